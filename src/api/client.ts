@@ -1,0 +1,86 @@
+import type { Locale } from "../i18n/locale.ts";
+import type { Answer, Contract, Sent } from "./endpoint.ts";
+import type { Envelope, Errors } from "./envelope.ts";
+import type { WireCode } from "./problem-status.ts";
+
+/** A refused call: thrown by the client, so that a page's loader or a form's submit has one place to catch it. */
+export class ApiProblem extends Error {
+  override name = "ApiProblem";
+  readonly status: number;
+  readonly errors: Errors;
+  readonly code: WireCode | "network";
+
+  constructor(status: number, errors: Errors, code: WireCode | "network") {
+    super(messagesOf(errors).join(" "));
+    this.status = status;
+    this.errors = errors;
+    this.code = code;
+  }
+
+  /** The messages of one field, or of no field (`all` and a plain list). */
+  of(field: string): string[] {
+    if (Array.isArray(this.errors)) return field === "all" ? this.errors : [];
+    return this.errors[field] ?? [];
+  }
+
+  get messages(): string[] {
+    return messagesOf(this.errors);
+  }
+}
+
+type Options = { signal?: AbortSignal; idempotencyKey?: string };
+
+export type Client = <Lines extends Contract>() => <Key extends keyof Lines & string>(
+  key: Key,
+  ...rest: object extends Sent<Lines[Key]> ? [sent?: Sent<Lines[Key]>, options?: Options] : [sent: Sent<Lines[Key]>, options?: Options]
+) => Promise<Answer<Lines[Key]>>;
+
+/**
+ * A client for the API. `client<SpacesContract>()("GET space_tabs")` is typed by the contract, of which
+ * only the type is imported: no schema reaches the browser.
+ */
+export function createClient(options: {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Asked at each call: the language may change while the page stays. */
+  locale: () => Locale;
+  base?: string;
+  headers?: Record<string, string>;
+}): Client {
+  const base = options.base ?? "/api";
+  return () =>
+    async (key, ...rest) => {
+      const [sent, extra] = rest as [Loose?, Options?];
+      const [method = "GET", pattern = ""] = key.split(" ");
+      const headers: Record<string, string> = { ...options.headers, "accept-language": options.locale() };
+      if (sent?.body !== undefined) headers["content-type"] = "application/json";
+      if (extra?.idempotencyKey) headers["idempotency-key"] = extra.idempotencyKey;
+      const init: RequestInit = { method, headers, credentials: "include" };
+      if (sent?.body !== undefined) init.body = JSON.stringify(sent.body);
+      if (extra?.signal) init.signal = extra.signal;
+      const response = await options.fetch(`${base}/${filled(pattern, sent)}`, init).catch((error: unknown) => {
+        if ((error as Error)?.name === "AbortError") throw error;
+        throw new ApiProblem(0, [], "network");
+      });
+      const envelope = (await response.json().catch(() => null)) as Envelope<never> | null;
+      if (!envelope) throw new ApiProblem(response.status, [], "internal");
+      const failed = response.status >= 300 || messagesOf(envelope.errors).length > 0;
+      if (failed) throw new ApiProblem(response.status, envelope.errors, envelope.code ?? "internal");
+      return envelope.data;
+    };
+}
+
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+function filled(pattern: string, sent: Loose | undefined): string {
+  const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(sent?.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(sent?.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+function messagesOf(errors: Errors): string[] {
+  return Array.isArray(errors) ? errors : Object.values(errors).flat();
+}

@@ -1,0 +1,48 @@
+import type { ProblemCode } from "../domain/problem.ts";
+
+/** The stable codes that programs may rely on (API.md, Conventions). */
+export type WireCode =
+  | "validation"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "email_not_verified"
+  | "invalid_credentials"
+  | "slot_taken"
+  | "price_changed"
+  | "not_bookable"
+  | "not_operable"
+  | "refund_account_required"
+  | "payment_failed"
+  | "payment_required"
+  | "too_many_requests"
+  | "payload_too_large"
+  | "unsupported_media_type"
+  | "internal";
+
+export type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+
+/** How a refusal reaches a program: HTTP status and stable code. Whatever is not named here is 422 `validation`. */
+export function statusOf(code: ProblemCode): { status: Status; code: WireCode } {
+  const [status, wire] = TABLE[code] ?? [422, "validation"];
+  return { status, code: wire };
+}
+
+const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
+  malformed: [400, "validation"],
+  unauthenticated: [401, "unauthenticated"],
+  forbidden: [403, "forbidden"],
+  email_not_verified: [403, "email_not_verified"],
+  not_found: [404, "not_found"],
+  method_not_allowed: [405, "validation"],
+  payload_too_large: [413, "payload_too_large"],
+  unsupported_media_type: [415, "unsupported_media_type"],
+  too_many_requests: [429, "too_many_requests"],
+  internal: [500, "internal"],
+  unavailable: [503, "internal"],
+  invalid_credentials: [422, "invalid_credentials"],
+  slot_taken: [409, "slot_taken"],
+  price_changed: [409, "price_changed"],
+  not_operable: [409, "not_operable"],
+  not_bookable: [422, "not_bookable"],
+};
