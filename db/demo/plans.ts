@@ -40,7 +40,14 @@ const parts = {
 type Special = Part & { validFrom?: string; validTo?: string; lastMinute?: number };
 
 const specials = {
-  lastMinute3: { ja: "直前割（3時間前から）", en: "Last minute (from 3 hours ahead)", from: 0, to: 36, factor: 0.7, lastMinute: 3 },
+  lastMinute3: {
+    ja: "直前割（3時間前から）",
+    en: "Last minute (from 3 hours ahead)",
+    from: 0,
+    to: 36,
+    factor: 0.7,
+    lastMinute: 3,
+  },
   lastMinute6: {
     ja: "当日割（6時間前から）",
     en: "Same-day saver (from 6 hours ahead)",
@@ -50,7 +57,14 @@ const specials = {
     factor: 0.75,
     lastMinute: 6,
   },
-  lastMinute24: { ja: "前日割（24時間前から）", en: "Eve saver (from 24 hours ahead)", from: 0, to: 36, factor: 0.85, lastMinute: 24 },
+  lastMinute24: {
+    ja: "前日割（24時間前から）",
+    en: "Eve saver (from 24 hours ahead)",
+    from: 0,
+    to: 36,
+    factor: 0.85,
+    lastMinute: 24,
+  },
   earlyBird: { ja: "朝活割", en: "Early bird", from: 0, to: 10, factor: 0.6 },
   opening: {
     ja: "開設記念",

@@ -2,8 +2,8 @@ import type { Both, CatalogRule } from "./catalog-format.ts";
 import type { EquipmentKey, UsageKey } from "./equipment.ts";
 import type { HoursKey } from "./hours.ts";
 import type { PlansKey, SpecialKey } from "./plans.ts";
-import type { PolicyKey } from "./terms.ts";
 import type { StationAlias } from "./stations.ts";
+import type { PolicyKey } from "./terms.ts";
 
 export type Pair = [ja: string, en: string];
 

@@ -42,7 +42,7 @@ const rows = {
   sakae: ["栄", "Sakae", 35.170097, 136.908495, aichi],
   kamimaezu: ["上前津", "Kamimaezu", 35.157843, 136.906543, aichi],
   osaka: ["大阪", "Osaka", 34.702485, 135.495951, osaka],
-  "nakazakicho": ["中崎町", "Nakazakicho", 34.707208, 135.50502, osaka],
+  nakazakicho: ["中崎町", "Nakazakicho", 34.707208, 135.50502, osaka],
   hommachi: ["本町", "Hommachi", 34.68195, 135.498886, osaka],
   namba: ["なんば", "Namba", 34.667111, 135.500556, osaka],
   "shin-osaka": ["新大阪", "Shin-Osaka", 34.73348, 135.500109, osaka],
