@@ -1,0 +1,77 @@
+import { PgBoss } from "pg-boss";
+import type { App } from "./app.ts";
+import type { Log } from "./log.ts";
+import type { Db, Tx } from "./sql.ts";
+
+/** Work that is done after the answer: a mail, a document. It may run twice and must bear that. */
+export type JobHandler<Data = never> = (data: Data, app: App) => Promise<void>;
+
+/** Every kind of job by name; each feature adds its own (`jobs.server.ts`, collected in server/endpoints.ts). */
+export type JobHandlers = Record<string, JobHandler>;
+
+export type Jobs = {
+  /** Queues a job. With `tx` it exists if and only if that transaction commits. */
+  enqueue(name: string, data: object, tx?: Tx): Promise<void>;
+  /** Starts taking jobs, a few at a time. */
+  work(app: App): Promise<void>;
+  /** Runs everything that is due and answers how many ran: for tests and for a clean stop. */
+  drain(app: App): Promise<number>;
+  stop(): Promise<void>;
+};
+
+const RETRY = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 };
+
+/** Jobs in the same database, by pg-boss, under the schema `jobs`. */
+export async function openJobs(db: Db, handlers: JobHandlers, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]) },
+    schema: "jobs",
+    schedule: false,
+    supervise: true,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on("error", (error) => log.warn({ error: String(error) }, "job queue"));
+  await boss.start();
+  const names = Object.keys(handlers);
+  for (const name of names) await boss.createQueue(name, RETRY);
+
+  const run = async (name: string, data: unknown, app: App) => {
+    try {
+      await handlers[name]?.(data as never, app);
+    } catch (error) {
+      log.warn({ job: name, error: String(error) }, "job failed, will be tried again");
+      throw error;
+    }
+  };
+  return {
+    async enqueue(name, data, tx) {
+      if (!handlers[name]) throw new Error(`no handler for the job "${name}"`);
+      const db = tx && { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) };
+      await boss.send(name, data, db ? { db } : {});
+    },
+    async work(app) {
+      for (const name of names) {
+        await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => run(name, job?.data, app));
+      }
+    },
+    async drain(app) {
+      let done = 0;
+      for (let found = true; found; ) {
+        found = false;
+        for (const name of names) {
+          for (const job of await boss.fetch(name, { batchSize: 20 })) {
+            found = true;
+            done += 1;
+            await run(name, job.data, app).then(
+              () => boss.complete(name, job.id),
+              (error: Error) => boss.fail(name, job.id, { message: error.message }),
+            );
+          }
+        }
+      }
+      return done;
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+  };
+}

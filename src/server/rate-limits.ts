@@ -1,0 +1,146 @@
+import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
+import type { Limit } from "../api/endpoint.ts";
+import { type Db, sql } from "./sql.ts";
+
+/**
+ * The limits of API.md (Fine print, Rate limits), shared by all processes through the database.
+ *
+ * The limit of everything else (1,200 a minute) would cost a write a request; each process counts by itself
+ * and tells the others once a second, so over several processes it may let through a second's worth more.
+ */
+export type RateLimits = {
+  /** Counts one call; answers the seconds to wait, or null if it may go on. */
+  count(rule: Rule, key: string, now: number): Promise<number | null>;
+  /** Like `count`, without counting: is the key over its limit already? */
+  isOver(rule: Rule, key: string): Promise<number | null>;
+  flush(now: number): Promise<void>;
+  close(): void;
+};
+
+export type Rule =
+  | "address"
+  | "login_account_address"
+  | "login_address"
+  | "login_account"
+  | "register"
+  | "mail_account"
+  | "mail_address"
+  | "contact"
+  | "intent";
+
+/** Which rules count a call before its handler runs; logins are counted by their handler, when they fail. */
+export const RULES_OF_LIMIT: Record<Limit, { rule: Rule; by: "address" | "user" }[]> = {
+  default: [],
+  login: [],
+  register: [{ rule: "register", by: "address" }],
+  mail: [{ rule: "mail_address", by: "address" }],
+  contact: [{ rule: "contact", by: "address" }],
+  intent: [{ rule: "intent", by: "user" }],
+};
+
+const QUANTITIES: Record<Rule, { points: number; seconds: number }> = {
+  address: { points: 1200, seconds: 60 },
+  login_account_address: { points: 20, seconds: 15 * 60 },
+  login_address: { points: 60, seconds: 15 * 60 },
+  login_account: { points: 200, seconds: 15 * 60 },
+  register: { points: 30, seconds: 60 * 60 },
+  mail_account: { points: 5, seconds: 60 * 60 },
+  mail_address: { points: 30, seconds: 60 * 60 },
+  contact: { points: 20, seconds: 60 * 60 },
+  intent: { points: 120, seconds: 60 },
+};
+
+export function openRateLimits(db: Db, factor: number): RateLimits {
+  if (factor === 0) {
+    return { count: async () => null, isOver: async () => null, flush: async () => {}, close: () => {} };
+  }
+  const points = (rule: Rule) => Math.max(1, Math.floor(QUANTITIES[rule].points * factor));
+  const limiters = new Map<Rule, RateLimiterPostgres>();
+  for (const rule of Object.keys(QUANTITIES) as Rule[]) {
+    if (rule === "address") continue;
+    limiters.set(
+      rule,
+      new RateLimiterPostgres({
+        storeClient: db.pool,
+        tableName: "rate_limit",
+        tableCreated: true,
+        keyPrefix: rule,
+        points: points(rule),
+        duration: QUANTITIES[rule].seconds,
+        // With the database away the limits still hold in this process.
+        insuranceLimiter: new RateLimiterMemory({ points: points(rule), duration: QUANTITIES[rule].seconds }),
+      }),
+    );
+  }
+  const addresses = openAddressCounter(db, points("address"));
+  return {
+    async count(rule, key, now) {
+      if (rule === "address") return addresses.count(key, now);
+      try {
+        await limiters.get(rule)?.consume(key);
+        return null;
+      } catch (rejected) {
+        return secondsOf(rejected);
+      }
+    },
+    async isOver(rule, key) {
+      const state = await limiters.get(rule)?.get(key);
+      return state && state.consumedPoints >= points(rule) ? secondsOf(state) : null;
+    },
+    flush: addresses.flush,
+    close: addresses.close,
+  };
+}
+
+function secondsOf(state: unknown): number {
+  const wait = (state as { msBeforeNext?: number }).msBeforeNext;
+  if (wait === undefined) throw state;
+  return Math.max(1, Math.ceil(wait / 1000));
+}
+
+/** Counts by address and minute in this process, adds what is new to the shared row once a second, and reads back the sum. */
+function openAddressCounter(db: Db, limit: number) {
+  let minute = 0;
+  let counts = new Map<string, { fresh: number; total: number }>();
+  let last = 0;
+  const flush = async (now: number) => {
+    const dirty = [...counts].filter(([, one]) => one.fresh > 0);
+    if (dirty.length === 0) return;
+    const sent = dirty.map(([, one]) => one.fresh);
+    for (const [, one] of dirty) one.fresh = 0;
+    const of = counts;
+    const expire = (minute + 2) * 60_000;
+    const rows = await db.rows<{ key: string; points: number }>(sql`
+      INSERT INTO rate_limit (key, points, expire)
+      SELECT 'address:' || ${minute}::text || ':' || key, points, ${expire}
+        FROM unnest(${dirty.map(([key]) => key)}::text[], ${sent}::int[]) AS given (key, points) ORDER BY key
+      ON CONFLICT (key) DO UPDATE SET points = rate_limit.points + excluded.points
+      RETURNING key, points`);
+    for (const row of rows) {
+      const one = of.get(row.key.split(":").slice(2).join(":"));
+      if (one) one.total = row.points + one.fresh;
+    }
+    if (now - last > 60_000) {
+      last = now;
+      await db.run(sql`DELETE FROM rate_limit WHERE expire < ${now}`);
+    }
+  };
+  const timer = setInterval(() => flush(minute * 60_000).catch(() => {}), 1000);
+  timer.unref();
+  return {
+    count(key: string, now: number): number | null {
+      const current = Math.floor(now / 60_000);
+      if (current !== minute) {
+        minute = current;
+        counts = new Map();
+      }
+      let one = counts.get(key);
+      if (!one) counts.set(key, (one = { fresh: 0, total: 0 }));
+      one.fresh += 1;
+      one.total += 1;
+      return one.total > limit ? Math.max(1, Math.ceil(((minute + 1) * 60_000 - now) / 1000)) : null;
+    },
+    flush,
+    close: () => clearInterval(timer),
+  };
+}

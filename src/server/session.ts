@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Locale } from "../i18n/locale.ts";
+import { type Db, prepared, type Queryable, sql } from "./sql.ts";
+
+/** A session lasts this long since its last use (DECISIONS 21). */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** `last_used_at` is written at most this often: a read of a page should not cost a write. */
+const TOUCH_MILLISECONDS = 60 * 60 * 1000;
+
+export type SessionUser = {
+  id: number;
+  email: string;
+  isVerified: boolean;
+  firstName: string;
+  lastName: string;
+  userType: number;
+  locale: Locale;
+  providerCustomerId: string | null;
+  secretHash: Buffer;
+};
+
+/** The name carries a promise of the browser (`__Host-`: Secure, no Domain, Path=/) where https allows it. */
+export function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith("https:") ? "__Host-session" : "session";
+}
+
+export function sessionCookie(publicUrl: string, secret: string | null): string {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  const age = secret === null ? 0 : SESSION_SECONDS;
+  return `${sessionCookieName(publicUrl)}=${secret ?? ""}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Starts a session and answers its secret, which goes into the cookie and nowhere else. */
+export async function startSession(db: Queryable, accountId: number, now: number): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  await db.run(sql`INSERT INTO session (secret_hash, account_id, created_at, last_used_at)
+    VALUES (${hashOf(secret)}, ${accountId}, ${new Date(now)}, ${new Date(now)})`);
+  return secret;
+}
+
+export async function endSession(db: Queryable, secretHash: Buffer): Promise<void> {
+  await db.run(sql`DELETE FROM session WHERE secret_hash = ${secretHash}`);
+}
+
+/** Ends all sessions of an account, except the one that is kept (DECISIONS 21: a password change ends all others). */
+export async function endSessions(db: Queryable, accountId: number, except: Buffer | null = null): Promise<void> {
+  await db.run(sql`DELETE FROM session WHERE account_id = ${accountId}
+    AND (${except}::bytea IS NULL OR secret_hash <> ${except}::bytea)`);
+}
+
+/** Who the cookie's secret belongs to, or null where there is no such session or it has ended. */
+export async function sessionUser(db: Db, secret: string | null, now: number): Promise<SessionUser | null> {
+  if (!secret) return null;
+  const secretHash = hashOf(secret);
+  const row = await db.row<Row>(
+    prepared(
+      "session_user",
+      sql`SELECT a.id, a.email, a.email_verified_at IS NOT NULL AS verified, a.first_name, a.last_name, a.user_type,
+        a.locale, a.provider_customer_id, s.last_used_at
+      FROM session s JOIN account a ON a.id = s.account_id
+      WHERE s.secret_hash = ${secretHash} AND s.last_used_at > ${new Date(now - SESSION_SECONDS * 1000)}
+        AND a.deleted_at IS NULL`,
+    ),
+  );
+  if (!row) return null;
+  if (now - row.last_used_at.getTime() > TOUCH_MILLISECONDS) {
+    await db.run(sql`UPDATE session SET last_used_at = ${new Date(now)} WHERE secret_hash = ${secretHash}`);
+  }
+  return {
+    id: row.id,
+    email: row.email,
+    isVerified: row.verified,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    userType: row.user_type,
+    locale: row.locale,
+    providerCustomerId: row.provider_customer_id,
+    secretHash,
+  };
+}
+
+/** The value of one cookie of a `cookie` header, or null. */
+export function cookieValue(header: string | null | undefined, name: string): string | null {
+  for (const part of (header ?? "").split(";")) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || null;
+  }
+  return null;
+}
+
+type Row = {
+  id: number;
+  email: string;
+  verified: boolean;
+  first_name: string;
+  last_name: string;
+  user_type: number;
+  locale: Locale;
+  provider_customer_id: string | null;
+  last_used_at: Date;
+};
+
+function hashOf(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
