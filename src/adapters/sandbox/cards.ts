@@ -1,0 +1,210 @@
+import { createHmac } from "node:crypto";
+import { badCard, invalid } from "./errors.ts";
+import type { Form } from "./form.ts";
+import { integer, required, text } from "./params.ts";
+
+export type Decline = { code: string; decline_code?: string; message: string };
+
+/**
+ * What a test card does. `decline`: charges fail, and so does saving the card unless `isSavable`.
+ * `challenge`: when 3-D Secure is asked for. `refund`, `isDisputed`: what follows a payment.
+ */
+export type Behaviour = {
+  decline?: Decline;
+  isSavable?: boolean;
+  challenge?: "always" | "unless_set_up" | "on_session" | "if_asked";
+  refund?: "pending" | "fails";
+  isDisputed?: boolean;
+};
+
+const declined = (decline_code: string, message: string, code = "card_declined"): Decline => ({
+  code,
+  decline_code,
+  message,
+});
+const generic = declined("generic_decline", "Your card was declined.");
+const noFunds = declined("insufficient_funds", "Your card has insufficient funds.");
+
+const behaviours = {
+  succeeds: {},
+  declined: { decline: generic },
+  insufficient_funds: { decline: noFunds },
+  lost_card: { decline: declined("lost_card", "Your card was declined.") },
+  stolen_card: { decline: declined("stolen_card", "Your card was declined.") },
+  expired_card: { decline: declined("expired_card", "Your card has expired.", "expired_card") },
+  incorrect_cvc: { decline: declined("incorrect_cvc", "Your card's security code is incorrect.", "incorrect_cvc") },
+  processing_error: {
+    decline: declined(
+      "processing_error",
+      "An error occurred while processing your card. Try again in a little bit.",
+      "processing_error",
+    ),
+  },
+  attaches_then_declined: { decline: generic, isSavable: true },
+  challenged_unless_set_up: { challenge: "unless_set_up" },
+  challenged_always: { challenge: "always" },
+  challenged_on_session: { challenge: "on_session" },
+  challenged_then_declined: { challenge: "always", decline: generic },
+  challenged_then_insufficient_funds: { challenge: "always", decline: noFunds, isSavable: true },
+  challenged_if_asked: { challenge: "if_asked" },
+  refund_pending: { refund: "pending" },
+  refund_fails: { refund: "fails" },
+  disputed: { isDisputed: true },
+} as const satisfies Record<string, Behaviour>;
+
+export type BehaviourTag = keyof typeof behaviours;
+
+type TestCard = { brand: string; country: string; funding: string; behaviour: BehaviourTag };
+
+const card = (behaviour: BehaviourTag = "succeeds", brand = "visa", country = "US", funding = "credit"): TestCard => ({
+  brand,
+  country,
+  funding,
+  behaviour,
+});
+
+/** Stripe's documented test cards (FACTS 7.6). No other number is taken, so no real card can ever be kept. */
+const testCards = new Map<string, TestCard>([
+  ["4242424242424242", card()],
+  ["4000056655665556", card("succeeds", "visa", "US", "debit")],
+  ["5555555555554444", card("succeeds", "mastercard")],
+  ["2223003122003222", card("succeeds", "mastercard")],
+  ["378282246310005", card("succeeds", "amex")],
+  ["3566002020360505", card("succeeds", "jcb", "JP")],
+  ["3056930009020004", card("succeeds", "diners")],
+  ["36227206271667", card("succeeds", "diners")],
+  ["6011111111111117", card("succeeds", "discover")],
+  ["6200000000000005", card("succeeds", "unionpay", "CN")],
+  ["4000003920000003", card("succeeds", "visa", "JP")],
+  ["4000007020000003", card("succeeds", "visa", "SG")],
+  ["4000000000000077", card()],
+  ["4000000000000002", card("declined")],
+  ["4000000000009995", card("insufficient_funds")],
+  ["4000000000009987", card("lost_card")],
+  ["4000000000009979", card("stolen_card")],
+  ["4000000000000069", card("expired_card")],
+  ["4000000000000127", card("incorrect_cvc")],
+  ["4000000000000119", card("processing_error")],
+  ["4000000000000341", card("attaches_then_declined")],
+  ["4000002500003155", card("challenged_unless_set_up")],
+  ["4000002760003184", card("challenged_always")],
+  ["4000003800000446", card("challenged_on_session")],
+  ["4000000000003220", card("challenged_always")],
+  ["4000000000003063", card("challenged_always")],
+  ["4000008400001629", card("challenged_then_declined")],
+  ["4000008260003178", card("challenged_then_insufficient_funds")],
+  ["4000000000003055", card("challenged_if_asked")],
+  ["4000000000007726", card("refund_pending")],
+  ["4000000000005126", card("refund_fails")],
+  ["4000000000000259", card("disputed")],
+]);
+
+/** The names by which server code uses test cards without a number: `pm_card_visa`, `tok_visa`. */
+const namedCards: Record<string, string> = {
+  visa: "4242424242424242",
+  visa_debit: "4000056655665556",
+  mastercard: "5555555555554444",
+  amex: "378282246310005",
+  jcb: "3566002020360505",
+  diners: "3056930009020004",
+  discover: "6011111111111117",
+  unionpay: "6200000000000005",
+  jp: "4000003920000003",
+  sg: "4000007020000003",
+  chargeDeclined: "4000000000000002",
+  visa_chargeDeclined: "4000000000000002",
+  visa_chargeDeclinedInsufficientFunds: "4000000000009995",
+  chargeDeclinedInsufficientFunds: "4000000000009995",
+  chargeDeclinedLostCard: "4000000000009987",
+  chargeDeclinedStolenCard: "4000000000009979",
+  chargeDeclinedExpiredCard: "4000000000000069",
+  chargeDeclinedIncorrectCvc: "4000000000000127",
+  chargeDeclinedProcessingError: "4000000000000119",
+  chargeCustomerFail: "4000000000000341",
+  authenticationRequired: "4000002760003184",
+  authenticationRequiredOnSetup: "4000002500003155",
+  threeDSecure2Required: "4000000000003220",
+  threeDSecureRequired: "4000000000003063",
+  threeDSecureOptional: "4000000000003055",
+  pendingRefund: "4000000000007726",
+  refundFail: "4000000000005126",
+  createDispute: "4000000000000259",
+  bypassPending: "4000000000000077",
+};
+
+/** All that is kept of a card: never its number, never its security code. */
+export type CardFacts = {
+  brand: string;
+  country: string;
+  funding: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  fingerprint: string;
+  behaviour: BehaviourTag;
+};
+
+export function behaviourOf(tag: BehaviourTag): Behaviour {
+  return behaviours[tag];
+}
+
+/** Reads `card[number]`, `card[exp_month]`, … as a browser sends them. `now` in epoch seconds. */
+export function readCard(form: Form, now: number, key: string): CardFacts {
+  const number = required(text(form, "number", "card"), "card[number]").replace(/[ -]/g, "");
+  const month = required(integer(form, "exp_month", "card"), "card[exp_month]");
+  const year = fullYear(required(integer(form, "exp_year", "card"), "card[exp_year]"));
+  const cvc = text(form, "cvc", "card");
+  if (!/^\d{12,19}$/.test(number)) {
+    throw badCard("invalid_number", "The card number is not a valid credit card number.", "number");
+  }
+  if (!isLuhn(number)) throw badCard("incorrect_number", "Your card number is incorrect.", "number");
+  if (month < 1 || month > 12) {
+    throw badCard("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
+  }
+  const today = new Date(now * 1000);
+  const thisYear = today.getUTCFullYear();
+  if (year < thisYear || year > thisYear + 50) {
+    throw badCard("invalid_expiry_year", "Your card's expiration year is invalid.", "exp_year");
+  }
+  if (year === thisYear && month < today.getUTCMonth() + 1) {
+    throw badCard("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
+  }
+  if (cvc !== undefined && !/^\d{3,4}$/.test(cvc)) {
+    throw badCard("invalid_cvc", "Your card's security code is invalid.", "cvc");
+  }
+  return factsOf(number, month, year, key);
+}
+
+/** The card behind `pm_card_…` or `tok_…`; null when the name is not one of Stripe's. */
+export function namedCard(id: string, now: number, key: string): CardFacts | null {
+  const number = namedCards[id.replace(/^(pm_card|tok)_/, "")];
+  if (number === undefined || !/^(pm_card|tok)_/.test(id)) return null;
+  return factsOf(number, 12, new Date(now * 1000).getUTCFullYear() + 2, key);
+}
+
+function factsOf(number: string, exp_month: number, exp_year: number, key: string): CardFacts {
+  const known = testCards.get(number);
+  if (known === undefined) {
+    throw badCard(
+      "card_declined",
+      "Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.",
+      "",
+      "test_mode_live_card",
+    );
+  }
+  const fingerprint = createHmac("sha256", key).update(number).digest("base64url").slice(0, 16);
+  return { ...known, last4: number.slice(-4), exp_month, exp_year, fingerprint };
+}
+
+function fullYear(year: number): number {
+  if (year < 0) throw invalid(`Invalid integer: ${year}`, "card[exp_year]", "parameter_invalid_integer");
+  return year < 100 ? 2000 + year : year;
+}
+
+function isLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

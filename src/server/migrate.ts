@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import type { Log } from "./log.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+type Migration = { name: string; text: string; hash: string };
+
+/** Any number does, as long as every process uses the same. */
+const MIGRATION_LOCK = 7_160_424_001;
+
+/**
+ * Brings the database up to the files of `folder` (db/migrations), in the order of their names, each in a
+ * transaction of its own. Several processes may call it at once: one works, the others wait and find nothing to do.
+ * Throws StartRefusal where an applied file has changed or is unknown here. Answers the names it applied.
+ */
+export async function migrate(
+  url: string,
+  { log, folder = "db/migrations" }: { log: Pick<Log, "info">; folder?: string },
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: "magari migrate" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await refuseOldServer(client);
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    return await applyMissing(client, readMigrations(folder), log);
+  } finally {
+    // The end of the session gives the lock back.
+    await client.end();
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version");
+  if (rows[0].version < 150_000) {
+    throw new StartRefusal(`DATABASE_URL is a PostgreSQL of version ${rows[0].version / 10_000 | 0}; 15 is the oldest.`);
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return names.sort().map((name) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    return { name, text, hash: createHash("sha256").update(text).digest("hex") };
+  });
+}
+
+async function applyMissing(client: pg.Client, migrations: Migration[], log: Pick<Log, "info">): Promise<string[]> {
+  await client.query(
+    "CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL)",
+  );
+  const { rows } = await client.query<{ name: string; hash: string }>("SELECT name, hash FROM migration");
+  const applied = new Map(rows.map((row) => [row.name, row.hash]));
+  refuseUnknown(applied, migrations);
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  for (const migration of missing) {
+    await apply(client, migration);
+    log.info({ migration: migration.name }, "database migrated");
+  }
+  return missing.map(({ name }) => name);
+}
+
+function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): void {
+  for (const [name, hash] of applied) {
+    const here = migrations.find((migration) => migration.name === name);
+    if (!here) {
+      throw new StartRefusal(`The database has the migration ${name}, which this release does not know: it is newer.`);
+    }
+    if (here.hash !== hash) {
+      throw new StartRefusal(
+        `The migration ${name} was changed after this database applied it. Put the file back as it was, ` +
+          "and write what is new in a file of its own.",
+      );
+    }
+  }
+}
+
+async function apply(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
+  try {
+    await client.query("BEGIN");
+    await client.query(text);
+    // The one place where the database's clock is as good as ours: it is read by people only.
+    await client.query("INSERT INTO migration (name, hash, applied_at) VALUES ($1, $2, clock_timestamp())", [name, hash]);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw new Error(`the migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
