@@ -46,7 +46,9 @@ function holderOf(name: string): Promise<string | null> {
     socket.on("data", (chunk) => {
       answer += chunk;
     });
-    socket.on("error", (error: NodeJS.ErrnoException) => resolve(error.code === "ECONNREFUSED" ? null : "unknown"));
+    socket.on("error", (error: NodeJS.ErrnoException) =>
+      resolve(error.code === "ECONNREFUSED" ? null : "unknown"),
+    );
     socket.on("close", () => resolve(answer || "unknown"));
   });
 }

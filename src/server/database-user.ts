@@ -15,13 +15,18 @@ export type DatabaseUser = {
 
 /** Nobody's number on every Linux; no name is needed. */
 const NOBODY = 65534;
+const QUIET = { cwd: "/", stdio: "ignore" } as const;
 const SETPRIV = ["/usr/bin/setpriv", "/bin/setpriv"].find((path) => existsSync(path));
 
 /** `dataDir` must exist; `folder` is the database's own folder in it, which may not exist yet. */
 export function databaseUser(native: string, dataDir: string, folder: string): DatabaseUser {
   if (process.getuid?.() !== 0) {
     refuseForeignFolder(folder);
-    return { home: native, command: (program, args) => withDeathSignal(native, program, args), own: () => {} };
+    return {
+      home: native,
+      command: (program, args) => withDeathSignal(native, program, args),
+      own: () => {},
+    };
   }
   if (!SETPRIV) {
     throw new StartRefusal(
@@ -32,9 +37,13 @@ export function databaseUser(native: string, dataDir: string, folder: string): D
   const uid = ownerOf(folder) || NOBODY;
   const identity = [`--reuid=${uid}`, `--regid=${uid}`, "--clear-groups"];
   // A clone under a closed folder such as /root: let the database look through it, and no more than that.
-  const looking = [...identity, "--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search"];
-  const reaches = (privileges: readonly string[], path: string) =>
-    spawnSync(SETPRIV, [...privileges, "test", "-x", path], { stdio: "ignore" }).status === 0;
+  // Without the secure bit access(2), with which PostgreSQL checks its own programs, would not see the capability.
+  const looking = [
+    ...[...identity, "--securebits=+no_setuid_fixup"],
+    ...["--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search"],
+  ];
+  const reaches = (privileges: readonly string[], ...paths: string[]) =>
+    paths.every((path) => spawnSync(SETPRIV, [...privileges, "test", "-x", path], QUIET).status === 0);
   const own = (path: string) => chownSync(path, uid, uid);
   const asUser = (privileges: readonly string[], home: string): DatabaseUser => ({
     home,
@@ -46,8 +55,8 @@ export function databaseUser(native: string, dataDir: string, folder: string): D
   });
 
   const binary = join(native, "bin", "postgres");
-  if (reaches(identity, binary) && reaches(identity, dataDir)) return asUser(identity, native);
-  if (reaches(looking, binary) && reaches(looking, dataDir)) return asUser(looking, native);
+  if (reaches(identity, binary, dataDir)) return asUser(identity, native);
+  if (reaches(looking, binary, dataDir)) return asUser(looking, native);
   if (reaches(identity, dataDir)) return asUser(identity, copied(native, join(dataDir, "postgres-programs")));
   throw new StartRefusal(
     `PostgreSQL does not run as root but as user ${uid}, who cannot reach ${resolve(dataDir)}: a folder above it is ` +

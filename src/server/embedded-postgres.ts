@@ -1,7 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync } from "node:fs";
-import { symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { basename, dirname, join, resolve } from "node:path";
@@ -67,7 +75,9 @@ export async function useEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const port = portOfRunning(join(dataDir, "postgres"));
   const access = readAccess(dataDir);
   if (port === null || access === null) {
-    throw new StartRefusal(`Another copy of Magari is just starting or stopping on ${dataDir}: try again in a moment.`);
+    throw new StartRefusal(
+      `Another copy of Magari is just starting or stopping on ${dataDir}: try again in a moment.`,
+    );
   }
   return { url: urlOf(port, access.password, DATABASE), stop: async () => {} };
 }
@@ -83,7 +93,8 @@ async function startDatabase({ dataDir, log, settings }: EmbeddedOptions): Promi
 
   const port = await freePort();
   const args = ["-D", folder, "-p", String(port)];
-  for (const [name, value] of Object.entries({ ...SETTINGS, ...settings })) args.push("-c", `${name}=${value}`);
+  for (const [name, value] of Object.entries({ ...SETTINGS, ...settings }))
+    args.push("-c", `${name}=${value}`);
   const running = supervise(() => launch(user, folder, args, log), log);
   try {
     await untilReady(urlOf(port, password, "postgres"), running.hasEnded);
@@ -167,7 +178,9 @@ function knownPassword(dataDir: string, folder: string): string {
 function refuseOtherVersion(folder: string, user: DatabaseUser): void {
   const made = readFileSync(join(folder, "PG_VERSION"), "utf8").trim();
   const [file, args] = user.command("postgres", ["--version"]);
-  const own = / (\d+)/.exec(spawnSync(file, args, { cwd: "/", env: environment(), encoding: "utf8" }).stdout)?.[1];
+  const own = / (\d+)/.exec(
+    spawnSync(file, args, { cwd: "/", env: environment(), encoding: "utf8" }).stdout,
+  )?.[1];
   if (own !== undefined && made !== own) {
     throw new StartRefusal(
       `The database in ${folder} was made by PostgreSQL ${made}, and this release brings ${own}. ` +
@@ -181,12 +194,17 @@ async function stopOrphan(folder: string, log: EmbeddedOptions["log"]): Promise<
   const pid = pidOfRunning(folder);
   if (pid === null) return;
   log.warn({ pid }, "stopping the database that an earlier process left running");
-  for (const [signal, patience] of [["SIGINT", 20_000], ["SIGQUIT", 5_000]] as const) {
+  for (const [signal, patience] of [
+    ["SIGINT", 20_000],
+    ["SIGQUIT", 5_000],
+  ] as const) {
     if (!isRunningOn(pid, folder)) return;
     process.kill(pid, signal);
-    for (const end = performance.now() + patience; performance.now() < end && isRunningOn(pid, folder); ) await pause(20);
+    for (const end = performance.now() + patience; performance.now() < end && isRunningOn(pid, folder); )
+      await pause(20);
   }
-  if (isRunningOn(pid, folder)) throw new StartRefusal(`The database process ${pid} in ${folder} does not stop.`);
+  if (isRunningOn(pid, folder))
+    throw new StartRefusal(`The database process ${pid} in ${folder} does not stop.`);
 }
 
 /** postmaster.pid: line 1 the process, line 4 the port. */
@@ -224,7 +242,12 @@ function freePort(): Promise<number> {
   });
 }
 
-function launch(user: DatabaseUser, folder: string, args: string[], log: EmbeddedOptions["log"]): ChildProcess {
+function launch(
+  user: DatabaseUser,
+  folder: string,
+  args: string[],
+  log: EmbeddedOptions["log"],
+): ChildProcess {
   const [file, all] = user.command("postgres", args);
   // A group of its own: Ctrl-C in the terminal must reach the server first, which then stops the database.
   const child = spawn(file, all, {
@@ -235,12 +258,19 @@ function launch(user: DatabaseUser, folder: string, args: string[], log: Embedde
   });
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     for (const line of text.split("\n")) {
-      if (/ (ERROR|STATEMENT|DETAIL|HINT|LOG|CONTEXT): /.test(line) || line.trim() === "") continue;
-      log.warn({ line }, "database");
+      if (isWorthTelling(line)) log.warn({ line }, "database");
     }
   });
   child.on("error", (error) => log.error({ err: error }, "the database could not be started"));
   return child;
+}
+
+/** Refused statements are the server's own to tell, and may carry personal data; this is about the database itself. */
+function isWorthTelling(line: string): boolean {
+  return (
+    / (WARNING|FATAL|PANIC): /.test(line) &&
+    !/ (is starting up|is shutting down|due to administrator)/.test(line)
+  );
 }
 
 /** Starts again what ends by itself, and stops for good when told to. */
@@ -289,7 +319,8 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
       return await client.end();
     } catch (error) {
       await client.end().catch(() => {});
-      if (hasEnded()) throw new Error("the embedded PostgreSQL ended while starting; its own words are in the log");
+      if (hasEnded())
+        throw new Error("the embedded PostgreSQL ended while starting; its own words are in the log");
       if (performance.now() > end) throw error;
       await pause(25);
     }

@@ -35,7 +35,9 @@ export async function migrate(
 async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version");
   if (rows[0].version < 150_000) {
-    throw new StartRefusal(`DATABASE_URL is a PostgreSQL of version ${rows[0].version / 10_000 | 0}; 15 is the oldest.`);
+    throw new StartRefusal(
+      `DATABASE_URL is a PostgreSQL of version ${(rows[0].version / 10_000) | 0}; 15 is the oldest.`,
+    );
   }
 }
 
@@ -47,7 +49,11 @@ function readMigrations(folder: string): Migration[] {
   });
 }
 
-async function applyMissing(client: pg.Client, migrations: Migration[], log: Pick<Log, "info">): Promise<string[]> {
+async function applyMissing(
+  client: pg.Client,
+  migrations: Migration[],
+  log: Pick<Log, "info">,
+): Promise<string[]> {
   await client.query(
     "CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL)",
   );
@@ -66,7 +72,9 @@ function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): v
   for (const [name, hash] of applied) {
     const here = migrations.find((migration) => migration.name === name);
     if (!here) {
-      throw new StartRefusal(`The database has the migration ${name}, which this release does not know: it is newer.`);
+      throw new StartRefusal(
+        `The database has the migration ${name}, which this release does not know: it is newer.`,
+      );
     }
     if (here.hash !== hash) {
       throw new StartRefusal(
@@ -82,7 +90,10 @@ async function apply(client: pg.Client, { name, text, hash }: Migration): Promis
     await client.query("BEGIN");
     await client.query(text);
     // The one place where the database's clock is as good as ours: it is read by people only.
-    await client.query("INSERT INTO migration (name, hash, applied_at) VALUES ($1, $2, clock_timestamp())", [name, hash]);
+    await client.query("INSERT INTO migration (name, hash, applied_at) VALUES ($1, $2, clock_timestamp())", [
+      name,
+      hash,
+    ]);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+
+export type TestDatabase = {
+  url: string;
+  /** Ends what is still connected to it, too. */
+  drop(): Promise<void>;
+};
+
+/** PostgreSQL copies a template only while nobody else does, so that copies queue up here. */
+const CLONE_LOCK = 7_160_424_002;
+
+/** A migrated, empty database of its own: a copy of the template that test/global-setup.ts made. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const server = inject("testServer");
+  if (!server) {
+    throw new Error(
+      "No database here: it is there for files named *.server.test.ts and those in test/ (vitest.config.ts).",
+    );
+  }
+  const name = `${server.template}_${randomUUID().replaceAll("-", "").slice(0, 12)}`;
+  await onServer(server.url, async (client) => {
+    await client.query("SELECT pg_advisory_lock($1)", [CLONE_LOCK]);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${server.template}`);
+  });
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () =>
+      onServer(server.url, async (client) => {
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }),
+  };
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    // The end of the session gives the lock back.
+    await client.end();
+  }
+}

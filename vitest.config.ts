@@ -1,0 +1,35 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * unit: rules and components, without a database. api: what needs one (`*.server.test.ts`, test/); each test file
+ * takes databases of its own with freshDatabase() of test/database.ts.
+ */
+const needsDatabase = ["src/**/*.server.test.{ts,tsx}", "src/server/**/*.test.ts", "test/**/*.test.ts"];
+
+export default defineConfig({
+  test: {
+    pool: "forks",
+    maxWorkers: 2,
+    reporters: ["default"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.{ts,tsx}", "db/**/*.test.ts", "scripts/**/*.test.ts"],
+          exclude: needsDatabase,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "api",
+          include: needsDatabase,
+          globalSetup: ["test/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
