@@ -1,0 +1,19 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Client } from "./client.ts";
+
+/** What a page's loader gets from the server: the API as the visitor may use it, and the moment of the request. */
+export type Visit = {
+  api: Client;
+  /** Epoch milliseconds, from the application's clock. */
+  now: number;
+  /** Of the content security policy: scripts and styles written into the page carry it. */
+  nonce: string;
+  isLoggedIn: boolean;
+};
+
+export const visitContext = createContext<Visit>();
+
+/** The visit of a loader's context: `visitOf(context).api<SpacesContract>()("GET space_tabs")`. */
+export function visitOf(context: Readonly<RouterContextProvider>): Visit {
+  return context.get(visitContext);
+}

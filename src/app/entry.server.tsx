@@ -1,0 +1,41 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { visitOf } from "../api/context.ts";
+
+export const streamTimeout = 8_000;
+
+/** Writes a page. People get it as it comes, robots when it is whole. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = visitOf(context);
+  const isRobot = isbot(request.headers.get("user-agent") ?? "");
+  const readyOn: keyof RenderToPipeableStreamOptions = isRobot ? "onAllReady" : "onShellReady";
+  let answered = status;
+  return new Promise((resolve, reject) => {
+    let hasShell = false;
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+      nonce,
+      [readyOn]() {
+        hasShell = true;
+        const body = new PassThrough();
+        headers.set("content-type", "text/html; charset=utf-8");
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error: unknown) {
+        answered = 500;
+        if (hasShell) console.error(error);
+      },
+    });
+    setTimeout(abort, streamTimeout + 1000);
+  });
+}

@@ -1,0 +1,26 @@
+import { StartRefusal } from "./start-refusal.ts";
+
+/** `node build/server/index.js [command]`: what a command needs is loaded when it is called. */
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
+  serve: async (args) => (await import("./serve.ts")).serve(args),
+  migrate: async () => (await import("./commands.ts")).migrateCommand(),
+  "catalog:import": async (args) => (await import("./commands.ts")).catalogImport(args),
+  "catalog:export": async (args) => (await import("./commands.ts")).catalogExport(args),
+  "catalog:generate": async (args) => (await import("./commands.ts")).catalogGenerate(args),
+  operator: async (args) => (await import("./commands.ts")).operator(args),
+  help: async () => (await import("./commands.ts")).help(),
+};
+
+if (process.env.MAGARI_EMBEDDED_IN !== "dev") {
+  const [name = "serve", ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (!command) {
+    process.stderr.write(`There is no command "${name}". Commands: ${Object.keys(COMMANDS).join(", ")}\n`);
+    process.exit(2);
+  }
+  command(args).catch((error: unknown) => {
+    const text = error instanceof StartRefusal ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${text}\n`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createClient } from "../api/client.ts";
+import { visitContext } from "../api/context.ts";
+import type { Arrival } from "../api/mount.server.ts";
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  type Locale,
+  LOCALE_COOKIE,
+  LOCALE_COOKIE_SECONDS,
+} from "../i18n/locale.ts";
+import type { App } from "./app.ts";
+import { cookieValue, sessionCookieName } from "./session.ts";
+
+type Api = (request: Request, arrival: Arrival) => Promise<Response>;
+
+/**
+ * The pages under /list/. Their loaders reach the product through the API only, called in process with the
+ * visitor's own cookie, so that a page can show nothing that the visitor could not ask for.
+ */
+export function mountPages(app: App, api: Api, build: ServerBuild, mode: string) {
+  const handle = createRequestHandler(build, mode);
+  return async (request: Request, arrival: Arrival): Promise<Response> => {
+    const url = new URL(request.url);
+    const cookies = request.headers.get("cookie");
+    const [, , first = ""] = url.pathname.split("/");
+    const isData = url.pathname.endsWith(".data") || url.pathname.startsWith("/list/__manifest");
+    if (!isData && !isLocale(first)) return redirectToLocale(url, cookieValue(cookies, LOCALE_COOKIE));
+    const locale: Locale = isLocale(first) ? first : DEFAULT_LOCALE;
+
+    const nonce = randomBytes(16).toString("base64");
+    const context = new RouterContextProvider();
+    context.set(visitContext, {
+      api: createClient({
+        base: `${app.env.publicUrl}/api`,
+        locale: () => locale,
+        headers: forwarded(request),
+        fetch: (address, init) => api(new Request(address, init), arrival),
+      }),
+      now: app.clock(),
+      nonce,
+      isLoggedIn: cookieValue(cookies, sessionCookieName(app.env.publicUrl)) !== null,
+    });
+    const answer = await handle(request, context);
+    const response = new Response(answer.body, answer);
+    if (isLocale(first) && cookieValue(cookies, LOCALE_COOKIE) !== first) {
+      response.headers.append(
+        "set-cookie",
+        `${LOCALE_COOKIE}=${first}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`,
+      );
+    }
+    response.headers.set("content-security-policy", policy(app, nonce));
+    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
+    return response;
+  };
+}
+
+/** `/list/` and any path without a language go to the remembered one, else Japanese (DECISIONS 29). */
+export function redirectToLocale(url: URL, remembered: string | null): Response {
+  const locale = isLocale(remembered) ? remembered : DEFAULT_LOCALE;
+  const rest = url.pathname.replace(/^\/list\/?/, "");
+  return new Response(null, {
+    status: 302,
+    headers: { location: `/list/${locale}${rest ? `/${rest}` : ""}${url.search}`, vary: "cookie" },
+  });
+}
+
+function forwarded(request: Request): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of ["cookie", "x-forwarded-for", "x-request-id"]) {
+    const value = request.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  return headers;
+}
+
+function policy(app: App, nonce: string): string {
+  const { env } = app;
+  const hosts = (...urls: (string | null)[]) =>
+    urls.flatMap((one) => (one && URL.canParse(one) ? [new URL(one).origin] : []));
+  const stripe = env.stripe ? ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"] : [];
+  const analytics = env.gtagId ? ["https://www.googletagmanager.com", "https://*.google-analytics.com"] : [];
+  const maps = hosts(env.mapStyleUrl);
+  const rules: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", `'nonce-${nonce}'`, ...stripe.slice(0, 2), ...analytics.slice(0, 1)],
+    "style-src": ["'self'", `'nonce-${nonce}'`],
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...hosts(env.pictureBaseUrl), ...maps, ...stripe.slice(1, 2), ...analytics],
+    "connect-src": ["'self'", ...maps, ...(stripe.length ? ["https://api.stripe.com"] : []), ...analytics],
+    "frame-src": stripe.length ? stripe : ["'none'"],
+    "worker-src": ["'self'", "blob:"],
+    "font-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(rules)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join("; ");
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startEmbedded } from "./embedded-postgres.ts";
+import { type Env, readEnv } from "./env.ts";
+import { type Log, openLog } from "./log.ts";
+import { migrate } from "./migrate.ts";
+import { type RunningApp, openApp } from "./open-app.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+export type Prepared = { app: RunningApp; close(): Promise<void> };
+
+/** The configuration of this process, or a refusal that names every mistake at once. */
+export function configuration(): Env {
+  const read = readEnv(process.env);
+  if ("env" in read) return read.env;
+  throw new StartRefusal(["The configuration has mistakes:", ...read.mistakes.map((one) => `  ${one}`)].join("\n"));
+}
+
+/** Database (embedded where none is configured), migrations, and the app on top; `close` undoes it in reverse. */
+export async function prepare(env: Env, log: Log = openLog(env.logLevel)): Promise<Prepared> {
+  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log });
+  try {
+    const databaseUrl = env.databaseUrl ?? (embedded as { url: string }).url;
+    await migrate(databaseUrl, { log });
+    const app = await openApp(env, { databaseUrl, clock: Date.now, log, secret: secretOf(env) });
+    return {
+      app,
+      async close() {
+        await app.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** SESSION_SECRET, or in a demo one made at the first start and kept. */
+function secretOf(env: Env): string {
+  if (env.sessionSecret) return env.sessionSecret;
+  const file = join(env.dataDir, "secret");
+  mkdirSync(env.dataDir, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  return readFileSync(file, "utf8").trim();
+}

@@ -1,0 +1,78 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ServerBuild } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { seedDemoAccounts } from "../features/account/demo-accounts.server.ts";
+import { loadCatalogIfEmpty } from "../features/catalog/load.server.ts";
+import { warmPictures } from "../features/spaces/pictures.server.ts";
+import { DEMO_FEATURES, FEATURES } from "./endpoints.ts";
+import { type Listening, listen } from "./listen.ts";
+import { openLog } from "./log.ts";
+import { configuration, prepare } from "./prepare.ts";
+import { createSite } from "./site.server.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+/** Serves the site until SIGTERM or SIGINT, then drains: no new connections, what runs is finished, the database stops last. */
+export async function serve(_args: string[]): Promise<void> {
+  const started = performance.now();
+  const env = configuration();
+  const log = openLog(env.logLevel);
+  const { app, close } = await prepare(env, log);
+  let listening: Listening | null = null;
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, "stopping");
+    await listening?.stop(10_000);
+    await close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGINT", () => void stop("SIGINT"));
+
+  try {
+    await loadCatalogIfEmpty(app);
+    const accounts = env.appEnv === "demo" ? await seedDemoAccounts(app) : [];
+    if (env.worker !== "off") await app.startWorker();
+    if (env.worker !== "only") {
+      const features = env.appEnv === "demo" ? [...FEATURES, ...DEMO_FEATURES] : FEATURES;
+      const site = createSite(app, features, {
+        build: build as unknown as ServerBuild,
+        assetsDir: join(dirname(fileURLToPath(import.meta.url)), "../client"),
+        mode: "production",
+      });
+      listening = await listen(site, { host: env.host, port: env.port, log });
+      if (env.appEnv === "demo") announce(env.publicUrl, accounts, performance.now() - started);
+      log.info({ port: listening.port }, "listening");
+      warmPictures(app);
+    }
+  } catch (error) {
+    await close();
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
+      throw new StartRefusal(`Port ${env.port} on ${env.host} is taken. Stop what uses it, or set PORT to another.`);
+    }
+    if ((error as NodeJS.ErrnoException).code === "EACCES") {
+      throw new StartRefusal(`Port ${env.port} on ${env.host} may not be used by this account. Set PORT to another.`);
+    }
+    throw error;
+  }
+}
+
+type Account = { email: string; password: string; role: string };
+
+function announce(url: string, accounts: Account[], milliseconds: number): void {
+  const lines = [
+    "",
+    `  Magari is ready (${(milliseconds / 1000).toFixed(1)} s)`,
+    "",
+    `  Site     ${url}/list/ja   ${url}/list/en`,
+    `  Outbox   ${url}/list/ja/outbox   (every mail that the demo sends)`,
+    ...accounts.map((one) => `  Account  ${one.email}   password ${one.password}   (${one.role})`),
+    "",
+    "  This is a demo: cards are played by a sandbox, no money moves, no mail leaves.",
+    "  Stop with Ctrl+C.",
+    "",
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}

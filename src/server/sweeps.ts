@@ -1,0 +1,29 @@
+import type { App } from "./app.ts";
+import type { Sweep } from "./endpoints.ts";
+
+/**
+ * Runs each sweep every few seconds. Several processes may sweep at once: a sweep takes its rows with
+ * FOR UPDATE SKIP LOCKED and selects what is due by the application's clock, so that nothing is done twice.
+ */
+export function startSweeps(app: App, sweeps: readonly Sweep[]): () => Promise<void> {
+  const running = new Set<Promise<void>>();
+  const timers = sweeps.map((sweep) => {
+    let isRunning = false;
+    return setInterval(() => {
+      if (isRunning) return;
+      isRunning = true;
+      const round = sweep
+        .run(app)
+        .catch((error: Error) => app.log.warn({ sweep: sweep.name, error: String(error) }, "sweep failed"))
+        .finally(() => {
+          isRunning = false;
+          running.delete(round);
+        });
+      running.add(round);
+    }, sweep.everySeconds * 1000);
+  });
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all(running);
+  };
+}

@@ -1,0 +1,12 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  base: "/list/",
+  plugins: [tailwindcss(), reactRouter()],
+  environments: {
+    // The server bundle is the whole server: pages, API, jobs and commands in one module graph.
+    ssr: { build: { rollupOptions: { input: { index: "./src/server/main.ts" } } } },
+  },
+});
