@@ -1,0 +1,37 @@
+import type { Brand } from "./brand.ts";
+import { singaporeStations } from "./singapore-stations.ts";
+
+/** Rooms in Singapore and Japan, for guests from anywhere. */
+export const international: Brand = {
+  appType: "international",
+  name: "Magari",
+  logoText: "Magari",
+  baseUrl: "https://magari.example/",
+  colours: { accent: "#C0262D", accentDeep: "#9A1C22", tint: "#FDF1F1", tintStrong: "#F8D9DA" },
+  currency: "SGD",
+  countryCode: "SG",
+  timeZone: "Asia/Singapore",
+  legalNotice: { kind: "link", url: "https://magari.example/legal" },
+  showsLegalNotice: false,
+  operatingCompanyUrl: null,
+  menu: ["edit", "bookings", "contact", "payment", "logout"],
+  hasInvoiceFilter: false,
+  hasSpaceList: false,
+  showsStationCounts: false,
+  extraStations: singaporeStations,
+  offeredWays: [3, 4],
+  postalCode: "digits",
+  locksLookedUpAddress: false,
+  phone: "international",
+  operator: {
+    name: { ja: "マガリ・インターナショナル", en: "Magari International Pte. Ltd." },
+    representative: { ja: "タン・ウェイリン", en: "Tan Wei Lin, Director" },
+    postalCode: "000099",
+    address: { ja: "シンガポール架空通り12 #05-01", en: "12 Nowhere Street #05-01, Singapore" },
+    phone: "+6500000000",
+    email: "hello@magari.example",
+    hours: { ja: "平日 10:00〜18:00", en: "Weekdays 10:00-18:00" },
+    bankAccount: null,
+  },
+  mailFrom: "Magari <no-reply@magari.example>",
+};
