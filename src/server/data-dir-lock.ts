@@ -1,14 +1,13 @@
-import { mkdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { StartRefusal } from "./start-refusal.ts";
 
 /**
- * Makes this process the only one that runs the database of `dataDir` (created where missing).
+ * Makes this process the only one that runs the database of `dataDir` (which must exist).
  * Refuses with the number of the process that has it. The lock is an abstract socket named by the folder's
  * device and inode: the kernel drops it with the process, even after kill -9, and no file can go stale.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
-  mkdirSync(dataDir, { recursive: true });
   const name = lockName(dataDir);
   const server = createServer((socket) => socket.on("error", () => {}).end(String(process.pid)));
   const taken = await new Promise<boolean>((resolve, reject) => {
@@ -29,7 +28,6 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
 
 /** Does some living process hold the lock of `dataDir`? */
 export async function isDataDirLocked(dataDir: string): Promise<boolean> {
-  mkdirSync(dataDir, { recursive: true });
   return (await holderOf(lockName(dataDir))) !== null;
 }
 

