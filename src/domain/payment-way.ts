@@ -1,4 +1,3 @@
-import type { Brand } from "./brand/brand.ts";
 import type { Currency } from "./money.ts";
 import { bankDeadline } from "./time/business-days.ts";
 import type { WallMinute } from "./time/clock.ts";
@@ -12,6 +11,9 @@ export type PaymentWay = 1 | 2 | 3 | 4 | 5 | 6;
 export type OfferedWay = 1 | 2 | 3 | 4;
 
 export type PaymentKind = "bank" | "card";
+
+/** As much of a brand as decides what it offers. */
+export type OfferingBrand = { offeredWays: readonly OfferedWay[] };
 
 export function isPaymentWay(code: number): code is PaymentWay {
   return Number.isInteger(code) && code >= 1 && code <= 6;
@@ -43,16 +45,12 @@ export function canWayExtend(way: PaymentWay): boolean {
 }
 
 /** What a new booking in this currency can be paid by; the provider has no SGD transfer (DECISIONS 16). */
-export function offeredWays(brand: Pick<Brand, "offeredWays">, currency: Currency): OfferedWay[] {
+export function offeredWays(brand: OfferingBrand, currency: Currency): OfferedWay[] {
   return brand.offeredWays.filter((way) => way !== 3 || currency === "JPY");
 }
 
 /** The way that the brand offers for a kind (`default_payment_method`: 1 bank, 2 card), or null. */
-export function wayOfKind(
-  brand: Pick<Brand, "offeredWays">,
-  kind: PaymentKind,
-  currency: Currency,
-): OfferedWay | null {
+export function wayOfKind(brand: OfferingBrand, kind: PaymentKind, currency: Currency): OfferedWay | null {
   return offeredWays(brand, currency).find((way) => kindOf(way) === kind) ?? null;
 }
 

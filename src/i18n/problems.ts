@@ -37,8 +37,14 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     en: "We cannot do this right now. Please try again in a moment.",
   },
   required: { ja: "入力してください。", en: "Please fill this in." },
-  too_long: { ja: (p) => `${p.max}文字以内で入力してください。`, en: (p) => `Please use at most ${p.max} characters.` },
-  too_short: { ja: (p) => `${p.min}文字以上で入力してください。`, en: (p) => `Please use at least ${p.min} characters.` },
+  too_long: {
+    ja: (p) => `${p.max}文字以内で入力してください。`,
+    en: (p) => `Please use at most ${p.max} characters.`,
+  },
+  too_short: {
+    ja: (p) => `${p.min}文字以上で入力してください。`,
+    en: (p) => `Please use at least ${p.min} characters.`,
+  },
   invalid_format: { ja: "形式が正しくありません。", en: "The format is not correct." },
   email_not_verified: {
     ja: "メールアドレスの確認が済んでいません。確認メールのリンクを開いてください。",
@@ -58,4 +64,129 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
   },
   not_bookable: { ja: "この日時は予約できません。", en: "This time cannot be booked." },
   not_operable: { ja: "この予約はもう変更できません。", en: "This booking can no longer be changed." },
+  slot_not_quarter: { ja: "時刻は15分単位で指定してください。", en: "Times go in steps of 15 minutes." },
+  slot_ends_before_start: {
+    ja: "終了時刻は開始時刻より後にしてください。",
+    en: "The end must be later than the start.",
+  },
+  slot_too_short: {
+    ja: (p) => `この会議室は${p.minutes}分以上で予約してください。`,
+    en: (p) => `This room is booked for at least ${p.minutes} minutes.`,
+  },
+  slot_too_long: {
+    ja: "予約は利用日の0:00から翌日の12:00までの間で指定してください。",
+    en: "A booking has to lie between 0:00 of its day and 12:00 of the next.",
+  },
+  slot_past: { ja: "過ぎた日時は予約できません。", en: "This time has already passed." },
+  slot_too_early: {
+    ja: "開始までの時間が短いため、この日時は予約できません。",
+    en: "This start is too soon to be booked.",
+  },
+  slot_too_far: { ja: "この日時の予約はまだ受け付けていません。", en: "This date cannot be booked yet." },
+  slot_closed: { ja: "この日時は営業時間外です。", en: "The room is closed at this time." },
+  slot_no_plan: { ja: "この日時には料金プランがありません。", en: "There is no price plan for this time." },
+  slot_needs_cleaning: {
+    ja: (p) => `予約と予約の間には清掃のため${p.minutes}分以上あけてください。`,
+    en: (p) => `Please leave at least ${p.minutes} minutes between bookings for cleaning.`,
+  },
+  already_canceled: {
+    ja: "この予約はすでにキャンセルされています。",
+    en: "This booking has already been canceled.",
+  },
+  already_ended: { ja: "この予約はすでに終了しています。", en: "This booking has already ended." },
+  not_ongoing: {
+    ja: "延長できるのはご利用中の予約だけです。",
+    en: "Only a booking in progress can be extended.",
+  },
+  already_started: {
+    ja: "ご利用が始まった予約の時間は変更できません。",
+    en: "A booking that has begun can no longer be changed.",
+  },
+  change_too_late: {
+    ja: "変更の受付期限を過ぎています。",
+    en: "The time for changing this booking has passed.",
+  },
+  not_paid: {
+    ja: "お支払いが済んでいない予約は延長できません。",
+    en: "An unpaid booking cannot be extended.",
+  },
+  way_cannot_extend: {
+    ja: "この支払い方法の予約は延長できません。",
+    en: "A booking paid this way cannot be extended.",
+  },
+  awaiting_approval: {
+    ja: "この予約は承認待ちのため、変更できません。",
+    en: "This booking is waiting for approval and cannot be changed yet.",
+  },
+  times_unchanged: { ja: "日時が変更されていません。", en: "The times have not changed." },
+  price_would_fall: {
+    ja: "料金が下がる変更はできません。",
+    en: "A change that lowers the price is not possible.",
+  },
+  date_is_fixed: { ja: "利用日は変更できません。", en: "The date of a booking cannot be changed." },
+  only_end_changes: { ja: "延長では終了時刻だけを変更できます。", en: "Extending changes only the end." },
+  extension_not_later: {
+    ja: "現在の終了時刻より後の時刻を選択してください。",
+    en: "Please choose an end later than the present one.",
+  },
+  bank_change_too_late: {
+    ja: (p) => `銀行振り込みの予約の変更は、利用日の${p.n}営業日前を過ぎるとできません。`,
+    en: (p) => `A booking paid by bank transfer needs more than ${p.n} business days for a change of price.`,
+  },
+  start_in_past: {
+    ja: "利用日を過ぎた予約はキャンセルできません。",
+    en: "A booking whose day has passed cannot be canceled.",
+  },
+  refund_account_required: {
+    ja: "返金先の口座を登録してください。",
+    en: "Please register a bank account for the refund.",
+  },
+  space_missing: { ja: "会議室が選択されていません。", en: "No room has been selected." },
+  space_not_found: { ja: "会議室が見つかりませんでした。", en: "The room was not found." },
+  item_not_selected: { ja: "選択されていない項目があります。", en: "Some items have not been selected." },
+  date_not_selected: { ja: "先に利用日を入力してください。", en: "Please enter the usage date first" },
+  reservations_overlap: {
+    ja: "他の予約と重複した日時が選択されました。日時を変更してください。",
+    en: "The times of two bookings overlap. Please change one of them.",
+  },
+  currency_mixed: {
+    ja: "通貨の異なる会議室は一緒に予約できません。",
+    en: "Rooms in different currencies cannot be booked together.",
+  },
+  currency_mismatch: { ja: "通貨が会議室のものと異なります。", en: "The currency is not that of the room." },
+  cart_empty: { ja: "カートに予約がありません。", en: "There is no booking in the cart." },
+  payment_way_not_selected: {
+    ja: "決済方法が選択されていません",
+    en: "No payment method has been selected",
+  },
+  payment_way_not_offered: {
+    ja: "この支払い方法は利用できません。",
+    en: "This payment method is not available here.",
+  },
+  bank_too_soon: {
+    ja: (p) => `銀行振り込みは${p.n}日後（土日を除く）以降の予約しかできません。`,
+    en: (p) => `Bank transfer is only for bookings more than ${p.n} days ahead (weekends not counted).`,
+  },
+  amount_too_small: {
+    ja: "金額が小さすぎるため、この支払い方法は利用できません。",
+    en: "The amount is too small for this payment method.",
+  },
+  card_not_ready: { ja: "カード決済の準備ができていません。", en: "The card payment is not ready yet." },
+  passwords_do_not_match: { ja: "パスワードが一致しません", en: "Passwords do not match" },
+  email_unchanged: {
+    ja: "現在のメールアドレスと同じです。",
+    en: "This is the same as your present email address.",
+  },
+  postal_code_format: {
+    ja: "郵便番号は7桁の数字で入力してください。",
+    en: "Please enter the postal code as 7 digits.",
+  },
+  postal_savings_format: {
+    ja: "ゆうちょ銀行の記号は5桁、番号は8桁以内の数字で入力してください。",
+    en: "Please enter the postal-savings symbol (5 digits) and number (up to 8 digits).",
+  },
+  card_number_invalid: { ja: "カード番号が正しくありません。", en: "The card number is not correct." },
+  card_expired: { ja: "カードの有効期限が切れています。", en: "The card has expired." },
+  room_not_chosen: { ja: "会議室を選択してください。", en: "Please choose a room." },
+  booking_not_chosen: { ja: "予約を選択してください。", en: "Please choose a booking." },
 };
