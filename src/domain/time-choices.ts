@@ -1,0 +1,126 @@
+import { LAST_MINUTE, type Minute, QUARTER } from "./time/clock.ts";
+
+/** Why a time of the picker cannot be taken. */
+export type ChoiceReason =
+  | "past"
+  | "too_soon"
+  | "closed"
+  | "booked"
+  | "cleaning"
+  | "too_short"
+  | "before_start";
+
+export type Choice = { minute: Minute; reason: ChoiceReason | null };
+
+/** Minutes of the picker's day, 0..2160. */
+type Span = { start: Minute; end: Minute };
+
+/** A day as the picker sees it. `slots` decide; the rest only explains, and may be left empty. */
+export type PickerDay = {
+  /** Free time, joined and in order. */
+  slots: readonly Span[];
+  minMinutes: number;
+  /** Bookings and closures as entered. */
+  booked?: readonly Span[];
+  /** Opening hours; unknown when left out. */
+  open?: readonly Span[];
+  cleaningMinutes?: number;
+  /** Minutes since 0:00 of the day: negative on a day to come. */
+  now?: Minute;
+  /** From when on a start is late enough for the room's lead time, counted the same way. */
+  earliest?: Minute;
+};
+
+/** SPEC.md section 2: hours 0 to 35, and 0 to 23 when only today is allowed. */
+export function pickerHours(isTodayOnly: boolean): number {
+  return isTodayOnly ? 24 : 36;
+}
+
+/** Where the two columns stand at first: 11:00 and 17:00 (SPEC.md section 2). */
+export const DEFAULT_SCROLL = { start: 11 * 60, end: 17 * 60 };
+
+/** Every quarter hour as a start: one can be taken if free time covers it and the shortest booking. */
+export function startChoices(day: PickerDay, hours = 36): Choice[] {
+  return quarters(0, hours * 60 - QUARTER).map((minute) => ({
+    minute,
+    reason: reasonAgainstStart(day, minute),
+  }));
+}
+
+/** Every quarter hour as an end for a start: later, in the same free time, and not too short. */
+export function endChoices(day: PickerDay, start: Minute, hours = 36): Choice[] {
+  const slot = slotAt(day, start);
+  // Hours 0 to 35 go to 35:45; 36:00 (24:00) closes the last of them.
+  return quarters(0, Math.min(hours * 60, LAST_MINUTE)).map((minute) => ({
+    minute,
+    reason: reasonAgainstEnd(day, slot, start, minute),
+  }));
+}
+
+/** The first start that can be taken, or null. */
+export function firstStart(day: PickerDay): Minute | null {
+  return day.slots.find((slot) => slot.end - slot.start >= day.minMinutes)?.start ?? null;
+}
+
+/** Whether start and end go together in the day's free time. */
+export function isRangeFree(day: PickerDay, start: Minute, end: Minute): boolean {
+  const slot = slotAt(day, start);
+  return slot !== undefined && end <= slot.end && end - start >= Math.max(day.minMinutes, QUARTER);
+}
+
+function reasonAgainstStart(day: PickerDay, minute: Minute): ChoiceReason | null {
+  const slot = slotAt(day, minute);
+  if (slot) return slot.end - minute >= day.minMinutes ? null : "too_short";
+  return whyNotFree(day, minute);
+}
+
+function reasonAgainstEnd(
+  day: PickerDay,
+  slot: Span | undefined,
+  start: Minute,
+  minute: Minute,
+): ChoiceReason | null {
+  if (minute <= start) return "before_start";
+  if (!slot) return whyNotFree(day, start);
+  // The end of one's time may touch the next booking: what counts is the quarter hour before it.
+  if (minute > slot.end) return whyNotFree(day, Math.max(slot.end, minute - QUARTER));
+  return minute - start >= day.minMinutes ? null : "too_short";
+}
+
+function whyNotFree(day: PickerDay, minute: Minute): ChoiceReason {
+  if (day.now !== undefined && minute < day.now) return "past";
+  if (day.booked?.some((span) => span.start <= minute && minute < span.end)) return "booked";
+  if (day.open && !day.open.some((span) => span.start <= minute && minute < span.end)) return "closed";
+  if (isCleaning(day, minute)) return "cleaning";
+  if (day.earliest !== undefined && minute < day.earliest) return "too_soon";
+  return day.booked && !day.open && day.booked.length > 0 ? "booked" : "closed";
+}
+
+/** Within the cleaning after a booking, or so close before one that its own cleaning would not end in time. */
+function isCleaning(day: PickerDay, minute: Minute): boolean {
+  const cleaning = day.cleaningMinutes ?? 0;
+  if (cleaning === 0) return false;
+  return (day.booked ?? []).some(
+    (span) =>
+      (span.end <= minute && minute < roundedUp(span.end + cleaning)) ||
+      (roundedDown(span.start - cleaning) <= minute && minute < span.start),
+  );
+}
+
+function slotAt(day: PickerDay, minute: Minute): Span | undefined {
+  return day.slots.find((slot) => slot.start <= minute && minute < slot.end);
+}
+
+function quarters(first: Minute, last: Minute): Minute[] {
+  const out: Minute[] = [];
+  for (let minute = first; minute <= last; minute += QUARTER) out.push(minute);
+  return out;
+}
+
+function roundedUp(minute: Minute): Minute {
+  return Math.ceil(minute / QUARTER) * QUARTER;
+}
+
+function roundedDown(minute: Minute): Minute {
+  return Math.floor(minute / QUARTER) * QUARTER;
+}
