@@ -57,8 +57,7 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
   [
     "a call's address in a template",
     {
-      "src/features/cart/components/x.tsx":
-        "export const load = () => fetch(`/api/free_times/1`);",
+      "src/features/cart/components/x.tsx": "export const load = () => fetch(`/api/free_times/1`);",
     },
     "calls go through",
   ],

@@ -1,0 +1,120 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+export type Language = "ja" | "en";
+export type Brand = "fureaispace" | "international";
+
+export type JourneyOptions = {
+  /** The language of the project that runs: paths and expected words follow it. */
+  language: Language;
+  /** `test.use({ brand: "international" })` visits the other brand's server. */
+  brand: Brand;
+};
+
+type Journey = {
+  /** What the page may say in the console although the journey is right: `quiet.allow(/404/)`. */
+  quiet: { allow(pattern: RegExp): void };
+  outbox: Outbox;
+};
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: string;
+  links: string[];
+};
+
+export type Outbox = {
+  /** The newest mail to `to` whose subject fits, waited for up to 15 s. */
+  mail(to: string, subject?: RegExp): Promise<Mail>;
+};
+
+/**
+ * The test of every journey: `page` stands at the brand's server, speaks the project's language, and fails the test
+ * on whatever the console calls an error, an exception or a page that differs from what the server rendered.
+ */
+export const test = base.extend<JourneyOptions & Journey>({
+  language: ["ja", { option: true }],
+  brand: ["fureaispace", { option: true }],
+
+  baseURL: async ({ brand }, use) => {
+    const url = process.env[`E2E_URL_${brand.toUpperCase()}`];
+    if (!url) throw new Error(`No server for ${brand}: e2e/global-setup.ts starts it.`);
+    await use(url);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  quiet: async ({}, use) => {
+    const allowed: RegExp[] = [];
+    await use(Object.assign({ allow: (pattern: RegExp) => void allowed.push(pattern) }, { allowed }));
+  },
+
+  page: async ({ page, quiet }, use) => {
+    const complaints = listen(page);
+    await use(page);
+    const { allowed } = quiet as unknown as { allowed: RegExp[] };
+    const left = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
+    expect(left, "what the page complained about").toEqual([]);
+  },
+
+  outbox: async ({ request, baseURL }, use) => {
+    await use({
+      async mail(to, subject = /./) {
+        let found: Mail | undefined;
+        await expect
+          .poll(
+            async () => {
+              const answer = await request.get(`${baseURL}/api/dev/outbox?to=${encodeURIComponent(to)}`);
+              const { data } = (await answer.json()) as { data: Mail[] };
+              found = data.find((mail) => subject.test(mail.subject));
+              return found !== undefined;
+            },
+            { message: `a mail to ${to} with the subject ${subject}`, timeout: 15_000 },
+          )
+          .toBe(true);
+        return found as Mail;
+      },
+    });
+  },
+});
+
+/** An address that no other test uses. */
+export function newAddress(name = "guest"): string {
+  return `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@example.jp`;
+}
+
+/** What a reader with other senses needs: axe finds nothing on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const lines = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(", ")})`,
+  );
+  expect(lines, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Nothing sticks out at the side: the page scrolls one way only. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `width beyond the window on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
+  page.on("console", (message) => {
+    const text = message.text();
+    // Chromium itself reports each refused call and each real 404 page; the journey looks at what the page shows.
+    const isRefusal = /^Failed to load resource: .* status of (401|403|404|409|422|429) /.test(text);
+    if (message.type() === "error" && !isRefusal) complaints.push(`console: ${text}`);
+    if (message.type() === "warning" && /hydrat/i.test(text)) complaints.push(`console: ${text}`);
+  });
+  return complaints;
+}

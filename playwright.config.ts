@@ -1,0 +1,43 @@
+import { defineConfig } from "@playwright/test";
+import type { JourneyOptions } from "./e2e/fixtures.ts";
+import { chromium } from "./scripts/machine-packages.mjs";
+
+/** Every journey runs wide and narrow, in Japanese and in English; `npx playwright test --project=phone-en` runs one. */
+const sizes = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+};
+const languages = { ja: "ja-JP", en: "en-US" } as const;
+
+export default defineConfig<JourneyOptions>({
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
+  globalSetup: "./e2e/global-setup.ts",
+  outputDir: "test-results/journeys",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    timezoneId: "Asia/Tokyo",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: chromium() ?? undefined,
+      // Chromium does not sandbox itself as root; the rest keeps it from talking to anybody but the site.
+      args: [
+        ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
+        ...["--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage"],
+      ],
+    },
+  },
+  projects: Object.entries(sizes).flatMap(([size, screen]) =>
+    Object.entries(languages).map(([language, locale]) => ({
+      name: `${size}-${language}`,
+      use: { ...screen, locale, language: language as "ja" | "en" },
+    })),
+  ),
+});

@@ -1,0 +1,150 @@
+/**
+ * What has to be there before anything of ours can run. Plain JavaScript without a package: it runs on the machine's
+ * own Node before the first installation, and brings the Node that the rest runs on.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+export const SERVER = join(ROOT, "build/server/index.js");
+const STAMP = join(ROOT, "build/.stamp");
+const OLDEST_NODE = [22, 22];
+const SOURCES = [
+  "src",
+  "db",
+  "public",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+/** Says what takes a while. */
+export function say(text) {
+  process.stdout.write(`▸ ${text}\n`);
+}
+
+/** Ends the program with a sentence instead of a stack. */
+export function refuse(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+/** Installs the packages where node_modules is not what package-lock.json asks for. */
+export function install() {
+  if (isInstalled()) return;
+  say("Installing packages …");
+  const npm = process.env.npm_execpath;
+  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  const options = { cwd: ROOT, stdio: "inherit", env: { ...process.env, NODE_ENV: "" } };
+  const { status } = npm?.endsWith(".js")
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync("npm", args, options);
+  if (status !== 0) refuse("The packages could not be installed: the lines above say why.");
+}
+
+/** The path of a Node that is new enough: the one that the packages bring, or the one that runs this. */
+export function node() {
+  const brought = join(ROOT, "node_modules/.bin/node");
+  if (existsSync(brought) && spawnSync(brought, ["--version"]).status === 0) return brought;
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]))
+    return process.execPath;
+  return refuse(
+    `Magari needs Node ${OLDEST_NODE.join(".")} or later, and this is ${process.versions.node}. On Linux x64 its packages bring one along; ` +
+      "on this machine please install it from nodejs.org and start again.",
+  );
+}
+
+/** The environment for our own programs: the packages' commands first, above all that Node. */
+export function environment(extra = {}) {
+  return { ...process.env, PATH: `${join(ROOT, "node_modules/.bin")}:${process.env.PATH}`, ...extra };
+}
+
+/** Is the build what the sources say? True as well where only a build was shipped. */
+export function isBuilt() {
+  if (!existsSync(SERVER)) return false;
+  return (
+    !existsSync(join(ROOT, "src")) || (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sourceHash())
+  );
+}
+
+/** Builds pages, server and commands into build/. Answers whether it went well. */
+export function build() {
+  say("Building …");
+  const hash = sourceHash();
+  const cli = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
+  const env = environment({ NODE_ENV: "production" });
+  const quiet = spawnSync(node(), [cli, "build", "--logLevel", "warn"], { cwd: ROOT, env, stdio: "inherit" });
+  if (quiet.status !== 0) return false;
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, hash);
+  return true;
+}
+
+/** Everything that `node build/server/index.js` needs. */
+export function setUp() {
+  install();
+  node();
+  if (!isBuilt() && !build()) refuse("The build failed: the lines above say why.");
+}
+
+/**
+ * Runs our server bundle and answers its exit code. Signals go on to it; should this program be killed without a
+ * chance to say so, the server is told to stop, where the machine can arrange that.
+ */
+export function runServer(args) {
+  const command = [node(), "--enable-source-maps", SERVER, ...args];
+  const keeper = ["/usr/bin/setpriv", "/bin/setpriv"].find((path) => existsSync(path));
+  const [file, ...rest] = keeper ? [keeper, "--pdeathsig", "TERM", ...command] : command;
+  const child = spawn(file, rest, {
+    cwd: ROOT,
+    env: environment({ NODE_ENV: "production" }),
+    stdio: "inherit",
+  });
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000);
+  return new Promise((resolve) => {
+    child.on("error", (error) => refuse(String(error.message)));
+    child.on("exit", (code, signal) => {
+      clearInterval(watch);
+      resolve(code ?? (signal ? 1 : 0));
+    });
+  });
+}
+
+/** npm leaves a list of what it installed; optional packages are there for some machines only. */
+function isInstalled() {
+  const left = join(ROOT, "node_modules/.package-lock.json");
+  if (!existsSync(left)) return false;
+  const installed = JSON.parse(readFileSync(left, "utf8")).packages;
+  const wanted = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")).packages;
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === "") return true;
+    return installed[path] ? installed[path].version === version : optional === true;
+  });
+}
+
+function sourceHash() {
+  const hash = createHash("sha256");
+  const add = (path) => {
+    const full = join(ROOT, path);
+    if (!existsSync(full)) return;
+    let names;
+    try {
+      names = readdirSync(full, { withFileTypes: true });
+    } catch {
+      hash.update(path).update("\0").update(readFileSync(full));
+      return;
+    }
+    for (const entry of names.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      if (!/\.test\.tsx?$/.test(entry.name)) add(join(path, entry.name));
+    }
+  };
+  for (const path of SOURCES) add(path);
+  return hash.digest("hex");
+}

@@ -1,0 +1,66 @@
+/**
+ * npm test: everything that has to be right, on a bare machine. Installs what is missing (a browser included), builds,
+ * runs the checks, the unit and API tests and the journeys, and ends in one line: N passed, N failed.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { installMachinePackages } from "./machine-packages.mjs";
+import { build, environment, install, isBuilt, node, ROOT, say } from "./set-up.mjs";
+
+const RESULTS = join(ROOT, "test-results");
+
+install();
+installMachinePackages();
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+const counts = [checks(), unitAndApi(), journeys()];
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+function checks() {
+  say("Checks: types, lint, structure");
+  const { status, stdout } = run([join(ROOT, "scripts/check.ts")], "pipe");
+  process.stdout.write(stdout);
+  const [, passed = 0, failed = 0] = /^checks: (\d+) passed, (\d+) failed/m.exec(stdout) ?? [];
+  return withExitCode(status, { passed: Number(passed), failed: Number(failed) });
+}
+
+function unitAndApi() {
+  say("Unit and API tests");
+  const file = join(RESULTS, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { status } = run([join(ROOT, "node_modules/vitest/vitest.mjs"), "run", ...reporters]);
+  const report = read(file);
+  return withExitCode(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+}
+
+function journeys() {
+  if (!isBuilt() && !build()) return { passed: 0, failed: 1 };
+  say("Journeys in a browser");
+  const file = join(RESULTS, "playwright.json");
+  const cli = join(ROOT, "node_modules/@playwright/test/cli.js");
+  const { status } = run([cli, "test", "--reporter=list,json"], "inherit", {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  const { expected = 0, flaky = 0, unexpected = 0 } = read(file)?.stats ?? {};
+  return withExitCode(status, { passed: expected + flaky, failed: unexpected });
+}
+
+function run(args, output = "inherit", extra = {}) {
+  const env = environment({ NODE_ENV: "", ...extra });
+  const stdio = ["ignore", output, "inherit"];
+  return spawnSync(node(), args, { cwd: ROOT, env, stdio, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}
+
+/** A runner that ended badly without naming a failed test counts as one. */
+function withExitCode(status, { passed, failed }) {
+  return { passed, failed: status !== 0 && failed === 0 ? 1 : failed };
+}
