@@ -17,8 +17,8 @@ export type Behaviour = {
   isDisputed?: boolean;
 };
 
-const declined = (decline_code: string, message: string, code = "card_declined"): Decline => ({
-  code,
+const declined = (decline_code: string, message: string): Decline => ({
+  code: "card_declined",
   decline_code,
   message,
 });
@@ -31,14 +31,13 @@ const behaviours = {
   insufficient_funds: { decline: noFunds },
   lost_card: { decline: declined("lost_card", "Your card was declined.") },
   stolen_card: { decline: declined("stolen_card", "Your card was declined.") },
-  expired_card: { decline: declined("expired_card", "Your card has expired.", "expired_card") },
-  incorrect_cvc: { decline: declined("incorrect_cvc", "Your card's security code is incorrect.", "incorrect_cvc") },
+  expired_card: { decline: { code: "expired_card", message: "Your card has expired." } },
+  incorrect_cvc: { decline: { code: "incorrect_cvc", message: "Your card's security code is incorrect." } },
   processing_error: {
-    decline: declined(
-      "processing_error",
-      "An error occurred while processing your card. Try again in a little bit.",
-      "processing_error",
-    ),
+    decline: {
+      code: "processing_error",
+      message: "An error occurred while processing your card. Try again in a little bit.",
+    },
   },
   attaches_then_declined: { decline: generic, isSavable: true },
   challenged_unless_set_up: { challenge: "unless_set_up" },
@@ -56,7 +55,12 @@ export type BehaviourTag = keyof typeof behaviours;
 
 type TestCard = { brand: string; country: string; funding: string; behaviour: BehaviourTag };
 
-const card = (behaviour: BehaviourTag = "succeeds", brand = "visa", country = "US", funding = "credit"): TestCard => ({
+const card = (
+  behaviour: BehaviourTag = "succeeds",
+  brand = "visa",
+  country = "US",
+  funding = "credit",
+): TestCard => ({
   brand,
   country,
   funding,
@@ -188,7 +192,7 @@ function factsOf(number: string, exp_month: number, exp_year: number, key: strin
     throw badCard(
       "card_declined",
       "Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.",
-      "",
+      undefined,
       "test_mode_live_card",
     );
   }

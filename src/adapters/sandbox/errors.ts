@@ -34,6 +34,10 @@ export class Refusal extends Error {
     this.error = error;
     this.isRemembered = isRemembered;
   }
+
+  answer(): Answer {
+    return refused(this.status, this.error);
+  }
 }
 
 export function answer(body: unknown): Answer {
@@ -62,7 +66,8 @@ export function wrongState(
   message: string,
   intent: { payment_intent: Stripe.PaymentIntent } | { setup_intent: Stripe.SetupIntent },
 ): Refusal {
-  const code = "payment_intent" in intent ? "payment_intent_unexpected_state" : "setup_intent_unexpected_state";
+  const code =
+    "payment_intent" in intent ? "payment_intent_unexpected_state" : "setup_intent_unexpected_state";
   return new Refusal(400, { type: "invalid_request_error", code, message, ...intent }, true);
 }
 
@@ -72,7 +77,7 @@ export function impossible(message: string, code?: string, param?: string): Refu
 }
 
 /** A card that cannot be used as it was typed: wrong number, expiry or security code. */
-export function badCard(code: string, message: string, param: string, declineCode?: string): Refusal {
+export function badCard(code: string, message: string, param?: string, declineCode?: string): Refusal {
   return new Refusal(402, { type: "card_error", code, decline_code: declineCode, message, param }, false);
 }
 
@@ -81,5 +86,7 @@ export function unauthorized(message: string, code?: string): Refusal {
 }
 
 export function withDocs(error: ErrorBody): ErrorBody {
-  return error.code ? { ...error, doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll("_", "-")}` } : error;
+  return error.code
+    ? { ...error, doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll("_", "-")}` }
+    : error;
 }

@@ -58,7 +58,12 @@ export function flag(form: Form, name: string, within?: string): boolean | undef
   throw invalid(`Invalid boolean: ${value}`, full(name, within));
 }
 
-export function oneOf<T extends string>(form: Form, name: string, allowed: readonly T[], within?: string): T | undefined {
+export function oneOf<T extends string>(
+  form: Form,
+  name: string,
+  allowed: readonly T[],
+  within?: string,
+): T | undefined {
   const value = text(form, name, within);
   if (value === undefined) return undefined;
   const found = allowed.find((option) => option === value);
@@ -100,7 +105,8 @@ export function metadata(form: Form, before: Record<string, string> = {}): Recor
   for (const [name, value] of Object.entries(sent)) {
     if (typeof value !== "string") throw invalid("Metadata values must be strings", `metadata[${name}]`);
     if (name.length > 40) throw invalid("Metadata keys must be at most 40 characters", "metadata");
-    if (value.length > 500) throw invalid("Metadata values must be at most 500 characters", `metadata[${name}]`);
+    if (value.length > 500)
+      throw invalid("Metadata values must be at most 500 characters", `metadata[${name}]`);
     if (value === "") delete after[name];
     else after[name] = value;
   }

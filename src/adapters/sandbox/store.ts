@@ -48,11 +48,19 @@ export type Work = {
   /** Where links to the sandbox's own pages begin. */
   origin: string;
   hasWebhook: boolean;
+  /** Card numbers are taken from browsers only (publishable key). */
+  caller: "server" | "browser";
+  fingerprintKey: string;
   /** Milliseconds that a confirmed payment stays in `processing`; 0 for none. */
   processingFor(intent: Stripe.PaymentIntent): number;
 };
 
-export async function insert<K extends Kind>(work: Work, kind: K, data: Objects[K], hidden?: HiddenOf<K>): Promise<Row<K>> {
+export async function insert<K extends Kind>(
+  work: Work,
+  kind: K,
+  data: Objects[K],
+  hidden?: HiddenOf<K>,
+): Promise<Row<K>> {
   const row = { kind, data, hidden: hidden ?? ({} as HiddenOf<K>) };
   await work.client.query(
     "insert into sandbox.object (id, kind, customer, data, hidden, created) values ($1, $2, $3, $4, $5, $6)",

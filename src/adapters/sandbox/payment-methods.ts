@@ -1,0 +1,242 @@
+import type Stripe from "stripe";
+import { behaviourOf, type CardFacts, namedCard, readCard } from "./cards.ts";
+import { findCustomer, lockCustomer } from "./customer-row.ts";
+import { type Answer, answer, impossible, missing, Refusal } from "./errors.ts";
+import { emit } from "./events.ts";
+import type { Form } from "./form.ts";
+import { listOf, type PageRequest, pageNames } from "./lists.ts";
+import { clearable, id, integer, metadata, nested, oneOf, onlyKnown, required, text } from "./params.ts";
+import { insert, lock, need, newId, type Row, save, type Work } from "./store.ts";
+import { refuseServers, spendToken } from "./tokens.ts";
+
+type Method = Row<"payment_method">;
+
+export async function createPaymentMethod(work: Work, form: Form): Promise<Answer> {
+  onlyKnown(form, [
+    ...["type", "card", "billing_details", "metadata", "allow_redisplay", "customer_balance"],
+    ...["payment_user_agent", "time_on_page", "guid", "muid", "sid", "pasted_fields", "key", "referrer"],
+  ]);
+  const method = await newMethod(work, form, "payment_method");
+  return answer(method.data);
+}
+
+/** Makes the method that `payment_method_data` or the body of POST payment_methods describes. */
+export async function newMethod(work: Work, form: Form, within?: string): Promise<Method> {
+  const type = required(
+    oneOf(form, "type", ["card", "customer_balance"]),
+    within ? `${within}[type]` : "type",
+  );
+  const billing = readBilling(nested(form, "billing_details"));
+  if (type === "customer_balance") {
+    return insert(
+      work,
+      "payment_method",
+      { ...blank(work, newId("pm"), billing), type, customer_balance: {} },
+      { behaviour: "succeeds" },
+    );
+  }
+  const facts = await readFacts(work, required(nested(form, "card"), "card"));
+  const data = { ...cardMethod(work, newId("pm"), facts, billing), metadata: metadata(form) };
+  return insert(work, "payment_method", data, { behaviour: facts.behaviour });
+}
+
+/** A payment method of a card, as answered. */
+export function cardMethod(
+  work: Work,
+  methodId: string,
+  facts: CardFacts,
+  billing: Stripe.PaymentMethod.BillingDetails = readBilling(undefined),
+): Stripe.PaymentMethod {
+  const { brand, country, funding, last4, exp_month, exp_year, fingerprint } = facts;
+  return {
+    ...blank(work, methodId, billing),
+    type: "card",
+    card: {
+      brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
+      country,
+      display_brand: brand,
+      exp_month,
+      exp_year,
+      fingerprint,
+      funding,
+      generated_from: null,
+      last4,
+      networks: { available: [brand], preferred: null },
+      regulated_status: "unregulated",
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+  };
+}
+
+/** A method by its id, made on the spot for Stripe's own names (`pm_card_visa`). Locked. */
+export async function lockMethod(work: Work, methodId: string, param: string): Promise<Method> {
+  const named = namedCard(methodId, work.now, work.fingerprintKey);
+  if (named === null) return lock(work, "payment_method", methodId, param);
+  return insert(work, "payment_method", cardMethod(work, newId("pm"), named), { behaviour: named.behaviour });
+}
+
+/** `customer`: only when it is saved with this customer. */
+export async function retrievePaymentMethod(
+  work: Work,
+  methodId: string,
+  customer?: string,
+): Promise<Answer> {
+  const { data } = await need(work, "payment_method", methodId, "payment_method");
+  if (customer !== undefined && data.customer !== customer)
+    throw missing("payment_method", methodId, "payment_method");
+  return answer(data);
+}
+
+export async function updatePaymentMethod(work: Work, methodId: string, form: Form): Promise<Answer> {
+  onlyKnown(form, ["billing_details", "metadata", "card", "allow_redisplay"]);
+  const method = await lock(work, "payment_method", methodId, "payment_method");
+  method.data.metadata = metadata(form, method.data.metadata ?? {});
+  const billing = nested(form, "billing_details");
+  if (billing !== undefined) method.data.billing_details = readBilling(billing);
+  const expiry = nested(form, "card");
+  if (expiry !== undefined && method.data.card) {
+    method.data.card.exp_month = integer(expiry, "exp_month", "card") ?? method.data.card.exp_month;
+    method.data.card.exp_year = integer(expiry, "exp_year", "card") ?? method.data.card.exp_year;
+  }
+  await save(work, method);
+  await emit(work, "payment_method.updated", method.data);
+  return answer(method.data);
+}
+
+export async function attachPaymentMethod(work: Work, methodId: string, form: Form): Promise<Answer> {
+  onlyKnown(form, ["customer"]);
+  const customer = required(id(form, "customer"), "customer");
+  await lockCustomer(work, customer);
+  const method = await lockMethod(work, methodId, "payment_method");
+  if (method.data.customer === customer) return answer(method.data);
+  if (method.data.customer !== null) {
+    throw impossible(
+      "The payment method you provided has already been attached to a customer.",
+      "payment_method_unexpected_state",
+    );
+  }
+  refuseSpent(method);
+  const { decline, isSavable } = behaviourOf(method.hidden.behaviour);
+  if (decline && !isSavable) throw new Refusal(402, { type: "card_error", ...decline }, true);
+  await attach(work, method, customer);
+  return answer(method.data);
+}
+
+/** Ties the method to the customer and tells so. */
+export async function attach(work: Work, method: Method, customer: string): Promise<void> {
+  if (method.data.customer === customer) return;
+  method.data.customer = customer;
+  await save(work, method);
+  await emit(work, "payment_method.attached", method.data);
+}
+
+export async function detachPaymentMethod(work: Work, methodId: string, form: Form): Promise<Answer> {
+  onlyKnown(form, []);
+  const method = await lock(work, "payment_method", methodId, "payment_method");
+  if (method.data.customer === null) {
+    throw impossible(
+      "The payment method you provided is not attached to a customer so detachment is impossible.",
+      "payment_method_unexpected_state",
+    );
+  }
+  await detach(work, method);
+  return answer(method.data);
+}
+
+/** A detached method can never be used again (as with Stripe). */
+export async function detach(work: Work, method: Method): Promise<void> {
+  const before = { customer: method.data.customer };
+  method.data.customer = null;
+  method.hidden.isSpent = true;
+  await save(work, method);
+  await emit(work, "payment_method.detached", method.data, before);
+}
+
+export async function listPaymentMethods(
+  work: Work,
+  form: Form,
+  page: PageRequest,
+  url: string,
+  customer?: string,
+): Promise<Answer> {
+  onlyKnown(form, ["customer", "type", "allow_redisplay", ...pageNames]);
+  const owner = customer ?? required(text(form, "customer"), "customer");
+  const type = text(form, "type");
+  await findCustomer(work, owner);
+  return listOf(
+    work,
+    "payment_method",
+    url,
+    type === undefined ? { customer: owner } : { customer: owner, type },
+    page,
+  );
+}
+
+export function refuseSpent(method: Method): void {
+  if (!method.hidden.isSpent || method.data.customer !== null) return;
+  throw impossible(
+    "The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.",
+    undefined,
+    "payment_method",
+  );
+}
+
+/** A saved card pays for its own customer only, and one that is not saved pays once. */
+export function checkOwner(method: Method, customer: string | { id: string } | null): void {
+  refuseSpent(method);
+  const owner = method.data.customer;
+  if (owner === null || owner === customer) return;
+  throw impossible(
+    customer === null
+      ? `The PaymentMethod ${method.data.id} belongs to a Customer. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`
+      : `The customer does not have a payment method with the ID ${method.data.id}. The payment method must be attached to the customer.`,
+    customer === null ? undefined : "resource_missing",
+    "payment_method",
+  );
+}
+
+async function readFacts(work: Work, form: Form): Promise<CardFacts> {
+  const token = text(form, "token", "card");
+  if (token !== undefined) {
+    onlyKnown(form, ["token"], "card");
+    return spendToken(work, token);
+  }
+  refuseServers(work);
+  onlyKnown(form, ["number", "exp_month", "exp_year", "cvc", "networks"], "card");
+  return readCard(form, work.now, work.fingerprintKey);
+}
+
+function readBilling(form: Form | undefined): Stripe.PaymentMethod.BillingDetails {
+  const address = form && nested(form, "address");
+  const line = (name: string) => (address && clearable(address, name)) ?? null;
+  return {
+    address: {
+      ...{ city: line("city"), country: line("country"), line1: line("line1"), line2: line("line2") },
+      ...{ postal_code: line("postal_code"), state: line("state") },
+    },
+    email: (form && clearable(form, "email")) ?? null,
+    name: (form && clearable(form, "name")) ?? null,
+    phone: (form && clearable(form, "phone")) ?? null,
+    tax_id: null,
+  };
+}
+
+function blank(
+  work: Work,
+  methodId: string,
+  billing: Stripe.PaymentMethod.BillingDetails,
+): Omit<Stripe.PaymentMethod, "type"> {
+  return {
+    id: methodId,
+    object: "payment_method",
+    allow_redisplay: "unspecified",
+    billing_details: billing,
+    created: work.now,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+  };
+}
