@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { mountApi } from "../src/api/mount.server.ts";
 import { DEMO_FEATURES, FEATURES, SWEEPS } from "../src/server/endpoints.ts";
 import { type Env, readEnv } from "../src/server/env.ts";
 import { openLog } from "../src/server/log.ts";
 import { openApp, type RunningApp } from "../src/server/open-app.ts";
-import { mountApi } from "../src/api/mount.server.ts";
 import { freshDatabase } from "./database.ts";
 
 /** 2026-11-24 (a Tuesday) 10:00 in Japan. */
@@ -51,7 +51,13 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   const dataDir = mkdtempSync(join(tmpdir(), "magari-test-"));
   const env = testEnv({ DATA_DIR: dataDir, CATALOG_FILE: "none", ...settings, DATABASE_URL: database.url });
   let now = NOON_OF_TESTS;
-  const open = () => openApp(env, { databaseUrl: database.url, clock: () => now, log: openLog("silent"), secret: "t".repeat(32) });
+  const open = () =>
+    openApp(env, {
+      databaseUrl: database.url,
+      clock: () => now,
+      log: openLog("silent"),
+      secret: "t".repeat(32),
+    });
   const apps = [await open()];
   const app = apps[0] as RunningApp;
   return {
@@ -80,13 +86,17 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
 }
 
 /** A visitor of any app: `visitor(secondApp)` talks to the other process. */
-export function visitor(app: RunningApp, { locale = "ja", address = "127.0.0.1" }: { locale?: "ja" | "en"; address?: string } = {}): Visitor {
+export function visitor(
+  app: RunningApp,
+  { locale = "ja", address = "127.0.0.1" }: { locale?: "ja" | "en"; address?: string } = {},
+): Visitor {
   const api = mountApi(app, [...FEATURES, ...DEMO_FEATURES]);
   const cookies = new Map<string, string>();
   const raw = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     if (!headers.has("accept-language")) headers.set("accept-language", locale);
-    if (cookies.size > 0) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (cookies.size > 0)
+      headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const request = new Request(`${app.env.publicUrl}/api/${path}`, { ...init, headers });
     const response = await api(request, { socketAddress: address });
     for (const line of response.headers.getSetCookie()) {
@@ -119,7 +129,12 @@ export function visitor(app: RunningApp, { locale = "ja", address = "127.0.0.1" 
 }
 
 function testEnv(settings: Record<string, string>): Env {
-  const read = readEnv({ RATE_LIMIT_FACTOR: "0", LOG_LEVEL: "silent", PUBLIC_URL: "http://localhost:3000", ...settings });
+  const read = readEnv({
+    RATE_LIMIT_FACTOR: "0",
+    LOG_LEVEL: "silent",
+    PUBLIC_URL: "http://localhost:3000",
+    ...settings,
+  });
   if ("mistakes" in read) throw new Error(read.mistakes.join("\n"));
   return read.env;
 }

@@ -1,5 +1,4 @@
 import { createTransport } from "nodemailer";
-import type { Env } from "../server/env.ts";
 import { type Db, sql } from "../server/sql.ts";
 
 /** A mail as a feature's `emails/` writes it. */
@@ -12,12 +11,12 @@ export type Mailer = {
 };
 
 /** Mail through SMTP_URL, or in a demo without it into the outbox that the site shows. */
-export function openMailer(env: Pick<Env, "smtpUrl" | "mailFrom">, db: Db): Mailer {
-  if (!env.smtpUrl) return outbox(db);
-  const transport = createTransport({ url: env.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+export function openMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }, db: Db): Mailer {
+  if (!smtpUrl) return outbox(db);
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
   return {
     async send(to, mail) {
-      await transport.sendMail({ from: env.mailFrom, to: oneLine(to), subject: oneLine(mail.subject), text: mail.text, html: mail.html });
+      await transport.sendMail({ from: mailFrom, to: oneLine(to), subject: oneLine(mail.subject), text: mail.text, html: mail.html });
     },
     close: () => transport.close(),
   };

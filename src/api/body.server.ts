@@ -25,7 +25,9 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
 const DECODER = new TextDecoder("utf-8", { fatal: true });
 
 /** The JSON value of a body that a contract line asks for, as `{ json }`, or a refusal: 415, 413 or 400. */
-export async function readJson(request: Request): Promise<{ json: unknown; bytes: Uint8Array<ArrayBuffer> } | Refusal> {
+export async function readJson(
+  request: Request,
+): Promise<{ json: unknown; bytes: Uint8Array<ArrayBuffer> } | Refusal> {
   const type = request.headers.get("content-type") ?? "";
   const bytes = await readBytes(request);
   if ("refused" in bytes) return bytes;

@@ -32,7 +32,9 @@ type Options = { signal?: AbortSignal; idempotencyKey?: string };
 
 export type Client = <Lines extends Contract>() => <Key extends keyof Lines & string>(
   key: Key,
-  ...rest: object extends Sent<Lines[Key]> ? [sent?: Sent<Lines[Key]>, options?: Options] : [sent: Sent<Lines[Key]>, options?: Options]
+  ...rest: object extends Sent<Lines[Key]>
+    ? [sent?: Sent<Lines[Key]>, options?: Options]
+    : [sent: Sent<Lines[Key]>, options?: Options]
 ) => Promise<Answer<Lines[Key]>>;
 
 /**
@@ -57,10 +59,12 @@ export function createClient(options: {
       const init: RequestInit = { method, headers, credentials: "include" };
       if (sent?.body !== undefined) init.body = JSON.stringify(sent.body);
       if (extra?.signal) init.signal = extra.signal;
-      const response = await options.fetch(`${base}/${filled(pattern, sent)}`, init).catch((error: unknown) => {
-        if ((error as Error)?.name === "AbortError") throw error;
-        throw new ApiProblem(0, [], "network");
-      });
+      const response = await options
+        .fetch(`${base}/${filled(pattern, sent)}`, init)
+        .catch((error: unknown) => {
+          if ((error as Error)?.name === "AbortError") throw error;
+          throw new ApiProblem(0, [], "network");
+        });
       const envelope = (await response.json().catch(() => null)) as Envelope<never> | null;
       if (!envelope) throw new ApiProblem(response.status, [], "internal");
       const failed = response.status >= 300 || messagesOf(envelope.errors).length > 0;

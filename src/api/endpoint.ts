@@ -40,7 +40,9 @@ export type Parsed<Line extends Endpoint> = {
 };
 
 /** What a caller sends; a part that the line does not name is not asked for. */
-export type Sent<Line extends Endpoint> = (Line["params"] extends z.ZodType ? { params: In<Line["params"]> } : object) &
+export type Sent<Line extends Endpoint> = (Line["params"] extends z.ZodType
+  ? { params: In<Line["params"]> }
+  : object) &
   (Line["query"] extends z.ZodType ? { query: In<Line["query"]> } : object) &
   (Line["body"] extends z.ZodType ? { body: In<Line["body"]> } : object);
 

@@ -27,10 +27,13 @@ export function failure(refusal: Refusal, locale: Locale): { status: Status; env
 }
 
 function errorsOf(problems: Problem[], locale: Locale): Errors {
-  if (!problems.some((problem) => problem.field)) return [...new Set(problems.map((one) => sentence(one, locale)))];
+  if (!problems.some((problem) => problem.field))
+    return [...new Set(problems.map((one) => sentence(one, locale)))];
   const byField: Record<string, string[]> = {};
   for (const problem of problems) {
-    const list = (byField[problem.field ?? "all"] ??= []);
+    const field = problem.field ?? "all";
+    const list = byField[field] ?? [];
+    byField[field] = list;
     const text = sentence(problem, locale);
     if (!list.includes(text)) list.push(text);
   }

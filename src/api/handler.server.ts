@@ -1,8 +1,8 @@
-import type { App } from "../server/app.ts";
-import type { SessionUser } from "../server/session.ts";
-import type { Locale } from "../i18n/locale.ts";
 import type { Brand } from "../domain/brand/brand.ts";
+import type { Locale } from "../i18n/locale.ts";
+import type { App } from "../server/app.ts";
 import type { Log } from "../server/log.ts";
+import type { SessionUser } from "../server/session.ts";
 import type { Answer, Contract, Endpoint, Parsed } from "./endpoint.ts";
 import type { Refusal } from "./envelope.ts";
 

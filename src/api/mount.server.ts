@@ -22,7 +22,10 @@ export type Arrival = { socketAddress: string };
  * The whole API below /api. Each call goes the same way: request id, origin, session, rate limit, body,
  * contract, handler, envelope; what an endpoint asks of its caller stands in its contract line alone.
  */
-export function mountApi(app: App, features: readonly Feature[]): (request: Request, arrival: Arrival) => Promise<Response> {
+export function mountApi(
+  app: App,
+  features: readonly Feature[],
+): (request: Request, arrival: Arrival) => Promise<Response> {
   const router = new Hono<{ Bindings: Arrival }>({ strict: false });
   const methods = new Map<string, string[]>();
   for (const { contract, handlers } of features) {
@@ -35,7 +38,10 @@ export function mountApi(app: App, features: readonly Feature[]): (request: Requ
     }
   }
   const described = JSON.stringify(openApi(features, app.env.publicUrl));
-  router.get("/api/openapi.json", () => new Response(described, { headers: { "content-type": "application/json" } }));
+  router.get(
+    "/api/openapi.json",
+    () => new Response(described, { headers: { "content-type": "application/json" } }),
+  );
   for (const [path, allowed] of methods) {
     router.all(path, (c) => {
       const response = refused(app, refuse("method_not_allowed"), c.req.raw);
@@ -68,7 +74,12 @@ async function serve(
   response.headers.set("x-request-id", requestId);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
   log.info(
-    { method: request.method, path: new URL(request.url).pathname, status: response.status, ms: Math.round(performance.now() - started) },
+    {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+    },
     "call",
   );
   return response;
@@ -89,9 +100,14 @@ async function steps(
   const locale = localeOfHeader(request.headers.get("accept-language"));
   const say = (refusal: Refusal) => refused(app, refusal, request);
   const isWrite = request.method !== "GET";
-  if (isWrite && !line.anyOrigin && isFromAnotherSite(request.headers, env.publicUrl)) return say(refuse("forbidden"));
+  if (isWrite && !line.anyOrigin && isFromAnotherSite(request.headers, env.publicUrl))
+    return say(refuse("forbidden"));
 
-  const address = clientAddress(arrival.socketAddress, request.headers.get("x-forwarded-for"), env.trustProxy);
+  const address = clientAddress(
+    arrival.socketAddress,
+    request.headers.get("x-forwarded-for"),
+    env.trustProxy,
+  );
   const wait = await app.rateLimits.count("address", address, now);
   if (wait !== null) return say({ ...refuse("too_many_requests"), retryAfterSeconds: wait });
 
@@ -100,7 +116,11 @@ async function steps(
   if (line.auth !== "public" && !user) return say(refuse("unauthenticated"));
   if (line.auth === "verified" && !user?.isVerified) return say(refuse("email_not_verified"));
   for (const { rule, by } of RULES_OF_LIMIT[line.limit ?? "default"]) {
-    const seconds = await app.rateLimits.count(rule, by === "user" ? String(user?.id ?? address) : address, now);
+    const seconds = await app.rateLimits.count(
+      rule,
+      by === "user" ? String(user?.id ?? address) : address,
+      now,
+    );
     if (seconds !== null) return say({ ...refuse("too_many_requests"), retryAfterSeconds: seconds });
   }
 
@@ -113,7 +133,9 @@ async function steps(
   };
   // A path that cannot name anything names nothing.
   if (input.params?.success === false) return say(refuse("not_found"));
-  const misfits = [input.query, input.body].flatMap((part) => (part?.success === false ? misfitsOf(part.error) : []));
+  const misfits = [input.query, input.body].flatMap((part) =>
+    part?.success === false ? misfitsOf(part.error) : [],
+  );
   if (misfits.length > 0) return say({ refused: misfits });
 
   const headers = new Headers();
@@ -148,7 +170,10 @@ async function steps(
         {
           scope: `${user ? `account:${user.id}` : `address:${address}`}`,
           key: idempotencyKey,
-          request: Buffer.concat([Buffer.from(`${request.method} ${new URL(request.url).pathname}\n`), body?.bytes ?? Buffer.of()]),
+          request: Buffer.concat([
+            Buffer.from(`${request.method} ${new URL(request.url).pathname}\n`),
+            body?.bytes ?? Buffer.of(),
+          ]),
           now,
         },
         work,
@@ -173,7 +198,10 @@ function refused(_app: App, refusal: Refusal, request: Request): Response {
 }
 
 function json(status: number, value: unknown): Response {
-  return new Response(JSON.stringify(value), { status, headers: { "content-type": "application/json; charset=utf-8" } });
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { "content-type": "application/json; charset=utf-8" },
+  });
 }
 
 /** A value of the wrong shape is named by its path, so that a programmer sees which. */
@@ -185,5 +213,8 @@ function misfitsOf(error: z.ZodError): Problem[] {
 /** Did the database go away (restart, no connection)? Then the fault will pass and the answer is 503. */
 function isAway(error: unknown): boolean {
   const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
-  return /^(ECONN|EPIPE|57P0|08|53)/.test(code) || /terminated|timeout exceeded when trying to connect/i.test(message);
+  return (
+    /^(ECONN|EPIPE|57P0|08|53)/.test(code) ||
+    /terminated|timeout exceeded when trying to connect/i.test(message)
+  );
 }

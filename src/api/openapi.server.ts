@@ -14,7 +14,11 @@ export function openApi(features: readonly Feature[], publicUrl: string): object
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Magari", version: "1", description: "Rooms by the hour: search, book, pay, change, cancel." },
+    info: {
+      title: "Magari",
+      version: "1",
+      description: "Rooms by the hour: search, book, pay, change, cancel.",
+    },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } },

@@ -5,7 +5,9 @@ type Text = string | ((...parts: never[]) => string);
 
 /** The same keys with the same parameters, in another language. */
 type Translation<Texts> = {
-  [Key in keyof Texts]: Texts[Key] extends (...parts: infer Parts) => string ? (...parts: Parts) => string : string;
+  [Key in keyof Texts]: Texts[Key] extends (...parts: infer Parts) => string
+    ? (...parts: Parts) => string
+    : string;
 };
 
 /** The texts of a feature in both languages; a text that is missing in one does not compile. */

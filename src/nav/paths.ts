@@ -27,4 +27,5 @@ export function inLocale(pathname: string, locale: Locale): string {
 
 /** Calls and files outside the site. */
 export const API_BASE = "/api";
-export const picturePath = (base: string, spaceId: number, filename: string) => `${base}/${spaceId}/${filename}`;
+export const picturePath = (base: string, spaceId: number, filename: string) =>
+  `${base}/${spaceId}/${filename}`;

@@ -16,7 +16,8 @@ export type Env = {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
   stripeApiBase: string | null;
   smtpUrl: string | null;
-  mailFrom: string;
+  /** null: the brand's own. */
+  mailFrom: string | null;
   sessionSecret: string | null;
   gtagId: string | null;
   mapStyleUrl: string | null;
@@ -31,13 +32,21 @@ export const SETTINGS: readonly Setting[] = [
   { name: "APP_ENV", meaning: "demo or production", fallback: "demo" },
   { name: "PORT", meaning: "port to listen on", fallback: "3000" },
   { name: "HOST", meaning: "address to listen on", fallback: "127.0.0.1" },
-  { name: "DEMO_PUBLIC", meaning: "1 lets a demo listen on an address that is not loopback", fallback: "unset" },
+  {
+    name: "DEMO_PUBLIC",
+    meaning: "1 lets a demo listen on an address that is not loopback",
+    fallback: "unset",
+  },
   { name: "APP_TYPE", meaning: "brand: fureaispace or international", fallback: "fureaispace" },
   { name: "PUBLIC_URL", meaning: "address that mails and redirects use", fallback: "http://localhost:PORT" },
   { name: "TRUST_PROXY", meaning: "number of reverse proxies in front", fallback: "0" },
   { name: "DATABASE_URL", meaning: "PostgreSQL 15 or later", fallback: "unset: embedded, under DATA_DIR" },
   { name: "DATA_DIR", meaning: "embedded database, outbox, made pictures, secret", fallback: "./data" },
-  { name: "CATALOG_FILE", meaning: "loaded when there is no space yet; none for empty", fallback: "the demo catalogue" },
+  {
+    name: "CATALOG_FILE",
+    meaning: "loaded when there is no space yet; none for empty",
+    fallback: "the demo catalogue",
+  },
   { name: "PICTURES_DIR", meaning: "where pictures lie", fallback: "DATA_DIR/pictures" },
   { name: "PICTURE_BASE_URL", meaning: "address that pictures are served at", fallback: "/pictures" },
   { name: "STRIPE_SECRET_KEY", meaning: "card provider, server", fallback: "unset: sandbox" },
@@ -46,7 +55,11 @@ export const SETTINGS: readonly Setting[] = [
   { name: "STRIPE_API_BASE", meaning: "another server that speaks the provider's API", fallback: "Stripe" },
   { name: "SMTP_URL", meaning: "outgoing mail", fallback: "unset: outbox" },
   { name: "MAIL_FROM", meaning: "sender of mails", fallback: "the brand's own" },
-  { name: "SESSION_SECRET", meaning: "signs what is signed (32 characters or more)", fallback: "made under DATA_DIR" },
+  {
+    name: "SESSION_SECRET",
+    meaning: "signs what is signed (32 characters or more)",
+    fallback: "made under DATA_DIR",
+  },
   { name: "GTAG_ID", meaning: "analytics", fallback: "unset: off" },
   { name: "MAP_STYLE_URL", meaning: "style of the map", fallback: "unset: plain ground" },
   { name: "WORKER", meaning: "background jobs: inline, off or only", fallback: "inline" },
@@ -93,7 +106,8 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
     wrong("PICTURE_BASE_URL", "must be a path that begins with / or an http(s) address");
   }
   const sessionSecret = given("SESSION_SECRET");
-  if (sessionSecret !== null && sessionSecret.length < 32) wrong("SESSION_SECRET", "must have 32 characters or more");
+  if (sessionSecret !== null && sessionSecret.length < 32)
+    wrong("SESSION_SECRET", "must have 32 characters or more");
   const factor = Number(given("RATE_LIMIT_FACTOR") ?? "1");
   if (!Number.isFinite(factor) || factor < 0) wrong("RATE_LIMIT_FACTOR", "must be a number, 0 or more");
   const logLevel = oneOf("LOG_LEVEL", ["info", "fatal", "error", "warn", "debug", "trace", "silent"]);
@@ -142,7 +156,7 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
         : null,
     stripeApiBase,
     smtpUrl,
-    mailFrom: given("MAIL_FROM") ?? "Magari <no-reply@magari.example>",
+    mailFrom: given("MAIL_FROM"),
     sessionSecret,
     gtagId: given("GTAG_ID"),
     mapStyleUrl,

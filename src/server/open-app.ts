@@ -1,6 +1,6 @@
 import { openMailer } from "../adapters/mail.server.ts";
 import { openProvider } from "../adapters/stripe.server.ts";
-import { brandOf } from "../domain/brand/brands.ts";
+import { brandOf } from "../domain/brand/brand-of.ts";
 import { openCatalog } from "../features/catalog/catalog.server.ts";
 import { openSearchIndex } from "../features/search/search-index.server.ts";
 import type { App } from "./app.ts";
@@ -23,14 +23,32 @@ export async function openApp(
   env: Env,
   { databaseUrl, clock, log, secret }: { databaseUrl: string; clock: () => number; log: Log; secret: string },
 ): Promise<RunningApp> {
-  const db = openDatabase(databaseUrl, { onError: (error) => log.warn({ error: String(error) }, "database connection") });
+  const db = openDatabase(databaseUrl, {
+    onError: (error) => log.warn({ error: String(error) }, "database connection"),
+  });
   const brand = brandOf(env.appType);
   const catalog = await openCatalog(db, log);
-  const [jobs, provider] = await Promise.all([openJobs(db, JOBS, log), openProvider(env, { db, clock, log })]);
+  const [jobs, provider] = await Promise.all([
+    openJobs(db, JOBS, log),
+    openProvider(env, { db, clock, log }),
+  ]);
   const search = openSearchIndex({ db, catalog, clock, log, brand });
-  const mailer = openMailer(env, db);
+  const mailer = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom ?? brand.mailFrom }, db);
   const rateLimits = openRateLimits(db, env.rateLimitFactor);
-  const app: App = { env, brand, clock, db, catalog, search, jobs, mailer, provider, rateLimits, log, secret };
+  const app: App = {
+    env,
+    brand,
+    clock,
+    db,
+    catalog,
+    search,
+    jobs,
+    mailer,
+    provider,
+    rateLimits,
+    log,
+    secret,
+  };
   let stopSweeps = async () => {};
   return {
     ...app,

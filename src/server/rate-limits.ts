@@ -134,8 +134,8 @@ function openAddressCounter(db: Db, limit: number) {
         minute = current;
         counts = new Map();
       }
-      let one = counts.get(key);
-      if (!one) counts.set(key, (one = { fresh: 0, total: 0 }));
+      const one = counts.get(key) ?? { fresh: 0, total: 0 };
+      counts.set(key, one);
       one.fresh += 1;
       one.total += 1;
       return one.total > limit ? Math.max(1, Math.ceil(((minute + 1) * 60_000 - now) / 1000)) : null;
