@@ -4,7 +4,10 @@
  */
 export function clientAddress(socket: string, forwardedFor: string | null, trustProxy: number): string {
   if (trustProxy === 0) return plain(socket);
-  const seen = (forwardedFor ?? "").split(",").map((part) => part.trim()).filter(Boolean);
+  const seen = (forwardedFor ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
   return plain(seen[Math.max(0, seen.length - trustProxy)] ?? socket);
 }
 

@@ -1,5 +1,9 @@
 import { operatorCommand } from "../features/account/operator.server.ts";
-import { catalogExportCommand, catalogGenerateCommand, catalogImportCommand } from "../features/catalog/commands.server.ts";
+import {
+  catalogExportCommand,
+  catalogGenerateCommand,
+  catalogImportCommand,
+} from "../features/catalog/commands.server.ts";
 import { paymentsOperatorCommand } from "../features/payments/operator.server.ts";
 import { startEmbedded } from "./embedded-postgres.ts";
 import { SETTINGS } from "./env.ts";
@@ -37,7 +41,9 @@ export async function operator(args: string[]): Promise<void> {
 /** `npm run help`: commands and configuration. */
 export async function help(): Promise<void> {
   const width = Math.max(...SETTINGS.map((setting) => setting.name.length));
-  const rows = SETTINGS.map((one) => `  ${one.name.padEnd(width)}  ${one.meaning} (default: ${one.fallback})`);
+  const rows = SETTINGS.map(
+    (one) => `  ${one.name.padEnd(width)}  ${one.meaning} (default: ${one.fallback})`,
+  );
   print([COMMANDS, "Configuration (environment):", ...rows].join("\n"));
 }
 

@@ -1,4 +1,4 @@
-import { Readable, Transform } from "node:stream";
+import { Readable, type Transform } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
 /** Text that is worth it goes out compressed; built files as small as can be, pages as fast as can be. */
@@ -6,7 +6,8 @@ export function compressed(response: Response, accepted: string, url: string): R
   const type = response.headers.get("content-type") ?? "";
   const length = Number(response.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
   if (!response.body || length < 1024 || response.headers.has("content-encoding")) return response;
-  if (!/^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/.test(type) || /event-stream/.test(type)) return response;
+  if (!/^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/.test(type) || /event-stream/.test(type))
+    return response;
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
   if (!encoding) return response;
   const isFile = url.includes("/assets/");
@@ -23,5 +24,8 @@ export function compressed(response: Response, accepted: string, url: string): R
   headers.delete("content-length");
   headers.set("content-encoding", encoding);
   headers.append("vary", "accept-encoding");
-  return new Response(Readable.toWeb(source.pipe(packer)) as ReadableStream, { status: response.status, headers });
+  return new Response(Readable.toWeb(source.pipe(packer)) as ReadableStream, {
+    status: response.status,
+    headers,
+  });
 }

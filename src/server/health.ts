@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { App } from "./app.ts";
 import { sql } from "./sql.ts";
 
@@ -33,7 +33,13 @@ export function health(): Response {
 /** Ready while the database answers; the card provider's state stands inside (API.md, Fine print). */
 export async function ready(app: App): Promise<Response> {
   const limit = new Promise<"slow">((resolve) => setTimeout(() => resolve("slow"), 2000).unref());
-  const database = await Promise.race([app.db.row(sql`SELECT 1 AS one`).then(() => "ok" as const, () => "away" as const), limit]);
+  const database = await Promise.race([
+    app.db.row(sql`SELECT 1 AS one`).then(
+      () => "ok" as const,
+      () => "away" as const,
+    ),
+    limit,
+  ]);
   const body = { status: database === "ok" ? "ok" : "unavailable", database, provider: app.provider.state() };
   return Response.json(body, { status: database === "ok" ? 200 : 503 });
 }
@@ -48,5 +54,7 @@ export async function metrics(app: App): Promise<Response> {
     `db_pool_clients{state="waiting"} ${waitingCount}`,
     "",
   ].join("\n");
-  return new Response((await registry.metrics()) + pool, { headers: { "content-type": registry.contentType } });
+  return new Response((await registry.metrics()) + pool, {
+    headers: { "content-type": registry.contentType },
+  });
 }

@@ -19,7 +19,13 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const RETRY = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 };
+const RETRY = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+};
 
 /** Jobs in the same database, by pg-boss, under the schema `jobs`. */
 export async function openJobs(db: Db, handlers: JobHandlers, log: Log): Promise<Jobs> {
@@ -52,7 +58,9 @@ export async function openJobs(db: Db, handlers: JobHandlers, log: Log): Promise
     },
     async work(app) {
       for (const name of names) {
-        await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => run(name, job?.data, app));
+        await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) =>
+          run(name, job?.data, app),
+        );
       }
     },
     async drain(app) {

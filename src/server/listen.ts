@@ -9,10 +9,14 @@ import type { Site } from "./site.server.ts";
 export type Listening = { port: number; stop(graceMilliseconds: number): Promise<void> };
 
 /** Puts the site on a port. Rejects with the system's error (`EADDRINUSE`, …) where it cannot. */
-export function listen(site: Site, { host, port, log }: { host: string; port: number; log: Log }): Promise<Listening> {
+export function listen(
+  site: Site,
+  { host, port, log }: { host: string; port: number; log: Log },
+): Promise<Listening> {
   const server = createServer((incoming, outgoing) => {
     answer(site, incoming, outgoing).catch((error: Error) => {
-      if ((error as { code?: string }).code !== "ERR_STREAM_PREMATURE_CLOSE") log.error({ error: String(error) }, "request failed");
+      if ((error as { code?: string }).code !== "ERR_STREAM_PREMATURE_CLOSE")
+        log.error({ error: String(error) }, "request failed");
       if (!outgoing.headersSent) outgoing.writeHead(500, { "content-type": "text/plain" });
       outgoing.end();
     });

@@ -19,7 +19,8 @@ if (process.env.MAGARI_EMBEDDED_IN !== "dev") {
     process.exit(2);
   }
   command(args).catch((error: unknown) => {
-    const text = error instanceof StartRefusal ? error.message : error instanceof Error ? error.stack : String(error);
+    const text =
+      error instanceof StartRefusal ? error.message : error instanceof Error ? error.stack : String(error);
     process.stderr.write(`${text}\n`);
     process.exit(1);
   });

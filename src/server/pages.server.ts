@@ -6,9 +6,9 @@ import type { Arrival } from "../api/mount.server.ts";
 import {
   DEFAULT_LOCALE,
   isLocale,
-  type Locale,
   LOCALE_COOKIE,
   LOCALE_COOKIE_SECONDS,
+  type Locale,
 } from "../i18n/locale.ts";
 import type { App } from "./app.ts";
 import { cookieValue, sessionCookieName } from "./session.ts";
@@ -79,7 +79,9 @@ function policy(app: App, nonce: string): string {
   const { env } = app;
   const hosts = (...urls: (string | null)[]) =>
     urls.flatMap((one) => (one && URL.canParse(one) ? [new URL(one).origin] : []));
-  const stripe = env.stripe ? ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"] : [];
+  const stripe = env.stripe
+    ? ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"]
+    : [];
   const analytics = env.gtagId ? ["https://www.googletagmanager.com", "https://*.google-analytics.com"] : [];
   const maps = hosts(env.mapStyleUrl);
   const rules: Record<string, string[]> = {
@@ -87,7 +89,15 @@ function policy(app: App, nonce: string): string {
     "script-src": ["'self'", `'nonce-${nonce}'`, ...stripe.slice(0, 2), ...analytics.slice(0, 1)],
     "style-src": ["'self'", `'nonce-${nonce}'`],
     "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:", ...hosts(env.pictureBaseUrl), ...maps, ...stripe.slice(1, 2), ...analytics],
+    "img-src": [
+      "'self'",
+      "data:",
+      "blob:",
+      ...hosts(env.pictureBaseUrl),
+      ...maps,
+      ...stripe.slice(1, 2),
+      ...analytics,
+    ],
     "connect-src": ["'self'", ...maps, ...(stripe.length ? ["https://api.stripe.com"] : []), ...analytics],
     "frame-src": stripe.length ? stripe : ["'none'"],
     "worker-src": ["'self'", "blob:"],

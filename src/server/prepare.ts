@@ -5,7 +5,7 @@ import { startEmbedded } from "./embedded-postgres.ts";
 import { type Env, readEnv } from "./env.ts";
 import { type Log, openLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
-import { type RunningApp, openApp } from "./open-app.ts";
+import { openApp, type RunningApp } from "./open-app.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 export type Prepared = { app: RunningApp; close(): Promise<void> };
@@ -14,7 +14,9 @@ export type Prepared = { app: RunningApp; close(): Promise<void> };
 export function configuration(): Env {
   const read = readEnv(process.env);
   if ("env" in read) return read.env;
-  throw new StartRefusal(["The configuration has mistakes:", ...read.mistakes.map((one) => `  ${one}`)].join("\n"));
+  throw new StartRefusal(
+    ["The configuration has mistakes:", ...read.mistakes.map((one) => `  ${one}`)].join("\n"),
+  );
 }
 
 /** Database (embedded where none is configured), migrations, and the app on top; `close` undoes it in reverse. */

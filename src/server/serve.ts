@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import type { ServerBuild } from "react-router";
 import { seedDemoAccounts } from "../features/account/demo-accounts.server.ts";
 import { loadCatalogIfEmpty } from "../features/catalog/load.server.ts";
 import { warmPictures } from "../features/spaces/pictures.server.ts";
@@ -50,10 +50,14 @@ export async function serve(_args: string[]): Promise<void> {
   } catch (error) {
     await close();
     if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
-      throw new StartRefusal(`Port ${env.port} on ${env.host} is taken. Stop what uses it, or set PORT to another.`);
+      throw new StartRefusal(
+        `Port ${env.port} on ${env.host} is taken. Stop what uses it, or set PORT to another.`,
+      );
     }
     if ((error as NodeJS.ErrnoException).code === "EACCES") {
-      throw new StartRefusal(`Port ${env.port} on ${env.host} may not be used by this account. Set PORT to another.`);
+      throw new StartRefusal(
+        `Port ${env.port} on ${env.host} may not be used by this account. Set PORT to another.`,
+      );
     }
     throw error;
   }

@@ -44,7 +44,11 @@ export async function endSession(db: Queryable, secretHash: Buffer): Promise<voi
 }
 
 /** Ends all sessions of an account, except the one that is kept (DECISIONS 21: a password change ends all others). */
-export async function endSessions(db: Queryable, accountId: number, except: Buffer | null = null): Promise<void> {
+export async function endSessions(
+  db: Queryable,
+  accountId: number,
+  except: Buffer | null = null,
+): Promise<void> {
   await db.run(sql`DELETE FROM session WHERE account_id = ${accountId}
     AND (${except}::bytea IS NULL OR secret_hash <> ${except}::bytea)`);
 }

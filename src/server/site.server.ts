@@ -27,7 +27,8 @@ export function createSite(
     if (pathname === "/readyz") return ready(app);
     if (pathname === "/metrics") return metrics(app);
     if (pathname.startsWith(`${app.env.pictureBaseUrl}/`)) return servePicture(app, request);
-    if (request.method !== "GET" && request.method !== "HEAD") return new Response("Not found", { status: 404 });
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return new Response("Not found", { status: 404 });
     if (pages?.assetsDir) {
       const file = await asset(pages.assetsDir, pathname);
       if (file) return file;
@@ -81,7 +82,13 @@ async function asset(directory: string, pathname: string): Promise<Response | nu
 }
 
 function robots(app: App): Response {
-  const lines = ["User-agent: *", "Disallow: /api/", "Allow: /", `Sitemap: ${app.env.publicUrl}/sitemap.xml`, ""];
+  const lines = [
+    "User-agent: *",
+    "Disallow: /api/",
+    "Allow: /",
+    `Sitemap: ${app.env.publicUrl}/sitemap.xml`,
+    "",
+  ];
   return new Response(lines.join("\n"), { headers: { "content-type": "text/plain" } });
 }
 
@@ -92,7 +99,8 @@ function secured(response: Response, app: App): Response {
   headers.set("x-frame-options", "DENY");
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set("permissions-policy", "geolocation=(self), camera=(), microphone=(), payment=(self)");
-  if (!headers.has("content-security-policy")) headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  if (!headers.has("content-security-policy"))
+    headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   if (app.env.publicUrl.startsWith("https:")) {
     headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   }

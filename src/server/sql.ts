@@ -41,7 +41,10 @@ export function prepared(name: string, statement: Statement): Statement {
   return { ...statement, name };
 }
 
-export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Db {
+export function openDatabase(
+  url: string,
+  options: { max?: number; onError?: (error: Error) => void } = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
@@ -85,7 +88,8 @@ function renumbered(part: Statement, values: unknown[]): string {
 
 function queries(on: pg.Pool | pg.PoolClient): Queryable {
   return {
-    rows: async <Row extends object>(statement: Statement) => (await on.query<Row & pg.QueryResultRow>(statement)).rows,
+    rows: async <Row extends object>(statement: Statement) =>
+      (await on.query<Row & pg.QueryResultRow>(statement)).rows,
     row: async <Row extends object>(statement: Statement) =>
       (await on.query<Row & pg.QueryResultRow>(statement)).rows[0] ?? null,
     run: async (statement) => (await on.query(statement)).rowCount ?? 0,
