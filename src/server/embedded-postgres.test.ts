@@ -11,9 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Embedded, startEmbedded, useEmbedded } from "./embedded-postgres.ts";
+import { type Embedded, joinEmbedded, startEmbedded } from "./embedded-postgres.ts";
 import { openLog } from "./log.ts";
 import { openDatabase, sql } from "./sql.ts";
 
@@ -50,7 +49,7 @@ test("a second server on the same data is refused, a command beside the first on
   const first = await startEmbedded({ dataDir, log });
   try {
     await expect(startEmbedded({ dataDir, log })).rejects.toThrow(`(process ${process.pid}) already runs on`);
-    const beside = await useEmbedded({ dataDir, log });
+    const beside = await joinEmbedded({ dataDir, log });
     expect(beside.url).toBe(first.url);
     await beside.stop();
     expect(await ask(first, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
@@ -60,7 +59,7 @@ test("a second server on the same data is refused, a command beside the first on
 });
 
 test("a command without a server brings the database up and takes it down again", async () => {
-  const own = await useEmbedded({ dataDir, log });
+  const own = await joinEmbedded({ dataDir, log });
   expect(await ask(own, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
   await own.stop();
   expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
@@ -87,7 +86,6 @@ test("after kill -9 of its process nothing keeps the next one from starting", as
 test("a database that was killed comes back on the same address", async () => {
   const database = await startEmbedded({ dataDir, log });
   try {
-    await pause(2100);
     process.kill(
       Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]),
       "SIGKILL",

@@ -65,7 +65,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /** For commands beside a running server: its database if it runs, otherwise one started for the command. */
-export async function useEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = madeFolder(options.dataDir);
   if (!(await isDataDirLocked(dataDir))) return startEmbedded(options);
   const running = runningPostgres(dataDir);
@@ -95,8 +95,9 @@ async function startDatabase({ dataDir, log, settings }: EmbeddedOptions): Promi
     args.push("-c", `${name}=${value}`);
   const running = supervise(() => launch(user, folder, args, log), log);
   try {
-    await untilReady(urlOf(port, password, "postgres"), running.hasEnded);
+    await untilReady(urlOf(port, password, "postgres"), running.hasFailed);
     await createDatabase(urlOf(port, password, "postgres"));
+    running.isUp();
   } catch (error) {
     await running.stop();
     throw error;
@@ -146,7 +147,7 @@ function isWorthTelling(line: string): boolean {
   );
 }
 
-async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
+async function untilReady(url: string, hasFailed: () => boolean): Promise<void> {
   // Recovery after a crash can take a while; it is over when the database answers.
   for (const end = performance.now() + 120_000; ; ) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
@@ -155,7 +156,7 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
       return await client.end();
     } catch (error) {
       await client.end().catch(() => {});
-      if (hasEnded())
+      if (hasFailed())
         throw new Error("the embedded PostgreSQL ended while starting; its own words are in the log");
       if (performance.now() > end) throw error;
       await pause(25);

@@ -56,6 +56,12 @@ test("a changed file and an unknown one are refused", async () => {
   await expect(migrate(database.url, { log, folder })).rejects.toThrow("does not know");
 });
 
+test("a server that does not answer is told without the password", async () => {
+  const failure = migrate("postgres://magari:secret-word@127.0.0.1:1/magari", { log, folder });
+  await expect(failure).rejects.toThrow("The database at 127.0.0.1:1 cannot be used");
+  await expect(failure).rejects.not.toThrow("secret-word");
+});
+
 function write(name: string, text: string): void {
   writeFileSync(join(folder, name), text);
 }

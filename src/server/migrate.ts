@@ -21,7 +21,11 @@ export async function migrate(
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: "magari migrate" });
   client.on("error", () => {});
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw new StartRefusal(
+      `The database at ${hostOf(url)} cannot be used: ${error.message || "it does not answer"}`,
+    );
+  });
   try {
     await refuseOldServer(client);
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
@@ -30,6 +34,11 @@ export async function migrate(
     // The end of the session gives the lock back.
     await client.end();
   }
+}
+
+/** Of the address only what may be shown: never the password. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : "DATABASE_URL";
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {

@@ -1,32 +1,43 @@
 import type { ChildProcess } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "./log.ts";
 
-/** Starts again what ends by itself (a database that was killed), and stops for good when told to. */
+/** Between the end of a program that was killed and its next start, so that one that cannot live does not spin. */
+const REST = 500;
+
+/**
+ * Runs the program that `start` starts until `stop`. Once `isUp` was called, it is started again whenever it ends by
+ * itself; one that ends before has failed for good.
+ */
 export function supervise(start: () => ChildProcess, log: Pick<Log, "error">) {
   let isStopping = false;
-  let startedAt = 0;
-  let hasFailedEarly = false;
-  let ended: Promise<void> = Promise.resolve();
+  let hasBeenUp = false;
+  let hasFailed = false;
   let child: ChildProcess;
+  let ended: Promise<void>;
   const begin = () => {
-    startedAt = performance.now();
     child = start();
     ended = new Promise((resolve) => {
-      child.once("exit", resolve);
+      child.once("exit", () => resolve());
       child.once("error", () => resolve());
     });
-    void ended.then(() => {
+    void ended.then(async () => {
       if (isStopping) return;
-      hasFailedEarly = performance.now() - startedAt < 2000;
+      hasFailed = !hasBeenUp;
       log.error({ exitCode: child.exitCode, signal: child.signalCode }, "the database ended by itself");
-      if (!hasFailedEarly) begin();
+      if (hasFailed) return;
+      await pause(REST);
+      if (!isStopping) begin();
     });
   };
   begin();
   const atExit = () => child.kill("SIGINT");
   process.once("exit", atExit);
   return {
-    hasEnded: () => hasFailedEarly,
+    isUp: () => {
+      hasBeenUp = true;
+    },
+    hasFailed: () => hasFailed,
     stop: async () => {
       isStopping = true;
       process.removeListener("exit", atExit);
