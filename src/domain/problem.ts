@@ -79,6 +79,11 @@ export type ProblemCode =
   | "amount_too_small"
   | "card_not_ready"
   // more fields
+  | "last_name_required"
+  | "first_name_required"
+  | "email_required"
+  | "password_required"
+  | "wrong_digit_count"
   | "passwords_do_not_match"
   | "email_unchanged"
   | "postal_code_format"

@@ -172,6 +172,14 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     en: "The amount is too small for this payment method.",
   },
   card_not_ready: { ja: "カード決済の準備ができていません。", en: "The card payment is not ready yet." },
+  last_name_required: { ja: "姓を入力してください。", en: "Please enter the last name" },
+  first_name_required: { ja: "名を入力してください。", en: "Please enter the first name" },
+  email_required: { ja: "メールアドレスを入力してください。", en: "Please enter the email address" },
+  password_required: { ja: "パスワードを入力してください。", en: "Please enter the password" },
+  wrong_digit_count: {
+    ja: (p) => `${p.digits}桁の数字で入力してください。`,
+    en: (p) => `Please enter exactly ${p.digits} digits.`,
+  },
   passwords_do_not_match: { ja: "パスワードが一致しません", en: "Passwords do not match" },
   email_unchanged: {
     ja: "現在のメールアドレスと同じです。",

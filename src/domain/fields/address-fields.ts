@@ -1,0 +1,55 @@
+import type { Brand } from "../brand/brand.ts";
+import type { Problem } from "../problem.ts";
+import { cleanedText, problemsOf, textProblem } from "./text-field.ts";
+
+/** What the profile carries where nothing was entered yet (SPEC.md section 3). */
+export const UNSET = "default";
+
+type Address = { postcode: string; prefecture: string; city: string; block: string; building?: string };
+
+/** Postal code, prefecture, city and block are required, the building is not. */
+export function addressProblems(form: Address, brand: Pick<Brand, "postalCode">): Problem[] {
+  return problemsOf(
+    postcodeProblem(form.postcode, brand),
+    textProblem("prefecture", form.prefecture),
+    textProblem("city", form.city),
+    textProblem("block", form.block),
+  );
+}
+
+/** 7 digits in Japan, digits elsewhere; never a hyphen. */
+export function postcodeProblem(postcode: string, brand: Pick<Brand, "postalCode">): Problem | null {
+  const value = cleanedText(postcode);
+  if (value === "") return { code: "required", field: "postcode" };
+  if (brand.postalCode === "japanese") return lookupProblem(value);
+  return /^\d+$/.test(value) ? null : { code: "invalid_format", field: "postcode" };
+}
+
+/** A postal code can be looked up only when it has exactly 7 digits, whatever the brand. */
+export function lookupProblem(postcode: string): Problem | null {
+  return /^\d{7}$/.test(cleanedText(postcode)) ? null : { code: "postal_code_format", field: "postcode" };
+}
+
+/** In Japan 0 and 9 or 10 more digits; elsewhere a plus sign and digits with the country code (at most 15). */
+export function phoneProblem(phone: string, brand: Pick<Brand, "phone">): Problem | null {
+  const value = cleanedText(phone);
+  if (value === "") return { code: "required", field: "phone_num" };
+  const form = brand.phone === "domestic" ? /^0\d{9,10}$/ : /^\+[1-9]\d{3,14}$/;
+  return form.test(value) ? null : { code: "invalid_format", field: "phone_num" };
+}
+
+/** How much the input takes: 7 and 11 characters in Japan, no limit of its own elsewhere. */
+export function inputLengths(brand: Pick<Brand, "postalCode" | "phone">): {
+  postcode: number | undefined;
+  phone: number | undefined;
+} {
+  return {
+    postcode: brand.postalCode === "japanese" ? 7 : undefined,
+    phone: brand.phone === "domestic" ? 11 : undefined,
+  };
+}
+
+/** "default" means unset, and so editable. */
+export function isUnset(value: string | null): boolean {
+  return value === null || value === "" || value === UNSET;
+}

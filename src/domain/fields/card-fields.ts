@@ -1,0 +1,76 @@
+import type { Problem } from "../problem.ts";
+import type { Day } from "../time/day.ts";
+import { cleanedText, problemsOf } from "./text-field.ts";
+
+export type CardBrand = "visa" | "mastercard" | "amex" | "diners_club" | "discover" | "jcb";
+
+export type CardForm = {
+  number: string;
+  exp_month: string;
+  exp_year: string;
+  first_name: string;
+  last_name: string;
+};
+
+/** For forms with all fields (DECISIONS 36: the sandbox's). `today` decides what has expired. */
+export function cardProblems(form: CardForm, today: Day): Problem[] {
+  return problemsOf(
+    cardNumberProblem(form.number),
+    expiryProblem(form.exp_month, form.exp_year, today),
+    holderProblem("first_name", form.first_name),
+    holderProblem("last_name", form.last_name),
+  );
+}
+
+/** The number has to fit a brand and its own check digit; spaces between groups are fine. */
+export function cardNumberProblem(text: string): Problem | null {
+  const number = cardDigits(text);
+  if (number === "") return { code: "required", field: "number" };
+  const isRight = cardBrand(number) !== null && hasCheckDigit(number);
+  return isRight ? null : { code: "card_number_invalid", field: "number" };
+}
+
+/** The brand whose pattern the whole number fits, or null. */
+export function cardBrand(text: string): CardBrand | null {
+  const number = cardDigits(text);
+  return PATTERNS.find(([, pattern]) => pattern.test(number))?.[0] ?? null;
+}
+
+/** Two digits each, month 01 to 12, and not over: a card holds to the end of its month. */
+export function expiryProblem(month: string, year: string, today: Day): Problem | null {
+  const [mm, yy] = [cleanedText(month), cleanedText(year)];
+  if (mm === "" || yy === "") return { code: "required", field: mm === "" ? "exp_month" : "exp_year" };
+  if (!/^(?:0[1-9]|1[0-2])$/.test(mm)) return { code: "invalid_format", field: "exp_month" };
+  if (!/^\d\d$/.test(yy)) return { code: "invalid_format", field: "exp_year" };
+  return `${yy}-${mm}` < today.slice(2, 7) ? { code: "card_expired", field: "exp_year" } : null;
+}
+
+/** Capitals as on the card; digits pass too, and single spaces between names. */
+export function holderProblem(field: string, name: string): Problem | null {
+  const value = cleanedText(name);
+  if (value === "") return { code: "required", field };
+  return /^[A-Z0-9]+(?: [A-Z0-9]+)*$/.test(value) ? null : { code: "invalid_format", field };
+}
+
+/** Luhn: from the right every second digit doubled, the digits' sum a multiple of ten. */
+export function hasCheckDigit(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function cardDigits(text: string): string {
+  return cleanedText(text).replace(/ /g, "");
+}
+
+/** SPEC.md section 5: Visa 13/16, Mastercard 16, Amex 15, Diners 14, Discover 16, JCB 15/16. */
+const PATTERNS: [CardBrand, RegExp][] = [
+  ["visa", /^4\d{12}(?:\d{3})?$/],
+  ["mastercard", /^(?:5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12})$/],
+  ["amex", /^3[47]\d{13}$/],
+  ["diners_club", /^3(?:0[0-59]|[689]\d)\d{11}$/],
+  ["discover", /^6(?:011|4[4-9]\d|5\d\d)\d{12}$/],
+  ["jcb", /^(?:2131|1800)\d{11}$|^35\d{14}$/],
+];

@@ -1,0 +1,26 @@
+import type { Problem } from "../problem.ts";
+import { emailProblem } from "./account-fields.ts";
+import { problemsOf, textProblem } from "./text-field.ts";
+
+export type ContactForm = {
+  mail: string;
+  name: string;
+  /** 0: a general question; null: not chosen. */
+  room_id: number | null;
+  content: string;
+  /** 0: about no booking. */
+  reservation_id: number;
+};
+
+/** `bookings` are the ids of the user's bookings in the chosen room: with any, one has to be chosen. */
+export function contactProblems(form: ContactForm, bookings: readonly number[]): Problem[] {
+  return problemsOf(
+    emailProblem(form.mail, "mail"),
+    textProblem("name", form.name),
+    form.room_id === null && form.reservation_id === 0 ? { code: "room_not_chosen", field: "room_id" } : null,
+    bookings.length > 0 && !bookings.includes(form.reservation_id)
+      ? { code: "booking_not_chosen", field: "reservation_id" }
+      : null,
+    textProblem("content", form.content),
+  );
+}
