@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { build, isBuilt, ROOT, SERVER } from "../scripts/set-up.mjs";
+
+export type ServerProcess = {
+  url: string;
+  port: number;
+  child: ChildProcess;
+  /** What it printed so far, errors included. */
+  output(): string;
+  /** Sends the signal and answers the exit code (null after SIGKILL). */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Answers the exit code of one that ends by itself. */
+  ended(): Promise<number | null>;
+};
+
+type Options = {
+  settings: Record<string, string>;
+  /** The program under Node: the built server, or scripts/start.mjs. */
+  program?: readonly string[];
+  uid?: number;
+};
+
+/** Starts the built product as a process of its own, on a free port unless `settings` has one. */
+export async function startServer({
+  settings,
+  program = [SERVER, "serve"],
+  uid,
+}: Options): Promise<ServerProcess> {
+  const port = Number(settings.PORT ?? (await freePort()));
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    LOG_LEVEL: "warn",
+    PORT: String(port),
+    ...settings,
+  };
+  const child = spawn(process.execPath, [...program], {
+    cwd: ROOT,
+    env,
+    uid,
+    gid: uid,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  const collect = (chunk: Buffer) => {
+    text += chunk;
+  };
+  child.stdout?.on("data", collect);
+  child.stderr?.on("data", collect);
+  const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    child,
+    output: () => text,
+    ended: () => exit,
+    end: (signal = "SIGTERM") => {
+      child.kill(signal);
+      return exit;
+    },
+  };
+}
+
+/** Milliseconds until the site answers; throws with what the process printed when it ends or takes too long. */
+export async function untilReady(server: ServerProcess, patience = 60_000): Promise<number> {
+  const started = performance.now();
+  while (performance.now() - started < patience && server.child.exitCode === null) {
+    const isReady = await fetch(`${server.url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return performance.now() - started;
+    await pause(20);
+  }
+  throw new Error(`The server did not become ready:\n${server.output()}`);
+}
+
+/** Builds the product where its sources have changed since. */
+export function ensureBuilt(): void {
+  if (!isBuilt() && !build()) throw new Error("The build failed: the lines above say why.");
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

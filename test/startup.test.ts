@@ -1,0 +1,116 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT } from "../scripts/set-up.mjs";
+import { ensureBuilt, type ServerProcess, startServer, untilReady } from "./server-process.ts";
+
+/** The cases of a start, as somebody at a terminal meets them: the built product, in processes of its own. */
+
+const STRANGER = 65_533;
+const folders: string[] = [];
+const servers: ServerProcess[] = [];
+let dataDir: string;
+let first: ServerProcess;
+
+beforeAll(async () => {
+  ensureBuilt();
+  dataDir = folder();
+  first = await start({ DATA_DIR: dataDir });
+  await untilReady(first);
+}, 180_000);
+
+afterAll(async () => {
+  for (const server of servers) await server.end("SIGTERM");
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
+});
+
+test("says the address, the outbox and the demo accounts", () => {
+  expect(first.output()).toContain(`:${first.port}/list/`);
+  expect(first.output()).toContain("/outbox");
+  expect(first.output()).toMatch(/password \S+/);
+});
+
+test("another copy on the same data is refused, and the first one goes on", async () => {
+  const second = await start({ DATA_DIR: dataDir });
+  expect(await second.ended()).toBe(1);
+  expect(second.output()).toContain(`(process ${first.child.pid}) already runs on the data in`);
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+});
+
+test("a taken port is refused, and no database is left behind", async () => {
+  const other = folder();
+  const second = await start({ DATA_DIR: other, PORT: String(first.port), CATALOG_FILE: "none" });
+  expect(await second.ended()).toBe(1);
+  expect(second.output()).toContain(`Port ${first.port}`);
+  expect(isDatabaseUp(other)).toBe(false);
+});
+
+test("a wrong configuration is refused with every mistake at once", async () => {
+  const wrong = await start({ DATA_DIR: folder(), PORT: "http", APP_TYPE: "hotel", WORKER: "some" });
+  expect(await wrong.ended()).toBe(1);
+  for (const name of ["PORT", "APP_TYPE", "WORKER"]) expect(wrong.output()).toContain(`${name}: must be`);
+});
+
+test("SIGTERM stops the site and its database; the second start is there within 3 s", async () => {
+  expect(await first.end("SIGTERM")).toBe(0);
+  expect(isDatabaseUp(dataDir)).toBe(false);
+  first = await start({ DATA_DIR: dataDir });
+  expect(await untilReady(first)).toBeLessThan(3000);
+});
+
+test("starts after kill -9 as if nothing had been", async () => {
+  await first.end("SIGKILL");
+  first = await start({ DATA_DIR: dataDir });
+  expect(await untilReady(first)).toBeLessThan(5000);
+  expect(await first.end("SIGTERM")).toBe(0);
+});
+
+test("npm start passes signals on, and takes its server along when it is killed", async () => {
+  const program = [join(ROOT, "scripts/start.mjs")];
+  const polite = await start({ DATA_DIR: dataDir }, { program });
+  await untilReady(polite);
+  expect(await polite.end("SIGTERM")).toBe(0);
+  const killed = await start({ DATA_DIR: dataDir }, { program });
+  await untilReady(killed);
+  await killed.end("SIGKILL");
+  await expect.poll(() => isDatabaseUp(dataDir), { timeout: 15_000 }).toBe(false);
+});
+
+test.runIf(process.getuid?.() === 0 && isReachable(ROOT))("runs as an ordinary user, too", async () => {
+  const own = folder();
+  chownSync(own, STRANGER, STRANGER);
+  const server = await start({ DATA_DIR: own, CATALOG_FILE: "none", HOME: own }, { uid: STRANGER });
+  await untilReady(server);
+  expect(await server.end("SIGTERM")).toBe(0);
+  expect(isDatabaseUp(own)).toBe(false);
+});
+
+async function start(
+  settings: Record<string, string>,
+  options: { program?: readonly string[]; uid?: number } = {},
+): Promise<ServerProcess> {
+  const server = await startServer({ settings, ...options });
+  servers.push(server);
+  return server;
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), "magari-startup-"));
+  // The database may run as another user than the tests.
+  chmodSync(path, 0o711);
+  folders.push(path);
+  return path;
+}
+
+/** postmaster.pid is there from a database's start to its end; after a kill it may name a process that is gone. */
+function isDatabaseUp(path: string): boolean {
+  const file = join(path, "postgres/postmaster.pid");
+  if (!existsSync(file)) return false;
+  return existsSync(`/proc/${readFileSync(file, "utf8").split("\n")[0]}`);
+}
+
+function isReachable(path: string): boolean {
+  return spawnSync("test", ["-r", join(path, "package.json")], { uid: STRANGER, gid: STRANGER }).status === 0;
+}
