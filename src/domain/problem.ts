@@ -31,6 +31,14 @@ export type ProblemCode =
   // accounts
   | "email_not_verified"
   | "invalid_credentials"
+  | "wrong_password"
+  | "email_taken"
+  | "link_invalid"
+  | "email_not_specified"
+  | "token_not_specified"
+  | "account_has_bookings"
+  | "postal_code_unknown"
+  | "card_number_sent"
   // bookings
   | "slot_taken"
   | "price_changed"

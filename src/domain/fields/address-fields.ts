@@ -5,15 +5,21 @@ import { cleanedText, problemsOf, textProblem } from "./text-field.ts";
 /** What the profile carries where nothing was entered yet (SPEC.md section 3). */
 export const UNSET = "default";
 
+/** No part of an address is longer than this, so that nobody can store a book in one. */
+export const ADDRESS_MAX = 200;
+/** No country has longer postal codes. */
+const POSTCODE_MAX = 10;
+
 type Address = { postcode: string; prefecture: string; city: string; block: string; building?: string };
 
 /** Postal code, prefecture, city and block are required, the building is not. */
 export function addressProblems(form: Address, brand: Pick<Brand, "postalCode">): Problem[] {
   return problemsOf(
     postcodeProblem(form.postcode, brand),
-    textProblem("prefecture", form.prefecture),
-    textProblem("city", form.city),
-    textProblem("block", form.block),
+    textProblem("prefecture", form.prefecture, ADDRESS_MAX),
+    textProblem("city", form.city, ADDRESS_MAX),
+    textProblem("block", form.block, ADDRESS_MAX),
+    form.building ? textProblem("building", `*${form.building.slice(1)}`, ADDRESS_MAX) : null,
   );
 }
 
@@ -22,7 +28,7 @@ export function postcodeProblem(postcode: string, brand: Pick<Brand, "postalCode
   const value = cleanedText(postcode);
   if (value === "") return { code: "required", field: "postcode" };
   if (brand.postalCode === "japanese") return lookupProblem(value);
-  return /^\d+$/.test(value) ? null : { code: "invalid_format", field: "postcode" };
+  return /^\d+$/.test(value) && value.length <= POSTCODE_MAX ? null : { code: "invalid_format", field: "postcode" };
 }
 
 /** A postal code can be looked up only when it has exactly 7 digits, whatever the brand. */

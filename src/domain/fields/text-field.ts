@@ -5,6 +5,20 @@ export function cleanedText(text: string): string {
   return foldedDigits(text).trim();
 }
 
+/**
+ * What arrives for a field of one line: control characters and line breaks become spaces (none may get into a
+ * header, a list or a database that cannot hold it), half a surrogate pair the replacement sign.
+ */
+export function singleLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").replace(/\p{Cs}/gu, "\ufffd");
+}
+
+/** The same for a field of several lines: line breaks and tabs stay. */
+export function severalLines(text: string): string {
+  const lines = text.split(/\r\n|[\r\n\u2028\u2029]/);
+  return lines.map((line) => line.split("\t").map(singleLine).join("\t")).join("\n");
+}
+
 /** Full-width digits, plus sign, hyphen-less: ０-９ and ＋ become ASCII, the ideographic space a space. */
 export function foldedDigits(text: string): string {
   return text

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bankDeadline } from "./business-days.ts";
+import { addDays, dayFromNumber, weekdayOf } from "./day.ts";
+
+test.each([
+  ["Sunday +3", "2026-11-22", "2026-11-25"],
+  ["Monday +3", "2026-11-23", "2026-11-26"],
+  ["Tuesday +3", "2026-11-24", "2026-11-27"],
+  ["Wednesday +5", "2026-11-25", "2026-11-30"],
+  ["Thursday +5", "2026-11-26", "2026-12-01"],
+  ["Friday +5", "2026-11-27", "2026-12-02"],
+  ["Saturday +4", "2026-11-28", "2026-12-02"],
+  ["over the year's end, holidays counted", "2026-12-30", "2027-01-04"],
+])("DECISIONS 6: %s", (_label, day, expected) => expect(bankDeadline(day)).toBe(expected));
+
+test("exactly three weekdays lie after the day, up to the deadline", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60_000 }), (number) => {
+      const day = dayFromNumber(number);
+      let weekdays = 0;
+      let current = day;
+      while (weekdays < 3) {
+        current = addDays(current, 1);
+        if (weekdayOf(current) % 6 !== 0) weekdays++;
+      }
+      expect(bankDeadline(day)).toBe(current);
+    }),
+  );
+});

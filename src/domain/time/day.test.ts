@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, dayFromNumber, dayNumber, daysBetween, formatDay, parseDay, weekdayOf } from "./day.ts";
+
+describe("a day is read strictly", () => {
+  test.each([
+    ["2026-12-01", "2026-12-01"],
+    ["2024-02-29", "2024-02-29"],
+    ["2000-02-29", "2000-02-29"],
+    ["2026-02-29", null],
+    ["1900-02-29", null],
+    ["2026-04-31", null],
+    ["2026-13-01", null],
+    ["2026-00-10", null],
+    ["2026-1-1", null],
+    ["2026/12/01", null],
+    ["2026-12-01 ", null],
+    ["２０２６-12-01", null],
+    ["0000-01-01", null],
+    ["", null],
+  ])("%s", (text, expected) => expect(parseDay(text)).toBe(expected));
+});
+
+test.each([
+  ["1970-01-01", 0, 4],
+  ["1969-12-31", -1, 3],
+  ["2000-03-01", 11017, 3],
+  ["2026-11-21", 20778, 6],
+  ["2028-02-29", 21243, 2],
+])("%s is day %i, weekday %i", (day, number, weekday) => {
+  expect(dayNumber(day)).toBe(number);
+  expect(dayFromNumber(number)).toBe(day);
+  expect(weekdayOf(day)).toBe(weekday);
+});
+
+test.each([
+  ["2026-12-31", 1, "2027-01-01"],
+  ["2028-02-28", 1, "2028-02-29"],
+  ["2027-02-28", 1, "2027-03-01"],
+  ["2026-01-01", -1, "2025-12-31"],
+])("%s and %i days is %s", (day, count, expected) => expect(addDays(day, count)).toBe(expected));
+
+test("a day is shown with slashes", () => expect(formatDay("2026-12-01")).toBe("2026/12/01"));
+
+test("number, day and the platform's own calendar agree", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -700_000, max: 2_900_000 }),
+      fc.integer({ min: -4000, max: 4000 }),
+      (number, count) => {
+        const day = dayFromNumber(number);
+        expect(parseDay(day)).toBe(day);
+        expect(dayNumber(day)).toBe(number);
+        expect(day).toBe(new Date(number * 86_400_000).toISOString().slice(0, 10));
+        expect(weekdayOf(day)).toBe(new Date(number * 86_400_000).getUTCDay());
+        expect(daysBetween(day, addDays(day, count))).toBe(count);
+      },
+    ),
+  );
+});

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { covers, cutToQuarters, intersection, joined, overlaps, type Range, without } from "./slot.ts";
+
+const range = fc
+  .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 60 }))
+  .map(([start, length]) => ({ start, end: start + length }));
+const ranges = fc.array(range, { maxLength: 8 });
+
+function minutesIn(list: readonly Range[]): Set<number> {
+  const set = new Set<number>();
+  for (const { start, end } of list) for (let minute = start; minute < end; minute++) set.add(minute);
+  return set;
+}
+
+test("joining keeps every minute, in order, with gaps between", () => {
+  fc.assert(
+    fc.property(ranges, (list) => {
+      const out = joined(list);
+      expect(minutesIn(out)).toEqual(minutesIn(list));
+      out.forEach((each, index) => {
+        expect(each.end).toBeGreaterThan(each.start);
+        if (index > 0) expect(each.start).toBeGreaterThan((out[index - 1] as Range).end);
+      });
+    }),
+  );
+});
+
+test("intersection and difference are those of the minutes", () => {
+  fc.assert(
+    fc.property(ranges, ranges, (a, b) => {
+      const [left, right] = [joined(a), joined(b)];
+      const [leftMinutes, rightMinutes] = [minutesIn(left), minutesIn(right)];
+      expect(minutesIn(intersection(left, right))).toEqual(leftMinutes.intersection(rightMinutes));
+      expect(minutesIn(without(left, right))).toEqual(leftMinutes.difference(rightMinutes));
+    }),
+  );
+});
+
+test("ranges that touch do not overlap", () => {
+  expect(overlaps({ start: 0, end: 60 }, { start: 60, end: 90 })).toBe(false);
+  expect(overlaps({ start: 0, end: 61 }, { start: 60, end: 90 })).toBe(true);
+  expect(covers([{ start: 0, end: 60 }], { start: 0, end: 60 })).toBe(true);
+});
+
+test("DECISIONS 47: cut inwards to quarter hours", () => {
+  expect(
+    cutToQuarters([
+      { start: 1, end: 44 },
+      { start: 61, end: 74 },
+      { start: 90, end: 105 },
+    ]),
+  ).toEqual([
+    { start: 15, end: 30 },
+    { start: 90, end: 105 },
+  ]);
+});
