@@ -23,9 +23,15 @@ export type BrowserResult = {
   error?: ErrorBody;
 };
 
-type Body = { id?: string; object?: string; error?: ErrorBody } & Partial<
-  Stripe.PaymentIntent & Stripe.SetupIntent
->;
+type Body = {
+  id?: string;
+  object?: string;
+  status?: string;
+  error?: ErrorBody;
+  last_payment_error?: Stripe.PaymentIntent.LastPaymentError | null;
+  last_setup_error?: Stripe.SetupIntent.LastSetupError | null;
+  next_action?: Stripe.PaymentIntent.NextAction | Stripe.SetupIntent.NextAction | null;
+};
 type Post = (path: string, fields: Record<string, string>) => Promise<Body>;
 
 /**
