@@ -6,7 +6,7 @@ type Fence = { name: string; files: RegExp; may: RegExp[]; packages: RegExp | "a
 const FEATURE = /^src\/features\/([^/]+)\//;
 const CONTRACT = /^src\/features\/[^/]+\/contract\.ts$/;
 const STATE = /^src\/features\/[^/]+\/state\.ts$/;
-const DATABASE = /^src\/features\/[^/]+\/(db|[a-z-]+-db)\.server\.ts$/;
+const DATABASE = /^src\/features\/[^/]+\/([a-z-]+[.-])?db\.server\.ts$/;
 const DOMAIN = /^src\/domain\//;
 const I18N = /^src\/i18n\//;
 const UI = /^src\/ui\//;
@@ -123,6 +123,10 @@ export function importMistake(from: string, target: string, kind: Import["kind"]
   }
   if (/^(test|scripts|e2e|bench|build)\//.test(target))
     return `The product does not import ${target.split("/")[0]}/.`;
+
+  // What a part of another feature holds in memory (the catalogue, the vacancy index) is passed in, typed by its file.
+  if (kind === "type" && /\.server\.tsx?$/.test(from) && FEATURE.test(target) && /\.server\.ts$/.test(target))
+    return null;
 
   const fence = FENCES.find(({ files }) => files.test(from));
   if (!fence || (ownFeature && ownFeature === otherFeature && !CONTRACT.test(from))) return null;

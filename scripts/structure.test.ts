@@ -96,6 +96,11 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
   ],
   ["an index file", { "src/ui/index.ts": "export const a = 1;" }, "No index files"],
   ["a grab bag", { "src/domain/utils.ts": "export const a = 1;" }, "name the file after its subject"],
+  [
+    "a file named after nothing",
+    { "src/features/cart/service.server.ts": "export const a = 1;" },
+    "is no kind of file",
+  ],
   ["a new kind of file", { "src/features/cart/service.ts": "export const a = 1;" }, "is no kind of file"],
   [
     "no extension",
@@ -142,15 +147,16 @@ test("has nothing to say about files that keep to the rules", () => {
     "src/features/search/search.modal.tsx": 'import page from "./search.page.tsx"; export default page;',
     "src/features/search/jobs.server.ts":
       'import { load } from "../cart/db.server.ts"; export const job = load;',
+    "src/features/search/vacancy-index.server.ts": "export const index = 1;",
     "src/features/search/search.test.tsx": "test(() => new Date());",
   };
   expect(mistakes({ ...AROUND, ...files })).toEqual([]);
 });
 
 test("says the line, and lets a named subject have its file", () => {
-  const files = { "src/features/cart/vacancy.server.ts": "\n\nexport const a = () => new Intl.Collator();" };
+  const files = { "src/features/cart/vacancy.ts": "\n\nexport const a = () => new Intl.Collator();" };
   expect(mistakes(files).map(({ line }) => line)).toEqual([1, 3]);
-  expect(mistakes(files, ["src/features/cart/vacancy.server.ts"]).map(({ line }) => line)).toEqual([3]);
+  expect(mistakes(files, ["src/features/cart/vacancy.ts"]).map(({ line }) => line)).toEqual([3]);
 });
 
 test("notes what is long but allowed", () => {
