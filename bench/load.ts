@@ -1,0 +1,65 @@
+import { Agent, request } from "node:http";
+
+export type Call = { method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: string };
+
+export type Load = { perSecond: number; p50: number; p99: number; statuses: Record<number, number> };
+
+/** Calls a local server from `concurrency` clients for `seconds`; the next call comes from `next`, null ends a client. */
+export async function load(
+  port: number,
+  next: () => Call | null,
+  { concurrency, seconds }: { concurrency: number; seconds: number },
+): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
+  const times: number[] = [];
+  const statuses: Record<number, number> = {};
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  const client = async () => {
+    while (performance.now() < until) {
+      const call = next();
+      if (!call) return;
+      const before = performance.now();
+      const { status } = await send(port, agent, call);
+      times.push(performance.now() - before);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, client));
+  const elapsed = (performance.now() - started) / 1000;
+  agent.destroy();
+  times.sort((one, other) => one - other);
+  return { perSecond: times.length / elapsed, p50: at(times, 0.5), p99: at(times, 0.99), statuses };
+}
+
+export function send(
+  port: number,
+  agent: Agent,
+  { method, path, headers = {}, body }: Call,
+): Promise<{ status: number; text: string; cookies: string[] }> {
+  return new Promise((resolve, reject) => {
+    const sent: Record<string, string | number> = { ...headers };
+    if (body !== undefined) {
+      sent["content-type"] = "application/json";
+      sent["content-length"] = Buffer.byteLength(body);
+    }
+    const outgoing = request({ host: "127.0.0.1", port, agent, method, path, headers: sent }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on("data", (chunk) => chunks.push(chunk));
+      incoming.on("end", () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString(),
+          cookies: incoming.headers["set-cookie"] ?? [],
+        }),
+      );
+      incoming.on("error", reject);
+    });
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+export function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
