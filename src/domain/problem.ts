@@ -39,6 +39,10 @@ export type ProblemCode =
   | "account_has_bookings"
   | "postal_code_unknown"
   | "card_number_sent"
+  | "card_not_registered"
+  | "bank_unknown"
+  | "branch_unknown"
+  | "fixed_deposit"
   // bookings
   | "slot_taken"
   | "price_changed"
@@ -86,6 +90,8 @@ export type ProblemCode =
   | "bank_too_soon"
   | "amount_too_small"
   | "card_not_ready"
+  // calendars
+  | "not_sunday"
   // more fields
   | "last_name_required"
   | "first_name_required"

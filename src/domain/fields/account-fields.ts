@@ -72,6 +72,21 @@ export function passwordChangeProblems(form: { password: string; new_password: s
   );
 }
 
+/** The form behind the link of the mail, which brings address and token along. */
+export function passwordResetProblems(form: {
+  email: string;
+  token: string;
+  password: string;
+  password_confirmation: string;
+}): Problem[] {
+  return problemsOf(
+    form.email.trim() === "" ? { code: "email_not_specified", field: "email" } : null,
+    form.token.trim() === "" ? { code: "token_not_specified", field: "all" } : null,
+    passwordProblem("password", form.password),
+    confirmationProblem(form.password, form.password_confirmation),
+  );
+}
+
 export function confirmationProblem(password: string, confirmation: string): Problem | null {
   return password === confirmation
     ? null

@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
 import type { Problem } from "../problem.ts";
-import { cleanedText, problemsOf, textProblem } from "./text-field.ts";
+import { cleanedText, optionalTextProblem, problemsOf, textProblem } from "./text-field.ts";
 
 /** What the profile carries where nothing was entered yet (SPEC.md section 3). */
 export const UNSET = "default";
@@ -16,19 +16,21 @@ type Address = { postcode: string; prefecture: string; city: string; block: stri
 export function addressProblems(form: Address, brand: Pick<Brand, "postalCode">): Problem[] {
   return problemsOf(
     postcodeProblem(form.postcode, brand),
-    textProblem("prefecture", form.prefecture, ADDRESS_MAX),
-    textProblem("city", form.city, ADDRESS_MAX),
-    textProblem("block", form.block, ADDRESS_MAX),
-    form.building ? textProblem("building", `*${form.building.slice(1)}`, ADDRESS_MAX) : null,
+    textProblem("prefecture", setText(form.prefecture), ADDRESS_MAX),
+    textProblem("city", setText(form.city), ADDRESS_MAX),
+    textProblem("block", setText(form.block), ADDRESS_MAX),
+    optionalTextProblem("building", form.building ?? "", ADDRESS_MAX),
   );
 }
 
 /** 7 digits in Japan, digits elsewhere; never a hyphen. */
 export function postcodeProblem(postcode: string, brand: Pick<Brand, "postalCode">): Problem | null {
-  const value = cleanedText(postcode);
+  const value = cleanedText(setText(postcode));
   if (value === "") return { code: "required", field: "postcode" };
   if (brand.postalCode === "japanese") return lookupProblem(value);
-  return /^\d+$/.test(value) && value.length <= POSTCODE_MAX ? null : { code: "invalid_format", field: "postcode" };
+  return /^\d+$/.test(value) && value.length <= POSTCODE_MAX
+    ? null
+    : { code: "invalid_format", field: "postcode" };
 }
 
 /** A postal code can be looked up only when it has exactly 7 digits, whatever the brand. */
@@ -38,7 +40,7 @@ export function lookupProblem(postcode: string): Problem | null {
 
 /** In Japan 0 and 9 or 10 more digits; elsewhere a plus sign and digits with the country code (at most 15). */
 export function phoneProblem(phone: string, brand: Pick<Brand, "phone">): Problem | null {
-  const value = cleanedText(phone);
+  const value = cleanedText(setText(phone));
   if (value === "") return { code: "required", field: "phone_num" };
   const form = brand.phone === "domestic" ? /^0\d{9,10}$/ : /^\+[1-9]\d{3,14}$/;
   return form.test(value) ? null : { code: "invalid_format", field: "phone_num" };
@@ -58,4 +60,9 @@ export function inputLengths(brand: Pick<Brand, "postalCode" | "phone">): {
 /** "default" means unset, and so editable. */
 export function isUnset(value: string | null): boolean {
   return value === null || value === "" || value === UNSET;
+}
+
+/** What says "default" was given back as it came: nothing was entered. */
+function setText(text: string): string {
+  return isUnset(text) ? "" : text;
 }

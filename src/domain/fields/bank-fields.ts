@@ -11,15 +11,18 @@ export type BankForm = {
   account_name: string;
 };
 
+/** Longer than any name of a bank, a branch or a holder. */
+const BANK_TEXT_MAX = 100;
+
 /** Everything is required; the branch code has exactly 3 digits, the account number exactly 7. */
 export function bankProblems(form: BankForm): Problem[] {
   return problemsOf(
-    textProblem("bank_name", form.bank_name),
+    textProblem("bank_name", form.bank_name, BANK_TEXT_MAX),
     digitsProblem("branch_number", form.branch_number, 3),
-    textProblem("branch_name", form.branch_name),
+    textProblem("branch_name", form.branch_name, BANK_TEXT_MAX),
     accountTypeProblem(form.account_type),
     digitsProblem("account_number", form.account_number, 7),
-    textProblem("account_name", form.account_name),
+    textProblem("account_name", form.account_name, BANK_TEXT_MAX),
   );
 }
 

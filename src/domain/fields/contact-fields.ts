@@ -2,6 +2,9 @@ import type { Problem } from "../problem.ts";
 import { emailProblem } from "./account-fields.ts";
 import { problemsOf, textProblem } from "./text-field.ts";
 
+export const CONTACT_NAME_MAX = 100;
+export const CONTACT_CONTENT_MAX = 5000;
+
 export type ContactForm = {
   mail: string;
   name: string;
@@ -16,11 +19,11 @@ export type ContactForm = {
 export function contactProblems(form: ContactForm, bookings: readonly number[]): Problem[] {
   return problemsOf(
     emailProblem(form.mail, "mail"),
-    textProblem("name", form.name),
+    textProblem("name", form.name, CONTACT_NAME_MAX),
     form.room_id === null && form.reservation_id === 0 ? { code: "room_not_chosen", field: "room_id" } : null,
     bookings.length > 0 && !bookings.includes(form.reservation_id)
       ? { code: "booking_not_chosen", field: "reservation_id" }
       : null,
-    textProblem("content", form.content),
+    textProblem("content", form.content, CONTACT_CONTENT_MAX),
   );
 }

@@ -43,6 +43,11 @@ export function textProblem(
   return max !== undefined && lengthOf(value) > max ? { code: "too_long", field, params: { max } } : null;
 }
 
+/** May be left empty, and has at most `max` code points. */
+export function optionalTextProblem(field: string, text: string, max: number): Problem | null {
+  return lengthOf(cleanedText(text)) > max ? { code: "too_long", field, params: { max } } : null;
+}
+
 /** The problems among the checks, in their order. */
 export function problemsOf(...checks: (Problem | null)[]): Problem[] {
   return checks.filter((problem) => problem !== null);

@@ -1,0 +1,253 @@
+import { describe, expect, test } from "vitest";
+import {
+  type AvailabilityFacts,
+  bookingProblem,
+  extensionProblem,
+  freeSlots,
+  type SlotOptions,
+} from "./availability.ts";
+import { at, between, booked, closed, samplePlan, sampleSpace } from "./sample-space.ts";
+import type { SpaceRules } from "./space.ts";
+import { formatClock, minuteFrom } from "./time/clock.ts";
+import type { Day, Weekday } from "./time/day.ts";
+
+const everyDay: Weekday[] = [0, 1, 2, 3, 4, 5, 6];
+
+function facts(changes: Partial<AvailabilityFacts> = {}): AvailabilityFacts {
+  return { taken: [], now: at("2026-11-21 10:00"), isHoliday: () => false, ...changes };
+}
+
+function slots(
+  space: SpaceRules,
+  day: Day,
+  changes: Partial<AvailabilityFacts> = {},
+  options: SlotOptions = {},
+) {
+  return freeSlots(space, day, facts(changes), options).map(
+    ({ start, end }) => `${formatClock(minuteFrom(day, start))}-${formatClock(minuteFrom(day, end))}`,
+  );
+}
+
+describe("free time of a day", () => {
+  const hours = (start: number, end: number, weekdays = everyDay) => ({
+    weekdays,
+    start: start * 60,
+    end: end * 60,
+  });
+  const overnight = sampleSpace({ businessHours: [hours(9, 26)] });
+  const always = sampleSpace({ businessHours: [hours(0, 24)] });
+  const saturdays = sampleSpace({ businessHours: [hours(22, 26, [5]), hours(10, 18, [6])] });
+
+  test.each<[string, SpaceRules, Day, string[]]>([
+    ["plain hours", sampleSpace(), "2026-12-01", ["09:00-22:00"]],
+    [
+      "37: 9:00-26:00 ends at 26:00, the evening before's tail stands at 0:00",
+      overnight,
+      "2026-12-01",
+      ["00:00-02:00", "09:00-26:00"],
+    ],
+    ["37: round the clock goes on to 36:00", always, "2026-12-01", ["00:00-36:00"]],
+    ["39: Friday's tail", saturdays, "2026-12-05", ["00:00-02:00", "10:00-18:00"]],
+    ["39: Friday itself", saturdays, "2026-12-04", ["22:00-26:00"]],
+    ["no entry, closed", saturdays, "2026-12-03", []],
+    [
+      "5: adjoining hours join across midnight",
+      sampleSpace({ businessHours: [hours(18, 24), hours(0, 8)] }),
+      "2026-12-01",
+      ["00:00-08:00", "18:00-32:00"],
+    ],
+    [
+      "two entries with a gap",
+      sampleSpace({ businessHours: [hours(9, 12), hours(13, 18)] }),
+      "2026-12-01",
+      ["09:00-12:00", "13:00-18:00"],
+    ],
+    ["hours to 36:00", sampleSpace({ businessHours: [hours(20, 36, [2])] }), "2026-12-01", ["20:00-36:00"]],
+    [
+      "the same seen from the next day",
+      sampleSpace({ businessHours: [hours(20, 36, [2])] }),
+      "2026-12-02",
+      ["00:00-12:00"],
+    ],
+    ["a leap day", sampleSpace({ rule: { availablePeriodDays: 600 } }), "2028-02-29", ["09:00-22:00"]],
+  ])("%s", (_label, space, day, expected) => {
+    expect(slots(space, day, day === "2028-02-29" ? { now: at("2027-12-01 10:00") } : {})).toEqual(expected);
+  });
+
+  test("38: a closed date closes its own business day; the evening before runs on", () => {
+    const space = sampleSpace({ businessHours: [hours(20, 26)], closedDates: ["2026-12-31"] });
+    expect(slots(space, "2026-12-30")).toEqual(["00:00-02:00", "20:00-26:00"]);
+    expect(slots(space, "2026-12-31")).toEqual(["00:00-02:00"]);
+    expect(slots(space, "2027-01-01")).toEqual(["20:00-26:00"]);
+    expect(slots({ ...always, closedDates: ["2026-12-31"] }, "2026-12-30")).toEqual(["00:00-24:00"]);
+    expect(slots({ ...always, closedDates: ["2026-12-31"] }, "2026-12-31")).toEqual([]);
+  });
+
+  test("39: a holiday has the hours of holidaysAs, or its own without", () => {
+    const isHoliday = (day: Day) => day === "2026-11-23";
+    const businessHours = [hours(9, 22, [1, 2, 3, 4, 5]), hours(10, 17, [0])];
+    expect(slots(sampleSpace({ businessHours, holidaysAs: 0 }), "2026-11-23", { isHoliday })).toEqual([
+      "10:00-17:00",
+    ]);
+    expect(slots(sampleSpace({ businessHours, holidaysAs: 6 }), "2026-11-23", { isHoliday })).toEqual([]);
+    expect(slots(sampleSpace({ businessHours }), "2026-11-23", { isHoliday })).toEqual(["09:00-22:00"]);
+  });
+
+  test.each([
+    ["minutes from now", { period: 60, unit: "minute" as const }, "10:00", "2026-11-21", ["11:00-22:00"]],
+    [
+      "47: cut inwards to a quarter",
+      { period: 60, unit: "minute" as const },
+      "10:01",
+      "2026-11-21",
+      ["11:15-22:00"],
+    ],
+    ["0 days: from now on", { period: 0, unit: "day" as const }, "10:00", "2026-11-21", ["10:00-22:00"]],
+    [
+      "1 day: from tomorrow's midnight",
+      { period: 1, unit: "day" as const },
+      "23:59",
+      "2026-11-22",
+      ["09:00-22:00"],
+    ],
+    ["1 day: nothing today", { period: 1, unit: "day" as const }, "00:00", "2026-11-21", []],
+    ["a past day", { period: 0, unit: "minute" as const }, "10:00", "2026-11-20", []],
+  ])("lead time, %s", (_label, availableFromNow, clock, day, expected) => {
+    const space = sampleSpace({ rule: { availableFromNow } });
+    expect(slots(space, day, { now: at(`2026-11-21 ${clock}`) })).toEqual(expected);
+  });
+
+  test("37: the far end is the end of day today + availablePeriodDays", () => {
+    const space = { ...overnight, rule: { ...overnight.rule, availablePeriodDays: 10 } };
+    expect(slots(space, "2026-11-30")).toEqual(["00:00-02:00", "09:00-26:00"]);
+    expect(slots(space, "2026-12-01")).toEqual(["00:00-02:00", "09:00-24:00"]);
+    expect(slots(space, "2026-12-02")).toEqual([]);
+  });
+
+  test.each([
+    [
+      "before and after a booking there is time for cleaning",
+      [booked("2026-12-01 12:00", "2026-12-01 13:00")],
+      ["09:00-11:45", "13:15-22:00"],
+    ],
+    [
+      "a closure needs cleaning before it only",
+      [closed("2026-12-01 12:00", "2026-12-01 13:00")],
+      ["09:00-11:45", "13:00-22:00"],
+    ],
+    ["cleaning may run past closing time", [], ["09:00-22:00"]],
+    ["a booking at opening", [booked("2026-12-01 09:00", "2026-12-01 10:00")], ["10:15-22:00"]],
+    [
+      "47: odd cleaning is cut inwards",
+      [booked("2026-12-01 12:00", "2026-12-01 13:00", 20)],
+      ["09:00-11:45", "13:30-22:00"],
+    ],
+    [
+      "a slot too short to book stays in the list",
+      [booked("2026-12-01 09:45", "2026-12-01 21:00")],
+      ["09:00-09:30", "21:15-22:00"],
+    ],
+    [
+      "two that touch",
+      [booked("2026-12-01 10:00", "2026-12-01 11:00"), booked("2026-12-01 11:15", "2026-12-01 12:00")],
+      ["09:00-09:45", "12:15-22:00"],
+    ],
+  ])("%s", (_label, taken, expected) =>
+    expect(slots(sampleSpace(), "2026-12-01", { taken })).toEqual(expected));
+
+  test("a minute without a plan ends a slot, and plans are cut to their slot", () => {
+    const plans = [
+      samplePlan({ start: 540, end: 720 }),
+      samplePlan({ start: 780, end: 1080, costPerHour: 2000 }),
+      samplePlan({ start: 1080, end: 1320 }),
+    ];
+    const [morning, rest] = freeSlots(sampleSpace({ plans }), "2026-12-01", facts());
+    expect(morning?.plans.map(({ start, end }) => [start, end])).toEqual([
+      [at("2026-12-01 09:00"), at("2026-12-01 12:00")],
+    ]);
+    expect(rest?.plans.map(({ plan, end }) => [plan.costPerHour, end])).toEqual([
+      [2000, at("2026-12-01 18:00")],
+      [1000, at("2026-12-01 22:00")],
+    ]);
+  });
+
+  test("nothing before the start point; a booking to be extended needs no lead for its own time", () => {
+    const from = at("2026-12-01 15:00");
+    expect(slots(sampleSpace(), "2026-12-01", {}, { from })).toEqual(["15:00-22:00"]);
+    const extending = between("2026-11-21 09:30", "2026-11-21 10:30");
+    expect(slots(sampleSpace(), "2026-11-21", {}, { extending })).toEqual(["09:30-22:00"]);
+  });
+});
+
+describe("why a time cannot be booked", () => {
+  const overnight = sampleSpace({ businessHours: [{ weekdays: everyDay, start: 540, end: 1560 }] });
+  test.each<[string, SpaceRules, string, string, string | null]>([
+    ["free", sampleSpace(), "2026-12-01 09:00", "2026-12-01 10:00", null],
+    ["minute 07", sampleSpace(), "2026-12-01 09:07", "2026-12-01 10:15", "slot_not_quarter"],
+    ["end before start", sampleSpace(), "2026-12-01 10:00", "2026-12-01 09:00", "slot_ends_before_start"],
+    ["too short", sampleSpace(), "2026-12-01 09:00", "2026-12-01 09:45", "slot_too_short"],
+    ["47: exactly now plus lead", sampleSpace(), "2026-11-21 11:00", "2026-11-21 12:00", null],
+    ["a quarter sooner", sampleSpace(), "2026-11-21 10:45", "2026-11-21 12:00", "slot_too_early"],
+    ["past", sampleSpace(), "2026-11-21 09:45", "2026-11-21 12:00", "slot_past"],
+    ["last bookable day", sampleSpace(), "2027-05-20 20:00", "2027-05-20 22:00", null],
+    ["the day after it", sampleSpace(), "2027-05-21 20:00", "2027-05-21 22:00", "slot_too_far"],
+    ["past closing", sampleSpace(), "2026-12-01 21:00", "2026-12-01 22:15", "slot_closed"],
+    ["over the year's end", overnight, "2026-12-31 23:00", "2027-01-01 02:00", null],
+    ["and no further", overnight, "2026-12-31 23:00", "2027-01-01 02:15", "slot_closed"],
+    ["across a closed night", overnight, "2026-12-31 23:00", "2027-01-01 10:00", "slot_closed"],
+    ["no plan", sampleSpace({ plans: [] }), "2026-12-01 09:00", "2026-12-01 10:00", "slot_no_plan"],
+    [
+      "past 36:00",
+      sampleSpace({ businessHours: [{ weekdays: everyDay, start: 0, end: 1440 }] }),
+      "2026-12-01 10:00",
+      "2026-12-02 12:15",
+      "slot_too_long",
+    ],
+    [
+      "to 36:00",
+      sampleSpace({ businessHours: [{ weekdays: everyDay, start: 0, end: 1440 }] }),
+      "2026-12-01 10:00",
+      "2026-12-02 12:00",
+      null,
+    ],
+  ])("%s", (_label, space, start, end, expected) => {
+    expect(bookingProblem(space, between(start, end), facts())?.code ?? null).toBe(expected);
+  });
+
+  test.each([
+    ["ends a cleaning before the next", "10:00", "11:45", null],
+    ["leaves no time to clean", "10:00", "12:00", "slot_taken"],
+    ["begins within the cleaning", "13:00", "14:00", "slot_taken"],
+    ["begins when it is clean", "13:15", "14:15", null],
+    ["around it", "11:00", "14:00", "slot_taken"],
+  ])("13, 38: %s", (_label, start, end, expected) => {
+    const taken = [booked("2026-12-01 12:00", "2026-12-01 13:00")];
+    const range = between(`2026-12-01 ${start}`, `2026-12-01 ${end}`);
+    expect(bookingProblem(sampleSpace(), range, facts({ taken }))?.code ?? null).toBe(expected);
+  });
+
+  test("a last-minute plan as the only one makes bookable what begins in time", () => {
+    const space = sampleSpace({ plans: [samplePlan({ lastMinute: 3, isSpecial: true })] });
+    expect(bookingProblem(space, between("2026-11-21 13:00", "2026-11-21 16:00"), facts())).toBeNull();
+    expect(bookingProblem(space, between("2026-11-21 13:15", "2026-11-21 16:00"), facts())?.code).toBe(
+      "slot_no_plan",
+    );
+  });
+});
+
+test.each([
+  ["free behind it, no lead time", "11:30", null],
+  ["to the booking after, cleaning included", "12:45", null],
+  ["too close to it", "13:00", "slot_taken"],
+  ["off the quarter", "11:40", "slot_not_quarter"],
+])("an extension: %s", (_label, end, expected) => {
+  const taken = [booked("2026-11-21 13:00", "2026-11-21 14:00")];
+  const booking = between("2026-11-21 09:30", "2026-11-21 10:30");
+  const problem = extensionProblem(sampleSpace(), booking, at(`2026-11-21 ${end}`), facts({ taken }));
+  expect(problem?.code ?? null).toBe(expected);
+});
+
+test("an extension past closing time", () => {
+  const booking = between("2026-11-21 09:30", "2026-11-21 10:30");
+  expect(extensionProblem(sampleSpace(), booking, at("2026-11-21 22:15"), facts())?.code).toBe("slot_closed");
+});
