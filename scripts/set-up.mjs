@@ -36,9 +36,11 @@ export function refuse(text) {
 /** Installs the packages where node_modules is not what package-lock.json asks for. */
 export function install() {
   if (isInstalled()) return;
-  say("Installing packages …");
+  say("Installing packages (this takes a minute) …");
   const npm = process.env.npm_execpath;
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  // The machine's Node may be older than what some packages ask for: they run on the one that comes with them.
+  args.push("--loglevel=error");
   const options = { cwd: ROOT, stdio: "inherit", env: { ...process.env, NODE_ENV: "" } };
   const { status } = npm?.endsWith(".js")
     ? spawnSync(process.execPath, [npm, ...args], options)

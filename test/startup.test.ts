@@ -8,7 +8,8 @@ import { ensureBuilt, type ServerProcess, startServer, untilReady } from "./serv
 
 /** The cases of a start, as somebody at a terminal meets them: the built product, in processes of its own. */
 
-const STRANGER = 65_533;
+/** Nobody: a user that every Linux has. */
+const STRANGER = 65_534;
 const folders: string[] = [];
 const servers: ServerProcess[] = [];
 let dataDir: string;

@@ -94,6 +94,12 @@ function initialise(dataDir: string, folder: string, user: DatabaseUser): string
       ...[`--pwfile=${passwordFile}`, "--no-instructions"],
     ]);
     const made = spawnSync(file, args, { cwd: "/", env: POSTGRES_ENVIRONMENT, encoding: "utf8" });
+    if (/could not look up effective user ID/.test(made.stderr ?? "")) {
+      throw new StartRefusal(
+        "PostgreSQL wants its user to have a name, and the user who starts Magari has none on this machine. " +
+          "Give it a line in /etc/passwd, or set DATABASE_URL.",
+      );
+    }
     if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
     writeFileSync(accessFile(dataDir), JSON.stringify({ password }), { mode: 0o600 });
     renameSync(fresh, folder);
