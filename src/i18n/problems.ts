@@ -54,6 +54,46 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     ja: "メールアドレスまたはパスワードが正しくありません。",
     en: "The email address or password is not correct.",
   },
+  wrong_password: { ja: "現在のパスワードが正しくありません。", en: "The current password is not correct." },
+  email_taken: {
+    ja: "このメールアドレスはすでに登録されています。",
+    en: "This email address is already registered.",
+  },
+  link_invalid: {
+    ja: "このリンクは無効か、有効期限が切れています。もう一度メールを送信してください。",
+    en: "This link is no longer valid. Please ask for a new email.",
+  },
+  // SPEC section 8 gives these two in English only, as words for programmers.
+  email_not_specified: { ja: "メールアドレスが指定されていません。", en: "email not specified" },
+  token_not_specified: { ja: "トークンが指定されていません。", en: "token not specified" },
+  account_has_bookings: {
+    ja: "これからの予約、または手続き中のお支払い・返金があるため、アカウントを削除できません。",
+    en: "The account cannot be deleted while it has upcoming bookings, payments or refunds.",
+  },
+  card_not_registered: {
+    ja: "カードを登録できませんでした。カード情報をご確認のうえ、もう一度お試しください。",
+    en: "The card could not be saved. Please check its details and try again.",
+  },
+  bank_unknown: {
+    ja: "この名前の金融機関が見つかりません。正式な名称かどうかご確認ください。",
+    en: "We could not find a bank of this name. Please check that it is the official one.",
+  },
+  branch_unknown: {
+    ja: "この支店番号が見つかりません。番号をご確認ください。",
+    en: "We could not find this branch number. Please check it.",
+  },
+  fixed_deposit: {
+    ja: "定期預金の口座へは振り込みができない場合があります。普通または当座の口座をお勧めします。",
+    en: "Transfers to a fixed-deposit account may be rejected. An ordinary or checking account is the better choice.",
+  },
+  postal_code_unknown: {
+    ja: "この郵便番号の住所が見つかりませんでした。",
+    en: "No address was found for this postal code.",
+  },
+  card_number_sent: {
+    ja: "カード番号は送信しないでください。カード情報は専用の入力欄からご登録ください。",
+    en: "Please do not send card numbers here. Use the card form to enter card details.",
+  },
   slot_taken: {
     ja: "申し訳ありません。この時間は先に予約が入りました。別の日時をお選びください。",
     en: "Sorry, this time has just been taken. Please choose another.",
@@ -171,6 +211,8 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     ja: "金額が小さすぎるため、この支払い方法は利用できません。",
     en: "The amount is too small for this payment method.",
   },
+  // SPEC section 8 gives these words.
+  not_sunday: { ja: "not Sunday error", en: "not Sunday error" },
   card_not_ready: { ja: "カード決済の準備ができていません。", en: "The card payment is not ready yet." },
   last_name_required: { ja: "姓を入力してください。", en: "Please enter the last name" },
   first_name_required: { ja: "名を入力してください。", en: "Please enter the first name" },

@@ -1,9 +1,10 @@
 import type { Feature } from "../api/handler.server.ts";
+import { spacesFeature } from "../features/spaces/api.server.ts";
 import type { App } from "./app.ts";
 import type { JobHandlers } from "./jobs.ts";
 
 /** Every feature of the API. A new one is a line here. */
-export const FEATURES: readonly Feature[] = [];
+export const FEATURES: readonly Feature[] = [spacesFeature];
 
 /** What only a demo has: the outbox, the sandbox's card form. */
 export const DEMO_FEATURES: readonly Feature[] = [];

@@ -1,0 +1,20 @@
+import holidayJp from "@holiday-jp/holiday_jp";
+import type { Day, IsHoliday } from "../../domain/time/day.ts";
+import { SINGAPORE_HOLIDAYS } from "./singapore-holidays.ts";
+
+/**
+ * The public holidays of a country by its code (DECISIONS 39). Days are looked up as text: the library's own
+ * question takes a Date and answers by the zone of the process.
+ */
+export function holidaysOf(countryCode: string): IsHoliday {
+  return BY_COUNTRY[countryCode] ?? none;
+}
+
+const BY_COUNTRY: Record<string, IsHoliday> = {
+  JP: (day: Day) => Object.hasOwn(holidayJp.holidays, day),
+  SG: (day: Day) => SINGAPORE_HOLIDAYS.has(day),
+};
+
+function none(): boolean {
+  return false;
+}

@@ -1,0 +1,93 @@
+import { formatWall } from "../../domain/time/clock.ts";
+import type { Db, Tx } from "../../server/sql.ts";
+import { wallMinuteOf } from "../../server/wall-clock.ts";
+import type { CatalogFile, SpaceEntry } from "./contract.ts";
+import {
+  type ClosureConflict,
+  changedSpaces,
+  closureConflicts,
+  closuresOf,
+  hideOthers,
+  lockCatalog,
+  lockSpaces,
+  readKnown,
+  removeOthers,
+  replaceClosures,
+  setRevision,
+  touchSpacesAround,
+  writeGroups,
+  writeIssuers,
+  writeSpaces,
+  writeStations,
+} from "./db.server.ts";
+import type { Mistakes } from "./file-fields.ts";
+import { readCatalogFile } from "./read-file.ts";
+
+export type ImportOutcome =
+  | { mistakes: Mistakes }
+  /** How many entries were written, hidden or removed; 0: the file says what is there already. */
+  | { changed: number; revision: number; spaces: number };
+
+/**
+ * Takes a catalogue file in (DATA.md): all of it or, with a list of every mistake, nothing. What the file does
+ * not name stays; with `prune` it is hidden. `now` in epoch milliseconds.
+ */
+export async function importCatalog(
+  db: Db,
+  json: unknown,
+  { prune = false, now }: { prune?: boolean; now: number },
+): Promise<ImportOutcome> {
+  return db.tx(async (tx) => {
+    const revision = (await lockCatalog(tx)) + 1;
+    const { file, mistakes } = readCatalogFile(json, await readKnown(tx));
+    const changedIds =
+      mistakes.length === 0 ? await changedIn(tx, file.spaces) : file.spaces.map(({ id }) => id);
+    const changed = new Set(changedIds);
+    const closures = closuresOf(file.spaces).filter(({ spaceId }) => changed.has(spaceId));
+    if (mistakes.length === 0) await lockSpaces(tx, changedIds);
+    const conflicts = await closureConflicts(tx, closures, now);
+    const all = [...mistakes, ...conflicts.map((conflict) => conflictLine(conflict, file.spaces))];
+    if (all.length > 0) return { mistakes: all };
+
+    const stations = await writeStations(tx, file.stations);
+    const issuers = await writeIssuers(tx, file.issuers);
+
+    for (const batch of batches(file.spaces.filter(({ id }) => changed.has(id)))) {
+      await writeSpaces(tx, batch, revision);
+    }
+    await replaceClosures(tx, changedIds, closures, now);
+    await touchSpacesAround(tx, stations, issuers, revision);
+    const groups = await writeGroups(tx, file.groups);
+    const pruned = prune ? await pruneOthers(tx, file, revision) : 0;
+    const count = stations.length + issuers.length + changedIds.length + groups.length + pruned;
+    if (count > 0) await setRevision(tx, revision);
+    return { changed: count, revision: count > 0 ? revision : revision - 1, spaces: file.spaces.length };
+  });
+}
+
+async function changedIn(tx: Tx, spaces: readonly SpaceEntry[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const batch of batches(spaces)) ids.push(...(await changedSpaces(tx, batch)));
+  return ids;
+}
+
+async function pruneOthers(tx: Tx, file: CatalogFile, revision: number): Promise<number> {
+  const ids = file.spaces.map(({ id }) => id);
+  return (await hideOthers(tx, ids, revision)) + (await removeOthers(tx, file));
+}
+
+function conflictLine(
+  { path, spaceId, holderId, kind, start, end }: ClosureConflict,
+  spaces: readonly SpaceEntry[],
+): string {
+  const zone = spaces.find(({ id }) => id === spaceId)?.time_zone ?? "UTC";
+  const wall = (instant: Date) => formatWall(wallMinuteOf(instant.getTime(), zone));
+  const time = `${wall(start)} to ${wall(end)}`;
+  if (kind === "hold") return `${path}: somebody is about to book ${time}; try again in a few minutes`;
+  return `${path}: booking ${holderId} has the room from ${time}`;
+}
+
+/** A statement carries this many spaces at most: some megabytes of text. */
+function* batches(spaces: readonly SpaceEntry[]): Generator<SpaceEntry[]> {
+  for (let at = 0; at < spaces.length; at += 500) yield spaces.slice(at, at + 500);
+}

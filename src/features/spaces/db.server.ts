@@ -1,0 +1,83 @@
+import type { Taken } from "../../domain/availability.ts";
+import type { SpaceRules } from "../../domain/space.ts";
+import type { Range } from "../../domain/time/slot.ts";
+import { prepared, type Queryable, sql } from "../../server/sql.ts";
+import { instantOf, wallMinuteOf } from "../../server/wall-clock.ts";
+
+/** Instants in whole minutes since 1970 (UTC): small numbers, where a timestamp would be parsed as a date each. */
+type TakenRow = { start: number; end: number; cleaned_by: number; kind: Taken["kind"] };
+
+type Whose = {
+  /** Whose holds do not count: a hold of one's own never stands in one's own way (DECISIONS 14). */
+  accountId: number | null;
+  /** A booking that counts as free, because it is to be changed. */
+  exceptHolder?: number;
+  /** Epoch milliseconds: holds that have run out by then block nobody. */
+  now: number;
+};
+
+/** What somebody or something has of a space in a window, cleaning included; `end` is not told from `cleanedBy`. */
+export async function readTaken(
+  db: Queryable,
+  space: Pick<SpaceRules, "id" | "timeZone">,
+  window: Range,
+  { accountId, exceptHolder = -1, now }: Whose,
+): Promise<Taken[]> {
+  const [from, to] = [seconds(window.start, space), seconds(window.end, space)];
+  const rows = await db.rows<TakenRow>(
+    prepared(
+      "spaces-taken",
+      sql`SELECT (extract(epoch FROM lower(during)) / 60)::int AS start,
+          (extract(epoch FROM upper(during)) / 60)::int AS cleaned_by, kind
+        FROM occupancy
+        WHERE space_id = ${space.id}::int
+          AND during && tstzrange(to_timestamp(${from}::float8), to_timestamp(${to}::float8))
+          AND (expires_at IS NULL OR expires_at > to_timestamp(${now / 1000}::float8))
+          AND account_id IS DISTINCT FROM ${accountId}::int AND holder_id <> ${exceptHolder}::bigint`,
+    ),
+  );
+  return rows.map((row) => taken({ ...row, end: row.cleaned_by }, space));
+}
+
+/** Bookings and closures that touch a window, bookings as entered, without cleaning (DECISIONS 42). */
+export async function readBooked(
+  db: Queryable,
+  space: Pick<SpaceRules, "id" | "timeZone">,
+  window: Range,
+): Promise<Taken[]> {
+  const [from, to] = [seconds(window.start, space), seconds(window.end, space)];
+  const rows = await db.rows<TakenRow>(
+    prepared(
+      "spaces-booked",
+      sql`SELECT (extract(epoch FROM lower(o.during)) / 60)::int AS start,
+          (extract(epoch FROM upper(o.during)) / 60)::int - coalesce(r.cleaning_minutes, 0) AS end,
+          (extract(epoch FROM upper(o.during)) / 60)::int AS cleaned_by, o.kind
+        FROM occupancy o LEFT JOIN reservation r ON r.id = o.holder_id AND o.kind <> 'closure'
+        WHERE o.space_id = ${space.id}::int
+          AND o.during && tstzrange(to_timestamp(${from}::float8), to_timestamp(${to}::float8))
+          AND o.kind <> 'hold'`,
+    ),
+  );
+  return rows.map((row) => taken(row, space));
+}
+
+/** A booking of the caller in that space, in wall minutes; null for what is not theirs, as for what does not exist. */
+export async function readOwnBooking(
+  db: Queryable,
+  { id, spaceId, accountId }: { id: number; spaceId: number; accountId: number },
+): Promise<{ startsAt: number; endsAt: number } | null> {
+  const row = await db.row<{ starts_at: Date; ends_at: Date }>(sql`
+    SELECT starts_at, ends_at FROM reservation
+    WHERE id = ${id} AND space_id = ${spaceId} AND account_id = ${accountId}`);
+  return row && { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() };
+}
+
+function taken(row: TakenRow, { timeZone }: Pick<SpaceRules, "timeZone">): Taken {
+  const wall = (minutes: number) => wallMinuteOf(minutes * 60_000, timeZone);
+  const kind = row.kind === "hold" || row.kind === "closure" ? row.kind : "booking";
+  return { start: wall(row.start), end: wall(row.end), cleanedBy: wall(row.cleaned_by), kind };
+}
+
+function seconds(wall: number, { timeZone }: Pick<SpaceRules, "timeZone">): number {
+  return instantOf(wall, timeZone) / 1000;
+}
