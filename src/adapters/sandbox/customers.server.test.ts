@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stand.close());
 
 async function setUp(number: string, customer: string, authenticate: "pass" | "fail" = "pass") {
-  const setup = await stand.stripe.setupIntents.create({ customer, payment_method_types: ["card"] });
+  const setup = await stand.stripe.setupIntents.create({ customer, allowed_payment_method_types: ["card"] });
   const secret = setup.client_secret ?? "";
   const result = await stand.sandbox.confirmLikeABrowser({
     client_secret: secret,

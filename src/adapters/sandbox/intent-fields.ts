@@ -8,7 +8,8 @@ import type { Work } from "./store.ts";
 /** Parameters that create, update and confirm have in common. */
 export const fieldNames = [
   ...["capture_method", "customer", "description", "metadata", "payment_method", "payment_method_data"],
-  ...["payment_method_options", "payment_method_types", "receipt_email", "setup_future_usage", "shipping"],
+  ...["payment_method_options", "payment_method_types", "allowed_payment_method_types", "receipt_email"],
+  ...["setup_future_usage", "shipping"],
   ...["statement_descriptor", "statement_descriptor_suffix", "transfer_group"],
 ] as const;
 
@@ -52,9 +53,10 @@ export async function applyFields(work: Work, intent: Stripe.PaymentIntent, form
     if (usage !== null) oneOf(form, "setup_future_usage", ["on_session", "off_session"]);
     intent.setup_future_usage = usage;
   }
-  const types = list(form, "payment_method_types");
+  const types = readTypes(work, form);
   if (types !== undefined) {
-    intent.payment_method_types = checkTypes(types);
+    intent.allowed_payment_method_types = types.isAllowedList ? types.types : null;
+    intent.payment_method_types = types.isAllowedList ? compatible(intent, types.types) : types.types;
     intent.automatic_payment_methods = null;
   }
   const options = nested(form, "payment_method_options");
@@ -70,16 +72,36 @@ export function readAutomatic(form: Form): Stripe.PaymentIntent.AutomaticPayment
   return { enabled: true, allow_redirects: allowed ?? "always" };
 }
 
-function checkTypes(types: string[]): string[] {
-  const unknown = types.find((type) => type !== "card" && type !== "customer_balance");
-  if (unknown !== undefined || types.length === 0) {
+/**
+ * The kinds of payment that may be used: `allowed_payment_method_types`, or in versions before 2026-09-30
+ * (endive), which took that name away, `payment_method_types`.
+ */
+export function readTypes(work: Work, form: Form): { types: string[]; isAllowedList: boolean } | undefined {
+  const older = list(form, "payment_method_types");
+  if (older !== undefined && work.version !== null && work.version >= "2026-09-30") {
     throw invalid(
-      `The payment method type provided: ${unknown ?? ""} is invalid. Please ensure the provided type is activated in your dashboard and your account is enabled for any preview features that you are trying to use.`,
+      "Received unknown parameter: payment_method_types. Did you mean allowed_payment_method_types?",
       "payment_method_types",
-      "payment_intent_invalid_parameter",
+      "parameter_unknown",
     );
   }
-  return types;
+  const types = list(form, "allowed_payment_method_types") ?? older;
+  if (types === undefined) return undefined;
+  const unknown = types.find((type) => type !== "card" && type !== "customer_balance");
+  if (unknown === undefined && types.length > 0) return { types, isAllowedList: older === undefined };
+  throw invalid(
+    `The payment method type provided: ${unknown ?? ""} is invalid. Please ensure the provided type is activated in your dashboard and your account is enabled for any preview features that you are trying to use.`,
+    older === undefined ? "allowed_payment_method_types" : "payment_method_types",
+    "payment_intent_invalid_parameter",
+  );
+}
+
+/** Of the allowed kinds those that go with the intent; where none does, checkBank says why. */
+function compatible(intent: Stripe.PaymentIntent, types: string[]): string[] {
+  const isBankPossible =
+    intent.currency === "jpy" && intent.capture_method !== "manual" && intent.customer !== null;
+  const kept = types.filter((type) => type === "card" || isBankPossible);
+  return kept.length > 0 ? kept : types;
 }
 
 function readOptions(

@@ -13,11 +13,8 @@ export async function servePage(settings: Settings, request: Request): Promise<R
   const { origin, pathname } = new URL(request.url);
   const [, kind, id = "", reference] = pathname.split("/");
   return transact(settings.pool, async (client) => {
-    const context = {
-      caller: "browser",
-      origin,
-      request: { id: newId("req", 14), idempotency_key: null },
-    } as const;
+    const told = { id: newId("req", 14), idempotency_key: null };
+    const context = { caller: "browser", origin, version: null, request: told } as const;
     const work = workOf(settings, client, context);
     if (kind === "3d_secure") return threeDSecure(work, id, request);
     if (kind === "bank_transfers") return instructions(work, id, reference ?? "");

@@ -69,9 +69,13 @@ export async function updateIntent(work: Work, intentId: string, form: Form): Pr
   const isRepriced = (amount !== undefined && amount !== data.amount) || currency !== data.currency;
   const bound = isRepriced
     ? "amount"
-    : ["payment_method", "payment_method_types", "capture_method", "customer"].find(
-        (name) => form[name] !== undefined,
-      );
+    : [
+        "payment_method",
+        "payment_method_types",
+        "allowed_payment_method_types",
+        "capture_method",
+        "customer",
+      ].find((name) => form[name] !== undefined);
   if (bound !== undefined && !isOpen) {
     throw wrongState(
       `This PaymentIntent's ${bound} could not be updated because it has a status of ${data.status}. You may only update the ${bound} of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,

@@ -338,9 +338,9 @@ describe("refusals", () => {
     ["an unknown method", { ...yen, payment_method: "pm_none" }, "resource_missing", "payment_method"],
     [
       "an unknown kind",
-      { ...yen, payment_method_types: ["cheque"] },
+      { ...yen, allowed_payment_method_types: ["cheque"] },
       "payment_intent_invalid_parameter",
-      "payment_method_types",
+      "allowed_payment_method_types",
     ],
     ["a property that is none", { ...yen, expand: ["amount"] }, undefined, "expand"],
   ])("%s", async (_, params, code, param) => {
@@ -357,6 +357,18 @@ describe("refusals", () => {
     ["¥99,999,999", { amount: 99_999_999, currency: "JPY" }],
   ])("takes %s", async (_, params) => {
     expect((await stand.stripe.paymentIntents.create(params)).status).toBe("requires_payment_method");
+  });
+
+  test("payment_method_types is for versions of the API that had it", async () => {
+    const params = { ...yen, payment_method_types: ["card"] } as Stripe.PaymentIntentCreateParams;
+    expect((await failure(stand.stripe.paymentIntents.create(params))).code).toBe("parameter_unknown");
+    const older = { apiVersion: "2026-08-26.dahlia" };
+    const made = await stand.stripe.paymentIntents.create(params, older);
+    expect(made).toMatchObject({ payment_method_types: ["card"], allowed_payment_method_types: null });
+    const newer = await stand.stripe.paymentIntents.create({
+      ...{ ...held, allowed_payment_method_types: ["card", "customer_balance"] },
+    });
+    expect(newer.payment_method_types).toEqual(["card"]);
   });
 
   test("keys: none, wrong, publishable where the secret one is needed", async () => {

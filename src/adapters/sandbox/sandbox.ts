@@ -129,7 +129,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 }
 
 async function runTasks(settings: Settings, now: number): Promise<number> {
-  const context = { caller: "server", origin: "", request: { id: null, idempotency_key: null } } as const;
+  const request = { id: null, idempotency_key: null };
+  const context = { caller: "server", origin: "", version: null, request } as const;
   const atNow = { ...settings, clock: () => now };
   const one = (client: PoolClient) => runOneTask(workOf(atNow, client, context), now);
   let done = 0;

@@ -31,7 +31,7 @@ export async function serveApi(settings: Settings, request: Request): Promise<Re
     const form = await readForm(request, url);
     const result = await transact(settings.pool, async (client): Promise<KeyedAnswer> => {
       const work = workOf(settings, client, {
-        ...{ caller, origin: url.origin },
+        ...{ caller, origin: url.origin, version: request.headers.get("stripe-version") },
         request: { id: requestId, idempotency_key: key },
       });
       const carryOut = async () => expand(work, await found.run(work, form), form);
@@ -48,7 +48,7 @@ export async function serveApi(settings: Settings, request: Request): Promise<Re
   }
 }
 
-export type WorkContext = Pick<Work, "caller" | "origin" | "request">;
+export type WorkContext = Pick<Work, "caller" | "origin" | "request" | "version">;
 
 /** What a transaction needs to know; also for what happens by itself (tasks.ts). */
 export function workOf(settings: Settings, client: PoolClient, context: WorkContext): Work {

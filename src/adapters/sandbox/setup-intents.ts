@@ -6,15 +6,20 @@ import { findCustomer, lockCustomer } from "./customer-row.ts";
 import { type Answer, answer, type ErrorBody, missing, refused, withDocs, wrongState } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { Form } from "./form.ts";
-import { browserNames, readAutomatic } from "./intent-fields.ts";
+import { browserNames, readAutomatic, readTypes } from "./intent-fields.ts";
 import { checkSecret, TryAgain } from "./intent-row.ts";
 import { listOf, type PageRequest, pageNames } from "./lists.ts";
-import { clearable, flag, id, list, metadata, nested, oneOf, onlyKnown, text } from "./params.ts";
+import { clearable, flag, id, metadata, nested, oneOf, onlyKnown, text } from "./params.ts";
 import { attach, checkOwner, lockMethod, newMethod } from "./payment-methods.ts";
 import { find, insert, lock, need, newId, type Row, randomText, save, type Work } from "./store.ts";
 
 type Setup = Row<"setup_intent">;
-const methodNames = ["payment_method", "payment_method_data", "payment_method_options"];
+const methodNames = [
+  "allowed_payment_method_types",
+  "payment_method",
+  "payment_method_data",
+  "payment_method_options",
+];
 
 export async function createSetup(work: Work, form: Form): Promise<Answer> {
   onlyKnown(form, [
@@ -46,7 +51,7 @@ export async function createSetup(work: Work, form: Form): Promise<Answer> {
     customer: customer ?? null,
     description: text(form, "description") ?? null,
     metadata: metadata(form),
-    payment_method_types: list(form, "payment_method_types") ?? ["card"],
+    payment_method_types: readTypes(work, form)?.types ?? ["card"],
     usage: oneOf(form, "usage", ["off_session", "on_session"]) ?? "off_session",
   });
   await setMethod(work, setup, form);

@@ -51,6 +51,8 @@ export type Work = {
   /** Card numbers are taken from browsers only (publishable key). */
   caller: "server" | "browser";
   fingerprintKey: string;
+  /** The Stripe-Version that the caller asked for; null takes parameters of old and new versions alike. */
+  version: string | null;
   /** Milliseconds that a confirmed payment stays in `processing`; 0 for none. */
   processingFor(intent: Stripe.PaymentIntent): number;
 };

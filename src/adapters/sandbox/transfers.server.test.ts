@@ -10,7 +10,7 @@ afterAll(() => stand.close());
 
 const transfer = {
   currency: "jpy",
-  payment_method_types: ["customer_balance"],
+  allowed_payment_method_types: ["customer_balance"],
   payment_method_data: { type: "customer_balance" },
   payment_method_options: {
     customer_balance: { funding_type: "bank_transfer", bank_transfer: { type: "jp_bank_transfer" } },
