@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Brand } from "../domain/brand/brand.ts";
 import type { Client } from "./client.ts";
 
 /** What a page's loader gets from the server: the API as the visitor may use it, and the moment of the request. */
@@ -9,6 +10,18 @@ export type Visit = {
   /** Of the content security policy: scripts and styles written into the page carry it. */
   nonce: string;
   isLoggedIn: boolean;
+  /** What of the configuration every page shows. */
+  site: SiteFacts;
+};
+
+export type SiteFacts = {
+  brand: Brand;
+  publicUrl: string;
+  pictureBase: string;
+  isDemo: boolean;
+  publishableKey: string | null;
+  mapStyleUrl: string | null;
+  gtagId: string | null;
 };
 
 export const visitContext = createContext<Visit>();

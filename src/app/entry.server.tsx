@@ -21,21 +21,24 @@ export default function handleRequest(
   let answered = status;
   return new Promise((resolve, reject) => {
     let hasShell = false;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
-      nonce,
-      [readyOn]() {
-        hasShell = true;
-        const body = new PassThrough();
-        headers.set("content-type", "text/html; charset=utf-8");
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
-        pipe(body);
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        [readyOn]() {
+          hasShell = true;
+          const body = new PassThrough();
+          headers.set("content-type", "text/html; charset=utf-8");
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          answered = 500;
+          if (hasShell) console.error(error);
+        },
       },
-      onShellError: reject,
-      onError(error: unknown) {
-        answered = 500;
-        if (hasShell) console.error(error);
-      },
-    });
+    );
     setTimeout(abort, streamTimeout + 1000);
   });
 }

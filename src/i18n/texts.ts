@@ -15,5 +15,5 @@ export function texts<const Ja extends Record<string, Text>>(both: {
   ja: Ja;
   en: Translation<NoInfer<Ja>>;
 }): Record<Locale, Translation<Ja>> {
-  return both as Record<Locale, Translation<Ja>>;
+  return both as unknown as Record<Locale, Translation<Ja>>;
 }

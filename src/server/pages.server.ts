@@ -24,7 +24,7 @@ export function mountPages(app: App, api: Api, build: ServerBuild, mode: string)
   return async (request: Request, arrival: Arrival): Promise<Response> => {
     const url = new URL(request.url);
     const cookies = request.headers.get("cookie");
-    const [, , first = ""] = url.pathname.split("/");
+    const first = url.pathname.split("/")[2]?.replace(/\.data$/, "") ?? "";
     const isData = url.pathname.endsWith(".data") || url.pathname.startsWith("/list/__manifest");
     if (!isData && !isLocale(first)) return redirectToLocale(url, cookieValue(cookies, LOCALE_COOKIE));
     const locale: Locale = isLocale(first) ? first : DEFAULT_LOCALE;
@@ -41,6 +41,15 @@ export function mountPages(app: App, api: Api, build: ServerBuild, mode: string)
       now: app.clock(),
       nonce,
       isLoggedIn: cookieValue(cookies, sessionCookieName(app.env.publicUrl)) !== null,
+      site: {
+        brand: app.brand,
+        publicUrl: app.env.publicUrl,
+        pictureBase: app.env.pictureBaseUrl,
+        isDemo: app.env.appEnv === "demo",
+        publishableKey: app.env.stripe?.publishableKey ?? null,
+        mapStyleUrl: app.env.mapStyleUrl,
+        gtagId: app.env.gtagId,
+      },
     });
     const answer = await handle(request, context);
     const response = new Response(answer.body, answer);

@@ -1,0 +1,34 @@
+import { useNavigate } from "react-router";
+import { useUser } from "../../features/account/state.ts";
+import { useCartCount } from "../../nav/cart-count.ts";
+import { flash } from "../../nav/flash.ts";
+import { useModal } from "../../nav/modal.ts";
+import { paths } from "../../nav/paths.ts";
+import { useLocale, useTexts } from "../../nav/site.tsx";
+import { CountBadge } from "../../ui/badge.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { CartIcon } from "../../ui/icons.tsx";
+import { messages } from "../messages.ts";
+
+/** An empty cart says so; one with items leads on, through login where it is needed (SPEC section 2, Header). */
+export function CartButton() {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const user = useUser();
+  const count = useCartCount();
+  const navigate = useNavigate();
+  const { open } = useModal();
+  const go = () => {
+    if (count === 0) flash(t.emptyCart, "info");
+    else if (!user) open({ name: "login", next: paths.reservation(locale) });
+    else navigate(paths.reservation(locale));
+  };
+  return (
+    <IconButton label={t.cart(count)} onClick={go} className="relative">
+      <CartIcon size={22} />
+      <span className="absolute right-0 top-0" aria-hidden="true">
+        <CountBadge count={count} />
+      </span>
+    </IconButton>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useUser } from "../../features/account/state.ts";
+import { useModal } from "../../nav/modal.ts";
+import { useTexts } from "../../nav/site.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { MenuIcon } from "../../ui/icons.tsx";
+import type { ShellRoom, ShellStation } from "../load-shell.ts";
+import { messages } from "../messages.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { CartButton } from "./cart-button.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { Logo } from "./logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+
+/** SPEC section 2, Header. */
+export function Header({ stations, rooms }: { stations: ShellStation[]; rooms: ShellRoom[] }) {
+  const t = useTexts(messages);
+  const user = useUser();
+  const { open } = useModal();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-white px-4 md:gap-4 lg:h-[72px] lg:px-8">
+      <Logo />
+      <div className="ml-auto flex items-center md:gap-3">
+        <div className="hidden md:block">
+          <LanguageSwitch />
+        </div>
+        {user ? (
+          <>
+            <p className="hidden text-sub text-ink-2 lg:block">
+              {t.hello(`${user.last_name} ${user.first_name}`)}
+            </p>
+            <Button
+              look="text"
+              size="small"
+              className="hidden md:inline-flex"
+              onClick={() => open({ name: "reservations" })}
+            >
+              {t.bookings}
+            </Button>
+          </>
+        ) : (
+          <Button
+            look="outlined"
+            size="small"
+            className="hidden md:inline-flex"
+            onClick={() => open({ name: "login" })}
+          >
+            {t.login}
+          </Button>
+        )}
+        <CartButton />
+        {user && <AccountMenu user={user} />}
+        <IconButton
+          label={t.menu}
+          className="lg:hidden"
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+        >
+          <MenuIcon size={22} />
+        </IconButton>
+      </div>
+      {isMenuOpen && <MobileMenu stations={stations} rooms={rooms} onClose={() => setMenuOpen(false)} />}
+    </header>
+  );
+}

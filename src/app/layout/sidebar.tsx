@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { Link, NavLink, useMatch, useRouteLoaderData } from "react-router";
+import { paths } from "../../nav/paths.ts";
+import { useSite, useTexts } from "../../nav/site.tsx";
+import { textLinkClass } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { CheckIcon, PinIcon, RoomIcon } from "../../ui/icons.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { ShellRoom, ShellStation } from "../load-shell.ts";
+import { messages } from "../messages.ts";
+
+/** How many areas stand here before the link to all of them. */
+const AREAS = 10;
+
+/** Areas, rooms and search, each foldable, all open at first (SPEC section 2, Sidebar). */
+export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: ShellRoom[] }) {
+  const t = useTexts(messages);
+  const { brand, locale, pictureBase } = useSite();
+  const area = useMatch("/:locale/area/:alias")?.params.alias;
+  const space = useMatch("/:locale/id/:id")?.params.id;
+  const ofArea = useRoomsOfArea();
+  const listed = ofArea ?? rooms;
+  const active = stations.find((station) => station.alias === area);
+  const shown =
+    active && stations.indexOf(active) >= AREAS
+      ? [active, ...stations.slice(0, AREAS - 1)]
+      : stations.slice(0, AREAS);
+  return (
+    <div className="space-y-6">
+      {shown.length > 0 && (
+        <Disclosure icon={<PinIcon />} title={t.areas}>
+          <nav aria-label={t.areas}>
+            <ul className="mt-2">
+              {shown.map((station) => (
+                <li key={station.alias}>
+                  <NavLink
+                    to={paths.area(locale, station.alias)}
+                    className="flex min-h-11 items-center justify-between gap-3 rounded-field px-3 text-body hover:bg-ground-2 aria-[current=page]:bg-tint aria-[current=page]:font-bold aria-[current=page]:text-accent-deep"
+                  >
+                    {station.name}
+                    {brand.showsStationCounts && (
+                      <span className="unbroken text-sub text-ink-2">{t.count(station.spaces)}</span>
+                    )}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Link to={paths.areas(locale)} className={`${textLinkClass} px-3 text-sub`}>
+            {t.allAreas}
+          </Link>
+        </Disclosure>
+      )}
+      {brand.hasSpaceList && listed.length > 0 && (
+        <Disclosure icon={<RoomIcon />} title={t.rooms} className="border-t border-line pt-5">
+          <ul className="mt-2 space-y-0.5">
+            {listed.map((room) => {
+              const isChosen = String(room.id) === space;
+              return (
+                <li key={room.id}>
+                  <Link
+                    to={paths.space(locale, room.id)}
+                    aria-current={isChosen ? "page" : undefined}
+                    onClick={(event) => {
+                      // On that room's page already: nothing to do (SPEC section 2, Sidebar).
+                      if (isChosen) event.preventDefault();
+                    }}
+                    className="flex min-h-14 items-center gap-3 rounded-field p-2 hover:bg-ground-2 aria-[current]:bg-tint"
+                  >
+                    <Picture
+                      src={`${pictureBase}/${room.id}/1.jpg`}
+                      alt=""
+                      sizes="64px"
+                      className="w-16 shrink-0 rounded-tag!"
+                    />
+                    <span className="min-w-0 flex-1">
+                      <span className="line-clamp-2 text-sub font-bold leading-snug">{room.name}</span>
+                      <span className="block text-meta text-ink-2">
+                        {t.roomMeta(room.station, room.people)}
+                      </span>
+                    </span>
+                    {isChosen && <CheckIcon size={18} className="shrink-0 text-accent" />}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+          <Link to={paths.search(locale)} className={`${textLinkClass} px-2 text-sub`}>
+            {t.allRooms}
+          </Link>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+/** The rooms of the area that was chosen last: they stay while one looks at one of them. */
+function useRoomsOfArea(): ShellRoom[] | null {
+  const area = useRouteLoaderData("area") as { shellRooms?: ShellRoom[] } | undefined;
+  const home = useMatch("/:locale");
+  const [kept, keep] = useState<ShellRoom[] | null>(null);
+  const rooms = area?.shellRooms ?? (home ? null : kept);
+  if (rooms !== kept) keep(rooms);
+  return rooms;
+}

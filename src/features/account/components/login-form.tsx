@@ -1,0 +1,54 @@
+import { loginProblems } from "../../../domain/fields/account-fields.ts";
+import { useModal } from "../../../nav/modal.ts";
+import { useTexts } from "../../../nav/site.tsx";
+import { Button, textLinkClass } from "../../../ui/button.tsx";
+import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { PasswordField, TextField } from "../../../ui/field.tsx";
+import { useForm } from "../../../ui/use-form.ts";
+import type { AccountContract } from "../contract.ts";
+import { messages } from "../messages.ts";
+import { refusalOf, useApi } from "../state.ts";
+
+export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
+  const t = useTexts(messages);
+  const api = useApi();
+  const { open } = useModal();
+  const form = useForm("login", {
+    initial: { email: "", password: "" },
+    check: loginProblems,
+    submit: async (values) => {
+      try {
+        await api<AccountContract>()("POST auth/login", { body: { ...values, command: "login" } });
+      } catch (problem) {
+        return refusalOf(problem, t);
+      }
+      await onDone();
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="space-y-5">
+      <ErrorSummary errors={form.errors} focusKey={form.attempts} />
+      <TextField
+        {...form.field("email")}
+        label={t.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+      />
+      <PasswordField {...form.field("password")} label={t.password} autoComplete="current-password" />
+      <Button type="submit" isWide isBusy={form.isBusy} disabled={form.hasErrors}>
+        {t.doLogin}
+      </Button>
+      <p className="text-center">
+        <button
+          type="button"
+          className={textLinkClass}
+          onClick={() => open({ name: "passwordForgot", email: form.values.email })}
+        >
+          {t.forgot}
+        </button>
+      </p>
+    </form>
+  );
+}

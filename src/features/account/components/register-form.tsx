@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { NAME_MAX, registrationProblems } from "../../../domain/fields/account-fields.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { PasswordField, TextField } from "../../../ui/field.tsx";
+import { useForm } from "../../../ui/use-form.ts";
+import type { AccountContract } from "../contract.ts";
+import { messages } from "../messages.ts";
+import { refusalOf, useApi } from "../state.ts";
+
+export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const api = useApi();
+  const form = useForm("register", {
+    initial: { last_name: "", first_name: "", email: "", password: "" },
+    check: registrationProblems,
+    immediate: ["email"],
+    submit: async (values) => {
+      try {
+        await api<AccountContract>()("POST auth/register", { body: values });
+      } catch (problem) {
+        return refusalOf(problem, t);
+      }
+      await onDone();
+    },
+  });
+  const names = [
+    <TextField
+      key="last"
+      {...form.field("last_name")}
+      label={t.lastName}
+      placeholder={t.lastNameHint}
+      autoComplete="family-name"
+      maxLength={NAME_MAX * 2}
+    />,
+    <TextField
+      key="first"
+      {...form.field("first_name")}
+      label={t.firstName}
+      placeholder={t.firstNameHint}
+      autoComplete="given-name"
+      maxLength={NAME_MAX * 2}
+    />,
+  ];
+  const link = "font-bold text-accent underline-offset-4 hover:underline";
+  return (
+    <form noValidate onSubmit={form.submit} className="space-y-5">
+      <ErrorSummary errors={form.errors} focusKey={form.attempts} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {locale === "ja" ? names : names.toReversed()}
+      </div>
+      <TextField
+        {...form.field("email")}
+        label={t.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+      />
+      <PasswordField
+        {...form.field("password")}
+        label={t.password}
+        hint={t.passwordHint}
+        autoComplete="new-password"
+      />
+      <p className="text-sub text-ink-2">
+        {t.consent}{" "}
+        <Link to={paths.terms(locale)} target="_blank" className={link}>
+          {t.terms}
+        </Link>
+        {locale === "ja" ? "・" : " · "}
+        <Link to={paths.privacy(locale)} target="_blank" className={link}>
+          {t.privacy}
+        </Link>
+      </p>
+      <Button type="submit" isWide isBusy={form.isBusy} disabled={form.hasErrors}>
+        {t.doRegister}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { flash } from "../../nav/flash.ts";
+import { type ModalOf, useModal } from "../../nav/modal.ts";
+import { useReload } from "../../nav/reload.ts";
+import { useTexts } from "../../nav/site.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Note } from "../../ui/note.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { LoginForm } from "./components/login-form.tsx";
+import { RegisterForm } from "./components/register-form.tsx";
+import { messages } from "./messages.ts";
+import { continueAfterLogin } from "./state.ts";
+
+/** Login and registration; what was asked for before goes on after either (SPEC section 4). */
+export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
+  const t = useTexts(messages);
+  const [tab, setTab] = useState(modal.tab ?? "login");
+  const { close } = useModal();
+  const reload = useReload();
+  const navigate = useNavigate();
+  const enter = async (text: string) => {
+    await reload();
+    if (modal.next) await navigate(modal.next, { replace: true });
+    else close();
+    flash(text);
+    if (modal.afterLogin) continueAfterLogin(modal.afterLogin);
+  };
+  return (
+    <Dialog title={t.loginOrRegister} onClose={close}>
+      {modal.isSessionOver && (
+        <Note tone="error" className="mb-4">
+          {t.sessionOver}
+        </Note>
+      )}
+      {modal.next || modal.afterLogin ? (
+        <Note tone="info" className="mb-4">
+          {t.needsLogin}
+        </Note>
+      ) : null}
+      <Tabs
+        label={t.loginTabs}
+        tabs={[
+          { key: "login", label: t.login },
+          { key: "register", label: t.register },
+        ]}
+        chosen={tab}
+        onChoose={setTab}
+      >
+        <div className="pt-6">
+          {tab === "login" ? (
+            <LoginForm onDone={() => enter(t.loggedIn)} />
+          ) : (
+            <RegisterForm onDone={() => enter(t.registered)} />
+          )}
+        </div>
+      </Tabs>
+    </Dialog>
+  );
+}

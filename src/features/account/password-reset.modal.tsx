@@ -1,0 +1,59 @@
+import { passwordResetProblems } from "../../domain/fields/account-fields.ts";
+import { flash } from "../../nav/flash.ts";
+import { type ModalOf, useModal } from "../../nav/modal.ts";
+import { useReload } from "../../nav/reload.ts";
+import { useTexts } from "../../nav/site.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PasswordField } from "../../ui/field.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import type { AccountContract } from "./contract.ts";
+import { messages } from "./messages.ts";
+import { refusalOf, useApi } from "./state.ts";
+
+/** A new password, behind the link of the mail that brings address and token along. */
+export default function PasswordResetModal({ modal }: { modal: ModalOf<"passwordReset"> }) {
+  const t = useTexts(messages);
+  const api = useApi();
+  const reload = useReload();
+  const { open, close } = useModal();
+  const { email, token } = modal;
+  const form = useForm("reset", {
+    initial: { password: "", password_confirmation: "" },
+    check: (values) => passwordResetProblems({ email, token, ...values }),
+    submit: async (values) => {
+      try {
+        await api<AccountContract>()("POST auth/password/reset", { body: { email, token, ...values } });
+      } catch (problem) {
+        return refusalOf(problem, t);
+      }
+      await reload();
+      flash(t.passwordUpdated);
+      open({ name: "login" }, { replace: true });
+    },
+  });
+  return (
+    <Dialog title={t.resetTitle} onClose={close}>
+      <form noValidate onSubmit={form.submit} className="space-y-5">
+        <p className="text-ink-2">{t.resetLead(email)}</p>
+        <ErrorSummary errors={form.errors} focusKey={form.attempts} />
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...form.field("password")}
+          label={t.newPassword}
+          hint={t.passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field("password_confirmation")}
+          label={t.confirmation}
+          autoComplete="new-password"
+        />
+        <Button type="submit" isWide isBusy={form.isBusy} disabled={form.hasErrors}>
+          {t.doReset}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

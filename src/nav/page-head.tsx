@@ -1,0 +1,65 @@
+import { useLocation } from "react-router";
+import { LOCALES } from "../i18n/locale.ts";
+import { BASE, inLocale } from "./paths.ts";
+import { useSite } from "./site.tsx";
+
+type PageHeadProps = {
+  /** Without the brand's name; null for the brand alone (home). */
+  title: string | null;
+  description: string;
+  /** Search, cart and personal pages (DECISIONS 35). */
+  isPrivate?: boolean;
+  /** Address of a picture for who shares the page. */
+  picture?: string;
+  /** schema.org data, as an object. */
+  data?: object;
+};
+
+/** Title, description, canonical and hreflang of a page (DECISIONS 35). React lifts them into the head. */
+export function PageHead({ title, description, isPrivate, picture, data }: PageHeadProps) {
+  const { brand, locale, publicUrl } = useSite();
+  const { pathname } = useLocation();
+  const path = pathname.replace(/\/+$/, "");
+  const full = title === null ? brand.name : `${title} | ${brand.name}`;
+  const address = `${publicUrl}${BASE}${path}`;
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={full} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content={locale === "ja" ? "ja_JP" : "en_US"} />
+      {picture && <meta property="og:image" content={absolute(picture, publicUrl)} />}
+      {isPrivate ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address} />
+          {LOCALES.map((one) => (
+            <link
+              key={one}
+              rel="alternate"
+              hrefLang={one}
+              href={`${publicUrl}${BASE}${inLocale(path, one)}`}
+            />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${BASE}${inLocale(path, "ja")}`} />
+        </>
+      )}
+      {data && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped, as data blocks need it.
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, "\\u003c") }}
+        />
+      )}
+    </>
+  );
+}
+
+function absolute(address: string, publicUrl: string): string {
+  return address.startsWith("/") ? `${publicUrl}${address}` : address;
+}

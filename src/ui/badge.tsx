@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+
+export type BadgeTone = "accent" | "ok" | "warn" | "error" | "neutral";
+
+/** A status in words on its colour. */
+export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={`unbroken inline-flex items-center rounded-tag px-2.5 py-0.5 text-meta font-bold ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** A fact, not an advert: invoice label, special plan. */
+export function Tag({ children, className = "" }: { children: ReactNode; className?: string }) {
+  return (
+    <span
+      className={`unbroken inline-flex items-center rounded-tag bg-ground-2 px-2 py-0.5 text-meta text-ink-2 ${className}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** The number on an icon; grey at zero (SPEC section 2, Header). */
+export function CountBadge({ count }: { count: number }) {
+  return (
+    <span
+      className={`figures flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-cap font-bold text-white ${count === 0 ? "bg-ink-3" : "bg-accent"}`}
+    >
+      {count > 99 ? "99+" : count}
+    </span>
+  );
+}
+
+const TONES: Record<BadgeTone, string> = {
+  accent: "bg-tint text-accent-deep",
+  ok: "bg-ok-ground text-ok",
+  warn: "bg-warn-ground text-warn",
+  error: "bg-error-ground text-error",
+  neutral: "bg-ground-2 text-ink-2",
+};

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { IconButton } from "./button.tsx";
+import { ChevronLeftIcon, CloseIcon } from "./icons.tsx";
+import { useUiTexts } from "./use-ui-texts.ts";
+
+/** SPEC section 2, Layout: 540, 720, 960 and 1200 px; a bottom sheet under 768. */
+export type DialogWidth = 540 | 720 | 960 | 1200;
+
+type DialogProps = {
+  title: string;
+  width?: DialogWidth;
+  onClose: () => void;
+  /** A link back to the dialog that this one came from. */
+  onBack?: () => void;
+  /** Stays in view at the foot: price and the main action. */
+  footer?: ReactNode;
+  /** Fills the dialog to its edges (pictures, maps). */
+  isBare?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A native modal dialog: the browser keeps the focus inside and gives it back, the page beneath is inert and keeps its
+ * scroll position. Escape, the close mark and a press on the ground beside it close it.
+ */
+export function Dialog({ title, width = 540, onClose, onBack, footer, isBare, children }: DialogProps) {
+  const t = useUiTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedGround = useRef(false);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    if (element && !element.open) element.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the ground beside it is for the pointer; keys have Escape and the close mark.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedGround.current = event.target === dialog.current;
+      }}
+      onClick={(event) => {
+        if (pressedGround.current && event.target === dialog.current) onClose();
+        pressedGround.current = false;
+      }}
+      className={`fixed m-0 flex max-h-none max-w-none flex-col bg-transparent p-0 text-ink max-md:inset-x-0 max-md:bottom-0 max-md:top-auto max-md:w-full max-md:animate-sheet md:inset-0 md:m-auto md:h-fit md:w-[calc(100vw-48px)] md:animate-rise ${WIDTHS[width]}`}
+    >
+      <div className="flex max-h-[92dvh] min-h-0 flex-col overflow-hidden bg-white shadow-overlay max-md:rounded-t-sheet md:max-h-[calc(100dvh-64px)] md:rounded-panel">
+        <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-taken md:hidden" />
+        <header className="flex shrink-0 items-center gap-1 py-2 pl-5 pr-3 md:pl-8 md:pr-5 md:pt-5">
+          {onBack && (
+            <IconButton label={t.back} onClick={onBack} className="-ml-3">
+              <ChevronLeftIcon />
+            </IconButton>
+          )}
+          <h2 id={titleId} tabIndex={-1} className="flex-1 text-h2 outline-none">
+            {title}
+          </h2>
+          <IconButton label={t.close} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </header>
+        <div
+          className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${isBare ? "" : "px-5 pb-6 pt-1 md:px-8 md:pb-8"}`}
+        >
+          {children}
+        </div>
+        {footer && (
+          <footer className="shrink-0 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+const WIDTHS: Record<DialogWidth, string> = {
+  540: "md:max-w-[540px]",
+  720: "md:max-w-[720px]",
+  960: "md:max-w-[960px]",
+  1200: "md:max-w-[1200px]",
+};

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { AlertIcon } from "./icons.tsx";
+import { useUiTexts } from "./use-ui-texts.ts";
+
+export type FieldError = {
+  /** Of the field's control, where the link leads; null for what belongs to no field. */
+  fieldId: string | null;
+  text: string;
+};
+
+/** All that is wrong with a form, above it, with links to the fields. Takes the focus when `focusKey` changes (a new submit). */
+export function ErrorSummary({ errors, focusKey }: { errors: readonly FieldError[]; focusKey?: number }) {
+  const t = useUiTexts();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusKey) box.current?.focus();
+  }, [focusKey]);
+  if (errors.length === 0) return null;
+  const ofFields = errors.filter((error) => error.fieldId !== null);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="flex gap-3 rounded-button bg-error-ground px-4 py-3 text-error outline-none"
+    >
+      <AlertIcon className="mt-0.5" />
+      <div className="min-w-0">
+        {ofFields.length > 0 && <p className="font-bold">{t.errors(ofFields.length)}</p>}
+        <ul>
+          {errors.map((error) => (
+            <li key={`${error.fieldId}:${error.text}`}>
+              {error.fieldId === null ? (
+                error.text
+              ) : (
+                <a
+                  href={`#${error.fieldId}`}
+                  className="font-bold underline underline-offset-4"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(error.fieldId as string)?.focus();
+                  }}
+                >
+                  {error.text}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

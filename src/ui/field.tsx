@@ -1,0 +1,275 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from "react";
+import { AlertIcon, CheckIcon, ChevronDownIcon, CloseIcon, EyeIcon, EyeOffIcon } from "./icons.tsx";
+import { useUiTexts } from "./use-ui-texts.ts";
+
+type Wrapped = {
+  label: string;
+  /** Stands under the field until there is an error. */
+  hint?: ReactNode;
+  /** A sentence, or null. */
+  error?: string | null;
+  isOptional?: boolean;
+  className?: string;
+};
+
+/** Label above, control, hint or error beneath; gives the control its ids. For controls of one's own kind. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  isOptional,
+  className = "",
+  children,
+}: Wrapped & {
+  id: string;
+  children: (ids: { id: string; "aria-describedby"?: string; "aria-invalid"?: true }) => ReactNode;
+}) {
+  const t = useUiTexts();
+  const noteId = `${id}-note`;
+  const hasNote = Boolean(error || hint);
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-meta font-bold text-ink-2">
+        {label}
+        {isOptional && <span className="ml-2 font-normal text-ink-3">{t.optional}</span>}
+      </label>
+      {children({
+        id,
+        "aria-describedby": hasNote ? noteId : undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {error ? (
+        <ErrorText id={noteId}>{error}</ErrorText>
+      ) : (
+        hint && (
+          <p id={noteId} className="mt-1.5 text-meta text-ink-3">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with a field: an icon and words, since red alone says nothing beside a red brand. */
+export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-meta text-error">
+      <AlertIcon size={16} className="mt-px" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type TextFieldProps = Wrapped &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "className"> & {
+    icon?: ReactNode;
+    /** Shows a mark that empties the field. */
+    onClear?: () => void;
+    /** Stands behind the text, within the box. */
+    trailing?: ReactNode;
+    ref?: Ref<HTMLInputElement>;
+  };
+
+export function TextField({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  icon,
+  onClear,
+  trailing,
+  id,
+  ...input
+}: TextFieldProps) {
+  const t = useUiTexts();
+  const own = useId();
+  const fieldId = id ?? own;
+  return (
+    <Field id={fieldId} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
+      {(ids) => (
+        <div className="field-box flex min-h-12 items-center" data-invalid={Boolean(error)}>
+          {icon && <span className="pl-3.5 text-ink-2">{icon}</span>}
+          <input {...input} {...ids} className={inputClass} />
+          {onClear && input.value !== "" && input.value !== undefined && (
+            <ClearMark label={t.clear(label)} onClear={onClear} />
+          )}
+          {trailing}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export const inputClass =
+  "min-h-[46px] w-full min-w-0 rounded-field bg-transparent px-3.5 text-ctl outline-none disabled:text-ink-3 read-only:text-ink-2";
+
+export function ClearMark({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClear}
+      className="flex size-11 shrink-0 items-center justify-center rounded-field text-ink-3 hover:text-ink"
+    >
+      <CloseIcon size={16} />
+    </button>
+  );
+}
+
+/** A password that can be shown (SPEC section 2, Modals: show/hide toggles). */
+export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing" | "onClear">) {
+  const t = useUiTexts();
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? "text" : "password"}
+      spellCheck={false}
+      autoCapitalize="none"
+      trailing={
+        <button
+          type="button"
+          aria-label={isShown ? t.hidePassword : t.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+          className="flex size-11 shrink-0 items-center justify-center rounded-field text-ink-3 hover:text-ink"
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </button>
+      }
+    />
+  );
+}
+
+type SelectFieldProps = Wrapped &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, "className"> & {
+    icon?: ReactNode;
+    ref?: Ref<HTMLSelectElement>;
+  };
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  icon,
+  id,
+  children,
+  ...select
+}: SelectFieldProps) {
+  const own = useId();
+  return (
+    <Field
+      id={id ?? own}
+      label={label}
+      hint={hint}
+      error={error}
+      isOptional={isOptional}
+      className={className}
+    >
+      {(ids) => (
+        <div className="field-box relative flex min-h-12 items-center" data-invalid={Boolean(error)}>
+          {icon && <span className="pointer-events-none absolute left-3.5 text-ink-2">{icon}</span>}
+          <select
+            {...select}
+            {...ids}
+            className={`min-h-[46px] w-full appearance-none truncate rounded-field bg-transparent pr-10 text-ctl outline-none disabled:text-ink-3 ${icon ? "pl-11" : "pl-3.5"}`}
+          >
+            {children}
+          </select>
+          <ChevronDownIcon size={18} className="pointer-events-none absolute right-3.5 text-ink-2" />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = Wrapped &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className"> & { ref?: Ref<HTMLTextAreaElement> };
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  id,
+  ...area
+}: TextAreaFieldProps) {
+  const own = useId();
+  return (
+    <Field
+      id={id ?? own}
+      label={label}
+      hint={hint}
+      error={error}
+      isOptional={isOptional}
+      className={className}
+    >
+      {(ids) => (
+        <div className="field-box" data-invalid={Boolean(error)}>
+          <textarea rows={5} {...area} {...ids} className={`${inputClass} block py-3 leading-relaxed`} />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> & {
+  children: ReactNode;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+export function Checkbox({ children, className = "", ...input }: CheckboxProps) {
+  return (
+    <label className={`inline-flex min-h-11 items-center gap-3 ${className}`}>
+      <span className="relative inline-flex shrink-0">
+        <input
+          {...input}
+          type="checkbox"
+          className="peer size-[22px] appearance-none rounded-tag border border-edge bg-white transition-colors checked:border-accent checked:bg-accent disabled:bg-ground-2"
+        />
+        <CheckIcon
+          size={16}
+          className="pointer-events-none absolute inset-[3px] hidden text-white peer-checked:block"
+        />
+      </span>
+      <span>{children}</span>
+    </label>
+  );
+}
+
+type RadioProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> & {
+  children: ReactNode;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A choice that fills a row: the mark at the left, whatever describes it beside. */
+export function RadioRow({ children, className = "", ...input }: RadioProps) {
+  return (
+    <label
+      className={`flex min-h-14 items-center gap-3.5 rounded-button border border-edge/50 bg-white px-4 py-3 transition-colors hover:bg-ground-2 has-checked:border-accent has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1px_var(--brand-accent)] has-disabled:bg-ground-2 has-disabled:text-ink-3 ${className}`}
+    >
+      <input
+        {...input}
+        type="radio"
+        className="size-[22px] shrink-0 appearance-none rounded-full border border-edge bg-white checked:border-[7px] checked:border-accent disabled:bg-taken"
+      />
+      <span className="min-w-0 flex-1">{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,186 @@
+import type { ReactNode } from "react";
+
+type IconProps = {
+  /** Pixels; 20 beside controls, 16 beside 12-13 px text. */
+  size?: number;
+  className?: string;
+};
+
+/** Icons of one hand: 20 px grid, 1.6 stroke, round ends. They carry no meaning alone: words stand beside them or on the control. */
+function icon(drawing: ReactNode) {
+  return function Icon({ size = 20, className }: IconProps) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.6}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className={className ? `shrink-0 ${className}` : "shrink-0"}
+      >
+        {drawing}
+      </svg>
+    );
+  };
+}
+
+export const SearchIcon = icon(
+  <>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="m13.2 13.2 3.8 3.8" />
+  </>,
+);
+export const PinIcon = icon(
+  <>
+    <path d="M10 17.5c3.4-3.3 5.2-6 5.2-8.6a5.2 5.2 0 1 0-10.4 0c0 2.6 1.8 5.3 5.2 8.6Z" />
+    <circle cx="10" cy="8.8" r="1.9" />
+  </>,
+);
+export const RoomIcon = icon(
+  <>
+    <rect x="3" y="3.5" width="14" height="13" rx="2" />
+    <path d="M9.5 3.5v13M9.5 10H17" />
+  </>,
+);
+export const CalendarIcon = icon(
+  <>
+    <rect x="3" y="4.5" width="14" height="12.5" rx="2" />
+    <path d="M3 8.5h14M7 2.8v3M13 2.8v3" />
+  </>,
+);
+export const ClockIcon = icon(
+  <>
+    <circle cx="10" cy="10" r="7" />
+    <path d="M10 6v4.2l2.8 1.6" />
+  </>,
+);
+export const PeopleIcon = icon(
+  <>
+    <circle cx="7.8" cy="6.8" r="2.8" />
+    <path d="M2.5 16.5c.3-3.2 2.3-4.8 5.3-4.8s5 1.6 5.3 4.8M13 4.3a2.7 2.7 0 0 1 0 5.1M14.7 12.2c1.7.6 2.7 2 2.9 4.3" />
+  </>,
+);
+export const PersonIcon = icon(
+  <>
+    <circle cx="10" cy="6.8" r="3" />
+    <path d="M4 16.8c.4-3.4 2.6-5.1 6-5.1s5.6 1.7 6 5.1" />
+  </>,
+);
+export const TrainIcon = icon(
+  <>
+    <rect x="5" y="3" width="10" height="11" rx="2.5" />
+    <path d="M5 9.5h10M7.8 14l-1.6 3M12.2 14l1.6 3M8 12h.01M12 12h.01" />
+  </>,
+);
+export const CartIcon = icon(
+  <>
+    <path d="M2.5 3.5h2l1.9 8.6h8l1.6-6.1H5.2" />
+    <circle cx="7.6" cy="15.8" r="1.1" />
+    <circle cx="13.4" cy="15.8" r="1.1" />
+  </>,
+);
+export const MenuIcon = icon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />);
+export const CloseIcon = icon(<path d="m5 5 10 10M15 5 5 15" />);
+export const CheckIcon = icon(<path d="m4.5 10.5 3.6 3.6 7.4-8" />);
+export const PlusIcon = icon(<path d="M10 4v12M4 10h12" />);
+export const MinusIcon = icon(<path d="M4 10h12" />);
+export const ChevronDownIcon = icon(<path d="m5.5 8 4.5 4.5L14.5 8" />);
+export const ChevronUpIcon = icon(<path d="m5.5 12.5 4.5-4.5 4.5 4.5" />);
+export const ChevronLeftIcon = icon(<path d="M12.5 5 8 10l4.5 5" />);
+export const ChevronRightIcon = icon(<path d="m7.5 5 4.5 5-4.5 5" />);
+export const GlobeIcon = icon(
+  <>
+    <circle cx="10" cy="10" r="7" />
+    <path d="M3 10h14M10 3c2.2 2.1 3 4.4 3 7s-.8 4.9-3 7c-2.2-2.1-3-4.4-3-7s.8-4.9 3-7Z" />
+  </>,
+);
+export const LocateIcon = icon(
+  <>
+    <circle cx="10" cy="10" r="5" />
+    <circle cx="10" cy="10" r="1" fill="currentColor" />
+    <path d="M10 2.5V5M10 15v2.5M2.5 10H5M15 10h2.5" />
+  </>,
+);
+export const InfoIcon = icon(
+  <>
+    <circle cx="10" cy="10" r="7" />
+    <path d="M10 9.5v4M10 6.6h.01" />
+  </>,
+);
+export const AlertIcon = icon(
+  <>
+    <circle cx="10" cy="10" r="7" />
+    <path d="M10 6.3v4.5M10 13.6h.01" />
+  </>,
+);
+export const TrashIcon = icon(
+  <path d="M3.8 5.5h12.4M8 5.5V3.5h4v2M5.2 5.5l.8 11h8l.8-11M8.5 8.5v5M11.5 8.5v5" />,
+);
+export const EditIcon = icon(<path d="m4 16 .7-3.3L13.5 4l2.5 2.5-8.7 8.8L4 16Z" />);
+export const DocumentIcon = icon(
+  <>
+    <path d="M5 2.8h6.5L15 6.3v10.9H5V2.8Z" />
+    <path d="M11.3 2.8v3.7H15M7.5 10h5M7.5 13h5" />
+  </>,
+);
+export const CardIcon = icon(
+  <>
+    <rect x="2.5" y="4.5" width="15" height="11" rx="2" />
+    <path d="M2.5 8.2h15M5.5 12.3h3" />
+  </>,
+);
+export const BankIcon = icon(
+  <path d="m3 7.5 7-4 7 4H3ZM5 7.5V14M8.4 7.5V14M11.7 7.5V14M15 7.5V14M3.5 14h13M2.8 16.5h14.4" />,
+);
+export const MailIcon = icon(
+  <>
+    <rect x="2.5" y="4.5" width="15" height="11" rx="2" />
+    <path d="m3.2 6 6.8 5 6.8-5" />
+  </>,
+);
+export const LogoutIcon = icon(<path d="M11.5 3.5H4.8v13h6.7M8.5 10h8.3M13.8 6.8 17 10l-3.2 3.2" />);
+export const EyeIcon = icon(
+  <>
+    <path d="M2.3 10c1.9-3.4 4.4-5 7.7-5s5.8 1.6 7.7 5c-1.9 3.4-4.4 5-7.7 5s-5.8-1.6-7.7-5Z" />
+    <circle cx="10" cy="10" r="2.3" />
+  </>,
+);
+export const EyeOffIcon = icon(
+  <path d="M3.5 3.5l13 13M8 5.2c.6-.1 1.3-.2 2-.2 3.3 0 5.8 1.6 7.7 5a12 12 0 0 1-2.3 2.9M5.3 6.5A11.3 11.3 0 0 0 2.3 10c1.9 3.4 4.4 5 7.7 5 1.4 0 2.7-.3 3.8-.9" />,
+);
+export const MapIcon = icon(
+  <path d="M3 5.5 7.5 3.5l5 2L17 3.5v11l-4.5 2-5-2L3 16.5v-11ZM7.5 3.5v11M12.5 5.5v11" />,
+);
+export const ListIcon = icon(<path d="M7 5.5h10M7 10h10M7 14.5h10M3.3 5.5h.01M3.3 10h.01M3.3 14.5h.01" />);
+export const SlidersIcon = icon(
+  <>
+    <path d="M3 6.5h8M15.5 6.5H17M3 13.5h1.5M9 13.5h8" />
+    <circle cx="13.2" cy="6.5" r="2" />
+    <circle cx="6.8" cy="13.5" r="2" />
+  </>,
+);
+export const ExternalIcon = icon(<path d="M8 4.5H4.5v11h11V12M11.5 4.5h4v4M15.3 4.7 9 11" />);
+export const MonitorIcon = icon(
+  <>
+    <rect x="2.8" y="4" width="14.4" height="9.5" rx="1.5" />
+    <path d="M7 16.5h6M10 13.5v3" />
+  </>,
+);
+export const WifiIcon = icon(
+  <path d="M2.8 8c4.5-4 9.9-4 14.4 0M5.2 10.8c3-2.7 6.6-2.7 9.6 0M7.6 13.5c1.5-1.3 3.3-1.3 4.8 0M10 16h.01" />,
+);
+export const PlugIcon = icon(<path d="M7.3 3v3.5M12.7 3v3.5M5.5 6.5h9v3a4.5 4.5 0 0 1-9 0v-3ZM10 14v3.5" />);
+export const PhoneIcon = icon(
+  <path d="M5 3.5h2.5l1.2 3.3-1.7 1.3a9 9 0 0 0 4.9 4.9l1.3-1.7 3.3 1.2V15a1.5 1.5 0 0 1-1.5 1.5A11.5 11.5 0 0 1 3.5 5 1.5 1.5 0 0 1 5 3.5Z" />,
+);
+export const ArrowRightIcon = icon(<path d="M4 10h12M11.5 5.5 16 10l-4.5 4.5" />);
+export const BuildingIcon = icon(
+  <path d="M4 17V3.5h8V17M12 8h4v9M2.5 17h15M6.8 6.5h2.4M6.8 9.5h2.4M6.8 12.5h2.4" />,
+);
+export const OfflineIcon = icon(
+  <path d="M3 3.5l14 13M2.8 8a11 11 0 0 1 3-1.9M9 5c2.9-.2 5.7.8 8.2 3M5.2 10.8c1-.9 2.1-1.5 3.2-1.8M7.6 13.5c1.5-1.3 3.3-1.3 4.8 0M10 16h.01" />,
+);

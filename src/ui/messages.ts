@@ -1,0 +1,46 @@
+import { texts } from "../i18n/texts.ts";
+
+/** What widgets say of themselves. */
+export const messages = texts({
+  ja: {
+    close: "閉じる",
+    back: "戻る",
+    clear: (label: string) => `${label}をクリア`,
+    optional: "任意",
+    showPassword: "パスワードを表示",
+    hidePassword: "パスワードを隠す",
+    errors: (count: number) => `入力内容に${count}件の誤りがあります。`,
+    previousMonth: "前の月",
+    nextMonth: "次の月",
+    today: "今日",
+    now: "現在日時を入力",
+    reset: "リセット",
+    start: "開始",
+    end: "終了",
+    calendar: "カレンダー",
+    chosen: "選択中",
+    suggestions: (count: number) => `候補が${count}件あります`,
+    noImage: "写真はありません",
+  },
+  en: {
+    close: "Close",
+    back: "Back",
+    clear: (label: string) => `Clear ${label}`,
+    optional: "optional",
+    showPassword: "Show password",
+    hidePassword: "Hide password",
+    errors: (count: number) =>
+      count === 1 ? "There is a problem with one field." : `There are problems with ${count} fields.`,
+    previousMonth: "Previous month",
+    nextMonth: "Next month",
+    today: "Today",
+    now: "Use current date and time",
+    reset: "Reset",
+    start: "Start",
+    end: "End",
+    calendar: "Calendar",
+    chosen: "selected",
+    suggestions: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
+    noImage: "No picture",
+  },
+});

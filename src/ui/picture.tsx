@@ -1,0 +1,53 @@
+/** Widths in which the server makes pictures. */
+const WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
+
+type PictureProps = {
+  /** Address of the original, without query. */
+  src: string;
+  alt: string;
+  /** How wide it will stand, as in the `sizes` attribute. */
+  sizes: string;
+  /** Width by height; rooms are 3:2. */
+  ratio?: `${number}/${number}`;
+  /** Only the one picture that a page opens with. */
+  isEager?: boolean;
+  className?: string;
+  imageClassName?: string;
+};
+
+/** A picture in the sizes and formats that the server offers, in a frame that keeps its place while it loads. */
+export function Picture({
+  src,
+  alt,
+  sizes,
+  ratio = "3/2",
+  isEager = false,
+  className = "",
+  imageClassName = "",
+}: PictureProps) {
+  const [width = 3, height = 2] = ratio.split("/").map(Number);
+  return (
+    <div className={`picture-frame rounded-picture ${className}`} style={{ aspectRatio: ratio }}>
+      <picture>
+        <source type="image/avif" srcSet={srcSet(src, "avif")} sizes={sizes} />
+        <source type="image/webp" srcSet={srcSet(src, "webp")} sizes={sizes} />
+        <img
+          src={`${src}?w=640&f=jpg`}
+          srcSet={srcSet(src, "jpg")}
+          sizes={sizes}
+          alt={alt}
+          width={960}
+          height={Math.round((960 * height) / width)}
+          loading={isEager ? "eager" : "lazy"}
+          fetchPriority={isEager ? "high" : "auto"}
+          decoding="async"
+          className={`size-full object-cover ${imageClassName}`}
+        />
+      </picture>
+    </div>
+  );
+}
+
+function srcSet(src: string, format: "avif" | "webp" | "jpg"): string {
+  return WIDTHS.map((width) => `${src}?w=${width}&f=${format} ${width}w`).join(", ");
+}

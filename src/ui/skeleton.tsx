@@ -1,0 +1,18 @@
+/** Holds the place of what loads: give it the size of the thing. */
+export function Skeleton({ className = "" }: { className?: string }) {
+  return <div aria-hidden="true" className={`animate-shimmer rounded-tag bg-ground-2 ${className}`} />;
+}
+
+/** The shape of a room card: a 3:2 picture and three bars of text. */
+export function CardSkeleton({ isRow = false }: { isRow?: boolean }) {
+  return (
+    <div className={isRow ? "gap-4 sm:flex" : ""} aria-hidden="true">
+      <Skeleton className={`aspect-3/2 rounded-picture ${isRow ? "sm:w-[196px]" : ""}`} />
+      <div className="mt-3 flex-1 space-y-2.5 sm:mt-1">
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-5 w-2/5" />
+      </div>
+    </div>
+  );
+}
