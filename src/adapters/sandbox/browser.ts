@@ -13,8 +13,8 @@ export type BrowserConfirm = {
   card?: TypedCard;
   /** A saved card, instead of a typed one. */
   payment_method?: string;
-  /** How the customer does at 3-D Secure, where it is asked for. */
-  authenticate: "pass" | "fail";
+  /** How the customer does at 3-D Secure; unset stops before it, with the intent in `requires_action`. */
+  authenticate?: "pass" | "fail";
 };
 /** As Stripe.js answers: the intent, or the error to show. */
 export type BrowserResult = {
@@ -57,7 +57,7 @@ export async function confirmInBrowser(post: Post, get: Post, input: BrowserConf
     if (intent.error) return { error: intent.error };
   }
   const source = sourceOf(intent);
-  if (source !== null) {
+  if (source !== null && input.authenticate !== undefined) {
     intent = await post("3ds2/authenticate", { source, outcome: input.authenticate });
     if (intent.error) return { error: intent.error };
   }

@@ -10,6 +10,8 @@ import { insert, lock, need, newId, type Row, save, schedule, type Work } from "
 type Intent = Row<"payment_intent">;
 type Method = Row<"payment_method">;
 const week = 7 * 24 * 3600;
+/** How long a card holds an authorised amount. */
+export const authorizationSeconds = week;
 
 /** One attempt to charge: declined, authorised (`isCaptured` false) or paid. Told as an event. */
 export async function createCharge(
@@ -175,7 +177,7 @@ function detailsOf(
       amount_authorized: intent.amount,
       authorization_code: "123456",
       brand: card.brand,
-      ...(isCaptured ? {} : { capture_before: work.now + week }),
+      ...(isCaptured ? {} : { capture_before: work.now + authorizationSeconds }),
       checks: card.checks,
       country: card.country,
       electronic_commerce_indicator: null,

@@ -11,7 +11,8 @@ import { newId, type Work } from "./store.ts";
  */
 export async function servePage(settings: Settings, request: Request): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
-  const [, kind, id = "", reference] = pathname.split("/");
+  const [, kind, id = "", reference] =
+    /\/(3d_secure|bank_transfers)\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? [];
   return transact(settings.pool, async (client) => {
     const told = { id: newId("req", 14), idempotency_key: null };
     const context = { caller: "browser", origin, version: null, request: told } as const;

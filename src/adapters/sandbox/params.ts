@@ -19,6 +19,8 @@ export function text(form: Form, name: string, within?: string): string | undefi
   if (value === undefined) return undefined;
   const param = full(name, within);
   if (typeof value !== "string") throw invalid(`Invalid string: ${param}`, param);
+  // PostgreSQL keeps no NUL in its JSON.
+  if (value.includes("\0")) throw invalid(`Invalid string: ${param}`, param);
   if (value.length > 5000) throw invalid(`Invalid string: ${param} must be at most 5000 characters`, param);
   return value;
 }

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { releaseFunds, startTransfer } from "./bank-transfer.ts";
 import { behaviourOf, type Decline } from "./cards.ts";
 import { challengeFor, nextActionFor } from "./challenge.ts";
-import { createCharge } from "./charges.ts";
+import { authorizationSeconds, createCharge } from "./charges.ts";
 import { type Answer, answer, type ErrorBody, invalid, refused, withDocs, wrongState } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { Form } from "./form.ts";
@@ -114,6 +114,7 @@ async function complete(work: Work, intent: Intent, method: Method, wasChallenge
   data.status = isCaptured ? "succeeded" : "requires_capture";
   data.amount_received = isCaptured ? data.amount : 0;
   data.amount_capturable = isCaptured ? 0 : data.amount;
+  if (!isCaptured) await schedule(work, "authorization_lapses", data.id, authorizationSeconds);
   await keepMethod(work, intent, method);
   await save(work, intent);
   await emit(

@@ -308,6 +308,28 @@ describe("the life of an intent", () => {
     ).toBe("9");
   });
 
+  test("an authorisation lapses after seven days", async () => {
+    const { intent } = await confirm("4242424242424242");
+    const week = 7 * 24 * 3600 * 1000;
+    await stand.sandbox.deliverDue(stand.clock.now + week - 1000);
+    expect((await stand.stripe.paymentIntents.retrieve(intent.id)).status).toBe("requires_capture");
+    await stand.sandbox.deliverDue(stand.clock.now + week);
+    const lapsed = await stand.stripe.paymentIntents.retrieve(intent.id);
+    expect(lapsed).toMatchObject({ status: "canceled", cancellation_reason: "automatic" });
+  });
+
+  test("a form can ask for the 3-D Secure step between two calls", async () => {
+    const intent = await stand.stripe.paymentIntents.create(held);
+    const client_secret = intent.client_secret ?? "";
+    const waiting = await stand.sandbox.confirmLikeABrowser({
+      client_secret,
+      card: typed("4000000000003220"),
+    });
+    expect(waiting.paymentIntent?.status).toBe("requires_action");
+    const done = await stand.sandbox.confirmLikeABrowser({ client_secret, authenticate: "pass" });
+    expect(done.paymentIntent?.status).toBe("requires_capture");
+  });
+
   test("a payment that stays in processing succeeds later", async () => {
     stand.sandbox.faults.processingFor = () => 200_000;
     const { intent } = await confirm("4242424242424242");

@@ -111,10 +111,7 @@ export type Match = { isForBrowsers: boolean; run(work: Work, form: Form): Promi
 
 /** The handler of a path such as /v1/customers/cus_1; null when there is none. */
 export function route(method: string, pathname: string): Match | null {
-  const steps = pathname
-    .replace(/^\/v1\//, "")
-    .split("/")
-    .map(decodeURIComponent);
+  const steps = pathname.replace(/^\/v1\//, "").split("/");
   for (const [verb, pattern, handler, browser] of routes) {
     const parts = pattern.split("/");
     if (verb !== method || parts.length !== steps.length) continue;

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from "pg";
+import pg, { type Pool, type PoolClient } from "pg";
 import type Stripe from "stripe";
 import { type BrowserConfirm, type BrowserResult, confirmInBrowser } from "./browser.ts";
 import { servePage } from "./pages.ts";
@@ -23,6 +23,7 @@ export type Faults = {
 };
 
 export type SandboxOptions = {
+  /** Names the database. The sandbox opens connections of its own (see ownPool). */
   pool: Pool;
   /** The application's clock, epoch ms. */
   clock: () => number;
@@ -31,6 +32,11 @@ export type SandboxOptions = {
   webhookSecret: string;
   /** Where events are sent; null keeps them for listing only. */
   webhookUrl: string | null;
+  /**
+   * Where a browser reaches the sandbox's pages (3-D Secure, transfer instructions): what arrives below this
+   * address goes to `fetch`. Unset: the address that the API was called at.
+   */
+  pagesUrl?: string;
   fetch?: typeof fetch;
   log?: (line: string, detail: object) => void;
   faults?: Faults;
@@ -53,8 +59,9 @@ export type Sandbox = {
 export function createSandbox(options: SandboxOptions): Sandbox {
   const faults: Faults = options.faults ?? {};
   const log = options.log ?? (() => {});
+  const pool = ownPool(options.pool);
   const settings: Settings = {
-    ...{ pool: options.pool, clock: options.clock, log },
+    ...{ pool, clock: options.clock, log, pagesUrl: options.pagesUrl?.replace(/\/$/, "") ?? null },
     ...{ secretKey: options.secretKey, publishableKey: options.publishableKey },
     hasWebhook: options.webhookUrl !== null,
     processingFor: (intent) => faults.processingFor?.(intent) ?? 0,
@@ -64,7 +71,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   let ready: Promise<void> | null = null;
 
   async function prepare(): Promise<void> {
-    ready ??= createTables(options.pool);
+    ready ??= createTables(pool);
     try {
       await ready;
     } catch (error) {
@@ -106,7 +113,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       ...{ url: options.webhookUrl, secret: options.webhookSecret, signal: closing.signal, log },
       fetch: options.fetch ?? fetch,
     };
-    return done + (await deliverWebhooks(options.pool, endpoint, now));
+    return done + (await deliverWebhooks(pool, endpoint, now));
   }
 
   function track<T>(work: Promise<T>): Promise<T> {
@@ -124,6 +131,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     async close() {
       closing.abort();
       await Promise.allSettled(running);
+      if (!pool.ending) await pool.end();
     },
   };
 }
@@ -136,6 +144,17 @@ async function runTasks(settings: Settings, now: number): Promise<number> {
   let done = 0;
   while (await transact(settings.pool, one)) done++;
   return done;
+}
+
+/**
+ * Few connections, but never those of the product: a request that holds one of its own while it asks the
+ * provider would otherwise wait for another that only such requests can give back.
+ */
+function ownPool({ options }: Pool): Pool {
+  const pool = new pg.Pool({ ...options, password: options.password, max: 6, allowExitOnIdle: true });
+  // Without a listener a database that restarts would end the process.
+  pool.on("error", () => {});
+  return pool;
 }
 
 /** Under a lock, because two processes that start at once would both create the schema. */

@@ -14,6 +14,7 @@ export type Settings = {
   secretKey: string;
   publishableKey: string;
   hasWebhook: boolean;
+  pagesUrl: string | null;
   processingFor: Work["processingFor"];
   log(line: string, detail: object): void;
 };
@@ -59,6 +60,7 @@ export function workOf(settings: Settings, client: PoolClient, context: WorkCont
     fingerprintKey: settings.secretKey,
     processingFor: settings.processingFor,
     ...context,
+    origin: settings.pagesUrl ?? context.origin,
   };
 }
 
@@ -90,7 +92,8 @@ function isPassing(error: unknown): boolean {
 
 function callerOf(settings: Settings, header: string | null): Work["caller"] {
   const [scheme = "", credentials = ""] = (header ?? "").split(" ");
-  const key = scheme === "Basic" ? (atob(credentials).split(":")[0] ?? "") : credentials;
+  const key =
+    scheme === "Basic" ? (Buffer.from(credentials, "base64").toString().split(":")[0] ?? "") : credentials;
   if (key === "" || !["Basic", "Bearer"].includes(scheme)) {
     throw unauthorized(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",

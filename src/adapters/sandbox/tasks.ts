@@ -1,6 +1,7 @@
 import { openDispute } from "./disputes.ts";
 import { lockIntent } from "./intent-row.ts";
 import { finishProcessing } from "./payment-confirm.ts";
+import { cancel } from "./payment-intents.ts";
 import { failRefund, settleRefund } from "./refunds.ts";
 import type { Work } from "./store.ts";
 
@@ -27,7 +28,15 @@ async function run(work: Work, kind: string, object: string): Promise<void> {
       return openDispute(work, object);
     case "processing":
       return finishProcessing(work, await lockIntent(work, object));
+    case "authorization_lapses":
+      return lapse(work, object);
     default:
       throw new Error(`unknown task ${kind}`);
   }
+}
+
+/** An authorisation that was not captured in time is the cardholder's again. */
+async function lapse(work: Work, intentId: string): Promise<void> {
+  const intent = await lockIntent(work, intentId);
+  if (intent.data.status === "requires_capture") await cancel(work, intent, "automatic");
 }
