@@ -105,4 +105,5 @@ export type ProblemCode =
   | "card_number_invalid"
   | "card_expired"
   | "room_not_chosen"
-  | "booking_not_chosen";
+  | "booking_not_chosen"
+  | "booking_not_found";

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { type BookingFacts, type BookingItem, decideBooking, type SpaceFacts } from "./booking.ts";
+import { brandOf } from "./brand/brand-of.ts";
+import type { PaymentWay } from "./payment-way.ts";
+import { at, between, booked, samplePlan, sampleSpace } from "./sample-space.ts";
+import type { SpaceRules } from "./space.ts";
+
+const fureaispace = brandOf("fureaispace");
+const international = brandOf("international");
+
+function spaceFacts(space: SpaceRules, changes: Partial<SpaceFacts> = {}): SpaceFacts {
+  return { space, taken: [], now: at("2026-11-21 10:00"), isHoliday: () => false, ...changes };
+}
+
+function facts(...spaces: SpaceFacts[]): BookingFacts {
+  return { user: { isVerified: true }, spaces: new Map(spaces.map((each) => [each.space.id, each])) };
+}
+
+function item(start: string, end: string, price: number, changes: Partial<BookingItem> = {}): BookingItem {
+  return {
+    spaceId: 101,
+    ...between(`2026-12-01 ${start}`, `2026-12-01 ${end}`),
+    price,
+    currency: "JPY",
+    ...changes,
+  };
+}
+
+function codes(
+  items: BookingItem[],
+  way: PaymentWay | null,
+  given = facts(spaceFacts(sampleSpace())),
+  brand = fureaispace,
+) {
+  const decision = decideBooking({ items, paymentWay: way }, given, brand);
+  return decision.ok ? "ok" : decision.problems.map((problem) => problem.code);
+}
+
+test("a checkout becomes bookings with prices, cleaning and a last day to pay", () => {
+  const given = facts(
+    spaceFacts(sampleSpace()),
+    spaceFacts(sampleSpace({ id: 102, rule: { isAutoApprove: false } })),
+  );
+  const decision = decideBooking(
+    { items: [item("10:00", "12:00", 2000), item("10:00", "11:15", 2000, { spaceId: 102 })], paymentWay: 1 },
+    given,
+    fureaispace,
+  );
+  expect(decision.ok && decision.plan).toMatchObject({
+    total: 4000,
+    currency: "JPY",
+    paymentWay: 1,
+    bookings: [
+      {
+        spaceId: 101,
+        cleanedBy: at("2026-12-01 12:15"),
+        approval: null,
+        payBy: "2026-11-25",
+        price: { total: 2000 },
+      },
+      { spaceId: 102, cleanedBy: at("2026-12-01 11:30"), approval: "waiting", payBy: "2026-11-25" },
+    ],
+  });
+});
+
+describe("what is refused", () => {
+  const one = [item("10:00", "12:00", 2000)];
+  test("an unverified address, before anything else", () => {
+    expect(codes([], null, { ...facts(), user: { isVerified: false } })).toEqual(["email_not_verified"]);
+  });
+
+  test.each<[string, BookingItem[], PaymentWay | null, string[]]>([
+    ["an empty cart", [], 2, ["cart_empty"]],
+    ["no payment way", one, null, ["payment_way_not_selected"]],
+    ["an unknown space", [item("10:00", "12:00", 2000, { spaceId: 9 })], 2, ["space_not_found"]],
+    ["another price than shown", [item("10:00", "12:00", 1999)], 2, ["price_changed"]],
+    [
+      "another currency than the room's",
+      [item("10:00", "12:00", 2000, { currency: "SGD" })],
+      2,
+      ["currency_mismatch"],
+    ],
+    ["a way of the other brand", one, 4, ["payment_way_not_offered"]],
+    ["2: a way for old records only", one, 5, ["payment_way_not_offered"]],
+    ["a closed hour", [item("08:00", "12:00", 4000)], 2, ["slot_closed"]],
+    ["two at the same time", [...one, item("11:00", "13:00", 2000)], 2, ["reservations_overlap"]],
+    ["13: two without cleaning between", [...one, item("12:00", "13:00", 1000)], 2, ["slot_needs_cleaning"]],
+    ["13: nor the other way round", [item("12:00", "13:00", 1000), ...one], 2, ["slot_needs_cleaning"]],
+    [
+      "every reason is told",
+      [item("08:00", "12:00", 4000), item("11:00", "11:30", 1)],
+      5,
+      ["slot_closed", "slot_too_short", "reservations_overlap", "payment_way_not_offered"],
+    ],
+  ])("%s", (_label, items, way, expected) => expect(codes(items, way)).toEqual(expected));
+
+  test("a hidden space", () =>
+    expect(codes(one, 2, facts(spaceFacts(sampleSpace({ hidden: true }))))).toEqual(["space_not_found"]));
+
+  test("taken time", () => {
+    const taken = [booked("2026-12-01 12:00", "2026-12-01 13:00")];
+    expect(codes(one, 2, facts(spaceFacts(sampleSpace(), { taken })))).toEqual(["slot_taken"]);
+  });
+
+  test.each([
+    [
+      "a start on the deadline (Friday and 5 days) is too soon",
+      "2026-11-20 10:00",
+      "2026-11-25",
+      ["bank_too_soon"],
+    ],
+    ["the day after it will do", "2026-11-20 10:00", "2026-11-26", "ok"],
+  ])("7: %s", (_label, now, day, expected) => {
+    const items = [
+      { spaceId: 101, ...between(`${day} 10:00`, `${day} 12:00`), price: 2000, currency: "JPY" as const },
+    ];
+    expect(codes(items, 1, facts(spaceFacts(sampleSpace(), { now: at(now) })))).toEqual(expected);
+  });
+
+  test("2: rooms in two currencies", () => {
+    const given = facts(spaceFacts(sampleSpace()), spaceFacts(sampleSpace({ id: 102, currency: "SGD" })));
+    const items = [
+      item("10:00", "12:00", 2000),
+      item("10:00", "12:00", 2000, { spaceId: 102, currency: "SGD" }),
+    ];
+    expect(codes(items, 4, given, international)).toEqual(["currency_mixed"]);
+  });
+
+  test("16: the provider's bank transfer in SGD", () => {
+    const given = facts(spaceFacts(sampleSpace({ currency: "SGD" })));
+    const items = [item("10:00", "12:00", 2000, { currency: "SGD" })];
+    expect(codes(items, 3, given, international)).toEqual(["payment_way_not_offered"]);
+    expect(codes(items, 4, given, international)).toBe("ok");
+  });
+
+  test("10: less than the provider can charge; a transfer to us can be of any size", () => {
+    const given = facts(spaceFacts(sampleSpace({ plans: [samplePlan({ costPerHour: 20 })] })));
+    expect(codes([item("10:00", "12:00", 40)], 2, given)).toEqual(["amount_too_small"]);
+    expect(codes([item("10:00", "12:00", 40)], 1, given)).toBe("ok");
+  });
+});
+
+test("two bookings of a room with its cleaning between them", () => {
+  expect(codes([item("10:00", "12:00", 2000), item("12:15", "13:15", 1000)], 2)).toBe("ok");
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import {
+  displayedPrice,
+  documentsOfChange,
+  documentsOfGroup,
+  editMode,
+  phaseOf,
+  whyNotCancel,
+  whyNotChange,
+  whyNotExtend,
+} from "./reservation.ts";
+import { sampleReservation } from "./sample-reservation.ts";
+import { at } from "./sample-space.ts";
+import type { LeadTime } from "./space.ts";
+
+const verified = { isVerified: true };
+const unverified = { isVerified: false };
+const rule = (availableFromNow: LeadTime) => ({ availableFromNow });
+const hour = rule({ period: 60, unit: "minute" });
+
+test.each([
+  ["09:59", "upcoming"],
+  ["10:00", "ongoing"],
+  ["11:59", "ongoing"],
+  ["12:00", "ended"],
+])("at %s a booking of 10:00-12:00 is %s", (clock, phase) => {
+  expect(phaseOf(sampleReservation(), at(`2026-12-01 ${clock}`))).toBe(phase);
+});
+
+describe("changing", () => {
+  test.each([
+    ["well ahead", "2026-11-30 10:00", hour, {}, verified, null],
+    ["47: exactly the lead time is too late", "2026-12-01 09:00", hour, {}, verified, "change_too_late"],
+    ["a minute sooner", "2026-12-01 08:59", hour, {}, verified, null],
+    [
+      "days count from the start of today",
+      "2026-11-30 23:59",
+      rule({ period: 1, unit: "day" }),
+      {},
+      verified,
+      null,
+    ],
+    [
+      "and the day itself is too late",
+      "2026-12-01 00:00",
+      rule({ period: 1, unit: "day" }),
+      {},
+      verified,
+      "change_too_late",
+    ],
+    ["0 days: until it begins", "2026-12-01 09:59", rule({ period: 0, unit: "day" }), {}, verified, null],
+    ["running", "2026-12-01 10:00", rule({ period: 0, unit: "day" }), {}, verified, "already_started"],
+    ["ended", "2026-12-01 12:00", hour, {}, verified, "already_ended"],
+    ["canceled", "2026-11-30 10:00", hour, { canceled: true }, verified, "already_canceled"],
+    ["34: unverified", "2026-11-30 10:00", hour, {}, unverified, "email_not_verified"],
+    [
+      "19: waiting for approval",
+      "2026-11-30 10:00",
+      hour,
+      { approval: "waiting" as const },
+      verified,
+      "awaiting_approval",
+    ],
+  ])("%s", (_label, now, lead, changes, user, expected) => {
+    expect(whyNotChange(sampleReservation(changes), lead, user, at(now))).toBe(expected);
+  });
+});
+
+describe("extending", () => {
+  test.each([
+    ["running, paid by card", "2026-12-01 10:00", {}, verified, null],
+    ["way 4", "2026-12-01 11:59", { paymentWay: 4 as const }, verified, null],
+    ["way 6", "2026-12-01 11:59", { paymentWay: 6 as const }, verified, "way_cannot_extend"],
+    ["by bank", "2026-12-01 10:00", { paymentWay: 1 as const }, verified, "way_cannot_extend"],
+    ["unpaid", "2026-12-01 10:00", { paid: false }, verified, "not_paid"],
+    ["not begun", "2026-12-01 09:59", {}, verified, "not_ongoing"],
+    ["unverified", "2026-12-01 10:00", {}, unverified, "email_not_verified"],
+  ])("%s", (_label, now, changes, user, expected) => {
+    expect(whyNotExtend(sampleReservation(changes), user, at(now))).toBe(expected);
+  });
+});
+
+describe("canceling", () => {
+  test.each([
+    ["upcoming", "2026-11-30 10:00", {}, verified, null],
+    ["running", "2026-12-01 11:00", {}, verified, null],
+    ["ended", "2026-12-01 12:00", {}, verified, "already_ended"],
+    ["34: unverified but paid", "2026-11-30 10:00", {}, unverified, null],
+    ["34: unverified and unpaid", "2026-11-30 10:00", { paid: false }, unverified, "email_not_verified"],
+  ])("%s", (_label, now, changes, user, expected) => {
+    expect(whyNotCancel(sampleReservation(changes), user, at(now))).toBe(expected);
+  });
+});
+
+test("SPEC 4: what runs and is paid shows Extend, else Change", () => {
+  const now = at("2026-12-01 11:00");
+  expect(editMode(sampleReservation(), now)).toBe("extend");
+  expect(editMode(sampleReservation({ paid: false }), now)).toBe("change");
+  expect(editMode(sampleReservation(), at("2026-12-01 09:00"))).toBe("change");
+});
+
+test("a canceled booking shows its fee", () => {
+  expect(displayedPrice(sampleReservation())).toBe(2000);
+  expect(displayedPrice(sampleReservation({ canceled: true, cancelFee: 600 }))).toBe(600);
+});
+
+test.each([
+  ["unpaid", [{ paid: false }], ["mitsumori", "seikyu"]],
+  ["paid", [{}], ["mitsumori", "seikyu", "ryosyu"]],
+  ["paid and eligible", [{ hasQualifiedInvoice: true }], ["mitsumori", "seikyu", "ryosyu", "tekikakuseikyu"]],
+  [
+    "one of two eligible",
+    [{}, { hasQualifiedInvoice: true }],
+    ["mitsumori", "seikyu", "ryosyu", "tekikakuseikyu"],
+  ],
+  [
+    "9: a cancel fee is on a receipt, on no qualified invoice",
+    [{ canceled: true, cancelFee: 600, hasQualifiedInvoice: true }],
+    ["ryosyu"],
+  ],
+  ["canceled for nothing", [{ canceled: true, cancelFee: 0 }], []],
+])("documents of a group: %s", (_label, group, expected) => {
+  expect(documentsOfGroup(group.map((changes) => sampleReservation(changes)))).toEqual(expected);
+});
+
+test("documents of a change, while it waits for its money", () => {
+  expect(documentsOfChange({ editing: true, canceled: false })).toEqual(["edit_mitsumori", "edit_seikyu"]);
+  expect(documentsOfChange({ editing: false, canceled: false })).toEqual([]);
+});
