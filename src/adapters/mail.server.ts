@@ -2,7 +2,13 @@ import { createTransport } from "nodemailer";
 import { type Db, sql } from "../server/sql.ts";
 
 /** A mail as a feature's `emails/` writes it. */
-export type Mail = { subject: string; text: string; html: string };
+export type Mail = {
+  subject: string;
+  text: string;
+  html: string;
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string;
+};
 
 export type Mailer = {
   /** Delivers one mail, or throws so that the job tries again. `now` is epoch milliseconds. */
@@ -11,12 +17,27 @@ export type Mailer = {
 };
 
 /** Mail through SMTP_URL, or in a demo without it into the outbox that the site shows. */
-export function openMailer({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }, db: Db): Mailer {
+export function openMailer(
+  { smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string },
+  db: Db,
+): Mailer {
   if (!smtpUrl) return outbox(db);
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
   return {
     async send(to, mail) {
-      await transport.sendMail({ from: mailFrom, to: oneLine(to), subject: oneLine(mail.subject), text: mail.text, html: mail.html });
+      await transport.sendMail({
+        from: mailFrom,
+        to: oneLine(to),
+        subject: oneLine(mail.subject),
+        text: mail.text,
+        html: mail.html,
+        ...(mail.replyTo ? { replyTo: oneLine(mail.replyTo) } : {}),
+      });
     },
     close: () => transport.close(),
   };

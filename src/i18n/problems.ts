@@ -238,5 +238,6 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
   card_number_invalid: { ja: "カード番号が正しくありません。", en: "The card number is not correct." },
   card_expired: { ja: "カードの有効期限が切れています。", en: "The card has expired." },
   room_not_chosen: { ja: "会議室を選択してください。", en: "Please choose a room." },
+  booking_not_found: { ja: "予約が見つかりませんでした。", en: "The booking was not found." },
   booking_not_chosen: { ja: "予約を選択してください。", en: "Please choose a booking." },
 };

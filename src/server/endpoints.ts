@@ -1,18 +1,23 @@
 import type { Feature } from "../api/handler.server.ts";
+import { accountFeature } from "../features/account/api.server.ts";
+import { accountJobs, sweepAccounts } from "../features/account/jobs.server.ts";
+import { outboxFeature } from "../features/account/outbox.api.server.ts";
+import { contactFeature } from "../features/contact/api.server.ts";
+import { contactJobs } from "../features/contact/jobs.server.ts";
 import { spacesFeature } from "../features/spaces/api.server.ts";
 import type { App } from "./app.ts";
 import type { JobHandlers } from "./jobs.ts";
 
 /** Every feature of the API. A new one is a line here. */
-export const FEATURES: readonly Feature[] = [spacesFeature];
+export const FEATURES: readonly Feature[] = [spacesFeature, accountFeature, contactFeature];
 
 /** What only a demo has: the outbox, the sandbox's card form. */
-export const DEMO_FEATURES: readonly Feature[] = [];
+export const DEMO_FEATURES: readonly Feature[] = [outboxFeature];
 
 /** Every kind of background job, by name. */
-export const JOBS: JobHandlers = {};
+export const JOBS: JobHandlers = { ...accountJobs, ...contactJobs };
 
 /** What is due by the clock (expired holds, unpaid bookings, …): run every few seconds where background work is on. */
-export const SWEEPS: readonly Sweep[] = [];
+export const SWEEPS: readonly Sweep[] = [{ name: "accounts", everySeconds: 3600, run: sweepAccounts }];
 
 export type Sweep = { name: string; everySeconds: number; run: (app: App) => Promise<unknown> };

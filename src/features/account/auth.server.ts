@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { type Refusal, refuse } from "../../api/envelope.ts";
+import type { Handlers } from "../../api/handler.server.ts";
+import { loginProblems, registrationProblems } from "../../domain/fields/account-fields.ts";
+import { cleanedText } from "../../domain/fields/text-field.ts";
+import { endSession, type SessionUser, sessionCookie, startSession } from "../../server/session.ts";
+import { sqlState } from "../../server/sql.ts";
+import type { AccountContract } from "./contract.ts";
+import { type AccountRow, accountByEmail, insertAccount, recordAudit, updateAccount } from "./db.server.ts";
+import { loginLimits } from "./login-limits.server.ts";
+import { checkPassword, hashPassword } from "./password.server.ts";
+import { presentUser } from "./present.server.ts";
+
+type AuthHandlers = Pick<
+  Handlers<AccountContract>,
+  "POST auth/register" | "POST auth/login" | "POST auth/logout"
+>;
+
+export const authHandlers: AuthHandlers = {
+  "POST auth/register": async ({ body }, context) => {
+    const problems = registrationProblems(body);
+    if (problems.length > 0) return { refused: problems };
+    const { app, locale, now } = context;
+    const email = cleanedText(body.email);
+    const [firstName, lastName] = [cleanedText(body.first_name), cleanedText(body.last_name)];
+    if (await accountByEmail(app.db, email)) return refuse({ code: "email_taken", field: "email" });
+    const passwordHash = await hashPassword(body.password);
+    try {
+      const { account, secret } = await app.db.tx(async (tx) => {
+        const account = await insertAccount(tx, { email, passwordHash, firstName, lastName, locale, now });
+        const job = { key: `verification:${randomUUID()}`, accountId: account.id };
+        await app.jobs.enqueue("account.verification", job, tx);
+        await recordAudit(tx, {
+          actor: `account:${account.id}`,
+          action: "register",
+          subject: `account:${account.id}`,
+          now,
+        });
+        return { account, secret: await renewSession(tx, context, account.id) };
+      });
+      context.setHeader("set-cookie", sessionCookie(app.env.publicUrl, secret));
+      return presentUser(account);
+    } catch (error) {
+      // Somebody else was a moment faster with the same address.
+      if (sqlState(error) === "23505") return refuse({ code: "email_taken", field: "email" });
+      throw error;
+    }
+  },
+
+  "POST auth/login": async ({ body }, context) => {
+    const problems = loginProblems(body);
+    if (problems.length > 0) return { refused: problems };
+    const { app, locale, now } = context;
+    const email = cleanedText(body.email);
+    const account = await accountByEmail(app.db, email);
+    const limits = loginLimits(app, email, context.clientAddress, now);
+    const isRight = await checkPassword<Refusal>(
+      body.password,
+      account?.password_hash ?? null,
+      limits.refusal,
+    );
+    if (typeof isRight !== "boolean") return isRight;
+    if (!isRight || !account) {
+      await limits.countFailure();
+      return refuse("invalid_credentials");
+    }
+    const { row, secret } = await app.db.tx(async (tx) => {
+      const row = (await updateAccount(tx, account.id, { locale }, now)) as AccountRow;
+      await recordAudit(tx, {
+        actor: `account:${account.id}`,
+        action: "login",
+        subject: `account:${account.id}`,
+        detail: { command: recorded(body.command) },
+        now,
+      });
+      return { row, secret: await renewSession(tx, context, account.id) };
+    });
+    context.setHeader("set-cookie", sessionCookie(app.env.publicUrl, secret));
+    return presentUser(row);
+  },
+
+  "POST auth/logout": async (_, { app, user, setHeader }) => {
+    if (user) await endSession(app.db, user.secretHash);
+    setHeader("set-cookie", sessionCookie(app.env.publicUrl, null));
+    return {};
+  },
+};
+
+/** A login never goes on under the id that the browser had before. */
+async function renewSession(
+  tx: Parameters<typeof startSession>[0],
+  { user, now }: { user: SessionUser | null; now: number },
+  accountId: number,
+): Promise<string> {
+  if (user) await endSession(tx, user.secretHash);
+  return startSession(tx, accountId, now);
+}
+
+/** `command` is recorded and has no effect (DECISIONS 24): a short text at most, whatever was sent. */
+function recorded(command: unknown): string | null {
+  if (typeof command !== "string" && typeof command !== "number" && typeof command !== "boolean") return null;
+  return [...String(command).toWellFormed().replaceAll("\0", "")].slice(0, 100).join("");
+}

@@ -1,0 +1,181 @@
+import type { Locale } from "../../i18n/locale.ts";
+import type { App } from "../../server/app.ts";
+import { type Queryable, sql } from "../../server/sql.ts";
+import type { Card } from "./contract.ts";
+
+export type AccountRow = {
+  id: number;
+  email: string;
+  email_verified_at: Date | null;
+  password_hash: string | null;
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  phone_number: string | null;
+  postcode: string | null;
+  prefecture: string | null;
+  city: string | null;
+  block: string | null;
+  building: string | null;
+  receipt_name: string | null;
+  default_payment_method: number | null;
+  user_type: number;
+  privileges: number;
+  locale: Locale;
+  provider_customer_id: string | null;
+  credit_card: (Card & { payment_method_id: string }) | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+const COLUMNS = sql`id, email, email_verified_at, password_hash, first_name, last_name, company, phone_number,
+  postcode, prefecture, city, block, building, receipt_name, default_payment_method, user_type, privileges, locale,
+  provider_customer_id, credit_card, created_at, updated_at`;
+
+/** The account of an address, upper and lower case aside; deleted ones are gone. */
+export function accountByEmail(db: Queryable, email: string): Promise<AccountRow | null> {
+  return db.row<AccountRow>(
+    sql`SELECT ${COLUMNS} FROM account WHERE lower(email) = ${email.toLowerCase()} AND deleted_at IS NULL`,
+  );
+}
+
+export function accountById(db: Queryable, id: number): Promise<AccountRow | null> {
+  return db.row<AccountRow>(sql`SELECT ${COLUMNS} FROM account WHERE id = ${id} AND deleted_at IS NULL`);
+}
+
+/** The same, and nobody else may change it until the transaction ends. */
+export function lockAccount(db: Queryable, id: number): Promise<AccountRow | null> {
+  return db.row<AccountRow>(
+    sql`SELECT ${COLUMNS} FROM account WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`,
+  );
+}
+
+/** Throws 23505 on `account_email` where the address is taken. */
+export async function insertAccount(
+  db: Queryable,
+  account: {
+    email: string;
+    passwordHash: string | null;
+    firstName: string;
+    lastName: string;
+    locale: Locale;
+    verifiedAt?: number | null;
+    now: number;
+  },
+): Promise<AccountRow> {
+  const now = new Date(account.now);
+  const verifiedAt = account.verifiedAt ? new Date(account.verifiedAt) : null;
+  return (await db.row<AccountRow>(sql`
+    INSERT INTO account (email, email_verified_at, password_hash, first_name, last_name, locale, created_at, updated_at)
+    VALUES (${account.email}, ${verifiedAt}, ${account.passwordHash}, ${account.firstName}, ${account.lastName},
+      ${account.locale}, ${now}, ${now})
+    RETURNING ${COLUMNS}`)) as AccountRow;
+}
+
+type Changes = Partial<
+  Pick<
+    AccountRow,
+    | "email"
+    | "email_verified_at"
+    | "password_hash"
+    | "first_name"
+    | "last_name"
+    | "phone_number"
+    | "postcode"
+    | "prefecture"
+    | "city"
+    | "block"
+    | "building"
+    | "receipt_name"
+    | "user_type"
+    | "privileges"
+    | "locale"
+    | "provider_customer_id"
+    | "credit_card"
+  >
+>;
+
+/** Writes the given columns and answers the account as it stands then; null where it is gone. */
+export function updateAccount(
+  db: Queryable,
+  id: number,
+  changes: Changes,
+  now: number,
+): Promise<AccountRow | null> {
+  const names = Object.keys(changes) as (keyof Changes)[];
+  const values: unknown[] = [id, new Date(now)];
+  // The names come from the type above, never from a request.
+  const settings = names.map((name) => {
+    const value = changes[name];
+    return `${name} = $${values.push(name === "credit_card" && value ? JSON.stringify(value) : value)}`;
+  });
+  return db.row<AccountRow>({
+    text: `UPDATE account SET ${[...settings, "updated_at = $2"].join(", ")} WHERE id = $1 AND deleted_at IS NULL RETURNING ${COLUMNS.text}`,
+    values,
+  });
+}
+
+/** The account's customer at the card provider, made at the first need. Throws what the provider throws. */
+export async function providerCustomerOf(
+  app: Pick<App, "db" | "provider">,
+  id: number,
+): Promise<string | null> {
+  const account = await accountById(app.db, id);
+  if (!account || account.provider_customer_id) return account?.provider_customer_id ?? null;
+  const customerId = await app.provider.ensureCustomer({
+    id,
+    email: account.email,
+    name: `${account.last_name} ${account.first_name}`,
+    // Two calls at once make one customer, and a changed name is no contradiction.
+    key: `${id}-${account.updated_at.getTime()}`,
+  });
+  await app.db.run(sql`UPDATE account SET provider_customer_id = ${customerId}
+    WHERE id = ${id} AND provider_customer_id IS NULL AND deleted_at IS NULL`);
+  return (await accountById(app.db, id))?.provider_customer_id ?? null;
+}
+
+/** Who did what to whom; append-only, without addresses or names. */
+export async function recordAudit(
+  db: Queryable,
+  entry: { actor: string; action: string; subject: string; detail?: object; now: number },
+): Promise<void> {
+  await db.run(sql`INSERT INTO audit (at, actor, action, subject, detail)
+    VALUES (${new Date(entry.now)}, ${entry.actor}, ${entry.action}, ${entry.subject}, ${JSON.stringify(entry.detail ?? {})})`);
+}
+
+export type RefundAccountRow = {
+  bank_name: string;
+  bank_code: string | null;
+  branch_number: string;
+  branch_name: string;
+  account_type: 0 | 1 | 2;
+  account_number: string;
+  account_name: string;
+};
+
+export function refundAccountOf(db: Queryable, accountId: number): Promise<RefundAccountRow | null> {
+  return db.row<RefundAccountRow>(sql`
+    SELECT bank_name, bank_code, branch_number, branch_name, account_type, account_number, account_name
+    FROM refund_account WHERE account_id = ${accountId}`);
+}
+
+export async function storeRefundAccount(
+  db: Queryable,
+  accountId: number,
+  row: RefundAccountRow,
+  now: number,
+): Promise<void> {
+  await db.run(sql`
+    INSERT INTO refund_account (account_id, bank_name, bank_code, branch_number, branch_name, account_type,
+      account_number, account_name, updated_at)
+    VALUES (${accountId}, ${row.bank_name}, ${row.bank_code}, ${row.branch_number}, ${row.branch_name},
+      ${row.account_type}, ${row.account_number}, ${row.account_name}, ${new Date(now)})
+    ON CONFLICT (account_id) DO UPDATE SET bank_name = excluded.bank_name, bank_code = excluded.bank_code,
+      branch_number = excluded.branch_number, branch_name = excluded.branch_name,
+      account_type = excluded.account_type, account_number = excluded.account_number,
+      account_name = excluded.account_name, updated_at = excluded.updated_at`);
+}
+
+export async function deleteRefundAccount(db: Queryable, accountId: number): Promise<void> {
+  await db.run(sql`DELETE FROM refund_account WHERE account_id = ${accountId}`);
+}

@@ -1,0 +1,79 @@
+import type { App } from "../../server/app.ts";
+import { accountByEmail, insertAccount, updateAccount } from "./db.server.ts";
+import { hashPassword } from "./password.server.ts";
+
+export type DemoAccount = { email: string; password: string; role: "guest" | "unverified" | "operator" };
+
+type Seed = DemoAccount & { firstName: string; lastName: string };
+
+const SEEDS: readonly Seed[] = [
+  {
+    email: "hanako@guest.example",
+    password: "magari-demo",
+    role: "guest",
+    firstName: "花子",
+    lastName: "間宮",
+  },
+  {
+    email: "sora@guest.example",
+    password: "magari-demo",
+    role: "unverified",
+    firstName: "空",
+    lastName: "井出",
+  },
+  {
+    email: "operator@magari.example",
+    password: "magari-operator",
+    role: "operator",
+    firstName: "環",
+    lastName: "大家",
+  },
+];
+
+/** The accounts of a demo, made where they are missing; answers them for the lines that a start prints. */
+export async function seedDemoAccounts(app: Pick<App, "db" | "clock" | "brand">): Promise<DemoAccount[]> {
+  for (const seed of SEEDS) await makeAccount(app, seed);
+  return SEEDS.map(({ email, password, role }) => ({ email, password, role }));
+}
+
+async function makeAccount(
+  { db, clock, brand }: Pick<App, "db" | "clock" | "brand">,
+  seed: Seed,
+): Promise<void> {
+  if (await accountByEmail(db, seed.email)) return;
+  const now = clock();
+  const passwordHash = await hashPassword(seed.password);
+  await db.tx(async (tx) => {
+    if (await accountByEmail(tx, seed.email)) return;
+    const { email, firstName, lastName, role } = seed;
+    const verifiedAt = role === "unverified" ? null : now;
+    const account = await insertAccount(tx, {
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      locale: "ja",
+      verifiedAt,
+      now,
+    });
+    if (role === "operator") await updateAccount(tx, account.id, { user_type: 1, privileges: 1 }, now);
+    if (role === "guest") await updateAccount(tx, account.id, ADDRESS[brand.appType], now);
+  });
+}
+
+const ADDRESS = {
+  fureaispace: {
+    postcode: "1600022",
+    prefecture: "東京都",
+    city: "新宿区",
+    block: "新宿3-1-1",
+    phone_number: "0300000001",
+  },
+  international: {
+    postcode: "018956",
+    prefecture: "Singapore",
+    city: "Singapore",
+    block: "12 Nowhere Street",
+    phone_number: "+6500000001",
+  },
+};

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { type Refusal, refuse } from "../../api/envelope.ts";
+import type { Context, Handlers } from "../../api/handler.server.ts";
+import {
+  emailChangeProblem,
+  nameProblems,
+  passwordChangeProblems,
+  receiptNameProblem,
+} from "../../domain/fields/account-fields.ts";
+import { addressProblems, phoneProblem } from "../../domain/fields/address-fields.ts";
+import { cleanedText, problemsOf } from "../../domain/fields/text-field.ts";
+import { endSessions } from "../../server/session.ts";
+import { sqlState } from "../../server/sql.ts";
+import type { AccountContract, User } from "./contract.ts";
+import { accountByEmail, accountById, recordAudit, updateAccount } from "./db.server.ts";
+import { loginLimits } from "./login-limits.server.ts";
+import { checkPassword, hashPassword } from "./password.server.ts";
+import { presentUser } from "./present.server.ts";
+import { voidTokens } from "./tokens.server.ts";
+
+type UserHandlers = Pick<
+  Handlers<AccountContract>,
+  | "GET users"
+  | "PATCH users"
+  | "PATCH users/receipt_name"
+  | "POST users/receipt_name/reset"
+  | "PATCH users/password"
+  | "PATCH users/email"
+  | "PATCH users/address"
+  | "PATCH users/phone_num"
+  | "PATCH users/form"
+>;
+
+export const userHandlers: UserHandlers = {
+  "GET users": async (_, { app, user }) => {
+    const row = await accountById(app.db, user.id);
+    return row ? presentUser(row) : refuse("unauthenticated");
+  },
+
+  "PATCH users": async ({ body }, context) => {
+    const problems = nameProblems(body);
+    if (problems.length > 0) return { refused: problems };
+    return changed(context, {
+      first_name: cleanedText(body.first_name),
+      last_name: cleanedText(body.last_name),
+    });
+  },
+
+  "PATCH users/receipt_name": async ({ body }, context) => {
+    const problem = receiptNameProblem(body.receipt_name);
+    return problem ? refuse(problem) : changed(context, { receipt_name: cleanedText(body.receipt_name) });
+  },
+
+  "POST users/receipt_name/reset": (_, context) => changed(context, { receipt_name: null }),
+
+  "PATCH users/password": async ({ body }, context) => {
+    const problems = passwordChangeProblems(body);
+    if (problems.length > 0) return { refused: problems };
+    const { app, user, now } = context;
+    const wrong = await refusedPassword(context, body.password);
+    if (wrong) return wrong;
+    const passwordHash = await hashPassword(body.new_password);
+    const row = await app.db.tx(async (tx) => {
+      await endSessions(tx, user.id, user.secretHash);
+      await voidTokens(tx, user.id, ["reset"], now);
+      await recordAudit(tx, audit(context, "password_change"));
+      const row = await updateAccount(tx, user.id, { password_hash: passwordHash }, now);
+      if (row) {
+        const notice = { to: row.email, locale: row.locale, kind: "password_changed" };
+        await app.jobs.enqueue("account.notice", { key: `notice:${randomUUID()}`, ...notice }, tx);
+      }
+      return row;
+    });
+    return row ? presentUser(row) : refuse("unauthenticated");
+  },
+
+  "PATCH users/email": async ({ body }, context) => {
+    const { app, user, now, locale } = context;
+    const problem = emailChangeProblem(body.email, user.email);
+    if (problem) return refuse(problem);
+    const email = cleanedText(body.email);
+    if (await accountByEmail(app.db, email)) return taken(context);
+    try {
+      const row = await app.db.tx(async (tx) => {
+        await voidTokens(tx, user.id, ["verify", "reset"], now);
+        await recordAudit(tx, audit(context, "email_change"));
+        const row = await updateAccount(tx, user.id, { email, email_verified_at: null, locale }, now);
+        await app.jobs.enqueue(
+          "account.verification",
+          { key: `verification:${randomUUID()}`, accountId: user.id },
+          tx,
+        );
+        const notice = { to: user.email, locale, kind: "email_changed" };
+        await app.jobs.enqueue("account.notice", { key: `notice:${randomUUID()}`, ...notice }, tx);
+        return row;
+      });
+      return row ? presentUser(row) : refuse("unauthenticated");
+    } catch (error) {
+      if (sqlState(error) === "23505") return taken(context);
+      throw error;
+    }
+  },
+
+  "PATCH users/address": async ({ body }, context) => {
+    const problems = addressProblems(body, context.brand);
+    return problems.length > 0 ? { refused: problems } : changed(context, addressOf(body));
+  },
+
+  "PATCH users/phone_num": async ({ body }, context) => {
+    const problem = phoneProblem(body.phone_num, context.brand);
+    return problem ? refuse(problem) : changed(context, { phone_number: cleanedText(body.phone_num) });
+  },
+
+  "PATCH users/form": async ({ body }, context) => {
+    const problems = problemsOf(
+      ...(body.change_address ? addressProblems(body, context.brand) : []),
+      body.change_phone_num ? phoneProblem(body.phone_num, context.brand) : null,
+      body.change_receipt_name ? receiptNameProblem(body.receipt_name) : null,
+    );
+    if (problems.length > 0) return { refused: problems };
+    return changed(context, {
+      ...(body.change_address ? addressOf(body) : {}),
+      ...(body.change_phone_num ? { phone_number: cleanedText(body.phone_num) } : {}),
+      ...(body.change_receipt_name ? { receipt_name: cleanedText(body.receipt_name) } : {}),
+    });
+  },
+};
+
+type Address = { postcode: string; prefecture: string; city: string; block: string; building: string };
+
+function addressOf(body: Address): { [Field in keyof Address]: string | null } {
+  return {
+    postcode: cleanedText(body.postcode),
+    prefecture: cleanedText(body.prefecture),
+    city: cleanedText(body.city),
+    block: cleanedText(body.block),
+    building: cleanedText(body.building) || null,
+  };
+}
+
+/** The refusal of a caller who does not know the account's password, counted like a failed login; or null. */
+export async function refusedPassword(
+  { app, user, now, clientAddress }: Own,
+  password: string,
+): Promise<Refusal | null> {
+  const account = await accountById(app.db, user.id);
+  const limits = loginLimits(app, user.email, clientAddress, now);
+  const isRight = await checkPassword<Refusal>(password, account?.password_hash ?? null, limits.refusal);
+  if (typeof isRight !== "boolean") return isRight;
+  if (isRight) return null;
+  await limits.countFailure();
+  return refuse({ code: "wrong_password", field: "password" });
+}
+
+type Own = Pick<Context<{ summary: string; auth: "user" }>, "app" | "user" | "now" | "clientAddress">;
+
+async function changed(
+  { app, user, now }: Own,
+  changes: Parameters<typeof updateAccount>[2],
+): Promise<User | Refusal> {
+  const row = await updateAccount(app.db, user.id, changes, now);
+  return row ? presentUser(row) : refuse("unauthenticated");
+}
+
+/** It tells that there is such an account, as registering does, and counts like it (API.md, Links in mails). */
+async function taken({ app, clientAddress, now }: Own): Promise<Refusal> {
+  const seconds = await app.rateLimits.count("register", clientAddress, now);
+  if (seconds !== null) return { ...refuse("too_many_requests"), retryAfterSeconds: seconds };
+  return refuse({ code: "email_taken", field: "email" });
+}
+
+function audit({ user, now }: Own, action: string) {
+  return { actor: `account:${user.id}`, action, subject: `account:${user.id}`, now };
+}
