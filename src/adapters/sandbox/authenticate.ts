@@ -3,7 +3,7 @@ import type { Form } from "./form.ts";
 import { lockIntent } from "./intent-row.ts";
 import { oneOf, onlyKnown, required, text } from "./params.ts";
 import { afterChallenge } from "./payment-confirm.ts";
-import { afterSetupChallenge, lockSetup } from "./setup-intents.ts";
+import { afterSetupChallenge, lockSetup } from "./setup-confirm.ts";
 import type { Work } from "./store.ts";
 
 /**

@@ -1,17 +1,17 @@
 import type Stripe from "stripe";
-import { behaviourOf, type Decline } from "./cards.ts";
+import { bookCharge } from "./balance.ts";
 import { type Answer, answer } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { Form } from "./form.ts";
 import { listOf, type PageRequest, pageNames } from "./lists.ts";
 import { metadata, onlyKnown, text } from "./params.ts";
-import { insert, lock, need, newId, type Row, save, schedule, type Work } from "./store.ts";
+import { insert, lock, need, newId, type Row, save, type Work } from "./store.ts";
+import type { Decline } from "./test-cards.ts";
 
 type Intent = Row<"payment_intent">;
 type Method = Row<"payment_method">;
-const week = 7 * 24 * 3600;
 /** How long a card holds an authorised amount. */
-export const authorizationSeconds = week;
+export const authorizationSeconds = 7 * 24 * 3600;
 
 /** One attempt to charge: declined, authorised (`isCaptured` false) or paid. Told as an event. */
 export async function createCharge(
@@ -72,46 +72,6 @@ export async function createCharge(
   if (charge.captured) await bookCharge(work, row);
   await emit(work, isPaid ? "charge.succeeded" : "charge.failed", charge);
   return row;
-}
-
-/** The money of a charge has come: a balance transaction, and the dispute that some test cards bring. */
-export async function bookCharge(work: Work, charge: Row<"charge">): Promise<void> {
-  const { data } = charge;
-  data.balance_transaction = await book(work, "charge", data.amount_captured, data.currency, data.id);
-  await save(work, charge);
-  if (charge.hidden.behaviour && behaviourOf(charge.hidden.behaviour).isDisputed) {
-    await schedule(work, "dispute", data.id, 0);
-  }
-}
-
-/** A line of the provider's own ledger. `amount` is negative for what goes out. */
-export async function book(
-  work: Work,
-  type: "charge" | "refund" | "refund_failure" | "adjustment" | "payment" | "payment_refund",
-  amount: number,
-  currency: string,
-  source: string,
-): Promise<string> {
-  const transaction: Stripe.BalanceTransaction = {
-    id: newId("txn"),
-    object: "balance_transaction",
-    amount,
-    available_on: work.now + week,
-    balance_type: "payments",
-    created: work.now,
-    currency,
-    description: null,
-    exchange_rate: null,
-    fee: 0,
-    fee_details: [],
-    net: amount,
-    reporting_category: type,
-    source,
-    status: "pending",
-    type,
-  };
-  await insert(work, "balance_transaction", transaction);
-  return transaction.id;
 }
 
 export async function retrieveCharge(work: Work, id: string): Promise<Answer> {

@@ -5,8 +5,9 @@ import { type Answer, answer } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { Form } from "./form.ts";
 import { listOf, type PageRequest, pageNames } from "./lists.ts";
+import { attach, detach } from "./method-owner.ts";
 import { clearable, id, list, metadata, nested, onlyKnown, text } from "./params.ts";
-import { attach, detach, lockMethod } from "./payment-methods.ts";
+import { lockMethod } from "./payment-methods.ts";
 import { addSource } from "./sources.ts";
 import { all, insert, need, newId, type Row, randomText, save, type Work } from "./store.ts";
 

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
-import { book, matching } from "./charges.ts";
+import { book } from "./balance.ts";
+import { matching } from "./charges.ts";
 import { type Answer, answer } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { Form } from "./form.ts";

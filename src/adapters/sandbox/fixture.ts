@@ -2,12 +2,9 @@ import pg from "pg";
 import Stripe from "stripe";
 import { freshDatabase } from "../../../test/database.ts";
 import type { TypedCard } from "./browser.ts";
+import { publishableKey, secretKey, webhookSecret } from "./keys.fixture.ts";
 import { listen } from "./listen.ts";
 import { createSandbox, type Faults, type Sandbox } from "./sandbox.ts";
-
-export const secretKey = "sk_test_magari_sandbox";
-export const publishableKey = "pk_test_magari_sandbox";
-export const webhookSecret = "whsec_magari_sandbox";
 
 /** A webhook as it arrived, to check its signature over. */
 export type Delivery = { body: string; signature: string; event: Stripe.Event };

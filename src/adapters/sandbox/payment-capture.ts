@@ -1,4 +1,4 @@
-import { bookCharge } from "./charges.ts";
+import { bookCharge } from "./balance.ts";
 import { type Answer, answer, invalid, wrongState } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { Form } from "./form.ts";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { releaseFunds, startTransfer } from "./bank-transfer.ts";
-import { behaviourOf, type Decline } from "./cards.ts";
+import { behaviourOf } from "./cards.ts";
 import { challengeFor, nextActionFor } from "./challenge.ts";
 import { authorizationSeconds, createCharge } from "./charges.ts";
 import { type Answer, answer, type ErrorBody, invalid, refused, withDocs, wrongState } from "./errors.ts";
@@ -8,9 +8,11 @@ import { emit } from "./events.ts";
 import type { Form } from "./form.ts";
 import { applyFields, browserNames, fieldNames } from "./intent-fields.ts";
 import { checkSecret, lockIntent } from "./intent-row.ts";
+import { attach, checkOwner } from "./method-owner.ts";
 import { flag, id, nested, onlyKnown, text } from "./params.ts";
-import { attach, checkOwner, lockMethod, newMethod } from "./payment-methods.ts";
+import { lockMethod, newMethod } from "./payment-methods.ts";
 import { lock, newId, type Row, save, schedule, type Work } from "./store.ts";
+import type { Decline } from "./test-cards.ts";
 
 type Intent = Row<"payment_intent">;
 type Method = Row<"payment_method">;

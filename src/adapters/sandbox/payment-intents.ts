@@ -7,10 +7,11 @@ import type { Form } from "./form.ts";
 import { applyFields, browserNames, fieldNames, readAutomatic } from "./intent-fields.ts";
 import { checkSecret, lockIntent } from "./intent-row.ts";
 import { listOf, type PageRequest, pageNames } from "./lists.ts";
+import { checkOwner } from "./method-owner.ts";
 import { checkAmount, readAmount, readCurrency } from "./money.ts";
 import { flag, id, nested, onlyKnown, required } from "./params.ts";
 import { confirmIntent } from "./payment-confirm.ts";
-import { checkOwner, lockMethod, newMethod } from "./payment-methods.ts";
+import { lockMethod, newMethod } from "./payment-methods.ts";
 import { insert, need, newId, type Row, randomText, save, type Work } from "./store.ts";
 
 const confirmNames = [
@@ -95,51 +96,6 @@ export async function updateIntent(work: Work, intentId: string, form: Form): Pr
 export async function listIntents(work: Work, form: Form, page: PageRequest): Promise<Answer> {
   onlyKnown(form, ["customer", ...pageNames]);
   return listOf(work, "payment_intent", "/v1/payment_intents", matching(form, ["customer"]), page);
-}
-
-export async function cancelIntent(work: Work, intentId: string, form: Form): Promise<Answer> {
-  onlyKnown(form, ["cancellation_reason"]);
-  const reasons = ["duplicate", "fraudulent", "requested_by_customer", "abandoned"] as const;
-  const reason = reasons.find((name) => name === form.cancellation_reason) ?? null;
-  if (form.cancellation_reason !== undefined && reason === null) {
-    throw invalid(`Invalid cancellation_reason: must be one of ${reasons.join(", ")}`, "cancellation_reason");
-  }
-  const intent = await lockIntent(work, intentId);
-  const { data } = intent;
-  const allowed = ["requires_payment_method", "requires_capture", "requires_confirmation", "requires_action"];
-  if (!allowed.includes(data.status)) {
-    throw wrongState(
-      `You cannot cancel this PaymentIntent because it has a status of ${data.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${allowed.join(", ")}, processing.`,
-      { payment_intent: data },
-    );
-  }
-  await cancel(work, intent, reason);
-  return answer(data);
-}
-
-/** Ends the intent: an authorisation is given back, and so is the money of a transfer that was not enough. */
-export async function cancel(
-  work: Work,
-  intent: Row<"payment_intent">,
-  reason: Stripe.PaymentIntent.CancellationReason | null,
-): Promise<void> {
-  const { data } = intent;
-  if (data.status === "requires_capture" && typeof data.latest_charge === "string") {
-    const charge = await need(work, "charge", data.latest_charge);
-    charge.data.refunded = true;
-    charge.data.amount_refunded = charge.data.amount;
-    await save(work, charge);
-    await emit(work, "charge.refunded", charge.data);
-  }
-  await releaseFunds(work, intent);
-  data.status = "canceled";
-  data.canceled_at = work.now;
-  data.cancellation_reason = reason;
-  data.amount_capturable = 0;
-  data.next_action = null;
-  intent.hidden = {};
-  await save(work, intent);
-  await emit(work, "payment_intent.canceled", data);
 }
 
 /** Takes over `payment_method` or `payment_method_data`; the intent must be confirmed after that. */

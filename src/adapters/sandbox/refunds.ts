@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
+import { book } from "./balance.ts";
 import { behaviourOf } from "./cards.ts";
-import { book, matching } from "./charges.ts";
+import { matching } from "./charges.ts";
 import { type Answer, answer, impossible, invalid } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { Form } from "./form.ts";

@@ -7,11 +7,14 @@ import type { Answer } from "./errors.ts";
 import { listEvents, retrieveEvent } from "./events.ts";
 import type { Form } from "./form.ts";
 import { listOf, type PageRequest, readPage } from "./lists.ts";
+import * as owners from "./method-owner.ts";
+import { cancelIntent } from "./payment-cancel.ts";
 import { captureIntent } from "./payment-capture.ts";
 import { confirmById } from "./payment-confirm.ts";
 import * as intents from "./payment-intents.ts";
 import * as methods from "./payment-methods.ts";
 import * as refunds from "./refunds.ts";
+import { confirmSetup } from "./setup-confirm.ts";
 import * as setups from "./setup-intents.ts";
 import * as sources from "./sources.ts";
 import { need, type Work } from "./store.ts";
@@ -30,7 +33,7 @@ const routes: [method: string, path: string, handler: Handler, browser?: "browse
   [
     "GET",
     "customers/:/payment_methods",
-    (c) => methods.listPaymentMethods(c.work, c.form, c.page, c.url, c.id),
+    (c) => owners.listPaymentMethods(c.work, c.form, c.page, c.url, c.id),
   ],
   ["GET", "customers/:/payment_methods/:", (c) => methods.retrievePaymentMethod(c.work, c.second, c.id)],
   ["GET", "customers/:/cash_balance", (c) => cash.retrieveCashBalance(c.work, c.id)],
@@ -50,11 +53,11 @@ const routes: [method: string, path: string, handler: Handler, browser?: "browse
   ["POST", "tokens", (c) => createToken(c.work, c.form), "browser"],
   ["GET", "tokens/:", (c) => retrieveToken(c.work, c.id)],
   ["POST", "payment_methods", (c) => methods.createPaymentMethod(c.work, c.form), "browser"],
-  ["GET", "payment_methods", (c) => methods.listPaymentMethods(c.work, c.form, c.page, c.url)],
+  ["GET", "payment_methods", (c) => owners.listPaymentMethods(c.work, c.form, c.page, c.url)],
   ["GET", "payment_methods/:", (c) => methods.retrievePaymentMethod(c.work, c.id)],
   ["POST", "payment_methods/:", (c) => methods.updatePaymentMethod(c.work, c.id, c.form)],
-  ["POST", "payment_methods/:/attach", (c) => methods.attachPaymentMethod(c.work, c.id, c.form)],
-  ["POST", "payment_methods/:/detach", (c) => methods.detachPaymentMethod(c.work, c.id, c.form)],
+  ["POST", "payment_methods/:/attach", (c) => owners.attachPaymentMethod(c.work, c.id, c.form)],
+  ["POST", "payment_methods/:/detach", (c) => owners.detachPaymentMethod(c.work, c.id, c.form)],
 
   ["POST", "payment_intents", (c) => intents.createIntent(c.work, c.form)],
   ["GET", "payment_intents", (c) => intents.listIntents(c.work, c.form, c.page)],
@@ -62,7 +65,7 @@ const routes: [method: string, path: string, handler: Handler, browser?: "browse
   ["POST", "payment_intents/:", (c) => intents.updateIntent(c.work, c.id, c.form)],
   ["POST", "payment_intents/:/confirm", (c) => confirmById(c.work, c.id, c.form), "browser"],
   ["POST", "payment_intents/:/capture", (c) => captureIntent(c.work, c.id, c.form)],
-  ["POST", "payment_intents/:/cancel", (c) => intents.cancelIntent(c.work, c.id, c.form)],
+  ["POST", "payment_intents/:/cancel", (c) => cancelIntent(c.work, c.id, c.form)],
   [
     "POST",
     "payment_intents/:/apply_customer_balance",
@@ -73,7 +76,7 @@ const routes: [method: string, path: string, handler: Handler, browser?: "browse
   ["GET", "setup_intents", (c) => setups.listSetups(c.work, c.form, c.page)],
   ["GET", "setup_intents/:", (c) => setups.retrieveSetup(c.work, c.id, c.form), "browser"],
   ["POST", "setup_intents/:", (c) => setups.updateSetup(c.work, c.id, c.form)],
-  ["POST", "setup_intents/:/confirm", (c) => setups.confirmSetup(c.work, c.id, c.form), "browser"],
+  ["POST", "setup_intents/:/confirm", (c) => confirmSetup(c.work, c.id, c.form), "browser"],
   ["POST", "setup_intents/:/cancel", (c) => setups.cancelSetup(c.work, c.id, c.form)],
   ["POST", "3ds2/authenticate", (c) => authenticate(c.work, c.form), "browser"],
 

@@ -5,8 +5,9 @@ import { type Answer, answer, missing, Refusal } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { Form } from "./form.ts";
 import { listOf, type PageRequest, pageNames } from "./lists.ts";
+import { detach } from "./method-owner.ts";
 import { id, metadata, onlyKnown, required, text } from "./params.ts";
-import { cardMethod, detach } from "./payment-methods.ts";
+import { cardMethod } from "./payment-methods.ts";
 import { all, insert, lock, newId, type Row, save, type Work } from "./store.ts";
 import { cardObject, spendToken } from "./tokens.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { PoolClient } from "pg";
 import type Stripe from "stripe";
-import type { BehaviourTag } from "./cards.ts";
 import { missing } from "./errors.ts";
+import type { BehaviourTag } from "./test-cards.ts";
 
 /** The objects that are kept, by kind, each in the shape of the official SDK's types. */
 export type Objects = {

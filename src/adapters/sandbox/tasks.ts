@@ -1,7 +1,7 @@
 import { openDispute } from "./disputes.ts";
 import { lockIntent } from "./intent-row.ts";
+import { cancel } from "./payment-cancel.ts";
 import { finishProcessing } from "./payment-confirm.ts";
-import { cancel } from "./payment-intents.ts";
 import { failRefund, settleRefund } from "./refunds.ts";
 import type { Work } from "./store.ts";
 

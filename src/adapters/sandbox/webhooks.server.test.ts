@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Delivery, openStand, type Stand, webhookSecret } from "./fixture.ts";
+import { type Delivery, openStand, type Stand } from "./fixture.ts";
+import { webhookSecret } from "./keys.fixture.ts";
 
 let status: (delivery: Delivery) => number;
 let stand: Stand;
