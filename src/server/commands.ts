@@ -5,7 +5,7 @@ import {
   catalogImportCommand,
 } from "../features/catalog/commands.server.ts";
 import { paymentsOperatorCommand } from "../features/payments/operator.server.ts";
-import { startEmbedded } from "./embedded-postgres.ts";
+import { joinEmbedded } from "./embedded-postgres.ts";
 import { SETTINGS } from "./env.ts";
 import { openLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
@@ -17,7 +17,7 @@ import { StartRefusal } from "./start-refusal.ts";
 export async function migrateCommand(): Promise<void> {
   const env = configuration();
   const log = openLog(env.logLevel);
-  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log });
+  const embedded = env.databaseUrl ? null : await joinEmbedded({ dataDir: env.dataDir, log });
   try {
     const applied = await migrate(env.databaseUrl ?? (embedded as { url: string }).url, { log });
     print(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
@@ -49,7 +49,7 @@ export async function help(): Promise<void> {
 
 async function withApp(work: (app: RunningApp) => Promise<unknown>): Promise<void> {
   const env = { ...configuration(), worker: "off" as const };
-  const { app, close } = await prepare(env, openLog(process.env.LOG_LEVEL ?? "warn"));
+  const { app, close } = await prepare(env, openLog(process.env.LOG_LEVEL ?? "warn"), joinEmbedded);
   try {
     await work(app);
   } finally {

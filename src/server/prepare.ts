@@ -19,9 +19,16 @@ export function configuration(): Env {
   );
 }
 
-/** Database (embedded where none is configured), migrations, and the app on top; `close` undoes it in reverse. */
-export async function prepare(env: Env, log: Log = openLog(env.logLevel)): Promise<Prepared> {
-  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log });
+/**
+ * Database (embedded where none is configured), migrations, and the app on top; `close` undoes it in reverse. A server
+ * starts the embedded database for itself alone; a command passes joinEmbedded, so that it works beside a server.
+ */
+export async function prepare(
+  env: Env,
+  log: Log = openLog(env.logLevel),
+  openEmbedded: typeof startEmbedded = startEmbedded,
+): Promise<Prepared> {
+  const embedded = env.databaseUrl ? null : await openEmbedded({ dataDir: env.dataDir, log });
   try {
     const databaseUrl = env.databaseUrl ?? (embedded as { url: string }).url;
     await migrate(databaseUrl, { log });
