@@ -92,6 +92,19 @@ export type ProblemCode =
   | "card_not_ready"
   // calendars
   | "not_sunday"
+  // paying
+  | "payment_required"
+  | "back_fee_zero"
+  | "too_many_holds"
+  | "payment_closed"
+  | "payment_expired"
+  | "payment_given_back"
+  | "payment_declined"
+  | "payment_insufficient_funds"
+  | "payment_card_expired"
+  | "payment_incorrect_cvc"
+  | "payment_processing_error"
+  | "payment_authentication_failed"
   // more fields
   | "last_name_required"
   | "first_name_required"

@@ -240,4 +240,50 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
   room_not_chosen: { ja: "会議室を選択してください。", en: "Please choose a room." },
   booking_not_found: { ja: "予約が見つかりませんでした。", en: "The booking was not found." },
   booking_not_chosen: { ja: "予約を選択してください。", en: "Please choose a booking." },
+  payment_required: {
+    ja: "この変更には差額のお支払いが必要です。",
+    en: "This change needs a payment of the difference.",
+  },
+  // SPEC section 8 gives this sentence; the cancel call's clients look for it.
+  back_fee_zero: { ja: "Cancel fee must be greater than 0.", en: "Cancel fee must be greater than 0." },
+  too_many_holds: {
+    ja: "同時に確保できる時間枠の上限に達しました。カートを減らすか、しばらくしてからお試しください。",
+    en: "You hold too many time slots at once. Please remove some or try again later.",
+  },
+  payment_closed: {
+    ja: "このお支払いは終了しています。予約一覧をご確認ください。",
+    en: "This payment is closed. Please look at your bookings.",
+  },
+  payment_expired: {
+    ja: "時間枠の確保期限が切れました。料金は請求されていません。もう一度お試しください。",
+    en: "The time we held for you has run out. Nothing was charged. Please try again.",
+  },
+  payment_given_back: {
+    ja: "このお支払いは取り消されました。料金は請求されていません。",
+    en: "This payment was canceled. Nothing was charged.",
+  },
+  payment_declined: {
+    ja: "カードが利用できませんでした。別のカードをお試しください。",
+    en: "The card was declined. Please try another card.",
+  },
+  payment_insufficient_funds: {
+    ja: "カードの残高または利用限度額が不足しています。別のカードをお試しください。",
+    en: "The card has insufficient funds. Please try another card.",
+  },
+  payment_card_expired: {
+    ja: "カードの有効期限が切れています。別のカードをお試しください。",
+    en: "The card has expired. Please try another card.",
+  },
+  payment_incorrect_cvc: {
+    ja: "セキュリティコードが正しくありません。",
+    en: "The security code of the card is not correct.",
+  },
+  payment_processing_error: {
+    ja: "カードの処理中にエラーが発生しました。しばらくしてからもう一度お試しください。",
+    en: "An error occurred while processing the card. Please try again in a moment.",
+  },
+  payment_authentication_failed: {
+    ja: "カードの本人認証に失敗しました。もう一度お試しいただくか、別のカードをご利用ください。",
+    en: "The card's bank could not confirm that it is you. Please try again or use another card.",
+  },
 };

@@ -4,18 +4,20 @@ import { accountJobs, sweepAccounts } from "../features/account/jobs.server.ts";
 import { outboxFeature } from "../features/account/outbox.api.server.ts";
 import { contactFeature } from "../features/contact/api.server.ts";
 import { contactJobs } from "../features/contact/jobs.server.ts";
+import { reservationsFeature } from "../features/reservations/api.server.ts";
+import { reservationJobs } from "../features/reservations/jobs.server.ts";
 import { spacesFeature } from "../features/spaces/api.server.ts";
 import type { App } from "./app.ts";
 import type { JobHandlers } from "./jobs.ts";
 
 /** Every feature of the API. A new one is a line here. */
-export const FEATURES: readonly Feature[] = [spacesFeature, accountFeature, contactFeature];
+export const FEATURES: readonly Feature[] = [spacesFeature, accountFeature, contactFeature, reservationsFeature];
 
 /** What only a demo has: the outbox, the sandbox's card form. */
 export const DEMO_FEATURES: readonly Feature[] = [outboxFeature];
 
 /** Every kind of background job, by name. */
-export const JOBS: JobHandlers = { ...accountJobs, ...contactJobs };
+export const JOBS: JobHandlers = { ...accountJobs, ...contactJobs, ...reservationJobs };
 
 /** What is due by the clock (expired holds, unpaid bookings, …): run every few seconds where background work is on. */
 export const SWEEPS: readonly Sweep[] = [{ name: "accounts", everySeconds: 3600, run: sweepAccounts }];

@@ -1,0 +1,135 @@
+import { isRefusal, type Refusal, refuse } from "../../api/envelope.ts";
+import type { Context, Handlers } from "../../api/handler.server.ts";
+import type { ChangePlan } from "../../domain/booking-change.ts";
+import { kindOf } from "../../domain/payment-way.ts";
+import { formatWall } from "../../domain/time/clock.ts";
+import { money } from "../../i18n/format.ts";
+import type { Tx } from "../../server/sql.ts";
+import type { CatalogSpace } from "../catalog/catalog.server.ts";
+import { endPaymentsOfReservation, orderDifference, renewOrder, writeAudit } from "../payments/db.server.ts";
+import { Refused } from "./book.db.server.ts";
+import { cancelReservation } from "./cancel.db.server.ts";
+import { decideChangeAndStore, fallBackOf, storeTimes } from "./change.db.server.ts";
+import type { ChangeBody, ReservationAnswer, ReservationsContract } from "./contract.ts";
+import { domainOf, type ReservationRow, reservationOf } from "./db.server.ts";
+import { messages } from "./emails/messages.ts";
+import { enqueueMail } from "./jobs.server.ts";
+import { presentReservation } from "./present.server.ts";
+import { rangeOf } from "./request.server.ts";
+
+type ChangeHandlers = Pick<
+  Handlers<ReservationsContract>,
+  | "PATCH reservations"
+  | "POST reservations/edit_in_no_price"
+  | "POST reservations/delete/non"
+  | "POST reservations/delete"
+>;
+
+/** The calls that change or cancel a booking without the card provider. */
+export const changeHandlers: ChangeHandlers = {
+  // Bank: a difference makes the booking `editing`; without one the change is done at once.
+  "PATCH reservations": ({ body }, context) => change(body, context, ["none", "transfer"]),
+
+  "POST reservations/edit_in_no_price": ({ body }, context) => change(body, context, ["none"]),
+
+  async "POST reservations/delete/non"({ body }, context) {
+    const { app, user, now } = context;
+    const changer = { accountId: user.id, isVerified: user.isVerified, now };
+    const decision = await cancelReservation(app, body.reservation_id, { kind: "unpaid" }, changer);
+    return decision.ok ? presentReservation(app, decision.plan, context) : { refused: decision.problems };
+  },
+
+  async "POST reservations/delete"({ body }, context) {
+    const { app, user, now } = context;
+    const known = await reservationOf(app.db, user.id, body.reservation_id);
+    if (!known) return refuse("not_found");
+    if (body.currency !== undefined && body.currency !== known.currency) return refuse("currency_mismatch");
+    // With a refund to the card the money goes by POST stripe/payment_intents/cancel; here nothing may go back.
+    if (kindOf(known.payment_way) === "card" && body.back_fee !== 0) return refuse("price_changed");
+    const changer = { accountId: user.id, isVerified: user.isVerified, now };
+    const mode = known.paid
+      ? ({ kind: "paid", backFee: body.back_fee } as const)
+      : ({ kind: "unpaid" } as const);
+    if (!known.paid && body.back_fee !== 0) return refuse("price_changed");
+    const decision = await cancelReservation(app, body.reservation_id, mode, changer);
+    return decision.ok ? presentReservation(app, decision.plan, context) : { refused: decision.problems };
+  },
+};
+
+async function change(
+  body: ChangeBody,
+  context: Context<{ auth: "verified"; summary: string }>,
+  settlements: readonly ChangePlan["settlement"][],
+): Promise<ReservationAnswer | Refusal> {
+  const { app, user, now } = context;
+  const range = rangeOf(body);
+  if (isRefusal(range)) return range;
+  const wanted = {
+    ...range,
+    price: body.price,
+    isExtend: body.is_extend,
+    spaceId: body.space_id,
+    currency: body.currency,
+  };
+  const changer = { accountId: user.id, isVerified: user.isVerified, now };
+  const decision = await decideChangeAndStore(
+    app,
+    body.reservation_id,
+    wanted,
+    changer,
+    async (tx, plan, row, space) => {
+      if (!settlements.includes(plan.settlement)) throw new Refused([{ code: "payment_required" }]);
+      await store(tx, plan, row, space);
+    },
+  );
+  if (!decision.ok) return { refused: decision.problems };
+  const row = await reservationOf(app.db, user.id, body.reservation_id);
+  return row ? presentReservation(app, row, context) : refuse("not_found");
+
+  async function store(tx: Tx, plan: ChangePlan, row: ReservationRow, space: CatalogSpace): Promise<void> {
+    const isTransfer = plan.settlement === "transfer";
+    const fallBack = isTransfer ? fallBackOf(row, null) : null;
+    const payBy = isTransfer ? plan.payBy : row.paid ? null : row.pay_by;
+    await endPaymentsOfReservation(tx, row.id, "superseded", now);
+    await storeTimes(tx, row, space, plan, { fallBack, editing: isTransfer, payBy, now });
+    if (isTransfer && row.payment_way === 3) {
+      const { start, end, price } = domainOf(row);
+      const item = {
+        start: plan.start,
+        end: plan.end,
+        price: plan.total,
+        isExtend: false,
+        from: { start, end, price },
+      };
+      const order = {
+        reservationId: row.id,
+        accountId: user.id,
+        amount: plan.difference,
+        currency: row.currency,
+      };
+      await orderDifference(tx, { ...order, item, locale: row.locale }, now);
+    }
+    if (!row.paid && row.payment_way === 3) await renewOrder(tx, row.checkout_id, now);
+    const { start, end, price } = domainOf(row);
+    await enqueueMail(app, tx, {
+      key: `changed:${row.id}:${row.updated_at.getTime()}:${now}`,
+      kind: body.is_extend ? "extended" : "changed",
+      reservationId: row.id,
+      before: { start: formatWall(start), end: formatWall(end), price },
+      ...(plan.waived > 0
+        ? { waivedNote: messages[row.locale].waived(money(plan.waived, row.currency)) }
+        : {}),
+    });
+    await writeAudit(tx, {
+      actor: `account:${user.id}`,
+      action: "reservation.changed",
+      subject: `reservation:${row.id}`,
+      detail: {
+        from: { start, end, price },
+        to: { start: plan.start, end: plan.end, price: plan.total },
+        waived: plan.waived,
+      },
+      now,
+    });
+  }
+}

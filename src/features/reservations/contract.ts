@@ -1,0 +1,162 @@
+import { z } from "zod";
+import type { Contract } from "../../api/endpoint.ts";
+
+/** The calls about bookings (SPEC section 7; API.md). Times are the wall clock of the space, 'YYYY-MM-DD HH:mm'. */
+
+/** Ids come as numbers or as numeric strings (API.md, Conventions). */
+export const idSchema = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(Number.MAX_SAFE_INTEGER));
+
+export const amountSchema = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^-?\d{1,9}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(-99_999_999).max(99_999_999));
+
+export const currencySchema = z.enum(["JPY", "SGD", "ANY"]);
+
+/** Null and absent: none was selected. */
+export const wayInSchema = z
+  .union([z.int(), z.string().regex(/^\d$/).transform(Number)])
+  .nullish()
+  .transform((way) => way ?? null);
+
+export const flagSchema = z
+  .union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])])
+  .nullish()
+  .transform((given) => given === true || given === 1 || given === "1" || given === "true");
+
+/** One row of a cart: what the user was shown. */
+export const bookingSchema = z.object({
+  space_id: idSchema,
+  price: amountSchema,
+  currency: currencySchema,
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+});
+
+export const bookingsSchema = z.object({
+  reservations: z.array(bookingSchema).max(100),
+  payment_way: wayInSchema,
+});
+
+export const reservationSchema = z.object({
+  id: z.int(),
+  group_id: z.int(),
+  space_id: z.int(),
+  name: z.string(),
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  price: z.int(),
+  currency: z.enum(["JPY", "SGD"]),
+  payment_way: z.int(),
+  paid: z.boolean(),
+  /** The last day to pay on; null once paid or canceled. */
+  pay_by: z.string().nullable(),
+  canceled: z.boolean(),
+  cancel_fee: z.int().nullable(),
+  refund: z.int().nullable(),
+  editing: z.boolean(),
+  approval: z.enum(["waiting", "accepted", "declined"]).nullable(),
+  free_cancel_until: z.string().nullable(),
+  has_tekikaku_seikyu: z.boolean(),
+  reservation_datetime: z.string(),
+  update_datetime: z.string(),
+  /** What a cancel would cost and give back now; null where it cannot be canceled. */
+  cancel_terms: z.object({ percent: z.int(), fee: z.int(), refund: z.int() }).nullable(),
+  /** While a change waits for its money: what the booking falls back to. */
+  before_edit: z.object({ start_datetime: z.string(), end_datetime: z.string(), price: z.int() }).nullable(),
+});
+export type ReservationAnswer = z.output<typeof reservationSchema>;
+
+export const groupSchema = z.object({ id: z.int(), reservations: z.array(reservationSchema) });
+export type GroupAnswer = z.output<typeof groupSchema>;
+
+/** `start`/`end` and `start_datetime`/`end_datetime` mean the same (API.md, Fine print). */
+export const changeSchema = z.object({
+  reservation_id: idSchema,
+  start_datetime: z.string().optional(),
+  end_datetime: z.string().optional(),
+  start: z.string().optional(),
+  end: z.string().optional(),
+  price: amountSchema,
+  space_id: idSchema.optional(),
+  is_extend: flagSchema,
+  currency: currencySchema.optional(),
+  payment_way: wayInSchema,
+});
+export type ChangeBody = z.output<typeof changeSchema>;
+
+export const cancelSchema = z.object({
+  reservation_id: idSchema,
+  back_fee: amountSchema,
+  payment_way: wayInSchema,
+  currency: currencySchema.optional(),
+});
+
+const reservationId = z.object({ id: idSchema });
+
+export const reservationsContract = {
+  "GET reservations": {
+    summary: "The user's bookings, by checkout, newest first",
+    auth: "user",
+    answer: z.array(groupSchema),
+  },
+  "GET reservations/:id": {
+    summary: "One booking",
+    auth: "user",
+    params: reservationId,
+    answer: reservationSchema,
+  },
+  "GET reservations/:id/calendar.ics": {
+    summary: "The booking as iCalendar",
+    auth: "user",
+    params: reservationId,
+  },
+  "POST reservations": {
+    summary: "Books a cart that is paid by bank transfer: all of it or nothing",
+    auth: "verified",
+    idempotent: true,
+    body: bookingsSchema,
+    answer: z.object({ id: z.int(), reservation_ids: z.array(z.int()) }),
+  },
+  "PATCH reservations": {
+    summary: "Changes a booking whose difference is paid by bank transfer, or that is not paid yet",
+    auth: "verified",
+    body: changeSchema,
+    answer: reservationSchema,
+  },
+  "POST reservations/edit_in_no_price": {
+    summary: "Changes a booking where nothing is to be paid on top",
+    auth: "verified",
+    idempotent: true,
+    body: changeSchema,
+    answer: reservationSchema,
+  },
+  "POST reservations/delete/non": {
+    summary: "Cancels a booking that is not paid, without a fee",
+    auth: "user",
+    idempotent: true,
+    body: z.object({ reservation_id: idSchema }),
+    answer: reservationSchema,
+  },
+  "POST reservations/delete": {
+    summary: "Cancels a paid booking: by bank with its refund, by card where nothing goes back",
+    auth: "user",
+    idempotent: true,
+    body: cancelSchema,
+    answer: reservationSchema,
+  },
+} satisfies Contract;
+export type ReservationsContract = typeof reservationsContract;
