@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type BookingFacts, type BookingItem, decideBooking, type SpaceFacts } from "./booking.ts";
+import {
+  type BookingFacts,
+  type BookingItem,
+  decideBooking,
+  holdProblem,
+  type SpaceFacts,
+} from "./booking.ts";
 import { brandOf } from "./brand/brand-of.ts";
 import type { PaymentWay } from "./payment-way.ts";
 import { at, between, booked, samplePlan, sampleSpace } from "./sample-space.ts";
@@ -142,4 +148,9 @@ describe("what is refused", () => {
 
 test("two bookings of a room with its cleaning between them", () => {
   expect(codes([item("10:00", "12:00", 2000), item("12:15", "13:15", 1000)], 2)).toBe("ok");
+});
+
+test("14: twenty held slots and no more", () => {
+  expect(holdProblem(15, 5)).toBeNull();
+  expect(holdProblem(15, 6)).toEqual({ code: "too_many_holds", params: { max: 20 } });
 });

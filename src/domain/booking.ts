@@ -86,6 +86,17 @@ export function decideBooking(
   return accept({ bookings, total, currency, paymentWay });
 }
 
+/** DECISIONS 14: how many slots a user may hold at a time. */
+export const MAX_HELD_SLOTS = 20;
+
+/** How long a payment intent holds its times, in minutes (DECISIONS 14). */
+export const HOLD_MINUTES = 15;
+
+/** Against holding `added` slots more than the `held` that a user has already. */
+export function holdProblem(held: number, added: number): Problem | null {
+  return held + added > MAX_HELD_SLOTS ? { code: "too_many_holds", params: { max: MAX_HELD_SLOTS } } : null;
+}
+
 function spaceProblems(items: readonly BookingItem[], facts: BookingFacts): Problem[] {
   return items.flatMap((item, index): Problem[] => {
     const found = facts.spaces.get(item.spaceId);

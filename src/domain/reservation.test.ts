@@ -1,10 +1,16 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  changeUntil,
   displayedPrice,
   documentsOfChange,
   documentsOfGroup,
   editMode,
+  groupPeriod,
+  groupTotal,
+  isPastGroup,
   phaseOf,
+  statusOf,
   whyNotCancel,
   whyNotChange,
   whyNotExtend,
@@ -126,4 +132,49 @@ test.each([
 test("documents of a change, while it waits for its money", () => {
   expect(documentsOfChange({ editing: true, canceled: false })).toEqual(["edit_mitsumori", "edit_seikyu"]);
   expect(documentsOfChange({ editing: false, canceled: false })).toEqual([]);
+});
+
+test("the announced end of changing is where changing ends", () => {
+  const unit = fc.constantFrom<LeadTime["unit"]>("minute", "day");
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 96 }),
+      fc.integer({ min: 0, max: 5 }),
+      unit,
+      (quarter, step, of) => {
+        const start = at("2026-12-01 00:00") + quarter * 15;
+        const lead = rule({ period: of === "day" ? step : step * 37, unit: of });
+        const reservation = sampleReservation({ start, end: start + 60 });
+        const until = changeUntil(start, lead);
+        expect(whyNotChange(reservation, lead, verified, until - 1)).toBeNull();
+        expect(whyNotChange(reservation, lead, verified, until)).not.toBeNull();
+      },
+    ),
+  );
+});
+
+test.each([
+  ["2026-11-30 10:00", {}, "confirmed"],
+  ["2026-12-01 10:00", {}, "ongoing"],
+  ["2026-12-01 12:00", {}, "ended"],
+  ["2026-11-30 10:00", { paid: false }, "unpaid"],
+  ["2026-11-30 10:00", { editing: true }, "editing"],
+  ["2026-11-30 10:00", { paid: false, approval: "waiting" as const }, "waiting_for_approval"],
+  ["2026-12-01 12:00", { canceled: true }, "canceled"],
+])("status at %s of %j", (now, changes, expected) => {
+  expect(statusOf(sampleReservation(changes), at(now))).toBe(expected);
+});
+
+test("a group has a sum, a period and a tab", () => {
+  const later = sampleReservation({
+    start: at("2026-12-02 22:00"),
+    end: at("2026-12-03 01:00"),
+    canceled: true,
+    cancelFee: 500,
+  });
+  const group = [later, sampleReservation()];
+  expect(groupTotal(group)).toBe(2500);
+  expect(groupPeriod(group)).toEqual({ start: at("2026-12-01 10:00"), end: at("2026-12-03 01:00") });
+  expect(isPastGroup(group, at("2026-12-03 00:59"))).toBe(false);
+  expect(isPastGroup(group, at("2026-12-03 01:00"))).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { Amount, Currency } from "./money.ts";
 import { canWayExtend, type PaymentWay } from "./payment-way.ts";
 import type { ProblemCode } from "./problem.ts";
 import { leadEnds, type ReservationRule } from "./space.ts";
-import type { WallMinute } from "./time/clock.ts";
+import { dayOfWall, MINUTES_PER_DAY, startOfDay, type WallMinute } from "./time/clock.ts";
 import type { Range } from "./time/slot.ts";
 
 /** A reservation as the rules see it; times on the wall clock of its space. */
@@ -85,6 +85,58 @@ export function whyNotCancel(reservation: Standing, user: Holder, now: WallMinut
 /** Which of the two a row offers: Extend for what runs and is paid, else Change (SPEC.md section 4). */
 export function editMode(reservation: Standing, now: WallMinute): "extend" | "change" {
   return phaseOf(reservation, now) === "ongoing" && reservation.paid ? "extend" : "change";
+}
+
+/**
+ * The first minute at which a booking with this start can no longer be changed ("You can change until …"):
+ * the lead time before it; with days, the end of the last day that lies far enough ahead.
+ */
+export function changeUntil(start: WallMinute, rule: LeadRule): WallMinute {
+  const { period, unit } = rule.availableFromNow;
+  if (unit === "minute") return start - period;
+  const lastDay = dayOfWall(start - period * MINUTES_PER_DAY - 1);
+  return Math.min(startOfDay(lastDay) + MINUTES_PER_DAY, start);
+}
+
+/** What the list says of a reservation, the most telling first. */
+export type Status =
+  | "canceled"
+  | "ended"
+  | "waiting_for_approval"
+  | "editing"
+  | "unpaid"
+  | "ongoing"
+  | "confirmed";
+
+export function statusOf(
+  reservation: Pick<Reservation, "start" | "end" | "canceled" | "paid" | "editing" | "approval">,
+  now: WallMinute,
+): Status {
+  const phase = phaseOf(reservation, now);
+  if (reservation.canceled) return "canceled";
+  if (phase === "ended") return "ended";
+  if (reservation.approval === "waiting") return "waiting_for_approval";
+  if (reservation.editing) return "editing";
+  if (!reservation.paid) return "unpaid";
+  return phase === "ongoing" ? "ongoing" : "confirmed";
+}
+
+/** The summed price of a group, canceled ones at their fee. */
+export function groupTotal(group: readonly Pick<Reservation, "canceled" | "cancelFee" | "price">[]): Amount {
+  return group.reduce((sum, reservation) => sum + displayedPrice(reservation), 0);
+}
+
+/** From the first start to the last end of a group that has at least one reservation. */
+export function groupPeriod(group: readonly Range[]): Range {
+  return {
+    start: Math.min(...group.map(({ start }) => start)),
+    end: Math.max(...group.map(({ end }) => end)),
+  };
+}
+
+/** A group belongs to the past when all of it has ended. */
+export function isPastGroup(group: readonly Range[], now: WallMinute): boolean {
+  return group.every((reservation) => phaseOf(reservation, now) === "ended");
 }
 
 export type DocumentKind =

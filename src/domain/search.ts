@@ -1,6 +1,13 @@
 import type { Bounds, Position } from "./distance.ts";
 import type { Amount, Currency } from "./money.ts";
-import { type Minute, wallMinute } from "./time/clock.ts";
+import {
+  dayOfWall,
+  type Minute,
+  minuteOfWall,
+  quarterUp,
+  type WallMinute,
+  wallMinute,
+} from "./time/clock.ts";
 import type { Day } from "./time/day.ts";
 import type { Range } from "./time/slot.ts";
 
@@ -59,6 +66,13 @@ export function askedTime(query: Pick<SearchQuery, "day" | "start" | "end">): Ra
   const { day, start, end } = query;
   if (day === null || start === null || end === null || end <= start) return null;
   return { start: wallMinute(day, start), end: wallMinute(day, end) };
+}
+
+/** The shortcut "now": from the next quarter hour for two hours, today (SPEC.md section 2). */
+export function currentTime(now: WallMinute): { day: Day; start: Minute; end: Minute } {
+  const day = dayOfWall(now);
+  const start = quarterUp(minuteOfWall(now));
+  return { day, start, end: start + 120 };
 }
 
 /** What decides a result's place. `total` is null without an asked time, `distance` (km) without a position. */

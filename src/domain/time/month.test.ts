@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { boundedMonthOffset, calendarBounds, monthGrid, selectableMonths, weekStart } from "./month.ts";
+import {
+  boundedMonthOffset,
+  calendarBounds,
+  earliestSearchEnd,
+  monthGrid,
+  selectableMonths,
+  weekStart,
+} from "./month.ts";
 
 test("seven months can be chosen, across the year's end", () => {
   expect(selectableMonths("2026-11-21").map(({ year, month }) => `${year}-${month}`)).toEqual([
@@ -56,4 +63,9 @@ test("a week starts on Sunday", () => {
 
 test("the week calendar reaches one month back and twelve ahead", () => {
   expect(calendarBounds("2026-03-31")).toEqual({ first: "2026-02-22", last: "2027-03-31" });
+});
+
+test("six months ahead of a month's end is that month's end", () => {
+  expect(earliestSearchEnd("2026-08-31")).toBe("2027-02-28");
+  expect(earliestSearchEnd("2026-11-21")).toBe("2027-05-21");
 });

@@ -62,3 +62,8 @@ export function addMonthsToDay(day: Day, count: number): Day {
 export function calendarBounds(today: Day): { first: Day; last: Day } {
   return { first: weekStart(addMonthsToDay(today, -1)), last: addMonthsToDay(today, 12) };
 }
+
+/** SPEC.md section 9: the search for the earliest start looks six months ahead, this day included. */
+export function earliestSearchEnd(today: Day): Day {
+  return addMonthsToDay(today, 6);
+}

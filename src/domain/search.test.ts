@@ -1,0 +1,211 @@
+import { describe, expect, test } from "vitest";
+import { distanceKm, isWithin } from "./distance.ts";
+import { at, booked, samplePlan, sampleSpace } from "./sample-space.ts";
+import {
+  askedTime,
+  captionParts,
+  compareResults,
+  currentTime,
+  emptyQuery,
+  HEADCOUNT_OPTIONS,
+  headcountOption,
+  isEmptySearch,
+  type SearchQuery,
+} from "./search.ts";
+import { type ReferenceSpace, searchSpaces } from "./search-reference.ts";
+import { folded, matchesWords, searchTexts, searchWords } from "./search-text.ts";
+import { stationLabel, withoutStationSuffix } from "./station-label.ts";
+
+const shinjuku = {
+  name: { ja: "カフェ会議室", en: "Cafe Room" },
+  buildingName: { ja: "第2ビル", en: "Second Building" },
+  area: { ja: "西新宿", en: "Nishi-Shinjuku" },
+  station: { ja: "新宿", en: "Shinjuku" },
+  address: {
+    ja: ["東京都", "新宿区", "西新宿1-1", ""],
+    en: ["Tokyo", "Shinjuku-ku", "1-1 Nishi-Shinjuku", ""],
+  },
+};
+
+describe("25, 45, 48: text", () => {
+  test.each([
+    ["station", "新宿", true],
+    ["with 駅", "新宿駅", true],
+    ["in English", "shinjuku", true],
+    ["with Station, other case", "SHINJUKU Station", true],
+    ["written together", "shinjukustation", true],
+    ["full width", "Ｓｈｉｎｊｕｋｕ", true],
+    ["hiragana for katakana", "かふぇ", true],
+    ["half-width katakana", "ｶﾌｪ", true],
+    ["width of digits", "第２ビル", true],
+    ["several words, from different texts", "新宿　cafe  ビル", true],
+    ["one of them missing", "新宿 渋谷", false],
+    ["area", "西新宿", true],
+    ["address in one piece", "東京都新宿区", true],
+    ["nothing", "", true],
+    ["the word station alone asks for nothing", "駅", true],
+    ["another station", "渋谷駅", false],
+  ])("%s", (_label, text, expected) => {
+    expect(matchesWords(searchTexts(shinjuku), searchWords(text))).toBe(expected);
+  });
+
+  test("folding", () => expect(folded("Ｃａｆé ヴィラ・ﾎﾟｰﾄ ㌢")).toBe("café ゔぃら・ぽーと せんち"));
+});
+
+test("26: distance", () => {
+  const here = { latitude: 35.69, longitude: 139.7 };
+  expect(distanceKm(here, here)).toBe(0);
+  expect(distanceKm(here, { latitude: 36.69, longitude: 139.7 })).toBeCloseTo(35.434 * Math.PI, 9);
+  expect(distanceKm(here, { latitude: 35.69, longitude: 140.7 })).toBeCloseTo(
+    35.434 * Math.PI * Math.cos((35.69 * Math.PI) / 180),
+    9,
+  );
+  expect(distanceKm(here, { latitude: 35.658, longitude: 139.7016 })).toBeCloseTo(3.565, 2);
+});
+
+test("bounds, edges included, over the date line too", () => {
+  const box = { north: 36, south: 35, east: 140, west: 139 };
+  expect(isWithin(box, { latitude: 35, longitude: 140 })).toBe(true);
+  expect(isWithin(box, { latitude: 35.5, longitude: 140.1 })).toBe(false);
+  const pacific = { north: 10, south: -10, east: -170, west: 170 };
+  expect([175, -175, 0].map((longitude) => isWithin(pacific, { latitude: 0, longitude }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("headcounts: none, 1, then 4 to 100 by 4", () => {
+  expect(HEADCOUNT_OPTIONS.slice(0, 5)).toEqual([0, 1, 4, 8, 12]);
+  expect(HEADCOUNT_OPTIONS.at(-1)).toBe(100);
+  expect(HEADCOUNT_OPTIONS).toHaveLength(27);
+  expect([0, 1, 2, 5, 100, 300].map(headcountOption)).toEqual([0, 1, 4, 8, 100, 100]);
+});
+
+describe("48: an empty search", () => {
+  test.each<[string, Partial<SearchQuery>, boolean]>([
+    ["nothing at all", {}, true],
+    ["blanks", { text: " 　" }, true],
+    ["a date alone", { day: "2026-12-01" }, true],
+    ["times alone", { start: 600, end: 720 }, true],
+    ["date and times", { day: "2026-12-01", start: 600, end: 720 }, false],
+    ["text", { text: "新宿" }, false],
+    ["people", { headcount: 1 }, false],
+    ["invoice", { invoiceOnly: true }, false],
+    ["position", { position: { latitude: 0, longitude: 0 } }, false],
+    ["bounds", { bounds: { north: 1, south: 0, east: 1, west: 0 } }, false],
+  ])("%s", (_label, changes, expected) =>
+    expect(isEmptySearch({ ...emptyQuery, ...changes })).toBe(expected));
+});
+
+test("48: a start from 24:00 on lies in the next day", () => {
+  expect(askedTime({ day: "2026-12-31", start: 1500, end: 1560 })).toEqual({
+    start: at("2027-01-01 01:00"),
+    end: at("2027-01-01 02:00"),
+  });
+  expect(askedTime({ day: "2026-12-31", start: 720, end: 720 })).toBeNull();
+});
+
+test("48: the order of results", () => {
+  const ranked = (
+    id: number,
+    total: number | null,
+    distance: number | null,
+    currency: "JPY" | "SGD" = "JPY",
+  ) => ({ id, total, distance, currency });
+  const order = (list: ReturnType<typeof ranked>[]) =>
+    [...list].sort((a, b) => compareResults(a, b, "JPY")).map(({ id }) => id);
+  expect(order([ranked(3, null, null), ranked(1, null, null)])).toEqual([1, 3]);
+  expect(
+    order([ranked(1, 3000, null), ranked(3, 2000, null), ranked(2, 2000, null), ranked(4, 100, null, "SGD")]),
+  ).toEqual([2, 3, 1, 4]);
+  expect(order([ranked(1, 100, 3), ranked(2, 900, 1)])).toEqual([2, 1]);
+});
+
+test("the caption says what was asked for", () => {
+  const query = {
+    ...emptyQuery,
+    text: " 新宿 ",
+    day: "2026-12-01",
+    start: 600,
+    end: 720,
+    headcount: 4,
+    invoiceOnly: true,
+  };
+  expect(captionParts(query).map(({ kind }) => kind)).toEqual([
+    "text",
+    "day",
+    "time",
+    "headcount",
+    "invoice",
+  ]);
+  expect(captionParts(emptyQuery)).toEqual([]);
+});
+
+test("station labels carry the word once", () => {
+  expect(stationLabel("新宿", "ja")).toBe("新宿駅");
+  expect(stationLabel("新宿駅", "ja")).toBe("新宿駅");
+  expect(stationLabel("Shinjuku", "en")).toBe("Shinjuku Station");
+  expect(stationLabel("Shinjuku station", "en")).toBe("Shinjuku Station");
+  expect(withoutStationSuffix("Stationers")).toBe("Stationers");
+});
+
+describe("27, 28: the whole search", () => {
+  function space(
+    id: number,
+    changes: Partial<ReferenceSpace> = {},
+    rules: Parameters<typeof sampleSpace>[0] = {},
+  ): ReferenceSpace {
+    return {
+      ...shinjuku,
+      latitude: 35.69,
+      longitude: 139.7,
+      rules: sampleSpace({ id, ...rules }),
+      issuer: null,
+      taken: [],
+      now: at("2026-11-21 10:00"),
+      isHoliday: () => false,
+      ...changes,
+    };
+  }
+  const spaces = [
+    space(5),
+    space(4, { taken: [booked("2026-12-01 12:00", "2026-12-01 13:00")] }),
+    space(
+      3,
+      { issuer: { registeredFrom: "2023-10-01", registeredTo: "2026-12-01" } },
+      { plans: [samplePlan({ costPerHour: 500 })] },
+    ),
+    space(2, { latitude: 35.0 }, { maxMember: 30, rule: { minReservationMinutes: 180 } }),
+    space(1, {}, { hidden: true }),
+  ];
+  const ids = (changes: Partial<SearchQuery>) =>
+    searchSpaces(spaces, { ...emptyQuery, ...changes }, "JPY").map(({ id }) => id);
+  const noon = { day: "2026-12-01", start: 720, end: 780 };
+
+  test.each<[string, Partial<SearchQuery>, number[]]>([
+    ["nothing asked: by id, hidden ones never", {}, [2, 3, 4, 5]],
+    ["free, long enough, cheapest first", noon, [3, 5]],
+    ["three hours", { ...noon, end: 900 }, [3, 2, 5]],
+    ["28: a date without times does not filter", { day: "2026-12-01" }, [2, 3, 4, 5]],
+    ["28: nor times without a date", { start: 0, end: 60 }, [2, 3, 4, 5]],
+    ["people", { headcount: 13 }, [2]],
+    ["nearby", { position: { latitude: 35.69, longitude: 139.71 } }, [3, 4, 5]],
+    ["43: eligible today", { invoiceOnly: true }, [3]],
+    ["43: not on the day its registration ends", { invoiceOnly: true, day: "2026-12-01" }, []],
+    ["too soon to book", { day: "2026-11-21", start: 630, end: 690 }, []],
+  ])("%s", (_label, changes, expected) => expect(ids(changes)).toEqual(expected));
+
+  test("an empty search recommends ten", () => {
+    const many = Array.from({ length: 12 }, (_, index) => space(20 - index));
+    expect(searchSpaces(many, emptyQuery, "JPY").map(({ id }) => id)).toEqual([
+      9, 10, 11, 12, 13, 14, 15, 16, 17, 18,
+    ]);
+    expect(searchSpaces(many, { ...emptyQuery, text: "新宿" }, "JPY")).toHaveLength(12);
+  });
+});
+
+test("the shortcut for now starts on a quarter and may run past midnight", () => {
+  expect(currentTime(at("2026-12-01 10:00"))).toEqual({ day: "2026-12-01", start: 600, end: 720 });
+  expect(currentTime(at("2026-12-01 23:50"))).toEqual({ day: "2026-12-01", start: 1440, end: 1560 });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { brandOf } from "./brand/brand-of.ts";
+import { suggestionsFor } from "./suggestions.ts";
+
+const item = (id: number, ja: string, en: string, spaces = 1) => ({ id, name: { ja, en }, spaces });
+const source = {
+  stations: [
+    item(1, "西新宿", "Nishi-Shinjuku", 9),
+    item(2, "新宿", "Shinjuku", 3),
+    item(3, "新宿三丁目", "Shinjuku-sanchome", 5),
+    item(4, "渋谷", "Shibuya", 8),
+  ],
+  areas: [item(11, "新宿", "Shinjuku", 12)],
+  spaces: [item(101, "新宿スタジオ", "Studio Shinjuku"), item(102, "渋谷ルーム", "Shibuya Room")],
+  extraStations: [],
+};
+
+test("46: stations, areas, spaces; beginnings first, then number of spaces", () => {
+  expect(suggestionsFor("新宿", source, "ja").map(({ label }) => label)).toEqual([
+    "新宿三丁目駅",
+    "新宿駅",
+    "西新宿駅",
+    "新宿",
+    "新宿スタジオ",
+  ]);
+});
+
+test("typed in one language, answered in the other", () => {
+  expect(suggestionsFor("しんじゅく", source, "en")).toEqual([]);
+  expect(suggestionsFor("渋谷駅", source, "en")).toEqual([
+    { kind: "station", label: "Shibuya Station", value: "Shibuya" },
+    { kind: "space", label: "Shibuya Room", value: "Shibuya Room" },
+  ]);
+});
+
+test("nothing typed, nothing suggested; never more than ten", () => {
+  expect(suggestionsFor("　", source, "ja")).toEqual([]);
+  const many = Array.from({ length: 30 }, (_, index) => item(index + 1, `駅前${index}`, `Front ${index}`));
+  expect(suggestionsFor("front", { ...source, stations: many }, "en")).toHaveLength(10);
+});
+
+test("the international brand knows the stations of Singapore, after those with rooms, each once", () => {
+  const { extraStations } = brandOf("international");
+  const stations = [item(7, "オーチャード", "Orchard", 2)];
+  expect(suggestionsFor("or", { ...source, stations, extraStations }, "en")[0]?.label).toBe(
+    "Orchard Station",
+  );
+  const labels = suggestionsFor("orchard", { ...source, stations, extraStations }, "en").map(
+    ({ label }) => label,
+  );
+  expect(labels).toEqual(["Orchard Station"]);
+  expect(suggestionsFor("City Hall", { ...source, extraStations }, "ja")[0]?.label).toBe("シティ・ホール駅");
+  expect(brandOf("fureaispace").extraStations).toEqual([]);
+});
