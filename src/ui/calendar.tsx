@@ -1,0 +1,212 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { addDays, type Day, weekdayOf } from "../domain/time/day.ts";
+import {
+  addMonths,
+  addMonthsToDay,
+  boundedMonthOffset,
+  type Month,
+  monthGrid,
+  monthOf,
+  SELECTABLE_MONTHS,
+} from "../domain/time/month.ts";
+import { longWeekdayName, monthText, spokenDay, weekdayName } from "../i18n/format.ts";
+import { IconButton } from "./button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
+import { useUiLocale } from "./ui-locale.tsx";
+import { useUiTexts } from "./use-ui-texts.ts";
+
+type CalendarProps = {
+  today: Day;
+  chosen: Day | null;
+  onChoose: (day: Day) => void;
+  /** A short word (定休, 満室) for a day that cannot be taken, drawn under its figure; null for one that can. Past days need none. */
+  reasonAgainst?: (day: Day) => string | null;
+  /** Told when another month is shown, to load what stands in it. */
+  onMonth?: (month: Month) => void;
+  /** Calendars with the same name open again on the month where they were left. */
+  memory: string;
+  /** Stands under the grid: reset, now, close. */
+  children?: ReactNode;
+};
+
+/** Months from the current one, 0..6, kept between openings (SPEC section 2, Calendar widget). */
+const offsets = new Map<string, number>();
+
+/** Seven months to choose a day from, whole by keyboard: arrows, Home, End, Page Up, Page Down, Enter. */
+export function Calendar({
+  today,
+  chosen,
+  onChoose,
+  reasonAgainst,
+  onMonth,
+  memory,
+  children,
+}: CalendarProps) {
+  const t = useUiTexts();
+  const locale = useUiLocale();
+  const titleId = useId();
+  const grid = useRef<HTMLTableElement>(null);
+  const first = monthOf(today);
+  const [offset, setOffset] = useState(() =>
+    boundedMonthOffset(offsets.get(memory) ?? offsetOf(first, chosen)),
+  );
+  const [focused, setFocused] = useState<Day | null>(null);
+  const month = addMonths(first, offset);
+  const show = (next: number) => {
+    const bounded = boundedMonthOffset(next);
+    offsets.set(memory, bounded);
+    setOffset(bounded);
+    if (bounded !== offset) onMonth?.(addMonths(first, bounded));
+  };
+  useEffect(() => {
+    if (focused) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
+  }, [focused]);
+
+  const days = monthGrid(month);
+  const inMonth = days.flat().filter((day) => day !== null);
+  const entry = [focused, chosen, today].find((day) => day && inMonth.includes(day)) ?? inMonth[0];
+  const move = (event: KeyboardEvent, day: Day) => {
+    const target = {
+      ArrowLeft: () => addDays(day, -1),
+      ArrowRight: () => addDays(day, 1),
+      ArrowUp: () => addDays(day, -7),
+      ArrowDown: () => addDays(day, 7),
+      Home: () => addDays(day, -weekdayOf(day)),
+      End: () => addDays(day, 6 - weekdayOf(day)),
+      PageUp: () => addMonthsToDay(day, -1),
+      PageDown: () => addMonthsToDay(day, 1),
+    }[event.key]?.();
+    if (!target) return;
+    event.preventDefault();
+    const next = offsetOf(first, target);
+    if (next < 0 || next >= SELECTABLE_MONTHS) return;
+    show(next);
+    setFocused(target);
+  };
+  return (
+    <div>
+      <div className="flex items-center justify-between">
+        <IconButton label={t.previousMonth} disabled={offset === 0} onClick={() => show(offset - 1)}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <p id={titleId} aria-live="polite" className="text-h3 font-bold">
+          {monthText(month, locale)}
+        </p>
+        <IconButton
+          label={t.nextMonth}
+          disabled={offset === SELECTABLE_MONTHS - 1}
+          onClick={() => show(offset + 1)}
+        >
+          <ChevronRightIcon />
+        </IconButton>
+      </div>
+      {/* Six rows always, so that nothing moves from month to month. */}
+      <table ref={grid} role="grid" aria-labelledby={titleId} className="mt-1 h-[348px] w-full table-fixed">
+        <thead>
+          <tr>
+            {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
+              <th
+                key={weekday}
+                scope="col"
+                abbr={longWeekdayName(weekday, locale)}
+                className={`h-9 text-meta font-normal ${weekdayTone(weekday)}`}
+              >
+                {weekdayName(weekday, locale)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, weekday) =>
+                day === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its weekday.
+                  <td key={weekday} />
+                ) : (
+                  <DayCell
+                    key={day}
+                    day={day}
+                    isPast={day < today}
+                    isToday={day === today}
+                    isChosen={day === chosen}
+                    isEntry={day === entry}
+                    reason={day < today ? null : (reasonAgainst?.(day) ?? null)}
+                    onChoose={onChoose}
+                    onMove={move}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+          {days.length < 6 && (
+            <tr aria-hidden="true">
+              <td colSpan={7} style={{ height: `${(6 - days.length) * 52}px` }} />
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {children && (
+        <div className="flex flex-wrap items-center gap-x-5 border-t border-line pt-1">{children}</div>
+      )}
+    </div>
+  );
+}
+
+type DayCellProps = {
+  day: Day;
+  isPast: boolean;
+  isToday: boolean;
+  isChosen: boolean;
+  isEntry: boolean;
+  reason: string | null;
+  onChoose: (day: Day) => void;
+  onMove: (event: KeyboardEvent, day: Day) => void;
+};
+
+function DayCell({ day, isPast, isToday, isChosen, isEntry, reason, onChoose, onMove }: DayCellProps) {
+  const t = useUiTexts();
+  const locale = useUiLocale();
+  const isBlocked = isPast || reason !== null;
+  const label = [spokenDay(day, locale), isToday && t.today, reason]
+    .filter(Boolean)
+    .join(locale === "ja" ? "、" : ", ");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of a grid that can be chosen, as the pattern has it.
+    <td role="gridcell" aria-selected={isChosen} className="p-0 text-center align-middle">
+      <button
+        type="button"
+        data-day={day}
+        aria-label={label}
+        aria-disabled={isBlocked || undefined}
+        aria-current={isToday ? "date" : undefined}
+        tabIndex={isEntry ? 0 : -1}
+        onKeyDown={(event) => onMove(event, day)}
+        onClick={() => {
+          if (!isBlocked) onChoose(day);
+        }}
+        className={`figures mx-auto flex size-11 flex-col items-center justify-center rounded-full text-ctl leading-none ${dayLook(isPast, isChosen, isToday, reason)}`}
+      >
+        {Number(day.slice(8))}
+        {reason && <span className="mt-0.5 text-[10px] leading-none tracking-normal">{reason}</span>}
+      </button>
+    </td>
+  );
+}
+
+function dayLook(isPast: boolean, isChosen: boolean, isToday: boolean, reason: string | null): string {
+  if (isChosen) return "bg-accent font-bold text-white";
+  if (isPast) return "text-ink-3/60";
+  if (reason !== null) return "hatched text-ink-3";
+  return `hover:bg-tint ${isToday ? "font-bold text-accent-deep ring-1 ring-inset ring-accent" : ""}`;
+}
+
+function weekdayTone(weekday: number): string {
+  return weekday === 0 ? "text-sunday" : weekday === 6 ? "text-saturday" : "text-ink-2";
+}
+
+function offsetOf(first: Month, day: Day | null): number {
+  if (day === null) return 0;
+  const month = monthOf(day);
+  return (month.year - first.year) * 12 + month.month - first.month;
+}

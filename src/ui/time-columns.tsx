@@ -1,0 +1,173 @@
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { Minute } from "../domain/time/clock.ts";
+import { type Choice, type ChoiceReason, DEFAULT_SCROLL } from "../domain/time-choices.ts";
+import { timeText } from "../i18n/format.ts";
+import { useUiTexts } from "./use-ui-texts.ts";
+
+type TimeColumnsProps = {
+  /** Every quarter hour with the reason against it (domain/time-choices). */
+  starts: readonly Choice[];
+  ends: readonly Choice[];
+  start: Minute | null;
+  end: Minute | null;
+  onStart: (minute: Minute) => void;
+  onEnd: (minute: Minute) => void;
+  /** The word beside a time that cannot be taken; "" for none. */
+  reasonText: (reason: ChoiceReason) => string;
+  /** Stands beside an end that can be taken: what it bills. */
+  endNote?: (minute: Minute) => string | null;
+  className?: string;
+};
+
+/** Two scrolling columns in steps of 15 minutes, open at 11:00 and 17:00 (SPEC section 2, Time picker). */
+export function TimeColumns({
+  starts,
+  ends,
+  start,
+  end,
+  onStart,
+  onEnd,
+  reasonText,
+  endNote,
+  className = "",
+}: TimeColumnsProps) {
+  const t = useUiTexts();
+  return (
+    <div className={`grid grid-cols-2 gap-x-3 divide-x divide-line ${className}`}>
+      <Column
+        label={t.start}
+        choices={starts}
+        chosen={start}
+        onChoose={onStart}
+        opensAt={DEFAULT_SCROLL.start}
+        reasonText={reasonText}
+        chosenNote={t.start}
+      />
+      <Column
+        label={t.end}
+        choices={ends}
+        chosen={end}
+        onChoose={onEnd}
+        opensAt={start !== null && start >= DEFAULT_SCROLL.end ? start + 60 : DEFAULT_SCROLL.end}
+        reasonText={reasonText}
+        note={endNote}
+      />
+    </div>
+  );
+}
+
+type ColumnProps = {
+  label: string;
+  choices: readonly Choice[];
+  chosen: Minute | null;
+  onChoose: (minute: Minute) => void;
+  opensAt: Minute;
+  reasonText: (reason: ChoiceReason) => string;
+  note?: (minute: Minute) => string | null;
+  chosenNote?: string;
+};
+
+function Column({ label, choices, chosen, onChoose, opensAt, reasonText, note, chosenNote }: ColumnProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<Minute | null>(null);
+  const entry =
+    active ??
+    chosen ??
+    choices.find((one) => one.reason === null && one.minute >= opensAt)?.minute ??
+    opensAt;
+  const opening = useRef(chosen ?? opensAt);
+  useEffect(() => {
+    const box = list.current;
+    const row = box?.querySelector<HTMLElement>(`[data-minute="${opening.current}"]`);
+    if (box && row) box.scrollTop = row.offsetTop - box.clientHeight / 3;
+  }, []);
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
+  const pick = useRef((minute: Minute) => choose.current(minute)).current;
+  const move = (event: KeyboardEvent) => {
+    const at = choices.findIndex((one) => one.minute === entry);
+    const step = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: 4,
+      PageUp: -4,
+      Home: -choices.length,
+      End: choices.length,
+    }[event.key];
+    if (step === undefined || choices.length === 0) return;
+    event.preventDefault();
+    const next = choices[Math.min(Math.max(at + step, 0), choices.length - 1)];
+    if (!next) return;
+    setActive(next.minute);
+    const row = list.current?.querySelector<HTMLElement>(`[data-minute="${next.minute}"]`);
+    row?.focus();
+  };
+  return (
+    <div className="min-w-0 pl-3 first:pl-0">
+      <p id={id} className="px-3 pb-1 text-meta font-bold text-ink-2">
+        {label}
+      </p>
+      <div
+        ref={list}
+        role="listbox"
+        aria-labelledby={id}
+        onKeyDown={move}
+        className="relative h-[304px] overflow-y-auto overscroll-contain [scrollbar-width:thin]"
+      >
+        {choices.map(({ minute, reason }) => (
+          <Row
+            key={minute}
+            minute={minute}
+            word={
+              reason
+                ? reasonText(reason)
+                : minute === chosen
+                  ? (chosenNote ?? note?.(minute) ?? "")
+                  : (note?.(minute) ?? "")
+            }
+            isBlocked={reason !== null}
+            isChosen={minute === chosen}
+            isEntry={minute === entry}
+            onPick={pick}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type RowProps = {
+  minute: Minute;
+  word: ReactNode;
+  isBlocked: boolean;
+  isChosen: boolean;
+  isEntry: boolean;
+  onPick: (minute: Minute) => void;
+};
+
+const Row = memo(function Row({ minute, word, isBlocked, isChosen, isEntry, onPick }: RowProps) {
+  return (
+    <button
+      type="button"
+      role="option"
+      aria-selected={isChosen}
+      aria-disabled={isBlocked || undefined}
+      data-minute={minute}
+      tabIndex={isEntry ? 0 : -1}
+      onClick={() => {
+        if (!isBlocked) onPick(minute);
+      }}
+      className={`flex min-h-11 w-full items-center justify-between gap-2 rounded-button px-3 text-left text-ctl -outline-offset-2 md:min-h-[38px] ${look(isBlocked, isChosen)}`}
+    >
+      <span className={`figures ${isBlocked ? "line-through" : ""}`}>{timeText(minute)}</span>
+      {word && <span className={`unbroken text-meta ${isChosen ? "font-bold" : ""}`}>{word}</span>}
+    </button>
+  );
+});
+
+function look(isBlocked: boolean, isChosen: boolean): string {
+  if (isChosen) return "bg-accent font-bold text-white";
+  if (isBlocked) return "text-ink-3";
+  return "hover:bg-tint hover:text-accent-deep hover:shadow-[inset_0_0_0_1.5px_var(--brand-accent)]";
+}
