@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a grid of days that can be chosen; a table would say less.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the button within a cell takes the focus.
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { addDays, type Day, weekdayOf } from "../domain/time/day.ts";
 import {
@@ -45,7 +47,7 @@ export function Calendar({
   const t = useUiTexts();
   const locale = useUiLocale();
   const titleId = useId();
-  const grid = useRef<HTMLTableElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const first = monthOf(today);
   const [offset, setOffset] = useState(() =>
     boundedMonthOffset(offsets.get(memory) ?? offsetOf(first, chosen)),
@@ -66,7 +68,7 @@ export function Calendar({
   const inMonth = days.flat().filter((day) => day !== null);
   const entry = [focused, chosen, today].find((day) => day && inMonth.includes(day)) ?? inMonth[0];
   const move = (event: KeyboardEvent, day: Day) => {
-    const target = {
+    const steps: Record<string, () => Day> = {
       ArrowLeft: () => addDays(day, -1),
       ArrowRight: () => addDays(day, 1),
       ArrowUp: () => addDays(day, -7),
@@ -75,7 +77,8 @@ export function Calendar({
       End: () => addDays(day, 6 - weekdayOf(day)),
       PageUp: () => addMonthsToDay(day, -1),
       PageDown: () => addMonthsToDay(day, 1),
-    }[event.key]?.();
+    };
+    const target = steps[event.key]?.();
     if (!target) return;
     event.preventDefault();
     const next = offsetOf(first, target);
@@ -101,51 +104,42 @@ export function Calendar({
         </IconButton>
       </div>
       {/* Six rows always, so that nothing moves from month to month. */}
-      <table ref={grid} role="grid" aria-labelledby={titleId} className="mt-1 h-[348px] w-full table-fixed">
-        <thead>
-          <tr>
-            {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
-              <th
-                key={weekday}
-                scope="col"
-                abbr={longWeekdayName(weekday, locale)}
-                className={`h-9 text-meta font-normal ${weekdayTone(weekday)}`}
-              >
-                {weekdayName(weekday, locale)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((week) => (
-            <tr key={week.find((day) => day !== null)}>
-              {week.map((day, weekday) =>
-                day === null ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its weekday.
-                  <td key={weekday} />
-                ) : (
-                  <DayCell
-                    key={day}
-                    day={day}
-                    isPast={day < today}
-                    isToday={day === today}
-                    isChosen={day === chosen}
-                    isEntry={day === entry}
-                    reason={day < today ? null : (reasonAgainst?.(day) ?? null)}
-                    onChoose={onChoose}
-                    onMove={move}
-                  />
-                ),
-              )}
-            </tr>
+      <div ref={grid} role="grid" aria-labelledby={titleId} className="mt-1 h-[352px]">
+        <div role="row" className="grid grid-cols-7">
+          {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
+            <div
+              key={weekday}
+              role="columnheader"
+              aria-label={longWeekdayName(weekday, locale)}
+              className={`flex h-9 items-center justify-center text-meta ${weekdayTone(weekday)}`}
+            >
+              {weekdayName(weekday, locale)}
+            </div>
           ))}
-          {days.length < 6 && (
-            <tr aria-hidden="true">
-              <td colSpan={7} style={{ height: `${(6 - days.length) * 52}px` }} />
-            </tr>
-          )}
-        </tbody>
-      </table>
+        </div>
+        {days.map((week) => (
+          <div role="row" key={week.find((day) => day !== null)} className="grid grid-cols-7">
+            {week.map((day, weekday) =>
+              day === null ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its weekday.
+                <div key={weekday} role="gridcell" />
+              ) : (
+                <DayCell
+                  key={day}
+                  day={day}
+                  isPast={day < today}
+                  isToday={day === today}
+                  isChosen={day === chosen}
+                  isEntry={day === entry}
+                  reason={day < today ? null : (reasonAgainst?.(day) ?? null)}
+                  onChoose={onChoose}
+                  onMove={move}
+                />
+              ),
+            )}
+          </div>
+        ))}
+      </div>
       {children && (
         <div className="flex flex-wrap items-center gap-x-5 border-t border-line pt-1">{children}</div>
       )}
@@ -172,8 +166,7 @@ function DayCell({ day, isPast, isToday, isChosen, isEntry, reason, onChoose, on
     .filter(Boolean)
     .join(locale === "ja" ? "、" : ", ");
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a cell of a grid that can be chosen, as the pattern has it.
-    <td role="gridcell" aria-selected={isChosen} className="p-0 text-center align-middle">
+    <div role="gridcell" aria-selected={isChosen} className="py-1">
       <button
         type="button"
         data-day={day}
@@ -190,7 +183,7 @@ function DayCell({ day, isPast, isToday, isChosen, isEntry, reason, onChoose, on
         {Number(day.slice(8))}
         {reason && <span className="mt-0.5 text-[10px] leading-none tracking-normal">{reason}</span>}
       </button>
-    </td>
+    </div>
   );
 }
 

@@ -69,6 +69,7 @@ export function Combobox({
     }
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the focus leaving its controls.
     <div
       ref={box}
       className="relative"
