@@ -88,5 +88,4 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   payment_processing_error: [409, "payment_failed"],
   payment_authentication_failed: [409, "payment_failed"],
   refund_account_required: [409, "refund_account_required"],
-  too_many_holds: [429, "too_many_requests"],
 };

@@ -84,7 +84,6 @@ export type ProblemCode =
   | "reservations_overlap"
   | "currency_mixed"
   | "currency_mismatch"
-  | "too_many_holds"
   | "cart_empty"
   | "payment_way_not_selected"
   | "payment_way_not_offered"

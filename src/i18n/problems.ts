@@ -194,10 +194,6 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     en: "Rooms in different currencies cannot be booked together.",
   },
   currency_mismatch: { ja: "通貨が会議室のものと異なります。", en: "The currency is not that of the room." },
-  too_many_holds: {
-    ja: (p) => `一度に確保できる予約は${p.max}件までです。`,
-    en: (p) => `At most ${p.max} slots can be held at a time.`,
-  },
   cart_empty: { ja: "カートに予約がありません。", en: "There is no booking in the cart." },
   payment_way_not_selected: {
     ja: "決済方法が選択されていません",
