@@ -3,7 +3,7 @@ import { mix, random, shade } from "./colour.ts";
 import { shelves } from "./furniture.ts";
 import { furnish, type Measure, measure } from "./layouts.ts";
 import { plant } from "./plants.ts";
-import type { RoomModel, WallName, WallPiece, Window } from "./room-model.ts";
+import type { RoomModel, WallName, Window } from "./room-model.ts";
 import { box } from "./solids.ts";
 import type { Feature, Style } from "./style.ts";
 import {

@@ -41,21 +41,21 @@ const bulb = "#fff4d6";
 const shapes: Record<LampKind, Shape> = {
   none: () => "",
   dome: (pen, x, y, r, rim, colour) =>
-    path(
+    `${path(
       `M${n(x - r)} ${n(y)}C${n(x - r)} ${n(y - r * 0.72)} ${n(x - r * 0.3)} ${n(y - r * 0.86)} ${n(x)} ${n(y - r * 0.86)}C${n(x + r * 0.3)} ${n(y - r * 0.86)} ${n(x + r)} ${n(y - r * 0.72)} ${n(x + r)} ${n(y)}Z`,
       radial(pen, [x - r * 0.4, y - r * 0.6], r * 1.5, [
         [0, shade(colour, 0.3)],
         [1, shade(colour, -0.12)],
       ]),
-    ) + `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(r)}" ry="${n(Math.max(2, rim))}" fill="${bulb}"/>`,
+    )}<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(r)}" ry="${n(Math.max(2, rim))}" fill="${bulb}"/>`,
   cone: (pen, x, y, r, rim, colour) =>
-    path(
+    `${path(
       `M${n(x - r)} ${n(y)}L${n(x - r * 0.22)} ${n(y - r * 1.05)}H${n(x + r * 0.22)}L${n(x + r)} ${n(y)}Z`,
       radial(pen, [x - r * 0.3, y - r * 0.5], r * 1.5, [
         [0, shade(colour, 0.26)],
         [1, shade(colour, -0.12)],
       ]),
-    ) + `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(r)}" ry="${n(Math.max(2, rim))}" fill="${bulb}"/>`,
+    )}<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(r)}" ry="${n(Math.max(2, rim))}" fill="${bulb}"/>`,
   globe: (pen, x, y, r) =>
     `<circle cx="${n(x)}" cy="${n(y - r * 0.7)}" r="${n(r * 0.8)}" fill="${radial(
       pen,
@@ -86,13 +86,13 @@ const shapes: Record<LampKind, Shape> = {
     )}"/><path d="${ribs}" fill="none" stroke="#d9bf8f" stroke-width="1.5" opacity=".7"/>`;
   },
   drum: (pen, x, y, r, rim, colour) =>
-    path(
+    `${path(
       `M${n(x - r)} ${n(y)}V${n(y - r * 0.75)}Q${n(x)} ${n(y - r * 0.75 - rim * 2)} ${n(x + r)} ${n(y - r * 0.75)}V${n(y)}Q${n(x)} ${n(y + rim * 2)} ${n(x - r)} ${n(y)}Z`,
       radial(pen, [x, y - r * 0.2], r * 1.1, [
         [0, shade(colour, 0.6)],
         [1, shade(colour, 0.05)],
       ]),
-    ) + `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(r)}" ry="${n(Math.max(2, rim))}" fill="${bulb}"/>`,
+    )}<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(r)}" ry="${n(Math.max(2, rim))}" fill="${bulb}"/>`,
 };
 
 /** The light around a lamp, laid over the finished room. */

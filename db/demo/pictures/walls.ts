@@ -1,6 +1,6 @@
 import { project, scaleAt, type Vec } from "./camera.ts";
 import { mix, random, shade } from "./colour.ts";
-import { linear, n, type Pen, polygon, polygons, radial, tone } from "./pen.ts";
+import { linear, n, polygon, polygons, radial, tone } from "./pen.ts";
 import type { WallName, WallPiece } from "./room-model.ts";
 
 type At = (u: number, v: number, out?: number) => Vec;
