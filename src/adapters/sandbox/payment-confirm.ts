@@ -6,7 +6,7 @@ import { authorizationSeconds, createCharge } from "./charges.ts";
 import { type Answer, answer, type ErrorBody, invalid, refused, withDocs, wrongState } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { Form } from "./form.ts";
-import { applyFields, browserNames, fieldNames } from "./intent-fields.ts";
+import { applyFields, browserNames } from "./intent-fields.ts";
 import { checkSecret, lockIntent } from "./intent-row.ts";
 import { attach, checkOwner } from "./method-owner.ts";
 import { flag, id, nested, onlyKnown, text } from "./params.ts";
@@ -17,15 +17,19 @@ import type { Decline } from "./test-cards.ts";
 type Intent = Row<"payment_intent">;
 type Method = Row<"payment_method">;
 
+/** A browser chooses how it pays; when the money is taken, and of whom, is the server's to say. */
+const browserMay = [
+  ...["payment_method", "payment_method_data", "payment_method_options", "setup_future_usage", "shipping"],
+  ...["receipt_email", "mandate_data", ...browserNames],
+];
+const serverMay = [
+  ...["capture_method", "payment_method_types", "allowed_payment_method_types"],
+  ...["off_session", "error_on_requires_action"],
+];
+
 /** POST payment_intents/:id/confirm, by the server or, with the client secret, by the browser. */
 export async function confirmById(work: Work, intentId: string, form: Form): Promise<Answer> {
-  onlyKnown(form, [
-    "off_session",
-    "error_on_requires_action",
-    "mandate_data",
-    ...fieldNames,
-    ...browserNames,
-  ]);
+  onlyKnown(form, work.caller === "browser" ? browserMay : [...browserMay, ...serverMay]);
   const intent = await lockIntent(work, intentId);
   checkSecret(work, form, intent.data);
   return confirmIntent(work, intent, form);

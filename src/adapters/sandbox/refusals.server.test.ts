@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failure, openStand, type Stand, typed } from "./fixture.ts";
+import { publishableKey } from "./keys.fixture.ts";
 
 let stand: Stand;
 beforeAll(async () => {
@@ -10,16 +11,6 @@ afterAll(() => stand.close());
 
 const yen = { amount: 1000, currency: "jpy" } as const;
 const held = { ...yen, capture_method: "manual" } as const;
-
-async function _confirm(number: string, authenticate: "pass" | "fail" = "pass", params: object = held) {
-  const intent = await stand.stripe.paymentIntents.create({ ...yen, ...params });
-  const result = await stand.sandbox.confirmLikeABrowser({
-    client_secret: intent.client_secret ?? "",
-    card: typed(number),
-    authenticate,
-  });
-  return { intent: await stand.stripe.paymentIntents.retrieve(intent.id), result };
-}
 
 describe("refusals", () => {
   test.each([
@@ -101,6 +92,24 @@ describe("refusals", () => {
     expect(seen.amount).toBe(1000);
     expect(seen).not.toHaveProperty("customer");
     expect(seen).not.toHaveProperty("metadata");
+  });
+
+  test.each([
+    ["capture_method", "automatic"],
+    ["amount", "50"],
+    ["customer", "cus_other"],
+    ["metadata[cart]", "8"],
+    ["off_session", "true"],
+  ])("a browser that confirms cannot set %s", async (name, value) => {
+    const { id, client_secret } = await stand.stripe.paymentIntents.create(held);
+    const fields = { client_secret: client_secret ?? "", payment_method: "pm_card_visa", [name]: value };
+    const answer = await fetch(`${stand.url}/v1/payment_intents/${id}/confirm`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${publishableKey}` },
+      body: new URLSearchParams(fields),
+    });
+    expect(await answer.json()).toMatchObject({ error: { code: "parameter_unknown" } });
+    expect((await stand.stripe.paymentIntents.retrieve(id)).status).toBe("requires_payment_method");
   });
 
   test("a server may not send card numbers", async () => {
