@@ -1,5 +1,4 @@
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { seedDemoAccounts } from "../features/account/demo-accounts.server.ts";
@@ -39,7 +38,8 @@ export async function serve(_args: string[]): Promise<void> {
       const features = env.appEnv === "demo" ? [...FEATURES, ...DEMO_FEATURES] : FEATURES;
       const site = createSite(app, features, {
         build: build as unknown as ServerBuild,
-        assetsDir: join(dirname(fileURLToPath(import.meta.url)), "../client"),
+        // From the root of the package, where npm runs its scripts: this file may land anywhere below build/server.
+        assetsDir: resolve("build/client"),
         mode: "production",
       });
       listening = await listen(site, { host: env.host, port: env.port, log });
