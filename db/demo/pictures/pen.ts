@@ -24,6 +24,7 @@ export function tone(pen: Pen, colour: string): string {
 export function d(points: Screen[]): string {
   const first = points[0];
   if (first === undefined) return "";
+  const round = spread(points) > 40 ? whole : half;
   let [atX, atY] = [round(first[0]), round(first[1])];
   let out = `M${atX} ${atY}`;
   let last = "M";
@@ -47,10 +48,19 @@ export function d(points: Screen[]): string {
 }
 
 export function n(value: number): string {
-  return String(round(value));
+  return String(half(value));
 }
 
-function round(value: number): number {
+function spread(points: Screen[]): number {
+  const [a, c] = [points[0] as Screen, points[points.length >> 1] as Screen];
+  return Math.min(Math.abs(a[0] - c[0]), Math.abs(a[1] - c[1]));
+}
+
+function whole(value: number): number {
+  return Math.round(Math.max(-6000, Math.min(6000, value)));
+}
+
+function half(value: number): number {
   return Math.round(Math.max(-6000, Math.min(6000, value)) * 2) / 2;
 }
 
