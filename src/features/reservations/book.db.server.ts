@@ -67,7 +67,7 @@ export async function storeBookings(
         FROM account WHERE id = ${buyer.accountId}
         RETURNING id
       ), asked AS MATERIALIZED (
-        SELECT nextval('holder_id') AS id, position, row.* FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows)})
+        SELECT nextval('holder_id') AS id, row.* FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows)})
           AS (space_id int, starts_at timestamptz, ends_at timestamptz, cleaning_minutes int, price int, approval text,
             approval_until timestamptz, pay_by date, price_lines jsonb, cancel_policies jsonb, issuer jsonb, qualified boolean))
           WITH ORDINALITY AS row (space_id, starts_at, ends_at, cleaning_minutes, price, approval, approval_until, pay_by,

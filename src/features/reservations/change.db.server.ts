@@ -92,10 +92,11 @@ export async function storeTimes(
   const cleaning = space.rules.rule.cleaningMinutes;
   const [starts, ends] = [date(times.start, space), date(times.end, space)];
   const lines = [...storedPriceLines(times.price), ...waivedLine(times.waived)];
+  const note = times.waived > 0 ? [row.note, `waived ${times.waived}`].filter(Boolean).join("; ") : row.note;
   await tx.run(sql`UPDATE reservation SET starts_at = ${starts}, ends_at = ${ends}, cleaning_minutes = ${cleaning},
       price = ${times.total}, price_lines = ${JSON.stringify(lines)}, editing = ${editing},
       before_edit = ${fallBack && JSON.stringify(fallBack)}, pay_by = ${payBy},
-      note = CASE WHEN ${times.waived} > 0 THEN concat_ws(' ', note, ${`waived ${times.waived}`}) ELSE note END,
+      note = ${note},
       updated_at = ${new Date(now)}
     WHERE id = ${row.id}`);
   await tx.run(sql`DELETE FROM occupancy WHERE holder_id = ${row.id}`);

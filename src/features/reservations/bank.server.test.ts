@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { addRooms, guest, room, slot } from "../../../test/booking.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  await addRooms(t, [room(101), room(102)]);
+});
+afterAll(() => t.close());
+
+describe("POST reservations", () => {
+  it("books a cart by bank transfer and shows it", async () => {
+    const hanako = await guest(t);
+    const reservations = [
+      slot(101, "2026-12-10", "10:00", "12:00", 2000),
+      slot(102, "2026-12-10", "17:30", "18:30", 3000),
+    ];
+    const reply = await hanako.post("reservations", { reservations, payment_way: 1 });
+    expect(reply.errors).toEqual([]);
+    const list = await hanako.get("reservations");
+    expect(list.data).toHaveLength(1);
+    expect(list.data[0].id).toBe(reply.data.id);
+    expect(list.data[0].reservations.map((one: { id: number }) => one.id)).toEqual(
+      reply.data.reservation_ids,
+    );
+    expect(list.data[0].reservations[0]).toMatchObject({
+      name: "会議室101",
+      start_datetime: "2026-12-10 10:00",
+      end_datetime: "2026-12-10 12:00",
+      price: 2000,
+      paid: false,
+      pay_by: "2026-11-27",
+      canceled: false,
+      cancel_fee: null,
+      free_cancel_until: "2026-12-02",
+      reservation_datetime: "2026-11-24 10:00:00",
+    });
+    await t.settle();
+    const [mail] = (await hanako.get(`dev/outbox?to=${hanako.email}`)).data;
+    expect(mail.subject).toContain("お振込み");
+    expect(mail.text).toContain("¥5,000");
+  });
+
+  it.each([
+    ["an impossible date", slot(101, "2027-02-29", "10:00", "12:00", 2000), 422, "validation"],
+    ["minute 07", slot(101, "2026-12-11", "10:07", "12:00", 2000), 422, "not_bookable"],
+    ["a closed hour", slot(101, "2026-12-11", "08:00", "10:00", 2000), 422, "not_bookable"],
+    ["another price", slot(101, "2026-12-11", "10:00", "12:00", 1999), 409, "price_changed"],
+    ["too soon for a bank transfer", slot(101, "2026-11-27", "10:00", "12:00", 2000), 422, "not_bookable"],
+    ["another's time", slot(101, "2026-12-10", "11:00", "13:00", 2000), 409, "slot_taken"],
+    ["another's cleaning", slot(101, "2026-12-10", "12:00", "13:00", 1000), 409, "slot_taken"],
+    ["an unknown room", slot(999, "2026-12-11", "10:00", "12:00", 2000), 422, "validation"],
+  ])("refuses %s", async (_, row, status, code) => {
+    const taro = await guest(t);
+    const reply = await taro.post("reservations", { reservations: [row], payment_way: 1 });
+    expect([reply.status, reply.code]).toEqual([status, code]);
+    expect((await taro.get("reservations")).data).toEqual([]);
+  });
+
+  it("is for those who are logged in and have a verified address", async () => {
+    const row = slot(101, "2026-12-12", "10:00", "12:00", 2000);
+    const body = { reservations: [row], payment_way: 1 };
+    expect((await t.visitor().post("reservations", body)).status).toBe(401);
+    const jiro = await guest(t, { verified: false });
+    expect((await jiro.post("reservations", body)).code).toBe("email_not_verified");
+  });
+
+  it("takes no card way and none at all", async () => {
+    const saburo = await guest(t);
+    const reservations = [slot(101, "2026-12-12", "10:00", "12:00", 2000)];
+    expect((await saburo.post("reservations", { reservations, payment_way: 2 })).status).toBe(422);
+    expect((await saburo.post("reservations", { reservations })).status).toBe(422);
+  });
+
+  it("answers a repeat with the same key what the first answered", async () => {
+    const shiro = await guest(t);
+    const body = { reservations: [slot(101, "2026-12-13", "10:00", "12:00", 2000)], payment_way: 1 };
+    const first = await shiro.post("reservations", body, { "idempotency-key": "k" });
+    const again = await shiro.post("reservations", body, { "idempotency-key": "k" });
+    expect(again.data).toEqual(first.data);
+    expect((await shiro.get("reservations")).data).toHaveLength(1);
+  });
+});
+
+describe("a bank booking's life", () => {
+  it("changes its time and price while unpaid, and is canceled without a fee", async () => {
+    const goro = await guest(t);
+    const reservations = [slot(102, "2026-12-14", "10:00", "12:00", 2000)];
+    const [id] = (await goro.post("reservations", { reservations, payment_way: 1 })).data.reservation_ids;
+    const times = { start_datetime: "2026-12-14 11:00", end_datetime: "2026-12-14 14:00" };
+    const changed = await goro.patch("reservations", {
+      reservation_id: id,
+      ...times,
+      price: 3000,
+      space_id: 102,
+    });
+    expect(changed.errors).toEqual([]);
+    expect(changed.data).toMatchObject({ ...times, price: 3000, editing: false, pay_by: "2026-11-27" });
+    const stranger = await guest(t);
+    expect((await stranger.get(`reservations/${id}`)).status).toBe(404);
+    expect((await stranger.post("reservations/delete/non", { reservation_id: id })).status).toBe(404);
+    const canceled = await goro.post("reservations/delete/non", { reservation_id: id });
+    expect(canceled.data).toMatchObject({ canceled: true, cancel_fee: 0, refund: 0, pay_by: null });
+    expect((await goro.post("reservations/delete/non", { reservation_id: id })).status).toBe(409);
+    // The time is free for others at once.
+    expect((await stranger.post("reservations", { reservations, payment_way: 1 })).status).toBe(200);
+  });
+
+  it("comes as a calendar file", async () => {
+    const rokuro = await guest(t);
+    const reservations = [slot(102, "2026-12-16", "10:00", "12:00", 2000)];
+    const [id] = (await rokuro.post("reservations", { reservations, payment_way: 1 })).data.reservation_ids;
+    const file = await rokuro.get(`reservations/${id}/calendar.ics`);
+    expect(file.text).toContain("DTSTART:20261216T010000Z\r\n");
+    expect(file.headers.get("content-type")).toContain("text/calendar");
+  });
+});
