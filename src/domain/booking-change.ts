@@ -5,7 +5,6 @@ import { type Amount, isChargeable } from "./money.ts";
 import { isWayEditable, kindOf, payBy } from "./payment-way.ts";
 import { type Price, priceOf } from "./pricing.ts";
 import { type Reservation, whyNotChange, whyNotExtend } from "./reservation.ts";
-import { BANK_BUSINESS_DAYS } from "./time/business-days.ts";
 import { dayOfWall, type WallMinute } from "./time/clock.ts";
 import type { Day } from "./time/day.ts";
 import type { Range } from "./time/slot.ts";
@@ -79,7 +78,7 @@ function settled(request: ChangeRequest, facts: ChangeFacts): Decision<ChangePla
   const today = dayOfWall(now);
   const way = reservation.paymentWay;
   if (difference > 0 && !isWayEditable(way, reservation.start, today)) {
-    return refuse({ code: "bank_change_too_late", params: { n: BANK_BUSINESS_DAYS } });
+    return refuse({ code: "bank_change_too_late" });
   }
 
   const plan: ChangePlan = {

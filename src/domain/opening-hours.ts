@@ -1,4 +1,4 @@
-import { weekdayInForce } from "./pricing.ts";
+import { weekdayInForce } from "./business-day.ts";
 import type { SpaceRules } from "./space.ts";
 import { MINUTES_PER_DAY } from "./time/clock.ts";
 import { type Day, dayFromNumber, dayNumber, type IsHoliday } from "./time/day.ts";

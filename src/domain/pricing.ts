@@ -1,7 +1,8 @@
+import { weekdayInForce } from "./business-day.ts";
 import type { Amount, Currency } from "./money.ts";
 import type { Plan, SpaceRules } from "./space.ts";
 import { dayNumberOfWall, MINUTES_PER_DAY, type WallMinute } from "./time/clock.ts";
-import { dayFromNumber, type IsHoliday, type Weekday, weekdayOfNumber } from "./time/day.ts";
+import { dayFromNumber, type IsHoliday } from "./time/day.ts";
 import type { Range } from "./time/slot.ts";
 
 /** A stretch of time and the plan in force in it. */
@@ -67,16 +68,6 @@ export function listedPlans(
   return planSpans(space, window, isHoliday, (plan) =>
     plan.lastMinute === null ? Number.POSITIVE_INFINITY : now + plan.lastMinute * 60 + 1,
   );
-}
-
-/** The weekday whose hours and plans a day follows: on a holiday the one of `holidaysAs` (DECISIONS 39). */
-export function weekdayInForce(
-  space: Pick<SpaceRules, "holidaysAs">,
-  number: number,
-  isHoliday: IsHoliday,
-): Weekday {
-  if (space.holidaysAs !== null && isHoliday(dayFromNumber(number))) return space.holidaysAs;
-  return weekdayOfNumber(number);
 }
 
 function priceLine(plan: Plan, minutes: number): PriceLine {

@@ -170,8 +170,8 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     en: "Please choose an end later than the present one.",
   },
   bank_change_too_late: {
-    ja: (p) => `銀行振り込みの予約の変更は、利用日の${p.n}営業日前を過ぎるとできません。`,
-    en: (p) => `A booking paid by bank transfer needs more than ${p.n} business days for a change of price.`,
+    ja: "利用日が近いため、銀行振り込みの予約で料金の変わる変更はできません。",
+    en: "It is too close to the booking for a change of price that is paid by bank transfer.",
   },
   start_in_past: {
     ja: "利用日を過ぎた予約はキャンセルできません。",
