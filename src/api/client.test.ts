@@ -44,7 +44,7 @@ test("a refusal is thrown with its code and its messages by field", async () => 
   const { call } = clientThatGets(
     Response.json({ data: null, errors: { email: ["no"] }, code: "validation" }, { status: 422 }),
   );
-  const problem = await call("POST things", { body: {} }).catch((error) => error);
+  const problem = (await call("POST things", { body: {} }).catch((error: unknown) => error)) as ApiProblem;
   expect(problem).toBeInstanceOf(ApiProblem);
   expect([problem.status, problem.code, problem.of("email"), problem.of("all"), problem.messages]).toEqual([
     422,

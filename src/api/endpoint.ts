@@ -27,7 +27,8 @@ export type Endpoint = {
   anyOrigin?: true;
 };
 
-export type Contract = Record<`${"GET" | "POST" | "PATCH" | "DELETE"} ${string}`, Endpoint>;
+/** Lines by "METHOD path"; the path is below /api. */
+export type Contract = { readonly [key: string]: Endpoint };
 
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;

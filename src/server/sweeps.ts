@@ -6,7 +6,7 @@ import type { Sweep } from "./endpoints.ts";
  * FOR UPDATE SKIP LOCKED and selects what is due by the application's clock, so that nothing is done twice.
  */
 export function startSweeps(app: App, sweeps: readonly Sweep[]): () => Promise<void> {
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<unknown>>();
   const timers = sweeps.map((sweep) => {
     let isRunning = false;
     return setInterval(() => {
