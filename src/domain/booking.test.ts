@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type BookingFacts,
@@ -153,4 +154,30 @@ test("two bookings of a room with its cleaning between them", () => {
 test("14: twenty held slots and no more", () => {
   expect(holdProblem(15, 5)).toBeNull();
   expect(holdProblem(15, 6)).toEqual({ code: "too_many_holds", params: { max: 20 } });
+});
+
+test("13: what was decided once stands in the way of everybody else, and of nobody beside it", () => {
+  const quarter = fc.integer({ min: 36, max: 84 });
+  fc.assert(
+    fc.property(quarter, quarter, fc.constantFrom(0, 10, 15, 30), (first, second, cleaningMinutes) => {
+      const space = sampleSpace({ rule: { cleaningMinutes } });
+      const hourFrom = (step: number) => {
+        const start = at("2026-12-01 00:00") + step * 15;
+        return { spaceId: 101, start, end: start + 60, price: 1000, currency: "JPY" as const };
+      };
+      const decision = decideBooking(
+        { items: [hourFrom(first)], paymentWay: 2 },
+        facts(spaceFacts(space)),
+        fureaispace,
+      );
+      if (!decision.ok) throw new Error("the room is free");
+      const taken = decision.plan.bookings.map((booking) => ({ ...booking, kind: "booking" as const }));
+      const isApart = Math.abs(first - second) * 15 >= 60 + cleaningMinutes;
+      expect(codes([hourFrom(second)], 2, facts(spaceFacts(space, { taken })))).toEqual(
+        isApart ? "ok" : ["slot_taken"],
+      );
+      const together = codes([hourFrom(first), hourFrom(second)], 2, facts(spaceFacts(space)));
+      expect(together === "ok").toBe(isApart);
+    }),
+  );
 });
