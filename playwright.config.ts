@@ -23,7 +23,6 @@ export default defineConfig<JourneyOptions>({
   reporter: "list",
   use: {
     timezoneId: "Asia/Tokyo",
-    trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: chromium() ?? undefined,

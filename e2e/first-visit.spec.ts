@@ -1,0 +1,28 @@
+import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
+
+for (const brand of ["fureaispace", "international"] as const) {
+  test.describe(brand, () => {
+    test.use({ brand });
+
+    test("the home page speaks the visitor's language and fits the screen", async ({ page, language }) => {
+      await page.goto(`/list/${language}`);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.getByRole("main")).toBeVisible();
+      await expectNoSideScroll(page);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test("an address without a language goes to the remembered one", async ({ page, language }) => {
+  await page.goto(`/list/${language}`);
+  await page.goto("/list/");
+  await expect(page).toHaveURL(new RegExp(`/list/${language}/?$`));
+});
+
+test("a page that does not exist says so and leads home", async ({ page, language }) => {
+  const response = await page.goto(`/list/${language}/nowhere`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText(language === "ja" ? /見つかり/ : "This page could not be found")).toBeVisible();
+  await expectAccessible(page);
+});
