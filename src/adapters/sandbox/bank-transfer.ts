@@ -49,7 +49,8 @@ export async function startTransfer(
       amount_remaining: data.amount,
       currency: data.currency,
       financial_addresses: [financialAddress(data.customer)],
-      hosted_instructions_url: `${work.origin}/bank_transfers/${data.id}/${reference}`,
+      hosted_instructions_url:
+        work.origin === null ? null : `${work.origin}/bank_transfers/${data.id}/${reference}`,
       reference,
       type: "jp_bank_transfer",
     },

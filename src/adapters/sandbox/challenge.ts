@@ -39,8 +39,8 @@ export function nextActionFor(
   returnUrl: string | undefined,
   isStripeJs: boolean,
 ) {
-  const url = `${work.origin}/3d_secure/${source}`;
-  if (returnUrl !== undefined && !isStripeJs) {
+  const url = work.origin === null ? null : `${work.origin}/3d_secure/${source}`;
+  if (url !== null && returnUrl !== undefined && !isStripeJs) {
     return { type: "redirect_to_url", redirect_to_url: { return_url: returnUrl, url } };
   }
   return {

@@ -62,7 +62,12 @@ test("whatever is called in whatever order, at once, from two processes: the boo
           currency: "jpy",
           capture_method,
         });
-        for (const round of rounds) await Promise.allSettled(round.map((one) => take(id, one)));
+        for (const round of rounds) {
+          const results = await Promise.allSettled(round.map((one) => take(id, one)));
+          for (const result of results) {
+            if (result.status === "rejected") expect(result.reason.statusCode).toBe(400);
+          }
+        }
         await expectBooksToAgree(id);
       },
     ),

@@ -34,7 +34,8 @@ export type SandboxOptions = {
   webhookUrl: string | null;
   /**
    * Where a browser reaches the sandbox's pages (3-D Secure, transfer instructions): what arrives below this
-   * address goes to `fetch`. Unset: the address that the API was called at.
+   * address goes to `fetch`. Unset: the address that the API was
+   * called at, if it is a loopback one; there are no links otherwise.
    */
   pagesUrl?: string;
   fetch?: typeof fetch;
@@ -138,7 +139,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
 async function runTasks(settings: Settings, now: number): Promise<number> {
   const request = { id: null, idempotency_key: null };
-  const context = { caller: "server", origin: "", version: null, request } as const;
+  const context = { caller: "server", origin: null, version: null, request } as const;
   const atNow = { ...settings, clock: () => now };
   const one = (client: PoolClient) => runOneTask(workOf(atNow, client, context), now);
   let done = 0;

@@ -45,8 +45,8 @@ export type Work = {
   client: PoolClient;
   now: number;
   request: { id: string | null; idempotency_key: string | null };
-  /** Where links to the sandbox's own pages begin. */
-  origin: string;
+  /** Where links to the sandbox's own pages begin; null where no browser could follow them. */
+  origin: string | null;
   hasWebhook: boolean;
   /** Card numbers are taken from browsers only (publishable key). */
   caller: "server" | "browser";

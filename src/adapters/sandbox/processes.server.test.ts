@@ -87,6 +87,10 @@ test("links lead to where the pages are served", async () => {
   const page = confirmed.next_action.redirect_to_url.url;
   expect(page).toMatch(/^https:\/\/magari\.example\/api\/dev\/sandbox\/3d_secure\/\w+$/);
   expect((await sandbox.fetch(new Request(page))).status).toBe(200);
+  const within = createSandbox({ pool, clock: () => stand.clock.now, ...keys });
+  const again = await (await within.fetch(new Request(url, { method: "POST", headers, body }))).json();
+  expect(again.next_action.type).toBe("use_stripe_sdk");
+  await within.close();
   await sandbox.close();
   await pool.end();
 });
