@@ -64,7 +64,7 @@ function isUsedByTests(word) {
       (entry) =>
         entry.isFile() &&
         /\.tsx?$/.test(entry.name) &&
-        readFileSync(join(entry.path, entry.name), "utf8").includes(word),
+        readFileSync(join(entry.parentPath, entry.name), "utf8").includes(word),
     ),
   );
 }
