@@ -1,18 +1,17 @@
-import type Stripe from "stripe";
 import { releaseFunds, startTransfer } from "./bank-transfer.ts";
 import { behaviourOf } from "./cards.ts";
 import { challengeFor, nextActionFor } from "./challenge.ts";
 import { authorizationSeconds, createCharge } from "./charges.ts";
-import { type Answer, answer, type ErrorBody, invalid, refused, withDocs, wrongState } from "./errors.ts";
+import { type Answer, answer, type ErrorBody, invalid, wrongState } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { Form } from "./form.ts";
 import { applyFields, browserNames } from "./intent-fields.ts";
 import { checkSecret, lockIntent } from "./intent-row.ts";
 import { attach, checkOwner } from "./method-owner.ts";
 import { flag, id, nested, onlyKnown, text } from "./params.ts";
+import { authenticationRequired, decline, fail } from "./payment-failure.ts";
 import { lockMethod, newMethod } from "./payment-methods.ts";
 import { lock, newId, type Row, save, schedule, type Work } from "./store.ts";
-import type { Decline } from "./test-cards.ts";
 
 type Intent = Row<"payment_intent">;
 type Method = Row<"payment_method">;
@@ -153,42 +152,6 @@ async function challenge(work: Work, intent: Intent, method: Method, form: Form)
   await save(work, intent);
   await emit(work, "payment_intent.requires_action", intent.data);
   return answer(intent.data);
-}
-
-const authenticationRequired: Decline = {
-  code: "authentication_required",
-  decline_code: "authentication_required",
-  message: "Your card was declined. This transaction requires authentication.",
-};
-
-async function decline(
-  work: Work,
-  intent: Intent,
-  method: Method,
-  reason: Decline,
-  wasChallenged: boolean,
-): Promise<Answer> {
-  const charge = await createCharge(work, intent, method, {
-    decline: reason,
-    isCaptured: false,
-    wasChallenged,
-  });
-  const error: ErrorBody = { type: "card_error", ...reason, charge: charge.data.id };
-  await fail(work, intent, method, error);
-  return refused(402, { ...error, payment_intent: intent.data, payment_method: method.data });
-}
-
-/** The attempt has failed; the intent waits for another card. */
-async function fail(work: Work, intent: Intent, method: Method, error: ErrorBody): Promise<void> {
-  const { data } = intent;
-  data.status = "requires_payment_method";
-  data.payment_method = null;
-  data.next_action = null;
-  const told = { ...withDocs(error), payment_method: method.data };
-  data.last_payment_error = told satisfies object as Stripe.PaymentIntent.LastPaymentError;
-  intent.hidden = {};
-  await save(work, intent);
-  await emit(work, "payment_intent.payment_failed", data);
 }
 
 async function methodFor(work: Work, intent: Intent, form: Form): Promise<Method> {
