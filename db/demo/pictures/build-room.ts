@@ -345,7 +345,10 @@ function plantsOf(model: RoomModel, style: Style, size: Measure, seed: number): 
     put(size.width - 0.32, size.depth - (style.front === "none" ? 0.4 : 1.3), 0.9, "snake");
     return;
   }
-  if (style.layout === "kitchen") return put(0.5, 1.9, 1.5);
+  if (style.layout === "kitchen") {
+    put(0.5, 1.9, 1.5);
+    return;
+  }
   const right = style.layout === "lounge" ? size.width - 1.25 : size.width - 0.5;
   put(0.5, size.depth - 0.5, style.plant === "agave" ? 1.25 : 1.65);
   if (style.layout !== "lounge" && style.side !== "shelves")

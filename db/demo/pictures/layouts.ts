@@ -38,7 +38,7 @@ export function measure(layout: Layout, n: number): Measure {
     rows: { width: rows.columns * 2 + 1.8, depth: rows.rows * 1.25 + 3.4, height: n > 30 ? 3.2 : 2.9 },
     theatre: { width: rows.columns * 0.68 + 4, depth: rows.rows * 0.98 + 5, height: 4 },
     lounge: { width: 6.6, depth: 5.6, height: 2.8 },
-    tatami: { width: n > 12 ? 7.3 : 5.46, depth: n > 12 ? 6 : 4.9, height: 2.5 },
+    tatami: { width: n > 12 ? 6.4 : 5.46, depth: n > 12 ? 5.4 : 4.9, height: 2.5 },
     kitchen: { width: 7, depth: 6, height: 2.9 },
     dance: { width: 8.6, depth: 7, height: 3 },
     photo: { width: 7.4, depth: 6.4, height: 3.4 },
@@ -67,11 +67,11 @@ type Place = { style: Style; n: number; room: Measure; out: Furnished; rand: () 
 
 function gridOf(layout: Layout, n: number): { columns: number; rows: number } {
   if (layout === "theatre") {
-    const columns = n > 70 ? 12 : n > 45 ? 10 : 8;
+    const columns = n > 45 ? 10 : 8;
     return { columns, rows: Math.min(6, Math.ceil(n / columns)) };
   }
   const columns = n > 48 ? 4 : n > 14 ? 3 : 2;
-  return { columns, rows: Math.max(2, Math.min(6, Math.ceil(n / (columns * 2)))) };
+  return { columns, rows: Math.max(2, Math.min(5, Math.ceil(n / (columns * 2)))) };
 }
 
 function seat(p: Place, x: number, z: number, turn: number, colour = p.style.chair[1]): void {
@@ -222,7 +222,7 @@ const layouts: Record<Layout, (p: Place) => void> = {
               0,
               style.chair[1],
               style.chair[0] === "upholstered" ? "stack" : style.chair[0],
-            ),
+            ).slice(row > 0 && row < rows - 2 ? -2 : 0),
           );
         if ((row * 5 + column * 3 + p.seed) % 4 === 0) p.out.solids.push(laptop(x + 0.4, z, 0.73, 0));
         else if ((row + column) % 2) p.out.solids.push(paper(x - 0.4, z, 0.73, 0.1));
@@ -267,20 +267,24 @@ const layouts: Record<Layout, (p: Place) => void> = {
           [
             box(x, z, 0.5, 0.48, 0.38, 0.48, style.chair[1], { round: 0.05 }),
             box(x, z - 0.24, 0.5, 0.07, 0.5, 0.95, shade(style.chair[1], 0.04), { round: 0.06 }),
-            bars(
-              [
-                [
-                  [x - 0.19, 0.4, z - 0.2],
-                  [x - 0.19, 0, z - 0.2],
-                ],
-                [
-                  [x + 0.19, 0.4, z - 0.2],
-                  [x + 0.19, 0, z - 0.2],
-                ],
-              ],
-              0.03,
-              "#4a4e55",
-            ),
+            ...(row > 0 && row < rows - 2
+              ? []
+              : [
+                  bars(
+                    [
+                      [
+                        [x - 0.19, 0.4, z - 0.2],
+                        [x - 0.19, 0, z - 0.2],
+                      ],
+                      [
+                        [x + 0.19, 0.4, z - 0.2],
+                        [x + 0.19, 0, z - 0.2],
+                      ],
+                    ],
+                    0.03,
+                    "#4a4e55",
+                  ),
+                ]),
           ],
           [x, z, 0.26, 0.26],
         );
@@ -327,7 +331,7 @@ const layouts: Record<Layout, (p: Place) => void> = {
     const { style, n, room } = p;
     const [x, z] = [room.width / 2, room.depth * 0.5];
     const perSide = n > 12 ? 5 : n > 6 ? 3 : 2;
-    const wide = perSide * 0.72 + 0.15;
+    const wide = perSide * 0.78 + 0.15;
     const dark = shade(style.wood, -0.28);
     add(
       p,
@@ -747,7 +751,7 @@ const layouts: Record<Layout, (p: Place) => void> = {
     p.out.focus = [x, 0.75, tz];
   },
   gallery: (p) => {
-    const { style, room } = p;
+    const { style } = p;
     const plinths: [number, number, number, string][] = [
       [1.6, 4.4, 1, "#c7684a"],
       [3.2, 3.3, 0.8, "#5f8d84"],

@@ -1,6 +1,6 @@
 import { project, projectPolygon, scaleAt, type Vec } from "./camera.ts";
 import { mix, type Random, shade } from "./colour.ts";
-import { d, linear, n, type Pen, path, polygon } from "./pen.ts";
+import { linear, n, type Pen, path, polygon } from "./pen.ts";
 import type { CityName } from "./room-model.ts";
 import { inside } from "./solids.ts";
 
@@ -134,7 +134,7 @@ export function outside(
     ],
   );
   const [left, top, right, bottom] = box;
-  const scene: Scene = { pen, place, middle, sky, rand, ground: -storey * 3.4 - 0.6 };
+  const scene: Scene = { box, pen, place, middle, sky, rand, ground: -storey * 3.4 - 0.6 };
   return (
     path(`M${n(left)} ${n(top)}H${n(right)}V${n(bottom)}H${n(left)}Z`, base) +
     clouds(scene, city) +
@@ -142,7 +142,16 @@ export function outside(
   );
 }
 
-type Scene = { pen: Pen; place: Place; middle: number; sky: Sky; rand: Random; ground: number };
+type Scene = {
+  /** The window on the picture: left, top, right, bottom. */
+  box: [number, number, number, number];
+  pen: Pen;
+  place: Place;
+  middle: number;
+  sky: Sky;
+  rand: Random;
+  ground: number;
+};
 
 const views: Record<CityName, (scene: Scene) => string> = {
   tokyo: (s) =>
@@ -185,8 +194,7 @@ const views: Record<CityName, (scene: Scene) => string> = {
     hills(s, 900, 0.075, s.sky.far) +
     pagoda(s, 210) +
     roofs(s, 90) +
-    roofs(s, 48) +
-    trees(s, 20),
+    roofs(s, 48),
   sapporo: (s) =>
     land(s, "#f3f7fa") +
     hills(s, 1700, 0.09, "#dbe5ee") +
@@ -329,14 +337,18 @@ function row(
 }
 
 function seen(s: Scene, u: number, wide: number, top: number, far: number): boolean {
-  return inside(
-    s.pen,
-    projectPolygon(s.pen.camera, [
-      s.place(u, s.ground, far),
-      s.place(u + wide, s.ground, far),
-      s.place(u + wide, top, far),
-      s.place(u, top, far),
-    ]),
+  const points = projectPolygon(s.pen.camera, [
+    s.place(u, s.ground, far),
+    s.place(u + wide, s.ground, far),
+    s.place(u + wide, top, far),
+    s.place(u, top, far),
+  ]);
+  const [left, upper, right, lower] = s.box;
+  return (
+    points.some(([x]) => x > left) &&
+    points.some(([x]) => x < right) &&
+    points.some(([, y]) => y > upper) &&
+    points.some(([, y]) => y < lower)
   );
 }
 
@@ -366,25 +378,49 @@ function building(
   parts.push(polygon(s.pen, face(u + wide * 0.78, u + wide, low, top), shade(colour, -0.07)));
   if (snow)
     parts.push(polygon(s.pen, face(u - wide * 0.02, u + wide * 1.02, top, top + far * 0.008), "#ffffff"));
-  if (detail > 0) {
-    const storey = far * (detail === 2 ? 0.021 : 0.017);
-    let data = "";
-    const glass = s.pen.evening ? s.sky.window : mix(colour, s.sky.window, 0.75);
-    const columns = detail === 2 ? 5 : 1;
-    for (let v = top - storey * 1.1, count = 0; v > low + storey && count < 26; v -= storey, count++) {
-      for (let column = 0; column < columns; column++) {
-        if (s.pen.evening && s.rand() > 0.42) continue;
-        const a = u + wide * (0.07 + (0.66 / columns) * column);
-        const seenFace = projectPolygon(
-          s.pen.camera,
-          face(a, a + (wide * 0.66) / columns - (columns > 1 ? wide * 0.035 : 0), v, v + storey * 0.5),
-        );
-        if (inside(s.pen, seenFace)) data += d(seenFace);
-      }
-    }
-    parts.push(path(data, glass, s.pen.evening ? ' opacity=".85"' : ' opacity=".8"'));
-  }
+  if (detail > 0) parts.push(glazing(s, u, wide, top, low, far, colour, detail === 2));
   return parts.join("");
+}
+
+/** Rows of windows, each one dashed line. */
+function glazing(
+  s: Scene,
+  u: number,
+  wide: number,
+  top: number,
+  low: number,
+  far: number,
+  colour: string,
+  split: boolean,
+): string {
+  const storey = far * (split ? 0.021 : 0.017);
+  const [left, upper, right, lower] = s.box;
+  let data = "";
+  let count = 0;
+  for (let v = top - storey * 0.9; v > low + storey && count < 24; v -= storey) {
+    if (s.pen.evening && s.rand() > 0.72) continue;
+    const shift = s.pen.evening ? s.rand() * 0.3 : 0;
+    const from = s.place(u + wide * (0.07 + shift), v, far);
+    const to = s.place(u + wide * (0.72 - shift * s.rand()), v, far);
+    if (scaleAt(s.pen.camera, from) === 0 || scaleAt(s.pen.camera, to) === 0) continue;
+    const [x1, y1] = project(s.pen.camera, from);
+    const [x2, y2] = project(s.pen.camera, to);
+    if (
+      Math.max(x1, x2) < left ||
+      Math.min(x1, x2) > right ||
+      Math.max(y1, y2) < upper ||
+      Math.min(y1, y2) > lower
+    )
+      continue;
+    data += `M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`;
+    count++;
+  }
+  if (data === "") return "";
+  const scale = scaleAt(s.pen.camera, s.place(u + wide / 2, top, far));
+  const glass = s.pen.evening ? s.sky.window : mix(colour, s.sky.window, 0.75);
+  const dash =
+    split || s.pen.evening ? ` stroke-dasharray="${n(wide * scale * 0.1)} ${n(wide * scale * 0.035)}"` : "";
+  return `<path d="${data}" stroke="${glass}" stroke-width="${n(storey * scale * 0.5)}"${dash} opacity=".8"/>`;
 }
 
 function towers(s: Scene, far: number): string {
@@ -559,7 +595,7 @@ function trees(s: Scene, far: number): string {
       const at = s.place(u, top - depth * (0.075 - s.rand() ** 2 * 0.05), depth);
       const radius = depth * (0.035 + s.rand() * 0.03) * scaleAt(s.pen.camera, at);
       const [x, y] = project(s.pen.camera, at);
-      if (radius === 0 || x < -60 || x > s.pen.width + 60 || y > s.pen.height + 80) continue;
+      if (x < s.box[0] - radius || x > s.box[2] + radius || y > s.box[3] + radius || radius === 0) continue;
       crowns.push(`<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}"/>`);
       if (depth === far)
         lights.push(
@@ -577,7 +613,7 @@ function trees(s: Scene, far: number): string {
       tint,
     );
     out.push(
-      `${hedge}<g fill="${tint}">${crowns.join("")}</g><g fill="${shade(tint, 0.22)}" opacity=".6">${lights.join("")}</g>`,
+      `${hedge}<g fill="${tint}">${crowns.join("")}</g><g fill="${shade(tint, 0.22)}" opacity=".34">${lights.join("")}</g>`,
     );
   }
   return out.join("");

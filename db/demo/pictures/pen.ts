@@ -17,14 +17,14 @@ export type Stop = [offset: number, colour: string, opacity?: number];
 
 /** Lamp light at night turns every colour a little darker and warmer. */
 export function tone(pen: Pen, colour: string): string {
-  return pen.evening ? mix(mix(colour, "#3a2a33", 0.26), "#ffb45e", 0.07) : colour;
+  return pen.evening ? mix(mix(colour, "#332433", 0.24), "#ff9f4a", 0.09) : colour;
 }
 
 /** A closed outline in the shortest spelling: steps between rounded points, so that nothing drifts. */
 export function d(points: Screen[]): string {
   const first = points[0];
   if (first === undefined) return "";
-  const round = spread(points) > 40 ? whole : half;
+  const round = spread(points) > 18 ? whole : half;
   let [atX, atY] = [round(first[0]), round(first[1])];
   let out = `M${atX} ${atY}`;
   let last = "M";

@@ -62,12 +62,23 @@ function drawFace(pen: Pen, points: Vec[], normal: Vec, colour: string, look: Bo
   const seen = projectPolygon(pen.camera, points);
   if (!inside(pen, seen)) return "";
   const base = look.glow ? colour : tone(pen, lit(pen, colour, normal));
+  const size = area(seen);
   const radius = look.round ? look.round * scaleAt(pen.camera, first) : 0;
+  if (size < (radius > 1.5 ? radius * 26 : 7)) return "";
   const stroke = ` stroke="${base}"${radius > 1.5 ? ` stroke-width="${n(radius)}"` : ""}`;
-  if (look.sheen && normal[1] > 0) {
+  if (look.sheen && normal[1] > 0 && size > 9000) {
     return path(d(seen), topSheen(pen, seen, base), stroke);
   }
   return path(d(seen), base, stroke);
+}
+
+function area(points: Screen[]): number {
+  let sum = 0;
+  for (let index = 0; index < points.length; index++) {
+    const [a, b] = [points[index] as Screen, points[(index + 1) % points.length] as Screen];
+    sum += a[0] * b[1] - b[0] * a[1];
+  }
+  return Math.abs(sum) / 2;
 }
 
 /** Light falls from above and from the window. */
@@ -115,7 +126,7 @@ export function cylinder(
     draw: (pen) => {
       const scale = scaleAt(pen.camera, [x, y0, z]);
       if (scale === 0) return "";
-      const steps = most * scale > 120 ? 44 : most * scale > 40 ? 26 : 14;
+      const steps = most * scale > 120 ? 44 : most * scale > 40 ? 26 : most * scale > 12 ? 14 : 8;
       const low = circle(pen, x, y0, z, radius, steps);
       const high = circle(pen, x, y1, z, wide, steps);
       if (!inside(pen, [...low, ...high])) return "";
@@ -124,16 +135,19 @@ export function cylinder(
       const leftward = pen.light[0] <= 0;
       const bright = shade(base, 0.12);
       const dark = shade(base, -0.2);
-      const side = linear(
-        pen,
-        [middle[0] - most * scale, 0],
-        [middle[0] + most * scale, 0],
-        [
-          [0, leftward ? bright : dark],
-          [0.5, shade(base, -0.04)],
-          [1, leftward ? dark : bright],
-        ],
-      );
+      const side =
+        most * scale < 14
+          ? shade(base, -0.06)
+          : linear(
+              pen,
+              [middle[0] - most * scale, 0],
+              [middle[0] + most * scale, 0],
+              [
+                [0, leftward ? bright : dark],
+                [0.5, shade(base, -0.04)],
+                [1, leftward ? dark : bright],
+              ],
+            );
       const top = tone(pen, look.top ?? shade(colour, 0.16));
       return (
         path(d(hull([...low, ...high])), side) +

@@ -32,7 +32,7 @@ export function cameraFor(view: View, room: BuiltRoom, layout: Layout, seed: num
     const share = layout === "across" && width < 7 ? 0.64 : (shares[layout] ?? 0.6);
     const focal = 1050;
     const back = (focal * width) / (share * 1500);
-    const z = Math.min(depth - back, layout === "booth" ? -1.2 : -0.7);
+    const z = layout === "theatre" ? 0.9 : Math.min(depth - back, layout === "booth" ? -1.2 : -0.7);
     const lean = ((seed % 5) - 2) * 0.09;
     return {
       at: [width / 2 + lean, layout === "theatre" || layout === "rows" ? 1.85 : eye + 0.08, z],
