@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Refusal, refuse } from "../../api/envelope.ts";
+import { refuse } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
 import { loginProblems, registrationProblems } from "../../domain/fields/account-fields.ts";
 import { cleanedText } from "../../domain/fields/text-field.ts";
@@ -54,16 +54,9 @@ export const authHandlers: AuthHandlers = {
     const email = cleanedText(body.email);
     const account = await accountByEmail(app.db, email);
     const limits = loginLimits(app, email, context.clientAddress, now);
-    const isRight = await checkPassword<Refusal>(
-      body.password,
-      account?.password_hash ?? null,
-      limits.refusal,
-    );
+    const isRight = await checkPassword(body.password, account?.password_hash ?? null, limits);
     if (typeof isRight !== "boolean") return isRight;
-    if (!isRight || !account) {
-      await limits.countFailure();
-      return refuse("invalid_credentials");
-    }
+    if (!isRight || !account) return refuse("invalid_credentials");
     const { row, secret } = await app.db.tx(async (tx) => {
       const row = (await updateAccount(tx, account.id, { locale }, now)) as AccountRow;
       await recordAudit(tx, {

@@ -3,12 +3,13 @@ import type { Refusal } from "../../api/envelope.ts";
 import { refuse } from "../../api/envelope.ts";
 import type { App } from "../../server/app.ts";
 import type { Rule } from "../../server/rate-limits.ts";
+import type { Gate } from "./password.server.ts";
 
 /**
  * Wrong passwords count by account and address, by address and by account (API.md, Rate limits), whether there
  * is such an account or not. Right ones count nothing, and every limit passes within 15 minutes.
  */
-export function loginLimits(app: App, email: string, address: string, now: number) {
+export function loginLimits(app: App, email: string, address: string, now: number): Gate<Refusal> {
   const account = accountKey(email);
   const keys: [Rule, string][] = [
     ["login_account_address", `${account}:${address}`],
@@ -17,14 +18,14 @@ export function loginLimits(app: App, email: string, address: string, now: numbe
   ];
   return {
     /** The refusal of somebody who is over a limit, or null. */
-    async refusal(): Promise<Refusal | null> {
+    async before(): Promise<Refusal | null> {
       for (const [rule, key] of keys) {
         const seconds = await app.rateLimits.isOver(rule, key);
         if (seconds !== null) return { ...refuse("too_many_requests"), retryAfterSeconds: seconds };
       }
       return null;
     },
-    async countFailure(): Promise<void> {
+    async failed(): Promise<void> {
       await Promise.all(keys.map(([rule, key]) => app.rateLimits.count(rule, key, now)));
     },
   };

@@ -76,10 +76,10 @@ export const linkHandlers: LinkHandlers = {
     const email = cleanedText(body.email);
     const of = { purpose: "reset" as const, secret: body.token.trim(), now };
     const limits = loginLimits(app, email, clientAddress, now);
-    const refusal = await limits.refusal();
+    const refusal = await limits.before();
     if (refusal) return refusal;
     if (!(await isTokenGood(app.db, { ...of, email }))) {
-      await limits.countFailure();
+      await limits.failed();
       return refuse("link_invalid");
     }
     const passwordHash = await hashPassword(body.password);

@@ -18,21 +18,29 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => (hasArgon2 ? argon2Hash(password) : scryptHash(password)));
 }
 
+/** What stands around a check when it is its turn: rate limits must know of what waits in the queue, too. */
+export type Gate<Stop> = {
+  /** An answer other than null ends the check before anything is computed. */
+  before(): Promise<Stop | null>;
+  failed(): Promise<void>;
+};
+
 /**
  * Is it the password of `stored`? Without one (no such account, or a deleted one) as much is computed for nothing,
- * so that the time of the answer does not tell who has an account. `before` runs when it is this check's turn:
- * an answer other than null ends it there (rate limits must count what waits in the queue, too).
+ * so that the time of the answer does not tell who has an account.
  */
 export async function checkPassword<Stop>(
   password: string,
   stored: string | null,
-  before: () => Promise<Stop | null> = async () => null,
+  gate: Gate<Stop>,
 ): Promise<boolean | Stop> {
   return inTurn(async () => {
-    const stop = await before();
+    const stop = await gate.before();
     if (stop !== null) return stop;
-    const isRight = await matches(password, stored ?? (hasArgon2 ? NOBODY_ARGON2 : NOBODY_SCRYPT));
-    return isRight && stored !== null;
+    const fits = await matches(password, stored ?? (hasArgon2 ? NOBODY_ARGON2 : NOBODY_SCRYPT));
+    const isRight = fits && stored !== null;
+    if (!isRight) await gate.failed();
+    return isRight;
   });
 }
 

@@ -145,11 +145,9 @@ export async function refusedPassword(
 ): Promise<Refusal | null> {
   const account = await accountById(app.db, user.id);
   const limits = loginLimits(app, user.email, clientAddress, now);
-  const isRight = await checkPassword<Refusal>(password, account?.password_hash ?? null, limits.refusal);
+  const isRight = await checkPassword(password, account?.password_hash ?? null, limits);
   if (typeof isRight !== "boolean") return isRight;
-  if (isRight) return null;
-  await limits.countFailure();
-  return refuse({ code: "wrong_password", field: "password" });
+  return isRight ? null : refuse({ code: "wrong_password", field: "password" });
 }
 
 type Own = Pick<Context<{ summary: string; auth: "user" }>, "app" | "user" | "now" | "clientAddress">;

@@ -1,0 +1,251 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp, type Visitor } from "../../../test/app.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const password = "correct horse";
+
+async function registered(locale: "ja" | "en" = "ja"): Promise<{ visitor: Visitor; email: string }> {
+  const visitor = t.visitor({ locale });
+  const email = `link-${randomUUID().slice(0, 8)}@guest.example`;
+  await visitor.post("auth/register", { first_name: "空", last_name: "井出", email, password });
+  return { visitor, email };
+}
+
+/** Mails to an address, newest first, after all jobs. */
+async function mailsTo(
+  email: string,
+): Promise<{ subject: string; text: string; html: string; links: string[] }[]> {
+  await t.settle();
+  return (await t.visitor().get(`dev/outbox?to=${email}`)).data;
+}
+
+async function newestToken(email: string): Promise<string> {
+  const [mail] = await mailsTo(email);
+  return new URL(mail?.links[0] as string).searchParams.get("token") as string;
+}
+
+const JSON_ONLY = { accept: "application/json" };
+const verify = (token: string) => t.visitor().get(`auth/email/verify?token=${token}`, JSON_ONLY);
+const hour = 3_600_000;
+
+describe("the link of the verification mail", () => {
+  it("verifies once, and leads home in the language of the account", async () => {
+    const { visitor, email } = await registered("en");
+    const token = await newestToken(email);
+    const first = await t.visitor({ locale: "ja" }).raw(`auth/email/verify?token=${token}`);
+    expect([first.status, first.headers.get("location")]).toEqual([
+      303,
+      "http://localhost:3000/list/en/?flash=email_verified",
+    ]);
+    expect((await visitor.get("users")).data.is_email_verified).toBe(true);
+    const second = await t.visitor({ locale: "ja" }).raw(`auth/email/verify?token=${token}`);
+    expect(second.headers.get("location")).toBe("http://localhost:3000/list/ja/?flash=link_invalid");
+    expect(await verify(token)).toMatchObject({
+      status: 422,
+      code: "validation",
+      errors: [expect.any(String)],
+    });
+  });
+
+  it("answers a program that asks for JSON", async () => {
+    const { email } = await registered();
+    expect(await verify(await newestToken(email))).toMatchObject({ status: 200, data: {} });
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["rubbish", "x"],
+    ["hostile text", "%00%22%3Cb%3E%0d%0a"],
+  ])("refuses %s", async (_, token) => {
+    expect((await verify(token)).status).toBe(422);
+  });
+
+  it("works within 24 hours", async () => {
+    const { email } = await registered();
+    const token = await newestToken(email);
+    const begin = t.now();
+    t.setNow(begin + 24 * hour);
+    expect((await verify(token)).status).toBe(422);
+    t.setNow(begin + 24 * hour - 1000);
+    expect((await verify(token)).status).toBe(200);
+    t.setNow(begin);
+  });
+
+  it("is void once a newer one was asked for, even before that is sent", async () => {
+    const { visitor, email } = await registered();
+    const old = await newestToken(email);
+    expect((await visitor.get("auth/email/resend")).data).toEqual({});
+    expect((await verify(old)).status).toBe(422);
+    const fresh = await newestToken(email);
+    expect(fresh).not.toBe(old);
+    expect((await verify(fresh)).status).toBe(200);
+  });
+
+  it("is void once the address was changed, also when it is changed back", async () => {
+    const { visitor, email } = await registered();
+    const old = await newestToken(email);
+    await visitor.patch("users/email", { email: `new-${email}` });
+    expect((await verify(old)).status).toBe(422);
+    await visitor.patch("users/email", { email });
+    expect((await verify(old)).status).toBe(422);
+    expect((await visitor.get("users")).data.is_email_verified).toBe(false);
+  });
+
+  it("does not set a password", async () => {
+    const { email } = await registered();
+    const form = {
+      email,
+      token: await newestToken(email),
+      password: "another one",
+      password_confirmation: "another one",
+    };
+    expect((await t.visitor().post("auth/password/reset", form)).status).toBe(422);
+  });
+});
+
+describe("GET auth/email/resend", () => {
+  it("sends nothing to a verified address", async () => {
+    const { visitor, email } = await registered();
+    await verify(await newestToken(email));
+    expect((await visitor.get("auth/email/resend")).status).toBe(200);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it("does nothing for another site", async () => {
+    const { visitor, email } = await registered();
+    const reply = await visitor.get("auth/email/resend", { "sec-fetch-site": "cross-site" });
+    expect([reply.status, reply.code]).toEqual([403, "forbidden"]);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});
+
+describe("POST auth/password/email", () => {
+  it("answers the same for known and unknown addresses and mails the known", async () => {
+    const { email } = await registered();
+    const known = await t.visitor().post("auth/password/email", { email: email.toUpperCase() });
+    const unknown = await t.visitor().post("auth/password/email", { email: "nobody@guest.example" });
+    expect([known.status, known.text]).toEqual([200, unknown.text]);
+    expect((await mailsTo(email))[0]?.subject).toBe("パスワードの再設定 | fureaispace");
+    expect(await mailsTo("nobody@guest.example")).toEqual([]);
+  });
+
+  it("writes in the language asked for, with a link to the site in it", async () => {
+    const { email } = await registered("ja");
+    await t.visitor({ locale: "en" }).post("auth/password/email", { email });
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toContain("Set a new password");
+    const link = new URL(mail?.links[0] as string);
+    expect([link.origin, link.pathname, link.searchParams.get("email")]).toEqual([
+      "http://localhost:3000",
+      "/list/en/",
+      email,
+    ]);
+  });
+
+  it("refuses what is no address", async () => {
+    const reply = await t.visitor().post("auth/password/email", { email: "a@b\r\n.example" });
+    expect([reply.status, Object.keys(reply.errors)]).toEqual([422, ["email"]]);
+  });
+});
+
+describe("POST auth/password/reset", () => {
+  async function asked() {
+    const account = await registered();
+    await t.visitor().post("auth/password/email", { email: account.email });
+    return { ...account, token: await newestToken(account.email) };
+  }
+  const fresh = { password: "a new password", password_confirmation: "a new password" };
+
+  it("sets the password once, ends every session and says so by mail", async () => {
+    const { visitor, email, token } = await asked();
+    expect((await t.visitor().post("auth/password/reset", { email, token, ...fresh })).data).toEqual({});
+    expect((await visitor.get("users")).status).toBe(401);
+    expect((await visitor.post("auth/login", { email, password })).code).toBe("invalid_credentials");
+    expect((await visitor.post("auth/login", { email, password: fresh.password })).status).toBe(200);
+    expect((await mailsTo(email))[0]?.subject).toContain("パスワードが変更されました");
+    const again = await t.visitor().post("auth/password/reset", { email, token, ...fresh });
+    expect([again.status, again.errors]).toEqual([422, [expect.stringContaining("リンク")]]);
+  });
+
+  it("sets it only once when two come at the same time", async () => {
+    const { email, token } = await asked();
+    const both = await Promise.all(
+      ["first of two", "second of two"].map((one) =>
+        t.visitor().post("auth/password/reset", { email, token, password: one, password_confirmation: one }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it("works within an hour, and stays good after a failed try", async () => {
+    const { email, token } = await asked();
+    const begin = t.now();
+    t.setNow(begin + hour);
+    expect((await t.visitor().post("auth/password/reset", { email, token, ...fresh })).status).toBe(422);
+    t.setNow(begin + hour - 1000);
+    const other = await t
+      .visitor()
+      .post("auth/password/reset", { email: "x@guest.example", token, ...fresh });
+    expect(other.status).toBe(422);
+    expect((await t.visitor().post("auth/password/reset", { email, token, ...fresh })).status).toBe(200);
+    t.setNow(begin);
+  });
+
+  it("refuses an older link, one of another address and one from before a change of address", async () => {
+    const one = await asked();
+    const other = await asked();
+    const post = (email: string, token: string) =>
+      t.visitor().post("auth/password/reset", { email, token, ...fresh });
+    expect((await post(one.email, other.token)).status).toBe(422);
+    await t.visitor().post("auth/password/email", { email: one.email });
+    const newer = await newestToken(one.email);
+    expect((await post(one.email, one.token)).status).toBe(422);
+    await one.visitor.patch("users/email", { email: `moved-${one.email}` });
+    expect((await post(one.email, newer)).status).toBe(422);
+    expect((await post(`moved-${one.email}`, newer)).status).toBe(422);
+  });
+
+  it("is void once the password was changed by its owner", async () => {
+    const { visitor, email, token } = await asked();
+    await visitor.patch("users/password", { password, new_password: "my own new one" });
+    expect((await t.visitor().post("auth/password/reset", { email, token, ...fresh })).status).toBe(422);
+  });
+
+  it.each([
+    ["no address", { email: "" }, { email: ["email not specified"] }],
+    ["no token", { token: "" }, { all: ["token not specified"] }],
+    [
+      "a short password",
+      { password: "short", password_confirmation: "short" },
+      { password: ["Please use at least 8 characters."] },
+    ],
+    [
+      "another confirmation",
+      { password_confirmation: "a new passwort" },
+      { password_confirmation: ["Passwords do not match"] },
+    ],
+  ])("refuses %s", async (_, change, errors) => {
+    const form = { email: "a@guest.example", token: "x", ...fresh, ...change };
+    const reply = await t.visitor({ locale: "en" }).post("auth/password/reset", form);
+    expect([reply.status, reply.code, reply.errors]).toEqual([422, "validation", errors]);
+  });
+});
+
+describe("jobs that run twice", () => {
+  it("send one mail", async () => {
+    const { visitor, email } = await registered();
+    const { user_id: accountId } = (await visitor.get("users")).data;
+    await t.settle();
+    const before = (await mailsTo(email)).length;
+    const job = { key: "verification:the-same", accountId };
+    await t.app.jobs.enqueue("account.verification", job);
+    await t.app.jobs.enqueue("account.verification", job);
+    expect(await mailsTo(email)).toHaveLength(before + 1);
+  });
+});

@@ -1,0 +1,261 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp, type Visitor } from "../../../test/app.ts";
+import { sql } from "../../server/sql.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const mika = {
+  first_name: "美香",
+  last_name: "髙﨑",
+  email: "Mika@guest.example",
+  password: "correct horse",
+};
+const somebody = () => ({ ...mika, email: `guest-${randomUUID().slice(0, 8)}@guest.example` });
+
+describe("POST auth/register", () => {
+  it("registers, logs in and sends the mail in the caller's language", async () => {
+    const visitor = t.visitor({ locale: "en" });
+    const reply = await visitor.post("auth/register", mika);
+    expect(reply.errors).toEqual([]);
+    expect(reply.data).toEqual({
+      user_id: expect.any(Number),
+      user_type: 0,
+      email: mika.email,
+      is_email_verified: false,
+      company: null,
+      first_name: "美香",
+      last_name: "髙﨑",
+      phone_number: "default",
+      postcode: "default",
+      prefecture: "default",
+      city: "default",
+      block: "default",
+      building: "",
+      user_privirage: 0,
+      credit_card: null,
+      receipt_name: null,
+      default_payment_method: null,
+    });
+    expect((await visitor.get("users")).data).toEqual(reply.data);
+    await t.settle();
+    const [mail] = (await visitor.get(`dev/outbox?to=${mika.email}`)).data;
+    expect(mail.subject).toContain("verify your email");
+    expect(mail.links[0]).toMatch(/^http:\/\/localhost:3000\/api\/auth\/email\/verify\?token=[\w-]{43}$/);
+  });
+
+  it("sets a cookie that scripts and other sites cannot use", async () => {
+    const reply = await t.visitor().post("auth/register", somebody());
+    const cookie = reply.headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it("refuses a known address, in any letter case, and registers nobody twice at once", async () => {
+    const reply = await t.visitor().post("auth/register", { ...mika, email: "mika@GUEST.example" });
+    expect([reply.status, reply.code]).toEqual([422, "validation"]);
+    expect(reply.errors).toEqual({ email: ["このメールアドレスはすでに登録されています。"] });
+    const twin = somebody();
+    const both = await Promise.all([
+      t.visitor().post("auth/register", twin),
+      t.visitor().post("auth/register", twin),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it.each([
+    ["nothing", {}, ["last_name", "first_name", "email", "password"]],
+    ["a name of 21", { first_name: "𠮷".repeat(21) }, ["first_name"]],
+    ["a name of spaces", { last_name: "\u3000 " }, ["last_name"]],
+    ["an address without a dot", { email: "a@guest" }, ["email"]],
+    ["a line break in an address", { email: "a@guest.example\r\nBcc: b@guest.example" }, ["email"]],
+    ["an address of 101", { email: `${"a".repeat(88)}@guest.example` }, ["email"]],
+    ["a password of 7", { password: "1234567" }, ["password"]],
+  ])("refuses %s", async (_, change, fields) => {
+    const form = Object.keys(change).length === 0 ? {} : { ...somebody(), ...change };
+    const reply = await t.visitor().post("auth/register", form);
+    expect([reply.status, reply.code]).toEqual([422, "validation"]);
+    expect(Object.keys(reply.errors)).toEqual(fields);
+  });
+
+  it("counts code points and folds spaces", async () => {
+    const form = { ...somebody(), first_name: "𠮷".repeat(20), last_name: "\u3000山田\u3000" };
+    const { data } = await t.visitor().post("auth/register", form);
+    expect([data.first_name, data.last_name]).toEqual(["𠮷".repeat(20), "山田"]);
+  });
+
+  it.each([
+    ["quotes and HTML", `"><img src=x>'--`],
+    ["emoji", "👨‍👩‍👧 🍣"],
+    ["marks of direction", "\u202eadmin\u202c \u200fשלום"],
+    ["rare kanji", "髙﨑𠮷"],
+  ])("keeps %s as text", async (_, name) => {
+    const { data } = await t.visitor().post("auth/register", { ...somebody(), first_name: name });
+    expect(data.first_name).toBe(name.trim());
+  });
+
+  it("keeps no zero byte, no line break and no half letter", async () => {
+    const { data } = await t
+      .visitor()
+      .post("auth/register", { ...somebody(), first_name: "a\u0000b\r\nc\ud842" });
+    expect(data.first_name).toBe("a b c\ufffd");
+  });
+
+  it("refuses a megabyte, a wrong shape and a foreign site", async () => {
+    const long = await t
+      .visitor()
+      .post("auth/register", { ...somebody(), first_name: "x".repeat(1_000_000) });
+    expect(long.status).toBe(413);
+    const shape = await t.visitor().post("auth/register", { ...somebody(), first_name: ["x"] });
+    expect([shape.status, shape.code]).toEqual([422, "validation"]);
+    const foreign = await t.visitor().post("auth/register", somebody(), { origin: "https://evil.example" });
+    expect(foreign.status).toBe(403);
+  });
+
+  it("ignores what a caller may not set", async () => {
+    const { data } = await t
+      .visitor()
+      .post("auth/register", { ...somebody(), user_type: 1, email_verified_at: "2020-01-01" });
+    expect([data.user_type, data.is_email_verified]).toEqual([0, false]);
+  });
+
+  it("says what is missing in English, too", async () => {
+    const { errors } = await t.visitor({ locale: "en" }).post("auth/register", {});
+    expect(errors).toEqual({
+      last_name: ["Please enter the last name"],
+      first_name: ["Please enter the first name"],
+      email: ["Please enter the email address"],
+      password: ["Please enter the password"],
+    });
+  });
+});
+
+describe("POST auth/login, POST auth/logout", () => {
+  it("logs in under a new session id, and out", async () => {
+    const visitor = t.visitor();
+    await visitor.post("auth/register", somebody());
+    const before = visitor.cookies.get("session");
+    const reply = await visitor.post("auth/login", {
+      ...mika,
+      email: "MIKA@guest.example",
+      command: "after-login",
+    });
+    expect([reply.status, reply.data.first_name]).toEqual([200, "美香"]);
+    expect(visitor.cookies.get("session")).not.toBe(before);
+    const old = t.visitor();
+    old.cookies.set("session", before as string);
+    expect((await old.get("users")).status).toBe(401);
+    const stolen = t.visitor();
+    stolen.cookies.set("session", visitor.cookies.get("session") as string);
+    expect((await visitor.post("auth/logout")).data).toEqual({});
+    expect(visitor.cookies.has("session")).toBe(false);
+    expect((await stolen.get("users")).status).toBe(401);
+    expect((await visitor.post("auth/logout")).status).toBe(200);
+  });
+
+  it("records the command and has no effect of it", async () => {
+    const rows = await t.app.db.rows(sql`SELECT detail FROM audit WHERE action = 'login'`);
+    expect(rows).toContainEqual({ detail: { command: "after-login" } });
+    const odd = await t.visitor().post("auth/login", { ...mika, command: { nested: "\u0000\ud800" } });
+    expect(odd.status).toBe(200);
+    expect((await t.visitor().post("auth/login", { ...mika, command: "\u0000\ud800" })).status).toBe(200);
+  });
+
+  it("says the same of a wrong password and an unknown address", async () => {
+    const wrong = await t.visitor().post("auth/login", { ...mika, password: "wrong horse" });
+    const unknown = await t.visitor().post("auth/login", { ...mika, email: "nobody@guest.example" });
+    expect([wrong.status, wrong.code]).toEqual([422, "invalid_credentials"]);
+    expect(wrong.text).toBe(unknown.text);
+  });
+
+  it("asks for both fields and nothing else", async () => {
+    const { errors, status } = await t.visitor().post("auth/login", { email: " ", password: "" });
+    expect([status, Object.keys(errors)]).toEqual([422, ["email", "password"]]);
+    expect((await t.visitor().post("auth/login", { email: "no address", password: "x" })).code).toBe(
+      "invalid_credentials",
+    );
+  });
+
+  it("ends a session thirty days after its last use", async () => {
+    const visitor = t.visitor();
+    await visitor.post("auth/register", somebody());
+    const day = 24 * 3_600_000;
+    const begin = t.now();
+    t.setNow(begin + 29 * day);
+    expect((await visitor.get("users")).status).toBe(200);
+    t.setNow(begin + 58 * day);
+    expect((await visitor.get("users")).status).toBe(200);
+    t.setNow(begin + 89 * day);
+    expect((await visitor.get("users")).status).toBe(401);
+    await t.settle();
+    expect(await t.app.db.row(sql`SELECT count(*)::int AS left FROM session`)).toEqual({ left: 0 });
+    t.setNow(begin);
+  });
+});
+
+describe("signed out", () => {
+  it.each([
+    ["GET", "users"],
+    ["PATCH", "users"],
+    ["PATCH", "users/receipt_name"],
+    ["POST", "users/receipt_name/reset"],
+    ["PATCH", "users/password"],
+    ["PATCH", "users/email"],
+    ["PATCH", "users/address"],
+    ["PATCH", "users/phone_num"],
+    ["PATCH", "users/form"],
+    ["GET", "users/export"],
+    ["GET", "users/deletion"],
+    ["POST", "users/delete"],
+    ["GET", "auth/email/resend"],
+    ["GET", "banks"],
+    ["POST", "banks"],
+    ["DELETE", "banks"],
+    ["GET", "credit_cards"],
+    ["POST", "credit_cards"],
+    ["DELETE", "credit_cards"],
+    ["GET", "stripe/credit_cards"],
+    ["POST", "stripe/credit_cards"],
+    ["POST", "stripe/credit_cards/delete"],
+  ])("%s %s answers 401", async (method, path) => {
+    const method_ = method.toLowerCase() as keyof Pick<Visitor, "get" | "post" | "patch" | "delete">;
+    const reply = await t.visitor()[method_](path);
+    expect([reply.status, reply.code, reply.errors]).toEqual([401, "unauthenticated", ["Unauthenticated."]]);
+  });
+});
+
+describe("what a dump of the database shows", () => {
+  it("is no password, no session and no link", async () => {
+    const visitor = t.visitor();
+    const form = { ...somebody(), password: "a secret of mine" };
+    await visitor.post("auth/register", form, { "idempotency-key": "k1" });
+    await visitor.post("auth/password/email", { email: form.email });
+    const queued = await dump(t);
+    await t.settle();
+    const mails = (await visitor.get(`dev/outbox?to=${form.email}`)).data as { links: string[] }[];
+    const tokens = mails.map(({ links }) => /token=([\w-]+)/.exec(links[0] as string)?.[1] as string);
+    expect(tokens).toHaveLength(2);
+    await t.app.db.run(sql`DELETE FROM outbox_mail`);
+    const all = queued + (await dump(t));
+    for (const secret of [form.password, ...visitor.cookies.values(), ...tokens]) {
+      expect(secret.length).toBeGreaterThan(8);
+      expect(all.includes(secret)).toBe(false);
+      expect(all.includes(Buffer.from(secret).toString("hex"))).toBe(false);
+    }
+  });
+});
+
+async function dump({ app }: TestApp): Promise<string> {
+  const tables = await app.db.rows<{ name: string }>(sql`
+    SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
+    WHERE table_schema IN ('public', 'jobs') AND table_type = 'BASE TABLE'`);
+  const parts = await Promise.all(
+    tables.map(({ name }) =>
+      app.db.rows({ text: `SELECT row_to_json(t)::text AS line FROM ${name} t`, values: [] }),
+    ),
+  );
+  return JSON.stringify(parts);
+}
