@@ -7,6 +7,7 @@ const FEATURE = /^src\/features\/([^/]+)\//;
 const CONTRACT = /^src\/features\/[^/]+\/contract\.ts$/;
 const STATE = /^src\/features\/[^/]+\/state\.ts$/;
 const DATABASE = /^src\/features\/[^/]+\/([a-z-]+[.-])?db\.server\.ts$/;
+const PRESENTER = /^src\/features\/[^/]+\/present\.server\.ts$/;
 const DOMAIN = /^src\/domain\//;
 const I18N = /^src\/i18n\//;
 const UI = /^src\/ui\//;
@@ -81,9 +82,9 @@ const FENCES: Fence[] = [
   {
     name: "The server's part of a feature",
     files: /^src\/features\/.*(\.server\.tsx?|\/emails\/.*|\/pdf\/.*)$/,
-    may: [DOMAIN, I18N, /^src\/api\//, ADAPTERS, SERVER, PATHS, CONTRACT, DATABASE, DATA],
+    may: [DOMAIN, I18N, /^src\/api\//, ADAPTERS, SERVER, PATHS, CONTRACT, DATABASE, PRESENTER, DATA],
     packages: "any",
-    out: "From another feature it may take the contract or db.server.ts; a shared rule belongs in src/domain.",
+    out: "From another feature it may take the contract, present.server.ts or db.server.ts; a shared rule belongs in src/domain.",
   },
   {
     name: "The browser's part of a feature",

@@ -117,8 +117,8 @@ they look the same everywhere.`,
     if (/^\/(list|api)(\/|$)/.test(text) && !URL_HOMES.some((home) => home.test(path))) {
       wrong(
         line,
-        `The address "${text}" is spelt out: pages come from src/nav/paths.ts, calls go through \
-src/api/client.ts.`,
+        `The address "${text}" is spelt out: pages come from src/nav/paths.ts (BASE and API_BASE for \
+whole addresses), calls go through src/api/client.ts.`,
       );
     }
     if (/\b(now|clock_timestamp|statement_timestamp)\(\)|\bcurrent_(timestamp|date|time)\b/i.test(text)) {
