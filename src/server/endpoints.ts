@@ -6,12 +6,20 @@ import { contactFeature } from "../features/contact/api.server.ts";
 import { contactJobs } from "../features/contact/jobs.server.ts";
 import { reservationsFeature } from "../features/reservations/api.server.ts";
 import { reservationJobs } from "../features/reservations/jobs.server.ts";
+import { searchFeature } from "../features/search/api.server.ts";
+import { trimChanges } from "../features/search/db.server.ts";
 import { spacesFeature } from "../features/spaces/api.server.ts";
 import type { App } from "./app.ts";
 import type { JobHandlers } from "./jobs.ts";
 
 /** Every feature of the API. A new one is a line here. */
-export const FEATURES: readonly Feature[] = [spacesFeature, accountFeature, contactFeature, reservationsFeature];
+export const FEATURES: readonly Feature[] = [
+  spacesFeature,
+  searchFeature,
+  accountFeature,
+  contactFeature,
+  reservationsFeature,
+];
 
 /** What only a demo has: the outbox, the sandbox's card form. */
 export const DEMO_FEATURES: readonly Feature[] = [outboxFeature];
@@ -20,6 +28,9 @@ export const DEMO_FEATURES: readonly Feature[] = [outboxFeature];
 export const JOBS: JobHandlers = { ...accountJobs, ...contactJobs, ...reservationJobs };
 
 /** What is due by the clock (expired holds, unpaid bookings, …): run every few seconds where background work is on. */
-export const SWEEPS: readonly Sweep[] = [{ name: "accounts", everySeconds: 3600, run: sweepAccounts }];
+export const SWEEPS: readonly Sweep[] = [
+  { name: "accounts", everySeconds: 3600, run: sweepAccounts },
+  { name: "occupancy-changes", everySeconds: 60, run: ({ db }) => trimChanges(db) },
+];
 
 export type Sweep = { name: string; everySeconds: number; run: (app: App) => Promise<unknown> };

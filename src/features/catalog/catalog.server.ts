@@ -10,13 +10,14 @@ import type {
   StationEntry,
 } from "./contract.ts";
 import { holidaysOf } from "./holidays.server.ts";
-import { issuerOf, rulesOf } from "./space-rules.ts";
+import { issuerOf, rulesOf } from "./space-rules.server.ts";
 
 export type { Catalog, CatalogSpace, CatalogStation } from "./contract.ts";
 
 /** Full entries are kept for this many spaces; the rest is read when it is asked for. */
 const KEPT = 2000;
 const BATCH = 250;
+const LONG = sql`${"{explain,detail_explain,attention,term,notice,over_view,equipments,usages,access,pictures,unavailable}"}::text[]`;
 /** Well under the 5 s of DATA.md. A question once a second mends itself after a lost connection, as a notice would not. */
 const LOOK_EVERY_MILLISECONDS = 1000;
 
@@ -123,6 +124,18 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
         yield ids.flatMap((id) => found.get(id) ?? []);
       }
     },
+    async leanAfter(id, count) {
+      const rows = await db.rows<SpaceRow>(
+        sql`SELECT id, revision, entry - ${LONG} AS entry FROM space WHERE id > ${id} ORDER BY id LIMIT ${count}`,
+      );
+      return assembled(rows);
+    },
+    async lean(ids) {
+      const rows = await db.rows<SpaceRow>(
+        sql`SELECT id, revision, entry - ${LONG} AS entry FROM space WHERE id = ANY(${ids}::int[]) ORDER BY id`,
+      );
+      return assembled(rows);
+    },
     stations: () => around.stations,
     groups: () => around.groups,
     group: (id) => around.groups.find((group) => group.id === id) ?? null,
@@ -143,7 +156,13 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     const rows = await db.rows<SpaceRow>(
       sql`SELECT id, revision, entry FROM space WHERE id = ANY(${ids}::int[])`,
     );
-    return new Map(rows.flatMap((row) => assemble(row, around) ?? []).map((space) => [space.id, space]));
+    return new Map((await assembled(rows)).map((space) => [space.id, space]));
+  }
+
+  /** Not kept: for reading through more than is kept. */
+  async function assembled(rows: readonly SpaceRow[]): Promise<CatalogSpace[]> {
+    if (rows.some((row) => row.revision > around.revision)) await refresh();
+    return rows.flatMap((row) => assemble(row, around) ?? []);
   }
 }
 

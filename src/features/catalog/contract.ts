@@ -119,6 +119,11 @@ export type CatalogSpace = {
   isHoliday: IsHoliday;
 };
 
+/** A space without the long texts and pictures: what rules and search look at. */
+export type LeanSpace = Omit<CatalogSpace, "entry"> & {
+  entry: Pick<SpaceEntry, "id" | "name" | "building_name" | "area" | "address" | "latitude" | "longitude">;
+};
+
 /** `spaceIds`: the visible ones, ascending. */
 export type CatalogStation = { entry: StationEntry; spaceIds: readonly number[] };
 
@@ -132,6 +137,10 @@ export type Catalog = {
   spaces(ids: readonly number[]): Promise<Map<number, CatalogSpace>>;
   /** The visible spaces in ascending order of id, a few hundred at a time. */
   list(): AsyncGenerator<CatalogSpace[]>;
+  /** Every space, hidden ones too, in ascending order of id: the next `count` after an id. */
+  leanAfter(id: number, count: number): Promise<LeanSpace[]>;
+  /** Some spaces, read from the database now. */
+  lean(ids: readonly number[]): Promise<LeanSpace[]>;
   /** How many spaces are visible. */
   readonly visibleCount: number;
   /** Ascending by id. */

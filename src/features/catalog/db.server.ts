@@ -2,7 +2,7 @@ import { parseWall } from "../../domain/time/clock.ts";
 import { type Queryable, sql } from "../../server/sql.ts";
 import { instantOf } from "../../server/wall-clock.ts";
 import type { CatalogFile, GroupEntry, IssuerEntry, SpaceEntry, StationEntry } from "./contract.ts";
-import type { Known } from "./read-file.ts";
+import type { Known } from "./read-file.server.ts";
 
 /** Takes the one row that says how new the catalogue is: imports go one after the other. Answers its number. */
 export async function lockCatalog(tx: Queryable): Promise<number> {

@@ -1,6 +1,6 @@
 import holidayJp from "@holiday-jp/holiday_jp";
 import type { Day, IsHoliday } from "../../domain/time/day.ts";
-import { SINGAPORE_HOLIDAYS } from "./singapore-holidays.ts";
+import { SINGAPORE_HOLIDAYS } from "./singapore-holidays.server.ts";
 
 /**
  * The public holidays of a country by its code (DECISIONS 39). Days are looked up as text: the library's own

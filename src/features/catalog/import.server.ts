@@ -20,8 +20,8 @@ import {
   writeSpaces,
   writeStations,
 } from "./db.server.ts";
-import type { Mistakes } from "./file-fields.ts";
-import { readCatalogFile } from "./read-file.ts";
+import type { Mistakes } from "./file-fields.server.ts";
+import { readCatalogFile } from "./read-file.server.ts";
 
 export type ImportOutcome =
   | { mistakes: Mistakes }

@@ -33,7 +33,7 @@ export async function readTaken(
         WHERE space_id = ${space.id}::int
           AND during && tstzrange(to_timestamp(${from}::float8), to_timestamp(${to}::float8))
           AND (expires_at IS NULL OR expires_at > to_timestamp(${now / 1000}::float8))
-          AND account_id IS DISTINCT FROM ${accountId}::int AND holder_id <> ${exceptHolder}::bigint`,
+          AND (account_id IS NULL OR account_id IS DISTINCT FROM ${accountId}::int) AND holder_id <> ${exceptHolder}::bigint`,
     ),
   );
   return rows.map((row) => taken({ ...row, end: row.cleaned_by }, space));

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { parseDay } from "../../domain/time/day.ts";
 import type { HoursEntry, PlanEntry, PolicyEntry, RuleEntry, SpaceEntry } from "./contract.ts";
-import { Fields, type Mistakes } from "./file-fields.ts";
+import { Fields, type Mistakes } from "./file-fields.server.ts";
 
 /** One entry under `spaces` of the catalogue file. */
 export function readSpace(fields: Fields): SpaceEntry {

@@ -1,6 +1,6 @@
 import type { CatalogFile, GroupEntry, IssuerEntry, SpaceEntry, StationEntry } from "./contract.ts";
-import { Fields, type Mistakes } from "./file-fields.ts";
-import { readSpace } from "./read-space.ts";
+import { Fields, type Mistakes } from "./file-fields.server.ts";
+import { readSpace } from "./read-space.server.ts";
 
 /** What a file refers to and does not carry itself: it may stand in the database already. */
 export type Known = {

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { refuse } from "../../api/envelope.ts";
+import { feature } from "../../api/handler.server.ts";
+import type { ProblemCode } from "../../domain/problem.ts";
+import type { SearchQuery } from "../../domain/search.ts";
+import { suggestionsFor } from "../../domain/suggestions.ts";
+import { type Minute, quarterOf } from "../../domain/time/clock.ts";
+import { type searchBody, searchContract } from "./contract.ts";
+import { presentFoundSpace } from "./present.server.ts";
+
+const PER_PAGE = 20;
+
+export const searchFeature = feature(searchContract, {
+  "POST search": async ({ body }, { app, locale, now, user }) => {
+    const query = queryOf(body);
+    if (typeof query === "string") return refuse(query);
+    const { page = 1, per_page: count = PER_PAGE } = body;
+    const asked = { query, now, accountId: user?.id ?? null, from: (page - 1) * count, count };
+    const { total, found, isRecommended } = await app.search.search(asked);
+    const spaces = await app.catalog.spaces(found.map(({ id }) => id));
+    return {
+      spaces: found.flatMap((result) => {
+        const space = spaces.get(result.id);
+        return space ? presentFoundSpace(space, result, locale, now) : [];
+      }),
+      total,
+      page,
+      recommended: isRecommended,
+    };
+  },
+
+  "GET suggestions": async ({ query }, { app, locale }) => {
+    const word = query.q ?? "";
+    if (word.trim() === "") return [];
+    return suggestionsFor(word, await app.search.suggestible(word), locale);
+  },
+});
+
+/** The question in the words of the rules, or why it is none. */
+function queryOf(body: z.output<typeof searchBody>): SearchQuery | ProblemCode {
+  const [start, end] = [
+    minuteOf(body.start_hour, body.start_minute),
+    minuteOf(body.end_hour, body.end_minute),
+  ];
+  if (start === undefined || end === undefined) return "slot_not_quarter";
+  if (start !== null && end !== null && end <= start) return "slot_ends_before_start";
+  return {
+    text: body.text ?? "",
+    day: body.date ?? null,
+    start,
+    end,
+    headcount: body.max_member ?? 0,
+    invoiceOnly: body.invoice_only ?? false,
+    position: body.position ?? null,
+    bounds: body.bounds ?? null,
+  };
+}
+
+/** null: no time given; undefined: no such time. */
+function minuteOf(hour: number | undefined, minute: number | undefined): Minute | null | undefined {
+  if (hour === undefined) return null;
+  return quarterOf(hour, minute ?? 0) ?? undefined;
+}

@@ -1,0 +1,208 @@
+import type { Brand } from "../../domain/brand/brand.ts";
+import type { SearchQuery } from "../../domain/search.ts";
+import { folded } from "../../domain/search-text.ts";
+import { isRegistered } from "../../domain/space.ts";
+import { withoutStationSuffix } from "../../domain/station-label.ts";
+import { MAX_SUGGESTIONS, type Suggestible, type SuggestionSource } from "../../domain/suggestions.ts";
+import { dayNumberOfWall, dayOfWall } from "../../domain/time/clock.ts";
+import type { Log } from "../../server/log.ts";
+import type { Db } from "../../server/sql.ts";
+import { wallMinuteOf } from "../../server/wall-clock.ts";
+import type { Catalog } from "../catalog/contract.ts";
+import { CHANGES_KEPT, readChanges } from "./db.server.ts";
+import { Bills, type Found, type FoundPage, find } from "./find.server.ts";
+import { buildIndex, type Index, readRoomsAgain, readTakenAgain } from "./index-build.server.ts";
+
+export type { Found, FoundPage };
+
+export type SearchAsked = {
+  query: SearchQuery;
+  now: number;
+  accountId: number | null;
+  from: number;
+  count: number;
+};
+
+/**
+ * The search over the whole catalogue, in memory: as true as the database at the moment of the question. Built in
+ * the background; a question that comes earlier waits.
+ */
+export type SearchIndex = {
+  search(asked: SearchAsked): Promise<FoundPage>;
+  /** What could be suggested for a word: all stations and areas that match, and the best few spaces. */
+  suggestible(word: string): Promise<SuggestionSource>;
+  /** Resolves when the index is built. */
+  ready(): Promise<void>;
+  /** Takes in what changed in the database; for measuring it apart from `findNow`. */
+  refresh(): Promise<void>;
+  /** The search alone, on what is in memory. */
+  findNow(asked: SearchAsked): FoundPage;
+  close(): Promise<void>;
+};
+
+/** Without a question for so long the index looks for changes by itself, so that the next does not find a heap of them. */
+const IDLE_MILLISECONDS = 1000;
+/** From so many changed rooms on the lists are written anew. */
+const COMPACT_FROM = 1000;
+
+export function openSearchIndex(parts: {
+  db: Db;
+  catalog: Catalog;
+  clock: () => number;
+  log: Log;
+  brand: Brand;
+}): SearchIndex {
+  const { db, catalog, clock, log, brand } = parts;
+  let index: Index | null = null;
+  let isClosed = false;
+  let building: Promise<void> | null = null;
+  const bills = new Bills();
+  const changedRooms = new Set<number>();
+  const stopListening = catalog.onChange((ids) => {
+    for (const id of ids) changedRooms.add(id);
+  });
+
+  const ready = (): Promise<void> => (index ? Promise.resolve() : build());
+  const build = (): Promise<void> => {
+    building ??= buildIndex(db, catalog, clock())
+      .then((built) => {
+        index = built;
+        log.info({ spaces: built.table.count }, "search index built");
+      })
+      .finally(() => {
+        building = null;
+      });
+    return building;
+  };
+
+  /** One look at the database at a time; who asks while one runs waits for the next, which sees what they did. */
+  let looking: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const refresh = (): Promise<void> => {
+    if (!looking) {
+      looking = look().finally(() => {
+        looking = null;
+      });
+      return looking;
+    }
+    next ??= looking
+      .catch(() => {})
+      .then(() => {
+        next = null;
+        return refresh();
+      });
+    return next;
+  };
+  const look = async (): Promise<void> => {
+    await ready();
+    const at = index as Index;
+    const { horizon, changes } = await readChanges(db, at.horizon);
+    if (Number(horizon) - Number(at.horizon) > CHANGES_KEPT) {
+      return build();
+    }
+    const fresh = changes.filter(({ txid, spaceId }) => !at.seen.has(`${txid} ${spaceId}`));
+    const rooms = [...changedRooms];
+    changedRooms.clear();
+    try {
+      const added = rooms.length > 0 ? await readRoomsAgain(catalog, at, rooms) : [];
+      if (rooms.length > 0) bills.forget();
+      const ids = new Set([...fresh.map(({ spaceId }) => spaceId), ...added]);
+      if (ids.size > 0) await readTakenAgain(db, at, [...ids], clock());
+    } catch (error) {
+      for (const id of rooms) changedRooms.add(id);
+      throw error;
+    }
+    if (horizon !== at.horizon) at.seen.clear();
+    for (const { txid, spaceId } of changes) at.seen.add(`${txid} ${spaceId}`);
+    at.horizon = horizon;
+    if (at.vacancy.asideCount >= COMPACT_FROM && !isClosed) {
+      const yesterday = dayNumberOfWall(Math.floor(clock() / 60_000)) - 1;
+      void at.vacancy.compact(yesterday, () => new Promise((done) => setImmediate(done)));
+    }
+  };
+
+  const findNow = ({ query, now, accountId, from, count }: SearchAsked): FoundPage => {
+    const at = index as Index;
+    return find(at.table, at.vacancy, at.words, bills, {
+      query,
+      now,
+      accountId,
+      brandCurrency: brand.currency,
+      from,
+      count,
+      wallNow: (zone) => wallMinuteOf(now, zone),
+      isEligible: (issuerId, zone) => {
+        const issuer = catalog.issuer(issuerId);
+        const day = query.day ?? dayOfWall(wallMinuteOf(now, zone));
+        return (
+          issuer !== null &&
+          isRegistered({ registeredFrom: issuer.registered_from, registeredTo: issuer.registered_to }, day)
+        );
+      },
+    });
+  };
+
+  const timer = setInterval(() => {
+    if (!isClosed) refresh().catch((error: Error) => log.warn({ error: String(error) }, "search index"));
+  }, IDLE_MILLISECONDS);
+  timer.unref();
+  void ready().catch((error: Error) => log.warn({ error: String(error) }, "search index"));
+
+  return {
+    async search(asked) {
+      await refresh();
+      return findNow(asked);
+    },
+    async suggestible(word) {
+      await ready();
+      return suggestible(index as Index, catalog, brand, word);
+    },
+    ready,
+    refresh,
+    findNow,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      stopListening();
+      await Promise.allSettled([building, looking, next]);
+    },
+  };
+}
+
+/** Few enough for domain/suggestions to fold and order them at each key stroke. */
+async function suggestible(
+  { table }: Index,
+  catalog: Catalog,
+  brand: Brand,
+  word: string,
+): Promise<SuggestionSource> {
+  const wanted = withoutStationSuffix(folded(word));
+  const areas = new Map<number, Suggestible>();
+  const first: number[] = [];
+  const later: number[] = [];
+  for (const slot of table.inOrder) {
+    if (table.isShown[slot] === 0) continue;
+    const id = table.ids[slot] as number;
+    const area = areas.get(table.area[slot] as number);
+    if (area) area.spaces += 1;
+    else
+      areas.set(table.area[slot] as number, {
+        id,
+        name: table.areas[table.area[slot] as number] ?? { ja: "", en: "" },
+        spaces: 1,
+      });
+    const names = table.names[slot] as string;
+    if (first.length === MAX_SUGGESTIONS || !names.includes(wanted)) continue;
+    if (names.split("\n").some((name) => name.startsWith(wanted))) first.push(id);
+    else if (later.length < MAX_SUGGESTIONS) later.push(id);
+  }
+  const found = await catalog.spaces([...first, ...later].slice(0, MAX_SUGGESTIONS));
+  return {
+    stations: catalog
+      .stations()
+      .map(({ entry, spaceIds }) => ({ id: entry.id, name: entry.name, spaces: spaceIds.length })),
+    areas: [...areas.values()],
+    spaces: [...found.values()].map(({ id, entry }) => ({ id, name: entry.name, spaces: 1 })),
+    extraStations: brand.extraStations,
+  };
+}
