@@ -1,0 +1,60 @@
+import type { RunningApp } from "../src/server/open-app.ts";
+import type { Figure } from "./figure.ts";
+import { type Call, load } from "./load.ts";
+import type { Server } from "./stand.ts";
+
+/** One room's free time over HTTP, beside a handler that only reads that room's day. */
+export async function availability({
+  app,
+  product,
+  bare,
+  seconds,
+}: {
+  app: RunningApp;
+  product: Server;
+  bare: Server;
+  seconds: number;
+}): Promise<Figure[]> {
+  const ids = (await app.catalog.list()).map((space) => space.entry.id);
+  const dayOf = (at: number) =>
+    new Date(Date.now() + (2 + (at % 25)) * 86_400_000).toISOString().slice(0, 10);
+  const asked = (at: number): Call => ({
+    method: "POST",
+    path: `/api/free_times/${ids[(at * 7919) % ids.length]}`,
+    body: JSON.stringify({ time: dayOf(at) }),
+  });
+  const read = (at: number): Call => ({
+    method: "POST",
+    path: "/day",
+    body: JSON.stringify({
+      space_id: ids[(at * 7919) % ids.length],
+      from: `${dayOf(at)}T00:00+09:00`,
+      to: `${dayOf(at + 1)}T12:00+09:00`,
+    }),
+  });
+  const figures: Figure[] = [];
+  for (const concurrency of [1, 16, 64]) {
+    const rates = { product: [] as number[], bare: [] as number[] };
+    let at = 0;
+    // Turn and turn about, so that a neighbour's noise falls on both.
+    for (let round = 0; round < 3; round += 1) {
+      const floor = await load(bare.port, () => read(at++), { concurrency, seconds: seconds / 2 });
+      const ours = await load(product.port, () => asked(at++), { concurrency, seconds: seconds / 2 });
+      if (Object.keys(ours.statuses).some((status) => status !== "200"))
+        throw new Error(`availability answered ${JSON.stringify(ours.statuses)}`);
+      rates.bare.push(floor.perSecond);
+      rates.product.push(ours.perSecond);
+    }
+    figures.push({
+      name: `availability of a room over HTTP, ${concurrency} at once`,
+      value: median(rates.product),
+      unit: "per second",
+      floor: median(rates.bare),
+    });
+  }
+  return figures;
+}
+
+export function median(values: number[]): number {
+  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

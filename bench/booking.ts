@@ -1,0 +1,161 @@
+import { Agent } from "node:http";
+import type { RunningApp } from "../src/server/open-app.ts";
+import { startSession } from "../src/server/session.ts";
+import { sql } from "../src/server/sql.ts";
+import { median } from "./availability.ts";
+import type { Figure } from "./figure.ts";
+import { type Call, load, send } from "./load.ts";
+import type { Server } from "./stand.ts";
+
+type Parts = { app: RunningApp; product: Server };
+type Offer = { spaceId: number; currency: string; start: string; end: string; price: number };
+
+/** Booking over HTTP with session, price, lock and constraint, beside a handler that only inserts a row. */
+export async function booking({
+  app,
+  product,
+  bare,
+  seconds,
+}: Parts & { bare: Server; seconds: number }): Promise<Figure[]> {
+  const cookies = await guests(app, 32);
+  const offers = await freeOffers(app, product, seconds * 3 * 1500);
+  let at = 0;
+  const book = (): Call | null => {
+    const offer = offers[at];
+    at += 1;
+    return offer ? bookCall(offer, cookies[at % cookies.length] ?? "") : null;
+  };
+  const insert = (): Call => {
+    const offer = offers[at % offers.length] as Offer;
+    return {
+      method: "POST",
+      path: "/book",
+      body: JSON.stringify({
+        space_id: offer.spaceId,
+        start: `${offer.start}+09`,
+        end: `${offer.end}+09`,
+        price: offer.price,
+      }),
+    };
+  };
+  const figures: Figure[] = [];
+  for (const concurrency of [1, 16]) {
+    const rates = { product: [] as number[], bare: [] as number[] };
+    for (let round = 0; round < 3; round += 1) {
+      rates.bare.push((await load(bare.port, insert, { concurrency, seconds: seconds / 2 })).perSecond);
+      const ours = await load(product.port, book, { concurrency, seconds: seconds / 2 });
+      const { 200: booked = 0, ...others } = ours.statuses;
+      if (booked === 0 || Object.keys(others).length > 0)
+        throw new Error(`booking answered ${JSON.stringify(ours.statuses)}`);
+      rates.product.push(ours.perSecond);
+    }
+    figures.push({
+      name: `booking over HTTP, ${concurrency} at once`,
+      value: median(rates.product),
+      unit: "per second",
+      floor: median(rates.bare),
+    });
+  }
+  return figures;
+}
+
+/** 64 clients want one slot, again and again: one gets it each time, the others are told, nothing breaks. */
+export async function race({ app, product, rounds }: Parts & { rounds: number }): Promise<Figure[]> {
+  const cookies = await guests(app, 64);
+  const offers = (await freeOffers(app, product, rounds * 40))
+    .filter((_, at) => at % 40 === 0)
+    .slice(0, rounds);
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const outcomes: Record<number, number> = {};
+  let doubled = 0;
+  const started = performance.now();
+  for (const offer of offers) {
+    const answers = await Promise.all(
+      cookies.map((cookie) => send(product.port, agent, bookCall(offer, cookie))),
+    );
+    for (const { status } of answers) outcomes[status] = (outcomes[status] ?? 0) + 1;
+    if (answers.filter(({ status }) => status === 200).length !== 1) doubled += 1;
+  }
+  const elapsed = performance.now() - started;
+  agent.destroy();
+  const wrong = Object.entries(outcomes).reduce(
+    (sum, [status, count]) => sum + (["200", "409"].includes(status) ? 0 : count),
+    0,
+  );
+  return [
+    {
+      name: `race: rounds of 64 for one slot in which not exactly one won (of ${offers.length})`,
+      value: doubled,
+      unit: "count",
+      floor: null,
+    },
+    { name: "race: answers other than 200 and 409", value: wrong, unit: "count", floor: null },
+    { name: "race: a round", value: elapsed / offers.length, unit: "ms", floor: null },
+  ];
+}
+
+function bookCall(offer: Offer, cookie: string): Call {
+  const { spaceId, start, end, price, currency } = offer;
+  return {
+    method: "POST",
+    path: "/api/reservations",
+    headers: { cookie },
+    body: JSON.stringify({
+      reservations: [{ space_id: spaceId, price, currency, start_datetime: start, end_datetime: end }],
+      payment_way: 1,
+    }),
+  };
+}
+
+/** Guests with a verified address, as the cookies of their sessions. */
+async function guests(app: RunningApp, count: number): Promise<string[]> {
+  const now = new Date();
+  const rows = await app.db.rows<{ id: number }>(sql`
+    INSERT INTO account (email, email_verified_at, first_name, last_name, created_at, updated_at)
+    SELECT 'guest' || g || '-' || ${Math.random()}::text || '@bench.example', ${now}, '遥', '佐々木', ${now}, ${now}
+      FROM generate_series(1, ${count}::int) g RETURNING id`);
+  return Promise.all(rows.map(async ({ id }) => `session=${await startSession(app.db, id, Date.now())}`));
+}
+
+/** Hours that nobody has, each in one plan, taken from the API as a client would. */
+async function freeOffers(app: RunningApp, product: Server, wanted: number): Promise<Offer[]> {
+  const spaces = (await app.catalog.list()).filter(
+    (space) => space.rules.currency === "JPY" && space.rules.rule.isAutoApprove,
+  );
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const offers: Offer[] = [];
+  for (let ahead = 20; ahead < 50 && offers.length < wanted; ahead += 1) {
+    const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    for (const { rules } of spaces) {
+      if (offers.length >= wanted) break;
+      const hours = Math.ceil(Math.max(rules.rule.minReservationMinutes, 60) / 60);
+      const answer = await send(product.port, agent, {
+        method: "POST",
+        path: `/api/free_times/${rules.id}`,
+        body: JSON.stringify({ time: day }),
+      });
+      for (const slot of JSON.parse(answer.text).data) {
+        for (const plan of slot.plans) {
+          const from = plan.start_hour * 60 + plan.start_minute;
+          const to = Math.min(plan.end_hour * 60 + plan.end_minute, 24 * 60);
+          const step = hours * 60 + Math.ceil(rules.rule.cleaningMinutes / 15) * 15;
+          for (let start = Math.ceil(from / 15) * 15; start + hours * 60 <= to; start += step) {
+            offers.push({
+              spaceId: rules.id,
+              currency: rules.currency,
+              start: `${day} ${clock(start)}`,
+              end: `${day} ${clock(Math.min(start + hours * 60, 1439 + 1))}`,
+              price: plan.cost_per_hour * hours,
+            });
+          }
+        }
+      }
+    }
+  }
+  agent.destroy();
+  return offers.filter((offer) => !offer.end.endsWith("24:00"));
+}
+
+function clock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+}

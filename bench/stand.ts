@@ -1,0 +1,129 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generateCatalog } from "../src/features/catalog/generate.server.ts";
+import { type Embedded, startEmbedded } from "../src/server/embedded-postgres.ts";
+import { type Env, readEnv } from "../src/server/env.ts";
+import { openLog } from "../src/server/log.ts";
+import { migrate } from "../src/server/migrate.ts";
+import { openApp, type RunningApp } from "../src/server/open-app.ts";
+
+export type Server = { port: number; pid: number; startedIn: number; stop(): Promise<void> };
+
+/** A database of its own with a generated catalogue, and the processes that are measured on it. */
+export type Stand = {
+  app: RunningApp;
+  databaseUrl: string;
+  /** The product as it is installed: the built bundle in a process of its own. */
+  serve(): Promise<Server>;
+  /** node and pg with nothing between, in a process of its own. */
+  bare(): Promise<Server>;
+  close(): Promise<void>;
+};
+
+const log = openLog("silent");
+
+export async function openStand(size: { spaces: number; bookings: number }): Promise<Stand> {
+  const dataDir = mkdtempSync(join(tmpdir(), "magari-bench-"));
+  const embedded = await startEmbedded({ dataDir, log });
+  const started: Server[] = [];
+  await migrate(embedded.url, { log });
+  const app = await openApp(envOf(dataDir, embedded.url), {
+    databaseUrl: embedded.url,
+    clock: Date.now,
+    log,
+    secret: "b".repeat(32),
+  });
+  await generateCatalog(app.db, { ...size, seed: 1, now: Date.now(), say: () => {} });
+  await app.db.pool.query("ANALYZE");
+  const keep = async (server: Promise<Server>) => {
+    started.push(await server);
+    return server;
+  };
+  return {
+    app,
+    databaseUrl: embedded.url,
+    serve: () => keep(serveProduct(dataDir, embedded.url)),
+    bare: () => keep(serveBare(embedded.url)),
+    async close() {
+      for (const server of started) await server.stop();
+      await app.close();
+      await stopAndRemove(embedded, dataDir);
+    },
+  };
+}
+
+async function stopAndRemove(embedded: Embedded, dataDir: string): Promise<void> {
+  await embedded.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function settings(dataDir: string, databaseUrl: string, port: number): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    CATALOG_FILE: "none",
+    PORT: String(port),
+    RATE_LIMIT_FACTOR: "0",
+    LOG_LEVEL: "silent",
+  };
+}
+
+function envOf(dataDir: string, databaseUrl: string): Env {
+  const read = readEnv(settings(dataDir, databaseUrl, 3000));
+  if ("mistakes" in read) throw new Error(read.mistakes.join("\n"));
+  return read.env;
+}
+
+async function serveProduct(dataDir: string, databaseUrl: string): Promise<Server> {
+  const port = await freePort();
+  const before = performance.now();
+  const child = spawn(process.execPath, ["build/server/index.js", "serve"], {
+    env: { ...process.env, NODE_ENV: "production", ...settings(dataDir, databaseUrl, port) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error("the server did not start");
+    if (await isUp(port)) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return { port, pid: child.pid ?? 0, startedIn: performance.now() - before, stop: () => ended(child) };
+}
+
+async function serveBare(databaseUrl: string): Promise<Server> {
+  const before = performance.now();
+  const child = fork(new URL("./bare.ts", import.meta.url), [databaseUrl], {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const { port } = await new Promise<{ port: number }>((resolve) =>
+    child.once("message", (one) => resolve(one as { port: number })),
+  );
+  return { port, pid: child.pid ?? 0, startedIn: performance.now() - before, stop: () => ended(child) };
+}
+
+async function isUp(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
