@@ -530,7 +530,7 @@ export const chosen: Record<number, Choice> = {
     wood: "#a8703f",
     chair: ["stack", "#b43f3a"],
     window: { wall: "left", look: "strip", frame: "#cfae84" },
-    front: "panelling",
+    front: "display",
     accent: { wall: "front", colour: "#c9a884" },
     side: "felt",
     detail: "#b43f3a",

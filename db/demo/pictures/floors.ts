@@ -41,12 +41,22 @@ const patterns: Record<RoomModel["floor"]["kind"], Pattern> = {
   terrazzo,
 };
 
-function planks(pen: Pen, room: RoomModel, z0: number, colour: string, wide: number, long: number): string {
+function planks(
+  pen: Pen,
+  room: RoomModel,
+  z0: number,
+  colour: string,
+  board: number,
+  length: number,
+): string {
   const rand = random(room.seed + 5);
   const light: Vec[][] = [];
   const dark: Vec[][] = [];
   const joints: Vec[][] = [];
   const hair = 0.008;
+  // halls have wider boards: from far away narrow ones would only shimmer
+  const large = Math.max(1, room.width / 7);
+  const [wide, long] = [board * large, length * large];
   for (let x = 0; x < room.width; x += wide) {
     const end = Math.min(room.width, x + wide);
     joints.push([

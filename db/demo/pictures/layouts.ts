@@ -68,7 +68,7 @@ type Place = { style: Style; n: number; room: Measure; out: Furnished; rand: () 
 function gridOf(layout: Layout, n: number): { columns: number; rows: number } {
   if (layout === "theatre") {
     const columns = n > 45 ? 10 : 8;
-    return { columns, rows: Math.min(6, Math.ceil(n / columns)) };
+    return { columns, rows: Math.min(5, Math.ceil(n / columns)) };
   }
   const columns = n > 48 ? 4 : n > 14 ? 3 : 2;
   return { columns, rows: Math.max(2, Math.min(5, Math.ceil(n / (columns * 2)))) };

@@ -397,7 +397,7 @@ function glazing(
   const [left, upper, right, lower] = s.box;
   let data = "";
   let count = 0;
-  for (let v = top - storey * 0.9; v > low + storey && count < 24; v -= storey) {
+  for (let v = top - storey * 0.9; v > low + storey && count < 15; v -= storey) {
     if (s.pen.evening && s.rand() > 0.72) continue;
     const shift = s.pen.evening ? s.rand() * 0.3 : 0;
     const from = s.place(u + wide * (0.07 + shift), v, far);

@@ -76,12 +76,13 @@ function sunlight(pen: Pen, room: RoomModel): string {
 /** Two rings of shade under each piece of furniture; the filter makes them soft. */
 function shadows(pen: Pen, room: RoomModel): string {
   const [lx, lz] = pen.light;
+  const steps = room.shadows.length > 16 ? 8 : 16;
   const ring = (grow: number, slide: number) =>
     room.shadows
       .map(([x, z, halfWidth, halfDepth]) => {
         const [cx, cz] = [x - lx * slide, z - lz * slide];
-        const points: Vec[] = Array.from({ length: 16 }, (_, index) => {
-          const angle = (index / 16) * Math.PI * 2;
+        const points: Vec[] = Array.from({ length: steps }, (_, index) => {
+          const angle = (index / steps) * Math.PI * 2;
           const square = (value: number) => Math.sign(value) * Math.abs(value) ** 0.5;
           return [
             cx + square(Math.cos(angle)) * (halfWidth + grow),

@@ -77,7 +77,7 @@ export function polygon(pen: Pen, points: Vec[], fill: string, extra = ""): stri
 export function polygons(pen: Pen, many: Vec[][], fill: string, extra = ""): string {
   const data = many
     .map((points) => projectPolygon(pen.camera, points))
-    .filter((seen) => visible(pen, seen))
+    .filter((seen) => visible(pen, seen) && (many.length < 30 || sizeable(seen)))
     .map(d)
     .join("");
   return path(data, fill, extra);
@@ -144,6 +144,14 @@ function stopMarks(stops: Stop[]): string {
         `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? "" : ` stop-opacity="${opacity}"`}/>`,
     )
     .join("");
+}
+
+/** Of many small marks those of a few square units are left out. */
+function sizeable(points: Screen[]): boolean {
+  const xs = points.map((point) => point[0]);
+  const ys = points.map((point) => point[1]);
+  const [wide, tall] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
+  return Math.max(wide, 1) * Math.max(tall, 1) > 45 && Math.min(wide, tall) > 0.4;
 }
 
 function visible(pen: Pen, points: Screen[]): boolean {

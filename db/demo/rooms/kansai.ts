@@ -347,7 +347,7 @@ export const kansaiRooms: Room[] = [
     recommended: 4,
     explain: ["はしご階段の先、絵本と小説に囲まれた丸机", "Up a ladder stair, a round table among novels"],
     detail: [
-      "長屋の屋根裏を小さな図書室にしました。絵本が三百冊、小説が五百冊。読書会、編み物の会、静かな作業の日に。天窓の下の席がいちばんの特等席です。",
+      "長屋の屋根裏を小さな図書室にしました。絵本が三百冊、小説が五百冊。読書会、編み物の会、静かな作業の日に。天窓の下の席がいちばんの特等席で、雨音まで心地よく聞こえます。",
       "An attic library of three hundred picture books and five hundred novels. Book clubs, knitting circles and quiet days of work; the seat under the skylight is the one to take.",
     ],
     overview: ["16㎡・丸机に6席。", "16 m², round table for six."],
