@@ -4,6 +4,8 @@ import type { Log } from "./log.ts";
 
 /** Between the end of a program that was killed and its next start, so that one that cannot live does not spin. */
 const REST = 500;
+/** Connections that were just closed may still be on their way out. */
+const LEAVE = 500;
 
 /**
  * Runs the program that `start` starts until `stop`. Once `isUp` was called, it is started again whenever it ends by
@@ -41,10 +43,14 @@ export function supervise(start: () => ChildProcess, log: Pick<Log, "error">) {
     stop: async () => {
       isStopping = true;
       process.removeListener("exit", atExit);
-      child.kill("SIGINT");
-      const force = setTimeout(() => child.kill("SIGQUIT"), 20_000);
+      // PostgreSQL's three ways to stop: when all have left, at once and in order, at once.
+      child.kill("SIGTERM");
+      const timers = [
+        setTimeout(() => child.kill("SIGINT"), LEAVE),
+        setTimeout(() => child.kill("SIGQUIT"), 20_000),
+      ];
       await ended;
-      clearTimeout(force);
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }
