@@ -34,12 +34,27 @@ type Entry = { code: string; name: string; kana: string; hira: string; roma: str
 function matching(entries: readonly Entry[], word: string, limit: number): BankName[] {
   const wanted = plain(word);
   if (!wanted) return [];
-  const texts = (entry: Entry) => [entry.code, plain(entry.name), entry.kana, entry.hira, entry.roma];
-  const beginning = entries.filter((entry) => texts(entry).some((text) => text.startsWith(wanted)));
-  const containing = entries.filter(
-    (entry) => !beginning.includes(entry) && texts(entry).some((text) => text.includes(wanted)),
-  );
-  return [...beginning, ...containing].slice(0, limit).map(shown);
+  const reading = asListed(wanted);
+  const rank = (entry: Entry) => {
+    const places = [
+      entry.code.indexOf(wanted),
+      plain(entry.name).indexOf(wanted),
+      entry.kana.indexOf(reading),
+      entry.roma.indexOf(wanted),
+    ];
+    return places.includes(0) ? 0 : places.some((place) => place > 0) ? 1 : 2;
+  };
+  const ranked = entries.map((entry) => ({ entry, rank: rank(entry) })).filter((one) => one.rank < 2);
+  return ranked
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, limit)
+    .map(({ entry }) => shown(entry));
+}
+
+/** The list writes readings in katakana without small letters: キョウ is キヨウ there. */
+function asListed(word: string): string {
+  const katakana = word.replace(/[\u3041-\u3096]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60));
+  return katakana.replace(/[ァィゥェォッャュョヮ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 1));
 }
 
 function shown({ code, name, kana }: Entry): BankName {

@@ -62,7 +62,7 @@ function print(text: string): void {
 }
 
 const OPERATOR_USAGE = `npm run operator -- COMMAND
-  create EMAIL                      an operator's account; prints its password once
+  create EMAIL                      an operator's account; prints a link to set its password
   transfers                         bank transfers that are awaited
   mark-paid RESERVATION_ID          the transfer of this booking has arrived
   refunds                           bank refunds to make, card refunds that failed

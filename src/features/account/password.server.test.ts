@@ -29,6 +29,14 @@ describe("passwords", () => {
     expect(await checkPassword(given, await hashPassword(stored), open)).toBe(expected);
   });
 
+  it("still knows what a machine without argon2 has stored", async () => {
+    const salt = crypto.randomBytes(16);
+    const hash = crypto.scryptSync("correct horse", salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 });
+    const stored = `$scrypt$ln=17,r=8,p=1$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+    expect(await checkPassword("correct horse", stored, open)).toBe(true);
+    expect(await checkPassword("wrong horse", stored, open)).toBe(false);
+  });
+
   it("computes as much where there is nothing to compare with", async () => {
     const stored = await hashPassword("correct horse");
     vi.mocked(crypto.argon2).mockClear();
