@@ -140,8 +140,8 @@ const layouts: Record<Layout, (p: Place) => void> = {
       const at = z - long / 2 + (long * (index + 0.5)) / perSide;
       seat(p, x - w / 2 - 0.22, at, Math.PI / 2);
       seat(p, x + w / 2 + 0.22, at, -Math.PI / 2);
-      setting(p, x - w / 2 + 0.26, at, 0.73, Math.PI / 2, index + 1 + p.seed);
-      setting(p, x + w / 2 - 0.26, at, 0.73, -Math.PI / 2, index + 2 + p.seed);
+      setting(p, x - w / 2 + 0.26, at, 0.73, Math.PI / 2, [2, 1, 3, 0, 1, 2, 3][index] as number);
+      setting(p, x + w / 2 - 0.26, at, 0.73, -Math.PI / 2, [1, 3, 2, 1, 0, 3, 2][index] as number);
     }
     if (n > 4) seat(p, x, z + long / 2 + 0.3, Math.PI);
     p.out.solids.push(laptop(x, z - long / 2 + long * 0.3, 0.73, Math.PI));
@@ -153,8 +153,8 @@ const layouts: Record<Layout, (p: Place) => void> = {
             [x, z + long * 0.28],
           ]
         : [[x, z]],
-      0.9,
-      0.28,
+      0.48,
+      0.26,
     );
     p.out.focus = [x, 0.75, z];
   },

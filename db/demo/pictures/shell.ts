@@ -108,11 +108,28 @@ function corners(pen: Pen, at: At, from: number, to: number, height: number, ope
   };
   const middle = height / 2;
   const centre = open ? to : (from + to) / 2;
+  // seen at an angle a gradient would not follow the edge: thin bands do
+  const [a, b] = [project(pen.camera, at(from, height)), project(pen.camera, at(to, height))];
+  const square = Math.abs(a[1] - b[1]) < 2;
+  const bands = (edge: number, sign: 1 | -1) =>
+    [0.5, 0.36, 0.23, 0.11]
+      .map((wide) =>
+        polygon(
+          pen,
+          [at(from, edge), at(to, edge), at(to, edge + sign * wide), at(from, edge + sign * wide)],
+          "#3b3040",
+          ' opacity=".018"',
+        ),
+      )
+      .join("");
+  const level = square
+    ? strip(from, to, height - 0.55, height, [centre, centre], [height, height - 0.55], 0.07) +
+      strip(from, to, 0, 0.5, [centre, centre], [0, 0.5], 0.09)
+    : bands(height, -1) + bands(0, 1);
   return (
     strip(to - reach, to, 0, height, [to, to - reach], [middle, middle], 0.1) +
     (open ? "" : strip(from, from + reach, 0, height, [from, from + reach], [middle, middle], 0.07)) +
-    strip(from, to, height - 0.55, height, [centre, centre], [height, height - 0.55], 0.07) +
-    strip(from, to, 0, 0.5, [centre, centre], [0, 0.5], 0.09)
+    level
   );
 }
 

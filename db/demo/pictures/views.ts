@@ -84,5 +84,7 @@ export function cameraFor(view: View, room: BuiltRoom, layout: Layout, seed: num
       centre: [750, 430],
     };
   }
+  if (layout === "photo")
+    return { at: [width * 0.2, eye, depth - 3.1], yaw: Math.PI - 0.5, focal: 820, centre: [750, 430] };
   return { at: [width * 0.78, eye + 0.06, depth - 0.3], yaw: Math.PI + 0.28, focal: 880, centre: [750, 430] };
 }

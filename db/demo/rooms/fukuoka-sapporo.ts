@@ -61,7 +61,10 @@ export const fukuokaSapporoRooms: Room[] = [
       "甘夏の色に塗った壁と、丸い机。朝の光を受けて部屋全体が明るくなります。スタートアップの定例会や、学生の面接練習に使われています。隣は公園で、昼休みに外へ出られるのもよいところ。",
       "Walls the colour of summer oranges and a round table. Start-ups meet here weekly and students practise interviews. The park next door is there for your lunch break.",
     ],
-    overview: ["24㎡・丸机に8席。", "24 m², round table for eight."],
+    overview: [
+      "24㎡・丸机に8席、開けられる窓付き。",
+      "24 m²: one round table, eight chairs, a window that opens.",
+    ],
     mind: ["窓は10cmまで開きます。換気にお使いください。", "The windows open ten centimetres for fresh air."],
     notice: ["自転車置き場が地下に増えました。", "There is more bicycle parking in the basement."],
     food: "light",

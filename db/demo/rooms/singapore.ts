@@ -300,7 +300,10 @@ export const singaporeRooms: Room[] = [
       "カウンセリングや栄養相談、家族での話し合いのための部屋です。淡い緑の壁と観葉植物で、緊張せずに話せます。入口と出口を分けてあるので、次の方と会うことはありません。",
       "For counselling, dietitians and family conversations. Pale green walls and plants take the edge off, and separate doors in and out mean nobody meets in the corridor.",
     ],
-    overview: ["10㎡・机1台、椅子4脚、入口と出口は別です。", "10 m², one table, four chairs, separate doors in and out."],
+    overview: [
+      "10㎡・机1台、椅子4脚、入口と出口は別です。",
+      "10 m², one table, four chairs, separate doors in and out.",
+    ],
     mind: ["医療行為はできません。", "Medical procedures are not allowed."],
     notice: ["土曜の午後も開くようになりました。", "Now open on Saturday afternoons too."],
     food: "no",
