@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -108,13 +108,28 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 
 function listen(page: Page): string[] {
   const complaints: string[] = [];
+  const documents = new Set<string>();
+  page.on("request", (request) => request.isNavigationRequest() && documents.add(request.url()));
   page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
-    // Chromium itself reports each refused call and each real 404 page; the journey looks at what the page shows.
-    const isRefusal = /^Failed to load resource: .* status of (401|403|404|409|422|429) /.test(text);
-    if (message.type() === "error" && !isRefusal) complaints.push(`console: ${text}`);
+    if (message.type() === "error" && !isRefusal(message, documents)) {
+      complaints.push(`console: ${text} ${message.location().url}`);
+    }
     if (message.type() === "warning" && /hydrat/i.test(text)) complaints.push(`console: ${text}`);
   });
   return complaints;
+}
+
+/**
+ * Chromium itself reports every answer from 400 on. A page that is rightly not there and a call that is rightly
+ * refused are none of the page's mistakes; a picture or a script that is missing is one.
+ */
+function isRefusal(message: ConsoleMessage, documents: ReadonlySet<string>): boolean {
+  const status = /^Failed to load resource: .* status of (\d+)/.exec(message.text())?.[1];
+  const { url } = message.location();
+  if (status === undefined || !URL.canParse(url)) return false;
+  const { pathname } = new URL(url);
+  if (pathname.startsWith("/api/")) return ["401", "403", "409", "422", "429"].includes(status);
+  return status === "404" && (documents.has(url) || pathname.endsWith(".data"));
 }
