@@ -1,4 +1,4 @@
-import type { ChairKind } from "./furniture.ts";
+import type { ChairKind } from "./chairs.ts";
 import type { LampKind } from "./lamps.ts";
 import type { PlantKind } from "./plants.ts";
 import type { CeilingKind, CityName, FloorKind } from "./room-model.ts";
