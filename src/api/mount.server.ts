@@ -171,7 +171,8 @@ async function steps(
           scope: `${user ? `account:${user.id}` : `address:${address}`}`,
           key: idempotencyKey,
           request: Buffer.concat([
-            Buffer.from(`${request.method} ${new URL(request.url).pathname}\n`),
+            // Only its digest is stored; without the secret a stolen digest could be tried against passwords.
+            Buffer.from(`${app.secret}\n${request.method} ${new URL(request.url).pathname}\n`),
             body?.bytes ?? Buffer.of(),
           ]),
           now,

@@ -1,12 +1,13 @@
 import type { Locale } from "../../i18n/locale.ts";
+import { API_BASE, BASE, paths } from "../../nav/paths.ts";
 
 /** The links of our mails (API.md, Links in mails). They begin with PUBLIC_URL, never with what a request says. */
 export function verificationLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/api/auth/email/verify?${new URLSearchParams({ token })}`;
+  return `${publicUrl}${API_BASE}/auth/email/verify?${new URLSearchParams({ token })}`;
 }
 
 export function passwordResetLink(publicUrl: string, locale: Locale, email: string, token: string): string {
-  return `${publicUrl}/list/${locale}/?${new URLSearchParams({ email, token })}`;
+  return `${publicUrl}${BASE}${paths.home(locale)}/?${new URLSearchParams({ email, token })}`;
 }
 
 /** Home with a message: what the verification link leads back to. */
@@ -15,5 +16,5 @@ export function flashLink(
   locale: Locale,
   flash: "email_verified" | "link_invalid",
 ): string {
-  return `${publicUrl}/list/${locale}/?${new URLSearchParams({ flash })}`;
+  return `${publicUrl}${BASE}${paths.home(locale)}/?${new URLSearchParams({ flash })}`;
 }

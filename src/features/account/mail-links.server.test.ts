@@ -53,6 +53,14 @@ describe("the link of the verification mail", () => {
     });
   });
 
+  it("is not used up by a mail program that only looks at it", async () => {
+    const { email } = await registered();
+    const token = await newestToken(email);
+    const look = await t.visitor().raw(`auth/email/verify?token=${token}`, { method: "HEAD" });
+    expect(look.status).toBe(200);
+    expect((await verify(token)).status).toBe(200);
+  });
+
   it("answers a program that asks for JSON", async () => {
     const { email } = await registered();
     expect(await verify(await newestToken(email))).toMatchObject({ status: 200, data: {} });

@@ -22,7 +22,7 @@ export const linkHandlers: LinkHandlers = {
   "GET auth/email/resend": async (_, { app, user, now, locale, request }) => {
     // It is a GET and sends a mail: another site must not be able to make a browser ask for it.
     if (isFromAnotherSite(request.headers, app.env.publicUrl)) return refuse("forbidden");
-    if (user.isVerified) return {};
+    if (user.isVerified || request.method === "HEAD") return {};
     const refusal = await countMail(app, user.email, now);
     if (refusal) return refusal;
     await app.db.tx(async (tx) => {
@@ -35,6 +35,8 @@ export const linkHandlers: LinkHandlers = {
   },
 
   "GET auth/email/verify": async ({ query }, { app, now, locale, request }) => {
+    // Mail programs look at links by HEAD: that must not use them up.
+    if (request.method === "HEAD") return new Response(null);
     const verified = await app.db.tx(async (tx) => {
       const token = await useToken(tx, { purpose: "verify", secret: query.token, now });
       const account = token && (await lockAccount(tx, token.accountId));
