@@ -1,7 +1,7 @@
 import type { RunningApp } from "../src/server/open-app.ts";
 import type { Figure } from "./figure.ts";
 import { type Call, load } from "./load.ts";
-import type { Server } from "./stand.ts";
+import { roomsOf, type Server } from "./stand.ts";
 
 /** One room's free time over HTTP, beside a handler that only reads that room's day. */
 export async function availability({
@@ -15,7 +15,7 @@ export async function availability({
   bare: Server;
   seconds: number;
 }): Promise<Figure[]> {
-  const ids = (await app.catalog.list()).map((space) => space.entry.id);
+  const ids = (await roomsOf(app)).map((space) => space.entry.id);
   const dayOf = (at: number) =>
     new Date(Date.now() + (2 + (at % 25)) * 86_400_000).toISOString().slice(0, 10);
   const asked = (at: number): Call => ({

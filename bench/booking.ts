@@ -5,7 +5,7 @@ import { sql } from "../src/server/sql.ts";
 import { median } from "./availability.ts";
 import type { Figure } from "./figure.ts";
 import { type Call, load, send } from "./load.ts";
-import type { Server } from "./stand.ts";
+import { roomsOf, type Server } from "./stand.ts";
 
 type Parts = { app: RunningApp; product: Server };
 type Offer = { spaceId: number; currency: string; start: string; end: string; price: number };
@@ -119,7 +119,7 @@ async function guests(app: RunningApp, count: number): Promise<string[]> {
 
 /** Hours that nobody has, each in one plan, taken from the API as a client would. */
 async function freeOffers(app: RunningApp, product: Server, wanted: number): Promise<Offer[]> {
-  const spaces = (await app.catalog.list()).filter(
+  const spaces = (await roomsOf(app)).filter(
     (space) => space.rules.currency === "JPY" && space.rules.rule.isAutoApprove,
   );
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });

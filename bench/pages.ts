@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { RunningApp } from "../src/server/open-app.ts";
 import type { Figure } from "./figure.ts";
 import { load } from "./load.ts";
-import type { Server } from "./stand.ts";
+import { roomsOf, type Server } from "./stand.ts";
 
 /** The server-rendered page of a room, and what the process weighs after it. */
 export async function pages({
@@ -14,7 +14,7 @@ export async function pages({
   product: Server;
   seconds: number;
 }): Promise<Figure[]> {
-  const ids = (await app.catalog.list()).map((space) => space.entry.id);
+  const ids = (await roomsOf(app)).map((space) => space.entry.id);
   let at = 0;
   const next = () => ({ method: "GET" as const, path: `/list/ja/id/${ids[at++ % ids.length]}` });
   const floor = await load(product.port, () => ({ method: "GET" as const, path: "/healthz" }), {

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { CatalogSpace } from "../src/features/catalog/contract.ts";
 import { generateCatalog } from "../src/features/catalog/generate.server.ts";
 import { type Embedded, startEmbedded } from "../src/server/embedded-postgres.ts";
 import { type Env, readEnv } from "../src/server/env.ts";
@@ -54,6 +55,13 @@ export async function openStand(size: { spaces: number; bookings: number }): Pro
       await stopAndRemove(embedded, dataDir);
     },
   };
+}
+
+/** Every visible room of the catalogue. */
+export async function roomsOf(app: RunningApp): Promise<CatalogSpace[]> {
+  const rooms: CatalogSpace[] = [];
+  for await (const batch of app.catalog.list()) rooms.push(...batch);
+  return rooms;
 }
 
 async function stopAndRemove(embedded: Embedded, dataDir: string): Promise<void> {
