@@ -267,6 +267,29 @@ describe("calendars", () => {
   });
 });
 
+describe("the zone of the process", () => {
+  test("changes no answer", async () => {
+    const visitor = site.visitor();
+    const answers = async () => [
+      (await visitor.post("free_times/1", { time: "2026-12-01" })).data,
+      (await visitor.post("free_times/1", { time: "2026-11-24" })).data,
+      (await visitor.post("calendars/1", { date: "2026-12-06" })).data,
+      (await visitor.post("search", { date: "2026-12-01", start_hour: 18, end_hour: 25 })).data,
+      (await visitor.post("space_attributes/invoice/1", { date: "2027-03-31" })).data,
+    ];
+    const before = process.env.TZ;
+    const here = await answers();
+    process.env.TZ = "America/New_York";
+    try {
+      expect(new Date(0).getHours()).toBe(19);
+      expect(await answers()).toEqual(here);
+    } finally {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    }
+  });
+});
+
 type Span = { start_hour: number; start_minute: number; end_hour: number; end_minute: number };
 
 function spanOf(span: Span): string {

@@ -1,0 +1,162 @@
+import { dayOfWall } from "../../domain/time/clock.ts";
+import { dayFromNumber, dayNumber } from "../../domain/time/day.ts";
+import type { Db, Tx } from "../../server/sql.ts";
+import { sql } from "../../server/sql.ts";
+import { StartRefusal } from "../../server/start-refusal.ts";
+import { instantOf, wallMinuteOf } from "../../server/wall-clock.ts";
+import { lockCatalog, setRevision, writeIssuers, writeSpaces, writeStations } from "./db.server.ts";
+import {
+  FIRST_SPACE,
+  generatedIssuers,
+  generatedSpace,
+  generatedStations,
+} from "./generate-entries.server.ts";
+import { random } from "./generate-random.server.ts";
+
+type Options = { spaces: number; bookings: number; seed: number };
+
+/**
+ * Fills the database with a large catalogue and paid bookings of the next four months, for measurements. The same
+ * seed makes the same spaces, and bookings at the same places after today. Everything or nothing; takes the
+ * bookings' tables for itself meanwhile. `now` in epoch milliseconds.
+ */
+export async function generateCatalog(
+  db: Db,
+  { spaces, bookings, seed, now, say = () => {} }: Options & { now: number; say?: (text: string) => void },
+): Promise<void> {
+  await db.tx(async (tx) => {
+    const revision = (await lockCatalog(tx)) + 1;
+    if (await tx.row(sql`SELECT FROM space WHERE id >= ${FIRST_SPACE}`)) {
+      throw new StartRefusal("This database has a generated catalogue already; begin with an empty one.");
+    }
+    await writeStations(tx, generatedStations(seed));
+    await writeIssuers(tx, generatedIssuers());
+    for (let at = 0; at < spaces; at += 500) {
+      const count = Math.min(500, spaces - at);
+      await writeSpaces(
+        tx,
+        Array.from({ length: count }, (_, index) => generatedSpace(at + index, seed)),
+        revision,
+      );
+      if ((at / 500) % 40 === 39) say(`${at + count} spaces`);
+    }
+    await setRevision(tx, revision);
+    if (bookings > 0) await book(tx, { spaces, bookings, seed, now, say });
+  });
+  for (const table of ["station", "space", "reservation", "occupancy"])
+    await db.pool.query(`VACUUM ANALYZE ${table}`);
+}
+
+/** The same spaces as a catalogue file, without bookings. */
+export function* generatedFile({ spaces, seed }: Options): Generator<string> {
+  const lines = (list: readonly unknown[]) => list.map((entry) => `\n    ${JSON.stringify(entry)}`).join(",");
+  yield `{\n  "stations": [${lines(generatedStations(seed))}\n  ],\n  "groups": [],`;
+  yield `\n  "issuers": [${lines(generatedIssuers())}\n  ],\n  "spaces": [`;
+  for (let at = 0; at < spaces; at += 1) yield `${at === 0 ? "" : ","}${lines([generatedSpace(at, seed)])}`;
+  yield "\n  ]\n}\n";
+}
+
+const DAYS = 120;
+/** Four bookings fit into a day: with an hour to two and cleaning none touches the next. */
+const STARTS = [10 * 60, 13 * 60 + 15, 16 * 60 + 30, 19 * 60 + 45];
+const AT_ONCE = 20_000;
+
+type Rows = { ids: number[]; spaces: number[]; starts: number[]; ends: number[] };
+
+async function book(
+  tx: Tx,
+  { spaces, bookings, seed, now, say }: Options & { now: number; say: (text: string) => void },
+) {
+  if (bookings > spaces * DAYS * STARTS.length) {
+    throw new StartRefusal(`At most ${DAYS * STARTS.length} bookings a space fit in.`);
+  }
+  const { account, checkout, firstId } = await prepareBooking(tx, bookings, now);
+  const isEmpty = !(await tx.row(sql`SELECT FROM occupancy LIMIT 1`));
+  await withoutChecks(tx, isEmpty, async () => {
+    let rows: Rows = { ids: [], spaces: [], starts: [], ends: [] };
+    let id = firstId;
+    for (const booking of generatedBookings({ spaces, bookings, seed, now })) {
+      rows.ids.push(id++);
+      rows.spaces.push(booking.spaceId);
+      rows.starts.push(booking.start);
+      rows.ends.push(booking.end);
+      if (rows.ids.length < AT_ONCE && id < firstId + bookings) continue;
+      await write(tx, rows, account, checkout, now);
+      rows = { ids: [], spaces: [], starts: [], ends: [] };
+      if ((id - firstId) % (AT_ONCE * 25) === 0) say(`${id - firstId} bookings`);
+    }
+    say("index of bookings");
+  });
+}
+
+/** Instants in seconds. */
+function* generatedBookings({ spaces, bookings, seed, now }: Options & { now: number }) {
+  const places = DAYS * STARTS.length;
+  for (let at = 0; at < spaces; at += 1) {
+    const space = generatedSpace(at, seed);
+    const next = random(seed * 1_000_003 + at);
+    const tomorrow = dayNumber(dayOfWall(wallMinuteOf(now, space.time_zone))) + 1;
+    const count = Math.floor(((at + 1) * bookings) / spaces) - Math.floor((at * bookings) / spaces);
+    const first = Math.floor(next() * places);
+    // No factor in common with the number of places: none comes twice.
+    const step = [7, 11, 13, 17, 19, 23, 29, 31][Math.floor(next() * 8)] as number;
+    for (let k = 0; k < count; k += 1) {
+      const place = (first + k * step) % places;
+      const day = tomorrow + Math.floor(place / STARTS.length);
+      const start = (STARTS[place % STARTS.length] as number) + 15 * Math.floor(next() * 2);
+      const length = 60 + 15 * Math.floor(next() * 4);
+      const from = instantOf(day * 1440 + start, space.time_zone) / 1000;
+      yield { spaceId: space.id, start: from, end: from + length * 60 };
+    }
+  }
+}
+
+async function prepareBooking(tx: Tx, bookings: number, now: number) {
+  const at = new Date(now);
+  const day = dayFromNumber(Math.floor(now / 86_400_000));
+  const account = await tx.row<{ id: number }>(sql`
+    INSERT INTO account (email, email_verified_at, first_name, last_name, created_at, updated_at)
+    VALUES (${`generated-${day}@magari.example`}, ${at}, '次郎', '計測', ${at}, ${at}) RETURNING id`);
+  const checkout = await tx.row<{ id: number }>(sql`
+    INSERT INTO checkout (account_id, currency, payment_way, locale, customer, created_at)
+    VALUES (${account?.id}, 'JPY', 2, 'ja', '{}', ${at}) RETURNING id`);
+  const first = await tx.row<{ id: number }>(sql`SELECT nextval('holder_id') AS id`);
+  await tx.run(sql`SELECT setval('holder_id', ${(first?.id ?? 0) + bookings})`);
+  return { account: account?.id as number, checkout: checkout?.id as number, firstId: first?.id as number };
+}
+
+/** Loads without asking each row what its neighbours are; the constraint itself is back before anybody sees a row. */
+async function withoutChecks(tx: Tx, isEmpty: boolean, load: () => Promise<void>): Promise<void> {
+  if (!isEmpty) return load();
+  const constraint = await tx.row<{ definition: string }>(sql`
+    SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'occupancy_no_overlap'`);
+  await tx.client.query("ALTER TABLE occupancy DROP CONSTRAINT occupancy_no_overlap");
+  await tx.client.query("SET LOCAL maintenance_work_mem = '512MB'");
+  await withoutTriggers(tx);
+  await load();
+  await tx.client.query(
+    `ALTER TABLE occupancy ADD CONSTRAINT occupancy_no_overlap ${constraint?.definition}`,
+  );
+}
+
+/** Every row names an account, a checkout and a space that we have just made. Only a superuser may skip asking. */
+async function withoutTriggers(tx: Tx): Promise<void> {
+  const may = await tx.row<{ may: boolean }>(sql`SELECT rolsuper AS may FROM pg_roles WHERE rolname = current_user`);
+  if (may?.may) await tx.client.query("SET LOCAL session_replication_role = replica");
+}
+
+async function write(tx: Tx, rows: Rows, account: number, checkout: number, now: number): Promise<void> {
+  const at = new Date(now);
+  await tx.run(sql`
+    INSERT INTO reservation (id, checkout_id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
+      payment_way, paid, paid_at, price_lines, cancel_policies, has_qualified_invoice, created_at, updated_at)
+    SELECT id, ${checkout}::bigint, ${account}::int, space_id, to_timestamp(start), to_timestamp(stop), 15, 2000, 'JPY',
+      2, true, ${at}::timestamptz, '[]', '[]', false, ${at}::timestamptz, ${at}::timestamptz
+    FROM unnest(${rows.ids}::bigint[], ${rows.spaces}::int[], ${rows.starts}::float8[], ${rows.ends}::float8[])
+      AS rows (id, space_id, start, stop)`);
+  await tx.run(sql`
+    INSERT INTO occupancy (space_id, holder_id, during, kind)
+    SELECT space_id, id, tstzrange(to_timestamp(start), to_timestamp(stop + 900)), 'booking'
+    FROM unnest(${rows.ids}::bigint[], ${rows.spaces}::int[], ${rows.starts}::float8[], ${rows.ends}::float8[])
+      AS rows (id, space_id, start, stop)`);
+}
