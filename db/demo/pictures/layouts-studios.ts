@@ -94,7 +94,7 @@ export function dance(p: Place): void {
   }
   p.out.solids.push(
     cylinder(2.6, 4.35, 0.075, 0.02, 0.09, shade(style.detail, 0.1)),
-    cylinder(6, 4.3, 0.3, 0.02, 0.56, style.detail, { radiusTop: 0.2 }),
+    cylinder(7.1, 4.6, 0.3, 0, 0.36, style.detail, { radiusTop: 0.28 }),
   );
   const rail = room.depth - 0.5;
   p.out.solids.push(

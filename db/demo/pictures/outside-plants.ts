@@ -97,10 +97,10 @@ export function palms(s: Scene, far: number): string {
 export function garden(s: Scene): string {
   const p = (u: number, v: number, far: number): Vec => s.place(s.middle + u, v, far);
   const out = [
-    polygon(s.pen, [p(-9, -0.5, 0.3), p(9, -0.5, 0.3), p(9, -0.4, 4), p(-9, -0.4, 4)], "#a9bd7c"),
-    polygon(s.pen, [p(-9, -0.5, 0.3), p(9, -0.5, 0.3), p(9, -0.48, 1.3), p(-9, -0.48, 1.3)], "#d9d6c6"),
-    polygon(s.pen, [p(-9, -0.4, 4), p(9, -0.4, 4), p(9, 1.75, 4), p(-9, 1.75, 4)], "#d9c8a4"),
-    polygon(s.pen, [p(-9, 1.75, 3.8), p(9, 1.75, 3.8), p(9, 2.05, 4.1), p(-9, 2.05, 4.1)], "#6e7278"),
+    polygon(s.pen, [p(-60, -0.5, 0.3), p(60, -0.5, 0.3), p(60, -0.4, 4), p(-60, -0.4, 4)], "#a9bd7c"),
+    polygon(s.pen, [p(-60, -0.5, 0.3), p(60, -0.5, 0.3), p(60, -0.48, 1.3), p(-60, -0.48, 1.3)], "#d9d6c6"),
+    polygon(s.pen, [p(-60, -0.4, 4), p(60, -0.4, 4), p(60, 1.75, 4), p(-60, 1.75, 4)], "#d9c8a4"),
+    polygon(s.pen, [p(-60, 1.75, 3.8), p(60, 1.75, 3.8), p(60, 2.05, 4.1), p(-60, 2.05, 4.1)], "#6e7278"),
   ];
   for (let index = 0; index < 22; index++) {
     const u = -3.6 + index * 0.36 + s.rand() * 0.2;

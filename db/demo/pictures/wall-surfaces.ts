@@ -182,13 +182,9 @@ export function mirror(
   return {
     wall,
     draw: (pen, at) => {
-      const deep = 7;
-      const line = (out: number, v: number): Vec[] => [at(u0 - 3, v, out), at(u1 + 3, v, out)];
-      const [fa, fb] = line(deep, 0) as [Vec, Vec];
-      const inner = quad(at, u0, u1, v0, v1);
-      const cut = polygon(pen, inner, tone(pen, mix(walls, "#dfe8ee", 0.35)));
-      const ground = polygon(pen, [at(u0, v0), at(u1, v0), at(u1 - 0.0, v0 + 0.001), at(u0, v0)], floor);
-      const horizon = project(pen.camera, fa)[1];
+      const whole = polygon(pen, quad(at, u0, u1, v0, v1), tone(pen, mix(walls, "#dfe8ee", 0.35)));
+      // the floor seen again ends where the far wall of the mirrored room would stand, 7 m behind the glass
+      const horizon = project(pen.camera, at(u0, 0, 7))[1];
       const foot = project(pen.camera, at(u0, v0));
       const right = project(pen.camera, at(u1, v0));
       const wide = linear(
@@ -220,9 +216,8 @@ export function mirror(
         [0.08, 0.36, 0.74].map((share) => {
           const u = u0 + (u1 - u0) * share;
           const w = (u1 - u0) * 0.06;
-          return [at(u, v0), at(u + w, v0), at(u + w + 0.7, v1), at(u + 0.7, v1)].map(
-            (p, index): Vec => (index > 1 ? at(Math.min(u1, u + (index === 2 ? w : 0) + 0.7), v1) : p),
-          );
+          const [a, b] = [Math.min(u1, u + 0.7), Math.min(u1, u + w + 0.7)];
+          return [at(u, v0), at(u + w, v0), at(b, v1), at(a, v1)];
         }),
         "#ffffff",
         ' opacity=".28"',
@@ -230,10 +225,8 @@ export function mirror(
       const seams: Vec[][] = [];
       for (let u = u0; u <= u1 + 0.01; u += (u1 - u0) / Math.max(3, Math.round((u1 - u0) / 1.2)))
         seams.push(quad(at, u - 0.012, u + 0.012, v0, v1, -0.01));
-      void fb;
       return (
-        cut +
-        ground +
+        whole +
         reflected +
         window +
         gleam +

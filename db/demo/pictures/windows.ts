@@ -26,8 +26,7 @@ export function drawWindow(pen: Pen, room: RoomModel, window: Window): string {
   ];
   if (box[0] > pen.width || box[2] < 0) return "";
   const cut = clip(pen, d(seen));
-  if (window.kind === "shoji")
-    return `<g${cut}>${shoji(pen, quad, window)}</g>${frame(pen, quad, window, at)}`;
+  if (window.kind === "shoji") return `<g${cut}>${shoji(pen, quad, window)}</g>${frame(pen, quad, window)}`;
   const place = (u: number, v: number, far: number) => at(u, v, far);
   const view = outside(
     pen,
@@ -40,10 +39,7 @@ export function drawWindow(pen: Pen, room: RoomModel, window: Window): string {
   );
   const frameTone = tone(pen, window.frame);
   const deep = 0.16;
-  const reveal = [quad(u0, u0, v0, v1), quad(u1, u1, v0, v1)].map((_, index) => {
-    const u = index === 0 ? u0 : u1;
-    return [at(u, v0), at(u, v1), at(u, v1, deep), at(u, v0, deep)];
-  });
+  const reveal = [u0, u1].map((u) => [at(u, v0), at(u, v1), at(u, v1, deep), at(u, v0, deep)]);
   const wall = tone(pen, room.walls[window.wall]);
   const gleam = polygons(
     pen,
@@ -141,7 +137,7 @@ function shoji(pen: Pen, quad: Quad, window: Window): string {
   return parts.join("");
 }
 
-function frame(pen: Pen, quad: Quad, window: Window, _at: At): string {
+function frame(pen: Pen, quad: Quad, window: Window): string {
   const { u0, u1, v0, v1 } = window;
   const wood = tone(pen, shade(window.frame, -0.12));
   return polygons(
