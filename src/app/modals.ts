@@ -11,6 +11,7 @@ const PARTS: { [Name in ModalName]?: Part<Name> } = {
   login: () => import("../features/account/login.modal.tsx"),
   passwordForgot: () => import("../features/account/password-forgot.modal.tsx"),
   passwordReset: () => import("../features/account/password-reset.modal.tsx"),
+  search: () => import("../features/search/search.modal.tsx"),
 };
 
 const LAZY = new Map<ModalName, LazyExoticComponent<ComponentType<{ modal: Modal }>>>();

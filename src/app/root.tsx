@@ -82,7 +82,7 @@ export function ErrorBoundary() {
 function Framed({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>("root");
   const site = page
-    ? { locale: page.locale, ...page.site }
+    ? { locale: page.locale, now: page.now, ...page.site }
     : {
         locale: DEFAULT_LOCALE,
         brand: fureaispace,
@@ -92,6 +92,7 @@ function Framed({ children }: { children: ReactNode }) {
         publishableKey: null,
         mapStyleUrl: null,
         gtagId: null,
+        now: 0,
       };
   return (
     <SiteProvider site={site}>

@@ -130,3 +130,21 @@ function withWeekday(text: string, day: Day, locale: Locale): string {
   const weekday = weekdayName(weekdayOf(day), locale);
   return locale === "ja" ? `${text}(${weekday})` : `${text} (${weekday})`;
 }
+
+/** The wall clock of a zone at an instant (epoch milliseconds): its day and the minute of that day. */
+export function wallClockAt(now: number, timeZone: string): { day: Day; minute: Minute } {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "00";
+  return {
+    day: `${part("year")}-${part("month")}-${part("day")}`,
+    minute: Number(part("hour")) * 60 + Number(part("minute")),
+  };
+}

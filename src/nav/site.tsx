@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
 import type { Brand } from "../domain/brand/brand.ts";
 import type { Locale } from "../i18n/locale.ts";
 
@@ -13,11 +13,24 @@ export type Site = {
   publishableKey: string | null;
   mapStyleUrl: string | null;
   gtagId: string | null;
+  /** The moment at which the server made the page, epoch milliseconds by the application's clock. */
+  now: number;
 };
 
 const SiteContext = createContext<Site | null>(null);
 
+/** How far the application's clock is from the browser's own. */
+let clockOffset = 0;
+
+/** The application's clock in the browser: for what happens on a press, never while rendering. */
+export function currentTime(): number {
+  return Date.now() + clockOffset;
+}
+
 export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
+  useEffect(() => {
+    clockOffset = site.now - Date.now();
+  }, [site.now]);
   return <SiteContext value={site}>{children}</SiteContext>;
 }
 

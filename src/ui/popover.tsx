@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
 type PopoverProps = {
   isOpen: boolean;
@@ -12,7 +12,12 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** A panel under its anchor that goes with Escape, a press elsewhere, or when the focus moves on. */
+const MARGIN = 8;
+
+/**
+ * A panel at its anchor, in the top layer so that no scrolling box cuts it off; under 768 px at the foot of the screen. It goes with
+ * Escape, a press elsewhere, or when the focus moves on.
+ */
 export function Popover({
   isOpen,
   onClose,
@@ -37,7 +42,6 @@ export function Popover({
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for what its controls let through.
     <div
       ref={box}
-      className="relative"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !isOpen) return;
         event.stopPropagation();
@@ -51,15 +55,69 @@ export function Popover({
     >
       {anchor}
       {isOpen && (
-        // biome-ignore lint/a11y/useSemanticElements: a panel, not a form's group of fields.
-        <div
-          role="group"
-          aria-label={label}
-          className={`absolute top-full z-40 mt-2 animate-rise rounded-panel border border-line bg-white shadow-overlay ${align === "right" ? "right-0" : "left-0"} ${className}`}
-        >
+        <Panel box={box} label={label} align={align} className={className}>
           {children}
-        </div>
+        </Panel>
       )}
     </div>
   );
+}
+
+type PanelProps = {
+  box: { current: HTMLDivElement | null };
+  label: string;
+  align: "left" | "right";
+  className: string;
+  children: ReactNode;
+};
+
+function Panel({ box, label, align, className, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    element?.showPopover?.();
+    const place = () => {
+      if (element && box.current) stand(element, box.current, align);
+    };
+    place();
+    const sizes = new ResizeObserver(place);
+    if (element) sizes.observe(element);
+    window.addEventListener("resize", place);
+    window.addEventListener("scroll", place, true);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener("resize", place);
+      window.removeEventListener("scroll", place, true);
+    };
+  }, [box, align]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a panel, not a form's group of fields.
+    <div
+      ref={panel}
+      role="group"
+      popover="manual"
+      aria-label={label}
+      className={`fixed m-0 max-h-[calc(100dvh-16px)] overflow-y-auto overscroll-contain border border-line bg-white text-ink shadow-overlay max-md:inset-x-0 max-md:bottom-0 max-md:top-auto max-md:w-full! max-md:max-w-none max-md:animate-sheet max-md:rounded-t-sheet md:inset-auto md:animate-rise md:rounded-panel ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Under its anchor, or above it where there is more room; always whole within the window. */
+function stand(panel: HTMLElement, anchor: HTMLElement, align: "left" | "right"): void {
+  if (!window.matchMedia("(min-width: 768px)").matches) {
+    panel.style.left = "";
+    panel.style.top = "";
+    return;
+  }
+  const at = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const left = align === "right" ? at.right - width : at.left;
+  const below = at.bottom + MARGIN;
+  const top =
+    below + height <= clientHeight || at.top < clientHeight - at.bottom ? below : at.top - MARGIN - height;
+  panel.style.left = `${Math.max(MARGIN, Math.min(left, clientWidth - width - MARGIN))}px`;
+  panel.style.top = `${Math.max(MARGIN, Math.min(top, clientHeight - height - MARGIN))}px`;
 }

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link, NavLink, useMatch, useRouteLoaderData } from "react-router";
+import { SearchSide } from "../../features/search/components/search-side.tsx";
 import { paths } from "../../nav/paths.ts";
 import { useSite, useTexts } from "../../nav/site.tsx";
 import { textLinkClass } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { CheckIcon, PinIcon, RoomIcon } from "../../ui/icons.tsx";
+import { CheckIcon, PinIcon, RoomIcon, SearchIcon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ShellRoom, ShellStation } from "../load-shell.ts";
 import { messages } from "../messages.ts";
@@ -18,6 +19,8 @@ export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: 
   const { brand, locale, pictureBase } = useSite();
   const area = useMatch("/:locale/area/:alias")?.params.alias;
   const space = useMatch("/:locale/id/:id")?.params.id;
+  const group = useMatch("/:locale/group/:id")?.params.id;
+  const id = useId();
   const ofArea = useRoomsOfArea();
   const listed = ofArea ?? rooms;
   const active = stations.find((station) => station.alias === area);
@@ -90,6 +93,11 @@ export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: 
           </Link>
         </Disclosure>
       )}
+      <Disclosure icon={<SearchIcon />} title={t.search} className="border-t border-line pt-5">
+        <div className="mt-3">
+          <SearchSide id={id} group={group ? Number(group) : null} />
+        </div>
+      </Disclosure>
     </div>
   );
 }
@@ -97,9 +105,10 @@ export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: 
 /** The rooms of the area that was chosen last: they stay while one looks at one of them. */
 function useRoomsOfArea(): ShellRoom[] | null {
   const area = useRouteLoaderData("area") as { shellRooms?: ShellRoom[] } | undefined;
+  const ofGroup = useRouteLoaderData("group") as { shellRooms?: ShellRoom[] } | undefined;
   const home = useMatch("/:locale");
   const [kept, keep] = useState<ShellRoom[] | null>(null);
-  const rooms = area?.shellRooms ?? (home ? null : kept);
+  const rooms = area?.shellRooms ?? ofGroup?.shellRooms ?? (home ? null : kept);
   if (rooms !== kept) keep(rooms);
   return rooms;
 }

@@ -1,0 +1,16 @@
+import { texts } from "../../../i18n/texts.ts";
+
+export const messages = texts({
+  ja: {
+    title: "特定商取引法に基づく表記",
+    description:
+      "特定商取引法に基づく表記。販売業者、所在地、価格、支払い方法と時期、キャンセルと返金について。",
+    translated: "",
+  },
+  en: {
+    title: "Legal notice",
+    description:
+      "Notice under the Act on Specified Commercial Transactions: seller, address, prices, payment, cancellation and refunds.",
+    translated: "Notice under Japan’s Act on Specified Commercial Transactions. The Japanese version rules.",
+  },
+});

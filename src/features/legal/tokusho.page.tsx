@@ -1,0 +1,45 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { visitOf } from "../../api/context.ts";
+import { DEFAULT_LOCALE, isLocale } from "../../i18n/locale.ts";
+import { PageHead } from "../../nav/page-head.tsx";
+import { useTexts } from "../../nav/site.tsx";
+import { messages } from "./messages/pages.ts";
+import { tokushoRows } from "./messages/tokusho.ts";
+
+export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
+
+/** A page of the brand that has one; the other leads to where its notice is (SPEC section 2, Routing). */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { brand } = visitOf(context).site;
+  if (brand.legalNotice.kind === "link") throw redirect(brand.legalNotice.url);
+  const locale = isLocale(params.locale) ? params.locale : DEFAULT_LOCALE;
+  return {
+    rows: tokushoRows(brand).map(({ label, content }) => ({
+      label: label[locale],
+      content: content[locale],
+    })),
+  };
+}
+
+export default function TokushoPage() {
+  const t = useTexts(messages);
+  const { rows } = useLoaderData<typeof loader>();
+  return (
+    <article className="mx-auto max-w-3xl px-4 py-8 md:px-10 md:py-12">
+      <PageHead title={t.title} description={t.description} />
+      <h1 className="text-h1s md:text-h1">{t.title}</h1>
+      {t.translated && <p className="mt-2 text-ink-2">{t.translated}</p>}
+      <dl className="mt-6">
+        {rows.map((row) => (
+          <div
+            key={row.label}
+            className="grid gap-1 border-t border-line py-4 last:border-b md:grid-cols-[200px_1fr] md:gap-6"
+          >
+            <dt className="font-bold text-ink-2">{row.label}</dt>
+            <dd className="running text-ctl">{row.content}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { paths } from "../../../nav/paths.ts";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
+import { messages } from "../messages.ts";
+import { type SearchAddress, writeAddress } from "../state.ts";
+
+/** The first, the last and those around this one. */
+export function Pages({ address, pages }: { address: SearchAddress; pages: number }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  if (pages < 2) return null;
+  const { page } = address;
+  const numbers = [...new Set([1, page - 1, page, page + 1, pages])].filter(
+    (one) => one >= 1 && one <= pages,
+  );
+  const to = (number: number) => paths.search(locale, writeAddress({ ...address, page: number }));
+  const square = "figures inline-flex size-11 items-center justify-center rounded-button hover:bg-ground-2";
+  return (
+    <nav aria-label={t.pages} className="mt-10 flex items-center justify-center gap-1">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" aria-label={t.previous} className={square}>
+          <ChevronLeftIcon />
+        </Link>
+      )}
+      {numbers.map((number, index) => (
+        <span key={number} className="inline-flex items-center">
+          {index > 0 && number - (numbers[index - 1] ?? 0) > 1 && <span className="px-1 text-ink-3">…</span>}
+          <Link
+            to={to(number)}
+            aria-label={t.page(number)}
+            aria-current={number === page ? "page" : undefined}
+            className={`${square} aria-[current]:bg-accent aria-[current]:font-bold aria-[current]:text-white`}
+          >
+            {number}
+          </Link>
+        </span>
+      ))}
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" aria-label={t.next} className={square}>
+          <ChevronRightIcon />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { Room } from "./room.ts";
+import { RoomCard } from "./room-card.tsx";
+
+/** Rooms side by side: one column, from 640 two, from 1210 three, from 1536 four. */
+export function RoomGrid({
+  rooms,
+  headingLevel = 3,
+  children,
+}: {
+  rooms: readonly Room[];
+  headingLevel?: 2 | 3;
+  children?: ReactNode;
+}) {
+  return (
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+      {rooms.map((room) => (
+        <li key={room.id}>
+          <RoomCard
+            room={room}
+            headingLevel={headingLevel}
+            sizes="(min-width: 1536px) 300px, (min-width: 1210px) 270px, (min-width: 480px) 45vw, 92vw"
+          />
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
