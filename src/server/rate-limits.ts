@@ -122,7 +122,8 @@ function openAddressCounter(db: Db, limit: number) {
     }
     if (now - last > 60_000) {
       last = now;
-      await db.run(sql`DELETE FROM rate_limit WHERE expire < ${now}`);
+      // Its own rows only: the others are timed by the machine's clock, and their limiters remove them.
+      await db.run(sql`DELETE FROM rate_limit WHERE starts_with(key, 'address:') AND expire < ${now}`);
     }
   };
   const timer = setInterval(() => flush(minute * 60_000).catch(() => {}), 1000);

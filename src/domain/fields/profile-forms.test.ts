@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { passwordResetProblems } from "./account-fields.ts";
+import { ADDRESS_MAX, addressProblems, phoneProblem } from "./address-fields.ts";
+
+const japanese = { postalCode: "japanese", phone: "domestic" } as const;
+const address = {
+  postcode: "1600022",
+  prefecture: "東京都",
+  city: "新宿区",
+  block: "新宿3-1-1",
+  building: "",
+};
+
+describe("addressProblems", () => {
+  it.each([
+    ["complete", {}, []],
+    ["a building", { building: "間借りビル5階" }, []],
+    ["what stands for unset", { city: "default", postcode: "default" }, ["postcode", "city"]],
+    ["the longest part there may be", { block: "𠮷".repeat(ADDRESS_MAX) }, []],
+    [
+      "a longer one",
+      { block: "𠮷".repeat(ADDRESS_MAX + 1), building: "a".repeat(ADDRESS_MAX + 1) },
+      ["block", "building"],
+    ],
+  ])("%s", (_, change, fields) => {
+    expect(addressProblems({ ...address, ...change }, japanese).map(({ field }) => field)).toEqual(fields);
+  });
+});
+
+describe("phoneProblem", () => {
+  it("takes what stands for unset as nothing", () => {
+    expect(phoneProblem("default", japanese)).toEqual({ code: "required", field: "phone_num" });
+  });
+});
+
+describe("passwordResetProblems", () => {
+  const form = {
+    email: "a@guest.example",
+    token: "x",
+    password: "12345678",
+    password_confirmation: "12345678",
+  };
+
+  it.each([
+    ["complete", {}, []],
+    ["no address", { email: " " }, ["email_not_specified"]],
+    ["no token", { token: "" }, ["token_not_specified"]],
+    ["seven letters", { password: "1234567", password_confirmation: "1234567" }, ["too_short"]],
+    ["another confirmation", { password_confirmation: "12345679" }, ["passwords_do_not_match"]],
+  ])("%s", (_, change, codes) => {
+    expect(passwordResetProblems({ ...form, ...change }).map(({ code }) => code)).toEqual(codes);
+  });
+});
