@@ -8,8 +8,12 @@ ALTER TABLE payment ADD COLUMN ended_because text
   CHECK (ended_because IN ('given_back', 'superseded', 'expired', 'slot_taken', 'price_changed', 'declined', 'canceled'));
 -- Where to transfer to (way 3), as the provider last said.
 ALTER TABLE payment ADD COLUMN transfer jsonb;
+-- What is being captured, by booking: written before the call, so that a cancel in between cannot change it.
+ALTER TABLE payment ADD COLUMN capturing jsonb;
 CREATE INDEX payment_open ON payment (account_id) WHERE state = 'open';
 
+-- Money that came although its order had ended goes back without ever having been a booking.
+ALTER TABLE refund ALTER COLUMN reservation_id DROP NOT NULL;
 ALTER TABLE refund ADD COLUMN provider_key uuid NOT NULL DEFAULT gen_random_uuid();
 CREATE INDEX refund_to_make ON refund (id) WHERE state = 'manual';
 

@@ -45,6 +45,15 @@ export type ProviderRefund = {
   reason: string | null;
 };
 
+export type ProviderDispute = {
+  id: string;
+  intentId: string | null;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: string;
+};
+
 export type ProviderCharge = {
   id: string;
   intentId: string | null;
@@ -64,6 +73,8 @@ export type PaymentProvider = {
   sandbox: BuiltInSandbox | null;
   /** Makes a customer. The same account gets the same customer however often it is asked within a day. */
   ensureCustomer(account: { id: number; email: string; name: string; key: string }): Promise<string>;
+  /** Forgets a customer, cards and all; one that is gone already counts as forgotten. */
+  deleteCustomer(customerId: string): Promise<void>;
   listCards(customerId: string): Promise<SavedCard[]>;
   /** For saving a card: the browser confirms it with the client secret. */
   createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string }>;
@@ -78,7 +89,7 @@ export type PaymentProvider = {
   ): Promise<Intent>;
   readIntent(id: string): Promise<Intent>;
   captureIntent(id: string, amount: number, key: string): Promise<Intent>;
-  cancelIntent(id: string, key: string): Promise<Intent>;
+  cancelIntent(id: string): Promise<Intent>;
   createRefund(refund: {
     intentId: string;
     amount: number;
@@ -86,6 +97,7 @@ export type PaymentProvider = {
     metadata: Record<string, string>;
   }): Promise<ProviderRefund>;
   readRefund(id: string): Promise<ProviderRefund>;
+  readDispute(id: string): Promise<ProviderDispute>;
   /** The event of a webhook, or null where the signature is wrong or too old. `now` is epoch milliseconds. */
   readEvent(body: Buffer, signature: string | null, now: number): ProviderEvent | null;
   /** Every charge of which something was captured, newest first. */
@@ -96,6 +108,7 @@ export type PaymentProvider = {
 export type BuiltInSandbox = Pick<Sandbox, "faults" | "fetch" | "confirmLikeABrowser"> & {
   /** Does what is due by `now` (epoch ms) and hands the webhooks to `receive`. */
   deliver(now: number, receive: (request: Request) => Promise<Response>): Promise<number>;
+  secretKey: string;
   publishableKey: string;
   close(): Promise<void>;
 };
@@ -176,6 +189,7 @@ function openSandbox(
     faults: sandbox.faults,
     fetch: sandbox.fetch,
     confirmLikeABrowser: sandbox.confirmLikeABrowser,
+    secretKey: keys.secretKey,
     publishableKey: keys.publishableKey,
     deliver(now, receiver) {
       receive = receiver;
@@ -210,6 +224,13 @@ function customerCalls(stripe: Stripe, guard: Guard) {
         ),
       );
       return customer.id;
+    },
+    async deleteCustomer(customerId: string): Promise<void> {
+      try {
+        await guard.run(() => stripe.customers.del(customerId));
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal && error.code === "resource_missing")) throw error;
+      }
     },
     async listCards(customerId: string): Promise<SavedCard[]> {
       const page = await guard.run(() =>
@@ -283,8 +304,7 @@ function intentCalls(stripe: Stripe, guard: Guard) {
         stripe.paymentIntents.capture(id, { amount_to_capture: amount }, { idempotencyKey: key });
       return intentOf(await guard.run(capture));
     },
-    cancelIntent: async (id: string, key: string) =>
-      intentOf(await guard.run(() => stripe.paymentIntents.cancel(id, {}, { idempotencyKey: key }))),
+    cancelIntent: async (id: string) => intentOf(await guard.run(() => stripe.paymentIntents.cancel(id))),
     async createRefund({
       intentId,
       amount,
@@ -301,6 +321,17 @@ function intentCalls(stripe: Stripe, guard: Guard) {
       return refundOf(await guard.run(create));
     },
     readRefund: async (id: string) => refundOf(await guard.run(() => stripe.refunds.retrieve(id))),
+    async readDispute(id: string): Promise<ProviderDispute> {
+      const {
+        payment_intent: intent,
+        amount,
+        currency,
+        reason,
+        status,
+      } = await guard.run(() => stripe.disputes.retrieve(id));
+      const intentId = typeof intent === "string" ? intent : (intent?.id ?? null);
+      return { id, intentId, amount, currency: currency.toUpperCase(), reason, status };
+    },
     async *listCharges(): AsyncIterable<ProviderCharge> {
       for (let after: string | undefined; ; ) {
         const page = await guard.run(() =>

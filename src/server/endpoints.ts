@@ -4,7 +4,11 @@ import { accountJobs, sweepAccounts } from "../features/account/jobs.server.ts";
 import { outboxFeature } from "../features/account/outbox.api.server.ts";
 import { contactFeature } from "../features/contact/api.server.ts";
 import { contactJobs } from "../features/contact/jobs.server.ts";
+import { paymentsFeature } from "../features/payments/api.server.ts";
+import { sandboxFeature } from "../features/payments/sandbox.api.server.ts";
+import { paymentSweeps } from "../features/payments/sweep.server.ts";
 import { reservationsFeature } from "../features/reservations/api.server.ts";
+import { reservationSweeps } from "../features/reservations/due.server.ts";
 import { reservationJobs } from "../features/reservations/jobs.server.ts";
 import { searchFeature } from "../features/search/api.server.ts";
 import { trimChanges } from "../features/search/db.server.ts";
@@ -19,10 +23,11 @@ export const FEATURES: readonly Feature[] = [
   accountFeature,
   contactFeature,
   reservationsFeature,
+  paymentsFeature,
 ];
 
 /** What only a demo has: the outbox, the sandbox's card form. */
-export const DEMO_FEATURES: readonly Feature[] = [outboxFeature];
+export const DEMO_FEATURES: readonly Feature[] = [outboxFeature, sandboxFeature];
 
 /** Every kind of background job, by name. */
 export const JOBS: JobHandlers = { ...accountJobs, ...contactJobs, ...reservationJobs };
@@ -31,6 +36,8 @@ export const JOBS: JobHandlers = { ...accountJobs, ...contactJobs, ...reservatio
 export const SWEEPS: readonly Sweep[] = [
   { name: "accounts", everySeconds: 3600, run: sweepAccounts },
   { name: "occupancy-changes", everySeconds: 60, run: ({ db }) => trimChanges(db) },
+  ...reservationSweeps,
+  ...paymentSweeps,
 ];
 
 export type Sweep = { name: string; everySeconds: number; run: (app: App) => Promise<unknown> };

@@ -1,22 +1,14 @@
 import type { TransferInstructions } from "../../adapters/stripe-shapes.server.ts";
 import type { PaymentWay } from "../../domain/payment-way.ts";
+import type { ProblemCode } from "../../domain/problem.ts";
 import type { Locale } from "../../i18n/locale.ts";
 import { type Queryable, sql, type Tx } from "../../server/sql.ts";
-
-/** Rows of a cart as they are kept while an intent is open: wall minutes of the space, and what was shown. */
-export type CheckoutItem = {
-  spaceId: number;
-  start: number;
-  end: number;
-  price: number;
-  currency: "JPY" | "SGD";
-};
+import type { NewTimes, OrderRow } from "../reservations/db.server.ts";
 
 /** The new times of a booking, and what it was when they were asked for: if that has changed since, they are void. */
 export type EditItem = {
-  start: number;
-  end: number;
-  price: number;
+  times: NewTimes;
+  payBy: string | null;
   isExtend: boolean;
   from: { start: number; end: number; price: number };
 };
@@ -50,7 +42,8 @@ export type PaymentRow = {
   account_id: number;
   purpose: "checkout" | "edit";
   payment_way: PaymentWay;
-  items: CheckoutItem[] | EditItem;
+  /** Of a checkout the order to write when it is paid (empty where it is written already), of an edit the new times. */
+  items: OrderRow[] | EditItem;
   reservation_id: number | null;
   checkout_id: number | null;
   amount: number;
@@ -65,6 +58,9 @@ export type PaymentRow = {
   provider_key: string;
   ended_because: EndReason | null;
   transfer: TransferInstructions | null;
+  /** The money to take, by booking, from the moment the capture is asked for. */
+  capturing: { reservation_id: number; amount: number }[] | null;
+  problem: { code: ProblemCode } | null;
   hold_expires_at: Date | null;
   hold_limit_at: Date | null;
   next_check_at: Date | null;
@@ -99,6 +95,13 @@ export async function endPaymentsOfReservation(
 export async function wakePayments(tx: Tx, checkoutId: number, now: number): Promise<void> {
   await tx.run(sql`UPDATE payment SET next_check_at = ${new Date(now)}
     WHERE checkout_id = ${checkoutId} AND state = 'authorised'`);
+}
+
+/** Is the money of a checkout being taken at this moment? Then its bookings wait for the outcome. */
+export async function isBeingCaptured(tx: Tx, checkoutId: number): Promise<boolean> {
+  const row = await tx.row(sql`SELECT 1 FROM payment
+    WHERE checkout_id = ${checkoutId} AND state = 'authorised' AND capturing IS NOT NULL`);
+  return row !== null;
 }
 
 /**

@@ -1,15 +1,14 @@
-import { isRefusal, refuse } from "../../api/envelope.ts";
+import { refuse } from "../../api/envelope.ts";
 import { feature, type Handlers } from "../../api/handler.server.ts";
 import { kindOf } from "../../domain/payment-way.ts";
 import { renewOrder } from "../payments/db.server.ts";
-import { decideAndStore, storeBookings } from "./book.db.server.ts";
+import { decideAndStore, orderOf, storeBookings } from "./book.db.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import { changeHandlers } from "./change.api.server.ts";
-import { type ReservationsContract, reservationsContract } from "./contract.ts";
+import { itemsOf, type ReservationsContract, reservationsContract } from "./contract.ts";
 import { bookedUnder, reservationOf, reservationsOf } from "./db.server.ts";
-import { enqueueMail } from "./jobs.server.ts";
+import { enqueueBookedMail } from "./mail.db.server.ts";
 import { presentGroups, presentReservation } from "./present.server.ts";
-import { itemsOf, wayOf } from "./request.server.ts";
 
 const handlers: Handlers<ReservationsContract> = {
   ...changeHandlers,
@@ -30,36 +29,25 @@ const handlers: Handlers<ReservationsContract> = {
 
   async "POST reservations"({ body }, { app, user, locale, now, idempotencyKey }) {
     const items = itemsOf(body.reservations);
-    if (isRefusal(items)) return items;
-    const paymentWay = wayOf(body.payment_way);
+    const paymentWay = body.payment_way;
     if (paymentWay !== null && kindOf(paymentWay) === "card") return refuse("payment_way_not_offered");
     const first = idempotencyKey === null ? null : await bookedUnder(app.db, user.id, idempotencyKey, now);
     if (first) return { id: first.checkoutId, reservation_ids: first.reservationIds };
 
     const buyer = { accountId: user.id, isVerified: user.isVerified, locale, now };
     const decision = await decideAndStore(app, { items, paymentWay }, buyer, async (tx, plan, spaces) => {
-      const booked = await storeBookings(tx, plan, spaces, buyer, { idempotencyKey });
+      const booked = await storeBookings(tx, orderOf(plan, spaces), buyer, idempotencyKey);
       if (plan.paymentWay === 3) await renewOrder(tx, booked.checkoutId, now);
-      await enqueueBooked(
+      await enqueueBookedMail(
+        app,
         tx,
-        booked,
-        plan.bookings.some(({ approval }) => approval === "waiting"),
+        booked.checkoutId,
+        plan.bookings.some((one) => one.approval === "waiting"),
       );
       return booked;
     });
     if (!decision.ok) return { refused: decision.problems };
     return { id: decision.plan.checkoutId, reservation_ids: decision.plan.reservationIds };
-
-    async function enqueueBooked(
-      tx: Parameters<typeof enqueueMail>[1],
-      { checkoutId }: { checkoutId: number },
-      isWaiting: boolean,
-    ) {
-      const kind = isWaiting ? "requested" : "booked";
-      await enqueueMail(app, tx, { key: `booked:${checkoutId}`, kind, checkoutId });
-      if (isWaiting)
-        await enqueueMail(app, tx, { key: `approval:${checkoutId}`, kind: "approval_needed", checkoutId });
-    }
   },
 };
 

@@ -5,6 +5,7 @@ import {
   type NewBooking,
 } from "../../domain/booking.ts";
 import type { Decision } from "../../domain/decision.ts";
+import type { PaymentWay } from "../../domain/payment-way.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { isRegistered } from "../../domain/space.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
@@ -13,9 +14,12 @@ import type { App } from "../../server/app.ts";
 import { prepared, sql, sqlState, type Tx, violatedConstraint } from "../../server/sql.ts";
 import type { CatalogSpace } from "../catalog/catalog.server.ts";
 import { type Claimant, claim, date, onFreshCatalog } from "./claim.db.server.ts";
+import type { OrderRow } from "./db.server.ts";
 import { storedPriceLines } from "./snapshot.server.ts";
 
 export type Buyer = Claimant & { isVerified: boolean; locale: Locale };
+
+export type Order = { rows: OrderRow[]; currency: "JPY" | "SGD"; paymentWay: PaymentWay };
 
 export type Booked = { checkoutId: number; reservationIds: number[] };
 
@@ -48,22 +52,21 @@ export async function decideAndStore<Answer>(
 /** Writes a decided cart: the checkout, its bookings and their time, all in one statement. */
 export async function storeBookings(
   tx: Tx,
-  plan: BookingPlan,
-  spaces: ReadonlyMap<number, CatalogSpace>,
-  buyer: Buyer,
-  options: { idempotencyKey: string | null },
+  order: Order,
+  buyer: Pick<Buyer, "accountId" | "locale" | "now">,
+  idempotencyKey: string | null,
 ): Promise<Booked> {
   const now = new Date(buyer.now);
-  const rows = plan.bookings.map((booking) => rowOf(booking, spaces, buyer.now));
+  const rows = order.rows.map((row) => ({ ...row, approval_until: approvalUntil(row, buyer.now) }));
   const stored = await tx.rows<{ checkout_id: number; id: number }>(
     prepared(
       "reservations-book",
       sql`WITH checkout_made AS (
         INSERT INTO checkout (account_id, currency, payment_way, locale, customer, idempotency_key, created_at)
-        SELECT id, ${plan.currency}, ${plan.paymentWay}, ${buyer.locale}, jsonb_build_object('first_name', first_name,
+        SELECT id, ${order.currency}, ${order.paymentWay}, ${buyer.locale}, jsonb_build_object('first_name', first_name,
           'last_name', last_name, 'company', company, 'email', email, 'receipt_name', receipt_name, 'phone_number', phone_number,
           'postcode', postcode, 'prefecture', prefecture, 'city', city, 'block', block, 'building', building),
-          ${options.idempotencyKey}, ${now}
+          ${idempotencyKey}, ${now}
         FROM account WHERE id = ${buyer.accountId}
         RETURNING id
       ), asked AS MATERIALIZED (
@@ -77,7 +80,7 @@ export async function storeBookings(
           payment_way, pay_by, approval, approval_until, price_lines, cancel_policies, issuer, has_qualified_invoice,
           created_at, updated_at)
         SELECT asked.id, checkout_made.id, ${buyer.accountId}, space_id, starts_at, ends_at, cleaning_minutes, price,
-          ${plan.currency}, ${plan.paymentWay}, pay_by, approval, approval_until, price_lines, cancel_policies, issuer,
+          ${order.currency}, ${order.paymentWay}, pay_by, approval, approval_until, price_lines, cancel_policies, issuer,
           qualified, ${now}, ${now}
         FROM asked, checkout_made
       ), taken AS (
@@ -115,23 +118,32 @@ export class Refused extends Error {
   }
 }
 
-function rowOf(booking: NewBooking, spaces: ReadonlyMap<number, CatalogSpace>, now: number): object {
+/** A decided cart as it is written: at once, or when its intent is paid, at the price that was promised then. */
+export function orderOf(plan: BookingPlan, spaces: ReadonlyMap<number, CatalogSpace>): Order {
+  const rows = plan.bookings.map((booking) => rowOf(booking, spaces));
+  return { rows, currency: plan.currency as "JPY" | "SGD", paymentWay: plan.paymentWay };
+}
+
+function rowOf(booking: NewBooking, spaces: ReadonlyMap<number, CatalogSpace>): OrderRow {
   const space = spaces.get(booking.spaceId);
   if (!space) throw new Error(`space ${booking.spaceId} was decided without being there`);
-  const starts = date(booking.start, space);
-  const until = Math.min(now + APPROVAL_HOURS * 3_600_000, starts.getTime());
   return {
     space_id: booking.spaceId,
-    starts_at: starts,
-    ends_at: date(booking.end, space),
+    starts_at: date(booking.start, space).toISOString(),
+    ends_at: date(booking.end, space).toISOString(),
     cleaning_minutes: booking.cleanedBy - booking.end,
     price: booking.price.total,
     approval: booking.approval,
-    approval_until: booking.approval ? new Date(until) : null,
     pay_by: booking.payBy,
     price_lines: storedPriceLines(booking.price),
     cancel_policies: space.rules.cancelPolicies,
     issuer: space.issuer?.entry ?? null,
     qualified: isRegistered(space.issuer, dayOfWall(booking.start)),
   };
+}
+
+function approvalUntil(row: OrderRow, now: number): string | null {
+  if (row.approval === null) return null;
+  const until = Math.min(now + APPROVAL_HOURS * 3_600_000, Date.parse(row.starts_at));
+  return new Date(until).toISOString();
 }

@@ -5,6 +5,7 @@ import { sql, type Tx } from "../../server/sql.ts";
 import { wallMinuteOf } from "../../server/wall-clock.ts";
 import {
   endPaymentsOfReservation,
+  isBeingCaptured,
   oweBankRefund,
   oweCardRefund,
   refundAccountOf,
@@ -15,7 +16,7 @@ import {
 import { Refused, refusingTaken } from "./book.db.server.ts";
 import type { Changer } from "./change.db.server.ts";
 import { domainOf, lockReservation, type ReservationRow } from "./db.server.ts";
-import { enqueueMail } from "./jobs.server.ts";
+import { enqueueMail } from "./mail.db.server.ts";
 
 /** `unpaid`: only where nothing was paid; `paid`: with the refund that the user was shown. */
 export type CancelMode = { kind: "unpaid" } | { kind: "paid"; backFee: number };
@@ -35,6 +36,7 @@ export async function cancelReservation(
       const row = await lockReservation(tx, reservationId);
       if (!row || row.account_id !== accountId) throw new Refused([{ code: "not_found" }]);
       if (row.before_edit && !row.editing) throw new Refused([{ code: "not_operable" }]);
+      if (await isBeingCaptured(tx, row.checkout_id)) throw new Refused([{ code: "not_operable" }]);
       const bankAccount = await refundAccountOf(tx, accountId);
       const decision = decideCancel(
         { backFee: mode.kind === "paid" ? mode.backFee : 0 },

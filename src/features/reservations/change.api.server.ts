@@ -1,21 +1,16 @@
-import { isRefusal, type Refusal, refuse } from "../../api/envelope.ts";
+import { type Refusal, refuse } from "../../api/envelope.ts";
 import type { Context, Handlers } from "../../api/handler.server.ts";
 import type { ChangePlan } from "../../domain/booking-change.ts";
 import { kindOf } from "../../domain/payment-way.ts";
-import { formatWall } from "../../domain/time/clock.ts";
-import { money } from "../../i18n/format.ts";
 import type { Tx } from "../../server/sql.ts";
-import type { CatalogSpace } from "../catalog/catalog.server.ts";
 import { endPaymentsOfReservation, orderDifference, renewOrder, writeAudit } from "../payments/db.server.ts";
 import { Refused } from "./book.db.server.ts";
 import { cancelReservation } from "./cancel.db.server.ts";
-import { decideChangeAndStore, fallBackOf, storeTimes } from "./change.db.server.ts";
-import type { ChangeBody, ReservationAnswer, ReservationsContract } from "./contract.ts";
+import { decideChangeAndStore, fallBackOf, newTimesOf, storeTimes } from "./change.db.server.ts";
+import { type ChangeBody, type ReservationAnswer, type ReservationsContract, rangeOf } from "./contract.ts";
 import { domainOf, type ReservationRow, reservationOf } from "./db.server.ts";
-import { messages } from "./emails/messages.ts";
-import { enqueueMail } from "./jobs.server.ts";
+import { enqueueChangedMail } from "./mail.db.server.ts";
 import { presentReservation } from "./present.server.ts";
-import { rangeOf } from "./request.server.ts";
 
 type ChangeHandlers = Pick<
   Handlers<ReservationsContract>,
@@ -63,7 +58,7 @@ async function change(
 ): Promise<ReservationAnswer | Refusal> {
   const { app, user, now } = context;
   const range = rangeOf(body);
-  if (isRefusal(range)) return range;
+  if (!range) return refuse({ code: "wrong_shape", params: { name: "start_datetime" } });
   const wanted = {
     ...range,
     price: body.price,
@@ -77,27 +72,26 @@ async function change(
     body.reservation_id,
     wanted,
     changer,
-    async (tx, plan, row, space) => {
+    async (tx, plan, row) => {
       if (!settlements.includes(plan.settlement)) throw new Refused([{ code: "payment_required" }]);
-      await store(tx, plan, row, space);
+      await store(tx, plan, row);
     },
   );
   if (!decision.ok) return { refused: decision.problems };
   const row = await reservationOf(app.db, user.id, body.reservation_id);
   return row ? presentReservation(app, row, context) : refuse("not_found");
 
-  async function store(tx: Tx, plan: ChangePlan, row: ReservationRow, space: CatalogSpace): Promise<void> {
+  async function store(tx: Tx, plan: ChangePlan, row: ReservationRow): Promise<void> {
     const isTransfer = plan.settlement === "transfer";
     const fallBack = isTransfer ? fallBackOf(row, null) : null;
     const payBy = isTransfer ? plan.payBy : row.paid ? null : row.pay_by;
     await endPaymentsOfReservation(tx, row.id, "superseded", now);
-    await storeTimes(tx, row, space, plan, { fallBack, editing: isTransfer, payBy, now });
+    await storeTimes(tx, row, newTimesOf(plan), { fallBack, editing: isTransfer, payBy, now });
     if (isTransfer && row.payment_way === 3) {
       const { start, end, price } = domainOf(row);
       const item = {
-        start: plan.start,
-        end: plan.end,
-        price: plan.total,
+        times: newTimesOf(plan),
+        payBy: plan.payBy,
         isExtend: false,
         from: { start, end, price },
       };
@@ -111,15 +105,7 @@ async function change(
     }
     if (!row.paid && row.payment_way === 3) await renewOrder(tx, row.checkout_id, now);
     const { start, end, price } = domainOf(row);
-    await enqueueMail(app, tx, {
-      key: `changed:${row.id}:${row.updated_at.getTime()}:${now}`,
-      kind: body.is_extend ? "extended" : "changed",
-      reservationId: row.id,
-      before: { start: formatWall(start), end: formatWall(end), price },
-      ...(plan.waived > 0
-        ? { waivedNote: messages[row.locale].waived(money(plan.waived, row.currency)) }
-        : {}),
-    });
+    await enqueueChangedMail(app, tx, row, { isExtend: body.is_extend, waived: plan.waived, now });
     await writeAudit(tx, {
       actor: `account:${user.id}`,
       action: "reservation.changed",

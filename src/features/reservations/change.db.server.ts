@@ -5,17 +5,16 @@ import {
   decideExtend,
 } from "../../domain/booking-change.ts";
 import type { Decision } from "../../domain/decision.ts";
-import type { Price } from "../../domain/pricing.ts";
-import type { WallMinute } from "../../domain/time/clock.ts";
 import type { App } from "../../server/app.ts";
 import { sql, type Tx } from "../../server/sql.ts";
-import type { CatalogSpace } from "../catalog/catalog.server.ts";
+import { instantOf } from "../../server/wall-clock.ts";
 import { Refused, refusingTaken } from "./book.db.server.ts";
-import { claim, date, onFreshCatalog } from "./claim.db.server.ts";
+import { claim, onFreshCatalog } from "./claim.db.server.ts";
 import {
   type BeforeEdit,
   domainOf,
   lockReservation,
+  type NewTimes,
   type ReservationRow,
   reservationOf,
 } from "./db.server.ts";
@@ -35,7 +34,7 @@ export async function decideChangeAndStore<Answer>(
   reservationId: number,
   change: Change,
   { accountId, isVerified, now }: Changer,
-  store: (tx: Tx, plan: ChangePlan, row: ReservationRow, space: CatalogSpace) => Promise<Answer>,
+  store: (tx: Tx, plan: ChangePlan, row: ReservationRow) => Promise<Answer>,
 ): Promise<Decision<Answer>> {
   const known = await reservationOf(app.db, accountId, reservationId);
   if (!known) return { ok: false, problems: [{ code: "not_found" }] };
@@ -51,27 +50,29 @@ export async function decideChangeAndStore<Answer>(
         if ("stale" in claimed) return claimed;
         const row = await lockReservation(tx, reservationId);
         const facts = claimed.facts.get(known.space_id);
-        const space = spaces.get(known.space_id);
-        if (!row || !facts || !space) throw new Refused([{ code: "not_found" }]);
+        if (!row || !facts) throw new Refused([{ code: "not_found" }]);
         // Another change of it is being captured at this very moment.
         if (row.before_edit && !row.editing) throw new Refused([{ code: "not_operable" }]);
         const decide = change.isExtend ? decideExtend : decideChange;
         const decision = decide(change, { ...facts, reservation: domainOf(row), user: { isVerified } });
         if (!decision.ok) throw new Refused(decision.problems);
-        return { ok: true, plan: await store(tx, decision.plan, row, space) };
+        return { ok: true, plan: await store(tx, decision.plan, row) };
       }),
     ),
   );
 }
 
-export type NewTimes = {
-  start: WallMinute;
-  end: WallMinute;
-  price: Price;
-  /** What the booking costs from now on. */
-  total: number;
-  waived: number;
-};
+export function newTimesOf(plan: ChangePlan): NewTimes {
+  const { start, end, cleanedBy, total, waived, price } = plan;
+  return {
+    start,
+    end,
+    cleaning: cleanedBy - end,
+    total,
+    waived,
+    lines: [...storedPriceLines(price), ...waivedLine(waived)],
+  };
+}
 
 /**
  * Writes new times. With `fallBack` the old ones stay taken beside them until the money is there; without it they
@@ -80,7 +81,6 @@ export type NewTimes = {
 export async function storeTimes(
   tx: Tx,
   row: ReservationRow,
-  space: CatalogSpace,
   times: NewTimes,
   {
     fallBack,
@@ -89,9 +89,11 @@ export async function storeTimes(
     now,
   }: { fallBack: BeforeEdit | null; editing: boolean; payBy: string | null; now: number },
 ): Promise<void> {
-  const cleaning = space.rules.rule.cleaningMinutes;
-  const [starts, ends] = [date(times.start, space), date(times.end, space)];
-  const lines = [...storedPriceLines(times.price), ...waivedLine(times.waived)];
+  const { cleaning, lines } = times;
+  const [starts, ends] = [times.start, times.end].map((wall) => new Date(instantOf(wall, row.time_zone))) as [
+    Date,
+    Date,
+  ];
   const note = times.waived > 0 ? [row.note, `waived ${times.waived}`].filter(Boolean).join("; ") : row.note;
   await tx.run(sql`UPDATE reservation SET starts_at = ${starts}, ends_at = ${ends}, cleaning_minutes = ${cleaning},
       price = ${times.total}, price_lines = ${JSON.stringify(lines)}, editing = ${editing},

@@ -1,5 +1,9 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
+import type { BookingItem } from "../../domain/booking.ts";
+import { isPaymentWay } from "../../domain/payment-way.ts";
+import { parseWall } from "../../domain/time/clock.ts";
+import type { Range } from "../../domain/time/slot.ts";
 
 /** The calls about bookings (SPEC section 7; API.md). Times are the wall clock of the space, 'YYYY-MM-DD HH:mm'. */
 
@@ -26,11 +30,19 @@ export const amountSchema = z
 
 export const currencySchema = z.enum(["JPY", "SGD", "ANY"]);
 
-/** Null and absent: none was selected. */
+/** Null, absent and a code that means no way: none was selected. */
 export const wayInSchema = z
   .union([z.int(), z.string().regex(/^\d$/).transform(Number)])
   .nullish()
-  .transform((way) => way ?? null);
+  .transform((way) => (way !== null && way !== undefined && isPaymentWay(way) ? way : null));
+
+/** 'YYYY-MM-DD HH:mm' read as a wall minute; what is no date and time is of the wrong shape. */
+const wallSchema = z.string().transform((text, check) => {
+  const wall = parseWall(text);
+  if (wall !== null) return wall;
+  check.addIssue("not a date and time");
+  return z.NEVER;
+});
 
 export const flagSchema = z
   .union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])])
@@ -42,9 +54,20 @@ export const bookingSchema = z.object({
   space_id: idSchema,
   price: amountSchema,
   currency: currencySchema,
-  start_datetime: z.string(),
-  end_datetime: z.string(),
+  start_datetime: wallSchema,
+  end_datetime: wallSchema,
 });
+
+/** The rows of a cart as the rules take them. */
+export function itemsOf(rows: readonly z.output<typeof bookingSchema>[]): BookingItem[] {
+  return rows.map((row) => ({
+    spaceId: row.space_id,
+    price: row.price,
+    currency: row.currency,
+    start: row.start_datetime,
+    end: row.end_datetime,
+  }));
+}
 
 export const bookingsSchema = z.object({
   reservations: z.array(bookingSchema).max(100),
@@ -86,10 +109,10 @@ export type GroupAnswer = z.output<typeof groupSchema>;
 /** `start`/`end` and `start_datetime`/`end_datetime` mean the same (API.md, Fine print). */
 export const changeSchema = z.object({
   reservation_id: idSchema,
-  start_datetime: z.string().optional(),
-  end_datetime: z.string().optional(),
-  start: z.string().optional(),
-  end: z.string().optional(),
+  start_datetime: wallSchema.optional(),
+  end_datetime: wallSchema.optional(),
+  start: wallSchema.optional(),
+  end: wallSchema.optional(),
   price: amountSchema,
   space_id: idSchema.optional(),
   is_extend: flagSchema,
@@ -97,6 +120,13 @@ export const changeSchema = z.object({
   payment_way: wayInSchema,
 });
 export type ChangeBody = z.output<typeof changeSchema>;
+
+/** The new times, under either pair of names; null where one is missing. */
+export function rangeOf(body: ChangeBody): Range | null {
+  const start = body.start_datetime ?? body.start;
+  const end = body.end_datetime ?? body.end;
+  return start === undefined || end === undefined ? null : { start, end };
+}
 
 export const cancelSchema = z.object({
   reservation_id: idSchema,

@@ -53,6 +53,32 @@ export type ReservationRow = {
   locale: Locale;
 };
 
+/** A booking with all that was promised for it; instants in ISO 8601, so that it can be kept as JSON. */
+export type OrderRow = {
+  space_id: number;
+  starts_at: string;
+  ends_at: string;
+  cleaning_minutes: number;
+  price: number;
+  approval: "waiting" | null;
+  pay_by: string | null;
+  price_lines: StoredPriceLine[];
+  cancel_policies: readonly CancelPolicy[];
+  issuer: IssuerEntry | null;
+  qualified: boolean;
+};
+
+/** A decided change as it is written: at once, or when its difference is paid. */
+export type NewTimes = {
+  start: WallMinute;
+  end: WallMinute;
+  cleaning: number;
+  /** What the booking costs from now on; the lines add up to it. */
+  total: number;
+  lines: StoredPriceLine[];
+  waived: number;
+};
+
 const COLUMNS = sql`r.*, s.time_zone, c.locale`;
 const TABLES = sql`reservation r JOIN space s ON s.id = r.space_id JOIN checkout c ON c.id = r.checkout_id`;
 

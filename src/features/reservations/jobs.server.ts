@@ -5,25 +5,10 @@ import type { Locale } from "../../i18n/locale.ts";
 import type { App } from "../../server/app.ts";
 import type { JobHandler } from "../../server/jobs.ts";
 import { sendOnce } from "../../server/send-once.ts";
-import { type Queryable, sql, type Tx } from "../../server/sql.ts";
+import { type Queryable, sql } from "../../server/sql.ts";
 import { domainOf, type ReservationRow, reservationById, reservationsOfCheckout } from "./db.server.ts";
-import { bookingMail, type LetterBooking, type LetterKind } from "./emails/letters.ts";
-
-/** `key` names the one mail that the job is for. Of a checkout the mail tells all bookings, else the one. */
-type MailJob = {
-  key: string;
-  kind: LetterKind;
-  checkoutId?: number;
-  reservationId?: number;
-  /** The times before a change that is done: the booking itself no longer knows them. */
-  before?: { start: string; end: string; price: number };
-  waivedNote?: string;
-};
-
-/** Queues a mail about a booking in the transaction that gives the reason for it. */
-export function enqueueMail(app: App, tx: Tx, job: MailJob): Promise<void> {
-  return app.jobs.enqueue("reservations.mail", job, tx);
-}
+import { bookingMail, type LetterBooking } from "./emails/letters.ts";
+import type { MailJob } from "./mail.db.server.ts";
 
 const sendBookingMail: JobHandler<MailJob> = async (job, app) =>
   sendOnce(app, job.key, async () => {
@@ -93,7 +78,7 @@ async function letterBooking(
       (before && { start: formatWall(before.start), end: formatWall(before.end), price: before.price }),
     fee: row.cancel_fee,
     refund: row.refund,
-    note: job.waivedNote ?? null,
+    note: job.note ?? null,
   };
 }
 

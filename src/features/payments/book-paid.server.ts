@@ -1,0 +1,138 @@
+import type { Intent } from "../../adapters/stripe-shapes.server.ts";
+import type { Decision } from "../../domain/decision.ts";
+import type { App } from "../../server/app.ts";
+import { sql, type Tx } from "../../server/sql.ts";
+import { wallMinuteOf } from "../../server/wall-clock.ts";
+import { Refused, refusingTaken, storeBookings } from "../reservations/book.db.server.ts";
+import { fallBackOf, storeTimes } from "../reservations/change.db.server.ts";
+import { claim, onFreshCatalog } from "../reservations/claim.db.server.ts";
+import {
+  domainOf,
+  lockReservation,
+  type OrderRow,
+  type ReservationRow,
+  reservationById,
+} from "../reservations/db.server.ts";
+import { enqueueBookedMail, enqueueChangedMail } from "../reservations/mail.db.server.ts";
+import { type EditItem, type EndReason, lockPayment, type PaymentRow, writeAudit } from "./db.server.ts";
+import { endOpenPayment } from "./hold.db.server.ts";
+
+/**
+ * Writes what an intent has paid for. Price and terms are those that were promised when the intent was made; all
+ * that is asked again is whether the time is still free. Lost or not what was paid for: the money is released.
+ * True where the state has changed.
+ */
+export async function bookPaid(app: App, payment: PaymentRow, intent: Intent): Promise<boolean> {
+  const now = app.clock();
+  const end = (because: EndReason) =>
+    app.db.tx((tx) => endOpenPayment(tx, payment.id, { state: "released", because, now }));
+  // The cart was changed while it was being paid for: nothing is booked for another sum than was paid.
+  if (intent.amount !== payment.amount || intent.currency !== payment.currency) return end("price_changed");
+
+  const book = payment.purpose === "checkout" ? bookOrder : bookChange;
+  const decision = await refusingTaken(() => book(app, payment, intent, now));
+  if (decision.ok) return true;
+  if (decision.problems.some(({ code }) => code === "payment_closed")) return true;
+  app.log.info({ payment: payment.id, reason: decision.problems[0]?.code }, "paid, but not booked");
+  return end(decision.problems.some(({ code }) => code === "slot_taken") ? "slot_taken" : "price_changed");
+}
+
+type Outcome = Decision<null>;
+
+async function bookOrder(app: App, payment: PaymentRow, intent: Intent, now: number): Promise<Outcome> {
+  const rows = payment.items as OrderRow[];
+  const ids = rows.map((row) => row.space_id);
+  return onFreshCatalog(app, ids, (spaces) =>
+    app.db.tx(async (tx): Promise<Outcome | { stale: true }> => {
+      const wanted = rows.flatMap((row) => {
+        const space = spaces.get(row.space_id);
+        if (!space) return [];
+        const wall = (at: string) => wallMinuteOf(Date.parse(at), space.rules.timeZone);
+        return [{ spaceId: row.space_id, start: wall(row.starts_at), end: wall(row.ends_at) }];
+      });
+      const claimant = { accountId: payment.account_id, paymentId: payment.id, now };
+      const claimed = await claim(tx, wanted, spaces, claimant);
+      if ("stale" in claimed) return claimed;
+      const current = await lockPayment(tx, payment.id);
+      if (!isUnchanged(current, payment)) throw new Refused([{ code: "payment_closed" }]);
+      if (rows.some((row) => Date.parse(row.starts_at) <= now)) throw new Refused([{ code: "slot_taken" }]);
+      await tx.run(sql`DELETE FROM occupancy WHERE holder_id = ${payment.id} AND kind = 'hold'`);
+      const order = { rows, currency: payment.currency, paymentWay: payment.payment_way };
+      const buyer = { accountId: payment.account_id, locale: payment.locale, now };
+      const booked = await storeBookings(tx, order, buyer, null);
+      const state = await storeState(tx, payment, intent, now);
+      await tx.run(sql`UPDATE payment SET checkout_id = ${booked.checkoutId} WHERE id = ${payment.id}`);
+      const isWaiting = rows.some((row) => row.approval === "waiting");
+      // A card's mail comes when the money is there; a transfer's says where to send it.
+      if (isWaiting || state === "ordered") await enqueueBookedMail(app, tx, booked.checkoutId, isWaiting);
+      await audit(tx, "checkout.booked", `checkout:${booked.checkoutId}`, payment, now);
+      return { ok: true, plan: null };
+    }),
+  );
+}
+
+async function bookChange(app: App, payment: PaymentRow, intent: Intent, now: number): Promise<Outcome> {
+  const item = payment.items as EditItem;
+  const known = await reservationById(app.db, payment.reservation_id as number);
+  if (!known) return { ok: false, problems: [{ code: "not_found" }] };
+  const wanted = [{ spaceId: known.space_id, start: item.times.start, end: item.times.end }];
+  return onFreshCatalog(app, [known.space_id], (spaces) =>
+    app.db.tx(async (tx): Promise<Outcome | { stale: true }> => {
+      const claimant = { accountId: payment.account_id, holderId: known.id, paymentId: payment.id, now };
+      const claimed = await claim(tx, wanted, spaces, claimant);
+      if ("stale" in claimed) return claimed;
+      const current = await lockPayment(tx, payment.id);
+      if (!isUnchanged(current, payment)) throw new Refused([{ code: "payment_closed" }]);
+      const row = await lockReservation(tx, known.id);
+      // Canceled or changed since: what was paid for is not what there is.
+      if (!row || !stillFits(row, item)) throw new Refused([{ code: "not_operable" }]);
+      const state = await storeState(tx, payment, intent, now);
+      const isOrdered = state === "ordered";
+      await storeTimes(tx, row, item.times, {
+        fallBack: fallBackOf(row, payment.id),
+        editing: isOrdered,
+        payBy: isOrdered ? item.payBy : null,
+        now,
+      });
+      if (isOrdered) await enqueueChangedMail(app, tx, row, { isExtend: item.isExtend, waived: 0, now });
+      await audit(tx, "reservation.changed", `reservation:${row.id}`, payment, now);
+      return { ok: true, plan: null };
+    }),
+  );
+}
+
+/** Another cart under the same intent, or somebody else was quicker: what was read is not what is there. */
+function isUnchanged(current: PaymentRow | null, read: PaymentRow): boolean {
+  return current?.state === "open" && current.revision === read.revision;
+}
+
+function stillFits(row: ReservationRow, { from }: EditItem): boolean {
+  if (row.canceled_at || (row.before_edit && !row.editing)) return false;
+  const { start, end, price } = domainOf(row);
+  return start === from.start && end === from.end && price === from.price;
+}
+
+async function storeState(
+  tx: Tx,
+  payment: PaymentRow,
+  intent: Intent,
+  now: number,
+): Promise<"authorised" | "ordered"> {
+  const isThere = intent.status === "requires_capture" || intent.status === "succeeded";
+  const state = isThere ? "authorised" : "ordered";
+  await tx.run(sql`UPDATE payment SET state = ${state}, problem = NULL, ended_because = NULL, hold_expires_at = NULL,
+      transfer = ${intent.transfer && JSON.stringify(intent.transfer)}, next_check_at = ${new Date(now + 10_000)},
+      updated_at = ${new Date(now)}
+    WHERE id = ${payment.id}`);
+  return state;
+}
+
+function audit(tx: Tx, action: string, subject: string, payment: PaymentRow, now: number): Promise<void> {
+  return writeAudit(tx, {
+    actor: `account:${payment.account_id}`,
+    action,
+    subject,
+    detail: { payment: payment.id },
+    now,
+  });
+}

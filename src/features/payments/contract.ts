@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { Contract } from "../../api/endpoint.ts";
+import {
+  bookingsSchema,
+  cancelSchema,
+  changeSchema,
+  reservationSchema,
+  wayInSchema,
+} from "../reservations/contract.ts";
+
+/** The calls about the card provider (SPEC section 7; API.md, Intents). */
+const intentSchema = z.object({ client_secret_id: z.string(), payment_intent_id: z.string() });
+export type IntentAnswer = z.output<typeof intentSchema>;
+
+const intentId = z.string().min(1).max(255);
+const done = z.object({});
+
+export const statusSchema = z.object({
+  status: z.enum(["pending", "succeeded", "failed"]),
+  errors: z.array(z.string()),
+  reservation_ids: z.array(z.int()),
+});
+
+export const paymentsContract = {
+  "POST stripe/payment_intents": {
+    summary: "Holds a cart's times and makes the intent to pay for them",
+    auth: "verified",
+    limit: "intent",
+    idempotent: true,
+    body: bookingsSchema,
+    answer: intentSchema,
+  },
+  "POST stripe/payment_intents/update_create": {
+    summary: "The cart has changed: holds and amount follow it",
+    auth: "verified",
+    limit: "intent",
+    idempotent: true,
+    body: bookingsSchema.extend({ intent_id: intentId }),
+    answer: intentSchema,
+  },
+  "POST stripe/payment_intents/:id/cancel": {
+    summary: "Gives an intent back, with all that it held",
+    auth: "user",
+    limit: "intent",
+    idempotent: true,
+    params: z.object({ id: intentId }),
+    body: z.object({ payment_way: wayInSchema }),
+    answer: done,
+  },
+  "POST stripe/payment_intents/edit": {
+    summary: "Makes the intent to pay for a change or an extension",
+    auth: "verified",
+    limit: "intent",
+    idempotent: true,
+    body: changeSchema,
+    answer: intentSchema,
+  },
+  "POST stripe/payment_intents/update_edit": {
+    summary: "Other times for the same change",
+    auth: "verified",
+    limit: "intent",
+    idempotent: true,
+    body: changeSchema.extend({ intent_id: intentId }),
+    answer: intentSchema,
+  },
+  "POST stripe/payment_intents/cancel": {
+    summary: "Cancels a booking that was paid by card, with its refund",
+    auth: "user",
+    limit: "intent",
+    idempotent: true,
+    body: cancelSchema,
+    answer: reservationSchema,
+  },
+  "GET stripe/payment_intents/status": {
+    summary: "Where a payment stands",
+    auth: "user",
+    query: z.object({ intent_id: intentId, payment_way: z.string().optional() }),
+    answer: statusSchema,
+  },
+  "POST stripe/webhooks": {
+    summary: "The provider's events, signed",
+    auth: "public",
+    raw: true,
+    anyOrigin: true,
+  },
+} satisfies Contract;
+export type PaymentsContract = typeof paymentsContract;

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import type { Contract } from "../../api/endpoint.ts";
+import { refuse } from "../../api/envelope.ts";
+import { feature, type Handlers } from "../../api/handler.server.ts";
+import type { App } from "../../server/app.ts";
+
+/** The demo's card form (API.md, Sandbox card provider). None of it exists in production. */
+const cardSchema = z.object({
+  number: z.string().max(40),
+  exp_month: z.union([z.int(), z.string().max(4)]),
+  exp_year: z.union([z.int(), z.string().max(4)]),
+  cvc: z.string().max(8).optional(),
+  name: z.string().max(100).optional(),
+});
+
+export const sandboxContract = {
+  "POST dev/sandbox/confirm": {
+    summary: "Does what the card form in the browser does: confirms an intent, 3-D Secure included",
+    auth: "public",
+    body: z.object({
+      client_secret_id: z.string().max(500),
+      card: cardSchema.optional(),
+      payment_method: z.string().max(100).optional(),
+      authenticate: z.enum(["pass", "fail"]).default("pass"),
+    }),
+    answer: z.object({ status: z.string(), error: z.string().nullable(), code: z.string().nullable() }),
+  },
+  "POST dev/sandbox/fund": {
+    summary: "Lets a bank transfer to the provider (way 3) arrive",
+    auth: "public",
+    body: z.object({ payment_intent_id: z.string().max(100), amount: z.int().min(1).optional() }),
+    answer: z.object({}),
+  },
+  "GET dev/sandbox/v1/:path{.+}": {
+    summary: "The provider's API, as a browser may use it",
+    auth: "public",
+    raw: true,
+  },
+  "POST dev/sandbox/v1/:path{.+}": {
+    summary: "The provider's API, as a browser may use it",
+    auth: "public",
+    raw: true,
+  },
+} satisfies Contract;
+export type SandboxContract = typeof sandboxContract;
+
+const handlers: Handlers<SandboxContract> = {
+  async "POST dev/sandbox/confirm"({ body }, { app }) {
+    const { sandbox } = app.provider;
+    if (!sandbox) return refuse("not_found");
+    const { client_secret_id: secret, card, payment_method: method, authenticate } = body;
+    const result = await sandbox.confirmLikeABrowser({
+      client_secret: secret,
+      authenticate,
+      ...(card ? { card } : {}),
+      ...(method ? { payment_method: method } : {}),
+    });
+    const status = (result.paymentIntent ?? result.setupIntent)?.status ?? "failed";
+    const { error } = result;
+    return { status, error: error?.message ?? null, code: error?.decline_code ?? error?.code ?? null };
+  },
+
+  async "POST dev/sandbox/fund"({ body }, { app }) {
+    const { sandbox } = app.provider;
+    if (!sandbox) return refuse("not_found");
+    const ask = async (path: string, form?: Record<string, string>) => {
+      const headers = {
+        authorization: `Bearer ${sandbox.secretKey}`,
+        "content-type": "application/x-www-form-urlencoded",
+      };
+      const init = form ? { method: "POST", headers, body: new URLSearchParams(form) } : { headers };
+      return (
+        await sandbox.fetch(new Request(`http://sandbox.invalid/v1/${path}`, init))
+      ).json() as Promise<Found>;
+    };
+    const intent = await ask(`payment_intents/${encodeURIComponent(body.payment_intent_id)}`);
+    if (!intent.customer) return refuse("not_found");
+    const amount = String(body.amount ?? intent.amount);
+    await ask(`test_helpers/customers/${intent.customer}/fund_cash_balance`, { amount, currency: "jpy" });
+    return {};
+  },
+
+  "GET dev/sandbox/v1/:path{.+}": (_, { app, request }) => passOn(app, request),
+  "POST dev/sandbox/v1/:path{.+}": (_, { app, request }) => passOn(app, request),
+};
+
+type Found = { customer?: string; amount?: number };
+
+export const sandboxFeature = feature(sandboxContract, handlers);
+
+/** Under the publishable key, whatever the browser sent: it sees and does what a browser may, and no more. */
+async function passOn(app: App, request: Request): Promise<Response> {
+  const { sandbox } = app.provider;
+  if (!sandbox) return new Response(null, { status: 404 });
+  const { pathname, search } = new URL(request.url);
+  const headers = {
+    authorization: `Bearer ${sandbox.publishableKey}`,
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  const path = pathname.slice(pathname.indexOf("/v1/"));
+  const init =
+    request.method === "GET" ? { headers } : { method: "POST", headers, body: await request.text() };
+  const answer = await sandbox.fetch(new Request(`http://sandbox.invalid${path}${search}`, init));
+  return new Response(await answer.text(), {
+    status: answer.status,
+    headers: { "content-type": "application/json" },
+  });
+}

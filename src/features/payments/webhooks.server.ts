@@ -1,0 +1,115 @@
+import type { ProviderEvent } from "../../adapters/stripe-shapes.server.ts";
+import type { App } from "../../server/app.ts";
+import { type Queryable, sql } from "../../server/sql.ts";
+import { paymentById, paymentOfIntent } from "./db.server.ts";
+import { lookAtRefund } from "./refund.server.ts";
+import { settle } from "./settle.server.ts";
+
+/** As large as an event of the provider can be. */
+const BODY_LIMIT = 1024 * 1024;
+
+/**
+ * Takes an event: signature over the raw bytes, kept before the answer, each id once. It is handled after the
+ * answer; what fails then is taken up by the sweep. An event only tells whom to ask about.
+ */
+export async function receiveWebhook(app: App, request: Request): Promise<Response> {
+  const body = Buffer.from(await request.arrayBuffer());
+  const signature = request.headers.get("stripe-signature");
+  const event = body.length > BODY_LIMIT ? null : app.provider.readEvent(body, signature, app.clock());
+  if (!event) return new Response("bad signature", { status: 400 });
+  const kept = await app.db.run(sql`
+    INSERT INTO provider_event (id, type, intent_id, body, received_at)
+    VALUES (${event.id}, ${event.type}, ${event.intentId}, ${body.toString("utf8")}, ${new Date(app.clock())})
+    ON CONFLICT (id) DO NOTHING`);
+  if (kept === 1) {
+    handleEvent(app, event).catch((error: Error) =>
+      app.log.warn({ event: event.id, error: error.message }, "event put off"),
+    );
+  }
+  return new Response("ok");
+}
+
+/** Events that nobody has handled: the process died, the provider was away, or our own row was not there yet. */
+export async function sweepEvents(app: App): Promise<void> {
+  const now = app.clock();
+  const rows = await app.db.rows<{
+    id: string;
+    type: string;
+    body: ProviderEvent["body"];
+    intent_id: string | null;
+  }>(sql`
+    UPDATE provider_event SET attempts = attempts + 1 WHERE id IN (
+      SELECT id FROM provider_event WHERE handled_at IS NULL AND received_at <= ${new Date(now - 5000)}
+        AND received_at + attempts * interval '15 seconds' <= ${new Date(now)}
+      ORDER BY received_at LIMIT 50 FOR UPDATE SKIP LOCKED)
+    RETURNING id, type, body, intent_id`);
+  for (const { id, type, body, intent_id: intentId } of rows) {
+    const about = (body as { data?: { object?: { id?: string; object?: string } } }).data?.object;
+    const refundId = about?.object === "refund" ? (about.id ?? null) : null;
+    await handleEvent(app, { id, type, intentId, refundId, objectId: about?.id ?? null, body }).catch(
+      (error: Error) => app.log.warn({ event: id, error: error.message }, "event put off"),
+    );
+  }
+}
+
+/** How long an event of an intent that we do not know is looked at again; then it is only kept. */
+const UNKNOWN_FOR = 60 * 60_000;
+
+async function handleEvent(app: App, event: ProviderEvent): Promise<void> {
+  const isKnown = await act(app, event);
+  const now = new Date(app.clock());
+  await app.db.run(
+    isKnown
+      ? sql`UPDATE provider_event SET handled_at = ${now}, problem = NULL WHERE id = ${event.id} AND handled_at IS NULL`
+      : sql`UPDATE provider_event SET problem = 'nothing of ours',
+          handled_at = CASE WHEN received_at < ${new Date(app.clock() - UNKNOWN_FOR)} THEN ${now} END
+        WHERE id = ${event.id} AND handled_at IS NULL`,
+  );
+}
+
+/** False where the event is about something that we do not know (yet). */
+async function act(app: App, event: ProviderEvent): Promise<boolean> {
+  if (event.type.startsWith("charge.dispute.") && event.objectId) return noteDispute(app, event.objectId);
+  if (event.refundId && (await lookAtRefund(app, event.refundId))) return true;
+  if (!event.intentId) return !event.refundId;
+  const payment = (await paymentOfIntent(app.db, event.intentId)) ?? (await adopt(app, event.intentId));
+  if (!payment) return false;
+  await settle(app, payment.id);
+  return true;
+}
+
+/** An intent whose making was not written down (a crash, a lost answer) still says whose it is. */
+async function adopt(app: App, intentId: string) {
+  const intent = await app.provider.readIntent(intentId);
+  const id = Number(intent.metadata.payment);
+  if (!Number.isSafeInteger(id)) return null;
+  const adopted =
+    await app.db.run(sql`UPDATE payment SET intent_id = ${intentId}, client_secret = ${intent.clientSecret}
+    WHERE id = ${id} AND intent_id IS NULL AND provider_key::text = ${intent.metadata.key ?? ""}`);
+  return adopted === 1 ? paymentById(app.db, id) : null;
+}
+
+async function noteDispute(app: App, disputeId: string): Promise<boolean> {
+  const dispute = await app.provider.readDispute(disputeId);
+  const payment = dispute.intentId ? await paymentOfIntent(app.db, dispute.intentId) : null;
+  await upsertDispute(app.db, dispute, payment?.id ?? null, app.clock());
+  app.log.warn({ dispute: disputeId, payment: payment?.id }, "a payment is disputed");
+  return true;
+}
+
+async function upsertDispute(
+  db: Queryable,
+  {
+    id,
+    amount,
+    currency,
+    reason,
+    status,
+  }: { id: string; amount: number; currency: string; reason: string; status: string },
+  paymentId: number | null,
+  now: number,
+): Promise<void> {
+  await db.run(sql`INSERT INTO dispute (id, payment_id, amount, currency, reason, status, updated_at)
+    VALUES (${id}, ${paymentId}, ${amount}, ${currency}, ${reason}, ${status}, ${new Date(now)})
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, reason = excluded.reason, updated_at = excluded.updated_at`);
+}

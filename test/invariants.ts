@@ -1,0 +1,116 @@
+import { reconcile } from "../src/features/payments/reconcile.server.ts";
+import type { App } from "../src/server/app.ts";
+import { sql } from "../src/server/sql.ts";
+
+/**
+ * What must hold whatever has happened (DESIGN.md, The data that must be right), asked of the database and of the
+ * provider's own ledger. Throws with every breach. To be called when things have come to rest: after the sweeps.
+ */
+export async function checkInvariants(app: App): Promise<void> {
+  const breaches = [
+    ...(await noOverlap(app)),
+    ...(await occupancyFits(app)),
+    ...(await moneyFits(app)),
+    ...(await providerFits(app)),
+    ...(await reconcile(app)),
+  ];
+  if (breaches.length > 0) throw new Error(`Invariants broken:\n${breaches.join("\n")}`);
+}
+
+async function noOverlap(app: App): Promise<string[]> {
+  const rows = await app.db.rows<{ a: number; b: number }>(sql`
+    SELECT a.id AS a, b.id AS b FROM reservation a JOIN reservation b ON a.space_id = b.space_id AND a.id < b.id
+      AND tstzrange(a.starts_at, a.ends_at + make_interval(mins => a.cleaning_minutes))
+        && tstzrange(b.starts_at, b.ends_at + make_interval(mins => b.cleaning_minutes))
+    WHERE a.canceled_at IS NULL AND b.canceled_at IS NULL`);
+  return rows.map(({ a, b }) => `bookings ${a} and ${b} overlap`);
+}
+
+/** A live booking has exactly its own time, and nothing that is over has any. */
+async function occupancyFits(app: App): Promise<string[]> {
+  const rows = await app.db.rows<{ id: number; why: string }>(sql`
+    SELECT r.id, 'a live booking without its time' AS why FROM reservation r WHERE r.canceled_at IS NULL AND NOT EXISTS (
+      SELECT 1 FROM occupancy o WHERE o.holder_id = r.id AND o.kind = 'booking' AND o.space_id = r.space_id
+        AND o.during = tstzrange(r.starts_at, r.ends_at + make_interval(mins => r.cleaning_minutes)))
+    UNION ALL
+    SELECT o.holder_id, 'time of a booking that is none, twice, or canceled' FROM occupancy o
+      LEFT JOIN reservation r ON r.id = o.holder_id AND r.canceled_at IS NULL
+      WHERE o.kind = 'booking' GROUP BY o.holder_id, r.id HAVING r.id IS NULL OR count(*) <> 1
+    UNION ALL
+    SELECT o.holder_id, 'time to fall back to without a change' FROM occupancy o
+      LEFT JOIN reservation r ON r.id = o.holder_id
+      WHERE o.kind = 'change' AND o.expires_at IS NULL AND (r.id IS NULL OR r.before_edit IS NULL)
+    UNION ALL
+    SELECT o.holder_id, 'a hold of a payment that has ended' FROM occupancy o
+      JOIN payment p ON p.id = o.holder_id AND p.state <> 'open' WHERE o.kind = 'hold'`);
+  return rows.map(({ id, why }) => `${id}: ${why}`);
+}
+
+type Account = {
+  id: number;
+  price: number;
+  paid: boolean;
+  canceled: boolean;
+  refund: number | null;
+  cancel_fee: number | null;
+  before_price: number | null;
+  ledger: number;
+  owed: number;
+};
+
+/** captured − refunded = price, or what a cancel left of it; what is still owed counts as given back. */
+async function moneyFits(app: App): Promise<string[]> {
+  const rows = await app.db.rows<Account>(sql`
+    SELECT r.id, r.price, r.paid, r.canceled_at IS NOT NULL AS canceled, r.refund, r.cancel_fee,
+      (r.before_edit->>'price')::int AS before_price,
+      coalesce((SELECT sum(amount) FROM ledger l WHERE l.reservation_id = r.id), 0)::int AS ledger,
+      coalesce((SELECT sum(amount) FROM refund f WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual')
+        AND r.canceled_at IS NOT NULL), 0)::int AS owed
+    FROM reservation r`);
+  return rows.flatMap((row) => {
+    const due = row.paid ? (row.before_price ?? row.price) : 0;
+    const expected = row.canceled && row.paid ? row.price - (row.refund ?? 0) : row.canceled ? 0 : due;
+    const held = row.ledger - row.owed;
+    const breaches = held === expected ? [] : [`booking ${row.id}: ${held} kept, ${expected} expected`];
+    if (row.canceled && row.paid && (row.cancel_fee ?? 0) + (row.refund ?? 0) > row.price) {
+      breaches.push(`booking ${row.id}: fee and refund are more than the price`);
+    }
+    return breaches;
+  });
+}
+
+type Intent = {
+  id: string;
+  status: string;
+  received: number;
+  state: string | null;
+  captured: number;
+  waits: boolean | null;
+};
+
+/** No intent is left that could be charged for nothing; every payment taken is a booking, or refunded in full. */
+async function providerFits(app: App): Promise<string[]> {
+  const isThere = await app.db.row<{ there: boolean }>(
+    sql`SELECT to_regclass('sandbox.object') IS NOT NULL AS there`,
+  );
+  if (!isThere?.there) return [];
+  const rows = await app.db.rows<Intent>(sql`
+    SELECT o.id, o.data->>'status' AS status, (o.data->>'amount_received')::int AS received, p.state, coalesce(p.captured, 0) AS captured,
+      EXISTS (SELECT 1 FROM reservation r WHERE r.checkout_id = p.checkout_id AND r.approval = 'waiting' AND r.canceled_at IS NULL)
+        AS waits
+    FROM sandbox.object o LEFT JOIN payment p ON p.intent_id = o.id WHERE o.kind = 'payment_intent'`);
+  return rows.flatMap(({ id, status, received, state, captured, waits }) => {
+    if (status === "canceled")
+      return state === "succeeded" || state === "ordered" ? [`${id}: canceled, but booked`] : [];
+    if (status === "succeeded") {
+      if (state !== "succeeded" && state !== "refunded")
+        return [`${id}: paid, but ${state ?? "unknown"} here`];
+      return received === captured ? [] : [`${id}: ${received} received, ${captured} noted`];
+    }
+    if (status === "requires_capture")
+      return state === "authorised" && waits ? [] : [`${id}: authorised, but ${state} here`];
+    return state === "open" || state === "ordered"
+      ? []
+      : [`${id}: ${status} at the provider, but ${state ?? "unknown"} here`];
+  });
+}
