@@ -284,3 +284,23 @@ export const accountContract = {
   },
 } satisfies Contract;
 export type AccountContract = typeof accountContract;
+
+/** The demo's outbox (API.md, Outbox). Mounted in a demo only. */
+export const outboxContract = {
+  "GET dev/outbox": {
+    summary: "Mails that the demo would have sent, newest first (demo only)",
+    auth: "public",
+    query: z.object({ to: z.string().optional() }),
+    answer: z.array(
+      z.object({
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.string(),
+        created_at: z.string(),
+        links: z.array(z.string()),
+      }),
+    ),
+  },
+} satisfies Contract;
+export type OutboxContract = typeof outboxContract;

@@ -1,28 +1,8 @@
-import { z } from "zod";
-import type { Contract } from "../../api/endpoint.ts";
 import { feature } from "../../api/handler.server.ts";
 import { sql } from "../../server/sql.ts";
+import { outboxContract } from "./contract.ts";
 
-/** The demo's outbox (API.md, Outbox). Mounted in a demo only. */
-export const outboxContract = {
-  "GET dev/outbox": {
-    summary: "Mails that the demo would have sent, newest first (demo only)",
-    auth: "public",
-    query: z.object({ to: z.string().optional() }),
-    answer: z.array(
-      z.object({
-        to: z.string(),
-        subject: z.string(),
-        text: z.string(),
-        html: z.string(),
-        created_at: z.string(),
-        links: z.array(z.string()),
-      }),
-    ),
-  },
-} satisfies Contract;
-export type OutboxContract = typeof outboxContract;
-
+/** Mounted in a demo only. */
 export const outboxFeature = feature(outboxContract, {
   "GET dev/outbox": async ({ query }, { app }) => {
     const to = query.to?.trim().toLowerCase() || null;

@@ -8,8 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { MailIcon } from "../../ui/icons.tsx";
+import type { OutboxContract } from "./contract.ts";
 import { messages } from "./messages.ts";
-import type { OutboxContract } from "./outbox.api.server.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 
