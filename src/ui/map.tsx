@@ -15,7 +15,13 @@ export type Marker = {
 /** A name on the plain ground, for one's bearings. */
 export type Landmark = { latitude: number; longitude: number; label: string };
 
-export type MapLabels = { map: string; help: string; zoomIn: string; zoomOut: string };
+export type MapLabels = {
+  map: string;
+  help: string;
+  zoomIn: string;
+  zoomOut: string /** On markers that lie together: how many. */;
+  together: (count: number) => string;
+};
 
 export type MapProps = {
   markers: readonly Marker[];

@@ -1,3 +1,5 @@
+import type { ChoiceReason } from "../domain/time-choices.ts";
+import { durationText } from "../i18n/format.ts";
 import { texts } from "../i18n/texts.ts";
 
 /** What widgets say of themselves. */
@@ -21,6 +23,23 @@ export const messages = texts({
     chosen: "選択中",
     suggestions: (count: number) => `候補が${count}件あります`,
     noImage: "写真はありません",
+    taken: "予約済み",
+    dateFirst: "先に利用日を選択してください",
+    loading: "読み込み中",
+    previousWeek: "前の週",
+    nextWeek: "次の週",
+    showMonth: "月表示",
+    showWeek: "週表示",
+    reasons: (reason: ChoiceReason, minutes: number) =>
+      ({
+        past: "過ぎた時刻",
+        too_soon: "受付終了",
+        closed: "営業時間外",
+        booked: "予約済み",
+        cleaning: "清掃",
+        too_short: `最短${durationText(minutes, "ja")}`,
+        before_start: "",
+      })[reason],
   },
   en: {
     close: "Close",
@@ -42,5 +61,22 @@ export const messages = texts({
     chosen: "selected",
     suggestions: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
     noImage: "No picture",
+    taken: "Booked",
+    dateFirst: "Please enter the usage date first",
+    loading: "Loading",
+    previousWeek: "Previous week",
+    nextWeek: "Next week",
+    showMonth: "Month",
+    showWeek: "Week",
+    reasons: (reason: ChoiceReason, minutes: number) =>
+      ({
+        past: "past",
+        too_soon: "too soon",
+        closed: "closed",
+        booked: "booked",
+        cleaning: "cleaning",
+        too_short: `min. ${durationText(minutes, "en")}`,
+        before_start: "",
+      })[reason],
   },
 });

@@ -10,10 +10,13 @@ import {
 } from "../domain/map-projection.ts";
 import { distanceText } from "../i18n/format.ts";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
-import { type MapProps, markerClass } from "./map.tsx";
+import { type Landmark, type MapProps, type Marker, markerClass } from "./map.tsx";
 
 const STEP = 80;
 const DRAG_FROM = 4;
+/** How much room a marker takes, in pixels. */
+const MARKER_WIDTH = 88;
+const MARKER_HEIGHT = 44;
 
 /** A plain ground with markers: moved by pointer and arrow keys, zoomed by buttons, + and −, and by pinch. Needs no network. */
 export default function PlainMap({
@@ -90,6 +93,8 @@ export default function PlainMap({
     drag.current = null;
   };
   const bar = view && scaleBar(view, 96);
+  const clusters = view && size ? clustersOf(markers, view, size) : [];
+  const names = view && size ? namesOf(landmarks, clusters, view, size) : [];
   return (
     <section
       ref={box}
@@ -107,48 +112,58 @@ export default function PlainMap({
       className="absolute inset-0 cursor-grab touch-none select-none overflow-hidden -outline-offset-2 active:cursor-grabbing"
     >
       {view && size && <Streets view={view} width={size.width} height={size.height} />}
-      {view &&
-        size &&
-        landmarks.map((landmark) => {
-          const { left, top } = pointOf(landmark, view, size.width, size.height);
+      {names.map(({ label, left, top }) => (
+        <span
+          key={label}
+          style={{ left, top }}
+          className="unbroken pointer-events-none absolute -translate-x-1/2 -translate-y-1/2 rounded-tag bg-white/85 px-2 py-0.5 text-meta font-bold text-ink-2"
+        >
+          {label}
+        </span>
+      ))}
+      {clusters.map(({ key, left, top, members }) => {
+        const [marker] = members;
+        if (!marker) return null;
+        const isLit = members.some((one) => one.id === lit);
+        const style = { left, top, zIndex: isLit ? 2 : 1 };
+        if (members.length > 1) {
           return (
-            <span
-              key={landmark.label}
-              style={{ left, top }}
-              className="unbroken absolute -translate-x-1/2 -translate-y-1/2 rounded-tag bg-white/85 px-2 py-0.5 text-meta font-bold text-ink-2"
+            <button
+              key={key}
+              type="button"
+              aria-label={`${labels.together(members.length)}: ${members.map((one) => one.name).join(", ")}`}
+              style={style}
+              onClick={() => view && size && go(closer(viewOf(members, size.width, size.height), view))}
+              className={PIN}
             >
-              {landmark.label}
-            </span>
+              <span className={`${markerClass(isLit)} ${isLit ? "" : "bg-ink! text-white!"}`}>
+                {labels.together(members.length)}
+              </span>
+            </button>
           );
-        })}
-      {view &&
-        size &&
-        markers.map((marker) => {
-          const { left, top } = pointOf(marker, view, size.width, size.height);
-          if (left < -80 || top < -40 || left > size.width + 80 || top > size.height + 60) return null;
-          const isLit = marker.id === lit;
-          return (
-            <a
-              key={marker.id}
-              href={marker.href}
-              draggable={false}
-              aria-label={marker.name}
-              style={{ left, top, zIndex: isLit ? 2 : 1 }}
-              onPointerEnter={() => onLight?.(marker.id)}
-              onPointerLeave={() => onLight?.(null)}
-              onFocus={() => onLight?.(marker.id)}
-              onBlur={() => onLight?.(null)}
-              onClick={(event) => {
-                if (!onPick || event.metaKey || event.ctrlKey) return;
-                event.preventDefault();
-                onPick(marker.id);
-              }}
-              className="absolute -translate-x-1/2 -translate-y-full pb-1.5 after:absolute after:bottom-0.5 after:left-1/2 after:size-2.5 after:-translate-x-1/2 after:rotate-45 after:rounded-[2px] after:bg-inherit"
-            >
-              <span className={`relative z-1 ${markerClass(isLit)}`}>{marker.label}</span>
-            </a>
-          );
-        })}
+        }
+        return (
+          <a
+            key={key}
+            href={marker.href}
+            draggable={false}
+            aria-label={marker.name}
+            style={style}
+            onPointerEnter={() => onLight?.(marker.id)}
+            onPointerLeave={() => onLight?.(null)}
+            onFocus={() => onLight?.(marker.id)}
+            onBlur={() => onLight?.(null)}
+            onClick={(event) => {
+              if (!onPick || event.metaKey || event.ctrlKey) return;
+              event.preventDefault();
+              onPick(marker.id);
+            }}
+            className={PIN}
+          >
+            <span className={markerClass(isLit)}>{marker.label}</span>
+          </a>
+        );
+      })}
       <div className="absolute right-3 top-3 z-3 flex flex-col overflow-hidden rounded-button bg-white shadow-soft">
         <button
           type="button"
@@ -179,6 +194,50 @@ export default function PlainMap({
       )}
     </section>
   );
+}
+
+const PIN = "absolute flex min-h-11 -translate-x-1/2 -translate-y-1/2 items-center";
+
+type Size = { width: number; height: number };
+type Cluster = { key: number; left: number; top: number; members: Marker[] };
+
+/** Markers that would lie over each other become one, that leads closer when it is pressed. */
+function clustersOf(markers: readonly Marker[], view: View, { width, height }: Size): Cluster[] {
+  const clusters: Cluster[] = [];
+  for (const marker of markers) {
+    const { left, top } = pointOf(marker, view, width, height);
+    if (left < -60 || top < -40 || left > width + 60 || top > height + 40) continue;
+    const near = clusters.find(
+      (one) => Math.abs(one.left - left) < MARKER_WIDTH && Math.abs(one.top - top) < MARKER_HEIGHT,
+    );
+    if (near) near.members.push(marker);
+    else clusters.push({ key: marker.id, left, top, members: [marker] });
+  }
+  return clusters;
+}
+
+/** Names that lie over nothing else, beneath the markers they belong to. */
+function namesOf(
+  landmarks: readonly Landmark[],
+  clusters: readonly Cluster[],
+  view: View,
+  { width, height }: Size,
+) {
+  const placed: { label: string; left: number; top: number }[] = [];
+  for (const landmark of landmarks) {
+    const { left, top } = pointOf(landmark, view, width, height);
+    const at = { label: landmark.label, left, top: top + 30 };
+    const isFree = [...placed, ...clusters].every(
+      (one) => Math.abs(one.left - at.left) > MARKER_WIDTH || Math.abs(one.top - at.top) > 26,
+    );
+    if (isFree) placed.push(at);
+  }
+  return placed;
+}
+
+/** At least one step closer, so that a press on a cluster always shows more. */
+function closer(wanted: View, now: View): View {
+  return { ...wanted, scale: Math.max(wanted.scale, now.scale * 2) };
 }
 
 /** A quiet net that moves with the map, so that one sees it move; it stands for no real street. */

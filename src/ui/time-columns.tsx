@@ -48,7 +48,7 @@ export function TimeColumns({
         choices={ends}
         chosen={end}
         onChoose={onEnd}
-        opensAt={start !== null && start >= DEFAULT_SCROLL.end ? start + 60 : DEFAULT_SCROLL.end}
+        opensAt={start !== null ? start + 60 : DEFAULT_SCROLL.end}
         reasonText={reasonText}
         note={endNote}
       />
@@ -82,6 +82,15 @@ function Column({ label, choices, chosen, onChoose, opensAt, reasonText, note, c
     const row = box?.querySelector<HTMLElement>(`[data-minute="${opening.current}"]`);
     if (box && row) box.scrollTop = row.offsetTop - box.clientHeight / 3;
   }, []);
+  // The ends follow the start that was just picked.
+  const stoodAt = useRef(opensAt);
+  useEffect(() => {
+    if (stoodAt.current === opensAt) return;
+    stoodAt.current = opensAt;
+    const box = list.current;
+    const row = box?.querySelector<HTMLElement>(`[data-minute="${chosen ?? opensAt}"]`);
+    if (box && row) box.scrollTop = row.offsetTop - box.clientHeight / 3;
+  }, [opensAt, chosen]);
   const choose = useRef(onChoose);
   choose.current = onChoose;
   const pick = useRef((minute: Minute) => choose.current(minute)).current;

@@ -8,11 +8,14 @@ export function DemoBanner() {
   const t = useTexts(messages);
   const locale = useLocale();
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-1.5 text-center text-meta text-white">
+    <section
+      aria-label={t.demoLabel}
+      className="flex flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-1.5 text-center text-meta text-white"
+    >
       <span>{t.demo}</span>
       <Link to={paths.outbox(locale)} className="font-bold underline underline-offset-4">
         {t.outbox}
       </Link>
-    </div>
+    </section>
   );
 }

@@ -87,7 +87,7 @@ export default function HomePage() {
       <section aria-labelledby="recommended" className="px-4 pt-12 md:px-10">
         <SectionHead id="recommended" title={t.recommended} to={paths.search(locale)} link={t.seeAll} />
         <div className="mt-4">
-          <RoomGrid rooms={rooms} />
+          <RoomGrid rooms={rooms} isEven />
         </div>
       </section>
     </div>

@@ -41,7 +41,7 @@ export function ResultsMap({ rooms, lit, onLight, onMoved }: ResultsMapProps) {
       onLight={onLight}
       onMoved={onMoved}
       onPick={(id) => navigate(paths.space(locale, id))}
-      labels={{ map: t.map, help: t.mapHelp, zoomIn: t.zoomIn, zoomOut: t.zoomOut }}
+      labels={{ map: t.map, help: t.mapHelp, zoomIn: t.zoomIn, zoomOut: t.zoomOut, together: t.areaCount }}
     />
   );
 }

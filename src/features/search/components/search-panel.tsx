@@ -4,7 +4,7 @@ import { BASE, paths } from "../../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../../nav/site.tsx";
 import { Button, textLinkClass } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
-import { ClockIcon, LocateIcon, SearchIcon } from "../../../ui/icons.tsx";
+import { ChevronDownIcon, ClockIcon, LocateIcon, SearchIcon } from "../../../ui/icons.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { messages } from "../messages.ts";
 import { PlaceField } from "./place-field.tsx";
@@ -50,10 +50,12 @@ export function SearchPanel() {
               name="max_member"
               value={form.query.headcount === 0 ? "" : form.query.headcount}
               onChange={(event) => form.change({ headcount: Number(event.target.value) })}
-              className="h-9 w-full cursor-pointer rounded-field bg-transparent px-3 pb-2 text-ctl"
+              className="h-9 w-full cursor-pointer appearance-none rounded-field bg-transparent px-4 pb-2 pr-9 text-ctl"
             >
               <HeadcountOptions />
             </select>
+          <ChevronDownIcon size={16} className="pointer-events-none absolute right-3 top-1.5 text-ink-2" />
+          </div>
           </div>
           <Button type="submit" icon={<SearchIcon />} className="ml-auto self-center md:min-w-[120px]">
             {t.search}
@@ -93,8 +95,8 @@ export function SearchPanel() {
           </div>
         </div>
       </form>
-    </search>
-  );
+  </search>
+  )
 }
 
 /** Under 768 px: what is asked for, to read; a press opens the search dialog (SPEC section 2, Search form). */
