@@ -82,13 +82,18 @@ export function ensureBuilt(): void {
   if (!isBuilt() && !build()) throw new Error("The build failed: the lines above say why.");
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
+/** Below the range from which the system gives ports to outgoing connections: nothing else takes it meanwhile. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 16_000 + Math.floor(Math.random() * 16_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((answer) => {
     const probe = createServer();
-    probe.once("error", failed);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
-    });
+    probe.once("error", () => answer(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => answer(true)));
   });
 }
