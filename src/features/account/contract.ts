@@ -290,7 +290,7 @@ export const outboxContract = {
   "GET dev/outbox": {
     summary: "Mails that the demo would have sent, newest first (demo only)",
     auth: "public",
-    query: z.object({ to: z.string().optional() }),
+    query: z.object({ to: z.string().transform(singleLine).optional() }),
     answer: z.array(
       z.object({
         to: z.string(),
