@@ -64,7 +64,8 @@ describe("GET dev/outbox", () => {
       await t.settle();
     }
     const all = (await visitor.get("dev/outbox")).data as { to: string }[];
-    expect(all.slice(0, 2).map(({ to }) => to)).toEqual(["second@guest.example", "first@guest.example"]);
+    const guests = all.map(({ to }) => to).filter((to) => to.endsWith("@guest.example"));
+    expect(guests).toEqual(["second@guest.example", "first@guest.example"]);
     expect((await visitor.get("dev/outbox?to=FIRST@guest.example")).data).toMatchObject([
       { to: "first@guest.example", created_at: new Date(t.now()).toISOString(), links: [expect.any(String)] },
     ]);
