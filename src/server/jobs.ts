@@ -40,7 +40,13 @@ export async function openJobs(db: Db, handlers: JobHandlers, log: Log): Promise
   boss.on("error", (error) => log.warn({ error: String(error) }, "job queue"));
   await boss.start();
   const names = Object.keys(handlers);
-  for (const name of names) await boss.createQueue(name, RETRY);
+  for (const name of names) {
+    await boss.createQueue(name, RETRY);
+    // pg-boss reads a queue's table from the pool at the first send. Within a transaction that would wait for a
+    // connection while holding locks that all other connections may be waiting for: so it is read here, by a
+    // send that goes nowhere.
+    await boss.send(name, {}, { db: { executeSql: async () => ({ rows: [{ id: "none" }] }) } });
+  }
 
   const run = async (name: string, data: unknown, app: App) => {
     try {

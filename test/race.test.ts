@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "./app.ts";
+import { addRooms, elsewhere, guest, type Guest, room, slot } from "./booking.ts";
+import { checkInvariants } from "./invariants.ts";
+
+/** 64 clients, half of them at either of two processes, want the same hours at the same moment. */
+const CLIENTS = 64;
+const ROUNDS = 20;
+
+let t: TestApp;
+let clients: Guest[];
+beforeAll(async () => {
+  t = await testApp();
+  await addRooms(t, [room(101), room(102)]);
+  const second = await t.secondApp();
+  const people = await Promise.all(Array.from({ length: CLIENTS }, () => guest(t)));
+  clients = await Promise.all(people.map((one, index) => (index % 2 ? elsewhere(t, one, second) : one)));
+});
+afterAll(() => t.close());
+
+describe("one slot for many", () => {
+  it(`gives it to exactly one of ${CLIENTS}, ${ROUNDS} times`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const date = `2026-12-${10 + round}`;
+      // Each a little different, so that every kind of overlap meets every other.
+      const replies = await Promise.all(
+        clients.map((client, index) => {
+          const start = 10 + (index % 2);
+          const row = slot(101, date, `${start}:00`, `${start + 2}:00`, 2000);
+          return client.post("reservations", { reservations: [row], payment_way: 1 });
+        }),
+      );
+      const statuses = replies.map((reply) => reply.status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(CLIENTS - 1);
+      expect(new Set(replies.filter((reply) => reply.status === 409).map((reply) => reply.code))).toEqual(new Set(["slot_taken"]));
+    }
+    await checkInvariants(t.app);
+  }, 120_000);
+
+  it("takes carts of several rooms whole or not at all, in whatever order they name them", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const date = `2027-01-${10 + round}`;
+      const replies = await Promise.all(
+        clients.map((client, index) => {
+          const rows = [slot(101, date, "10:00", "12:00", 2000), slot(102, date, "10:00", "12:00", 2000)];
+          return client.post("reservations", { reservations: index % 3 ? rows : rows.reverse(), payment_way: 1 });
+        }),
+      );
+      expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+      expect(replies.filter((reply) => reply.status === 409)).toHaveLength(CLIENTS - 1);
+    }
+    await checkInvariants(t.app);
+  }, 120_000);
+});
