@@ -119,6 +119,10 @@ export const spaceAttributesSchema = z.object({
     }),
   ),
   business_hours: z.array(z.object({ weekdays: z.array(weekday), ...span })),
+  /** Days on which the space is closed, and those to come on which its weekday is another (DECISIONS 38, 39). */
+  closed_dates: z.array(z.string()),
+  holidays_as: weekday.nullable(),
+  holidays: z.array(z.string()),
   cancel_policies: z.array(cancelPolicySchema),
   usages: z.array(z.object({ name: z.string(), usable: z.boolean() })),
   has_tekikaku_seikyu: z.boolean(),

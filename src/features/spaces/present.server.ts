@@ -4,7 +4,7 @@ import { costRange, isRegistered, minMinutes, openWeeks, type SpaceRules } from 
 import { stationLabel } from "../../domain/station-label.ts";
 import type { Language } from "../../domain/text.ts";
 import { dayOfWall, type Minute, minuteFrom, parseClock } from "../../domain/time/clock.ts";
-import type { Day } from "../../domain/time/day.ts";
+import { addDays, type Day } from "../../domain/time/day.ts";
 import type { CalendarDay as Week } from "../../domain/week-calendar.ts";
 import { wallMinuteOf } from "../../server/wall-clock.ts";
 import type { CatalogSpace, CatalogStation, GroupEntry } from "../catalog/contract.ts";
@@ -86,6 +86,9 @@ export function presentAttributes(space: CatalogSpace, language: Language, now: 
       weekdays,
       ...clocks(start, end),
     })),
+    closed_dates: [...rules.closedDates],
+    holidays_as: rules.holidaysAs,
+    holidays: rules.holidaysAs === null ? [] : holidaysAround(space, today),
     cancel_policies: policiesOf(rules),
     usages: entry.usages.map(({ name, usable }) => ({ name: name[language], usable })),
     has_tekikaku_seikyu: isRegistered(space.issuer, today),
@@ -184,6 +187,11 @@ function spanOf(start: Minute, end: Minute) {
 
 function clocks(start: string, end: string) {
   return spanOf(parseClock(start) ?? 0, parseClock(end) ?? 0);
+}
+
+/** The days that the week calendar can show (SPEC section 4: one month back, twelve ahead). */
+function holidaysAround({ isHoliday }: CatalogSpace, today: Day): Day[] {
+  return Array.from({ length: 420 }, (_, offset) => addDays(today, offset - 40)).filter(isHoliday);
 }
 
 function policiesOf(rules: SpaceRules): Space["cancel_policies"] {

@@ -1,0 +1,113 @@
+import { LAST_MINUTE, type Minute } from "../domain/time/clock.ts";
+import { timesText, timeText } from "../i18n/format.ts";
+import { useUiTexts } from "./use-ui-texts.ts";
+
+type Span = { start: Minute; end: Minute };
+
+type DayTimelineProps = {
+  /** The stretch that is drawn. */
+  from: Minute;
+  to: Minute;
+  taken: readonly Span[];
+  cleaningMinutes: number;
+  /** Within the stretch, but closed. */
+  closed?: readonly Span[];
+  chosen: readonly Span[];
+  /** For who cannot see it: which day this is. */
+  label: string;
+  /** Hours 8, 10 instead of 8:00, 10:00 where there is little room. */
+  isShort?: boolean;
+};
+
+/** A day from left to right: what is taken, its cleaning hatched after it, and what is picked, together. */
+export function DayTimeline({
+  from,
+  to,
+  taken,
+  cleaningMinutes,
+  closed = [],
+  chosen,
+  label,
+  isShort,
+}: DayTimelineProps) {
+  const t = useUiTexts();
+  const length = Math.max(to - from, 60);
+  const place = (span: Span) => {
+    const start = Math.max(span.start, from);
+    const end = Math.min(span.end, to);
+    return end <= start
+      ? null
+      : { left: `${((start - from) / length) * 100}%`, width: `${((end - start) / length) * 100}%` };
+  };
+  const step = length > 20 * 60 ? 240 : 120;
+  const first = Math.ceil(from / 60) * 60;
+  const ticks = Array.from(
+    { length: Math.floor((to - first) / step) + 1 },
+    (_, index) => first + index * step,
+  );
+  const words = [
+    label,
+    ...taken.map((span) => `${t.taken} ${timesText(span.start, span.end)}`),
+    ...chosen.map((span) => `${t.chosen} ${timesText(span.start, span.end)}`),
+  ];
+  return (
+    <div role="img" aria-label={words.join(", ")}>
+      <div aria-hidden="true">
+        <div className="relative h-10 overflow-hidden rounded-field border border-edge/60 bg-white">
+          {closed.map((span) => {
+            const style = place(span);
+            return style && <div key={span.start} style={style} className="absolute inset-y-0 bg-ground-2" />;
+          })}
+          {taken.map((span) => {
+            const style = place({ start: span.end, end: Math.min(span.end + cleaningMinutes, LAST_MINUTE) });
+            return style && <div key={span.end} style={style} className="hatched absolute inset-y-0" />;
+          })}
+          {taken.map((span) => {
+            const style = place(span);
+            return (
+              style && (
+                <div
+                  key={span.start}
+                  style={style}
+                  className="absolute inset-y-0 flex items-center justify-center overflow-hidden bg-taken text-cap text-ink-2"
+                >
+                  {span.end - span.start >= length / 7 && <span className="unbroken">{t.taken}</span>}
+                </div>
+              )
+            );
+          })}
+          {chosen.map((span) => {
+            const style = place(span);
+            return (
+              style && (
+                <div
+                  key={span.start}
+                  style={style}
+                  className="figures absolute inset-y-0 flex items-center justify-center overflow-hidden bg-accent text-cap font-bold text-white"
+                >
+                  {span.end - span.start >= length / 5 && (
+                    <span className="unbroken">{isShort ? t.chosen : timesText(span.start, span.end)}</span>
+                  )}
+                </div>
+              )
+            );
+          })}
+        </div>
+        <div className="figures relative mt-1 h-4 text-cap text-ink-3">
+          {ticks.map((minute) => {
+            const share = (minute - from) / length;
+            return (
+              <span
+                key={minute}
+                style={{ left: `${share * 100}%` }}
+                className={`absolute ${share < 0.03 ? "" : share > 0.97 ? "-translate-x-full" : "-translate-x-1/2"}`}
+              >
+                {isShort ? minute / 60 : timeText(minute)}
+              </span>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
