@@ -3,7 +3,8 @@ import type { Amount, Currency } from "../../domain/money.ts";
 import { askedTime, isEmptySearch, RECOMMENDED, type SearchQuery } from "../../domain/search.ts";
 import { searchWords } from "../../domain/search-text.ts";
 import type { Range } from "../../domain/time/slot.ts";
-import type { Bill, RoomTable } from "./room-table.server.ts";
+import type { Bills } from "./profiles.server.ts";
+import type { RoomTable } from "./room-table.server.ts";
 import type { Vacancy } from "./vacancy.server.ts";
 import type { WordFilter } from "./word-filter.server.ts";
 
@@ -42,7 +43,7 @@ export function find(
   const isEmpty = isEmptySearch(query);
   const isAsked = filterOf(table, words, asking);
   if (time) vacancy.ask(time, table.cleaning, table.longestCleaning, asking.accountId, asking.now);
-  const billOf = time ? bills.of(table, time, asking) : null;
+  const billOf = time ? bills.of(table, time, asking.now, asking.wallNow) : null;
 
   // One number says a result's place: currency and total, then the rank of its id, for which `room` is large enough.
   const room = 2 ** Math.ceil(Math.log2(table.count + 1));
@@ -186,30 +187,4 @@ let keysBefore = new Float64Array(0);
 function scratch(count: number): Float64Array {
   if (keysBefore.length < count) keysBefore = new Float64Array(count + (count >> 2) + 64);
   return keysBefore;
-}
-
-/** What each profile bills for a range is worked out once, and kept while the minute lasts. */
-export class Bills {
-  private kept = new Map<string, (Bill | undefined)[]>();
-
-  of(table: RoomTable, range: Range, asking: Asking): (profile: number, zone: number) => Bill {
-    const key = `${range.start} ${range.end} ${Math.floor(asking.now / 60_000)}`;
-    const bills = this.kept.get(key) ?? [];
-    this.kept.delete(key);
-    this.kept.set(key, bills);
-    if (this.kept.size > 64) this.kept.delete(this.kept.keys().next().value as string);
-    const walls: number[] = [];
-    return (profile, zone) => {
-      const known = bills[profile];
-      if (known !== undefined) return known;
-      walls[zone] ??= asking.wallNow(table.zones[zone] as string);
-      const bill = table.bill(profile, range, walls[zone] as number);
-      bills[profile] = bill;
-      return bill;
-    };
-  }
-
-  forget(): void {
-    this.kept.clear();
-  }
 }

@@ -1,17 +1,8 @@
-import { isBookable } from "../../domain/availability.ts";
-import { priceOf } from "../../domain/pricing.ts";
 import { folded, type SearchableSpace, searchTexts } from "../../domain/search-text.ts";
 import type { SpaceRules } from "../../domain/space.ts";
 import type { Text } from "../../domain/text.ts";
-import type { IsHoliday } from "../../domain/time/day.ts";
-import type { Range } from "../../domain/time/slot.ts";
 import type { LeanSpace } from "../catalog/contract.ts";
-
-/** Hours that are billed, by plan: plan, hours, plan, hours, … ; null: cannot be booked at that time. */
-export type Bill = Int32Array | null;
-
-/** Rooms that differ in nothing but their costs share one: the rules are asked once for all of them. */
-type Profile = { rules: SpaceRules; isHoliday: IsHoliday };
+import { ProfileTable } from "./profiles.server.ts";
 
 /**
  * Every space of the catalogue in columns, by slot: what a search filters and prices by, without the rest of the
@@ -45,13 +36,12 @@ export class RoomTable {
   texts: string[] = [];
   currencies: string[] = [];
   zones: string[] = [];
-  profiles: Profile[] = [];
+  profiles = new ProfileTable();
   areas: Text[] = [];
   /** Place in `areas`. */
   area = new Int32Array(64);
   private areaByKey = new Map<string, number>();
   private costsLength = 0;
-  private profileByKey = new Map<string, number>();
 
   /** Takes a space in or overwrites it; answers its slot. */
   put(space: LeanSpace): number {
@@ -66,7 +56,7 @@ export class RoomTable {
     this.issuer[slot] = space.issuer?.id ?? -1;
     this.currency[slot] = indexIn(this.currencies, rules.currency);
     this.zone[slot] = indexIn(this.zones, rules.timeZone);
-    this.profile[slot] = this.profileFor(space);
+    this.profile[slot] = this.profiles.of(space.rules, space.isHoliday);
     this.putCosts(slot, rules);
     this.names[slot] = `${folded(entry.name.ja)}\n${folded(entry.name.en)}`;
     this.texts[slot] = searchTexts(searchable(space)).join("\n");
@@ -83,15 +73,6 @@ export class RoomTable {
       this.rank[slot] = place;
     });
     this.inOrder = order;
-  }
-
-  /** Whether rooms of a profile can be booked for `range`, vacancy apart, and the hours they bill; `now` in wall minutes. */
-  bill(profile: number, range: Range, now: number): Bill {
-    const { rules, isHoliday } = this.profiles[profile] as Profile;
-    if (!isBookable(rules, range, { taken: [], now, isHoliday })) return null;
-    const price = priceOf(rules, range, now, isHoliday);
-    if (!price) return null;
-    return Int32Array.from(price.lines.flatMap((line) => [rules.plans.indexOf(line.plan), line.billedHours]));
   }
 
   private newSlot(id: number): number {
@@ -154,45 +135,11 @@ export class RoomTable {
     }
     return index;
   }
-
-  private profileFor({ rules, isHoliday }: LeanSpace): number {
-    const key = profileKey(rules);
-    let profile = this.profileByKey.get(key);
-    if (profile === undefined) {
-      profile = this.profiles.push({ rules, isHoliday }) - 1;
-      this.profileByKey.set(key, profile);
-    }
-    return profile;
-  }
 }
 
 function searchable({ entry, station }: LeanSpace): SearchableSpace {
   const { name, area, address } = entry;
   return { name, buildingName: entry.building_name, area, station: station.name, address };
-}
-
-/** All that decides whether and by which plans a range is billed; of costs only which is more than which. */
-function profileKey(rules: SpaceRules): string {
-  const costs = [...new Set(rules.plans.map((plan) => plan.costPerHour))].sort((a, b) => a - b);
-  const { availableFromNow, availablePeriodDays, minReservationMinutes } = rules.rule;
-  return JSON.stringify([
-    rules.timeZone,
-    rules.countryCode,
-    rules.holidaysAs,
-    rules.closedDates,
-    rules.businessHours.map((hours) => [hours.weekdays, hours.start, hours.end]),
-    rules.plans.map((plan) => [
-      plan.weekdays,
-      plan.start,
-      plan.end,
-      costs.indexOf(plan.costPerHour),
-      plan.isSpecial,
-      plan.validFrom,
-      plan.validTo,
-      plan.lastMinute,
-    ]),
-    [availableFromNow.period, availableFromNow.unit, availablePeriodDays, minReservationMinutes],
-  ]);
 }
 
 function indexIn(list: string[], value: string): number {

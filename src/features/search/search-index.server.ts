@@ -10,8 +10,9 @@ import type { Db } from "../../server/sql.ts";
 import { wallMinuteOf } from "../../server/wall-clock.ts";
 import type { Catalog } from "../catalog/contract.ts";
 import { CHANGES_KEPT, readChanges } from "./db.server.ts";
-import { Bills, type Found, type FoundPage, find } from "./find.server.ts";
+import { type Found, type FoundPage, find } from "./find.server.ts";
 import { buildIndex, type Index, readRoomsAgain, readTakenAgain } from "./index-build.server.ts";
+import { Bills } from "./profiles.server.ts";
 
 export type { Found, FoundPage };
 
