@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "./app.ts";
-import { addRooms, elsewhere, guest, type Guest, room, slot } from "./booking.ts";
+import { addRooms, elsewhere, type Guest, guest, room, slot } from "./booking.ts";
 import { checkInvariants } from "./invariants.ts";
 
 /** 64 clients, half of them at either of two processes, want the same hours at the same moment. */
@@ -33,7 +33,9 @@ describe("one slot for many", () => {
       const statuses = replies.map((reply) => reply.status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(statuses.filter((status) => status === 409)).toHaveLength(CLIENTS - 1);
-      expect(new Set(replies.filter((reply) => reply.status === 409).map((reply) => reply.code))).toEqual(new Set(["slot_taken"]));
+      expect(new Set(replies.filter((reply) => reply.status === 409).map((reply) => reply.code))).toEqual(
+        new Set(["slot_taken"]),
+      );
     }
     await checkInvariants(t.app);
   }, 120_000);
@@ -44,7 +46,10 @@ describe("one slot for many", () => {
       const replies = await Promise.all(
         clients.map((client, index) => {
           const rows = [slot(101, date, "10:00", "12:00", 2000), slot(102, date, "10:00", "12:00", 2000)];
-          return client.post("reservations", { reservations: index % 3 ? rows : rows.reverse(), payment_way: 1 });
+          return client.post("reservations", {
+            reservations: index % 3 ? rows : rows.reverse(),
+            payment_way: 1,
+          });
         }),
       );
       expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);

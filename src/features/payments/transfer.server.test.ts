@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { addRefundAccount, addRooms, type Guest, guest, room, slot } from "../../../test/booking.ts";
+import { checkInvariants } from "../../../test/invariants.ts";
+import { paymentsOperatorCommand } from "./operator.server.ts";
+
+const DAY = 24 * 3_600_000;
+let t: TestApp;
+let start: number;
+
+describe("a transfer to the company (way 1)", () => {
+  beforeAll(async () => {
+    t = await testApp();
+    start = t.now();
+    await addRooms(t, [room(101)]);
+  });
+  afterEach(restAtStart);
+  afterAll(() => t.close());
+
+  it("is confirmed by the operator, once", async () => {
+    const hanako = await guest(t);
+    const [id] = await book(hanako, slot(101, "2026-12-10", "10:00", "12:00", 2000), 1);
+    await operator("mark-paid", id);
+    await operator("mark-paid", id);
+    expect(await row(hanako, id)).toMatchObject({ paid: true, pay_by: null });
+  });
+
+  it("falls when it does not come, at the end of its last day in the space's zone", async () => {
+    const hanako = await guest(t);
+    const [id] = await book(hanako, slot(101, "2026-12-11", "10:00", "12:00", 2000), 1);
+    t.setNow(Date.parse("2026-11-27T23:59:00+09:00"));
+    await t.settle();
+    expect((await row(hanako, id)).canceled).toBe(false);
+    t.setNow(Date.parse("2026-11-28T00:00:30+09:00"));
+    await t.settle();
+    expect(await row(hanako, id)).toMatchObject({ canceled: true, cancel_fee: 0, refund: 0 });
+    await t.settle();
+    const [mail] = (await hanako.get(`dev/outbox?to=${hanako.email}`)).data;
+    expect(mail.subject).toContain("取り消されました");
+  });
+
+  it("changes with a difference: editing, then paid, or back to what it was", async () => {
+    const hanako = await guest(t);
+    const [id] = await book(hanako, slot(101, "2026-12-14", "10:00", "12:00", 2000), 1);
+    await operator("mark-paid", id);
+    const times = { start_datetime: "2026-12-14 11:00", end_datetime: "2026-12-14 14:00", price: 3000 };
+    const change = { reservation_id: id, space_id: 101, ...times };
+    expect((await hanako.patch("reservations", change)).data).toMatchObject({
+      ...times,
+      editing: true,
+      paid: true,
+      pay_by: "2026-11-27",
+      before_edit: { start_datetime: "2026-12-14 10:00", end_datetime: "2026-12-14 12:00", price: 2000 },
+    });
+    const taro = await guest(t);
+    // Old and new times are both held, cleaning included.
+    expect((await post(taro, slot(101, "2026-12-14", "09:00", "10:00", 1000), 1)).code).toBe("slot_taken");
+    expect((await post(taro, slot(101, "2026-12-14", "14:00", "15:00", 1000), 1)).code).toBe("slot_taken");
+    await rest();
+    t.setNow(start + 4 * DAY);
+    await t.settle();
+    expect(await row(hanako, id)).toMatchObject({
+      start_datetime: "2026-12-14 10:00",
+      price: 2000,
+      editing: false,
+      pay_by: null,
+    });
+    t.setNow(start);
+    await hanako.patch("reservations", change);
+    await operator("mark-paid", id);
+    expect(await row(hanako, id)).toMatchObject({ ...times, editing: false, paid: true });
+  });
+
+  it("is refunded to the registered account, less fee and transfer fee, from the operator's list", async () => {
+    const hanako = await guest(t);
+    const [id] = await book(hanako, slot(101, "2026-12-16", "10:00", "15:00", 5000), 1);
+    await operator("mark-paid", id);
+    t.setNow(Date.parse("2026-12-10T10:00:00+09:00"));
+    // 6 days before: 30 % of 5,000 are 1,500; 610 for the transfer.
+    const cancel = { reservation_id: id, back_fee: 2890, payment_way: 1, currency: "JPY" };
+    expect((await hanako.post("reservations/delete", { ...cancel, back_fee: 3500 })).code).toBe(
+      "price_changed",
+    );
+    expect((await hanako.post("reservations/delete", cancel)).code).toBe("refund_account_required");
+    await addRefundAccount(t.app, hanako.accountId);
+    expect((await hanako.post("reservations/delete", cancel)).data).toMatchObject({
+      canceled: true,
+      cancel_fee: 1500,
+      refund: 2890,
+    });
+    await rest();
+    await operator("refunds");
+    await operator("mark-refunded", id);
+    await operator("mark-refunded", id);
+    t.setNow(start);
+  });
+});
+
+describe("a transfer to the provider (way 3)", () => {
+  beforeAll(async () => {
+    t = await testApp({ APP_TYPE: "international" });
+    start = t.now();
+    await addRooms(t, [room(201), room(202)]);
+  });
+  afterEach(restAtStart);
+  afterAll(() => t.close());
+
+  it("stands once the customer has seen where to pay, and is paid when the money comes", async () => {
+    const hanako = await guest(t, { locale: "en" });
+    const reservations = [
+      slot(201, "2026-12-10", "10:00", "12:00", 2000),
+      slot(202, "2026-12-10", "10:00", "12:00", 2000),
+    ];
+    const { data } = await hanako.post("stripe/payment_intents", { reservations, payment_way: 3 });
+    expect(
+      (await hanako.post("dev/sandbox/confirm", { client_secret_id: data.client_secret_id })).data.status,
+    ).toBe("requires_action");
+    const status = await hanako.get(
+      `stripe/payment_intents/status?intent_id=${data.payment_intent_id}&payment_way=3`,
+    );
+    expect(status.data).toMatchObject({ status: "succeeded" });
+    const [id] = status.data.reservation_ids;
+    expect(await row(hanako, id)).toMatchObject({ paid: false, payment_way: 3 });
+    await rest();
+    await operator("transfers");
+    await hanako.post("dev/sandbox/fund", { payment_intent_id: data.payment_intent_id });
+    t.setNow(t.now() + 60_000);
+    await t.settle();
+    expect(await row(hanako, id)).toMatchObject({ paid: true, pay_by: null });
+    await addRefundAccount(t.app, hanako.accountId);
+    const cancel = { reservation_id: id, back_fee: 1390, payment_way: 3, currency: "JPY" };
+    expect((await hanako.post("reservations/delete", cancel)).data).toMatchObject({
+      canceled: true,
+      refund: 1390,
+    });
+  });
+
+  it("is ordered by us where no browser confirms, follows changes and cancels, and is canceled when it falls", async () => {
+    const taro = await guest(t);
+    const reservations = [
+      slot(201, "2026-12-11", "10:00", "12:00", 2000),
+      slot(202, "2026-12-11", "10:00", "12:00", 2000),
+    ];
+    const reply = await taro.post("reservations", { reservations, payment_way: 3 });
+    expect(reply.errors).toEqual([]);
+    await rest();
+    const [one, two] = reply.data.reservation_ids;
+    const times = { start_datetime: "2026-12-11 10:00", end_datetime: "2026-12-11 13:00", price: 3000 };
+    expect(
+      (await taro.patch("reservations", { reservation_id: one, space_id: 201, ...times })).data,
+    ).toMatchObject(times);
+    expect((await taro.post("reservations/delete/non", { reservation_id: two })).status).toBe(200);
+    t.setNow(t.now() + 60_000);
+    await rest();
+    const [mail] = (await taro.get(`dev/outbox?to=${taro.email}`)).data.slice(-1);
+    expect(mail.text).toMatch(/お振込先: \S+/);
+    t.setNow(start + 4 * DAY);
+    await t.settle();
+    expect(await row(taro, one)).toMatchObject({ canceled: true });
+    await rest();
+    t.setNow(start);
+  });
+
+  it("is not offered in Singapore dollars, nor the company's own account in this brand", async () => {
+    await addRooms(t, [
+      room(301, { currency: "SGD", country_code: "SG", time_zone: "Asia/Singapore", postal_code: "018956" }),
+    ]);
+    const jiro = await guest(t);
+    const row301 = slot(301, "2026-12-10", "10:00", "12:00", 2000, "SGD");
+    expect(
+      (await jiro.post("stripe/payment_intents", { reservations: [row301], payment_way: 3 })).status,
+    ).toBe(422);
+    expect((await post(jiro, slot(201, "2026-12-13", "10:00", "12:00", 2000), 1)).status).toBe(422);
+    const mixed = { reservations: [row301, slot(201, "2026-12-13", "10:00", "12:00", 2000)], payment_way: 4 };
+    expect((await jiro.post("stripe/payment_intents", mixed)).code).toBe("not_bookable");
+    expect(
+      (await jiro.post("stripe/payment_intents", { reservations: [row301], payment_way: 4 })).status,
+    ).toBe(200);
+  });
+});
+
+async function rest(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) await t.settle();
+  await checkInvariants(t.app);
+}
+
+async function restAtStart(): Promise<void> {
+  await rest();
+  t.setNow(start);
+}
+
+function post(who: Guest, reservation: object, way: number) {
+  return who.post("reservations", { reservations: [reservation], payment_way: way });
+}
+
+async function book(who: Guest, reservation: object, way: number): Promise<number[]> {
+  const reply = await post(who, reservation, way);
+  expect(reply.errors).toEqual([]);
+  return reply.data.reservation_ids;
+}
+
+async function row(who: Guest, id: number | undefined) {
+  return (await who.get(`reservations/${id}`)).data;
+}
+
+function operator(word: string, id?: number) {
+  return paymentsOperatorCommand([word, String(id ?? "")], t.app);
+}
