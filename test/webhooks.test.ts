@@ -1,0 +1,182 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listen } from "../src/adapters/sandbox/listen.ts";
+import { createSandbox, type Sandbox } from "../src/adapters/sandbox/sandbox.ts";
+import { type Db, openDatabase, sql } from "../src/server/sql.ts";
+import { type TestApp, testApp } from "./app.ts";
+import { addRooms, type Guest, guest, room, slot } from "./booking.ts";
+import { freshDatabase, type TestDatabase } from "./database.ts";
+import { checkInvariants } from "./invariants.ts";
+
+/** The product against a provider that is a server of its own (STRIPE_API_BASE), over HTTP, with its webhooks. */
+const SECRET = "whsec_of_tests";
+const card = { number: "4242424242424242", exp_month: 12, exp_year: 2030, cvc: "123" };
+
+let t: TestApp;
+let provider: Sandbox;
+let database: TestDatabase;
+let db: Db;
+let server: Awaited<ReturnType<typeof listen>>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = openDatabase(database.url);
+  provider = createSandbox({
+    pool: db.pool,
+    clock: () => t.now(),
+    secretKey: "sk_test_1",
+    publishableKey: "pk_test_1",
+    webhookSecret: SECRET,
+    webhookUrl: null,
+  });
+  server = await listen((request) => provider.fetch(request));
+  t = await testApp({
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    STRIPE_API_BASE: server.url,
+  });
+  await addRooms(t, [room(101)]);
+});
+afterAll(async () => {
+  await t.close();
+  await server.close();
+  await provider.close();
+  await db.close();
+  await database.drop();
+});
+
+let day = 9;
+async function paidIntent(who: Guest): Promise<string> {
+  day += 1;
+  const reservations = [slot(101, `2026-12-${day}`, "10:00", "12:00", 2000)];
+  const reply = await who.post("stripe/payment_intents", { reservations, payment_way: 2 });
+  expect(reply.errors).toEqual([]);
+  await provider.confirmLikeABrowser({
+    client_secret: reply.data.client_secret_id,
+    card,
+    authenticate: "pass",
+  });
+  return reply.data.payment_intent_id;
+}
+
+let events = 0;
+function eventAbout(intentId: string, type = "payment_intent.amount_capturable_updated"): string {
+  events += 1;
+  const object = { id: intentId, object: "payment_intent", amount: 1, status: "succeeded" };
+  return JSON.stringify({ id: `evt_${events}`, object: "event", type, created: 0, data: { object } });
+}
+
+function send(body: string, { secret = SECRET, at = t.now() } = {}) {
+  const seconds = Math.floor(at / 1000);
+  const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+  const headers = { "stripe-signature": `t=${seconds},v1=${signature}`, "sec-fetch-site": "cross-site" };
+  return t.visitor().raw("stripe/webhooks", { method: "POST", body, headers });
+}
+
+const bookings = async (who: Guest) => (await who.get("reservations")).data.length as number;
+
+describe("POST stripe/webhooks", () => {
+  it("books what was paid for, five deliveries at once counting once", async () => {
+    const hanako = await guest(t);
+    const body = eventAbout(await paidIntent(hanako));
+    const replies = await Promise.all(Array.from({ length: 5 }, () => send(body)));
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
+    await expect.poll(() => bookings(hanako)).toBe(1);
+    expect(
+      await t.app.db.row(sql`SELECT count(*) AS n FROM provider_event WHERE id = ${JSON.parse(body).id}`),
+    ).toEqual({ n: 1 });
+    await expect
+      .poll(
+        async () => (await t.app.db.rows(sql`SELECT 1 FROM provider_event WHERE handled_at IS NULL`)).length,
+      )
+      .toBe(0);
+  });
+
+  it.each([
+    ["another secret", (body: string) => send(body, { secret: "whsec_other" })],
+    ["a signature 301 seconds old", (body: string) => send(body, { at: t.now() - 301_000 })],
+    ["none", (body: string) => t.visitor().raw("stripe/webhooks", { method: "POST", body })],
+  ])("refuses %s and keeps nothing", async (_, deliver) => {
+    const hanako = await guest(t);
+    const body = eventAbout(await paidIntent(hanako));
+    expect((await deliver(body)).status).toBe(400);
+    expect(await bookings(hanako)).toBe(0);
+    expect(
+      await t.app.db.row(sql`SELECT count(*) AS n FROM provider_event WHERE id = ${JSON.parse(body).id}`),
+    ).toEqual({ n: 0 });
+  });
+
+  it("believes the provider, never the event: an unpaid intent said to be paid stays unpaid", async () => {
+    const hanako = await guest(t);
+    day += 1;
+    const reservations = [slot(101, `2026-12-${day}`, "10:00", "12:00", 2000)];
+    const { data } = await hanako.post("stripe/payment_intents", { reservations, payment_way: 2 });
+    await send(eventAbout(data.payment_intent_id, "payment_intent.succeeded"));
+    await t.settle();
+    expect(await bookings(hanako)).toBe(0);
+  });
+
+  it("keeps the event of an intent that nobody knows, and takes it up when our own row is there late", async () => {
+    const hanako = await guest(t);
+    const intentId = await paidIntent(hanako);
+    // As if the process had died between the provider's answer and our note of it.
+    await t.app.db.run(
+      sql`UPDATE payment SET intent_id = NULL, client_secret = NULL WHERE intent_id = ${intentId}`,
+    );
+    expect((await send(eventAbout(intentId))).status).toBe(200);
+    await expect.poll(() => bookings(hanako)).toBe(1);
+    expect((await send(eventAbout("pi_of_somebody_else"))).status).toBe(200);
+    await t.settle();
+    expect(
+      await t.app.db.row(
+        sql`SELECT count(*) AS n FROM provider_event WHERE intent_id = 'pi_of_somebody_else'`,
+      ),
+    ).toEqual({ n: 1 });
+  });
+
+  it("makes nothing of an event that comes days late", async () => {
+    const hanako = await guest(t);
+    const intentId = await paidIntent(hanako);
+    await send(eventAbout(intentId));
+    await expect.poll(() => bookings(hanako)).toBe(1);
+    t.setNow(t.now() + 3 * 24 * 3_600_000);
+    await send(eventAbout(intentId, "payment_intent.payment_failed"));
+    await t.settle();
+    expect(await bookings(hanako)).toBe(1);
+    await checkInvariants(t.app);
+  });
+});
+
+describe("a provider in trouble", () => {
+  it("tries again under the same key when told to come later, and answers 503 when it is gone; the site goes on", async () => {
+    const hanako = await guest(t);
+    const keys: (string | null)[] = [];
+    let refusals = 2;
+    const { fetch } = provider;
+    provider.fetch = async (request) => {
+      if (!request.url.endsWith("/payment_intents")) return fetch(request);
+      keys.push(request.headers.get("idempotency-key"));
+      refusals -= 1;
+      return refusals >= 0
+        ? Response.json({ error: { type: "rate_limit_error", message: "later" } }, { status: 429 })
+        : fetch(request);
+    };
+    day += 1;
+    const reservations = [slot(101, `2026-12-${day}`, "10:00", "12:00", 2000)];
+    expect((await hanako.post("stripe/payment_intents", { reservations, payment_way: 2 })).status).toBe(200);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    provider.fetch = async () =>
+      Response.json({ error: { type: "api_error", message: "broken" } }, { status: 500 });
+    const taro = await guest(t);
+    const others = [slot(101, `2026-12-${day}`, "14:00", "16:00", 2000)];
+    expect((await taro.post("stripe/payment_intents", { reservations: others, payment_way: 2 })).status).toBe(
+      503,
+    );
+    await taro.post("stripe/payment_intents", { reservations: others, payment_way: 2 });
+    expect(t.app.provider.state()).toBe("away");
+    expect((await taro.post("reservations", { reservations: others, payment_way: 1 })).status).toBe(200);
+    provider.fetch = fetch;
+  });
+});
