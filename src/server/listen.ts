@@ -1,5 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { compressed } from "./compress.ts";
 import type { Log } from "./log.ts";
@@ -30,6 +30,7 @@ export function listen(
   // Longer than the usual 60 s of a load balancer, so that it is never us who closes a connection in use.
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 60_000;
+  const closeUnused = trackUnused(server);
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
@@ -39,10 +40,34 @@ export function listen(
         stop: (grace) =>
           new Promise((done) => {
             server.close(() => done());
-            server.closeIdleConnections();
+            closeUnused();
             setTimeout(() => server.closeAllConnections(), grace).unref();
           }),
       });
     });
   });
+}
+
+/**
+ * Answers a function that ends every connection without a request in work, now and as soon as one gets there. Node's
+ * own closeIdleConnections spares those that a browser opened ahead, and a stop would wait for them.
+ */
+function trackUnused(server: Server): () => void {
+  const unused = new Set<Socket>();
+  let isClosing = false;
+  server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  server.on("request", ({ socket }, response) => {
+    unused.delete(socket);
+    response.once("close", () => {
+      if (isClosing) socket.end();
+      else if (!socket.destroyed) unused.add(socket);
+    });
+  });
+  return () => {
+    isClosing = true;
+    for (const socket of unused) socket.destroy();
+  };
 }
