@@ -12,6 +12,9 @@ const PARTS: { [Name in ModalName]?: Part<Name> } = {
   passwordForgot: () => import("../features/account/password-forgot.modal.tsx"),
   passwordReset: () => import("../features/account/password-reset.modal.tsx"),
   search: () => import("../features/search/search.modal.tsx"),
+  gallery: () => import("../features/spaces/gallery.modal.tsx"),
+  spaceText: () => import("../features/spaces/space-text.modal.tsx"),
+  picker: () => import("../features/spaces/picker.modal.tsx"),
 };
 
 const LAZY = new Map<ModalName, LazyExoticComponent<ComponentType<{ modal: Modal }>>>();

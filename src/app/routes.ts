@@ -8,6 +8,7 @@ export default [
     route("area/:alias", "../features/search/area.page.tsx", { id: "area" }),
     route("search/:text?", "../features/search/search.page.tsx", { id: "search" }),
     route("group/:id?", "../features/search/group.page.tsx", { id: "group" }),
+    route("id/:id?", "../features/spaces/space.page.tsx", { id: "space" }),
     route("terms/:lang?", "../features/legal/terms.page.tsx", { id: "terms" }),
     route("privacy/:lang?", "../features/legal/privacy.page.tsx", { id: "privacy" }),
     route("tokusho", "../features/legal/tokusho.page.tsx", { id: "tokusho" }),

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { useUser } from "../../features/account/state.ts";
+import { useCartKeeper } from "../../features/cart/state.ts";
 import { useCartCount } from "../../nav/cart-count.ts";
 import { flash } from "../../nav/flash.ts";
 import { useModal } from "../../nav/modal.ts";
@@ -15,6 +16,7 @@ export function CartButton() {
   const t = useTexts(messages);
   const locale = useLocale();
   const user = useUser();
+  useCartKeeper();
   const count = useCartCount();
   const navigate = useNavigate();
   const { open } = useModal();

@@ -76,6 +76,13 @@ export function continueAfterLogin(wish: "reserve"): void {
   if (waiting?.wish === wish) waiting.proceed();
 }
 
+const farewells = new Set<() => void>();
+
+/** What else goes when somebody logs out: their cart. */
+export function onLogout(forget: () => void): void {
+  farewells.add(forget);
+}
+
 /** Ends the session; on the reservation page it leads home (SPEC section 2, Header). */
 export function useLogout(): () => Promise<void> {
   const api = useApi();
@@ -90,6 +97,7 @@ export function useLogout(): () => Promise<void> {
       flash(messages[locale].offline, "error");
       return;
     }
+    for (const forget of farewells) forget();
     if (pathname.startsWith(paths.reservation(locale))) await navigate(paths.home(locale));
     await reload();
     flash(messages[locale].loggedOut);

@@ -1,15 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Client } from "../../api/client.ts";
-import { freeSlots, type Taken } from "../../domain/availability.ts";
-import type { Draft } from "../../domain/cart.ts";
-import { emptyDraft } from "../../domain/cart.ts";
-import { openRunsOfDay } from "../../domain/availability.ts";
+import { freeSlots, openRunsOfDay, type Taken } from "../../domain/availability.ts";
+import { type Draft, emptyDraft } from "../../domain/cart.ts";
 import { type Price, priceOf } from "../../domain/pricing.ts";
 import { earliestStart, minMinutes, type SpaceRules } from "../../domain/space.ts";
-import { type Minute, startOfDay, wallMinute, type WallMinute } from "../../domain/time/clock.ts";
-import { addDays, type Day, type IsHoliday, weekdayOf } from "../../domain/time/day.ts";
-import { weekStart } from "../../domain/time/month.ts";
-import type { PickerDay } from "../../domain/time-choices.ts";
+import { type Minute, startOfDay, type WallMinute, wallMinute } from "../../domain/time/clock.ts";
+import { addDays, type Day, dayOf, type IsHoliday } from "../../domain/time/day.ts";
+import { type Month, weekStart } from "../../domain/time/month.ts";
+import { isRangeFree, type PickerDay } from "../../domain/time-choices.ts";
 import { wallClockAt } from "../../i18n/format.ts";
 import { useApi } from "../account/state.ts";
 import type { CalendarDay, FreeSlot, SpaceAttributes, SpaceRule, SpacesContract } from "./contract.ts";
@@ -124,7 +122,10 @@ export function loadWeek(api: Client, spaceId: number, sunday: Day): Promise<Cal
   const key = `${spaceId}:${sunday}`;
   const known = weeks.get(key);
   if (known && Date.now() - known.at < WEEK_MILLISECONDS) return known.days;
-  const days = api<SpacesContract>()("POST calendars/:spaceId", { params: { spaceId }, body: { date: sunday } });
+  const days = api<SpacesContract>()("POST calendars/:spaceId", {
+    params: { spaceId },
+    body: { date: sunday },
+  });
   const kept: { at: number; days: Promise<CalendarDay[]>; known?: CalendarDay[] } = { at: Date.now(), days };
   if (known?.known) kept.known = known.known;
   weeks.set(key, kept);
@@ -248,13 +249,122 @@ export function standingOf(room: Room, day: Day, around: readonly CalendarDay[],
   return freeSlots(rules, day, { ...facts, taken: [] }).length === 0 ? "far" : "full";
 }
 
-export function sundayOf(day: Day): Day {
-  return weekStart(day);
+type Choice = { day: Day | null; start: Minute | null; end: Minute | null };
+
+/**
+ * Choosing day, start and end of a booking of a room: the day's free time and what is taken around it, loaded as days and
+ * months are shown; the price of what is chosen. `now` is the page's moment in epoch milliseconds.
+ */
+export function usePicking(room: Room | null, initial: Choice, now: number, except?: Except) {
+  const api = useApi();
+  const [choice, setChoice] = useState<Choice>(initial);
+  const [slots, setSlots] = useState<{ day: Day; slots: FreeSlot[] } | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [around, setAround] = useState<ReadonlyMap<Day, CalendarDay[]>>(new Map());
+  const { day } = choice;
+  const spaceId = room?.id ?? null;
+  const exceptId = except?.id ?? null;
+  const exceptFrom = except?.from ?? null;
+  const showWeeks = useCallback(
+    (sundays: readonly Day[]) => {
+      if (spaceId === null) return;
+      for (const sunday of sundays) {
+        loadWeek(api, spaceId, sunday).then(
+          (days) => setAround((before) => new Map(before).set(sunday, days)),
+          () => {},
+        );
+      }
+    },
+    [api, spaceId],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again after a failure.
+  useEffect(() => {
+    if (spaceId === null || day === null) return;
+    let isHere = true;
+    setFailed(false);
+    const asked = exceptId === null ? undefined : { id: exceptId, from: exceptFrom };
+    const sunday = weekStart(day);
+    Promise.all([
+      loadSlots(api, spaceId, day, asked),
+      ...[-7, 0, 7].map((step) => loadWeek(api, spaceId, addDays(sunday, step))),
+    ]).then(
+      ([found, ...weeks]) => {
+        if (!isHere) return;
+        setAround((before) => {
+          const next = new Map(before);
+          weeks.forEach((days, index) => {
+            next.set(addDays(sunday, (index - 1) * 7), days as CalendarDay[]);
+          });
+          return next;
+        });
+        setSlots({ day, slots: found as FreeSlot[] });
+      },
+      () => {
+        if (isHere) setFailed(true);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [api, spaceId, day, exceptId, exceptFrom, attempt]);
+  const firstMonth = day ?? wallClockAt(now, room?.rules.timeZone ?? "UTC").day;
+  const monthKey = firstMonth.slice(0, 7);
+  useEffect(() => showWeeks(weeksOfMonth(`${monthKey}-01`)), [showWeeks, monthKey]);
+
+  const days = useMemo(() => [...around.values()].flat(), [around]);
+  const free = useMemo(
+    () =>
+      room && day !== null && slots?.day === day ? pickerDayOf(room, day, slots.slots, days, now) : null,
+    [room, day, slots, days, now],
+  );
+  const { start, end } = choice;
+  // A day whose free time does not hold what was chosen on the one before lets go of it.
+  const isHeld = start === null || free === null || startIsFree(free, start, end);
+  const held = isHeld ? choice : { day, start: null, end: null };
+  const price =
+    room && held.day !== null && held.start !== null && held.end !== null
+      ? priceAt(room, held.day, held.start, held.end, now)
+      : null;
+  return {
+    ...held,
+    free,
+    price,
+    isFailed,
+    retry: () => setAttempt((count) => count + 1),
+    chooseDay: (next: Day) => setChoice({ ...held, day: next }),
+    chooseStart: (minute: Minute) => {
+      const isKept = held.end !== null && free !== null && isRangeFree(free, minute, held.end);
+      setChoice({ ...held, start: minute, end: isKept ? held.end : null });
+    },
+    chooseEnd: (minute: Minute) => setChoice({ ...held, end: minute }),
+    reset: () => setChoice({ day: null, start: null, end: null }),
+    resetTimes: () => setChoice({ ...held, start: null, end: null }),
+    showMonth: ({ year, month }: Month) => showWeeks(weeksOfMonth(dayOf(year, month, 1))),
+    standing: (one: Day): DayStanding => {
+      if (!room) return "open";
+      const sunday = weekStart(one);
+      const near = [-7, 0, 7].flatMap((step) => around.get(addDays(sunday, step)) ?? []);
+      return standingOf(room, one, near, now);
+    },
+    /** Whole hours that an end would bill. */
+    billedHours: (minute: Minute): number | null => {
+      if (!room || held.day === null || held.start === null || minute <= held.start) return null;
+      const found = priceAt(room, held.day, held.start, minute, now);
+      return found ? found.lines.reduce((sum, line) => sum + line.billedHours, 0) : null;
+    },
+  };
+}
+export type Picking = ReturnType<typeof usePicking>;
+
+function startIsFree(free: PickerDay, start: Minute, end: Minute | null): boolean {
+  if (end !== null) return isRangeFree(free, start, end);
+  return free.slots.some((slot) => slot.start <= start && start + free.minMinutes <= slot.end);
 }
 
-export function isWeekend(day: Day): "saturday" | "sunday" | null {
-  const weekday = weekdayOf(day);
-  return weekday === 0 ? "sunday" : weekday === 6 ? "saturday" : null;
+function weeksOfMonth(first: Day): Day[] {
+  const sunday = weekStart(first);
+  return [0, 7, 14, 21, 28, 35].map((step) => addDays(sunday, step));
 }
 
 /* The rows of the booking panel, by room: the picker is a dialog of its own and writes into them. */

@@ -1,0 +1,72 @@
+import { useSite, useTexts } from "../../../nav/site.tsx";
+import { textLinkClass } from "../../../ui/button.tsx";
+import { ExternalIcon, PinIcon, TrainIcon } from "../../../ui/icons.tsx";
+import { Map as RoomMap } from "../../../ui/map.tsx";
+import type { SpaceAttributes } from "../contract.ts";
+import { messages } from "../messages.ts";
+
+/** The way there: from the station, the address, and a map that loads when it comes into view. */
+export function AccessSection({ facts }: { facts: SpaceAttributes }) {
+  const t = useTexts(messages);
+  const { mapStyleUrl, locale } = useSite();
+  const parts = [facts.address1, facts.address2, facts.address3, facts.address4].filter(Boolean);
+  const building = [facts.building_name, facts.floor_text, facts.room_number].filter(Boolean).join(" ");
+  return (
+    <section aria-labelledby="access">
+      <h2 id="access" className="text-h2">
+        {t.access}
+      </h2>
+      <dl className="mt-4 space-y-3">
+        <div className="flex gap-3.5">
+          <dt>
+            <TrainIcon className="mt-0.5" />
+            <span className="sr-only">{t.access}</span>
+          </dt>
+          <dd>
+            <span className="font-bold">{t.walk(facts.nearest, facts.access_minutes)}</span>
+            <span className="block text-sub text-ink-2">{facts.access}</span>
+          </dd>
+        </div>
+        <div className="flex gap-3.5">
+          <dt>
+            <PinIcon className="mt-0.5" />
+            <span className="sr-only">{t.map}</span>
+          </dt>
+          <dd>
+            {facts.postal_code && (
+              <span className="figures">
+                {facts.country_code === "JP"
+                  ? `〒${facts.postal_code.slice(0, 3)}-${facts.postal_code.slice(3)} `
+                  : `${facts.postal_code} `}
+              </span>
+            )}
+            {parts.join(locale === "ja" ? "" : ", ")}
+            <span className="block text-sub text-ink-2">{building}</span>
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-4 h-72 overflow-hidden rounded-picture border border-line">
+        <RoomMap
+          styleUrl={mapStyleUrl}
+          markers={[
+            {
+              id: facts.id,
+              latitude: facts.latitude,
+              longitude: facts.longitude,
+              label: facts.space_name,
+              name: facts.space_name,
+            },
+          ]}
+          lit={facts.id}
+          labels={{ map: t.map, help: t.mapHelp, zoomIn: t.zoomIn, zoomOut: t.zoomOut }}
+        />
+      </div>
+      {facts.google_map_url && (
+        <a href={facts.google_map_url} target="_blank" rel="noreferrer" className={`${textLinkClass} mt-1`}>
+          {t.openMap}
+          <ExternalIcon size={16} />
+        </a>
+      )}
+    </section>
+  );
+}

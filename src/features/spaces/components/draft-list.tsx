@@ -1,0 +1,100 @@
+import type { Draft } from "../../../domain/cart.ts";
+import { dayText, durationText, money, timesText } from "../../../i18n/format.ts";
+import { useModal } from "../../../nav/modal.ts";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { IconButton } from "../../../ui/button.tsx";
+import { CalendarIcon, TrashIcon } from "../../../ui/icons.tsx";
+import { messages } from "../messages.ts";
+import type { Room } from "../state.ts";
+
+/** The rows of the booking panel: what is chosen with used and billed hours, or the field that opens the picker. */
+export function DraftList({
+  room,
+  rows,
+  onRemove,
+}: {
+  room: Room;
+  rows: readonly Draft[];
+  onRemove: (key: string) => void;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { open } = useModal();
+  const pick = (row: Draft) => open({ name: "picker", spaceId: room.id, draftKey: row.key });
+  return (
+    <ul className="space-y-2.5">
+      {rows.map((row) => {
+        const { day, start, end, price } = row;
+        if (day === null || start === null || end === null) {
+          return (
+            <li key={row.key} className="flex items-center gap-1">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => pick(row)}
+                className="flex min-h-14 flex-1 items-center gap-3 rounded-button border border-edge px-4 text-left text-ctl text-ink-2 hover:border-accent hover:bg-tint"
+              >
+                <CalendarIcon className="text-accent" />
+                {t.pick}
+              </button>
+              {rows.length > 1 && (
+                <IconButton label={t.remove(t.pick)} onClick={() => onRemove(row.key)}>
+                  <TrashIcon size={18} />
+                </IconButton>
+              )}
+            </li>
+          );
+        }
+        const what = `${dayText(day, locale)} ${timesText(start, end)}`;
+        const billed = row.costs.reduce((sum, cost) => sum + cost.hour, 0);
+        return (
+          <li
+            key={row.key}
+            className="relative rounded-button border border-line p-3.5 pr-12 transition-colors hover:bg-ground-2"
+          >
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`${what} ${t.changeTime}`}
+              onClick={() => pick(row)}
+              className="block w-full text-left after:absolute after:inset-0 after:rounded-button"
+            >
+              <span className="figures block text-body font-bold">{dayText(day, locale)}</span>
+              <span className="figures block text-ctl">{timesText(start, end)}</span>
+            </button>
+            <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 text-meta text-ink-2">
+              <span className="figures">
+                {t.usedToBilled(durationText(end - start, locale), t.hoursCount(billed))}{" "}
+                <span className="unbroken">
+                  {row.costs.length === 1 && row.costs[0]
+                    ? `× ${money(row.costs[0].plan.costPerHour, room.rules.currency)}`
+                    : ""}
+                </span>
+              </span>
+            </p>
+            {row.costs.length > 1 && (
+              <ul className="text-meta text-ink-2">
+                {row.costs.map((cost) => (
+                  <li key={`${cost.plan.name}${cost.plan.costPerHour}`} className="figures">
+                    {cost.plan.name} {t.hoursCount(cost.hour)} ×{" "}
+                    {money(cost.plan.costPerHour, room.rules.currency)}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className="figures mt-1 text-right text-ctl font-bold">
+              {price !== null && money(price, room.rules.currency)}
+            </p>
+            <IconButton
+              label={t.remove(what)}
+              className="absolute! right-1 top-1 z-10"
+              onClick={() => onRemove(row.key)}
+            >
+              <TrashIcon size={18} />
+            </IconButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { freeCancelUntil } from "../../../domain/cancel-policy.ts";
+import {
+  countDrafts,
+  emptyDraft,
+  rangeOf,
+  withoutDraftRow,
+  withoutEmptyDrafts,
+} from "../../../domain/cart.ts";
+import { dayOfWall, startOfDay } from "../../../domain/time/clock.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import { track } from "../../../nav/analytics.ts";
+import { flash } from "../../../nav/flash.ts";
+import { useModal } from "../../../nav/modal.ts";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { addEntry, cartNow, useReserve } from "../../cart/state.ts";
+import { messages } from "../messages.ts";
+import { draftRows, newKey, type Room, setDraftRows, useDraftRows, wallNow } from "../state.ts";
+
+/** The rows of the booking panel, what they come to, and what can be done with them. Panel and bar share it. */
+export function useBooking(room: Room, now: number) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { open } = useModal();
+  const rows = useDraftRows(room.id);
+  const reserve = useReserve();
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const chosen = rows.filter((row) => rangeOf(row) !== null && row.price !== null);
+  const total = chosen.reduce((sum, row) => sum + (row.price ?? 0), 0);
+  const hours = chosen.reduce((sum, row) => sum + row.costs.reduce((all, cost) => all + cost.hour, 0), 0);
+
+  /** Into the cart; an empty form with a cart behind it just goes on (SPEC section 4). */
+  const put = (canGoOn: boolean): boolean => {
+    const drafts = withoutEmptyDrafts(draftRows(room.id));
+    if (drafts.length === 0) {
+      if (canGoOn && countDrafts(cartNow()) > 0) return true;
+      setError(t.dateFirst);
+      return false;
+    }
+    const { facts, rules } = room;
+    const problems = addEntry({
+      spaceId: room.id,
+      spaceName: facts.space_name,
+      currency: rules.currency,
+      drafts,
+    });
+    if (problems.length > 0) {
+      setError(problems.map((problem) => sentence(problem, locale)).join(" "));
+      return false;
+    }
+    track("add_to_cart", { currency: rules.currency, value: total, items: drafts.length });
+    setDraftRows(room.id, [emptyDraft(newKey())]);
+    setError(null);
+    return true;
+  };
+  const run = async (job: () => Promise<void>) => {
+    setError(null);
+    setBusy(true);
+    try {
+      await job();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    rows,
+    chosen,
+    total,
+    hours,
+    error,
+    isBusy,
+    freeUntil: freeUntilOf(
+      room,
+      chosen.map((row) => row.day as Day),
+      now,
+    ),
+    add: () => {
+      const row = emptyDraft(newKey());
+      setDraftRows(room.id, [...withoutEmptyDrafts(draftRows(room.id)), row]);
+      open({ name: "picker", spaceId: room.id, draftKey: row.key });
+    },
+    pickFirst: () => open({ name: "picker", spaceId: room.id, draftKey: rows[0]?.key ?? "new" }),
+    remove: (key: string) => {
+      setError(null);
+      setDraftRows(room.id, withoutDraftRow(draftRows(room.id), key, newKey()));
+    },
+    reserve: () => run(() => reserve(() => put(true))),
+    addToCart: () =>
+      run(() =>
+        reserve(
+          () => {
+            const isIn = put(false);
+            if (isIn) flash(t.added);
+            return isIn;
+          },
+          { stays: true },
+        ),
+      ),
+  };
+}
+
+/** The last day on which all that is chosen can be canceled without a fee; null where that day has passed. */
+function freeUntilOf(room: Room, days: readonly Day[], now: number): Day | null {
+  const first = [...days].sort()[0];
+  if (!first) return null;
+  const until = freeCancelUntil(room.rules.cancelPolicies, dayOfWall(startOfDay(first)));
+  return until !== null && until >= dayOfWall(wallNow(room, now)) ? until : null;
+}
