@@ -49,6 +49,43 @@ export type ProviderEvent = {
   body: object;
 };
 
+/** What an intent is for: a card that is authorised first, or a bank transfer to the provider (way 3, yen only). */
+export type IntentRequest = {
+  /** Stored before the call: a repeat with it makes no second intent. */
+  key: string;
+  amount: number;
+  currency: "JPY" | "SGD";
+  customerId: string;
+  method: "card" | "transfer";
+  /** Confirmed by us, for a transfer that no browser confirms. */
+  isConfirmed: boolean;
+  metadata: Record<string, string>;
+};
+
+export type ProviderRefund = {
+  id: string;
+  amount: number;
+  status: "pending" | "succeeded" | "failed" | "canceled" | "requires_action";
+  reason: string | null;
+};
+
+export type ProviderDispute = {
+  id: string;
+  intentId: string | null;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: string;
+};
+
+export type ProviderCharge = {
+  id: string;
+  intentId: string | null;
+  captured: number;
+  refunded: number;
+  currency: string;
+};
+
 export function intentOf(intent: Stripe.PaymentIntent): Intent {
   const charge = intent.latest_charge;
   const failed = intent.last_payment_error;

@@ -1,5 +1,5 @@
 import { ProviderAway, ProviderRefusal } from "../../adapters/provider-trouble.server.ts";
-import type { ProviderRefund } from "../../adapters/stripe.server.ts";
+import type { ProviderRefund } from "../../adapters/stripe-shapes.server.ts";
 import type { App } from "../../server/app.ts";
 import { type Queryable, sql, type Tx } from "../../server/sql.ts";
 import { enqueueMail } from "../reservations/mail.db.server.ts";

@@ -1,0 +1,114 @@
+import type Stripe from "stripe";
+import type { Guard } from "./provider-trouble.server.ts";
+import {
+  type Intent,
+  type IntentRequest,
+  intentOf,
+  type ProviderCharge,
+  type ProviderDispute,
+  type ProviderRefund,
+} from "./stripe-shapes.server.ts";
+
+/** The calls about money: intents, refunds, disputes, charges. */
+export function intentCalls(stripe: Stripe, guard: Guard) {
+  return {
+    async createIntent(request: IntentRequest): Promise<Intent> {
+      const params: Stripe.PaymentIntentCreateParams = {
+        amount: request.amount,
+        currency: request.currency.toLowerCase(),
+        customer: request.customerId,
+        metadata: request.metadata,
+        ...(request.method === "card" ? CARD : TRANSFER),
+        ...(request.isConfirmed ? { confirm: true } : {}),
+      };
+      return intentOf(
+        await guard.run(() => stripe.paymentIntents.create(params, { idempotencyKey: request.key })),
+      );
+    },
+    async updateIntent(
+      id: string,
+      { key, amount, metadata }: { key: string; amount: number; metadata: Record<string, string> },
+    ) {
+      return intentOf(
+        await guard.run(() =>
+          stripe.paymentIntents.update(id, { amount, metadata }, { idempotencyKey: key }),
+        ),
+      );
+    },
+    readIntent: async (id: string) => intentOf(await guard.run(() => stripe.paymentIntents.retrieve(id))),
+    async captureIntent(id: string, amount: number, key: string) {
+      const capture = () =>
+        stripe.paymentIntents.capture(id, { amount_to_capture: amount }, { idempotencyKey: key });
+      return intentOf(await guard.run(capture));
+    },
+    cancelIntent: async (id: string) => intentOf(await guard.run(() => stripe.paymentIntents.cancel(id))),
+    async createRefund({
+      intentId,
+      amount,
+      key,
+      metadata,
+    }: {
+      intentId: string;
+      amount: number;
+      key: string;
+      metadata: Record<string, string>;
+    }) {
+      const create = () =>
+        stripe.refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey: key });
+      return refundOf(await guard.run(create));
+    },
+    readRefund: async (id: string) => refundOf(await guard.run(() => stripe.refunds.retrieve(id))),
+    async readDispute(id: string): Promise<ProviderDispute> {
+      const {
+        payment_intent: intent,
+        amount,
+        currency,
+        reason,
+        status,
+      } = await guard.run(() => stripe.disputes.retrieve(id));
+      const intentId = typeof intent === "string" ? intent : (intent?.id ?? null);
+      return { id, intentId, amount, currency: currency.toUpperCase(), reason, status };
+    },
+    async *listCharges(): AsyncIterable<ProviderCharge> {
+      for (let after: string | undefined; ; ) {
+        const page = await guard.run(() =>
+          stripe.charges.list({ limit: 100, ...(after ? { starting_after: after } : {}) }),
+        );
+        for (const charge of page.data) {
+          if (charge.amount_captured === 0) continue;
+          const intent = charge.payment_intent;
+          yield {
+            id: charge.id,
+            intentId: typeof intent === "string" ? intent : (intent?.id ?? null),
+            captured: charge.amount_captured,
+            refunded: charge.amount_refunded,
+            currency: charge.currency.toUpperCase(),
+          };
+        }
+        after = page.data.at(-1)?.id;
+        if (!page.has_more || !after) return;
+      }
+    },
+  };
+}
+
+/** Authorised first, captured when the booking is written (DECISIONS 15). */
+const CARD = { payment_method_types: ["card"], capture_method: "manual" } as const;
+
+/** FACTS 7.7. */
+const TRANSFER = {
+  payment_method_types: ["customer_balance"],
+  payment_method_data: { type: "customer_balance" },
+  payment_method_options: {
+    customer_balance: { funding_type: "bank_transfer", bank_transfer: { type: "jp_bank_transfer" } },
+  },
+} as const;
+
+function refundOf(refund: Stripe.Refund): ProviderRefund {
+  return {
+    id: refund.id,
+    amount: refund.amount,
+    status: (refund.status ?? "pending") as ProviderRefund["status"],
+    reason: refund.failure_reason ?? null,
+  };
+}
