@@ -45,17 +45,21 @@ export function SearchPanel() {
             <label htmlFor="home-people" className="block px-4 pt-2.5 text-meta font-bold text-ink-2">
               {t.people}
             </label>
-            <select
-              id="home-people"
-              name="max_member"
-              value={form.query.headcount === 0 ? "" : form.query.headcount}
-              onChange={(event) => form.change({ headcount: Number(event.target.value) })}
-              className="h-9 w-full cursor-pointer appearance-none rounded-field bg-transparent px-4 pb-2 pr-9 text-ctl"
-            >
-              <HeadcountOptions />
-            </select>
-          <ChevronDownIcon size={16} className="pointer-events-none absolute right-3 top-1.5 text-ink-2" />
-          </div>
+            <div className="relative">
+              <select
+                id="home-people"
+                name="max_member"
+                value={form.query.headcount === 0 ? "" : form.query.headcount}
+                onChange={(event) => form.change({ headcount: Number(event.target.value) })}
+                className="h-9 w-full cursor-pointer appearance-none rounded-field bg-transparent px-4 pb-2 pr-9 text-ctl"
+              >
+                <HeadcountOptions />
+              </select>
+              <ChevronDownIcon
+                size={16}
+                className="pointer-events-none absolute right-3 top-1.5 text-ink-2"
+              />
+            </div>
           </div>
           <Button type="submit" icon={<SearchIcon />} className="ml-auto self-center md:min-w-[120px]">
             {t.search}
@@ -95,8 +99,8 @@ export function SearchPanel() {
           </div>
         </div>
       </form>
-  </search>
-  )
+    </search>
+  );
 }
 
 /** Under 768 px: what is asked for, to read; a press opens the search dialog (SPEC section 2, Search form). */
