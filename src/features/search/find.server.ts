@@ -38,52 +38,127 @@ export function find(
   bills: Bills,
   asking: Asking,
 ): FoundPage {
-  const { query } = asking;
-  const time = askedTime(query);
-  const isEmpty = isEmptySearch(query);
+  const { query, from, count } = asking;
+  // The most frequent question of all, and it needs no look at every room.
+  if (isEmptySearch(query)) return recommended(table, asking);
   const isAsked = filterOf(table, words, asking);
+  const time = askedTime(query);
   if (time) vacancy.ask(time, table.cleaning, table.longestCleaning, asking.accountId, asking.now);
   const billOf = time ? bills.of(table, time, asking.now, asking.wallNow) : null;
-
-  // One number says a result's place: currency and total, then the rank of its id, for which `room` is large enough.
-  const room = 2 ** Math.ceil(Math.log2(table.count + 1));
-  const own = table.currencies.indexOf(asking.brandCurrency);
   const keys = scratch(table.count);
-  const { isShown, rank, profile, zone, currency } = table;
-  const byDistance = query.position !== null;
+  const { position } = query;
+  if (position) {
+    const slots = keys.subarray(0, slotsFree(table, vacancy, isAsked, billOf, keys));
+    return pageOf(table, nearest(table, slots, position, from, from + count), slots.length, billOf, position);
+  }
+  const room = roomFor(table.count);
+  const own = table.currencies.indexOf(asking.brandCurrency);
+  const total = billOf
+    ? placesByTotal(table, vacancy, isAsked, billOf, own, keys)
+    : placesById(table, isAsked, keys);
+  const places = smallest(keys.subarray(0, total), from, Math.min(from + count, total));
+  const slots = places.map((key) => table.inOrder[(key >= FOREIGN ? key - FOREIGN : key) % room] as number);
+  return pageOf(table, slots, total, billOf, null);
+}
+
+type IsAsked = ((slot: number) => boolean) | null;
+type BillOf = ReturnType<Bills["of"]>;
+
+// These three write into `keys` and answer how many; each is one plain loop over all rooms, where every
+// nanosecond counts a hundred thousand times.
+
+function placesById(table: RoomTable, isAsked: IsAsked, keys: Float64Array): number {
+  const { isShown, rank, count } = table;
   let total = 0;
-  for (let slot = 0; slot < table.count; slot += 1) {
-    if (isShown[slot] === 0 || (billOf && vacancy.isTaken(slot)) || !isAsked(slot)) continue;
-    const bill = billOf ? billOf(profile[slot] as number, zone[slot] as number) : undefined;
-    if (bill === null) continue;
-    if (byDistance) keys[total] = slot;
-    else {
-      const place = rank[slot] as number;
-      keys[total] = bill
-        ? amountOf(table, slot, bill) * room + place + (currency[slot] === own ? 0 : FOREIGN)
-        : place;
-    }
+  for (let slot = 0; slot < count; slot += 1) {
+    if (isShown[slot] === 0 || (isAsked !== null && !isAsked(slot))) continue;
+    keys[total] = rank[slot] as number;
     total += 1;
   }
-  const { from, count } = asking;
-  if (query.position)
-    return page(nearest(table, keys.subarray(0, total), query.position, from, from + count), total);
-  const shown = isEmpty ? Math.min(total, RECOMMENDED) : total;
-  const places = smallest(keys.subarray(0, total), from, Math.min(from + count, shown));
-  const slots = places.map((key) => table.inOrder[(key >= FOREIGN ? key - FOREIGN : key) % room] as number);
-  return page(slots, shown);
+  return total;
+}
 
-  function page(slots: readonly number[], count: number): FoundPage {
-    const found = slots.map((slot): Found => {
-      const bill = billOf?.(table.profile[slot] as number, table.zone[slot] as number);
-      return {
-        id: table.ids[slot] as number,
-        total: bill ? amountOf(table, slot, bill) : null,
-        distance: query.position && distanceKm(query.position, placeOf(table, slot)),
-      };
-    });
-    return { total: count, found, isRecommended: isEmpty };
+/** One number says a place: currency and total, then the rank of the id. */
+function placesByTotal(
+  table: RoomTable,
+  vacancy: Vacancy,
+  isAsked: IsAsked,
+  billOf: BillOf,
+  own: number,
+  keys: Float64Array,
+): number {
+  const { isShown, rank, profile, zone, currency, costs, costsFrom, count } = table;
+  const { marks, question } = vacancy;
+  const { known } = billOf;
+  const room = roomFor(count);
+  let total = 0;
+  for (let slot = 0; slot < count; slot += 1) {
+    if (isShown[slot] === 0 || marks[slot] === question || (isAsked !== null && !isAsked(slot))) continue;
+    const at = profile[slot] as number;
+    const found = known[at];
+    const bill = found === undefined ? billOf(at, zone[slot] as number) : found;
+    if (bill === null) continue;
+    const from = costsFrom[slot] as number;
+    let amount = 0;
+    for (let line = 0; line < bill.length; line += 2) {
+      amount += (costs[from + (bill[line] as number)] as number) * (bill[line + 1] as number);
+    }
+    keys[total] = amount * room + (rank[slot] as number) + (currency[slot] === own ? 0 : FOREIGN);
+    total += 1;
   }
+  return total;
+}
+
+function slotsFree(
+  table: RoomTable,
+  vacancy: Vacancy,
+  isAsked: IsAsked,
+  billOf: BillOf | null,
+  keys: Float64Array,
+): number {
+  const { isShown, profile, zone, count } = table;
+  let total = 0;
+  for (let slot = 0; slot < count; slot += 1) {
+    if (isShown[slot] === 0 || (isAsked !== null && !isAsked(slot))) continue;
+    if (billOf && (vacancy.isTaken(slot) || !billOf(profile[slot] as number, zone[slot] as number))) continue;
+    keys[total] = slot;
+    total += 1;
+  }
+  return total;
+}
+
+function pageOf(
+  table: RoomTable,
+  slots: readonly number[],
+  total: number,
+  billOf: BillOf | null,
+  position: Position | null,
+): FoundPage {
+  const found = slots.map((slot): Found => {
+    const bill = billOf?.(table.profile[slot] as number, table.zone[slot] as number);
+    return {
+      id: table.ids[slot] as number,
+      total: bill ? amountOf(table, slot, bill) : null,
+      distance: position && distanceKm(position, placeOf(table, slot)),
+    };
+  });
+  return { total, found, isRecommended: false };
+}
+
+/** A power of two larger than every rank. */
+function roomFor(count: number): number {
+  return 2 ** Math.ceil(Math.log2(count + 1));
+}
+
+/** The first ten by id (DECISIONS 48). */
+function recommended(table: RoomTable, { from, count }: Asking): FoundPage {
+  const ids: number[] = [];
+  for (const slot of table.inOrder) {
+    if (ids.length === RECOMMENDED) break;
+    if (table.isShown[slot] === 1) ids.push(table.ids[slot] as number);
+  }
+  const found = ids.slice(from, from + count).map((id) => ({ id, total: null, distance: null }));
+  return { total: ids.length, found, isRecommended: true };
 }
 
 /** More than any total times any number of rooms (2^35 yen, 2^17 rooms), and half of what a number holds exactly. */
@@ -91,6 +166,7 @@ const FOREIGN = 2 ** 52;
 
 function amountOf(table: RoomTable, slot: number, bill: Int32Array): Amount {
   const from = table.costsFrom[slot] as number;
+  if (bill.length === 2) return (table.costs[from + (bill[0] as number)] as number) * (bill[1] as number);
   let amount = 0;
   for (let at = 0; at < bill.length; at += 2) {
     amount += (table.costs[from + (bill[at] as number)] as number) * (bill[at + 1] as number);
@@ -102,10 +178,14 @@ function placeOf(table: RoomTable, slot: number): Position {
   return { latitude: table.latitude[slot] as number, longitude: table.longitude[slot] as number };
 }
 
-/** All that needs no time: headcount, place, invoice, words. */
-function filterOf(table: RoomTable, words: WordFilter, asking: Asking): (slot: number) => boolean {
+/** All that needs no time: headcount, place, invoice, words; null where none of it was asked for. */
+function filterOf(table: RoomTable, words: WordFilter, asking: Asking): ((slot: number) => boolean) | null {
   const { headcount, invoiceOnly, position, bounds, text } = asking.query;
   const matches = words.matches(searchWords(text));
+  if (headcount === 0 && !matches && !position && !bounds && !invoiceOnly) return null;
+  const { maxMember } = table;
+  if (!matches && !position && !bounds && !invoiceOnly)
+    return (slot) => (maxMember[slot] as number) >= headcount;
   const eligible = new Map<number, boolean>();
   const isEligible = (slot: number) => {
     const issuer = table.issuer[slot] as number;
@@ -122,7 +202,7 @@ function filterOf(table: RoomTable, words: WordFilter, asking: Asking): (slot: n
   // A degree of latitude is 111 km: most rooms are too far away without the exact sum.
   const tooFar = NEARBY_KM / (35.434 * Math.PI) + 1e-6;
   return (slot) => {
-    if ((table.maxMember[slot] as number) < headcount) return false;
+    if ((maxMember[slot] as number) < headcount) return false;
     if (matches && matches[slot] !== 1) return false;
     if (position) {
       if (Math.abs((table.latitude[slot] as number) - position.latitude) > tooFar) return false;
@@ -161,7 +241,8 @@ function smallest(keys: Float64Array, from: number, to: number): number[] {
   // A heap of the best so far, the worst of them on top.
   const heap = new Float64Array(to);
   let size = 0;
-  for (const key of keys) {
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] as number;
     if (size < to) {
       let at = size++;
       for (let up = (at - 1) >> 1; at > 0 && (heap[up] as number) < key; at = up, up = (at - 1) >> 1)

@@ -37,8 +37,9 @@ export class Vacancy {
   private aside = new Map<number, Float64Array>();
   private isAside = new Uint8Array(64);
   private holds = new Map<number, Hold[]>();
-  private marks = new Uint32Array(64);
-  private question = 0;
+  /** At the slot of a taken room: the number of the question for which it is. */
+  marks = new Uint32Array(64);
+  question = 0;
   private isCompacting = false;
 
   /** Room for so many slots. */
