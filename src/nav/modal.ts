@@ -24,6 +24,7 @@ export type Modal =
   | { name: "editPassword" }
   | { name: "editAddress" }
   | { name: "editPhone" }
+  | { name: "accountData" }
   | { name: "search" }
   | { name: "gallery"; spaceId: number; index: number }
   | { name: "spaceText"; spaceId: number; kind: "explain" | "term" | "attention" | "policy" }

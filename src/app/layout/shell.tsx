@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { VerificationNotice } from "../../features/account/components/verification-notice.tsx";
 import { useSite, useTexts } from "../../nav/site.tsx";
 import type { ShellRoom, ShellStation } from "../load-shell.ts";
 import { messages } from "../messages.ts";
@@ -43,6 +44,7 @@ export function Shell({
         </aside>
         <div className="flex min-h-[calc(100dvh-56px)] min-w-0 flex-col lg:min-h-[calc(100dvh-72px)]">
           <OfflineNote />
+          <VerificationNotice />
           <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
             {children}
           </main>

@@ -16,12 +16,14 @@ import { continueAfterLogin } from "./state.ts";
 export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
   const t = useTexts(messages);
   const [tab, setTab] = useState(modal.tab ?? "login");
-  const { close } = useModal();
+  const { close, back, canGoBack } = useModal();
   const reload = useReload();
   const navigate = useNavigate();
   const enter = async (text: string) => {
     await reload();
     if (modal.next) await navigate(modal.next, { replace: true });
+    // The session ended in another dialog: what was typed there waits.
+    else if (modal.isSessionOver && canGoBack) back();
     else close();
     flash(text);
     if (modal.afterLogin) continueAfterLogin(modal.afterLogin);

@@ -1,0 +1,41 @@
+import { nameProblems } from "../../domain/fields/account-fields.ts";
+import { useTexts } from "../../nav/site.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { OwnDialog } from "./components/own-dialog.tsx";
+import { OwnForm } from "./components/own-form.tsx";
+import { useOwnForm } from "./components/use-own-form.ts";
+import { useSaved } from "./components/use-saved.ts";
+import type { AccountContract, User } from "./contract.ts";
+import { messages } from "./messages/profile.ts";
+import { useApi } from "./state.ts";
+
+export default function EditNameModal() {
+  const t = useTexts(messages);
+  return (
+    <OwnDialog title={t.editName} from={{ name: "myPage" }}>
+      {(user) => <NameForm user={user} />}
+    </OwnDialog>
+  );
+}
+
+function NameForm({ user }: { user: User }) {
+  const t = useTexts(messages);
+  const api = useApi();
+  const saved = useSaved();
+  const form = useOwnForm("name", {
+    initial: { last_name: user.last_name, first_name: user.first_name },
+    check: nameProblems,
+    save: async (values) => {
+      await api<AccountContract>()("PATCH users", { body: values });
+      await saved(t.nameChanged);
+    },
+  });
+  return (
+    <OwnForm form={form} action={t.save}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...form.field("last_name")} label={t.lastName} autoComplete="family-name" />
+        <TextField {...form.field("first_name")} label={t.firstName} autoComplete="given-name" />
+      </div>
+    </OwnForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { confirmationProblem, passwordChangeProblems } from "../../domain/fields/account-fields.ts";
+import { problemsOf } from "../../domain/fields/text-field.ts";
+import { useTexts } from "../../nav/site.tsx";
+import { PasswordField } from "../../ui/field.tsx";
+import { OwnDialog } from "./components/own-dialog.tsx";
+import { OwnForm } from "./components/own-form.tsx";
+import { useOwnForm } from "./components/use-own-form.ts";
+import { useSaved } from "./components/use-saved.ts";
+import type { AccountContract, User } from "./contract.ts";
+import { messages } from "./messages/profile.ts";
+import { useApi } from "./state.ts";
+
+export default function EditPasswordModal() {
+  const t = useTexts(messages);
+  return (
+    <OwnDialog title={t.editPassword} from={{ name: "myPage" }}>
+      {(user) => <PasswordForm user={user} />}
+    </OwnDialog>
+  );
+}
+
+function PasswordForm({ user }: { user: User }) {
+  const t = useTexts(messages);
+  const api = useApi();
+  const saved = useSaved();
+  const form = useOwnForm("password", {
+    initial: { password: "", new_password: "", password_confirmation: "" },
+    check: (values) => [
+      ...passwordChangeProblems(values),
+      ...problemsOf(confirmationProblem(values.new_password, values.password_confirmation)),
+    ],
+    save: async ({ password, new_password }) => {
+      await api<AccountContract>()("PATCH users/password", { body: { password, new_password } });
+      await saved(t.passwordChanged);
+    },
+  });
+  return (
+    <OwnForm form={form} action={t.save}>
+      <p className="text-ink-2">{t.passwordLead}</p>
+      {/* For the browser's list of passwords: whose it is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField {...form.field("password")} label={t.oldPassword} autoComplete="current-password" />
+      <PasswordField
+        {...form.field("new_password")}
+        label={t.newPassword}
+        hint={t.newPasswordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field("password_confirmation")}
+        label={t.confirmation}
+        autoComplete="new-password"
+      />
+    </OwnForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { receiptNameProblem } from "../../domain/fields/account-fields.ts";
+import { problemsOf } from "../../domain/fields/text-field.ts";
+import { flash } from "../../nav/flash.ts";
+import { useTexts } from "../../nav/site.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { OwnDialog } from "./components/own-dialog.tsx";
+import { OwnForm } from "./components/own-form.tsx";
+import { useOwnForm } from "./components/use-own-form.ts";
+import { useSaved } from "./components/use-saved.ts";
+import type { AccountContract, User } from "./contract.ts";
+import { messages } from "./messages/profile.ts";
+import { useApi, useRefusal } from "./state.ts";
+
+export default function EditReceiptNameModal() {
+  const t = useTexts(messages);
+  return (
+    <OwnDialog title={t.editReceiptName} from={{ name: "myPage" }}>
+      {(user) => <ReceiptNameForm user={user} />}
+    </OwnDialog>
+  );
+}
+
+function ReceiptNameForm({ user }: { user: User }) {
+  const t = useTexts(messages);
+  const api = useApi();
+  const saved = useSaved();
+  const refusal = useRefusal();
+  const [isResetting, setResetting] = useState(false);
+  const form = useOwnForm("receipt-name", {
+    initial: { receipt_name: user.receipt_name ?? "" },
+    check: (values) => problemsOf(receiptNameProblem(values.receipt_name)),
+    save: async (values) => {
+      await api<AccountContract>()("PATCH users/receipt_name", { body: values });
+      await saved(t.receiptNameChanged);
+    },
+  });
+  const reset = async () => {
+    setResetting(true);
+    try {
+      await api<AccountContract>()("POST users/receipt_name/reset");
+      await saved(t.receiptNameChanged);
+    } catch (problem) {
+      flash(Object.values(refusal(problem)).flat().join(" "), "error");
+    } finally {
+      setResetting(false);
+    }
+  };
+  return (
+    <OwnForm
+      form={form}
+      action={t.save}
+      after={
+        user.receipt_name && (
+          <Button look="text" isWide isBusy={isResetting} onClick={reset}>
+            {t.receiptNameReset}
+          </Button>
+        )
+      }
+    >
+      <TextField
+        {...form.field("receipt_name")}
+        label={t.receiptName}
+        hint={t.receiptNameHint}
+        autoComplete="organization"
+        placeholder={`${user.last_name} ${user.first_name}`}
+      />
+    </OwnForm>
+  );
+}

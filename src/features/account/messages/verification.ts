@@ -1,0 +1,27 @@
+import { texts } from "../../../i18n/texts.ts";
+
+/** What stands above a page about the mail that verifies an address. */
+export const messages = texts({
+  ja: {
+    label: "メールアドレスの確認",
+    notVerified: (email: string) => `${email} の確認がまだです。`,
+    notVerifiedLead: "お送りしたメールのリンクを開くと、ご予約・変更ができるようになります。",
+    verified: "メールアドレスを確認しました",
+    linkInvalid: "このリンクは使えません。有効期限が切れたか、すでに使われています。",
+    linkInvalidVerified: "メールアドレスの確認は済んでいます。そのままご利用いただけます。",
+    linkInvalidLoggedOut: "ログインすると、新しい確認メールを受け取れます。",
+    login: "ログイン",
+    dismiss: "お知らせを閉じる",
+  },
+  en: {
+    label: "Email verification",
+    notVerified: (email: string) => `${email} is not verified yet.`,
+    notVerifiedLead: "Open the link in the email we sent you to be able to book and change bookings.",
+    verified: "Your email address is verified",
+    linkInvalid: "This link can’t be used. It has expired or was used before.",
+    linkInvalidVerified: "Your email address is already verified, so there is nothing more to do.",
+    linkInvalidLoggedOut: "Log in to get a new verification email.",
+    login: "Log in",
+    dismiss: "Dismiss this notice",
+  },
+});
