@@ -141,7 +141,9 @@ async function withoutChecks(tx: Tx, isEmpty: boolean, load: () => Promise<void>
 
 /** Every row names an account, a checkout and a space that we have just made. Only a superuser may skip asking. */
 async function withoutTriggers(tx: Tx): Promise<void> {
-  const may = await tx.row<{ may: boolean }>(sql`SELECT rolsuper AS may FROM pg_roles WHERE rolname = current_user`);
+  const may = await tx.row<{ may: boolean }>(
+    sql`SELECT rolsuper AS may FROM pg_roles WHERE rolname = current_user`,
+  );
   if (may?.may) await tx.client.query("SET LOCAL session_replication_role = replica");
 }
 

@@ -1,7 +1,7 @@
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { textLinkClass } from "../../../ui/button.tsx";
 import { ExternalIcon, PinIcon, TrainIcon } from "../../../ui/icons.tsx";
-import { Map as RoomMap } from "../../../ui/map.tsx";
+import { PlaceMap } from "../../../ui/map.tsx";
 import type { SpaceAttributes } from "../contract.ts";
 import { messages } from "../messages.ts";
 
@@ -46,7 +46,7 @@ export function AccessSection({ facts }: { facts: SpaceAttributes }) {
         </div>
       </dl>
       <div className="mt-4 h-72 overflow-hidden rounded-picture border border-line">
-        <RoomMap
+        <PlaceMap
           styleUrl={mapStyleUrl}
           markers={[
             {
