@@ -16,8 +16,8 @@ export async function availability({
   seconds: number;
 }): Promise<Figure[]> {
   const ids = (await roomsOf(app)).map((space) => space.entry.id);
-  const dayOf = (at: number) =>
-    new Date(Date.now() + (2 + (at % 25)) * 86_400_000).toISOString().slice(0, 10);
+  const dayOf = (at: number, later = 0) =>
+    new Date(Date.now() + (2 + (at % 25) + later) * 86_400_000).toISOString().slice(0, 10);
   const asked = (at: number): Call => ({
     method: "POST",
     path: `/api/free_times/${ids[(at * 7919) % ids.length]}`,
@@ -29,7 +29,7 @@ export async function availability({
     body: JSON.stringify({
       space_id: ids[(at * 7919) % ids.length],
       from: `${dayOf(at)}T00:00+09:00`,
-      to: `${dayOf(at + 1)}T12:00+09:00`,
+      to: `${dayOf(at, 1)}T12:00+09:00`,
     }),
   });
   const figures: Figure[] = [];

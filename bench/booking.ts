@@ -134,17 +134,22 @@ async function freeOffers(app: RunningApp, product: Server, wanted: number): Pro
         path: `/api/free_times/${rules.id}`,
         body: JSON.stringify({ time: day }),
       });
-      for (const slot of JSON.parse(answer.text).data) {
-        for (const plan of slot.plans) {
-          const from = plan.start_hour * 60 + plan.start_minute;
-          const to = Math.min(plan.end_hour * 60 + plan.end_minute, 24 * 60);
+      // Slots reach over midnight: the morning after is the next day's.
+      let free = 0;
+      for (const { plans } of JSON.parse(answer.text).data as { plans: WirePlan[] }[]) {
+        for (const plan of plans) {
+          const { from, to } = spanOf(plan);
           const step = hours * 60 + Math.ceil(rules.rule.cleaningMinutes / 15) * 15;
-          for (let start = Math.ceil(from / 15) * 15; start + hours * 60 <= to; start += step) {
+          for (let start = Math.max(from, free); start + hours * 60 <= Math.min(to, 1425); start += step) {
+            free = start + step;
+            const end = start + hours * 60;
+            if (plans.some((other) => other !== plan && spanOf(other).from < end && start < spanOf(other).to))
+              continue;
             offers.push({
               spaceId: rules.id,
               currency: rules.currency,
               start: `${day} ${clock(start)}`,
-              end: `${day} ${clock(Math.min(start + hours * 60, 1439 + 1))}`,
+              end: `${day} ${clock(end)}`,
               price: plan.cost_per_hour * hours,
             });
           }
@@ -153,7 +158,22 @@ async function freeOffers(app: RunningApp, product: Server, wanted: number): Pro
     }
   }
   agent.destroy();
-  return offers.filter((offer) => !offer.end.endsWith("24:00"));
+  return offers;
+}
+
+type WirePlan = {
+  start_hour: number;
+  start_minute: number;
+  end_hour: number;
+  end_minute: number;
+  cost_per_hour: number;
+};
+
+function spanOf(plan: WirePlan): { from: number; to: number } {
+  return {
+    from: plan.start_hour * 60 + plan.start_minute,
+    to: plan.end_hour * 60 + plan.end_minute,
+  };
 }
 
 function clock(minute: number): string {

@@ -3,42 +3,63 @@ import { booking, race } from "./booking.ts";
 import type { Figure } from "./figure.ts";
 import { pages } from "./pages.ts";
 import { search } from "./search.ts";
-import { openStand } from "./stand.ts";
+import { abandonStands, openStand, type Stand } from "./stand.ts";
 
 /**
- * `npm run bench [-- --json] [--small]`: every figure beside its floor, measured in the same run on the same data, since
- * only their ratio means something on a noisy machine. `--json` prints one line a figure.
+ * `npm run bench [-- --json] [--small] [--only availability,search]`: every figure beside its floor, measured in the
+ * same run on the same data, since only their ratio means something on a noisy machine. `--json` prints one line a
+ * figure.
  */
 const isSmall = process.argv.includes("--small");
 const isJson = process.argv.includes("--json");
+const only = process.argv[process.argv.indexOf("--only") + 1]?.split(",") ?? [];
 const seconds = isSmall ? 1 : 4;
 
-const rooms = await openStand(
-  isSmall ? { spaces: 200, bookings: 10_000 } : { spaces: 1000, bookings: 200_000 },
-);
-try {
-  const bare = await rooms.bare();
-  const product = await rooms.serve();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.once(signal, () => void abandonStands().finally(() => process.exit(130)));
+
+if (["start", "availability", "booking", "pages", "race"].some(isWanted))
+  await onStand(isSmall ? { spaces: 200, bookings: 10_000 } : { spaces: 1000, bookings: 200_000 }, rooms);
+if (isWanted("search"))
+  await onStand(
+    isSmall ? { spaces: 2000, bookings: 50_000 } : { spaces: 100_000, bookings: 5_000_000 },
+    many,
+  );
+
+async function rooms(stand: Stand): Promise<void> {
+  const { app } = stand;
+  const bare = await stand.bare();
+  const product = await stand.serve();
   print({
     name: "start: listening on a filled database",
     value: product.startedIn,
     unit: "ms",
     floor: bare.startedIn,
   });
-  print(...(await availability({ app: rooms.app, product, bare, seconds })));
-  print(...(await booking({ app: rooms.app, product, bare, seconds })));
-  print(...(await pages({ app: rooms.app, product, seconds })));
-  print(...(await race({ app: rooms.app, product, rounds: isSmall ? 5 : 20 })));
-} finally {
-  await rooms.close();
+  if (isWanted("availability")) print(...(await availability({ app, product, bare, seconds })));
+  if (isWanted("booking")) print(...(await booking({ app, product, bare, seconds })));
+  if (isWanted("pages")) print(...(await pages({ app, product, seconds })));
+  if (isWanted("race")) print(...(await race({ app, product, rounds: isSmall ? 5 : 20 })));
 }
-const many = await openStand(
-  isSmall ? { spaces: 2000, bookings: 50_000 } : { spaces: 100_000, bookings: 5_000_000 },
-);
-try {
-  print(...(await search({ app: many.app, questions: isSmall ? 200 : 2000 })));
-} finally {
-  await many.close();
+
+async function many(stand: Stand): Promise<void> {
+  print(...(await search(stand, { questions: isSmall ? 300 : 2000 })));
+}
+
+async function onStand(
+  size: { spaces: number; bookings: number },
+  measure: (stand: Stand) => Promise<void>,
+): Promise<void> {
+  const stand = await openStand(size);
+  try {
+    await measure(stand);
+  } finally {
+    await stand.close();
+  }
+}
+
+function isWanted(part: string): boolean {
+  return !process.argv.includes("--only") || only.includes(part);
 }
 
 function print(...figures: Figure[]): void {
@@ -55,7 +76,7 @@ function print(...figures: Figure[]): void {
     if (isJson) process.stdout.write(`${JSON.stringify(line)}\n`);
     else {
       const beside = floor === null ? "" : `   floor ${line.floor}   ratio ${line.ratio}`;
-      process.stdout.write(`${name.padEnd(64)} ${String(line.value).padStart(10)} ${unit}${beside}\n`);
+      process.stdout.write(`${name.padEnd(72)} ${String(line.value).padStart(10)} ${unit}${beside}\n`);
     }
   }
 }

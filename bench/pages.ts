@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import type { RunningApp } from "../src/server/open-app.ts";
 import type { Figure } from "./figure.ts";
 import { load } from "./load.ts";
-import { roomsOf, type Server } from "./stand.ts";
+import { residentMegabytes, roomsOf, type Server } from "./stand.ts";
 
 /** The server-rendered page of a room, and what the process weighs after it. */
 export async function pages({
@@ -35,9 +34,4 @@ export async function pages({
     { name: "page of a room, 4 at once: 99 of 100 within", value: found.p99, unit: "ms", floor: null },
     { name: "memory of the process", value: residentMegabytes(product.pid), unit: "MB", floor: null },
   ];
-}
-
-function residentMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024;
 }

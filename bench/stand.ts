@@ -1,12 +1,12 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CatalogSpace } from "../src/features/catalog/contract.ts";
 import { generateCatalog } from "../src/features/catalog/generate.server.ts";
-import { type Embedded, startEmbedded } from "../src/server/embedded-postgres.ts";
+import { startEmbedded } from "../src/server/embedded-postgres.ts";
 import { type Env, readEnv } from "../src/server/env.ts";
 import { openLog } from "../src/server/log.ts";
 import { migrate } from "../src/server/migrate.ts";
@@ -27,34 +27,48 @@ export type Stand = {
 
 const log = openLog("silent");
 
+/** What has to be ended when somebody interrupts: processes and databases, the youngest first. */
+const started: { stop(): Promise<void> }[] = [];
+
 export async function openStand(size: { spaces: number; bookings: number }): Promise<Stand> {
   const dataDir = mkdtempSync(join(tmpdir(), "magari-bench-"));
-  const embedded = await startEmbedded({ dataDir, log });
-  const started: Server[] = [];
-  await migrate(embedded.url, { log });
-  const app = await openApp(envOf(dataDir, embedded.url), {
-    databaseUrl: embedded.url,
+  const removal = { stop: async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
+  started.push(removal);
+  const opening = startEmbedded({ dataDir, log });
+  started.push({ stop: async () => (await opening).stop() });
+  const { url } = await opening;
+  await migrate(url, { log });
+  const app = await openApp(envOf(dataDir, url), {
+    databaseUrl: url,
     clock: Date.now,
     log,
     secret: "b".repeat(32),
   });
   await generateCatalog(app.db, { ...size, seed: 1, now: Date.now(), say: () => {} });
+  await app.catalog.refresh();
   await app.db.pool.query("ANALYZE");
-  const keep = async (server: Promise<Server>) => {
-    started.push(await server);
+  const servers: Server[] = [];
+  const keep = async (starting: Promise<Server>) => {
+    const server = await starting;
+    servers.push(server);
     return server;
   };
   return {
     app,
-    databaseUrl: embedded.url,
-    serve: () => keep(serveProduct(dataDir, embedded.url)),
-    bare: () => keep(serveBare(embedded.url)),
+    databaseUrl: url,
+    serve: () => keep(serveProduct(dataDir, url)),
+    bare: () => keep(serveBare(url)),
     async close() {
-      for (const server of started) await server.stop();
+      for (const server of servers) await server.stop();
       await app.close();
-      await stopAndRemove(embedded, dataDir);
+      await abandonStands();
     },
   };
+}
+
+/** Ends whatever was started, without waiting for what it does. */
+export async function abandonStands(): Promise<void> {
+  for (const one of started.splice(0).reverse()) await one.stop().catch(() => {});
 }
 
 /** Every visible room of the catalogue. */
@@ -64,9 +78,10 @@ export async function roomsOf(app: RunningApp): Promise<CatalogSpace[]> {
   return rooms;
 }
 
-async function stopAndRemove(embedded: Embedded, dataDir: string): Promise<void> {
-  await embedded.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+/** What a process holds in memory now. */
+export function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024;
 }
 
 function settings(dataDir: string, databaseUrl: string, port: number): Record<string, string> {
@@ -93,6 +108,7 @@ async function serveProduct(dataDir: string, databaseUrl: string): Promise<Serve
     env: { ...process.env, NODE_ENV: "production", ...settings(dataDir, databaseUrl, port) },
     stdio: ["ignore", "ignore", "inherit"],
   });
+  started.push({ stop: () => ended(child) });
   for (;;) {
     if (child.exitCode !== null) throw new Error("the server did not start");
     if (await isUp(port)) break;
@@ -106,6 +122,7 @@ async function serveBare(databaseUrl: string): Promise<Server> {
   const child = fork(new URL("./bare.ts", import.meta.url), [databaseUrl], {
     env: { ...process.env, NODE_ENV: "production" },
   });
+  started.push({ stop: () => ended(child) });
   const { port } = await new Promise<{ port: number }>((resolve) =>
     child.once("message", (one) => resolve(one as { port: number })),
   );
@@ -121,7 +138,7 @@ async function isUp(port: number): Promise<boolean> {
 
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve();
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once("exit", () => resolve());
     child.kill("SIGTERM");
   });

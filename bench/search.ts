@@ -1,0 +1,146 @@
+import { Agent } from "node:http";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { emptyQuery, type SearchQuery } from "../src/domain/search.ts";
+import { addDays } from "../src/domain/time/day.ts";
+import { openSearchIndex, type SearchIndex } from "../src/features/search/search-index.server.ts";
+import type { RunningApp } from "../src/server/open-app.ts";
+import { bitmapOf } from "./bitmap.ts";
+import type { Figure } from "./figure.ts";
+import { at, send } from "./load.ts";
+import { staleness } from "./staleness.ts";
+import { residentMegabytes, type Stand } from "./stand.ts";
+
+/** The search over every room by time and price with the exact total, beside a bare scan of bits over as many rooms. */
+export async function search(stand: Stand, { questions }: { questions: number }): Promise<Figure[]> {
+  const { app } = stand;
+  // The stand's own index saw an empty database first; a fresh one is built as a starting process does.
+  await app.search.close();
+  await app.catalog.refresh();
+  const index = await built(app);
+  const rooms = app.catalog.visibleCount;
+  const asked = Array.from({ length: questions + 200 }, (_, place) => questionAt(place, app.clock()));
+
+  const bitmap = await bitmapOf(app);
+  const floor = timed(asked, (query) => bitmap.free(query));
+  const inMemory = timed(asked, (query) => index.findNow(asking(app, query)).total);
+  const worded = timed(asked, (query) => index.findNow(asking(app, { ...query, text: "中央" })).total);
+  const looking: number[] = [];
+  for (const query of asked.slice(0, 200)) {
+    const before = performance.now();
+    await index.search(asking(app, query));
+    looking.push(performance.now() - before);
+  }
+  looking.sort((one, other) => one - other);
+  await index.close();
+  return [
+    { name: `search of ${rooms} rooms by price, in process: median`, ...ms(inMemory, 0.5, floor) },
+    { name: `search of ${rooms} rooms by price, in process: 99 of 100 within`, ...ms(inMemory, 0.99, floor) },
+    { name: "the same with a word: median", ...ms(worded, 0.5, floor) },
+    { name: "the same with the look at the database: median", ...ms(looking, 0.5, null) },
+    { name: "the same with the look at the database: 99 of 100 within", ...ms(looking, 0.99, null) },
+    { name: "search index: memory", value: index.megabytes, unit: "MB", floor: bitmap.megabytes },
+    { name: "search index: time to build", value: index.builtIn, unit: "ms", floor: bitmap.builtIn },
+    ...(await overHttp(stand, asked)),
+  ];
+}
+
+type Built = SearchIndex & { megabytes: number; builtIn: number };
+
+async function built(app: RunningApp): Promise<Built> {
+  const before = usedMegabytes();
+  const started = performance.now();
+  const index = openSearchIndex(app);
+  await index.ready();
+  const builtIn = performance.now() - started;
+  return { ...index, builtIn, megabytes: usedMegabytes() - before };
+}
+
+/** What the program still needs, without what only waits to be collected. */
+function usedMegabytes(): number {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  collect();
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1024 / 1024;
+}
+
+/** A day of the next three months, an hour to four between 9:00 and 24:00, and for every other a number of people. */
+function questionAt(place: number, now: number): SearchQuery {
+  const today = new Date(now + 9 * 3_600_000).toISOString().slice(0, 10);
+  const start = (9 + ((place * 7) % 11)) * 60 + 15 * ((place * 3) % 4);
+  return {
+    ...emptyQuery,
+    day: addDays(today, 2 + ((place * 37) % 90)),
+    start,
+    end: start + 60 + 15 * ((place * 5) % 13),
+    headcount: place % 2 === 0 ? 0 : 4 * (1 + (place % 6)),
+  };
+}
+
+function asking(app: RunningApp, query: SearchQuery) {
+  return { query, now: app.clock(), accountId: null, from: 0, count: 20 };
+}
+
+/** Milliseconds of each question in ascending order; the first two hundred only warm up. */
+function timed(asked: readonly SearchQuery[], work: (query: SearchQuery) => number): number[] {
+  let sum = 0;
+  const times = asked.map((query) => {
+    const before = performance.now();
+    sum += work(query);
+    return performance.now() - before;
+  });
+  if (sum === 0) throw new Error("nothing was found, so nothing was measured");
+  return times.slice(200).sort((one, other) => one - other);
+}
+
+function ms(times: number[], share: number, floor: number[] | null): Omit<Figure, "name"> {
+  return { value: at(times, share), unit: "ms", floor: floor && at(floor, share) };
+}
+
+/** In a process of its own: what it weighs with this many rooms, how it answers, and how late it knows of a booking. */
+async function overHttp(stand: Stand, asked: readonly SearchQuery[]): Promise<Figure[]> {
+  const product = await stand.serve();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const call = (query: SearchQuery) => ({
+    method: "POST" as const,
+    path: "/api/search",
+    body: JSON.stringify({
+      date: query.day,
+      start_hour: Math.floor((query.start ?? 0) / 60),
+      start_minute: (query.start ?? 0) % 60,
+      end_hour: Math.floor((query.end ?? 0) / 60),
+      end_minute: (query.end ?? 0) % 60,
+      max_member: query.headcount,
+    }),
+  });
+  const times: number[] = [];
+  for (const query of asked.slice(0, 300)) {
+    const before = performance.now();
+    const { status, text } = await send(product.port, agent, call(query));
+    if (status !== 200) throw new Error(`search answered ${status}: ${text}`);
+    times.push(performance.now() - before);
+  }
+  agent.destroy();
+  const sorted = times.slice(100).sort((one, other) => one - other);
+  const late = await staleness(stand, product);
+  return [
+    { name: "search over HTTP: median", value: at(sorted, 0.5), unit: "ms", floor: null },
+    { name: "search over HTTP: 99 of 100 within", value: at(sorted, 0.99), unit: "ms", floor: null },
+    { name: "a booking is known to the search of another process after: median", ...ms(late, 0.5, null) },
+    { name: "a booking is known to the search of another process after: at most", ...ms(late, 1, null) },
+    {
+      name: "start: listening with the large catalogue",
+      value: product.startedIn,
+      unit: "ms",
+      floor: null,
+    },
+    {
+      name: "memory of the process with the large catalogue",
+      value: residentMegabytes(product.pid),
+      unit: "MB",
+      floor: null,
+    },
+  ];
+}
