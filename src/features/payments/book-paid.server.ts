@@ -3,7 +3,7 @@ import type { Decision } from "../../domain/decision.ts";
 import type { App } from "../../server/app.ts";
 import { sql, type Tx } from "../../server/sql.ts";
 import { wallMinuteOf } from "../../server/wall-clock.ts";
-import { Refused, refusingTaken, storeBookings } from "../reservations/book.db.server.ts";
+import { Refused, refusingTaken, storeDecided } from "../reservations/book.db.server.ts";
 import { fallBackOf, storeTimes } from "../reservations/change.db.server.ts";
 import { claim, onFreshCatalog } from "../reservations/claim.db.server.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type ReservationRow,
   reservationById,
 } from "../reservations/db.server.ts";
-import { enqueueBookedMail, enqueueChangedMail } from "../reservations/mail.db.server.ts";
+import { enqueueChangedMail } from "../reservations/mail.db.server.ts";
 import { type EditItem, type EndReason, lockPayment, type PaymentRow, writeAudit } from "./db.server.ts";
 import { endOpenPayment } from "./hold.db.server.ts";
 
@@ -57,14 +57,13 @@ async function bookOrder(app: App, payment: PaymentRow, intent: Intent, now: num
       if (!isUnchanged(current, payment)) throw new Refused([{ code: "payment_closed" }]);
       if (rows.some((row) => Date.parse(row.starts_at) <= now)) throw new Refused([{ code: "slot_taken" }]);
       await tx.run(sql`DELETE FROM occupancy WHERE holder_id = ${payment.id} AND kind = 'hold'`);
-      const order = { rows, currency: payment.currency, paymentWay: payment.payment_way };
       const buyer = { accountId: payment.account_id, locale: payment.locale, now };
-      const booked = await storeBookings(tx, order, buyer, null);
-      const state = await storeState(tx, payment, intent, now);
-      await tx.run(sql`UPDATE payment SET checkout_id = ${booked.checkoutId} WHERE id = ${payment.id}`);
-      const isWaiting = rows.some((row) => row.approval === "waiting");
+      const order = { rows, currency: payment.currency, paymentWay: payment.payment_way };
       // A card's mail comes when the money is there; a transfer's says where to send it.
-      if (isWaiting || state === "ordered") await enqueueBookedMail(app, tx, booked.checkoutId, isWaiting);
+      const isMailLater = isThere(intent) && !rows.some((row) => row.approval === "waiting");
+      const booked = await storeDecided(tx, order, buyer, { idempotencyKey: null, isMailLater });
+      await storeState(tx, payment, intent, now);
+      await tx.run(sql`UPDATE payment SET checkout_id = ${booked.checkoutId} WHERE id = ${payment.id}`);
       await audit(tx, "checkout.booked", `checkout:${booked.checkoutId}`, payment, now);
       return { ok: true, plan: null };
     }),
@@ -94,7 +93,7 @@ async function bookChange(app: App, payment: PaymentRow, intent: Intent, now: nu
         payBy: isOrdered ? item.payBy : null,
         now,
       });
-      if (isOrdered) await enqueueChangedMail(app, tx, row, { isExtend: item.isExtend, waived: 0, now });
+      if (isOrdered) await enqueueChangedMail(tx, row, { isExtend: item.isExtend, waived: 0, now });
       await audit(tx, "reservation.changed", `reservation:${row.id}`, payment, now);
       return { ok: true, plan: null };
     }),
@@ -118,13 +117,16 @@ async function storeState(
   intent: Intent,
   now: number,
 ): Promise<"authorised" | "ordered"> {
-  const isThere = intent.status === "requires_capture" || intent.status === "succeeded";
-  const state = isThere ? "authorised" : "ordered";
+  const state = isThere(intent) ? "authorised" : "ordered";
   await tx.run(sql`UPDATE payment SET state = ${state}, problem = NULL, ended_because = NULL, hold_expires_at = NULL,
       transfer = ${intent.transfer && JSON.stringify(intent.transfer)}, next_check_at = ${new Date(now + 10_000)},
       updated_at = ${new Date(now)}
     WHERE id = ${payment.id}`);
   return state;
+}
+
+function isThere(intent: Intent): boolean {
+  return intent.status === "requires_capture" || intent.status === "succeeded";
 }
 
 function audit(tx: Tx, action: string, subject: string, payment: PaymentRow, now: number): Promise<void> {

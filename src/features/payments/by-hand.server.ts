@@ -41,7 +41,7 @@ export async function markPaid(app: App, id: number, actor: string): Promise<str
     await endPaymentsOfReservation(tx, id, "canceled", now);
     if (row.editing) await finishChange(tx, row, now);
     else if (row.payment_way === 3) await renewOrder(tx, row.checkout_id, now);
-    await enqueueMail(app, tx, { key: `paid:${id}:${number}`, kind: "paid", reservationId: id });
+    await enqueueMail(tx, { key: `paid:${id}:${number}`, kind: "paid", reservationId: id });
     await writeAudit(tx, {
       actor,
       action: "reservation.marked_paid",

@@ -86,14 +86,14 @@ async function record(app: App, { id }: PaymentRow, intent: Intent, lines: Line[
     }
     await tx.run(sql`UPDATE payment SET state = 'succeeded', captured = ${intent.received}, next_check_at = NULL, problem = NULL,
       updated_at = ${new Date(now)} WHERE id = ${id}`);
-    if (payment.purpose === "checkout") await markPaid(app, tx, payment, lines, now);
-    else await finishEdit(app, tx, payment, now);
+    if (payment.purpose === "checkout") await markPaid(tx, payment, lines, now);
+    else await finishEdit(tx, payment, now);
     await settleRest(tx, payment, intent, lines, now);
   });
   return true;
 }
 
-async function markPaid(app: App, tx: Tx, payment: PaymentRow, lines: Line[], now: number): Promise<void> {
+async function markPaid(tx: Tx, payment: PaymentRow, lines: Line[], now: number): Promise<void> {
   const ids = lines.map((line) => line.reservation_id);
   const paid = await tx.rows<{ was_awaited: boolean }>(sql`
     UPDATE reservation r SET paid = true, paid_at = ${new Date(now)}, pay_by = NULL, updated_at = ${new Date(now)}
@@ -104,21 +104,20 @@ async function markPaid(app: App, tx: Tx, payment: PaymentRow, lines: Line[], no
   const rows = await lockCheckout(tx, checkoutId);
   if (rows.some((row) => row.approval !== null)) return;
   const kind = paid.some((row) => row.was_awaited) ? "paid" : "booked";
-  await enqueueMail(app, tx, {
+  await enqueueMail(tx, {
     key: `${kind === "paid" ? "paid" : "booked"}:${checkoutId}:${payment.id}`,
     kind,
     checkoutId,
   });
 }
 
-async function finishEdit(app: App, tx: Tx, payment: PaymentRow, now: number): Promise<void> {
+async function finishEdit(tx: Tx, payment: PaymentRow, now: number): Promise<void> {
   const row = await lockReservation(tx, payment.reservation_id as number);
   if (!row) return;
   const item = payment.items as { isExtend?: boolean };
   const wasAwaited = row.editing;
-  if (!wasAwaited)
-    await enqueueChangedMail(app, tx, row, { isExtend: item.isExtend === true, waived: 0, now });
-  else await enqueueMail(app, tx, { key: `paid:edit:${payment.id}`, kind: "paid", reservationId: row.id });
+  if (!wasAwaited) await enqueueChangedMail(tx, row, { isExtend: item.isExtend === true, waived: 0, now });
+  else await enqueueMail(tx, { key: `paid:edit:${payment.id}`, kind: "paid", reservationId: row.id });
   await finishChange(tx, row, now);
 }
 
@@ -170,7 +169,7 @@ async function undo(app: App, { id }: PaymentRow): Promise<boolean> {
       payment.purpose === "edit"
         ? ({ kind: "change_undone", reservationId: payment.reservation_id as number } as const)
         : ({ kind: "undone", checkoutId: payment.checkout_id as number } as const);
-    await enqueueMail(app, tx, { key: `undone:${id}`, ...mail });
+    await enqueueMail(tx, { key: `undone:${id}`, ...mail });
   });
   return true;
 }

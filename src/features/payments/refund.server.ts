@@ -136,7 +136,7 @@ async function handOver(app: App, tx: Tx, refund: RefundRow, problem: string): P
     now,
   });
   if (refund.reservation_id === null) return;
-  await enqueueMail(app, tx, {
+  await enqueueMail(tx, {
     key: `refund_failed:${refund.id}`,
     kind: "refund_failed",
     reservationId: refund.reservation_id,

@@ -1,13 +1,14 @@
 import { refuse } from "../../api/envelope.ts";
 import { feature, type Handlers } from "../../api/handler.server.ts";
+import type { BookingRequest } from "../../domain/booking.ts";
 import { kindOf } from "../../domain/payment-way.ts";
+import type { App } from "../../server/app.ts";
 import { renewOrder } from "../payments/db.server.ts";
-import { decideAndStore, orderOf, storeBookings } from "./book.db.server.ts";
+import { type Buyer, bookAtOnce, decideAndStore, orderOf, storeDecided } from "./book.db.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import { changeHandlers } from "./change.api.server.ts";
 import { itemsOf, type ReservationsContract, reservationsContract } from "./contract.ts";
 import { bookedUnder, reservationOf, reservationsOf } from "./db.server.ts";
-import { enqueueBookedMail } from "./mail.db.server.ts";
 import { presentGroups, presentReservation } from "./present.server.ts";
 
 const handlers: Handlers<ReservationsContract> = {
@@ -35,20 +36,23 @@ const handlers: Handlers<ReservationsContract> = {
     if (first) return { id: first.checkoutId, reservation_ids: first.reservationIds };
 
     const buyer = { accountId: user.id, isVerified: user.isVerified, locale, now };
-    const decision = await decideAndStore(app, { items, paymentWay }, buyer, async (tx, plan, spaces) => {
-      const booked = await storeBookings(tx, orderOf(plan, spaces), buyer, idempotencyKey);
-      if (plan.paymentWay === 3) await renewOrder(tx, booked.checkoutId, now);
-      await enqueueBookedMail(
-        app,
-        tx,
-        booked.checkoutId,
-        plan.bookings.some((one) => one.approval === "waiting"),
-      );
-      return booked;
-    });
+    const request = { items, paymentWay };
+    const decision =
+      paymentWay === 3
+        ? await bookByTransfer(app, request, buyer, idempotencyKey)
+        : await bookAtOnce(app, request, buyer, { idempotencyKey });
     if (!decision.ok) return { refused: decision.problems };
     return { id: decision.plan.checkoutId, reservation_ids: decision.plan.reservationIds };
   },
 };
 
 export const reservationsFeature = feature(reservationsContract, handlers);
+
+/** Way 3 without a browser that confirms: booked, and the order placed with the provider by the sweep. */
+function bookByTransfer(app: App, request: BookingRequest, buyer: Buyer, idempotencyKey: string | null) {
+  return decideAndStore(app, request, buyer, async (tx, plan, spaces) => {
+    const booked = await storeDecided(tx, orderOf(plan, spaces), buyer, { idempotencyKey });
+    await renewOrder(tx, booked.checkoutId, buyer.now);
+    return booked;
+  });
+}

@@ -18,7 +18,7 @@ export async function acceptReservation(
       sql`UPDATE reservation SET approval = 'accepted', approval_until = NULL, updated_at = ${new Date(now)} WHERE id = ${id}`,
     );
     await wakePayments(tx, row.checkout_id, now);
-    await enqueueMail(app, tx, { key: `accepted:${id}`, kind: "accepted", reservationId: id });
+    await enqueueMail(tx, { key: `accepted:${id}`, kind: "accepted", reservationId: id });
     await writeAudit(tx, { actor, action: "reservation.accepted", subject: `reservation:${id}`, now });
     return true;
   });
@@ -34,7 +34,7 @@ export async function declineReservation(
     const row = await lockReservation(tx, id);
     if (row?.approval !== "waiting" || row.canceled_at) return false;
     await storeCancel(tx, row, { fee: 0, refund: 0, reason, now });
-    await enqueueMail(app, tx, { key: `${reason}:${id}`, kind: reason, reservationId: id });
+    await enqueueMail(tx, { key: `${reason}:${id}`, kind: reason, reservationId: id });
     await writeAudit(tx, { actor, action: `reservation.${reason}`, subject: `reservation:${id}`, now });
     return true;
   });

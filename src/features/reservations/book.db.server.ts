@@ -11,10 +11,11 @@ import { isRegistered } from "../../domain/space.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
 import type { Locale } from "../../i18n/locale.ts";
 import type { App } from "../../server/app.ts";
-import { prepared, sql, sqlState, type Tx, violatedConstraint } from "../../server/sql.ts";
+import { prepared, type Queryable, sql, sqlState, type Tx, violatedConstraint } from "../../server/sql.ts";
 import type { CatalogSpace } from "../catalog/catalog.server.ts";
-import { type Claimant, claim, date, onFreshCatalog } from "./claim.db.server.ts";
+import { type Claimant, claim, date, look, onFreshCatalog, SPACE_LOCKS } from "./claim.db.server.ts";
 import type { OrderRow } from "./db.server.ts";
+import { bookedLetters } from "./mail.db.server.ts";
 import { storedPriceLines } from "./snapshot.server.ts";
 
 export type Buyer = Claimant & { isVerified: boolean; locale: Locale };
@@ -49,32 +50,93 @@ export async function decideAndStore<Answer>(
   );
 }
 
-/** Writes a decided cart: the checkout, its bookings and their time, all in one statement. */
-export async function storeBookings(
+/**
+ * Books a cart that is not paid through the provider: one question, one statement. Where own or expired holds have to
+ * be cleared first, it goes the longer way; where the catalogue has moved on, it begins again.
+ */
+export async function bookAtOnce(
+  app: App,
+  request: BookingRequest,
+  buyer: Buyer,
+  options: { idempotencyKey: string | null },
+): Promise<Decision<Booked>> {
+  const ids = request.items.map((item) => item.spaceId);
+  return refusingTaken(() =>
+    onFreshCatalog(app, ids, async (spaces): Promise<Decision<Booked> | { stale: true }> => {
+      const seen = await look(app.db, request.items, spaces, buyer);
+      if ("stale" in seen) return seen;
+      if (!seen.isClear) return bookThroughClaim(app, request, buyer, options);
+      const facts = { user: { isVerified: buyer.isVerified }, spaces: seen.facts };
+      const decision = decideBooking(request, facts, app.brand);
+      if (!decision.ok) return decision;
+      const order = orderOf(decision.plan, spaces);
+      const booked = await storeBookings(app.db, order, buyer, options);
+      return booked ? { ok: true, plan: booked } : { stale: true };
+    }),
+  );
+}
+
+function bookThroughClaim(
+  app: App,
+  request: BookingRequest,
+  buyer: Buyer,
+  options: { idempotencyKey: string | null },
+): Promise<Decision<Booked>> {
+  return decideAndStore(app, request, buyer, (tx, plan, spaces) =>
+    storeDecided(tx, orderOf(plan, spaces), buyer, options),
+  );
+}
+
+/** Writes what was decided under the locks, or promised when an intent was made: the catalogue is not asked again. */
+export async function storeDecided(
   tx: Tx,
   order: Order,
   buyer: Pick<Buyer, "accountId" | "locale" | "now">,
-  idempotencyKey: string | null,
+  options: { idempotencyKey: string | null; isMailLater?: boolean },
 ): Promise<Booked> {
+  const promised = { ...order, rows: order.rows.map((row) => ({ ...row, revision: null })) };
+  const booked = await storeBookings(tx, promised, buyer, options);
+  if (!booked) throw new Error(`no account ${buyer.accountId}`);
+  return booked;
+}
+
+/**
+ * Writes a decided cart: the checkout, its bookings, their time and its mails, all in one statement, under the locks of
+ * its spaces. Null, and nothing written, where the catalogue has changed since it was decided.
+ */
+async function storeBookings(
+  db: Queryable,
+  order: Order,
+  buyer: Pick<Buyer, "accountId" | "locale" | "now">,
+  options: { idempotencyKey: string | null; isMailLater?: boolean },
+): Promise<Booked | null> {
   const now = new Date(buyer.now);
   const rows = order.rows.map((row) => ({ ...row, approval_until: approvalUntil(row, buyer.now) }));
-  const stored = await tx.rows<{ checkout_id: number; id: number }>(
+  const isWaiting = rows.some((row) => row.approval === "waiting");
+  const letters = options.isMailLater ? [] : bookedLetters(isWaiting);
+  const stored = await db.rows<{ checkout_id: number; id: number }>(
     prepared(
       "reservations-book",
-      sql`WITH checkout_made AS (
-        INSERT INTO checkout (account_id, currency, payment_way, locale, customer, idempotency_key, created_at)
-        SELECT id, ${order.currency}, ${order.paymentWay}, ${buyer.locale}, jsonb_build_object('first_name', first_name,
-          'last_name', last_name, 'company', company, 'email', email, 'receipt_name', receipt_name, 'phone_number', phone_number,
-          'postcode', postcode, 'prefecture', prefecture, 'city', city, 'block', block, 'building', building),
-          ${idempotencyKey}, ${now}
-        FROM account WHERE id = ${buyer.accountId}
-        RETURNING id
-      ), asked AS MATERIALIZED (
+      sql`WITH asked AS MATERIALIZED (
         SELECT nextval('holder_id') AS id, row.* FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows)})
-          AS (space_id int, starts_at timestamptz, ends_at timestamptz, cleaning_minutes int, price int, approval text,
-            approval_until timestamptz, pay_by date, price_lines jsonb, cancel_policies jsonb, issuer jsonb, qualified boolean))
-          WITH ORDINALITY AS row (space_id, starts_at, ends_at, cleaning_minutes, price, approval, approval_until, pay_by,
-            price_lines, cancel_policies, issuer, qualified, position)
+          AS (space_id int, revision bigint, starts_at timestamptz, ends_at timestamptz, cleaning_minutes int, price int,
+            approval text, approval_until timestamptz, pay_by date, price_lines jsonb, cancel_policies jsonb, issuer jsonb,
+            qualified boolean))
+          WITH ORDINALITY AS row (space_id, revision, starts_at, ends_at, cleaning_minutes, price, approval, approval_until,
+            pay_by, price_lines, cancel_policies, issuer, qualified, position)
+      ), locked AS MATERIALIZED (
+        SELECT count(pg_advisory_xact_lock(${SPACE_LOCKS}, space_id)) AS spaces
+        FROM (SELECT DISTINCT space_id FROM asked ORDER BY space_id) AS in_order
+      ), checkout_made AS (
+        INSERT INTO checkout (account_id, currency, payment_way, locale, customer, idempotency_key, created_at)
+        SELECT account.id, ${order.currency}, ${order.paymentWay}, ${buyer.locale}, jsonb_build_object(
+          'first_name', first_name, 'last_name', last_name, 'company', company, 'email', email,
+          'receipt_name', receipt_name, 'phone_number', phone_number, 'postcode', postcode, 'prefecture', prefecture,
+          'city', city, 'block', block, 'building', building), ${options.idempotencyKey}, ${now}
+        FROM account, locked WHERE account.id = ${buyer.accountId} AND locked.spaces > 0
+          AND NOT EXISTS (SELECT 1 FROM asked JOIN space ON space.id = asked.space_id
+            WHERE space.revision <> asked.revision)
+        RETURNING id
       ), booked AS (
         INSERT INTO reservation (id, checkout_id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
           payment_way, pay_by, approval, approval_until, price_lines, cancel_policies, issuer, has_qualified_invoice,
@@ -85,12 +147,18 @@ export async function storeBookings(
         FROM asked, checkout_made
       ), taken AS (
         INSERT INTO occupancy (space_id, holder_id, during, kind)
-        SELECT space_id, id, tstzrange(starts_at, ends_at + make_interval(mins => cleaning_minutes)), 'booking' FROM asked
+        SELECT space_id, asked.id, tstzrange(starts_at, ends_at + make_interval(mins => cleaning_minutes)), 'booking'
+        FROM asked, checkout_made
+      ), told AS (
+        INSERT INTO mail_due (job)
+        SELECT jsonb_build_object('key', kind || ':' || checkout_made.id, 'kind', kind, 'checkoutId', checkout_made.id)
+        FROM checkout_made, unnest(${letters}::text[]) AS kind
       )
       SELECT checkout_made.id AS checkout_id, asked.id FROM asked, checkout_made ORDER BY asked.position`,
     ),
   );
-  return { checkoutId: stored[0]?.checkout_id as number, reservationIds: stored.map((row) => row.id) };
+  const [first] = stored;
+  return first ? { checkoutId: first.checkout_id, reservationIds: stored.map((row) => row.id) } : null;
 }
 
 /** What somebody else took in the same moment is `slot_taken`, whoever noticed it: the rules or PostgreSQL. */
@@ -129,6 +197,7 @@ function rowOf(booking: NewBooking, spaces: ReadonlyMap<number, CatalogSpace>): 
   if (!space) throw new Error(`space ${booking.spaceId} was decided without being there`);
   return {
     space_id: booking.spaceId,
+    revision: space.revision,
     starts_at: date(booking.start, space).toISOString(),
     ends_at: date(booking.end, space).toISOString(),
     cleaning_minutes: booking.cleanedBy - booking.end,

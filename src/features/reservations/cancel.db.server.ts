@@ -65,7 +65,7 @@ export async function cancelReservation(
         detail: { fee: decision.plan.fee, refund: decision.plan.refund },
         now,
       });
-      await enqueueMail(app, tx, { key: `canceled:${row.id}`, kind: "canceled", reservationId: row.id });
+      await enqueueMail(tx, { key: `canceled:${row.id}`, kind: "canceled", reservationId: row.id });
       return { ok: true, plan: (await lockReservation(tx, row.id)) as ReservationRow };
     }),
   );

@@ -105,7 +105,7 @@ async function change(
     }
     if (!row.paid && row.payment_way === 3) await renewOrder(tx, row.checkout_id, now);
     const { start, end, price } = domainOf(row);
-    await enqueueChangedMail(app, tx, row, { isExtend: body.is_extend, waived: plan.waived, now });
+    await enqueueChangedMail(tx, row, { isExtend: body.is_extend, waived: plan.waived, now });
     await writeAudit(tx, {
       actor: `account:${user.id}`,
       action: "reservation.changed",

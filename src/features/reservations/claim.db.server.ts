@@ -2,7 +2,7 @@ import type { SpaceFacts } from "../../domain/booking.ts";
 import type { WallMinute } from "../../domain/time/clock.ts";
 import type { Range } from "../../domain/time/slot.ts";
 import type { App } from "../../server/app.ts";
-import { prepared, sql, type Tx } from "../../server/sql.ts";
+import { prepared, type Queryable, sql, type Tx } from "../../server/sql.ts";
 import { instantOf, wallMinuteOf } from "../../server/wall-clock.ts";
 import type { CatalogSpace } from "../catalog/catalog.server.ts";
 
@@ -23,7 +23,7 @@ export type Claimant = {
 export type Claim = { facts: Map<number, SpaceFacts> } | { stale: true };
 
 /** First key of the advisory locks; the second is the space. */
-const SPACE_LOCKS = 7_160_424;
+export const SPACE_LOCKS = 7_160_424;
 
 /**
  * Locks the spaces, clears what no longer counts (holds that ran out, own holds) and answers who else has the time.
@@ -38,18 +38,12 @@ export async function claim(
   spaces: ReadonlyMap<number, CatalogSpace>,
   { accountId, holderId = 0, paymentId = 0, now }: Claimant,
 ): Promise<Claim> {
-  const known = wanted.flatMap((item) => {
-    const space = spaces.get(item.spaceId);
-    return space ? [{ item, space }] : [];
-  });
+  const known = knownOf(wanted, spaces);
   const rows = await tx.rows<ClaimRow>(
     prepared(
       "reservations-claim",
       sql`WITH asked AS (
-        SELECT * FROM unnest(${known.map(({ item }) => item.spaceId)}::int[],
-          ${known.map(({ item, space }) => date(item.start, space))}::timestamptz[],
-          ${known.map(({ item, space }) => date(item.end + space.rules.rule.cleaningMinutes, space))}::timestamptz[])
-          AS asked (space_id, starts_at, ends_at)
+        SELECT * FROM ${askedRows(known)}
       ), locked AS MATERIALIZED (
         SELECT count(pg_advisory_xact_lock(${SPACE_LOCKS}, space_id)) AS spaces
         FROM (SELECT DISTINCT space_id FROM asked ORDER BY space_id) AS in_order
@@ -76,6 +70,34 @@ export async function claim(
   return claimOf(rows, spaces, now);
 }
 
+/**
+ * The same facts without a lock, for a decision that is checked again when it is written. `isClear`: nothing has to
+ * be cleared away first.
+ */
+export async function look(
+  db: Queryable,
+  wanted: readonly Wanted[],
+  spaces: ReadonlyMap<number, CatalogSpace>,
+  { accountId, now }: Pick<Claimant, "accountId" | "now">,
+): Promise<(Extract<Claim, { facts: unknown }> & { isClear: boolean }) | { stale: true }> {
+  const known = knownOf(wanted, spaces);
+  const rows = await db.rows<ClaimRow & { is_void: boolean }>(
+    prepared(
+      "reservations-look",
+      sql`SELECT id AS space_id, revision, NULL::timestamptz AS starts_at, NULL::timestamptz AS ends_at, NULL AS kind,
+          false AS is_void
+        FROM space WHERE id = ANY(${known.map(({ item }) => item.spaceId)}::int[])
+      UNION ALL
+      SELECT o.space_id, NULL, lower(o.during), upper(o.during), o.kind,
+        coalesce(o.account_id = ${accountId} OR o.expires_at <= ${new Date(now)}, false)
+      FROM ${askedRows(known)} JOIN occupancy o
+        ON o.space_id = asked.space_id AND o.during && tstzrange(asked.starts_at, asked.ends_at)`,
+    ),
+  );
+  const claimed = claimOf(rows, spaces, now);
+  return "stale" in claimed ? claimed : { ...claimed, isClear: !rows.some((row) => row.is_void) };
+}
+
 /** Runs `work` with the spaces of the catalogue, and once more where the catalogue had just moved on. */
 export async function onFreshCatalog<Answer>(
   app: App,
@@ -92,6 +114,23 @@ export async function onFreshCatalog<Answer>(
 
 export function date(wall: WallMinute, space: Pick<CatalogSpace, "rules">): Date {
   return new Date(instantOf(wall, space.rules.timeZone));
+}
+
+type Known = { item: Wanted; space: CatalogSpace };
+
+function knownOf(wanted: readonly Wanted[], spaces: ReadonlyMap<number, CatalogSpace>): Known[] {
+  return wanted.flatMap((item) => {
+    const space = spaces.get(item.spaceId);
+    return space ? [{ item, space }] : [];
+  });
+}
+
+/** The stretches asked for, cleaning included, as rows `asked`. */
+function askedRows(known: readonly Known[]) {
+  return sql`unnest(${known.map(({ item }) => item.spaceId)}::int[],
+    ${known.map(({ item, space }) => date(item.start, space))}::timestamptz[],
+    ${known.map(({ item, space }) => date(item.end + space.rules.rule.cleaningMinutes, space))}::timestamptz[])
+    AS asked (space_id, starts_at, ends_at)`;
 }
 
 type ClaimRow = {

@@ -56,6 +56,8 @@ export type ReservationRow = {
 /** A booking with all that was promised for it; instants in ISO 8601, so that it can be kept as JSON. */
 export type OrderRow = {
   space_id: number;
+  /** Of the space when it was decided; null where what was promised holds whatever the catalogue says since. */
+  revision: number | null;
   starts_at: string;
   ends_at: string;
   cleaning_minutes: number;

@@ -5,7 +5,7 @@ import { declineReservation } from "./approve.db.server.ts";
 import { storeCancel } from "./cancel.db.server.ts";
 import { undoChange } from "./change.db.server.ts";
 import { lockReservation } from "./db.server.ts";
-import { enqueueMail } from "./mail.db.server.ts";
+import { enqueueMail, sweepMail } from "./mail.db.server.ts";
 
 /**
  * What was not paid by the end of its last day (of the space): a booking is canceled without a fee, a change falls
@@ -28,14 +28,14 @@ async function expire(app: App, id: number, now: number): Promise<void> {
     if (row.paid) {
       await endPaymentsOfReservation(tx, id, "expired", now);
       await undoChange(tx, row, now);
-      await enqueueMail(app, tx, {
+      await enqueueMail(tx, {
         key: `change_undone:${id}:${row.pay_by}`,
         kind: "change_undone",
         reservationId: id,
       });
     } else {
       await storeCancel(tx, row, { fee: 0, refund: 0, reason: "unpaid", now });
-      await enqueueMail(app, tx, { key: `expired:${id}`, kind: "expired", reservationId: id });
+      await enqueueMail(tx, { key: `expired:${id}`, kind: "expired", reservationId: id });
     }
     const action = row.paid ? "reservation.change_expired" : "reservation.expired";
     await writeAudit(tx, { actor: "worker", action, subject: `reservation:${id}`, now });
@@ -58,6 +58,7 @@ export async function sweepHolds(app: App): Promise<void> {
 }
 
 export const reservationSweeps = [
+  { name: "mail due", everySeconds: 1, run: sweepMail },
   { name: "unpaid bookings", everySeconds: 20, run: sweepUnpaid },
   { name: "approvals", everySeconds: 20, run: sweepApprovals },
   { name: "holds", everySeconds: 15, run: sweepHolds },

@@ -1,7 +1,7 @@
 import { formatWall } from "../../domain/time/clock.ts";
 import { money } from "../../i18n/format.ts";
 import type { App } from "../../server/app.ts";
-import type { Tx } from "../../server/sql.ts";
+import { sql, type Tx } from "../../server/sql.ts";
 import { domainOf, type ReservationRow } from "./db.server.ts";
 import type { LetterKind } from "./emails/letters.ts";
 import { messages } from "./emails/messages.ts";
@@ -17,37 +17,39 @@ export type MailJob = {
   note?: string;
 };
 
-/** Queues a mail about a booking in the transaction that gives the reason for it. */
-export function enqueueMail(app: App, tx: Tx, job: MailJob): Promise<void> {
-  return app.jobs.enqueue("reservations.mail", job, tx);
+/** Notes a mail about a booking in the transaction that gives the reason for it; `sweepMail` hands it on. */
+export async function enqueueMail(tx: Tx, job: MailJob): Promise<void> {
+  await tx.run(sql`INSERT INTO mail_due (job) VALUES (${JSON.stringify(job)})`);
 }
 
-/** The mail that a checkout begins with; where the operator has to accept it, he is told as well. */
-export async function enqueueBookedMail(
-  app: App,
-  tx: Tx,
-  checkoutId: number,
-  isWaiting: boolean,
-): Promise<void> {
-  await enqueueMail(app, tx, {
-    key: `booked:${checkoutId}`,
-    kind: isWaiting ? "requested" : "booked",
-    checkoutId,
-  });
-  if (isWaiting)
-    await enqueueMail(app, tx, { key: `approval:${checkoutId}`, kind: "approval_needed", checkoutId });
+/** The mails that a checkout begins with; where the operator has to accept it, he is told as well. */
+export function bookedLetters(isWaiting: boolean): LetterKind[] {
+  return isWaiting ? ["requested", "approval_needed"] : ["booked"];
 }
+
+/** Hands what is due to the job queue, a few hundred in one transaction. */
+export async function sweepMail(app: App): Promise<void> {
+  for (let count = BATCH; count === BATCH; ) {
+    count = await app.db.tx(async (tx) => {
+      const rows = await tx.rows<{ job: MailJob }>(sql`DELETE FROM mail_due
+        WHERE id IN (SELECT id FROM mail_due ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) RETURNING job`);
+      for (const { job } of rows) await app.jobs.enqueue("reservations.mail", job, tx);
+      return rows.length;
+    });
+  }
+}
+
+const BATCH = 200;
 
 /** The mail about new times. `row` is the booking as it was before them, or with its fall-back where money was awaited. */
 export async function enqueueChangedMail(
-  app: App,
   tx: Tx,
   row: ReservationRow,
   { isExtend, waived, now }: { isExtend: boolean; waived: number; now: number },
 ): Promise<void> {
   const was = domainOf(row);
   const { start, end, price } = row.editing || !was.before ? was : was.before;
-  await enqueueMail(app, tx, {
+  await enqueueMail(tx, {
     key: `changed:${row.id}:${row.updated_at.getTime()}:${now}`,
     kind: isExtend ? "extended" : "changed",
     reservationId: row.id,
