@@ -2,8 +2,10 @@ import type { Feature } from "../api/handler.server.ts";
 import { accountFeature } from "../features/account/api.server.ts";
 import { accountJobs, sweepAccounts } from "../features/account/jobs.server.ts";
 import { outboxFeature } from "../features/account/outbox.api.server.ts";
+import { cartFeature } from "../features/cart/api.server.ts";
 import { contactFeature } from "../features/contact/api.server.ts";
 import { contactJobs } from "../features/contact/jobs.server.ts";
+import { documentsFeature } from "../features/documents/api.server.ts";
 import { paymentsFeature } from "../features/payments/api.server.ts";
 import { sandboxFeature } from "../features/payments/sandbox.api.server.ts";
 import { paymentSweeps } from "../features/payments/sweep.server.ts";
@@ -24,6 +26,8 @@ export const FEATURES: readonly Feature[] = [
   contactFeature,
   reservationsFeature,
   paymentsFeature,
+  cartFeature,
+  documentsFeature,
 ];
 
 /** What only a demo has: the outbox, the sandbox's card form. */

@@ -1,0 +1,197 @@
+import type { SheetKind } from "../../domain/documents.ts";
+import type { Locale } from "../../i18n/locale.ts";
+import { texts } from "../../i18n/texts.ts";
+
+/** What documents say. `isTaxed`: in yen, with Japanese consumption tax; elsewhere no word of a tax. */
+export const messages = texts({
+  ja: {
+    number: "No.",
+    issuedOn: "発行日",
+    invoicedOn: "請求日",
+    returnIssuedOn: "発行日",
+    validUntil: "有効期限",
+    payBy: "支払期限",
+    reissue: "再発行",
+    isVoid: "取消",
+    registration: "登録番号",
+    phone: "TEL",
+    intro: (kind: SheetKind) => INTROS[kind].ja,
+    amount: (kind: SheetKind, isTaxed: boolean) => `${AMOUNTS[kind].ja}${isTaxed ? "（税込）" : ""}`,
+    subject: "件名",
+    subjectText: (rooms: string) => `貸会議室利用料（${rooms}）`,
+    change: (id: number) => `ご予約変更の差額（予約番号 ${id}）`,
+    more: (count: number) => `ほか${count}件`,
+    proviso: (what: string) => `但し　貸会議室利用料（${what}）として`,
+    feeProviso: (what: string) => `但し　キャンセル料（${what}）として`,
+    received: "上記の金額を正に領収いたしました。",
+    booking: (id: number) => `予約番号 ${id}`,
+    hours: (count: number) => `${count}時間`,
+    fee: (isTaxed: boolean) => (isTaxed ? "キャンセル料（不課税）" : "キャンセル料"),
+    oldTimes: "変更前",
+    newTimes: "変更後",
+    difference: "差額",
+    taxed: (percent: number) => `${percent}%対象（税込）`,
+    tax: (percent: number) => `うち消費税（${percent}%）`,
+    untaxed: "不課税（キャンセル料）",
+    total: (isTaxed: boolean) => (isTaxed ? "合計（税込）" : "合計"),
+    returned: "返還する対価の合計（税込）",
+    keptFee: "キャンセル料（不課税）との相殺",
+    keptTransferFee: "振込手数料",
+    paidBack: "お返しした金額",
+    returnedOn: "返還日",
+    usedOn: "対象となる取引の日",
+    payment: "お支払い",
+    card: "クレジットカード決済",
+    bank: "銀行振込",
+    account: "お振込先",
+    holder: "口座名義",
+    transferName: (number: string) =>
+      `お振込名義は「予約番号＋お名前」（例: ${number} ヤマダ タロウ）でお願いいたします。`,
+    transferFee: "振込手数料はお客様ご負担でお願いいたします。",
+    cardInvoice: "クレジットカードでのお支払いです。お振込は不要です。",
+    accountFollows: "お振込先は、ご予約の確認メールでご案内しています。",
+    paidAlready: (days: string) => `お支払い済みです（${days}）。`,
+    estimateNote: "本見積書は空室を確保するものではありません。",
+    estimatePayment: (way: string) => `お支払い方法: ${way}`,
+    taxIncluded: "金額はすべて消費税込みです。",
+    terms: "キャンセル規定",
+    termsOf: (ids: string) => `予約番号 ${ids}: `,
+    term: (from: number, to: number, percent: number) =>
+      `${from === to ? (from === 0 ? "当日" : `${from}日前`) : to === 0 ? `${from}日前〜当日` : `${from}〜${to}日前`} ${percent}%`,
+    termFree: "それより前 無料",
+    stampDuty: "電子発行のため収入印紙の貼付は不要です。",
+    refunded: (day: string, id: number, amount: string, transferFee: string | null) =>
+      `予約番号 ${id} の取消により ${day} に ${amount} の返金を受け付けました。上記は返金後の金額です${transferFee ? `（返金の振込手数料 ${transferFee} を差し引いています）` : ""}。`,
+    returnNote:
+      "適格請求書の対象となったご利用の返金については、適格請求書のリンクから適格返還請求書を発行します。",
+    voided: "ご予約の取消により全額を返金したため、本領収書は無効です。",
+    replaces: (number: string, day: string) =>
+      `本書は ${number}（${day} 発行）に代わるものです。以前のものは無効となります。`,
+    refersTo: (number: string, day: string) => `対象の適格請求書: ${number}（${day} 発行）`,
+    qualifiedElsewhere: "適格請求書（インボイス）は別途発行しています。",
+    notQualified: "適格請求書は発行されません。",
+    supplier: (name: string, registration: string) => `会場提供者: ${name}（登録番号 ${registration}）`,
+    agent: (name: string) => `予約受付: ${name}`,
+    notes: "備考",
+  },
+  en: {
+    number: "No.",
+    issuedOn: "Issued on",
+    invoicedOn: "Invoice date",
+    returnIssuedOn: "Issued on",
+    validUntil: "Valid until",
+    payBy: "Pay by",
+    reissue: "再発行 Reissue",
+    isVoid: "取消 Void",
+    registration: "Registration No.",
+    phone: "Tel.",
+    intro: (kind: SheetKind) => INTROS[kind].en,
+    amount: (kind: SheetKind, isTaxed: boolean) => `${AMOUNTS[kind].en}${isTaxed ? " (tax included)" : ""}`,
+    subject: "Subject",
+    subjectText: (rooms: string) => `Room hire (${rooms})`,
+    change: (id: number) => `Difference for a change of booking ${id}`,
+    more: (count: number) => `and ${count} more`,
+    proviso: (what: string) => `For room hire (${what})`,
+    feeProviso: (what: string) => `For a cancellation fee (${what})`,
+    received: "Received with thanks.",
+    booking: (id: number) => `Booking ${id}`,
+    hours: (count: number) => `${count} h`,
+    fee: (isTaxed: boolean) =>
+      isTaxed ? "キャンセル料（不課税） Cancellation fee (outside consumption tax)" : "Cancellation fee",
+    oldTimes: "Before",
+    newTimes: "After",
+    difference: "Difference",
+    taxed: (percent: number) => `Subject to ${percent}% (tax included)`,
+    tax: (percent: number) => `Consumption tax contained (${percent}%)`,
+    untaxed: "Outside consumption tax (cancellation fees)",
+    total: (isTaxed: boolean) => (isTaxed ? "Total (tax included)" : "Total"),
+    returned: "Consideration returned (tax included)",
+    keptFee: "Less cancellation fee (outside consumption tax)",
+    keptTransferFee: "Less transfer fee",
+    paidBack: "Paid back",
+    returnedOn: "Returned on",
+    usedOn: "Date of the transaction",
+    payment: "Payment",
+    card: "Credit card",
+    bank: "Bank transfer",
+    account: "Pay to",
+    holder: "Account holder",
+    transferName: (number: string) =>
+      `Please give the booking number and your name as the sender (for example: ${number} YAMADA TARO).`,
+    transferFee: "Transfer fees are borne by the customer.",
+    cardInvoice: "Payment is by credit card. No transfer is needed.",
+    accountFollows: "The account to pay to stands in the mail that confirms the booking.",
+    paidAlready: (days: string) => `Paid already (${days}).`,
+    estimateNote: "This estimate does not keep the room free. 空室を確保するものではありません。",
+    estimatePayment: (way: string) => `Payment: ${way}`,
+    taxIncluded: "All amounts include consumption tax.",
+    terms: "Cancellation terms",
+    termsOf: (ids: string) => `Booking ${ids}: `,
+    term: (from: number, to: number, percent: number) =>
+      `${from === to ? (from === 0 ? "same day" : `${from} day${from === 1 ? "" : "s"} before`) : to === 0 ? `${from} days before to the same day` : `${from} to ${to} days before`} ${percent}%`,
+    termFree: "earlier: free",
+    stampDuty: "電子発行のため収入印紙の貼付は不要です。 Issued electronically: no revenue stamp is needed.",
+    refunded: (day: string, id: number, amount: string, transferFee: string | null) =>
+      `Booking ${id} was canceled and a refund of ${amount} accepted on ${day}. The amount above is after the refund${transferFee ? ` (from which a transfer fee of ${transferFee} was deducted)` : ""}.`,
+    returnNote:
+      "For refunds of hire on a qualified invoice, a qualified return invoice is issued under the link of the qualified invoice.",
+    voided: "The booking was canceled and everything refunded: this receipt is void.",
+    replaces: (number: string, day: string) =>
+      `This document takes the place of ${number} (issued on ${day}), which is void.`,
+    refersTo: (number: string, day: string) => `Qualified invoice concerned: ${number} (issued on ${day})`,
+    qualifiedElsewhere: "A qualified invoice (適格請求書) is issued separately.",
+    notQualified: "No qualified invoice is issued. 適格請求書は発行されません。",
+    supplier: (name: string, registration: string) =>
+      `Room supplied by ${name} (registration No. ${registration})`,
+    agent: (name: string) => `Booked through ${name}`,
+    notes: "Notes",
+  },
+});
+
+/** Japanese in both languages, with English beside it in English (DECISIONS 32). */
+export function titleOf(kind: SheetKind, locale: Locale): { main: string; beside: string } {
+  return { main: TITLES[kind].ja, beside: locale === "en" ? TITLES[kind].en : "" };
+}
+
+export const columns = {
+  ja: { what: "内容・ご利用日時", hours: "時間", unit: "単価", amount: "金額" },
+  en: { what: "Description, date and time of use", hours: "Hours", unit: "Unit price", amount: "Amount" },
+};
+
+type Both = Record<SheetKind, { ja: string; en: string }>;
+
+const TITLES: Both = {
+  mitsumori: { ja: "見積書", en: "Estimate" },
+  seikyu: { ja: "請求書", en: "Invoice" },
+  ryosyu: { ja: "領収書", en: "Receipt" },
+  tekikakuseikyu: { ja: "適格請求書", en: "Qualified Invoice (Japan consumption tax)" },
+  tekikakuhenkan: { ja: "適格返還請求書", en: "Qualified Return Invoice (Japan consumption tax)" },
+  edit_mitsumori: { ja: "変更見積書", en: "Estimate for a Change" },
+  edit_seikyu: { ja: "変更請求書", en: "Invoice for a Change" },
+};
+
+const INTROS: Both = {
+  mitsumori: { ja: "下記のとおりお見積り申し上げます。", en: "We are pleased to quote as follows." },
+  seikyu: { ja: "下記のとおりご請求申し上げます。", en: "We invoice as follows." },
+  ryosyu: { ja: "", en: "" },
+  tekikakuseikyu: { ja: "下記のとおりご請求申し上げます。", en: "We invoice as follows." },
+  tekikakuhenkan: { ja: "下記のとおり対価を返還いたしました。", en: "We have returned the following." },
+  edit_mitsumori: {
+    ja: "ご予約の変更について、差額を下記のとおりお見積り申し上げます。",
+    en: "For the change of your booking we quote the difference as follows.",
+  },
+  edit_seikyu: {
+    ja: "ご予約の変更について、差額を下記のとおりご請求申し上げます。",
+    en: "For the change of your booking we invoice the difference as follows.",
+  },
+};
+
+const AMOUNTS: Both = {
+  mitsumori: { ja: "お見積金額", en: "Estimated amount" },
+  seikyu: { ja: "ご請求金額", en: "Amount due" },
+  ryosyu: { ja: "領収金額", en: "Amount received" },
+  tekikakuseikyu: { ja: "合計金額", en: "Total amount" },
+  tekikakuhenkan: { ja: "返還金額", en: "Amount returned" },
+  edit_mitsumori: { ja: "お見積金額（差額）", en: "Estimated difference" },
+  edit_seikyu: { ja: "ご請求金額（差額）", en: "Difference due" },
+};
