@@ -94,8 +94,9 @@ export async function look(
         ON o.space_id = asked.space_id AND o.during && tstzrange(asked.starts_at, asked.ends_at)`,
     ),
   );
-  const claimed = claimOf(rows, spaces, now);
-  return "stale" in claimed ? claimed : { ...claimed, isClear: !rows.some((row) => row.is_void) };
+  const standing = rows.filter((row) => !row.is_void);
+  const claimed = claimOf(standing, spaces, now);
+  return "stale" in claimed ? claimed : { ...claimed, isClear: standing.length === rows.length };
 }
 
 /** Runs `work` with the spaces of the catalogue, and once more where the catalogue had just moved on. */
