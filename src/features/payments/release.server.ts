@@ -11,6 +11,7 @@ import { payRefund } from "./refund.server.ts";
  * back, and where money has come all the same, a full refund.
  */
 export async function release(app: App, payment: PaymentRow): Promise<void> {
+  if (!payment.intent_id && !(await hasCustomer(app, payment.account_id))) return close(app, payment.id);
   // The call that should have made the intent may have reached the provider: the same key finds it.
   const intent = payment.intent_id
     ? await app.provider.readIntent(payment.intent_id)
@@ -18,8 +19,19 @@ export async function release(app: App, payment: PaymentRow): Promise<void> {
   if (intent.status === "succeeded") return giveMoneyBack(app, payment, intent);
   if (intent.status === "processing") return;
   if (intent.status !== "canceled" && !(await isCanceled(app, intent.id))) return;
+  await close(app, payment.id);
+}
+
+/** Without a customer (never made, or the account is deleted) there is no intent, and none can be made any more. */
+async function hasCustomer(app: App, accountId: number): Promise<boolean> {
+  const row = await app.db.row(sql`SELECT 1 FROM account
+    WHERE id = ${accountId} AND provider_customer_id IS NOT NULL AND deleted_at IS NULL`);
+  return row !== null;
+}
+
+async function close(app: App, paymentId: number): Promise<void> {
   await app.db.run(sql`UPDATE payment SET next_check_at = NULL, updated_at = ${new Date(app.clock())}
-    WHERE id = ${payment.id} AND state IN ('canceled', 'released')`);
+    WHERE id = ${paymentId} AND state IN ('canceled', 'released')`);
 }
 
 /** False where the provider cannot cancel it now (a payment under way): the next look decides anew. */

@@ -1,21 +1,21 @@
 import type { ProviderEvent } from "../../adapters/stripe-shapes.server.ts";
+import { readBytes } from "../../api/body.server.ts";
+import { isRefusal } from "../../api/envelope.ts";
 import type { App } from "../../server/app.ts";
 import { type Queryable, sql } from "../../server/sql.ts";
 import { paymentById, paymentOfIntent } from "./db.server.ts";
 import { lookAtRefund } from "./refund.server.ts";
 import { settle } from "./settle.server.ts";
 
-/** As large as an event of the provider can be. */
-const BODY_LIMIT = 1024 * 1024;
-
 /**
  * Takes an event: signature over the raw bytes, kept before the answer, each id once. It is handled after the
  * answer; what fails then is taken up by the sweep. An event only tells whom to ask about.
  */
 export async function receiveWebhook(app: App, request: Request): Promise<Response> {
-  const body = Buffer.from(await request.arrayBuffer());
-  const signature = request.headers.get("stripe-signature");
-  const event = body.length > BODY_LIMIT ? null : app.provider.readEvent(body, signature, app.clock());
+  const bytes = await readBytes(request);
+  if (isRefusal(bytes)) return new Response("too large", { status: 413 });
+  const body = Buffer.from(bytes);
+  const event = app.provider.readEvent(body, request.headers.get("stripe-signature"), app.clock());
   if (!event) return new Response("bad signature", { status: 400 });
   const kept = await app.db.run(sql`
     INSERT INTO provider_event (id, type, intent_id, body, received_at)

@@ -1,10 +1,19 @@
 import { refuse } from "../../api/envelope.ts";
 import { feature, type Handlers } from "../../api/handler.server.ts";
 import type { BookingRequest } from "../../domain/booking.ts";
+import type { Decision } from "../../domain/decision.ts";
 import { kindOf } from "../../domain/payment-way.ts";
 import type { App } from "../../server/app.ts";
+import { sqlState } from "../../server/sql.ts";
 import { renewOrder } from "../payments/db.server.ts";
-import { type Buyer, bookAtOnce, decideAndStore, orderOf, storeDecided } from "./book.db.server.ts";
+import {
+  type Booked,
+  type Buyer,
+  bookAtOnce,
+  decideAndStore,
+  orderOf,
+  storeDecided,
+} from "./book.db.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import { changeHandlers } from "./change.api.server.ts";
 import { itemsOf, type ReservationsContract, reservationsContract } from "./contract.ts";
@@ -32,15 +41,14 @@ const handlers: Handlers<ReservationsContract> = {
     const items = itemsOf(body.reservations);
     const paymentWay = body.payment_way;
     if (paymentWay !== null && kindOf(paymentWay) === "card") return refuse("payment_way_not_offered");
-    const first = idempotencyKey === null ? null : await bookedUnder(app.db, user.id, idempotencyKey, now);
-    if (first) return { id: first.checkoutId, reservation_ids: first.reservationIds };
-
     const buyer = { accountId: user.id, isVerified: user.isVerified, locale, now };
-    const request = { items, paymentWay };
-    const decision =
+    const earlier = () =>
+      idempotencyKey === null ? null : bookedUnder(app.db, user.id, idempotencyKey, now);
+    const decision = await bookOnce(earlier, () =>
       paymentWay === 3
-        ? await bookByTransfer(app, request, buyer, idempotencyKey)
-        : await bookAtOnce(app, request, buyer, { idempotencyKey });
+        ? bookByTransfer(app, { items, paymentWay }, buyer, idempotencyKey)
+        : bookAtOnce(app, { items, paymentWay }, buyer, { idempotencyKey }),
+    );
     if (!decision.ok) return { refused: decision.problems };
     return { id: decision.plan.checkoutId, reservation_ids: decision.plan.reservationIds };
   },
@@ -55,4 +63,20 @@ function bookByTransfer(app: App, request: BookingRequest, buyer: Buyer, idempot
     await renewOrder(tx, booked.checkoutId, buyer.now);
     return booked;
   });
+}
+
+/** What a request with the same key has booked already is the answer, also where it was done this very moment. */
+async function bookOnce(
+  earlier: () => Promise<Booked | null> | null,
+  book: () => Promise<Decision<Booked>>,
+): Promise<Decision<Booked>> {
+  const first = await earlier();
+  if (first) return { ok: true, plan: first };
+  try {
+    return await book();
+  } catch (error) {
+    const again = sqlState(error) === "23505" ? await earlier() : null;
+    if (!again) throw error;
+    return { ok: true, plan: again };
+  }
 }

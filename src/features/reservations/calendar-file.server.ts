@@ -1,4 +1,5 @@
 import type { Locale } from "../../i18n/locale.ts";
+import { BASE, paths } from "../../nav/paths.ts";
 import type { App } from "../../server/app.ts";
 import type { ReservationRow } from "./db.server.ts";
 
@@ -24,7 +25,7 @@ export async function calendarFile(app: App, row: ReservationRow, locale: Locale
     `SUMMARY:${escaped(entry?.name[locale] ?? app.brand.name)}`,
     `LOCATION:${escaped(address.trim())}`,
     `DESCRIPTION:${escaped(`No. ${row.id}`)}`,
-    `URL:${app.env.publicUrl}/list/${locale}/id/${row.space_id}`,
+    `URL:${app.env.publicUrl}${BASE}${paths.space(locale, row.space_id)}`,
     `STATUS:${row.canceled_at ? "CANCELLED" : row.paid ? "CONFIRMED" : "TENTATIVE"}`,
     "END:VEVENT",
     "END:VCALENDAR",

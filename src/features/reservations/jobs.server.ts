@@ -2,6 +2,7 @@ import type { TransferInstructions } from "../../adapters/stripe-shapes.server.t
 import { kindOf } from "../../domain/payment-way.ts";
 import { formatWall } from "../../domain/time/clock.ts";
 import type { Locale } from "../../i18n/locale.ts";
+import { BASE, paths } from "../../nav/paths.ts";
 import type { App } from "../../server/app.ts";
 import type { JobHandler } from "../../server/jobs.ts";
 import { sendOnce } from "../../server/send-once.ts";
@@ -30,7 +31,7 @@ const sendBookingMail: JobHandler<MailJob> = async (job, app) =>
       isCard: kindOf(first.payment_way) === "card",
       bookings: await Promise.all(rows.map((row) => letterBooking(app, row, job, locale))),
       transfer,
-      url: `${app.env.publicUrl}/list/${locale}`,
+      url: `${app.env.publicUrl}${BASE}${paths.home(locale)}`,
     });
     return { to: isForOperator ? app.brand.operator.email : reader.email, mail };
   });

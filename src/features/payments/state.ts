@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { CardProvider, Transfer } from "../../adapters/card-provider.client.ts";
+import { ApiProblem } from "../../api/client.ts";
+import { useSite } from "../../nav/site.tsx";
+import type { AccountContract, SavedCard } from "../account/contract.ts";
+import { useApi } from "../account/state.ts";
+import type { PaymentsContract } from "./contract.ts";
+
+/** An intent of the card provider; `at` is when it was made or renewed, by the browser's own clock. */
+export type Intent = { id: string; secret: string; at: number };
+
+/** SPEC section 9: every second, for three minutes at most. */
+const POLL_MILLISECONDS = 1000;
+const POLL_ENDS_MILLISECONDS = 180_000;
+/** While the card's issuer asks: a poll renews what is held (API.md, Intents). */
+const RENEW_MILLISECONDS = 15_000;
+
+export type Paid =
+  | { ok: true; reservationIds: readonly number[]; transfer: Transfer | null }
+  | { ok: false; messages: string[] };
+
+/** The provider in the browser, loaded when it is first asked for. */
+export function useCardProvider(): () => Promise<CardProvider> {
+  const { publishableKey, locale } = useSite();
+  const opened = useRef<Promise<CardProvider> | null>(null);
+  return useCallback(() => {
+    opened.current ??= import("../../adapters/card-provider.client.ts").then(({ openCardProvider }) =>
+      openCardProvider({ publishableKey, locale }),
+    );
+    opened.current.catch(() => {
+      opened.current = null;
+    });
+    return opened.current;
+  }, [publishableKey, locale]);
+}
+
+/** Confirms an intent at the provider and waits until the order stands (SPEC section 4, Payment intent status). */
+export function usePay() {
+  const api = useApi();
+  const provider = useCardProvider();
+  return async (
+    intent: Intent,
+    by: { savedCard: string } | { transfer: { name: string; email: string } },
+    way: number,
+  ): Promise<Paid> => {
+    const ask = () =>
+      api<PaymentsContract>()("GET stripe/payment_intents/status", {
+        query: { intent_id: intent.id, payment_way: String(way) },
+      });
+    const renewing = setInterval(() => void ask().catch(() => {}), RENEW_MILLISECONDS);
+    const at = await provider();
+    const confirmed = await ("savedCard" in by
+      ? at.payWithSaved(intent.secret, by.savedCard)
+      : at.orderTransfer(intent.secret, by.transfer)
+    ).finally(() => clearInterval(renewing));
+    if (!confirmed.ok) {
+      // The API says it in the reader's language; the provider's own words stand in.
+      const { errors } = await ask().catch(() => ({ errors: [] }));
+      return {
+        ok: false,
+        messages: errors.length > 0 ? errors : confirmed.message ? [confirmed.message] : [],
+      };
+    }
+    if (confirmed.transfer) keepTransfer(intent.id, confirmed.transfer);
+    const ends = Date.now() + POLL_ENDS_MILLISECONDS;
+    while (Date.now() < ends) {
+      const found = await ask().catch((problem: unknown) => {
+        if (problem instanceof ApiProblem && problem.code === "network") return null;
+        throw problem;
+      });
+      if (found?.status === "succeeded")
+        return { ok: true, reservationIds: found.reservation_ids, transfer: confirmed.transfer };
+      if (found?.status === "failed") return { ok: false, messages: found.errors };
+      await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
+    }
+    return { ok: false, messages: [] };
+  };
+}
+
+const cardsChanged = new Set<() => void>();
+
+/** The lists of saved cards on the page ask again. */
+export function refreshCards(): void {
+  for (const listener of cardsChanged) listener();
+}
+
+/** undefined while loading, null when they could not be loaded. */
+export function useSavedCards(isWanted = true): {
+  cards: readonly SavedCard[] | null | undefined;
+  reload: () => void;
+} {
+  const api = useApi();
+  const [cards, setCards] = useState<readonly SavedCard[] | null | undefined>(undefined);
+  const load = useCallback(() => {
+    api<AccountContract>()("GET stripe/credit_cards").then(
+      (found) => setCards(found ?? []),
+      () => setCards(null),
+    );
+  }, [api]);
+  useEffect(() => {
+    if (!isWanted) return;
+    load();
+    cardsChanged.add(load);
+    return () => {
+      cardsChanged.delete(load);
+    };
+  }, [load, isWanted]);
+  return { cards, reload: load };
+}
+
+const TRANSFER = "transfer";
+
+/** Where to send the money stays with the tab, for the completion page. */
+function keepTransfer(intentId: string, transfer: Transfer): void {
+  try {
+    sessionStorage.setItem(TRANSFER, JSON.stringify({ intentId, transfer }));
+  } catch {
+    // The mail says it, too.
+  }
+}
+
+export function lastTransfer(): Transfer | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(TRANSFER) ?? "null") as { transfer: Transfer } | null;
+    return kept?.transfer ?? null;
+  } catch {
+    return null;
+  }
+}
