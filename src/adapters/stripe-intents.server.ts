@@ -81,7 +81,8 @@ export function intentCalls(stripe: Stripe, guard: Guard) {
             id: charge.id,
             intentId: typeof intent === "string" ? intent : (intent?.id ?? null),
             captured: charge.amount_captured,
-            refunded: charge.amount_refunded,
+            // What a partial capture leaves uncaptured counts as refunded there; nobody ever paid it.
+            refunded: Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured)),
             currency: charge.currency.toUpperCase(),
           };
         }
