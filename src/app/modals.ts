@@ -22,6 +22,8 @@ const PARTS: { [Name in ModalName]?: Part<Name> } = {
   search: () => import("../features/search/search.modal.tsx"),
   gallery: () => import("../features/spaces/gallery.modal.tsx"),
   spaceText: () => import("../features/spaces/space-text.modal.tsx"),
+  editDraft: () => import("../features/cart/edit-draft.modal.tsx"),
+  reservations: () => import("../features/reservations/reservations.modal.tsx"),
   picker: () => import("../features/spaces/picker.modal.tsx"),
 };
 

@@ -9,6 +9,8 @@ export default [
     route("search/:text?", "../features/search/search.page.tsx", { id: "search" }),
     route("group/:id?", "../features/search/group.page.tsx", { id: "group" }),
     route("id/:id?", "../features/spaces/space.page.tsx", { id: "space" }),
+    route("reservation", "../features/checkout/reservation.page.tsx", { id: "reservation" }),
+    route("reservationComplete", "../features/checkout/reservation-complete.page.tsx", { id: "complete" }),
     route("terms/:lang?", "../features/legal/terms.page.tsx", { id: "terms" }),
     route("privacy/:lang?", "../features/legal/privacy.page.tsx", { id: "privacy" }),
     route("tokusho", "../features/legal/tokusho.page.tsx", { id: "tokusho" }),

@@ -1,0 +1,103 @@
+import type { Stripe, StripeElements } from "@stripe/stripe-js";
+
+/** As typed into the sandbox's form; with Stripe the provider's own fields hold it and nobody else sees it. */
+export type TypedCard = { number: string; exp_month: string; exp_year: string; cvc: string; name: string };
+
+/** Where a transfer of way 3 goes, as the provider says. */
+export type Transfer = { amount: number; reference: string; lines: [string, string][]; page: string | null };
+
+export type Confirmed =
+  | { ok: true; intentId: string; transfer: Transfer | null }
+  /** `message` is the provider's, for the customer; null where it has none. */
+  | { ok: false; message: string | null };
+
+/** What the browser does at the card provider: two implementations, Stripe.js and the demo's sandbox. */
+export type CardProvider = {
+  /** Pays with a saved card; asks for 3-D Secure by itself where the card wants it. */
+  payWithSaved(secret: string, cardId: string): Promise<Confirmed>;
+  /** Orders a transfer to the provider; answers where to send the money. */
+  orderTransfer(secret: string, payer: { name: string; email: string }): Promise<Confirmed>;
+  /** Saves the card in the form; `card` is what was typed, null where the provider's own fields hold it. */
+  saveCard(secret: string, card: TypedCard | null, holder: string): Promise<Confirmed>;
+  /** Puts the provider's own fields into a box and answers how to take them away; null where the form has its own. */
+  mountFields: ((box: HTMLElement) => () => void) | null;
+};
+
+type Options = { publishableKey: string | null; locale: "ja" | "en" };
+
+/** Loads the provider when it is first needed; without a key the sandbox stands in (DECISIONS 36). */
+export async function openCardProvider({ publishableKey, locale }: Options): Promise<CardProvider> {
+  if (publishableKey === null) return (await import("./sandbox.client.ts")).sandboxProvider(locale);
+  const { loadStripe } = await import("@stripe/stripe-js/pure");
+  const stripe = await loadStripe(publishableKey, { locale });
+  if (!stripe) throw new Error("Stripe.js could not be loaded");
+  return stripeProvider(stripe);
+}
+
+function stripeProvider(stripe: Stripe): CardProvider {
+  let elements: StripeElements | null = null;
+  return {
+    payWithSaved: async (secret, cardId) => {
+      const { paymentIntent, error } = await stripe.confirmCardPayment(secret, { payment_method: cardId });
+      if (error) return { ok: false, message: error.message ?? null };
+      return { ok: true, intentId: paymentIntent.id, transfer: null };
+    },
+    orderTransfer: async (secret, payer) => {
+      const { paymentIntent, error } = await stripe.confirmCustomerBalancePayment(
+        secret,
+        { payment_method: { customer_balance: {}, billing_details: payer } },
+        { handleActions: false },
+      );
+      if (error) return { ok: false, message: error.message ?? null };
+      return { ok: true, intentId: paymentIntent.id, transfer: transferOf(paymentIntent.next_action) };
+    },
+    saveCard: async (secret, _card, holder) => {
+      const card = elements?.getElement("card");
+      if (!card) throw new Error("the card fields are not there");
+      const { setupIntent, error } = await stripe.confirmCardSetup(secret, {
+        payment_method: { card, billing_details: { name: holder } },
+      });
+      if (error) return { ok: false, message: error.message ?? null };
+      return { ok: true, intentId: setupIntent.id, transfer: null };
+    },
+    mountFields: (box) => {
+      elements = stripe.elements();
+      const card = elements.create("card", { hidePostalCode: true });
+      card.mount(box);
+      return () => card.destroy();
+    },
+  };
+}
+
+type Action = {
+  display_bank_transfer_instructions?: {
+    amount_remaining?: number | null;
+    reference?: string | null;
+    hosted_instructions_url?: string | null;
+    financial_addresses?: { type: string; zengin?: Record<string, unknown> | null }[];
+  } | null;
+};
+
+/** What the provider says of a transfer: the Japanese bank, and the reference that it is known by. */
+export function transferOf(action: unknown): Transfer | null {
+  const told = (action as Action | null)?.display_bank_transfer_instructions;
+  if (!told) return null;
+  const zengin = told.financial_addresses?.find((address) => address.zengin)?.zengin ?? {};
+  const lines = [
+    "bank_name",
+    "bank_code",
+    "branch_name",
+    "branch_code",
+    "account_type",
+    "account_number",
+    "account_holder_name",
+  ]
+    .filter((name) => typeof zengin[name] === "string" && zengin[name] !== "")
+    .map((name): [string, string] => [name, String(zengin[name])]);
+  return {
+    amount: told.amount_remaining ?? 0,
+    reference: told.reference ?? "",
+    lines,
+    page: told.hosted_instructions_url ?? null,
+  };
+}

@@ -1,0 +1,118 @@
+import { type CardProvider, type Confirmed, type TypedCard, transferOf } from "./card-provider.client.ts";
+import { type BrowserConfirm, type BrowserResult, confirmInBrowser } from "./sandbox/browser.ts";
+
+const API = "/api/dev/sandbox/v1/";
+
+const WORDS = {
+  ja: {
+    title: "本人認証（デモ）",
+    text: "カード発行会社の画面のかわりです。本物のカードでは、ここで暗証番号などを入力します。",
+    pass: "認証する",
+    fail: "認証に失敗する",
+  },
+  en: {
+    title: "Security check (demo)",
+    text: "This stands in for your card issuer’s page, where you would enter a code.",
+    pass: "Complete",
+    fail: "Fail",
+  },
+};
+
+/** The demo's card provider in the browser: speaks the provider's own API and plays the card issuer's 3-D Secure page. */
+export function sandboxProvider(locale: "ja" | "en"): CardProvider {
+  const confirm = async (input: BrowserConfirm): Promise<Confirmed> => {
+    const first = await confirmInBrowser(post, get, input);
+    if (!isWaiting(first)) return confirmed(first);
+    const hasPassed = await askForAuthentication(locale);
+    const { client_secret } = input;
+    return confirmed(
+      await confirmInBrowser(post, get, { client_secret, authenticate: hasPassed ? "pass" : "fail" }),
+    );
+  };
+  return {
+    payWithSaved: (secret, cardId) => confirm({ client_secret: secret, payment_method: cardId }),
+    saveCard: (secret, card) => {
+      if (!card) throw new Error("the sandbox's form has all fields");
+      return confirm({ client_secret: secret, card: sent(card) });
+    },
+    orderTransfer: async (secret, payer) => {
+      const id = secret.split("_secret_")[0] ?? "";
+      const intent = await post(`payment_intents/${id}/confirm`, {
+        client_secret: secret,
+        "payment_method_data[type]": "customer_balance",
+        "payment_method_data[billing_details][name]": payer.name,
+        "payment_method_data[billing_details][email]": payer.email,
+      });
+      if (intent.error) return { ok: false, message: intent.error.message ?? null };
+      return { ok: true, intentId: id, transfer: transferOf(intent.next_action) };
+    },
+    mountFields: null,
+  };
+}
+
+function confirmed({ error, paymentIntent, setupIntent }: BrowserResult): Confirmed {
+  if (error) return { ok: false, message: error.message ?? null };
+  return { ok: true, intentId: (paymentIntent ?? setupIntent)?.id ?? "", transfer: null };
+}
+
+function isWaiting({ error, paymentIntent, setupIntent }: BrowserResult): boolean {
+  return !error && (paymentIntent ?? setupIntent)?.status === "requires_action";
+}
+
+function sent(card: TypedCard) {
+  return { ...card, exp_year: card.exp_year.length === 2 ? `20${card.exp_year}` : card.exp_year };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the provider's answers are read by browser.ts, which knows them.
+async function post(path: string, fields: Record<string, string>): Promise<any> {
+  return (await fetch(API + path, { method: "POST", body: new URLSearchParams(fields) })).json();
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+async function get(path: string, fields: Record<string, string>): Promise<any> {
+  return (await fetch(`${API}${path}?${new URLSearchParams(fields)}`)).json();
+}
+
+/** The issuer's page, over whatever is open; closing it is failing it. */
+function askForAuthentication(locale: "ja" | "en"): Promise<boolean> {
+  const words = WORDS[locale];
+  const dialog = document.createElement("dialog");
+  dialog.className =
+    "m-auto w-[calc(100vw-32px)] max-w-[420px] rounded-panel bg-white p-6 text-ink shadow-overlay";
+  dialog.setAttribute("aria-labelledby", "three-d-secure");
+  const title = Object.assign(document.createElement("h2"), {
+    id: "three-d-secure",
+    className: "text-h2",
+    textContent: words.title,
+  });
+  const text = Object.assign(document.createElement("p"), {
+    className: "mt-2 text-ink-2",
+    textContent: words.text,
+  });
+  const row = Object.assign(document.createElement("div"), { className: "mt-5 flex flex-wrap gap-3" });
+  const base = "min-h-12 flex-1 rounded-button px-4 text-ctl font-bold";
+  const pass = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: `${base} bg-accent text-white`,
+    textContent: words.pass,
+  });
+  const fail = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: `${base} border border-edge/60 bg-white`,
+    textContent: words.fail,
+  });
+  row.append(pass, fail);
+  dialog.append(title, text, row);
+  document.body.append(dialog);
+  return new Promise((resolve) => {
+    const end = (hasPassed: boolean) => {
+      dialog.remove();
+      resolve(hasPassed);
+    };
+    pass.addEventListener("click", () => end(true));
+    fail.addEventListener("click", () => end(false));
+    dialog.addEventListener("cancel", () => end(false));
+    dialog.showModal();
+    pass.focus();
+  });
+}

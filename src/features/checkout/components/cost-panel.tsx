@@ -1,0 +1,166 @@
+import { Link } from "react-router";
+import type { CartEntry, Draft } from "../../../domain/cart.ts";
+import type { Amount, Currency } from "../../../domain/money.ts";
+import { taxContained } from "../../../domain/tax.ts";
+import { dayText, durationText, money, timesText } from "../../../i18n/format.ts";
+import { useModal } from "../../../nav/modal.ts";
+import { paths, picturePath } from "../../../nav/paths.ts";
+import { useLocale, useSite, useTexts } from "../../../nav/site.tsx";
+import { AlertIcon } from "../../../ui/icons.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { dropDraft } from "../../cart/state.ts";
+import { messages } from "../messages.ts";
+import { billedHoursOf, type CheckedCart, type Standing } from "../state.ts";
+
+/** What is booked and what it costs, always in view; rows can be changed and removed. */
+export function CostPanel({
+  checked,
+  total,
+  currency,
+}: {
+  checked: CheckedCart;
+  total: Amount;
+  currency: Currency;
+}) {
+  const t = useTexts(messages);
+  const { cart } = checked;
+  const hours = billedHoursOf(cart.entries.flatMap((entry) => entry.drafts));
+  return (
+    <section
+      aria-label={t.summary}
+      className="overflow-hidden rounded-panel border border-line bg-white shadow-soft"
+    >
+      {cart.entries.map((entry, index) => (
+        <EntryPart key={entry.spaceId} entry={entry} checked={checked} isFirst={index === 0} />
+      ))}
+      <dl className="border-t border-line px-5 py-4">
+        <div className="flex justify-between py-1">
+          <dt>{t.subtotal(hours)}</dt>
+          <dd className="figures">{money(total, currency)}</dd>
+        </div>
+        {currency === "JPY" && (
+          <div className="flex justify-between py-1">
+            <dt>{t.tax}</dt>
+            <dd className="figures">{money(taxContained(total), currency)}</dd>
+          </div>
+        )}
+        <div className="mt-1 flex items-baseline justify-between" aria-live="polite">
+          <dt className="font-bold">{t.total}</dt>
+          <dd>
+            <Price amount={total} currency={currency} className="text-total font-bold" />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function EntryPart({
+  entry,
+  checked,
+  isFirst,
+}: {
+  entry: CartEntry;
+  checked: CheckedCart;
+  isFirst: boolean;
+}) {
+  const locale = useLocale();
+  const { pictureBase } = useSite();
+  const room = checked.rooms.get(entry.spaceId);
+  return (
+    <div className={isFirst ? "" : "border-t border-line"}>
+      <div className="flex items-center gap-4 px-5 pt-5">
+        <Picture
+          src={picturePath(pictureBase, entry.spaceId, "1.jpg")}
+          alt=""
+          sizes="96px"
+          className="w-24 shrink-0 rounded-field!"
+        />
+        <div className="min-w-0">
+          <h3 className="text-h3">
+            <Link to={paths.space(locale, entry.spaceId)} className="hover:text-accent hover:underline">
+              {entry.spaceName}
+            </Link>
+          </h3>
+          {room && <p className="text-meta text-ink-2">{room.facts.nearest}</p>}
+        </div>
+      </div>
+      <ul className="px-5 pb-2 pt-1">
+        {entry.drafts.map((draft) => (
+          <DraftRow
+            key={draft.key}
+            entry={entry}
+            draft={draft}
+            standing={checked.standings.get(draft.key) ?? { kind: "ok" }}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DraftRow({ entry, draft, standing }: { entry: CartEntry; draft: Draft; standing: Standing }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { open } = useModal();
+  const { day, start, end, price } = draft;
+  const isGone = standing.kind === "gone";
+  const what =
+    day && start !== null && end !== null ? `${dayText(day, locale)} ${timesText(start, end)}` : "";
+  const used = start !== null && end !== null ? end - start : 0;
+  const billed = draft.costs.reduce((sum, cost) => sum + cost.hour, 0);
+  const link = "min-h-8 font-bold text-accent hover:underline underline-offset-4";
+  return (
+    <li className="border-b border-line py-3 last:border-0">
+      <div className="flex justify-between gap-3">
+        <p className={`figures font-bold ${isGone ? "text-ink-3 line-through" : ""}`}>
+          {day && <span className="unbroken mr-2">{dayText(day, locale)}</span>}
+          {start !== null && end !== null && <span className="unbroken">{timesText(start, end)}</span>}
+        </p>
+        <p className={`figures font-bold ${isGone ? "text-ink-3 line-through" : ""}`}>
+          {price !== null && money(price, entry.currency)}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-meta text-ink-2">
+        <p className="figures">
+          {draft.costs
+            .map((cost) => t.timeBilled(cost.hour, money(cost.plan.costPerHour, entry.currency)))
+            .join(" + ")}
+          {billed * 60 !== used && t.rounded(durationText(used, locale))}
+        </p>
+        <p className="ml-auto flex gap-4">
+          <button
+            type="button"
+            className={link}
+            aria-label={t.changeTime(what)}
+            onClick={() => open({ name: "editDraft", spaceId: entry.spaceId, draft })}
+          >
+            {t.change}
+          </button>
+          <button
+            type="button"
+            className={link}
+            aria-label={t.remove(what)}
+            onClick={() => dropDraft(entry.spaceId, draft.key)}
+          >
+            {t.delete}
+          </button>
+        </p>
+      </div>
+      {isGone && (
+        <p className="mt-1 flex gap-1.5 text-meta text-error">
+          <AlertIcon size={16} className="mt-px shrink-0" />
+          <span>
+            {t.gone} {t.goneHint}
+          </span>
+        </p>
+      )}
+      {standing.kind === "price" && price !== null && (
+        <p className="mt-1 text-meta text-warn">
+          {t.priceChanged(money(standing.before, entry.currency), money(price, entry.currency))}
+        </p>
+      )}
+    </li>
+  );
+}

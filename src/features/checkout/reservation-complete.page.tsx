@@ -1,0 +1,157 @@
+import { useEffect, useState } from "react";
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import type { Transfer } from "../../adapters/card-provider.client.ts";
+import { ApiProblem } from "../../api/client.ts";
+import { visitOf } from "../../api/context.ts";
+import { kindOf, type PaymentWay } from "../../domain/payment-way.ts";
+import { dayText, money, spanText } from "../../i18n/format.ts";
+import { isLocale } from "../../i18n/locale.ts";
+import { useModal } from "../../nav/modal.ts";
+import { PageHead } from "../../nav/page-head.tsx";
+import { API_BASE, paths, picturePath } from "../../nav/paths.ts";
+import { useLocale, useSite, useTexts } from "../../nav/site.tsx";
+import { Button, LinkButton, textLinkClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { CalendarIcon, CheckIcon, DocumentIcon } from "../../ui/icons.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Price } from "../../ui/price.tsx";
+import { lastTransfer } from "../payments/state.ts";
+import type { ReservationAnswer, ReservationsContract } from "../reservations/contract.ts";
+import { TransferDetails } from "./components/transfer-details.tsx";
+import { messages } from "./messages.ts";
+
+export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { api, isLoggedIn } = visitOf(context);
+  const url = new URL(request.url);
+  const ids = (url.searchParams.get("booking") ?? "")
+    .split(",")
+    .filter((id) => /^\d{1,12}$/.test(id))
+    .map(Number);
+  const locale = isLocale(params.locale) ? params.locale : "ja";
+  const next = `${paths.reservationComplete(locale)}${url.search}`;
+  const login = `${paths.home(locale)}?login=1&next=${encodeURIComponent(next)}`;
+  if (!isLoggedIn) throw redirect(login);
+  try {
+    const groups = await api<ReservationsContract>()("GET reservations");
+    const group = groups.find((one) => one.reservations.some(({ id }) => ids.includes(id)));
+    return { bookings: group?.reservations ?? [] };
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 401) throw redirect(login);
+    throw problem;
+  }
+}
+
+/** The order stands: its numbers, where to send the money, and the way to the list. */
+export default function ReservationCompletePage() {
+  const t = useTexts(messages);
+  const { locale } = useSite();
+  const { bookings } = useLoaderData<typeof loader>();
+  const { open } = useModal();
+  const [transfer, setTransfer] = useState<Transfer | null>(null);
+  useEffect(() => setTransfer(lastTransfer()), []);
+  const first = bookings[0];
+  if (!first) {
+    return (
+      <div className="px-4 py-10 md:px-10">
+        <PageHead title={t.notFoundOrder} description={t.completeDescription} isPrivate />
+        <h1 className="sr-only">{t.notFoundOrder}</h1>
+        <EmptyState
+          title={t.notFoundOrder}
+          action={<Button onClick={() => open({ name: "reservations" })}>{t.toList}</Button>}
+        />
+      </div>
+    );
+  }
+  const total = bookings.reduce((sum, one) => sum + one.price, 0);
+  const isBank = kindOf(first.payment_way as PaymentWay) === "bank";
+  const isWaiting = bookings.some((one) => one.approval === "waiting");
+  const lead = isWaiting ? t.completeWaiting : isBank && !first.paid ? t.completeBank : t.completePaid;
+  return (
+    <div className="mx-auto max-w-[720px] px-4 py-8 md:px-10 md:py-12">
+      <PageHead title={t.completeTitle} description={t.completeDescription} isPrivate />
+      <div className="flex flex-col items-center text-center">
+        <span className="flex size-14 items-center justify-center rounded-full bg-ok-ground text-ok">
+          <CheckIcon size={28} />
+        </span>
+        <h1 className="mt-4 text-h1s md:text-h1">{t.completeTitle}</h1>
+        <p className="mt-2 max-w-md text-ink-2">{lead}</p>
+      </div>
+      <ul className="mt-8 space-y-3">
+        {bookings.map((booking) => (
+          <Booked key={booking.id} booking={booking} />
+        ))}
+      </ul>
+      <p className="mt-4 flex items-baseline justify-between border-t border-line pt-4">
+        <span className="font-bold">{t.total}</span>
+        <Price amount={total} currency={first.currency} className="text-total font-bold" />
+      </p>
+      {isBank && !first.paid && first.pay_by && (
+        <TransferDetails
+          amount={money(total, first.currency)}
+          payBy={dayText(first.pay_by, locale)}
+          transfer={first.payment_way === 3 ? transfer : null}
+          isProvider={first.payment_way === 3}
+        />
+      )}
+      <div className="mt-6 flex flex-wrap gap-x-6">
+        {(["mitsumori", ...(isBank ? ["seikyu"] : [])] as const).map((kind) => (
+          <a
+            key={kind}
+            href={`${API_BASE}/pdfs/${kind}/${first.id}`}
+            target="_blank"
+            rel="noreferrer"
+            className={textLinkClass}
+          >
+            <DocumentIcon size={18} />
+            {kind === "mitsumori" ? t.estimate : t.invoice}
+          </a>
+        ))}
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => open({ name: "reservations" })}>{t.toList}</Button>
+        <LinkButton look="outlined" to={paths.home(locale)}>
+          {t.toHome}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Booked({ booking }: { booking: ReservationAnswer }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { pictureBase } = useSite();
+  return (
+    <li className="flex gap-4 rounded-panel border border-line p-4">
+      <Picture
+        src={picturePath(pictureBase, booking.space_id, "1.jpg")}
+        alt=""
+        sizes="112px"
+        className="w-28 shrink-0 self-start rounded-field! max-sm:w-20"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="figures text-meta text-ink-2">
+          {t.number} {booking.id}
+        </p>
+        <h2 className="text-h3">
+          <Link to={paths.space(locale, booking.space_id)} className="hover:text-accent hover:underline">
+            {booking.name}
+          </Link>
+        </h2>
+        <p className="figures">{spanText(booking.start_datetime, booking.end_datetime, locale)}</p>
+        <p className="flex flex-wrap items-center justify-between gap-x-4">
+          <a
+            href={`${API_BASE}/reservations/${booking.id}/calendar.ics`}
+            className={`${textLinkClass} text-sub`}
+          >
+            <CalendarIcon size={16} />
+            {t.calendar}
+          </a>
+          <Price amount={booking.price} currency={booking.currency} className="font-bold" />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,197 @@
+import { Link } from "react-router";
+import {
+  displayedPrice,
+  documentsOfChange,
+  editMode,
+  type Status,
+  statusOf,
+  whyNotCancel,
+  whyNotExtend,
+} from "../../../domain/reservation.ts";
+import { dayText, money, spanText } from "../../../i18n/format.ts";
+import { useModal } from "../../../nav/modal.ts";
+import { API_BASE, paths, picturePath } from "../../../nav/paths.ts";
+import { useLocale, useSite, useTexts } from "../../../nav/site.tsx";
+import { Badge, type BadgeTone, Tag } from "../../../ui/badge.tsx";
+import { Button, LinkButton, textLinkClass } from "../../../ui/button.tsx";
+import { DocumentIcon } from "../../../ui/icons.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Price } from "../../../ui/price.tsx";
+import type { ReservationAnswer } from "../contract.ts";
+import { messages } from "../messages.ts";
+import { ruledOf } from "../state.ts";
+import { wallOf } from "./wall-of.ts";
+
+type BookingRowProps = { booking: ReservationAnswer; index: number; now: number; isVerified: boolean };
+
+/** A booking with its status in words and colour, and what can be done with it. */
+export function BookingRow({ booking, index, now, isVerified }: BookingRowProps) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { brand, pictureBase } = useSite();
+  const { open } = useModal();
+  const ruled = ruledOf(booking);
+  const wall = wallOf(now, zoneOf(booking, brand.timeZone));
+  const status = statusOf(ruled, wall);
+  const mode = editMode(ruled, wall);
+  const user = { isVerified };
+  const canCancel = whyNotCancel(ruled, user, wall) === null;
+  // Whether a change comes in time for the room's lead, the dialog says: the rules of the room are loaded there.
+  const isUpcoming = !booking.canceled && ruled.start > wall && booking.approval !== "waiting" && isVerified;
+  const canEdit = mode === "extend" ? whyNotExtend(ruled, user, wall) === null : isUpcoming;
+  const { canceled } = booking;
+  const struck = canceled ? "line-through text-ink-2" : "";
+  return (
+    <li className="grid gap-x-5 gap-y-3 border-t border-line px-5 py-5 first:border-t-0 sm:grid-cols-[112px_minmax(0,1fr)] md:grid-cols-[120px_minmax(0,1fr)_auto]">
+      <Picture
+        src={picturePath(pictureBase, booking.space_id, "1.jpg")}
+        alt=""
+        sizes="120px"
+        className={`self-start rounded-field! max-sm:hidden ${canceled ? "opacity-60 grayscale" : ""}`}
+      />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span className="sr-only">{index}. </span>
+          <Badge tone={TONES[status]}>{t.status(status)}</Badge>
+          <span className="figures text-meta text-ink-2">
+            {t.number} {booking.id}
+          </span>
+          {brand.hasInvoiceFilter && booking.has_tekikaku_seikyu && <Tag>{t.invoiceTag}</Tag>}
+        </p>
+        <h4 className={`mt-1.5 text-h3 ${struck}`}>
+          <Link to={paths.space(locale, booking.space_id)} className="hover:text-accent hover:underline">
+            {booking.name}
+          </Link>
+        </h4>
+        <p className={`figures ${struck}`}>
+          {spanText(booking.start_datetime, booking.end_datetime, locale)}
+        </p>
+        <p className="text-sub text-ink-2">
+          <Notes booking={booking} status={status} isVerified={isVerified} canCancel={canCancel} />
+        </p>
+        {documentsOfChange(booking).length > 0 && (
+          <p className="flex flex-wrap gap-x-5">
+            {documentsOfChange(booking).map((kind) => (
+              <a
+                key={kind}
+                href={`${API_BASE}/pdfs/${kind}/${booking.id}`}
+                target="_blank"
+                rel="noreferrer"
+                className={`${textLinkClass} text-sub`}
+              >
+                <DocumentIcon size={16} />
+                {t[kind]}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2.5 sm:col-start-2 md:col-start-3 md:flex-col md:items-end">
+        <Price
+          amount={displayedPrice(ruled)}
+          currency={booking.currency}
+          className="mr-auto text-money font-bold md:mr-0"
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          {status === "unpaid" && booking.payment_way !== 2 && booking.payment_way !== 4 && (
+            <LinkButton
+              size="small"
+              to={`${paths.reservationComplete(locale)}?booking=${booking.id}`}
+              aria-label={`${t.seeTransfer} ${booking.id}`}
+            >
+              {t.seeTransfer}
+            </LinkButton>
+          )}
+          {canEdit && (
+            <Button
+              size="small"
+              look={mode === "extend" ? "filled" : "outlined"}
+              aria-label={
+                mode === "extend"
+                  ? `${t.extendOf(booking.name)} ${booking.id}`
+                  : `${t.changeOf(booking.name)} ${booking.id}`
+              }
+              onClick={() => open({ name: "reservationChange", reservationId: booking.id })}
+            >
+              {mode === "extend" ? t.extend : t.change}
+            </Button>
+          )}
+          {canCancel && (
+            <Button
+              size="small"
+              look="outlined"
+              aria-label={`${t.cancelOf(booking.name)} ${booking.id}`}
+              onClick={() => open({ name: "reservationCancel", reservationId: booking.id })}
+            >
+              {t.cancel}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Notes({
+  booking,
+  status,
+  isVerified,
+  canCancel,
+}: {
+  booking: ReservationAnswer;
+  status: Status;
+  isVerified: boolean;
+  canCancel: boolean;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { currency, cancel_terms: terms } = booking;
+  const isOver = status === "canceled" || status === "ended";
+  if (booking.approval === "declined") return t.declinedNote;
+  if (status === "canceled") {
+    return (
+      <>
+        {t.canceledFee(money(booking.cancel_fee ?? 0, currency))}
+        {booking.refund ? ` ${t.refunded(money(booking.refund, currency))}` : ""}
+      </>
+    );
+  }
+  if (isOver) return null;
+  const before = booking.before_edit;
+  return (
+    <>
+      {booking.pay_by && (
+        <strong className="figures mr-3 text-warn">{t.payBy(dayText(booking.pay_by, locale))}</strong>
+      )}
+      {status === "waiting_for_approval" && <span className="mr-3">{t.waitingNote}</span>}
+      {before && (
+        <span className="mr-3">
+          {t.editingNote(spanText(before.start_datetime, before.end_datetime, locale))}
+        </span>
+      )}
+      {!booking.paid && <span className="mr-3">{t.noFeeYet}</span>}
+      {booking.paid && booking.free_cancel_until && terms?.percent === 0 && (
+        <span className="figures">{t.freeUntil(dayText(booking.free_cancel_until, locale))}</span>
+      )}
+      {booking.paid && terms && terms.percent > 0 && (
+        <span className="figures">{t.feeToday(terms.percent, money(terms.fee, currency))}</span>
+      )}
+      {!isVerified && !canCancel && <span className="block">{t.verifyFirst}</span>}
+    </>
+  );
+}
+
+/** Prices in Singapore dollars are of rooms in Singapore (DECISIONS 2). */
+function zoneOf(booking: ReservationAnswer, own: string): string {
+  return booking.currency === "SGD" ? "Asia/Singapore" : own === "Asia/Singapore" ? "Asia/Tokyo" : own;
+}
+
+const TONES: Record<Status, BadgeTone> = {
+  canceled: "neutral",
+  ended: "neutral",
+  waiting_for_approval: "warn",
+  editing: "warn",
+  unpaid: "warn",
+  ongoing: "accent",
+  confirmed: "ok",
+};
