@@ -16,7 +16,7 @@ export function ErrorPage() {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-24 text-center">
       <PageHead title={title} description={title} isPrivate />
-      <p className="figures text-[4.5rem] font-bold leading-none text-taken" aria-hidden="true">
+      <p className="figures text-[4.5rem] font-bold leading-none text-edge" aria-hidden="true">
         {status}
       </p>
       <h1 className="text-h1s md:text-h1">

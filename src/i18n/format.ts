@@ -111,7 +111,7 @@ export function count(value: number): string {
 
 /** 0.4 km → 400 m; from 1 km on one decimal. */
 export function distanceText(km: number): string {
-  return km < 1
+  return km < 0.995
     ? `${Math.max(Math.round(km * 100) * 10, 10)} m`
     : `${(Math.round(km * 10) / 10).toFixed(1)} km`;
 }

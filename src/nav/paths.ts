@@ -14,6 +14,8 @@ export const paths = {
   terms: (locale: Locale) => `/${locale}/terms`,
   privacy: (locale: Locale) => `/${locale}/privacy`,
   tokusho: (locale: Locale) => `/${locale}/tokusho`,
+  /** Home with the login dialog over it, that leads on to `next` (DECISIONS 29). */
+  loginFirst: (locale: Locale, next: string) => `/${locale}?login=1&next=${encodeURIComponent(next)}`,
   outbox: (locale: Locale) => `/${locale}/outbox`,
 };
 

@@ -39,6 +39,6 @@ export function reloadWhenAsked({ currentParams, nextParams }: ShouldRevalidateF
 /** What of the query matters to a page: not what names a dialog. */
 function meaning(url: URL): string {
   const query = new URLSearchParams(url.search);
-  for (const name of ["login", "next", "email", "token", "show"]) query.delete(name);
+  for (const name of ["login", "next", "email", "token", "show", "flash"]) query.delete(name);
   return query.toString();
 }

@@ -188,7 +188,7 @@ export default function PlainMap({
             className="block border-x border-b border-ink-2 pb-0.5 text-center leading-none"
             style={{ width: bar.pixels }}
           >
-            {distanceText(bar.metres / 1000)}
+            {distanceText(bar.metres / 1000).replace(".0", "")}
           </span>
         </p>
       )}

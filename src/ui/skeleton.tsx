@@ -6,8 +6,8 @@ export function Skeleton({ className = "" }: { className?: string }) {
 /** The shape of a room card: a 3:2 picture and three bars of text. */
 export function CardSkeleton({ isRow = false }: { isRow?: boolean }) {
   return (
-    <div className={isRow ? "gap-4 sm:flex" : ""} aria-hidden="true">
-      <Skeleton className={`aspect-3/2 rounded-picture ${isRow ? "sm:w-[196px]" : ""}`} />
+    <div className={isRow ? "gap-4 sm:max-md:flex xl:flex" : ""} aria-hidden="true">
+      <Skeleton className={`aspect-3/2 rounded-picture ${isRow ? "sm:max-md:w-[196px] xl:w-[196px]" : ""}`} />
       <div className="mt-3 flex-1 space-y-2.5 sm:mt-1">
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="h-5 w-4/5" />

@@ -33,7 +33,7 @@ export function Header({ stations, rooms }: { stations: ShellStation[]; rooms: S
             <Button
               look="text"
               size="small"
-              className="max-md:hidden"
+              className="text-ink! max-md:hidden"
               onClick={() => open({ name: "reservations" })}
             >
               {t.bookings}
@@ -43,7 +43,7 @@ export function Header({ stations, rooms }: { stations: ShellStation[]; rooms: S
           <Button
             look="outlined"
             size="small"
-            className="max-md:hidden"
+            className="text-ink! max-md:hidden"
             onClick={() => open({ name: "login" })}
           >
             {t.login}

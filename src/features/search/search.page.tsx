@@ -41,6 +41,8 @@ export default function SearchPage() {
   const isLoading = navigation.state === "loading" && /\/search(\/|$)/.test(navigation.location.pathname);
   const time = askedTime(address.query);
   const minutes = time && time.end - time.start;
+  // Nothing found has no place on a map.
+  const hasMap = rooms.length > 0 || isLoading;
   const searchHere = () => {
     if (!moved) return;
     const query = { ...address.query, text: "", position: null, bounds: moved };
@@ -48,7 +50,7 @@ export default function SearchPage() {
     void navigate(paths.search(locale, writeAddress({ query })));
   };
   return (
-    <div className="xl:grid xl:grid-cols-2">
+    <div className={hasMap ? "xl:grid xl:grid-cols-2" : ""}>
       <PageHead title={t.search} description={t.searchDescription} isPrivate />
       <div className={`px-4 py-5 md:px-10 md:py-8 xl:px-8 ${isMapShown ? "max-xl:hidden" : ""}`}>
         <ResultsHead
@@ -86,23 +88,25 @@ export default function SearchPage() {
         {!isLoading && total < FEW && <Loosen query={address.query} total={total} />}
         {!isLoading && <Pages address={address} pages={pages} />}
       </div>
-      <div
-        className={`top-14 h-[calc(100dvh-56px)] lg:top-[72px] lg:h-[calc(100dvh-72px)] xl:sticky xl:block ${isMapShown ? "" : "max-xl:hidden"}`}
-      >
-        <div className="relative size-full">
-          <ResultsMap rooms={rooms} lit={lit} onLight={setLit} onMoved={setMoved} />
-          {moved && (
-            <Button
-              look="outlined"
-              size="small"
-              className="absolute! left-1/2 top-3 -translate-x-1/2 rounded-full! border-0! shadow-overlay"
-              onClick={searchHere}
-            >
-              {t.searchHere}
-            </Button>
-          )}
+      {hasMap && (
+        <div
+          className={`top-14 h-[calc(100dvh-56px)] lg:top-[72px] lg:h-[calc(100dvh-72px)] xl:sticky xl:block ${isMapShown ? "" : "max-xl:hidden"}`}
+        >
+          <div className="relative size-full">
+            <ResultsMap rooms={rooms} lit={lit} onLight={setLit} onMoved={setMoved} />
+            {moved && (
+              <Button
+                look="outlined"
+                size="small"
+                className="absolute! left-1/2 top-3 -translate-x-1/2 rounded-full! border-0! shadow-overlay"
+                onClick={searchHere}
+              >
+                {t.searchHere}
+              </Button>
+            )}
+          </div>
         </div>
-      </div>
+      )}
       {rooms.length > 0 && (
         <div className="needs-script pointer-events-none sticky bottom-6 z-20 flex justify-center xl:hidden">
           <button

@@ -36,7 +36,7 @@ export function HeroPicture() {
           className="size-full object-cover object-[70%_60%]"
         />
       </picture>
-      <div className="absolute inset-0 bg-linear-to-b from-white from-15% via-white/80 via-50% to-white/0 md:bg-linear-to-r md:from-white/95 md:from-20% md:via-white/70 md:via-45% md:to-white/0 md:to-75%" />
+      <div className="absolute inset-0 bg-linear-to-b from-white from-15% via-white/80 via-50% to-white/0 md:bg-linear-to-r md:from-white md:from-15% md:via-white/88 md:via-45% md:to-white/0 md:to-80%" />
     </div>
   );
 }

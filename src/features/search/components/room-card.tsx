@@ -42,17 +42,17 @@ export function RoomCard({
       onPointerLeave={() => onLight?.(null)}
       onFocus={() => onLight?.(room.id)}
       onBlur={() => onLight?.(null)}
-      className={`group/card relative rounded-panel transition-colors ${isRow ? "gap-4 sm:flex" : ""} ${isLit ? "bg-tint shadow-[0_0_0_12px_var(--brand-tint)]" : ""}`}
+      className={`group/card relative rounded-panel transition-colors ${isRow ? "gap-4 sm:max-md:flex xl:flex" : ""} ${isLit ? "bg-tint shadow-[0_0_0_12px_var(--brand-tint)]" : ""}`}
     >
       <Picture
         src={picturePath(pictureBase, room.id, "1.jpg")}
         alt=""
         sizes={sizes}
         isEager={isEager}
-        className={isRow ? "shrink-0 sm:w-[196px] sm:self-start" : ""}
+        className={isRow ? "shrink-0 self-start sm:max-md:w-[196px] xl:w-[196px]" : ""}
         imageClassName="transition-[filter] group-hover/card:brightness-105"
       />
-      <div className={`min-w-0 flex-1 ${isRow ? "max-sm:pt-2.5" : "pt-2.5"}`}>
+      <div className={`min-w-0 flex-1 ${isRow ? "max-sm:pt-2.5 md:max-xl:pt-2.5" : "pt-2.5"}`}>
         <p className="flex flex-wrap items-center gap-x-3.5 text-sub text-ink-2">
           <span className="inline-flex items-center gap-1.5">
             <TrainIcon size={16} />

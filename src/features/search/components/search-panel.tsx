@@ -29,12 +29,12 @@ export function SearchPanel() {
         }}
       >
         <Summary form={form} />
-        <div className="hidden items-stretch scriptless:flex scriptless:flex-wrap md:flex md:flex-wrap 2xl:flex-nowrap">
-          <div className="flex min-w-[200px] flex-[1.4]">
+        <div className="hidden items-stretch scriptless:flex scriptless:flex-wrap md:flex md:max-xl:flex-wrap">
+          <div className="flex min-w-[200px] flex-[1.4] md:max-xl:mb-2 md:max-xl:basis-full md:max-xl:border-b md:max-xl:border-line">
             <PlaceField form={form} isBare id="home-place" />
           </div>
           <div className="needs-script contents">
-            <div className="min-w-[164px] flex-1 border-l border-line">
+            <div className="min-w-[160px] flex-1 border-line xl:border-l">
               <DateField form={form} isBare />
             </div>
             <div className="min-w-[150px] flex-1 border-l border-line">

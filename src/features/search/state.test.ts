@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { emptyQuery, HEADCOUNT_OPTIONS } from "../../domain/search.ts";
+import { readAddress, searchBody, textOfPath, writeAddress } from "./state.ts";
+
+const read = (address: string) => readAddress(new URLSearchParams(address));
+
+describe("the address of a search", () => {
+  test("nothing asked for is an empty address", () => {
+    expect(writeAddress({ query: emptyQuery })).toBe("");
+    expect(read("")).toEqual({ query: emptyQuery, page: 1, sort: "default", group: null });
+  });
+
+  test("what is written is read again", () => {
+    const query = fc.record({
+      text: fc.constantFrom("", "渋谷駅", "a&b=c ?", "100%"),
+      day: fc.constantFrom(null, "2026-12-10", "2028-02-29"),
+      start: fc.option(fc.integer({ min: 0, max: 143 }).map((quarter) => quarter * 15)),
+      end: fc.option(fc.integer({ min: 0, max: 144 }).map((quarter) => quarter * 15)),
+      headcount: fc.constantFrom(...HEADCOUNT_OPTIONS),
+      invoiceOnly: fc.boolean(),
+      position: fc.constantFrom(null, { latitude: 35.65803, longitude: 139.70164 }),
+      bounds: fc.constantFrom(null, { north: 35.7, south: 35.6, east: 139.8, west: 139.6 }),
+    });
+    const page = fc.integer({ min: 1, max: 50 });
+    const sort = fc.constantFrom("default" as const, "price" as const, "people" as const);
+    const group = fc.constantFrom(null, 3);
+    fc.assert(
+      fc.property(query, page, sort, group, (query, page, sort, group) => {
+        const address = { query: { ...query, text: query.text.trim() }, page, sort, group };
+        expect(read(writeAddress(address))).toEqual(address);
+      }),
+    );
+  });
+
+  test.each([
+    ["date=2027-02-29", { day: null }],
+    ["date=2026-12-10&start=13:00&end=37:00", { day: "2026-12-10", start: 780, end: null }],
+    ["start=1:00", { start: null }],
+    ["max_member=-4", { headcount: 0 }],
+    ["max_member=1e9", { headcount: 0 }],
+    ["lat=91&lng=0", { position: null }],
+    ["lat=35.6", { position: null }],
+    ["north=1&south=2&east=3&west=4", { bounds: null }],
+    ["invoice_only=true", { invoiceOnly: false }],
+  ])("%s leaves out what makes no sense", (address, expected) => {
+    expect(read(address).query).toMatchObject(expected);
+  });
+
+  test("a page below the first is the first, an unknown order the usual one", () => {
+    expect(read("page=0&sort=random&group=x")).toMatchObject({ page: 1, sort: "default", group: null });
+  });
+
+  test("the text may stand in the path; the query goes before it", () => {
+    expect(textOfPath("/ja/search/%E6%B8%8B%E8%B0%B7")).toBe("渋谷");
+    expect(textOfPath("/ja/search/%E6%B8")).toBe("");
+    expect(textOfPath("/ja/search")).toBe("");
+    expect(readAddress(new URLSearchParams("text=a"), "b").query.text).toBe("a");
+    expect(readAddress(new URLSearchParams(), "b").query.text).toBe("b");
+  });
+});
+
+test("the call is sent only what was asked for", () => {
+  expect(searchBody(emptyQuery)).toEqual({});
+  expect(
+    searchBody({ ...emptyQuery, text: " 渋谷 ", day: "2026-12-10", start: 780, end: 1500, headcount: 8 }),
+  ).toEqual({
+    text: "渋谷",
+    date: "2026-12-10",
+    start_hour: 13,
+    start_minute: 0,
+    end_hour: 25,
+    end_minute: 0,
+    max_member: 8,
+  });
+});
