@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useModal } from "../../nav/modal.ts";
 import { paths } from "../../nav/paths.ts";
 import { useSite, useTexts } from "../../nav/site.tsx";
 import { messages } from "../messages.ts";
@@ -7,6 +8,7 @@ import { messages } from "../messages.ts";
 export function Footer() {
   const { brand, locale } = useSite();
   const t = useTexts(messages);
+  const { open } = useModal();
   const link = "inline-flex min-h-11 items-center hover:text-accent hover:underline underline-offset-4";
   return (
     <footer className="border-t border-line px-4 py-6 text-sub text-ink-2 md:px-10">
@@ -27,6 +29,9 @@ export function Footer() {
             {t.company}
           </a>
         )}
+        <button type="button" onClick={() => open({ name: "contact" })} className={`${link} needs-script`}>
+          {t.contact}
+        </button>
         <span className="ml-auto py-2 text-meta">© {brand.name}</span>
       </nav>
     </footer>

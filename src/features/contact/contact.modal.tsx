@@ -1,0 +1,33 @@
+import { type ModalOf, useModal } from "../../nav/modal.ts";
+import { useTexts } from "../../nav/site.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ContactForm } from "./components/contact-form.tsx";
+import { useSubjects } from "./components/use-subjects.ts";
+import { messages } from "./messages.ts";
+
+/** An inquiry: general, about a room or about a booking; without a login, too (SPEC section 5, Contact). */
+export default function ContactModal({ modal }: { modal: ModalOf<"contact"> }) {
+  const t = useTexts(messages);
+  const { close, back, canGoBack } = useModal();
+  const subjects = useSubjects(modal.roomId ?? null);
+  return (
+    <Dialog title={t.title} onClose={close} onBack={canGoBack ? back : undefined}>
+      {subjects === null ? (
+        <div role="status" aria-label={t.loading} className="space-y-4">
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-36" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-32" />
+        </div>
+      ) : (
+        <ContactForm
+          bookings={subjects.bookings}
+          room={subjects.room}
+          reservationId={modal.reservationId ?? null}
+        />
+      )}
+    </Dialog>
+  );
+}
