@@ -109,8 +109,8 @@ function breakable(word: string): string[] {
     if (sticks) parts[parts.length - 1] = last + sign;
     else parts.push(sign);
   }
-  // An empty part between two says that nothing (no hyphen) stands at the break.
-  return parts.flatMap((part, index) => (index === 0 ? [part] : ["", part]));
+  // An empty part behind each says that nothing (no hyphen) stands at the break.
+  return parts.flatMap((part) => [part, ""]);
 }
 
 const NO_START = /[、。，．・：；？！ー）」』】〕〉》〜ぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.!?:;)\]%]/;

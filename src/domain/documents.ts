@@ -114,8 +114,9 @@ export function sheetsOf(
     return canIssue && own.before ? [differenceSheet(kind, own, own.before)] : [];
   }
   if (kind === "ryosyu") {
-    const paid = group.filter((booking) => booking.paid && displayedPrice(booking) > 0);
-    return paid.length > 0 ? [sheet(kind, "", group, paid)] : [];
+    // What was paid and went back whole has no line, but its payment and refund are told.
+    const paid = group.filter((booking) => booking.paid);
+    return paid.some((booking) => displayedPrice(booking) > 0) ? [sheet(kind, "", group, paid)] : [];
   }
   return group.some((booking) => !booking.canceled) ? [sheet(kind, "", group, group)] : [];
 }

@@ -1,3 +1,4 @@
+import { isMainThread } from "node:worker_threads";
 import { StartRefusal } from "./start-refusal.ts";
 
 /** `node build/server/index.js [command]`: what a command needs is loaded when it is called. */
@@ -11,7 +12,8 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   help: async () => (await import("./commands.ts")).help(),
 };
 
-if (process.env.MAGARI_EMBEDDED_IN !== "dev") {
+// A thread that renders documents may load this file for what it shares: it is no second server.
+if (isMainThread && process.env.MAGARI_EMBEDDED_IN !== "dev") {
   const [name = "serve", ...args] = process.argv.slice(2);
   const command = COMMANDS[name];
   if (!command) {

@@ -8,7 +8,6 @@ export const messages = texts({
     number: "No.",
     issuedOn: "発行日",
     invoicedOn: "請求日",
-    returnIssuedOn: "発行日",
     validUntil: "有効期限",
     payBy: "支払期限",
     reissue: "再発行",
@@ -53,17 +52,15 @@ export const messages = texts({
     paidAlready: (days: string) => `お支払い済みです（${days}）。`,
     estimateNote: "本見積書は空室を確保するものではありません。",
     estimatePayment: (way: string) => `お支払い方法: ${way}`,
-    taxIncluded: "金額はすべて消費税込みです。",
     terms: "キャンセル規定",
     termsOf: (ids: string) => `予約番号 ${ids}: `,
     term: (from: number, to: number, percent: number) =>
       `${from === to ? (from === 0 ? "当日" : `${from}日前`) : to === 0 ? `${from}日前〜当日` : `${from}〜${to}日前`} ${percent}%`,
     termFree: "それより前 無料",
+    termAlwaysFree: "無料",
     stampDuty: "電子発行のため収入印紙の貼付は不要です。",
     refunded: (day: string, id: number, amount: string, transferFee: string | null) =>
       `予約番号 ${id} の取消により ${day} に ${amount} の返金を受け付けました。上記は返金後の金額です${transferFee ? `（返金の振込手数料 ${transferFee} を差し引いています）` : ""}。`,
-    returnNote:
-      "適格請求書の対象となったご利用の返金については、適格請求書のリンクから適格返還請求書を発行します。",
     voided: "ご予約の取消により全額を返金したため、本領収書は無効です。",
     replaces: (number: string, day: string) =>
       `本書は ${number}（${day} 発行）に代わるものです。以前のものは無効となります。`,
@@ -72,13 +69,11 @@ export const messages = texts({
     notQualified: "適格請求書は発行されません。",
     supplier: (name: string, registration: string) => `会場提供者: ${name}（登録番号 ${registration}）`,
     agent: (name: string) => `予約受付: ${name}`,
-    notes: "備考",
   },
   en: {
     number: "No.",
     issuedOn: "Issued on",
     invoicedOn: "Invoice date",
-    returnIssuedOn: "Issued on",
     validUntil: "Valid until",
     payBy: "Pay by",
     reissue: "再発行 Reissue",
@@ -124,17 +119,15 @@ export const messages = texts({
     paidAlready: (days: string) => `Paid already (${days}).`,
     estimateNote: "This estimate does not keep the room free. 空室を確保するものではありません。",
     estimatePayment: (way: string) => `Payment: ${way}`,
-    taxIncluded: "All amounts include consumption tax.",
     terms: "Cancellation terms",
     termsOf: (ids: string) => `Booking ${ids}: `,
     term: (from: number, to: number, percent: number) =>
       `${from === to ? (from === 0 ? "same day" : `${from} day${from === 1 ? "" : "s"} before`) : to === 0 ? `${from} days before to the same day` : `${from} to ${to} days before`} ${percent}%`,
     termFree: "earlier: free",
+    termAlwaysFree: "free",
     stampDuty: "電子発行のため収入印紙の貼付は不要です。 Issued electronically: no revenue stamp is needed.",
     refunded: (day: string, id: number, amount: string, transferFee: string | null) =>
       `Booking ${id} was canceled and a refund of ${amount} accepted on ${day}. The amount above is after the refund${transferFee ? ` (from which a transfer fee of ${transferFee} was deducted)` : ""}.`,
-    returnNote:
-      "For refunds of hire on a qualified invoice, a qualified return invoice is issued under the link of the qualified invoice.",
     voided: "The booking was canceled and everything refunded: this receipt is void.",
     replaces: (number: string, day: string) =>
       `This document takes the place of ${number} (issued on ${day}), which is void.`,
@@ -144,7 +137,6 @@ export const messages = texts({
     supplier: (name: string, registration: string) =>
       `Room supplied by ${name} (registration No. ${registration})`,
     agent: (name: string) => `Booked through ${name}`,
-    notes: "Notes",
   },
 });
 

@@ -37,6 +37,7 @@ export function DocumentPages({ pages, locale }: { pages: readonly Download[]; l
           <Boxes snapshot={download.snapshot} locale={locale} />
           <Notes download={download} locale={locale} />
           <Foot snapshot={download.snapshot} />
+          <PageCount />
         </Page>
       ))}
     </Document>
@@ -168,8 +169,17 @@ function Foot({ snapshot }: { snapshot: Snapshot }) {
   return (
     <View style={style.foot} fixed>
       <Text>{`${snapshot.brandName}  No. ${snapshot.number}`}</Text>
-      <Text render={({ subPageNumber, subPageTotalPages }) => `${subPageNumber} / ${subPageTotalPages}`} />
     </View>
+  );
+}
+
+function PageCount() {
+  return (
+    <Text
+      style={style.count}
+      render={({ subPageNumber, subPageTotalPages }) => `${subPageNumber} / ${subPageTotalPages}`}
+      fixed
+    />
   );
 }
 

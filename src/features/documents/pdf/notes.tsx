@@ -144,10 +144,10 @@ function termsOf({ sheet }: Snapshot, locale: Locale): string[] {
   const comma = locale === "ja" ? "、" : ", ";
   const colon = locale === "ja" ? "：" : ": ";
   return sheet.policies.map(({ reservationIds, policies }) => {
-    const entries = [...policies].filter((policy) => policy.feePercent > 0 || policies.length === 1);
+    const entries = policies.filter((policy) => policy.feePercent > 0);
     entries.sort((one, other) => other.periodFrom - one.periodFrom);
     const list = [
-      t.termFree,
+      entries.length > 0 ? t.termFree : t.termAlwaysFree,
       ...entries.map((one) => t.term(one.periodFrom, one.periodTo, one.feePercent)),
     ].join(comma);
     const which = sheet.policies.length > 1 ? t.termsOf(reservationIds.join(comma)) : "";

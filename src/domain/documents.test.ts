@@ -1,0 +1,249 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addresseeOf, honorificOf } from "./addressee.ts";
+import {
+  type DocumentBooking,
+  identityOf,
+  isAllReturned,
+  type SheetIssuer,
+  sheetsOf,
+  validUntil,
+} from "./documents.ts";
+import type { DocumentKind } from "./reservation.ts";
+import { between } from "./sample-space.ts";
+
+const issuer: SheetIssuer = {
+  id: 1,
+  name: "株式会社架空",
+  registrationNumber: "T8999900000101",
+  address: "架空1-1",
+  phone: "0300000000",
+};
+
+function booking(changes: Partial<DocumentBooking> = {}): DocumentBooking {
+  return {
+    id: 40001,
+    room: { ja: "会議室", en: "Room" },
+    ...between("2026-12-10 10:00", "2026-12-10 12:00"),
+    price: 2000,
+    parts: [],
+    currency: "JPY",
+    paymentWay: 1,
+    paid: true,
+    payBy: null,
+    editing: false,
+    before: null,
+    canceled: false,
+    canceledOn: null,
+    cancelFee: null,
+    refund: null,
+    refundedOn: null,
+    payments: [{ on: "2026-11-24", amount: 2000 }],
+    policies: [],
+    issuer,
+    isEligible: true,
+    ...changes,
+  };
+}
+
+const canceled = (fee: number, refund: number, changes: Partial<DocumentBooking> = {}) =>
+  booking({
+    id: 40002,
+    price: 20_000,
+    canceled: true,
+    canceledOn: "2026-12-01",
+    cancelFee: fee,
+    refund,
+    refundedOn: "2026-12-03",
+    ...changes,
+  });
+
+const editing = booking({
+  editing: true,
+  price: 3000,
+  payBy: "2026-12-03",
+  before: { ...between("2026-12-10 10:00", "2026-12-10 12:00"), price: 2000, parts: [] },
+});
+
+const lines = (kind: DocumentKind, group: DocumentBooking[]) =>
+  sheetsOf(kind, group, group[0]?.id ?? 0).map((sheet) =>
+    sheet.lines.map((line) => `${line.kind} ${line.amount}`).join(", "),
+  );
+
+describe("which documents there are, and what stands in them", () => {
+  it.each<[string, DocumentBooking[], Partial<Record<DocumentKind, string[]>>]>([
+    [
+      "paid and eligible",
+      [booking()],
+      {
+        mitsumori: ["use 2000"],
+        seikyu: ["use 2000"],
+        ryosyu: ["use 2000"],
+        tekikakuseikyu: ["use 2000"],
+        edit_seikyu: [],
+      },
+    ],
+    [
+      "unpaid",
+      [booking({ paid: false })],
+      { seikyu: ["use 2000"], ryosyu: [], tekikakuseikyu: [], edit_mitsumori: [] },
+    ],
+    ["not eligible", [booking({ isEligible: false })], { ryosyu: ["use 2000"], tekikakuseikyu: [] }],
+    ["in Singapore dollars", [booking({ currency: "SGD" })], { ryosyu: ["use 2000"], tekikakuseikyu: [] }],
+    [
+      "one canceled at a fee: never on a qualified invoice, and a return invoice for what went back",
+      [booking(), canceled(6000, 13_390)],
+      {
+        seikyu: ["use 2000, fee 6000"],
+        ryosyu: ["use 2000, fee 6000"],
+        tekikakuseikyu: ["use 2000", "return 20000"],
+      },
+    ],
+    [
+      "a refund below 10,000 yen owes no return invoice",
+      [canceled(10_001, 9_999)],
+      { ryosyu: ["fee 10001"], tekikakuseikyu: [], seikyu: [] },
+    ],
+    ["of exactly 10,000 yen it does", [canceled(10_000, 10_000)], { tekikakuseikyu: ["return 20000"] }],
+    [
+      "a refund that has not gone yet",
+      [canceled(6000, 14_000, { refundedOn: null })],
+      { tekikakuseikyu: [], ryosyu: ["fee 6000"] },
+    ],
+    ["canceled before it was paid", [canceled(0, 0, { paid: false })], { seikyu: [], ryosyu: [] }],
+    ["everything given back", [canceled(0, 20_000)], { ryosyu: [], seikyu: [] }],
+    [
+      "canceled for nothing beside a live one",
+      [booking(), canceled(0, 0, { paid: false })],
+      { seikyu: ["use 2000"] },
+    ],
+    [
+      "a change that waits for its money: what is agreed, and the difference by itself",
+      [editing],
+      {
+        seikyu: ["use 2000"],
+        ryosyu: ["use 2000"],
+        edit_mitsumori: ["difference 1000"],
+        edit_seikyu: ["difference 1000"],
+      },
+    ],
+    [
+      "two issuers: one invoice each",
+      [booking(), booking({ id: 40003, issuer: { ...issuer, id: 2 }, price: 500 })],
+      { tekikakuseikyu: ["use 2000", "use 500"], ryosyu: ["use 2000, use 500"] },
+    ],
+  ])("%s", (_, group, expected) => {
+    for (const [kind, sheets] of Object.entries(expected)) {
+      expect(lines(kind as DocumentKind, group), kind).toEqual(sheets);
+    }
+  });
+
+  it("is nothing for a reservation that is not in the group", () => {
+    expect(sheetsOf("mitsumori", [booking()], 1)).toEqual([]);
+  });
+
+  it("counts the tax once a document, and none on fees", () => {
+    const group = [
+      booking({ price: 105 }),
+      booking({ id: 2, price: 105 }),
+      booking({ id: 3, price: 105 }),
+      canceled(6000, 14_000),
+    ];
+    const [receipt] = sheetsOf("ryosyu", group, 40001);
+    expect(receipt?.tax).toEqual({ percent: 10, taxed: 315, tax: 28, untaxed: 6000 });
+    expect(sheetsOf("seikyu", [booking({ currency: "SGD" })], 40001)[0]?.tax).toBeNull();
+  });
+
+  it("returns the price, less the fee and what the transfer costs", () => {
+    const [sheet] = sheetsOf("tekikakuseikyu", [canceled(6000, 13_390)], 40002);
+    expect(sheet).toMatchObject({ kind: "tekikakuhenkan", total: 20_000, tax: { tax: 1818 } });
+    expect(sheet?.refunds).toEqual([
+      { reservationId: 40002, on: "2026-12-03", amount: 13_390, fee: 6000, transferFee: 610 },
+    ]);
+  });
+
+  it("always adds up: lines to the total, taxed and untaxed to it as well", () => {
+    const any = fc.record({
+      price: fc.integer({ min: 0, max: 100_000 }),
+      canceled: fc.boolean(),
+      paid: fc.boolean(),
+      percent: fc.integer({ min: 0, max: 100 }),
+    });
+    fc.assert(
+      fc.property(fc.array(any, { minLength: 1, maxLength: 8 }), (rows) => {
+        const group = rows.map((row, index) =>
+          row.canceled
+            ? canceled(Math.ceil((row.price * row.percent) / 100), 0, { ...row, id: index })
+            : booking({ ...row, id: index }),
+        );
+        for (const kind of ["mitsumori", "seikyu", "ryosyu", "tekikakuseikyu"] as const) {
+          for (const { lines: all, total, tax } of sheetsOf(kind, group, 0)) {
+            expect(all.reduce((sum, line) => sum + line.amount, 0)).toBe(total);
+            expect((tax?.taxed ?? 0) + (tax?.untaxed ?? 0)).toBe(total);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe("what makes it another document", () => {
+  const of = (one: DocumentBooking) => identityOf(sheetsOf("seikyu", [one], 40001)[0] as never);
+  it.each<[string, Partial<DocumentBooking>, boolean]>([
+    ["another price", { price: 3000 }, true],
+    ["another time", between("2026-12-10 11:00", "2026-12-10 13:00"), true],
+    ["a cancel at a fee beside it", { id: 40001, price: 2000 }, false],
+    ["a payment that came", { paid: false, payBy: "2026-11-27", payments: [] }, false],
+    ["a room that was renamed", { room: { ja: "新会議室", en: "New room" } }, false],
+  ])("%s: %s", (_, changes, isOther) => {
+    const [one, other] = [of(booking()), of(booking(changes))];
+    if (isOther) expect(other).not.toEqual(one);
+    else expect(other).toEqual(one);
+  });
+});
+
+describe("an estimate's last day", () => {
+  const estimate = (changes: Partial<DocumentBooking>) =>
+    sheetsOf("mitsumori", [booking(changes)], 40001)[0] as never;
+  it.each<[string, Partial<DocumentBooking>, string]>([
+    ["the first day of use", {}, "2026-12-10"],
+    ["the day to pay by", { paid: false, payBy: "2026-11-27" }, "2026-11-27"],
+    ["30 days", between("2027-03-01 10:00", "2027-03-01 12:00"), "2026-12-24"],
+    ["its own day, once it is past", between("2026-11-01 10:00", "2026-11-01 12:00"), "2026-11-24"],
+  ])("%s", (_, changes, last) => {
+    expect(validUntil(estimate(changes), "2026-11-24")).toBe(last);
+  });
+});
+
+describe("everything given back", () => {
+  it.each<[string, DocumentBooking[], boolean]>([
+    ["canceled for nothing", [canceled(0, 20_000)], true],
+    ["at a fee", [canceled(1, 19_999)], false],
+    ["one lives", [booking(), canceled(0, 20_000)], false],
+    ["nothing was paid", [canceled(0, 0, { paid: false })], false],
+  ])("%s", (_, group, expected) => expect(isAllReturned(group)).toBe(expected));
+});
+
+describe("the addressee", () => {
+  it.each([
+    ["山田 太郎", "様"],
+    ["株式会社架空", "御中"],
+    ["(株)架空", "御中"],
+    ["架空大学", "御中"],
+    ["架空商事 営業部", "御中"],
+    ["Kakuu Trading Co., Ltd.", "御中"],
+    ["岡部", "様"],
+    ["Lincoln Cole", "様"],
+    ["架空 花子様", ""],
+    ["架空商事御中", ""],
+  ])("%s %s", (name, honorific) => expect(honorificOf(name)).toBe(honorific));
+
+  it("is the receipt name, else the company, else the person", () => {
+    const person = { receiptName: null, company: null, firstName: "花子", lastName: "架空" };
+    expect(addresseeOf(person)).toEqual({ name: { ja: "架空 花子", en: "花子 架空" }, honorific: "様" });
+    expect(addresseeOf({ ...person, company: "架空社" }).name.ja).toBe("架空社");
+    expect(addresseeOf({ ...person, company: "架空社", receiptName: " 経理 一郎 " }).name.ja).toBe(
+      "経理 一郎",
+    );
+  });
+});
