@@ -43,8 +43,6 @@ export const messages = texts({
     errorLead: "しばらくしてから、もう一度お試しください。",
     retry: "もう一度読み込む",
     loading: "読み込み中",
-    emailVerified: "メールアドレスを確認しました",
-    linkInvalid: "このリンクは使えません。有効期限が切れたか、すでに使われています。",
     offline: "オフラインです。接続が戻るまで、予約や検索はできません。",
   },
   en: {
@@ -88,8 +86,6 @@ export const messages = texts({
     errorLead: "Please try again in a moment.",
     retry: "Reload",
     loading: "Loading",
-    emailVerified: "Your email address is verified",
-    linkInvalid: "This link can’t be used. It has expired or was used before.",
     offline: "You are offline. Search and booking will work again once you’re connected.",
   },
 });

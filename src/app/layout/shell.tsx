@@ -8,7 +8,6 @@ import { DemoBanner } from "./demo-banner.tsx";
 import { FlashBanner } from "./flash-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { LinkedFlash } from "./linked-flash.tsx";
 import { ModalHost } from "./modal-host.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -54,7 +53,6 @@ export function Shell({
       </div>
       <ModalHost />
       <FlashBanner />
-      <LinkedFlash />
       <PageAnnouncer />
     </>
   );

@@ -52,6 +52,13 @@ export function holderProblem(field: string, name: string): Problem | null {
   return /^[A-Z0-9]+(?: [A-Z0-9]+)*$/.test(value) ? null : { code: "invalid_format", field };
 }
 
+/** The code on the card: 3 digits, 4 with some brands. */
+export function cvcProblem(text: string): Problem | null {
+  const value = cleanedText(text);
+  if (value === "") return { code: "required", field: "cvc" };
+  return /^\d{3,4}$/.test(value) ? null : { code: "invalid_format", field: "cvc" };
+}
+
 /** Luhn: from the right every second digit doubled, the digits' sum a multiple of ten. */
 export function hasCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {

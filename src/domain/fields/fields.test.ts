@@ -14,7 +14,14 @@ import {
 } from "./account-fields.ts";
 import { addressProblems, isUnset, lookupProblem, phoneProblem, postcodeProblem } from "./address-fields.ts";
 import { bankProblems, fromPostalSavings } from "./bank-fields.ts";
-import { cardBrand, cardNumberProblem, cardProblems, expiryProblem, holderProblem } from "./card-fields.ts";
+import {
+  cardBrand,
+  cardNumberProblem,
+  cardProblems,
+  cvcProblem,
+  expiryProblem,
+  holderProblem,
+} from "./card-fields.ts";
 import { contactProblems } from "./contact-fields.ts";
 import { cleanedText } from "./text-field.ts";
 import { toZenginKana } from "./zengin-kana.ts";
@@ -273,6 +280,16 @@ describe("cards (FACTS 7.6)", () => {
     ["山田", "invalid_format"],
     ["", "required"],
   ])("holder %s", (name, expected) => expect(code(holderProblem("first_name", name))).toBe(expected));
+
+  test.each([
+    ["123", null],
+    ["1234", null],
+    ["１２３", null],
+    ["", "required"],
+    ["12", "invalid_format"],
+    ["12345", "invalid_format"],
+    ["12a", "invalid_format"],
+  ])("security code %s", (text, expected) => expect(code(cvcProblem(text))).toBe(expected));
 
   test("the whole form", () => {
     const card = {

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useCartCount } from "../../../nav/cart-count.ts";
 import { flash } from "../../../nav/flash.ts";
 import { useModal } from "../../../nav/modal.ts";
@@ -19,18 +19,11 @@ const CART_MILLISECONDS = 1500;
  * which leads here with ?flash= (API.md, Links in mails) and on to a cart that waits (DECISIONS 34).
  */
 export function VerificationNotice() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const outcome = query.get("flash");
   const user = useUser();
-  useVerified(outcome === "email_verified");
-  const dismiss = () =>
-    setQuery(
-      (before) => {
-        before.delete("flash");
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const dismiss = useDismiss();
+  useVerified(outcome === "email_verified", dismiss);
   if (outcome === "link_invalid") return <LinkInvalid onDismiss={dismiss} />;
   return user && !user.is_email_verified ? <NotVerified email={user.email} /> : null;
 }
@@ -85,8 +78,23 @@ function LinkInvalid({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-/** Says so once, takes it out of the address, and goes on to the cart if one waits. */
-function useVerified(isVerified: boolean): void {
+/** Takes the message out of the address and leaves the rest of it, an open dialog included. */
+function useDismiss(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  return useCallback(() => {
+    const query = new URLSearchParams(search);
+    query.delete("flash");
+    const rest = query.toString();
+    void navigate(
+      { pathname, search: rest ? `?${rest}` : "", hash },
+      { replace: true, state, preventScrollReset: true },
+    );
+  }, [navigate, pathname, search, hash, state]);
+}
+
+/** Says so once, and goes on to the cart if one waits. */
+function useVerified(isVerified: boolean, dismiss: () => void): void {
   const t = useTexts(messages);
   const locale = useLocale();
   const navigate = useNavigate();
@@ -98,14 +106,14 @@ function useVerified(isVerified: boolean): void {
     if (!isVerified || isSaid.current) return;
     isSaid.current = true;
     flash(t.verified);
-    navigate({ search: "" }, { replace: true, preventScrollReset: true });
+    dismiss();
     setFresh(true);
-  }, [isVerified, navigate, t]);
+  }, [isVerified, dismiss, t]);
   useEffect(() => {
     if (!isFresh) return;
     if (user && count > 0) {
       setFresh(false);
-      navigate(paths.reservation(locale));
+      void navigate(paths.reservation(locale));
       return;
     }
     const timer = setTimeout(() => setFresh(false), CART_MILLISECONDS);
