@@ -84,7 +84,12 @@ function Panel({ box, label, align, className, children }: PanelProps) {
     if (element) sizes.observe(element);
     window.addEventListener("resize", place);
     window.addEventListener("scroll", place, true);
+    const opener = box.current;
     return () => {
+      // What was chosen with the keyboard leads back to where it was opened.
+      if (element?.contains(document.activeElement)) {
+        opener?.querySelector<HTMLElement>("button, input")?.focus({ preventScroll: true });
+      }
       sizes.disconnect();
       window.removeEventListener("resize", place);
       window.removeEventListener("scroll", place, true);
