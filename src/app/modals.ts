@@ -28,6 +28,11 @@ const PARTS: { [Name in ModalName]?: Part<Name> } = {
   spaceText: () => import("../features/spaces/space-text.modal.tsx"),
   editDraft: () => import("../features/cart/edit-draft.modal.tsx"),
   reservations: () => import("../features/reservations/reservations.modal.tsx"),
+  reservationChange: () => import("../features/reservations/reservation-change.modal.tsx"),
+  reservationCancel: () => import("../features/reservations/reservation-cancel.modal.tsx"),
+  changeDone: () => import("../features/reservations/change-done.modal.tsx"),
+  extendDone: () => import("../features/reservations/extend-done.modal.tsx"),
+  cancelDone: () => import("../features/reservations/cancel-done.modal.tsx"),
   picker: () => import("../features/spaces/picker.modal.tsx"),
 };
 

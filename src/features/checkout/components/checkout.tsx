@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { HOLD_MINUTES } from "../../../domain/booking.ts";
 import { cartTotal, checkoutProblems, isBankOffered } from "../../../domain/cart.ts";
@@ -9,6 +9,7 @@ import { sentence } from "../../../i18n/problems.ts";
 import { paths } from "../../../nav/paths.ts";
 import { currentTime, useSite, useTexts } from "../../../nav/site.tsx";
 import { Button, textLinkClass } from "../../../ui/button.tsx";
+import { cardBrandName } from "../../../ui/card-logo.tsx";
 import { ErrorSummary, type FieldError } from "../../../ui/error-summary.tsx";
 import { Checkbox, ErrorText } from "../../../ui/field.tsx";
 import { ChevronLeftIcon } from "../../../ui/icons.tsx";
@@ -24,7 +25,7 @@ import { CostPanel } from "./cost-panel.tsx";
 import { FinalTable } from "./final-table.tsx";
 import { freeUntilOf } from "./free-until.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
-import { type Choice, cardBrandName, PayWays } from "./pay-ways.tsx";
+import { type Choice, PayWays } from "./pay-ways.tsx";
 import { Unverified } from "./unverified.tsx";
 import { useHold, useOrder } from "./use-order.ts";
 import { permissionsOf, WhoFields, whoProblems, whoValues } from "./who-form.tsx";
@@ -44,6 +45,14 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
   const isBankFree = isBankOffered(cart, today);
   const { cards, reload: reloadCards } = useSavedCards(cardWay !== null);
   const [picked, setPicked] = useState<Choice | "default">("default");
+  // A card that was just saved is the one to pay with (SPEC section 4, Card form).
+  const knownCards = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!cards) return;
+    const added = knownCards.current && cards.find((one) => !knownCards.current?.has(one.payment_method_id));
+    knownCards.current = new Set(cards.map((one) => one.payment_method_id));
+    if (added) setPicked({ kind: "card", id: added.payment_method_id });
+  }, [cards]);
   const choice = resolved(picked, { user, cards, canBank: bankWay !== null && isBankFree });
   const way = choice === null ? null : choice.kind === "bank" ? bankWay : cardWay;
   const isGone = [...standings].some(
@@ -182,7 +191,6 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
               onRetry={reloadCards}
             />
           </Step>
-          <section aria-labelledby="final" className="border-t border-line pt-8 max-md:hidden" />
           <div className="mb-8 md:hidden">
             <CostPanel checked={checked} total={total} currency={currency} />
           </div>

@@ -3,6 +3,7 @@ import { dayText } from "../../../i18n/format.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { textLinkClass } from "../../../ui/button.tsx";
+import { CardLogo, cardBrandName } from "../../../ui/card-logo.tsx";
 import { RadioRow } from "../../../ui/field.tsx";
 import { BankIcon, CardIcon, PlusIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -58,9 +59,8 @@ export function PayWays(props: PayWaysProps) {
               onChange={() => onChoose({ kind: "card", id: card.payment_method_id })}
             >
               <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
-                <span className="inline-flex h-8 min-w-12 items-center justify-center rounded-tag border border-line bg-white px-1.5 text-cap font-bold uppercase text-ink-2">
-                  {cardBrandName(card.brand)}
-                </span>
+                <CardLogo brand={card.brand} />
+                <span className="sr-only">{cardBrandName(card.brand)}</span>
                 <span className="min-w-0">
                   <span className="figures block text-ctl font-bold">•••• {card.last_four}</span>
                   <span className="figures block text-meta text-ink-2">
@@ -99,7 +99,7 @@ export function PayWays(props: PayWaysProps) {
               <BankIcon className="mt-0.5 text-ink-2" />
               <span className="min-w-0">
                 <span className="block text-ctl">{t.bank}</span>
-                <span className={`block text-meta ${bankReason ? "text-ink-2" : "text-ink-2"}`}>
+                <span className={`block text-meta text-ink-2`}>
                   {bankReason ?? (payBy && t.bankLead(dayText(payBy, locale)))}
                 </span>
               </span>
@@ -127,22 +127,4 @@ export function PayWays(props: PayWaysProps) {
 
 export function expiryText(card: Pick<SavedCard, "exp_month" | "exp_year">): string {
   return `${String(card.exp_month).padStart(2, "0")}/${String(card.exp_year % 100).padStart(2, "0")}`;
-}
-
-/** SPEC section 2, Card screen: known brands by their mark, others as text. */
-export function cardBrandName(brand: string): string {
-  return (
-    {
-      amex: "AMEX",
-      american_express: "AMEX",
-      diners: "Diners",
-      diners_club: "Diners",
-      discover: "Discover",
-      jcb: "JCB",
-      mastercard: "Mastercard",
-      unionpay: "UnionPay",
-      union_pay: "UnionPay",
-      visa: "VISA",
-    }[brand] ?? brand
-  );
 }

@@ -108,7 +108,7 @@ export function WhoFields({ user, form, can }: { user: User; form: WhoForm; can:
         <AddressFields form={form} digits={digits} postcodeLength={lengths.postcode} />
       ) : (
         <Fixed
-          label={t.postcode}
+          label={t.address}
           value={`${form.values.postcode} ${form.values.prefecture}${form.values.city}${form.values.block} ${form.values.building}`}
           modal={{ name: "editAddress" }}
           className="sm:col-span-2"

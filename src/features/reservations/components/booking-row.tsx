@@ -58,7 +58,7 @@ export function BookingRow({ booking, index, now, isVerified }: BookingRowProps)
           </span>
           {brand.hasInvoiceFilter && booking.has_tekikaku_seikyu && <Tag>{t.invoiceTag}</Tag>}
         </p>
-        <h4 className={`mt-1.5 text-h3 ${struck}`}>
+        <h4 className={`mt-1.5 text-h3 font-bold ${struck}`}>
           <Link to={paths.space(locale, booking.space_id)} className="hover:text-accent hover:underline">
             {booking.name}
           </Link>

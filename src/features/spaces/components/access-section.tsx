@@ -58,7 +58,13 @@ export function AccessSection({ facts }: { facts: SpaceAttributes }) {
             },
           ]}
           lit={facts.id}
-          labels={{ map: t.map, help: t.mapHelp, zoomIn: t.zoomIn, zoomOut: t.zoomOut, together: () => facts.space_name }}
+          labels={{
+            map: t.map,
+            help: t.mapHelp,
+            zoomIn: t.zoomIn,
+            zoomOut: t.zoomOut,
+            together: () => facts.space_name,
+          }}
         />
       </div>
       {facts.google_map_url && (

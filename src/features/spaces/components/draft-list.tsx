@@ -50,7 +50,7 @@ export function DraftList({
         return (
           <li
             key={row.key}
-            className="relative rounded-button border border-line p-3.5 pr-12 transition-colors hover:bg-ground-2"
+            className="relative rounded-button border border-line p-3.5 transition-colors hover:bg-ground-2"
           >
             <button
               type="button"

@@ -1,0 +1,180 @@
+import { Link } from "react-router";
+import { dayText, money, timesText } from "../../i18n/format.ts";
+import { type ModalOf, useModal } from "../../nav/modal.ts";
+import { BASE, paths } from "../../nav/paths.ts";
+import { useLocale, useTexts } from "../../nav/site.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CardLogo, cardBrandName } from "../../ui/card-logo.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { RadioRow } from "../../ui/field.tsx";
+import { Note } from "../../ui/note.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { SlotPicker } from "../../ui/slot-picker.tsx";
+import { BookingSummary } from "./components/booking-summary.tsx";
+import { useChange } from "./components/use-change.ts";
+import type { ReservationAnswer } from "./contract.ts";
+import { messages } from "./messages.ts";
+import { useReservation } from "./state.ts";
+
+/** Other times for a booking on its day; while it runs, a later end (SPEC section 2, Change/extend modal). */
+export default function ReservationChangeModal({ modal }: { modal: ModalOf<"reservationChange"> }) {
+  const t = useTexts(messages);
+  const { close, open } = useModal();
+  const { booking, isFailed } = useReservation(modal.reservationId);
+  if (booking) return <ChangeDialog key={booking.id} booking={booking} />;
+  return (
+    <Dialog
+      title={t.changeTitle}
+      width={720}
+      onClose={close}
+      onBack={() => open({ name: "reservations" }, { replace: true })}
+    >
+      {isFailed ? (
+        <Note tone="error">{t.loadFailed}</Note>
+      ) : (
+        <div role="status">
+          <span className="sr-only">{t.loading}</span>
+          <Skeleton className="h-80" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function ChangeDialog({ booking }: { booking: ReservationAnswer }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { close, open } = useModal();
+  const change = useChange(booking);
+  const { picking, plan } = change;
+  const difference = plan?.difference ?? 0;
+  const amount = money(difference, booking.currency);
+  const action =
+    difference === 0
+      ? t.doChange
+      : plan?.settlement === "transfer"
+        ? t.doChangeTransfer(amount)
+        : change.isExtend
+          ? t.doExtendPay(amount)
+          : t.doChangePay(amount);
+  return (
+    <Dialog
+      title={change.isExtend ? t.extendTitle : t.changeTitle}
+      width={720}
+      onClose={close}
+      onBack={() => open({ name: "reservations" }, { replace: true })}
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <dl className="min-w-0 flex-1" aria-live="polite">
+            <div className="flex items-baseline gap-3">
+              <dt className="text-sub text-ink-2">{t.additional}</dt>
+              <dd className="figures text-h2 font-bold">{plan ? amount : "–"}</dd>
+            </div>
+            <div className="flex items-baseline gap-3 text-meta text-ink-2">
+              <dt>{t.newTotal}</dt>
+              <dd className="figures">{plan ? money(plan.total, booking.currency) : "–"}</dd>
+            </div>
+          </dl>
+          <Button isBusy={change.isBusy} disabled={!change.isReady} onClick={() => void change.save()}>
+            {action}
+          </Button>
+        </div>
+      }
+    >
+      <div className="space-y-5">
+        <BookingSummary booking={booking} />
+        <dl className="flex flex-wrap items-baseline gap-x-6 border-y border-line py-3">
+          <dt className="text-sub text-ink-2">{t.date}</dt>
+          <dd className="figures font-bold">{dayText(change.day, locale)}</dd>
+          <dd className="text-meta text-ink-2">{change.isExtend ? t.onlyEnd : t.dateFixed}</dd>
+          <dd className="figures ml-auto text-sub" aria-live="polite">
+            {picking.start !== null && picking.end !== null
+              ? timesText(picking.start, picking.end)
+              : t.pickTimes}
+          </dd>
+        </dl>
+        {[...change.errors, ...change.reasons].length > 0 && (
+          <Note tone="error" role="alert">
+            {[...change.errors, ...change.reasons].map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Note>
+        )}
+        <SlotPicker
+          today={change.day}
+          lastDay={change.day}
+          day={change.day}
+          start={picking.start}
+          end={picking.end}
+          onDay={() => {}}
+          onStart={picking.chooseStart}
+          onEnd={picking.chooseEnd}
+          reasonAgainst={() => null}
+          onMonth={() => {}}
+          memory={`change-${booking.id}`}
+          free={picking.free}
+          endNote={(minute) => {
+            const billed = picking.billedHours(minute);
+            return billed === null ? null : t.billed(billed);
+          }}
+          isDayFixed
+          isStartFixed={change.isExtend}
+        />
+        {plan && (
+          <div>
+            <h3 className="text-h3">{t.paidBy}</h3>
+            {plan.settlement === "none" && <p className="text-ink-2">{t.nothingToPay}</p>}
+            {plan.settlement === "transfer" && plan.payBy && (
+              <p className="text-ink-2">{t.byBankUntil(dayText(plan.payBy, locale))}</p>
+            )}
+            {change.needsCard && (
+              <fieldset className="mt-2 space-y-2">
+                <legend className="sr-only">{t.chooseCard}</legend>
+                {change.cards?.map((card) => (
+                  <RadioRow
+                    key={card.payment_method_id}
+                    name="change-card"
+                    checked={card === change.chosenCard}
+                    onChange={() => change.chooseCard(card.payment_method_id)}
+                  >
+                    <span className="flex items-center gap-3">
+                      <CardLogo brand={card.brand} />
+                      <span className="figures">
+                        <span className="sr-only">{cardBrandName(card.brand)} </span>•••• {card.last_four}
+                      </span>
+                    </span>
+                  </RadioRow>
+                ))}
+                <Button look="text" size="small" onClick={() => open({ name: "card" })}>
+                  {t.addCard}
+                </Button>
+              </fieldset>
+            )}
+          </div>
+        )}
+        <p className="text-meta text-ink-2">
+          {t.consent}{" "}
+          <a
+            href={`${BASE}${paths.terms(locale)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="font-bold text-accent hover:underline"
+          >
+            {t.terms}
+          </a>{" "}
+          <a
+            href={`${BASE}${paths.privacy(locale)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="font-bold text-accent hover:underline"
+          >
+            {t.privacy}
+          </a>{" "}
+          <Link to={paths.space(locale, booking.space_id)} className="font-bold text-accent hover:underline">
+            {t.roomPage}
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
