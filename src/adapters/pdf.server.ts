@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { isMainThread, parentPort } from "node:worker_threads";
 import { type DocumentProps, Font, renderToBuffer } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
+import type { Answer, Renderer } from "./pdf-thread.server.ts";
 
 export const FONT = "Noto Sans JP";
 
@@ -11,51 +12,10 @@ export async function pdfOf(document: ReactElement<DocumentProps>): Promise<Uint
   return new Uint8Array(await renderToBuffer(document));
 }
 
-/** What makes a PDF of `Input`, plain data; many at a time queue up. */
-export type Renderer<Input> = (input: Input) => Promise<Uint8Array<ArrayBuffer>>;
-
-/**
- * Renders in one thread of its own, so that the pages of the site do not wait for a layout. `file` is the address of a
- * module that calls `serveRenderings`; the thread starts at the first document, and again should it ever die.
- */
-export function rendererInThread<Input>(file: string): Renderer<Input> {
-  let worker: Worker | null = null;
-  let last = 0;
-  const waiting = new Map<number, (answer: Answer) => void>();
-  const start = () => {
-    const started = new Worker(new URL(file), { workerData: ROLE });
-    const fail = (error: unknown) => {
-      if (worker === started) worker = null;
-      for (const [id, settle] of waiting) settle({ id, error: String(error) });
-      waiting.clear();
-    };
-    started.on("message", (answer: Answer) => {
-      waiting.get(answer.id)?.(answer);
-      waiting.delete(answer.id);
-      // A process that has nothing else to do may end.
-      if (waiting.size === 0) started.unref();
-    });
-    started.on("error", fail);
-    started.on("exit", (code) => fail(`the thread ended with ${code}`));
-    return started;
-  };
-  return (input) =>
-    new Promise((resolve, reject) => {
-      worker ??= start();
-      last += 1;
-      const id = last;
-      waiting.set(id, ({ bytes, error }) =>
-        bytes ? resolve(bytes) : reject(new Error(`a document was not rendered: ${error}`)),
-      );
-      worker.ref();
-      worker.postMessage({ id, input });
-    });
-}
-
 /** Answers renderings where this runs in such a thread; elsewhere it does nothing. */
 export function serveRenderings<Input>(render: Renderer<Input>): void {
   const port = parentPort;
-  if (isMainThread || workerData !== ROLE || !port) return;
+  if (isMainThread || !port) return;
   let queue = Promise.resolve();
   port.on("message", ({ id, input }: { id: number; input: Input }) => {
     queue = queue.then(async () => {
@@ -71,10 +31,6 @@ export function serveRenderings<Input>(render: Renderer<Input>): void {
     });
   });
 }
-
-type Answer = { id: number; bytes?: Uint8Array<ArrayBuffer>; error?: string };
-
-const ROLE = "magari-pdf";
 
 let isRegistered = false;
 

@@ -4,7 +4,6 @@ import { isLocale, LOCALE_COOKIE, LOCALES, type Locale, localeOfHeader } from ".
 import { cookieValue } from "../../server/session.ts";
 import { type DocumentsContract, documentsContract } from "./contract.ts";
 import { type Download, issueDocuments } from "./issue.server.ts";
-import { titleOf } from "./messages.ts";
 import { renderDocuments } from "./render.server.ts";
 
 const handlers: Handlers<DocumentsContract> = {
@@ -20,7 +19,7 @@ const handlers: Handlers<DocumentsContract> = {
       headers: {
         "content-type": "application/pdf",
         "content-length": String(bytes.length),
-        "content-disposition": disposition(first, locale),
+        "content-disposition": await disposition(first, locale),
         "x-content-type-options": "nosniff",
         // Each download counts (再発行): none may come out of a cache.
         "cache-control": "private, no-store",
@@ -41,7 +40,9 @@ function localeOfLink(request: Request, own: Locale): Locale {
 }
 
 /** `inline; filename="ryosyu-R-2026-000001.pdf"; filename*=UTF-8''領収書…`, the second for those who can read it. */
-function disposition({ snapshot }: Download, locale: Locale): string {
+async function disposition({ snapshot }: Download, locale: Locale): Promise<string> {
+  // Shared with the thread that renders, which must not load the server for a few words (render.server.ts).
+  const { titleOf } = await import("./messages.ts");
   const plain = `${snapshot.sheet.kind}-${snapshot.number}.pdf`;
   const title = titleOf(snapshot.sheet.kind, locale).main;
   return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(`${title}_${snapshot.number}.pdf`)}`;

@@ -4,7 +4,6 @@ import { money } from "../../i18n/format.ts";
 import type { App } from "../../server/app.ts";
 import { type Queryable, sql } from "../../server/sql.ts";
 import { StartRefusal } from "../../server/start-refusal.ts";
-import { titleOf } from "./messages.ts";
 import { isUntouched, type Snapshot } from "./snapshot.server.ts";
 
 /** What the electronic-records law asks a search to know: date and amount as ranges, the counterparty, all of them at once. */
@@ -66,6 +65,7 @@ export async function documentsOperatorCommand(args: readonly string[], app: App
 
 /** Amounts in minor units, both ends included; the name is a part of the counterparty's, in any case and width. */
 export async function searchDocuments(db: Queryable, search: DocumentSearch): Promise<FoundDocument[]> {
+  const { titleOf } = await import("./messages.ts");
   const { from, to, min, max, name } = search;
   const part = name && `%${name.normalize("NFKC").replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await db.rows<{

@@ -1,4 +1,4 @@
-import { type Renderer, rendererInThread } from "../../adapters/pdf.server.ts";
+import { type Renderer, rendererInThread } from "../../adapters/pdf-thread.server.ts";
 import type { DocumentFile } from "./pdf/render.server.tsx";
 
 /**
