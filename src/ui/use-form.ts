@@ -11,6 +11,8 @@ type FormOptions<Values extends Record<string, string>> = {
   initial: Values;
   /** Everything that is wrong with the values, by field. */
   check: (values: Values) => readonly Problem[];
+  /** What the fields are called: the summary names the field that a sentence is about. */
+  labels?: Partial<Record<keyof Values & string, string>>;
   /** Fields whose errors show at once. */
   immediate?: readonly (keyof Values & string)[];
   /** Sends the values; answers sentences by field where they were refused (`all`: of no field), else nothing. */
@@ -77,7 +79,10 @@ export function useForm<Values extends Record<string, string>>(id: string, optio
   const fields = [...new Set([...Object.keys(values), "all", ...Object.keys(refusal)])];
   const errors: FieldError[] = fields.flatMap((field) => {
     const text = errorOf(field);
-    return text === null ? [] : [{ fieldId: field in values ? idOf(field) : null, text }];
+    if (text === null) return [];
+    const label = options.labels?.[field];
+    const named = label ? `${label}${locale === "ja" ? "：" : ": "}${text}` : text;
+    return [{ fieldId: field in values ? idOf(field) : null, text: named }];
   });
   return {
     values,

@@ -33,6 +33,13 @@ function AddressForm({ user }: { user: User }) {
       building: valueOrUnset(user.building) ?? "",
     },
     check: (values) => addressProblems(values, brand),
+    labels: {
+      postcode: t.postcode,
+      prefecture: t.prefecture,
+      city: t.city,
+      block: t.block,
+      building: t.building,
+    },
     save: async (values) => {
       await api<AccountContract>()("PATCH users/address", { body: values });
       await saved(t.addressChanged);

@@ -59,6 +59,7 @@ function EmailForm({ user }: { user: User }) {
   const form = useOwnForm("email", {
     initial: { email: "" },
     check: (values) => problemsOf(emailChangeProblem(values.email, user.email)),
+    labels: { email: t.newEmail },
     immediate: ["email"],
     save: async (values) => {
       await api<AccountContract>()("PATCH users/email", { body: values });

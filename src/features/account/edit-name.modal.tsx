@@ -25,6 +25,7 @@ function NameForm({ user }: { user: User }) {
   const form = useOwnForm("name", {
     initial: { last_name: user.last_name, first_name: user.first_name },
     check: nameProblems,
+    labels: { last_name: t.lastName, first_name: t.firstName },
     save: async (values) => {
       await api<AccountContract>()("PATCH users", { body: values });
       await saved(t.nameChanged);

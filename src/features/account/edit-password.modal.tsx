@@ -29,6 +29,7 @@ function PasswordForm({ user }: { user: User }) {
       ...passwordChangeProblems(values),
       ...problemsOf(confirmationProblem(values.new_password, values.password_confirmation)),
     ],
+    labels: { password: t.oldPassword, new_password: t.newPassword, password_confirmation: t.confirmation },
     save: async ({ password, new_password }) => {
       await api<AccountContract>()("PATCH users/password", { body: { password, new_password } });
       await saved(t.passwordChanged);

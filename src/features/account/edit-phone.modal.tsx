@@ -27,6 +27,7 @@ function PhoneForm({ user }: { user: User }) {
   const form = useOwnForm("phone", {
     initial: { phone_num: valueOrUnset(user.phone_number) ?? "" },
     check: (values) => problemsOf(phoneProblem(values.phone_num, brand)),
+    labels: { phone_num: t.phone },
     save: async (values) => {
       await api<AccountContract>()("PATCH users/phone_num", { body: values });
       await saved(t.phoneChanged);

@@ -31,6 +31,7 @@ function ReceiptNameForm({ user }: { user: User }) {
   const form = useOwnForm("receipt-name", {
     initial: { receipt_name: user.receipt_name ?? "" },
     check: (values) => problemsOf(receiptNameProblem(values.receipt_name)),
+    labels: { receipt_name: t.receiptName },
     save: async (values) => {
       await api<AccountContract>()("PATCH users/receipt_name", { body: values });
       await saved(t.receiptNameChanged);

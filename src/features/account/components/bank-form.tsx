@@ -50,6 +50,14 @@ export function BankForm({
         ...values,
         account_type: values.account_type === "" ? null : Number(values.account_type),
       }),
+    labels: {
+      bank_name: t.bank,
+      branch_name: t.branch,
+      branch_number: t.branchNumber,
+      account_type: t.type,
+      account_number: t.number,
+      account_name: t.holder,
+    },
     save: async (values) => onSaved(await api<AccountContract>()("POST banks", { body: values })),
   });
   const { values, set, errorOf } = form;

@@ -85,6 +85,7 @@ function DeleteForm() {
       ...(password === "" ? [{ code: "password_required", field: "password" } as const] : []),
       ...(understood === "" ? [{ code: "required", field: "understood" } as const] : []),
     ],
+    labels: { password: t.password },
     save: async ({ password }) => {
       await api<AccountContract>()("POST users/delete", { body: { password } });
       await navigate(paths.home(locale), { replace: true });

@@ -26,6 +26,7 @@ export function ProviderCardForm({
   const form = useForm("card", {
     initial: { holder: "" },
     check: ({ holder }) => problemsOf(holderProblem("holder", holder)),
+    labels: { holder: t.holder },
     submit: ({ holder }) => save(null, cleanedText(holder)),
   });
   return (

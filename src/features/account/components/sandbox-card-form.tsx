@@ -26,6 +26,14 @@ export function SandboxCardForm({ provider, onSaved }: { provider: CardProvider;
   const form = useForm("card", {
     initial: EMPTY,
     check,
+    labels: {
+      number: t.number,
+      exp_month: t.month,
+      exp_year: t.year,
+      cvc: t.cvc,
+      last_name: t.lastName,
+      first_name: t.firstName,
+    },
     submit: (values) => {
       const name = `${cleanedText(values.first_name)} ${cleanedText(values.last_name)}`;
       const card = {

@@ -10,6 +10,7 @@ const kept = new Map<string, Record<string, string>>();
 type OwnFormOptions<Values extends Record<string, string>> = {
   initial: Values;
   check: (values: Values) => readonly Problem[];
+  labels?: Partial<Record<keyof Values & string, string>>;
   immediate?: readonly (keyof Values & string)[];
   save: (values: Values) => Promise<void>;
 };
@@ -17,7 +18,7 @@ type OwnFormOptions<Values extends Record<string, string>> = {
 /** A form of the account: where the session has ended, login opens over it and what was typed waits (SPEC section 8). */
 export function useOwnForm<Values extends Record<string, string>>(
   id: string,
-  { initial, check, immediate, save }: OwnFormOptions<Values>,
+  { initial, check, labels, immediate, save }: OwnFormOptions<Values>,
 ) {
   const refusal = useRefusal();
   const user = useUser();
@@ -25,6 +26,7 @@ export function useOwnForm<Values extends Record<string, string>>(
   const form = useForm<Values>(id, {
     initial: { ...initial, ...kept.get(key) },
     check,
+    labels,
     immediate,
     submit: async (values) => {
       try {

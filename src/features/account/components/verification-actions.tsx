@@ -4,7 +4,7 @@ import { useReload } from "../../../nav/reload.ts";
 import { useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { AccountContract } from "../contract.ts";
-import { messages } from "../messages/profile.ts";
+import { messages } from "../messages/verification.ts";
 import { useApi, useRefusal } from "../state.ts";
 
 /** Whether the link of the mail was opened meanwhile, and the mail once more. */

@@ -11,6 +11,11 @@ export const messages = texts({
     linkInvalidVerified: "メールアドレスの確認は済んでいます。そのままご利用いただけます。",
     linkInvalidLoggedOut: "ログインすると、新しい確認メールを受け取れます。",
     login: "ログイン",
+    reloadStatus: "確認状況を更新",
+    stillNotVerified: "まだ確認されていません",
+    nowVerified: "メールアドレスを確認しました",
+    resend: "確認メールを再送",
+    resent: "確認メールを再送しました",
     dismiss: "お知らせを閉じる",
   },
   en: {
@@ -22,6 +27,11 @@ export const messages = texts({
     linkInvalidVerified: "Your email address is already verified, so there is nothing more to do.",
     linkInvalidLoggedOut: "Log in to get a new verification email.",
     login: "Log in",
+    reloadStatus: "Check again",
+    stillNotVerified: "Your address is not verified yet",
+    nowVerified: "Your email address is verified",
+    resend: "Resend the email",
+    resent: "Verification email has been resent",
     dismiss: "Dismiss this notice",
   },
 });

@@ -57,6 +57,7 @@ export function ContactForm({
         choicesOf(values, bookings).map(({ id }) => id),
       );
     },
+    labels: { name: t.name, mail: t.mail, content: t.content },
     immediate: ["kind"],
     submit: async (values) => {
       const { mail, name, content } = values;
