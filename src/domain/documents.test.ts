@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addresseeOf, honorificOf } from "./addressee.ts";
-import {
-  type DocumentBooking,
-  identityOf,
-  isAllReturned,
-  type SheetIssuer,
-  sheetsOf,
-  validUntil,
-} from "./documents.ts";
+import type { DocumentBooking, SheetIssuer } from "./document-sheet.ts";
+import { identityOf, isAllReturned, sheetsOf, validUntil } from "./documents.ts";
 import type { DocumentKind } from "./reservation.ts";
 import { between } from "./sample-space.ts";
 

@@ -1,5 +1,5 @@
 import type { Payer } from "../../domain/addressee.ts";
-import type { DocumentBooking, SheetIssuer, SheetKind, SheetPayment } from "../../domain/documents.ts";
+import type { DocumentBooking, SheetIssuer, SheetKind, SheetPayment } from "../../domain/document-sheet.ts";
 import { isRegistered } from "../../domain/space.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
 import type { Day } from "../../domain/time/day.ts";

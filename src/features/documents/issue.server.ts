@@ -1,12 +1,6 @@
 import { type Addressee, addresseeOf } from "../../domain/addressee.ts";
-import {
-  type DocumentBooking,
-  identityOf,
-  isAllReturned,
-  type Sheet,
-  sheetsOf,
-  validUntil,
-} from "../../domain/documents.ts";
+import type { DocumentBooking, Sheet } from "../../domain/document-sheet.ts";
+import { identityOf, isAllReturned, sheetsOf, validUntil } from "../../domain/documents.ts";
 import type { DocumentKind } from "../../domain/reservation.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
 import type { Day } from "../../domain/time/day.ts";

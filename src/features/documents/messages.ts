@@ -1,4 +1,4 @@
-import type { SheetKind } from "../../domain/documents.ts";
+import type { SheetKind } from "../../domain/document-sheet.ts";
 import type { Locale } from "../../i18n/locale.ts";
 
 /*

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Addressee } from "../../domain/addressee.ts";
 import type { Operator } from "../../domain/brand/brand.ts";
-import type { Sheet, SheetKind } from "../../domain/documents.ts";
+import type { Sheet, SheetKind } from "../../domain/document-sheet.ts";
 import type { Day } from "../../domain/time/day.ts";
 
 /**

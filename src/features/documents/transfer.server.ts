@@ -1,5 +1,5 @@
 import type { TransferInstructions } from "../../adapters/stripe-shapes.server.ts";
-import type { Sheet } from "../../domain/documents.ts";
+import type { Sheet } from "../../domain/document-sheet.ts";
 import { kindOf } from "../../domain/payment-way.ts";
 import type { App } from "../../server/app.ts";
 import { type Queryable, sql } from "../../server/sql.ts";

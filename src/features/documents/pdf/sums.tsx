@@ -1,5 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
-import type { Sheet } from "../../../domain/documents.ts";
+import type { Sheet } from "../../../domain/document-sheet.ts";
 import { money } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locale.ts";
 import { messages } from "../messages.ts";

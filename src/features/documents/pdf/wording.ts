@@ -1,4 +1,4 @@
-import type { Sheet, SheetLine } from "../../../domain/documents.ts";
+import type { Sheet, SheetLine } from "../../../domain/document-sheet.ts";
 import { kindOf } from "../../../domain/payment-way.ts";
 import { spanText } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locale.ts";
