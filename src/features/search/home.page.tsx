@@ -61,20 +61,20 @@ export default function HomePage() {
           <SectionHead id="areas" title={t.byArea} to={paths.areas(locale)} link={t.seeAll} />
           <ul className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
             {stations.slice(0, TILES).map((station) => (
-              <li key={station.alias}>
+              <li key={station.alias} className="md:max-xl:nth-[n+7]:hidden">
                 <Link
                   to={paths.area(locale, station.alias)}
-                  className="flex h-full flex-col rounded-panel border border-line p-4 transition-colors hover:border-accent hover:bg-tint md:p-5"
+                  className={`flex h-full rounded-panel border border-line p-4 transition-colors hover:border-accent hover:bg-tint md:p-5 ${brand.showsStationCounts ? "flex-col" : "items-center gap-2"}`}
                 >
                   <span className="flex-1 text-h3 font-bold leading-snug md:text-money">{station.name}</span>
-                  <span className="mt-3 flex items-center justify-between">
-                    {brand.showsStationCounts ? (
+                  <span
+                    className={`flex items-center justify-between ${brand.showsStationCounts ? "mt-3" : ""}`}
+                  >
+                    {brand.showsStationCounts && (
                       <span className="unbroken text-body">
                         <span className="figures mr-1 text-h2 font-bold">{station.spaces}</span>
                         {t.rooms}
                       </span>
-                    ) : (
-                      <span />
                     )}
                     <ChevronRightIcon size={18} className="text-accent" />
                   </span>
