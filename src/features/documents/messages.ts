@@ -186,7 +186,7 @@ const AMOUNTS: Both = {
   seikyu: { ja: "ご請求金額", en: "Amount due" },
   ryosyu: { ja: "領収金額", en: "Amount received" },
   tekikakuseikyu: { ja: "合計金額", en: "Total amount" },
-  tekikakuhenkan: { ja: "返還金額", en: "Amount returned" },
+  tekikakuhenkan: { ja: "返還する対価の額", en: "Consideration returned" },
   edit_mitsumori: { ja: "お見積金額（差額）", en: "Estimated difference" },
   edit_seikyu: { ja: "ご請求金額（差額）", en: "Difference due" },
 };
