@@ -56,7 +56,15 @@ export function DayTimeline({
         <div className="relative h-10 overflow-hidden rounded-field border border-edge/60 bg-white">
           {closed.map((span) => {
             const style = place(span);
-            return style && <div key={span.start} style={style} className="absolute inset-y-0 bg-ground-2" />;
+            return (
+              style && (
+                <div
+                  key={`${span.start}-${span.end}`}
+                  style={style}
+                  className="absolute inset-y-0 bg-ground-2"
+                />
+              )
+            );
           })}
           {taken.map((span) => {
             const style = place({ start: span.end, end: Math.min(span.end + cleaningMinutes, LAST_MINUTE) });

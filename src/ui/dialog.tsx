@@ -57,7 +57,7 @@ export function Dialog({ title, width = 540, onClose, onBack, footer, isBare, ch
     >
       <div className="flex max-h-[92dvh] min-h-0 flex-col overflow-hidden bg-white shadow-overlay max-md:rounded-t-sheet md:max-h-[calc(100dvh-64px)] md:rounded-panel">
         <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-taken md:hidden" />
-        <header className="flex shrink-0 items-center gap-1 py-2 pl-5 pr-3 md:pl-8 md:pr-5 md:pt-5">
+        <div className="flex shrink-0 items-center gap-1 py-2 pl-5 pr-3 md:pl-8 md:pr-5 md:pt-5">
           {onBack && (
             <IconButton label={t.back} onClick={onBack} className="-ml-3">
               <ChevronLeftIcon />
@@ -69,16 +69,16 @@ export function Dialog({ title, width = 540, onClose, onBack, footer, isBare, ch
           <IconButton label={t.close} onClick={onClose}>
             <CloseIcon />
           </IconButton>
-        </header>
+        </div>
         <div
           className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${isBare ? "" : "px-5 pb-6 pt-1 md:px-8 md:pb-8"}`}
         >
           {children}
         </div>
         {footer && (
-          <footer className="shrink-0 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">
+          <div className="shrink-0 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">
             {footer}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

@@ -179,7 +179,6 @@ function Days(props: SlotPickerProps) {
                     type="button"
                     aria-pressed={one === day}
                     aria-disabled={reason !== null || undefined}
-                    aria-label={[spokenDay(one, locale), reason].filter(Boolean).join(", ")}
                     onClick={() => {
                       if (reason === null) onDay(one);
                     }}
@@ -188,6 +187,7 @@ function Days(props: SlotPickerProps) {
                     <span>{weekdayName(weekdayOf(one), locale)}</span>
                     <span className="figures text-ctl font-bold">{Number(one.slice(8))}</span>
                     {reason && <span className="text-[10px] tracking-normal">{reason}</span>}
+                    <span className="sr-only">{spokenDay(one, locale)}</span>
                   </button>
                 </li>
               );

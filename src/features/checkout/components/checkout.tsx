@@ -141,6 +141,23 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
     choice?.kind === "card" ? cards?.find((one) => one.payment_method_id === choice.id) : undefined;
   const freeUntil = freeUntilOf(cart, rooms, now);
   const amount = money(total, currency);
+  const charge = (
+    <Note tone="info">
+      <p>
+        {choice === null && t.chooseWay}
+        {choice?.kind === "bank" && payBy && t.chargeBank(dayText(payBy, locale), amount)}
+        {card &&
+          (isOnApproval
+            ? t.chargeLater
+            : t.chargeCard(
+                dayText(today, locale),
+                `${cardBrandName(card.brand)} •••• ${card.last_four}`,
+                amount,
+              ))}{" "}
+        {freeUntil && t.freeUntil(dayText(freeUntil, locale))}
+      </p>
+    </Note>
+  );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -193,6 +210,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
           </Step>
           <div className="mb-8 md:hidden">
             <CostPanel checked={checked} total={total} currency={currency} />
+            <div className="mt-4">{charge}</div>
           </div>
           <h2 id="final" className="text-h2">
             {t.final}
@@ -240,21 +258,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
             <div className="max-md:hidden">
               <CostPanel checked={checked} total={total} currency={currency} />
             </div>
-            <Note tone="info">
-              <p>
-                {choice === null && t.chooseWay}
-                {choice?.kind === "bank" && payBy && t.chargeBank(dayText(payBy, locale), amount)}
-                {card &&
-                  (isOnApproval
-                    ? t.chargeLater
-                    : t.chargeCard(
-                        dayText(today, locale),
-                        `${cardBrandName(card.brand)} •••• ${card.last_four}`,
-                        amount,
-                      ))}{" "}
-                {freeUntil && t.freeUntil(dayText(freeUntil, locale))}
-              </p>
-            </Note>
+            <div className="max-md:hidden">{charge}</div>
             <Link to={paths.search(locale)} className={textLinkClass}>
               <ChevronLeftIcon size={16} />
               {t.moreRooms}

@@ -55,12 +55,12 @@ export function DraftList({
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={`${what} ${t.changeTime}`}
               onClick={() => pick(row)}
               className="block w-full text-left after:absolute after:inset-0 after:rounded-button"
             >
               <span className="figures block text-body font-bold">{dayText(day, locale)}</span>
               <span className="figures block text-ctl">{timesText(start, end)}</span>
+              <span className="sr-only">{t.changeTime}</span>
             </button>
             <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 text-meta text-ink-2">
               <span className="figures">

@@ -13,7 +13,7 @@ export function Facts({ room }: { room: Room }) {
   const { brand } = useSite();
   const { facts } = room;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 border-b border-line pb-6">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-5 border-b border-line pb-6">
       <Fact
         icon={<PeopleIcon />}
         title={t.upTo(facts.max_member)}
@@ -32,7 +32,7 @@ export function Facts({ room }: { room: Room }) {
           detail={facts.has_tekikaku_seikyu ? t.invoiceDetail : t.noInvoiceDetail}
         />
       )}
-    </dl>
+    </ul>
   );
 }
 
@@ -49,12 +49,12 @@ function HoursText({ room }: { room: Room }) {
 
 function Fact({ icon, title, detail }: { icon: ReactNode; title: ReactNode; detail: string }) {
   return (
-    <div className="flex gap-3.5">
+    <li className="flex gap-3.5">
       <span className="mt-0.5 text-ink">{icon}</span>
       <div className="min-w-0">
-        <dt className="text-ctl font-bold">{title}</dt>
-        <dd className="text-sub text-ink-2">{detail}</dd>
+        <p className="text-ctl font-bold">{title}</p>
+        <p className="text-sub text-ink-2">{detail}</p>
       </div>
-    </div>
+    </li>
   );
 }

@@ -49,7 +49,8 @@ export function WeekCalendar({
   const { cart } = useCart();
   const bounds = calendarBounds(today);
   const inCart = cart.entries.find((entry) => entry.spaceId === room.id)?.drafts ?? [];
-  const columns = days?.map((one) => columnOf(one, [...rows, ...inCart]));
+  const clock = wallClockAt(now, room.rules.timeZone);
+  const columns = days?.map((one) => columnOf(one, [...rows, ...inCart], clock));
   const { from, to } = reachOf(columns ?? []);
   const cleaning = room.rules.rule.cleaningMinutes;
   const go = (weeks: number) => {
@@ -105,12 +106,14 @@ export function WeekCalendar({
                 <button
                   type="button"
                   aria-pressed={one === day}
-                  aria-label={[spokenDay(one, locale), isClosed && t.closed].filter(Boolean).join(", ")}
                   onClick={() => setDay(one)}
                   className={`flex min-h-14 w-full flex-col items-center justify-center rounded-button text-meta ${one === day ? "bg-accent text-white" : isClosed ? "hatched text-ink-3" : one < today ? "text-ink-3" : "hover:bg-tint"}`}
                 >
                   {weekdayName(weekdayOf(one), locale)}
                   <span className="figures text-ctl font-bold leading-tight">{Number(one.slice(8))}</span>
+                  <span className="sr-only">
+                    {[spokenDay(one, locale), isClosed && t.closed].filter(Boolean).join(", ")}
+                  </span>
                 </button>
               </li>
             );
@@ -157,7 +160,6 @@ export function WeekCalendar({
               key={one}
               type="button"
               disabled={one < today || columns?.find((column) => column.day === one)?.open === null}
-              aria-label={t.pickDay(spokenDay(one, locale))}
               onClick={() => pick(one)}
               className={`flex min-h-12 flex-col items-center justify-center rounded-button text-meta enabled:hover:bg-tint ${tone(one)}`}
             >
@@ -167,6 +169,7 @@ export function WeekCalendar({
               >
                 {Number(one.slice(8))}
               </span>
+              <span className="sr-only">{t.pickDay(spokenDay(one, locale))}</span>
             </button>
           ))}
         </div>
@@ -239,7 +242,11 @@ function Hours({
               </span>
             )}
             {column.closed.map((span) => (
-              <div key={span.start} style={place(span)} className="absolute inset-x-0 bg-ground-2" />
+              <div
+                key={`${span.start}-${span.end}`}
+                style={place(span)}
+                className="absolute inset-x-0 bg-ground-2"
+              />
             ))}
             {column.taken.map((span) => (
               <div
@@ -289,7 +296,7 @@ function tone(day: Day): string {
   return weekday === 0 ? "text-sunday" : weekday === 6 ? "text-saturday" : "";
 }
 
-function columnOf(day: CalendarDay, drafts: readonly Draft[]): Column {
+function columnOf(day: CalendarDay, drafts: readonly Draft[], now: { day: Day; minute: Minute }): Column {
   const { start_hour, start_minute, end_hour, end_minute } = day;
   const isOpen = start_hour !== null && start_minute !== null && end_hour !== null && end_minute !== null;
   const open = isOpen ? spanOf({ start_hour, start_minute, end_hour, end_minute }) : null;
@@ -302,7 +309,14 @@ function columnOf(day: CalendarDay, drafts: readonly Draft[]): Column {
     day: day.date,
     open,
     taken: day.reservations.map(spanOf),
-    closed: day.unavailable_times.map(spanOf),
+    // What is past is as closed as the rest.
+    closed: [
+      ...day.unavailable_times.map(spanOf),
+      ...(open && day.date < now.day ? [open] : []),
+      ...(open && day.date === now.day && now.minute > open.start
+        ? [{ start: open.start, end: now.minute }]
+        : []),
+    ],
     chosen,
   };
 }
