@@ -25,6 +25,11 @@ export function customerCalls(stripe: Stripe, guard: Guard) {
         if (!(error instanceof ProviderRefusal && error.code === "resource_missing")) throw error;
       }
     },
+    /** Transferred money that no order has taken (FACTS 7.7), in yen. */
+    async cashBalance(customerId: string): Promise<number> {
+      const balance = await guard.run(() => stripe.customers.retrieveCashBalance(customerId));
+      return balance.available?.jpy ?? 0;
+    },
     async listCards(customerId: string): Promise<SavedCard[]> {
       const page = await guard.run(() =>
         stripe.customers.listPaymentMethods(customerId, { type: "card", limit: 100 }),

@@ -58,39 +58,44 @@ export function intentCalls(stripe: Stripe, guard: Guard) {
       return refundOf(await guard.run(create));
     },
     readRefund: async (id: string) => refundOf(await guard.run(() => stripe.refunds.retrieve(id))),
-    async readDispute(id: string): Promise<ProviderDispute> {
-      const {
-        payment_intent: intent,
-        amount,
-        currency,
-        reason,
-        status,
-      } = await guard.run(() => stripe.disputes.retrieve(id));
-      const intentId = typeof intent === "string" ? intent : (intent?.id ?? null);
-      return { id, intentId, amount, currency: currency.toUpperCase(), reason, status };
+    async listRefundsOf(intentId: string): Promise<ProviderRefund[]> {
+      const page = await guard.run(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
+      return page.data.map(refundOf);
+    },
+    readDispute: async (id: string) => disputeOf(await guard.run(() => stripe.disputes.retrieve(id))),
+    async *listDisputes(): AsyncIterable<ProviderDispute> {
+      for await (const dispute of everyOf((page) => guard.run(() => stripe.disputes.list(page)))) {
+        yield disputeOf(dispute);
+      }
     },
     async *listCharges(): AsyncIterable<ProviderCharge> {
-      for (let after: string | undefined; ; ) {
-        const page = await guard.run(() =>
-          stripe.charges.list({ limit: 100, ...(after ? { starting_after: after } : {}) }),
-        );
-        for (const charge of page.data) {
-          if (charge.amount_captured === 0) continue;
-          const intent = charge.payment_intent;
-          yield {
-            id: charge.id,
-            intentId: typeof intent === "string" ? intent : (intent?.id ?? null),
-            captured: charge.amount_captured,
-            // What a partial capture leaves uncaptured counts as refunded there; nobody ever paid it.
-            refunded: Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured)),
-            currency: charge.currency.toUpperCase(),
-          };
-        }
-        after = page.data.at(-1)?.id;
-        if (!page.has_more || !after) return;
+      for await (const charge of everyOf((page) => guard.run(() => stripe.charges.list(page)))) {
+        if (charge.amount_captured === 0) continue;
+        yield {
+          id: charge.id,
+          intentId: idOf(charge.payment_intent),
+          captured: charge.amount_captured,
+          // What a partial capture leaves uncaptured counts as refunded there; nobody ever paid it.
+          refunded: Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured)),
+          currency: charge.currency.toUpperCase(),
+        };
       }
     },
   };
+}
+
+type Page = { limit: number; starting_after?: string };
+
+/** All of a list, page by page. */
+async function* everyOf<One extends { id: string }>(
+  list: (page: Page) => Promise<{ data: One[]; has_more: boolean }>,
+): AsyncIterable<One> {
+  for (let after: string | undefined; ; ) {
+    const page = await list({ limit: 100, ...(after ? { starting_after: after } : {}) });
+    yield* page.data;
+    after = page.data.at(-1)?.id;
+    if (!page.has_more || !after) return;
+  }
 }
 
 /** Authorised first, captured when the booking is written (DECISIONS 15). */
@@ -108,8 +113,25 @@ const TRANSFER = {
 function refundOf(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
+    intentId: idOf(refund.payment_intent),
+    metadata: refund.metadata ?? {},
     amount: refund.amount,
     status: (refund.status ?? "pending") as ProviderRefund["status"],
     reason: refund.failure_reason ?? null,
   };
+}
+
+function disputeOf({
+  id,
+  payment_intent,
+  amount,
+  currency,
+  reason,
+  status,
+}: Stripe.Dispute): ProviderDispute {
+  return { id, intentId: idOf(payment_intent), amount, currency: currency.toUpperCase(), reason, status };
+}
+
+function idOf(object: string | { id: string } | null): string | null {
+  return typeof object === "string" ? object : (object?.id ?? null);
 }

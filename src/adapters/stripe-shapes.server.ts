@@ -64,6 +64,8 @@ export type IntentRequest = {
 
 export type ProviderRefund = {
   id: string;
+  intentId: string | null;
+  metadata: Record<string, string>;
   amount: number;
   status: "pending" | "succeeded" | "failed" | "canceled" | "requires_action";
   reason: string | null;

@@ -35,6 +35,8 @@ export type PaymentProvider = {
   ensureCustomer(account: { id: number; email: string; name: string; key: string }): Promise<string>;
   /** Forgets a customer, cards and all; one that is gone already counts as forgotten. */
   deleteCustomer(customerId: string): Promise<void>;
+  /** Transferred money that no order has taken (way 3), in yen. */
+  cashBalance(customerId: string): Promise<number>;
   listCards(customerId: string): Promise<SavedCard[]>;
   /** For saving a card: the browser confirms it with the client secret. */
   createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string }>;
@@ -57,7 +59,11 @@ export type PaymentProvider = {
     metadata: Record<string, string>;
   }): Promise<ProviderRefund>;
   readRefund(id: string): Promise<ProviderRefund>;
+  /** The refunds of an intent, newest first, a hundred at most. */
+  listRefundsOf(intentId: string): Promise<ProviderRefund[]>;
   readDispute(id: string): Promise<ProviderDispute>;
+  /** Every dispute, newest first. */
+  listDisputes(): AsyncIterable<ProviderDispute>;
   /** The event of a webhook, or null where the signature is wrong or too old. `now` is epoch milliseconds. */
   readEvent(body: Buffer, signature: string | null, now: number): ProviderEvent | null;
   /** Every charge of which something was captured, newest first. */
@@ -68,13 +74,18 @@ export type PaymentProvider = {
 /** Stripe, another server that speaks its API (STRIPE_API_BASE), or in a demo without keys the built-in sandbox. */
 export async function openProvider(
   env: Env,
-  { db, clock, log }: { db: Db; clock: () => number; log: Log },
+  {
+    db,
+    clock,
+    log,
+    timeoutMilliseconds = TIMEOUT_MILLISECONDS,
+  }: { db: Db; clock: () => number; log: Log; timeoutMilliseconds?: number },
 ): Promise<PaymentProvider> {
   const keys = env.stripe ?? sandboxKeys();
   const sandbox = env.stripe ? null : openSandbox(db, clock, log, keys);
   const stripe = new Stripe(keys.secretKey, {
     apiVersion: API_VERSION,
-    timeout: TIMEOUT_MILLISECONDS,
+    timeout: timeoutMilliseconds,
     maxNetworkRetries: 0,
     telemetry: false,
     ...(sandbox

@@ -14,7 +14,14 @@ import {
   reservationById,
 } from "../reservations/db.server.ts";
 import { enqueueChangedMail } from "../reservations/mail.db.server.ts";
-import { type EditItem, type EndReason, lockPayment, type PaymentRow, writeAudit } from "./db.server.ts";
+import {
+  type EditItem,
+  type EndReason,
+  endPaymentsOfReservation,
+  lockPayment,
+  type PaymentRow,
+  writeAudit,
+} from "./db.server.ts";
 import { endOpenPayment } from "./hold.db.server.ts";
 
 /**
@@ -24,10 +31,17 @@ import { endOpenPayment } from "./hold.db.server.ts";
  */
 export async function bookPaid(app: App, payment: PaymentRow, intent: Intent): Promise<boolean> {
   const now = app.clock();
-  const end = (because: EndReason) =>
-    app.db.tx((tx) => endOpenPayment(tx, payment.id, { state: "released", because, now }));
-  // The cart was changed while it was being paid for: nothing is booked for another sum than was paid.
-  if (intent.amount !== payment.amount || intent.currency !== payment.currency) return end("price_changed");
+  const { revision } = payment;
+  const end = async (because: EndReason) => {
+    await app.db.tx((tx) => endOpenPayment(tx, payment.id, { state: "released", because, now, revision }));
+    // Ended, or changed meanwhile: the next look tells.
+    return true;
+  };
+  // The cart was changed while it was being paid for: nothing is booked for another sum than was paid, nor for the same
+  // sum while nobody knows which of the two carts the customer saw.
+  const isKnown = payment.acknowledged_revision === revision;
+  if (!isKnown || intent.amount !== payment.amount || intent.currency !== payment.currency)
+    return end("price_changed");
 
   const book = payment.purpose === "checkout" ? bookOrder : bookChange;
   const decision = await refusingTaken(() => book(app, payment, intent, now));
@@ -85,6 +99,8 @@ async function bookChange(app: App, payment: PaymentRow, intent: Intent, now: nu
       const row = await lockReservation(tx, known.id);
       // Canceled or changed since: what was paid for is not what there is.
       if (!row || !stillFits(row, item)) throw new Refused([{ code: "not_operable" }]);
+      // The order that this change takes the place of is awaited no longer.
+      await endPaymentsOfReservation(tx, row.id, "superseded", now, ["ordered"]);
       const state = await storeState(tx, payment, intent, now);
       const isOrdered = state === "ordered";
       await storeTimes(tx, row, item.times, {

@@ -6,7 +6,7 @@ import { storeCancel } from "../reservations/cancel.db.server.ts";
 import { finishChange, undoChange } from "../reservations/change.db.server.ts";
 import { lockCheckout, lockReservation, type ReservationRow } from "../reservations/db.server.ts";
 import { enqueueChangedMail, enqueueMail } from "../reservations/mail.db.server.ts";
-import { lockPayment, oweBankRefund, type PaymentRow, writeLedger } from "./db.server.ts";
+import { lockPayment, oweBankRefund, type PaymentRow, renewOrder, writeLedger } from "./db.server.ts";
 
 /**
  * Takes the money of what is booked. First it is written down what is to be taken for which booking, so that a
@@ -20,6 +20,8 @@ export async function capture(app: App, payment: PaymentRow): Promise<boolean> {
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   const intent = await captured(app, payment, amount);
   if (intent.status === "succeeded") return record(app, payment, intent, lines);
+  // The provider takes its time: the booking stands, the next look tells.
+  if (intent.status === "processing") return false;
   return undo(app, payment);
 }
 
@@ -39,7 +41,7 @@ async function planCapture(app: App, { id }: PaymentRow): Promise<Line[] | null>
     }
     const isEdit = payment.purpose === "edit";
     const lines = rows
-      .filter((row) => isEdit || (!row.canceled_at && !row.paid))
+      .filter((row) => !row.canceled_at && (isEdit ? isForThisChange(row, id) : !row.paid))
       .map((row) => ({ reservation_id: row.id, amount: isEdit ? payment.amount : row.price }));
     if (lines.length === 0) {
       await tx.run(sql`UPDATE payment SET state = 'released', ended_because = 'canceled', next_check_at = ${new Date(now)}
@@ -49,6 +51,11 @@ async function planCapture(app: App, { id }: PaymentRow): Promise<Line[] | null>
     await tx.run(sql`UPDATE payment SET capturing = ${JSON.stringify(lines)} WHERE id = ${id}`);
     return lines;
   });
+}
+
+/** A change that was undone, paid otherwise or replaced meanwhile takes no money: what has come goes back. */
+function isForThisChange(row: ReservationRow, paymentId: number): boolean {
+  return row.before_edit !== null && (row.before_edit.payment_id ?? paymentId) === paymentId;
 }
 
 /** The intent after the capture, whoever made it. A refusal is looked into: it may have been captured already. */
@@ -100,6 +107,8 @@ async function markPaid(tx: Tx, payment: PaymentRow, lines: Line[], now: number)
     FROM reservation before WHERE before.id = r.id AND r.id = ANY(${ids}::bigint[])
     RETURNING before.pay_by IS NOT NULL AND before.approval IS NULL AS was_awaited`);
   const checkoutId = payment.checkout_id as number;
+  // Another order for what is paid now is awaited no longer (way 3).
+  if (payment.payment_way === 3) await renewOrder(tx, checkoutId, now);
   // An accepted booking has its own mail (approve.server.ts); a transfer that came was announced before.
   const rows = await lockCheckout(tx, checkoutId);
   if (rows.some((row) => row.approval !== null)) return;

@@ -54,6 +54,8 @@ export type PaymentRow = {
   captured: number;
   refunded: number;
   revision: number;
+  /** The last revision whose amount the provider is known to have. */
+  acknowledged_revision: number;
   locale: Locale;
   provider_key: string;
   ended_because: EndReason | null;
@@ -79,29 +81,26 @@ export function lockPayment(tx: Tx, id: number): Promise<PaymentRow | null> {
   return tx.row(sql`SELECT * FROM payment WHERE id = ${id} FOR UPDATE`);
 }
 
-/** Ends what is still open for a booking: another tab's change, or the order of a difference. */
+/**
+ * Ends what is still open for a booking: another tab's change, or the order of a difference. A change that is only
+ * being paid for leaves the order that stands (`states`): it may yet be given up.
+ */
 export async function endPaymentsOfReservation(
   tx: Tx,
   reservationId: number,
   because: EndReason,
   now: number,
+  states: readonly PaymentState[] = ["open", "ordered"],
 ): Promise<void> {
   await tx.run(sql`UPDATE payment SET state = 'canceled', ended_because = ${because}, next_check_at = ${new Date(now)},
       updated_at = ${new Date(now)}
-    WHERE reservation_id = ${reservationId} AND purpose = 'edit' AND state IN ('open', 'ordered')`);
+    WHERE reservation_id = ${reservationId} AND purpose = 'edit' AND state = ANY(${states}::text[])`);
 }
 
 /** Has the payments of a checkout looked at again soon: a booking of it was canceled, accepted or declined. */
 export async function wakePayments(tx: Tx, checkoutId: number, now: number): Promise<void> {
   await tx.run(sql`UPDATE payment SET next_check_at = ${new Date(now)}
     WHERE checkout_id = ${checkoutId} AND state = 'authorised'`);
-}
-
-/** Is the money of a checkout being taken at this moment? Then its bookings wait for the outcome. */
-export async function isBeingCaptured(tx: Tx, checkoutId: number): Promise<boolean> {
-  const row = await tx.row(sql`SELECT 1 FROM payment
-    WHERE checkout_id = ${checkoutId} AND state = 'authorised' AND capturing IS NOT NULL`);
-  return row !== null;
 }
 
 /**

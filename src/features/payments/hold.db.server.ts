@@ -51,16 +51,22 @@ export async function renewHold(tx: Tx, payment: PaymentRow, until: number): Pro
 }
 
 /**
- * Ends an open payment: its time is free at once, the provider is told by whoever looks next (`next_check_at`).
+ * Ends an open payment (where `revision` is given, only as that revision of its cart): its time is free at once, the provider is told by whoever looks next (`next_check_at`).
  * False where it is no longer open. `released` where money was authorised or paid, `canceled` where none was.
  */
 export async function endOpenPayment(
   tx: Tx,
   paymentId: number,
-  { state, because, now }: { state: "canceled" | "released"; because: EndReason; now: number },
+  {
+    state,
+    because,
+    now,
+    revision,
+  }: { state: "canceled" | "released"; because: EndReason; now: number; revision?: number },
 ): Promise<boolean> {
   const payment = await lockPayment(tx, paymentId);
   if (payment?.state !== "open") return false;
+  if (revision !== undefined && payment.revision !== revision) return false;
   const at = new Date(now);
   await tx.run(sql`UPDATE payment SET state = ${state}, ended_because = ${because}, next_check_at = ${at}, updated_at = ${at}
     WHERE id = ${paymentId}`);

@@ -122,7 +122,7 @@ export async function editIntent(
       await holdChange(tx, row, item, now);
       return { id: current.id, isNew: false };
     }
-    await endPaymentsOfReservation(tx, row.id, "superseded", now);
+    await endPaymentsOfReservation(tx, row.id, "superseded", now, ["open"]);
     const { id } = (await tx.row<{ id: number }>(sql`
       INSERT INTO payment (account_id, purpose, payment_way, items, reservation_id, amount, currency, state, locale,
         hold_expires_at, hold_limit_at, next_check_at, created_at, updated_at)
@@ -194,6 +194,8 @@ async function updateAtProvider(app: App, paymentId: number): Promise<Decision<I
       amount: payment.amount,
       metadata: { revision: String(payment.revision) },
     });
+    await app.db.run(sql`UPDATE payment SET acknowledged_revision = ${payment.revision}
+      WHERE id = ${paymentId} AND revision = ${payment.revision}`);
     return { ok: true, plan: { client_secret_id: secret, payment_intent_id: id } };
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;

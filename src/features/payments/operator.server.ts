@@ -6,6 +6,7 @@ import { acceptReservation, declineReservation } from "../reservations/approve.d
 import { markPaid, markRefunded } from "./by-hand.server.ts";
 import { reconcile } from "./reconcile.server.ts";
 import { settle } from "./settle.server.ts";
+import { transferLines } from "./transfers.server.ts";
 
 /** `npm run operator -- …` as far as it is about money; false where the word is none of these. Prints what it finds. */
 export async function paymentsOperatorCommand(args: string[], app: App): Promise<boolean> {
@@ -21,7 +22,10 @@ type Command = (app: App, id: string | undefined) => Promise<void>;
 const ACTOR = "command";
 
 const COMMANDS: Record<string, Command> = {
-  transfers: listTransfers,
+  async transfers(app) {
+    for (const line of await transferLines(app)) print(line);
+  },
+  disputes: listDisputes,
   async "mark-paid"(app, id) {
     const amount = await markPaid(app, reservationId(id), ACTOR);
     print(amount === null ? `Booking ${id} awaits no bank transfer.` : `Booking ${id} is paid (${amount}).`);
@@ -59,33 +63,6 @@ async function decide(app: App, id: number, isAccepted: boolean): Promise<void> 
     WHERE r.id = ${id} AND p.state = 'authorised'`);
   for (const payment of payments)
     await settle(app, payment.id).catch((error: Error) => print(`Later: ${error.message}`));
-}
-
-type TransferRow = {
-  id: number;
-  name: string;
-  due: number;
-  currency: "JPY" | "SGD";
-  pay_by: string;
-  editing: boolean;
-  awaited: number | null;
-};
-
-/** Awaited transfers; of way 3 also how much of it is still missing, as the provider says (part payments). */
-async function listTransfers(app: App): Promise<void> {
-  const rows = await app.db.rows<TransferRow>(sql`
-    SELECT r.id, a.last_name || ' ' || a.first_name AS name, r.currency, r.pay_by, r.editing,
-      r.price - CASE WHEN r.editing THEN (r.before_edit->>'price')::int ELSE 0 END AS due,
-      (p.transfer->>'amountRemaining')::int AS awaited
-    FROM reservation r JOIN account a ON a.id = r.account_id
-    LEFT JOIN payment p ON p.state = 'ordered' AND (p.checkout_id = r.checkout_id OR p.reservation_id = r.id)
-    WHERE r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND (NOT r.paid OR r.editing) ORDER BY r.pay_by, r.id`);
-  for (const row of rows) {
-    const what = row.editing ? "difference" : "booking";
-    const missing = row.awaited === null ? "" : `  provider awaits ${money(row.awaited, row.currency)}`;
-    print(`${row.id}  ${what}  ${money(row.due, row.currency)}  by ${row.pay_by}  ${row.name}${missing}`);
-  }
-  if (rows.length === 0) print("No transfers are awaited.");
 }
 
 type RefundLine = {
@@ -127,6 +104,25 @@ async function listApprovals(app: App): Promise<void> {
   for (const { id, until, price, currency } of rows)
     print(`${id}  ${money(price, currency)}  until ${until}`);
   if (rows.length === 0) print("No booking waits for an approval.");
+}
+
+type DisputeLine = {
+  id: string;
+  amount: number;
+  currency: "JPY" | "SGD";
+  reason: string | null;
+  status: string;
+  bookings: string | null;
+};
+
+async function listDisputes(app: App): Promise<void> {
+  const rows = await app.db.rows<DisputeLine>(sql`
+    SELECT d.id, d.amount, d.currency, d.reason, d.status, (SELECT string_agg(r.id::text, ', ' ORDER BY r.id)
+      FROM reservation r WHERE r.id = p.reservation_id OR r.checkout_id = p.checkout_id) AS bookings
+    FROM dispute d JOIN payment p ON p.id = d.payment_id ORDER BY d.created_at, d.id`);
+  for (const { id, amount, currency, reason, status, bookings } of rows)
+    print(`${id}  ${money(amount, currency)}  ${reason ?? ""}  ${status}  bookings ${bookings ?? "none"}`);
+  if (rows.length === 0) print("No payment is disputed.");
 }
 
 function reservationId(text: string | undefined): number {

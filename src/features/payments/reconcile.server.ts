@@ -11,8 +11,8 @@ type Ours = {
 };
 
 /**
- * Compares the ledger with the provider, charge by charge; one line a difference, none where all is well. Charges
- * of intents that are not ours (another system on the same account) are left out.
+ * Compares the ledger with the provider, charge by charge, and the disputes; one line a difference, none where all is
+ * well. Charges of intents that are not ours (another system on the same account) are left out.
  */
 export async function reconcile(app: App): Promise<string[]> {
   const rows = await app.db.rows<Ours>(sql`
@@ -22,6 +22,8 @@ export async function reconcile(app: App): Promise<string[]> {
       coalesce((SELECT sum(r.amount) FROM refund r WHERE r.payment_id = p.id AND r.state = 'pending'), 0)::int AS pending
     FROM payment p WHERE p.intent_id IS NOT NULL`);
   const ours = new Map(rows.map((row) => [row.intent_id, row]));
+  const disputed = await app.db.rows<{ id: string; status: string }>(sql`SELECT id, status FROM dispute`);
+  const disputes = new Map(disputed.map(({ id, status }) => [id, status]));
   const differences: string[] = [];
   const seen = new Set<string>();
   for await (const charge of app.provider.listCharges()) {
@@ -46,6 +48,15 @@ export async function reconcile(app: App): Promise<string[]> {
     }
     if (row.charges > 0 && !seen.has(row.intent_id)) {
       differences.push(`${row.intent_id}: the ledger has ${row.charges}, the provider knows of nothing`);
+    }
+  }
+  for await (const dispute of app.provider.listDisputes()) {
+    if (!dispute.intentId || !ours.has(dispute.intentId)) continue;
+    const known = disputes.get(dispute.id);
+    if (known !== dispute.status) {
+      differences.push(
+        `${dispute.intentId}: dispute ${dispute.id} is ${dispute.status}, here ${known ?? "unknown"}`,
+      );
     }
   }
   return differences;

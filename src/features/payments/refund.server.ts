@@ -3,7 +3,7 @@ import type { ProviderRefund } from "../../adapters/stripe-shapes.server.ts";
 import type { App } from "../../server/app.ts";
 import { type Queryable, sql, type Tx } from "../../server/sql.ts";
 import { enqueueMail } from "../reservations/mail.db.server.ts";
-import { lockPayment, paymentById, writeAudit, writeLedger } from "./db.server.ts";
+import { lockPayment, paymentById, paymentOfIntent, writeAudit, writeLedger } from "./db.server.ts";
 
 export type RefundRow = {
   id: number;
@@ -16,6 +16,9 @@ export type RefundRow = {
   provider_ref: string | null;
   provider_key: string;
   attempts: number;
+  /** Made at the provider by hand. */
+  is_foreign: boolean;
+  created_at: Date;
 };
 
 /**
@@ -45,18 +48,48 @@ export async function payRefundsOf(app: App, reservationId: number): Promise<voi
   for (const { id } of rows) await payRefund(app, id);
 }
 
-/** The provider has news of a refund of ours (its own id): a refund that had gone through can still come back. */
+/**
+ * The provider has news of a refund (its own id): one that had gone through can still come back, and one that somebody
+ * made there by hand belongs in the ledger. False where it is of no payment of ours.
+ */
 export async function lookAtRefund(app: App, providerRef: string): Promise<boolean> {
-  const refund = await refundByRef(app.db, providerRef);
-  if (!refund) return false;
-  await record(app, refund.id, await app.provider.readRefund(providerRef));
+  const answer = await app.provider.readRefund(providerRef);
+  const refundId = (await refundByRef(app.db, providerRef))?.id ?? (await adoptRefund(app, answer));
+  if (refundId === null) return false;
+  await record(app, refundId, answer);
   return true;
+}
+
+/** The refund of ours whose answer was lost, or a row for one that we did not ask for. */
+async function adoptRefund(app: App, answer: ProviderRefund): Promise<number | null> {
+  const payment = answer.intentId ? await paymentOfIntent(app.db, answer.intentId) : null;
+  if (!payment) return null;
+  const own = Number(answer.metadata.refund);
+  const asked = Number.isSafeInteger(own)
+    ? await app.db.row<{ id: number }>(
+        sql`SELECT id FROM refund WHERE id = ${own} AND payment_id = ${payment.id} AND provider_ref IS NULL`,
+      )
+    : null;
+  if (asked) return asked.id;
+  const at = new Date(app.clock());
+  await app.db.run(sql`
+    INSERT INTO refund (payment_id, amount, currency, way, state, provider_ref, is_foreign, next_try_at, created_at, updated_at)
+    VALUES (${payment.id}, ${answer.amount}, ${payment.currency}, 'card', 'pending', ${answer.id}, true, ${at}, ${at}, ${at})
+    ON CONFLICT (provider_ref) DO NOTHING`);
+  app.log.warn({ payment: payment.id, refund: answer.id }, "a refund that was made at the provider");
+  return (await refundByRef(app.db, answer.id))?.id ?? null;
 }
 
 async function createAtProvider(app: App, refund: RefundRow): Promise<ProviderRefund> {
   const payment = refund.payment_id ? await paymentById(app.db, refund.payment_id) : null;
   if (!payment?.intent_id)
     throw new ProviderRefusal(400, "no_charge", null, "nothing was paid by this intent");
+  // Keys are forgotten after a day (FACTS 7.3): from then on a refund that was made, but never answered, is looked for.
+  if (app.clock() - refund.created_at.getTime() > KEY_IS_GOOD_FOR) {
+    const made = await app.provider.listRefundsOf(payment.intent_id);
+    const found = made.find(({ metadata }) => metadata.refund === String(refund.id));
+    if (found) return found;
+  }
   return app.provider.createRefund({
     intentId: payment.intent_id,
     amount: refund.amount,
@@ -64,6 +97,8 @@ async function createAtProvider(app: App, refund: RefundRow): Promise<ProviderRe
     metadata: { refund: String(refund.id), reservation: String(refund.reservation_id ?? "") },
   });
 }
+
+const KEY_IS_GOOD_FOR = 20 * 3_600_000;
 
 async function record(app: App, refundId: number, answer: ProviderRefund): Promise<void> {
   const now = app.clock();
@@ -124,6 +159,11 @@ async function addRefunded(tx: Tx, refund: RefundRow, amount: number): Promise<v
 /** The card will not have it: the operator pays it back another way, and is told so. */
 async function handOver(app: App, tx: Tx, refund: RefundRow, problem: string): Promise<void> {
   const now = app.clock();
+  if (refund.is_foreign) {
+    await tx.run(sql`UPDATE refund SET state = 'failed', problem = ${problem.slice(0, 500)}, next_try_at = NULL,
+        updated_at = ${new Date(now)} WHERE id = ${refund.id}`);
+    return;
+  }
   await tx.run(sql`UPDATE refund SET state = 'manual', problem = ${problem.slice(0, 500)}, next_try_at = NULL,
       bank_account = (SELECT to_jsonb(a) FROM refund_account a JOIN payment p ON p.account_id = a.account_id
         WHERE p.id = ${refund.payment_id}), updated_at = ${new Date(now)}

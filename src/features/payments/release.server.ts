@@ -1,5 +1,6 @@
 import { ProviderRefusal } from "../../adapters/provider-trouble.server.ts";
 import type { Intent } from "../../adapters/stripe-shapes.server.ts";
+import { kindOf } from "../../domain/payment-way.ts";
 import type { App } from "../../server/app.ts";
 import { sql } from "../../server/sql.ts";
 import { lockPayment, type PaymentRow, writeLedger } from "./db.server.ts";
@@ -15,11 +16,16 @@ export async function release(app: App, payment: PaymentRow): Promise<void> {
   // The call that should have made the intent may have reached the provider: the same key finds it.
   const intent = payment.intent_id
     ? await app.provider.readIntent(payment.intent_id)
-    : await createForPayment(app, payment, false);
+    : await createForPayment(app, payment, isOrder(payment));
   if (intent.status === "succeeded") return giveMoneyBack(app, payment, intent);
   if (intent.status === "processing") return;
   if (intent.status !== "canceled" && !(await isCanceled(app, intent.id))) return;
   await close(app, payment.id);
+}
+
+/** What we ordered ourselves was asked for as confirmed: the same key answers only the same question. */
+function isOrder(payment: PaymentRow): boolean {
+  return kindOf(payment.payment_way) === "bank" && payment.hold_expires_at === null;
 }
 
 /** Without a customer (never made, or the account is deleted) there is no intent, and none can be made any more. */

@@ -4,7 +4,7 @@ import type { App } from "../../server/app.ts";
 import { sql } from "../../server/sql.ts";
 import { bookPaid } from "./book-paid.server.ts";
 import { capture } from "./capture.server.ts";
-import { type PaymentRow, paymentById } from "./db.server.ts";
+import { type EndReason, type PaymentRow, paymentById } from "./db.server.ts";
 import { problemOfDecline } from "./decline.server.ts";
 import { endOpenPayment, HOLD_MILLISECONDS, renewHold } from "./hold.db.server.ts";
 import { createForPayment } from "./order.server.ts";
@@ -46,15 +46,16 @@ async function step(app: App, payment: PaymentRow): Promise<boolean> {
 async function settleOpen(app: App, payment: PaymentRow): Promise<boolean> {
   const now = app.clock();
   const hasExpired = (payment.hold_expires_at?.getTime() ?? 0) <= now;
-  const expire = () =>
-    app.db.tx((tx) => endOpenPayment(tx, payment.id, { state: "canceled", because: "expired", now }));
+  // The cart may be changed, and its hold renewed, while the provider is asked: then this was an old look.
+  const { revision } = payment;
+  const end = (because: EndReason) =>
+    app.db.tx((tx) => endOpenPayment(tx, payment.id, { state: "canceled", because, now, revision }));
+  const expire = () => end("expired");
   if (!payment.intent_id) return hasExpired ? expire() : false;
 
   const intent = await app.provider.readIntent(payment.intent_id);
   if (isPaidFor(intent)) return bookPaid(app, payment, intent);
-  if (intent.status === "canceled") {
-    return app.db.tx((tx) => endOpenPayment(tx, payment.id, { state: "canceled", because: "canceled", now }));
-  }
+  if (intent.status === "canceled") return end("canceled");
   await noteProblem(app, payment, intent);
   // The money is on its way: however long the provider takes, the time stays held for it.
   if (intent.status === "processing") await renew(app, payment, now + HOLD_MILLISECONDS);

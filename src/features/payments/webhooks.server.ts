@@ -2,8 +2,10 @@ import type { ProviderEvent } from "../../adapters/stripe-shapes.server.ts";
 import { readBytes } from "../../api/body.server.ts";
 import { isRefusal } from "../../api/envelope.ts";
 import type { App } from "../../server/app.ts";
-import { type Queryable, sql } from "../../server/sql.ts";
-import { paymentById, paymentOfIntent } from "./db.server.ts";
+import { sql } from "../../server/sql.ts";
+import { adoptIntent } from "./adopt.server.ts";
+import { paymentOfIntent } from "./db.server.ts";
+import { noteDispute } from "./disputes.server.ts";
 import { lookAtRefund } from "./refund.server.ts";
 import { settle } from "./settle.server.ts";
 
@@ -72,44 +74,8 @@ async function act(app: App, event: ProviderEvent): Promise<boolean> {
   if (event.type.startsWith("charge.dispute.") && event.objectId) return noteDispute(app, event.objectId);
   if (event.refundId && (await lookAtRefund(app, event.refundId))) return true;
   if (!event.intentId) return !event.refundId;
-  const payment = (await paymentOfIntent(app.db, event.intentId)) ?? (await adopt(app, event.intentId));
+  const payment = (await paymentOfIntent(app.db, event.intentId)) ?? (await adoptIntent(app, event.intentId));
   if (!payment) return false;
   await settle(app, payment.id);
   return true;
-}
-
-/** An intent whose making was not written down (a crash, a lost answer) still says whose it is. */
-async function adopt(app: App, intentId: string) {
-  const intent = await app.provider.readIntent(intentId);
-  const id = Number(intent.metadata.payment);
-  if (!Number.isSafeInteger(id)) return null;
-  const adopted =
-    await app.db.run(sql`UPDATE payment SET intent_id = ${intentId}, client_secret = ${intent.clientSecret}
-    WHERE id = ${id} AND intent_id IS NULL AND provider_key::text = ${intent.metadata.key ?? ""}`);
-  return adopted === 1 ? paymentById(app.db, id) : null;
-}
-
-async function noteDispute(app: App, disputeId: string): Promise<boolean> {
-  const dispute = await app.provider.readDispute(disputeId);
-  const payment = dispute.intentId ? await paymentOfIntent(app.db, dispute.intentId) : null;
-  await upsertDispute(app.db, dispute, payment?.id ?? null, app.clock());
-  app.log.warn({ dispute: disputeId, payment: payment?.id }, "a payment is disputed");
-  return true;
-}
-
-async function upsertDispute(
-  db: Queryable,
-  {
-    id,
-    amount,
-    currency,
-    reason,
-    status,
-  }: { id: string; amount: number; currency: string; reason: string; status: string },
-  paymentId: number | null,
-  now: number,
-): Promise<void> {
-  await db.run(sql`INSERT INTO dispute (id, payment_id, amount, currency, reason, status, updated_at)
-    VALUES (${id}, ${paymentId}, ${amount}, ${currency}, ${reason}, ${status}, ${new Date(now)})
-    ON CONFLICT (id) DO UPDATE SET status = excluded.status, reason = excluded.reason, updated_at = excluded.updated_at`);
 }

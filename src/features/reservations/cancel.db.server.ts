@@ -5,7 +5,6 @@ import { sql, type Tx } from "../../server/sql.ts";
 import { wallMinuteOf } from "../../server/wall-clock.ts";
 import {
   endPaymentsOfReservation,
-  isBeingCaptured,
   oweBankRefund,
   oweCardRefund,
   refundAccountOf,
@@ -13,6 +12,7 @@ import {
   wakePayments,
   writeAudit,
 } from "../payments/db.server.ts";
+import { moneyUnderWay } from "../payments/under-way.db.server.ts";
 import { Refused, refusingTaken } from "./book.db.server.ts";
 import type { Changer } from "./change.db.server.ts";
 import { domainOf, lockReservation, type ReservationRow } from "./db.server.ts";
@@ -36,7 +36,8 @@ export async function cancelReservation(
       const row = await lockReservation(tx, reservationId);
       if (!row || row.account_id !== accountId) throw new Refused([{ code: "not_found" }]);
       if (row.before_edit && !row.editing) throw new Refused([{ code: "not_operable" }]);
-      if (await isBeingCaptured(tx, row.checkout_id)) throw new Refused([{ code: "not_operable" }]);
+      // Authorised is as good as paid: in a moment it is, and the policy's fee counts. No free way out in between.
+      if ((await moneyUnderWay(tx, row)) === "taking") throw new Refused([{ code: "not_operable" }]);
       const bankAccount = await refundAccountOf(tx, accountId);
       const decision = decideCancel(
         { backFee: mode.kind === "paid" ? mode.backFee : 0 },

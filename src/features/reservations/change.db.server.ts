@@ -8,6 +8,7 @@ import type { Decision } from "../../domain/decision.ts";
 import type { App } from "../../server/app.ts";
 import { sql, type Tx } from "../../server/sql.ts";
 import { instantOf } from "../../server/wall-clock.ts";
+import { moneyUnderWay } from "../payments/under-way.db.server.ts";
 import { Refused, refusingTaken } from "./book.db.server.ts";
 import { claim, onFreshCatalog } from "./claim.db.server.ts";
 import {
@@ -53,6 +54,11 @@ export async function decideChangeAndStore<Answer>(
         if (!row || !facts) throw new Refused([{ code: "not_found" }]);
         // Another change of it is being captured at this very moment.
         if (row.before_edit && !row.editing) throw new Refused([{ code: "not_operable" }]);
+        // What is authorised is authorised for the price as it is, also where only a neighbour waits for its approval.
+        const underWay = await moneyUnderWay(tx, row);
+        if (underWay) {
+          throw new Refused([{ code: underWay === "waiting" ? "awaiting_approval" : "not_operable" }]);
+        }
         const decide = change.isExtend ? decideExtend : decideChange;
         const decision = decide(change, { ...facts, reservation: domainOf(row), user: { isVerified } });
         if (!decision.ok) throw new Refused(decision.problems);

@@ -1,6 +1,7 @@
 import type { App } from "../../server/app.ts";
 import { sql } from "../../server/sql.ts";
 import { endPaymentsOfReservation, writeAudit } from "../payments/db.server.ts";
+import { moneyUnderWay } from "../payments/under-way.db.server.ts";
 import { declineReservation } from "./approve.db.server.ts";
 import { storeCancel } from "./cancel.db.server.ts";
 import { undoChange } from "./change.db.server.ts";
@@ -25,6 +26,8 @@ async function expire(app: App, id: number, now: number): Promise<void> {
   await app.db.tx(async (tx) => {
     const row = await lockReservation(tx, id);
     if (!row || row.canceled_at || row.pay_by === null || (row.paid && !row.editing)) return;
+    // Its money came in the last minute and is being written down.
+    if (await moneyUnderWay(tx, row)) return;
     if (row.paid) {
       await endPaymentsOfReservation(tx, id, "expired", now);
       await undoChange(tx, row, now);

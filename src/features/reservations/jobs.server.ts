@@ -16,25 +16,28 @@ const sendBookingMail: JobHandler<MailJob> = async (job, app) =>
     const rows = await rowsOf(app.db, job);
     const [first] = rows;
     const reader = first && (await readerOf(app.db, first));
-    if (!first || !reader) return null;
+    const isForOperator = FOR_OPERATOR.has(job.kind);
+    if (!first || (!reader && !isForOperator)) return null;
     const transfer = await transferOf(app.db, first);
     // Where to pay is the point of such a mail: the job tries again until the provider has said it.
     if (transfer === "awaited") throw new Error("the provider has not given its account yet");
-    const isForOperator = job.kind === "refund_failed" || job.kind === "approval_needed";
     const locale: Locale = isForOperator ? "ja" : first.locale;
     const mail = bookingMail({
       kind: job.kind,
       brand: app.brand,
       locale,
-      name: isForOperator ? app.brand.operator.name[locale] : nameOf(reader, locale),
+      name: reader && !isForOperator ? nameOf(reader, locale) : app.brand.operator.name[locale],
       currency: first.currency,
       isCard: kindOf(first.payment_way) === "card",
       bookings: await Promise.all(rows.map((row) => letterBooking(app, row, job, locale))),
       transfer,
       url: `${app.env.publicUrl}${BASE}${paths.home(locale)}`,
     });
-    return { to: isForOperator ? app.brand.operator.email : reader.email, mail };
+    return { to: reader && !isForOperator ? reader.email : app.brand.operator.email, mail };
   });
+
+/** Told to the operator, also where the guest's account is gone. */
+const FOR_OPERATOR = new Set<MailJob["kind"]>(["refund_failed", "approval_needed", "disputed"]);
 
 export const reservationJobs = { "reservations.mail": sendBookingMail };
 

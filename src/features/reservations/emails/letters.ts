@@ -21,6 +21,7 @@ export type LetterKind =
   | "expired"
   | "undone"
   | "refund_failed"
+  | "disputed"
   | "approval_needed";
 
 /** A booking as a mail tells it; times 'YYYY-MM-DD HH:mm'. */
@@ -115,6 +116,7 @@ const CONTENT: Record<LetterKind, (letter: Letter) => Content> = {
     ...plain(letter, "refundFailedSubject", "refundFailedBody"),
     facts: cancelFacts(letter),
   }),
+  disputed: (letter) => plain(letter, "disputedSubject", "disputedBody"),
   approval_needed: (letter) => plain(letter, "approvalNeededSubject", "approvalNeededBody"),
 };
 

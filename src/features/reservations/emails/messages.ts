@@ -40,6 +40,9 @@ export const messages = texts({
     undoneBody: "カードのお支払いを完了できなかったため、次のご予約を取り消しました。料金は請求されません。",
     refundFailedSubject: "返金に失敗しました(要対応)",
     refundFailedBody: "カードへの返金ができませんでした。銀行振込など別の方法で返金してください。",
+    disputedSubject: "カードのお支払いに異議申し立てがありました(要対応)",
+    disputedBody:
+      "カード会社を通じて、次のご予約のお支払いに異議が申し立てられました。決済サービスの管理画面で期限までに回答してください。",
     approvalNeededSubject: "承認待ちのご予約があります",
     approvalNeededBody: "次のご予約が承認を待っています。期限までに承認または辞退してください。",
     space: "スペース",
@@ -95,6 +98,9 @@ export const messages = texts({
     undoneBody: "The card payment could not be completed, so this booking was canceled. Nothing is charged.",
     refundFailedSubject: "A refund has failed (action needed)",
     refundFailedBody: "The refund to the card did not go through. Please pay it back another way.",
+    disputedSubject: "A card payment is disputed (action needed)",
+    disputedBody:
+      "The cardholder disputes the payment of this booking. Please answer in time in the payment provider's dashboard.",
     approvalNeededSubject: "A booking waits for your approval",
     approvalNeededBody: "This booking waits for approval. Please accept or decline it in time.",
     space: "Space",
