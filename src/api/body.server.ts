@@ -7,11 +7,12 @@ export const BODY_LIMIT = 256 * 1024;
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | Refusal> {
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > BODY_LIMIT) return refuse("payload_too_large");
-  if (!request.body) return new Uint8Array();
+  // Before any look at the body as a stream: read whole it never has to become one.
   if (announced > 0) {
     const whole = new Uint8Array(await request.arrayBuffer());
     return whole.length > BODY_LIMIT ? refuse("payload_too_large") : whole;
   }
+  if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {

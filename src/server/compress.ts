@@ -3,13 +3,15 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
 /** Text that is worth it goes out compressed; built files as small as can be, pages as fast as can be. */
 export function compressed(response: Response, accepted: string, url: string): Response {
-  const type = response.headers.get("content-type") ?? "";
-  const length = Number(response.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
-  if (!response.body || length < 1024 || response.headers.has("content-encoding")) return response;
-  if (!/^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/.test(type) || /event-stream/.test(type))
-    return response;
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
   if (!encoding) return response;
+  const type = response.headers.get("content-type") ?? "";
+  const length = Number(response.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
+  if (length < 1024 || response.headers.has("content-encoding")) return response;
+  if (!/^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/.test(type) || /event-stream/.test(type))
+    return response;
+  // Last, for a look at the body makes a stream of what would have gone out as the text that it is.
+  if (!response.body) return response;
   const isFile = url.includes("/assets/");
   const packer: Transform =
     encoding === "br"
