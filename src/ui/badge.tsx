@@ -27,11 +27,11 @@ export function Tag({ children, className = "" }: { children: ReactNode; classNa
 /** The number on an icon; grey at zero (SPEC section 2, Header). */
 export function CountBadge({ count }: { count: number }) {
   return (
+    // Drawn by the style sheet: the control's own name says the number in words.
     <span
-      className={`figures flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-cap font-bold text-white ${count === 0 ? "bg-ink-3" : "bg-accent"}`}
-    >
-      {count > 99 ? "99+" : count}
-    </span>
+      data-count={count > 99 ? "99+" : count}
+      className={`figures flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-cap font-bold text-white before:content-[attr(data-count)] ${count === 0 ? "bg-ink-3" : "bg-accent"}`}
+    />
   );
 }
 

@@ -181,7 +181,12 @@ function DayCell({ day, isPast, isToday, isChosen, isEntry, reason, onChoose, on
         className={`figures mx-auto flex size-11 flex-col items-center justify-center rounded-full text-ctl leading-none ${dayLook(isPast, isChosen, isToday, reason)}`}
       >
         {Number(day.slice(8))}
-        {reason && <span className="mt-0.5 text-[10px] leading-none tracking-normal">{reason}</span>}
+        {reason && (
+          <span
+            data-reason={reason}
+            className="mt-0.5 text-[10px] leading-none tracking-normal before:content-[attr(data-reason)]"
+          />
+        )}
       </button>
     </div>
   );
