@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   Links,
   type LoaderFunctionArgs,
@@ -12,6 +12,7 @@ import {
 import { visitOf } from "../api/context.ts";
 import { fureaispace } from "../domain/brand/fureaispace.ts";
 import { DEFAULT_LOCALE, isLocale } from "../i18n/locale.ts";
+import { startAnalytics } from "../nav/analytics.ts";
 import { SiteProvider } from "../nav/site.tsx";
 import { UiLocaleProvider } from "../ui/ui-locale.tsx";
 import { ErrorPage } from "./error-page.tsx";
@@ -94,6 +95,10 @@ function Framed({ children }: { children: ReactNode }) {
         gtagId: null,
         now: 0,
       };
+  const { gtagId } = site;
+  useEffect(() => {
+    if (gtagId) startAnalytics(gtagId);
+  }, [gtagId]);
   return (
     <SiteProvider site={site}>
       <UiLocaleProvider locale={site.locale}>

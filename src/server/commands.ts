@@ -4,6 +4,7 @@ import {
   catalogGenerateCommand,
   catalogImportCommand,
 } from "../features/catalog/commands.server.ts";
+import { documentsOperatorCommand } from "../features/documents/operator.server.ts";
 import { paymentsOperatorCommand } from "../features/payments/operator.server.ts";
 import { joinEmbedded } from "./embedded-postgres.ts";
 import { SETTINGS } from "./env.ts";
@@ -33,7 +34,10 @@ export const catalogGenerate = (args: string[]) => withApp((app) => catalogGener
 /** `npm run operator -- …`: what the operator does by hand. Accounts and money each know their own words. */
 export async function operator(args: string[]): Promise<void> {
   await withApp(async (app) => {
-    const isDone = (await operatorCommand(args, app)) || (await paymentsOperatorCommand(args, app));
+    const isDone =
+      (await operatorCommand(args, app)) ||
+      (await paymentsOperatorCommand(args, app)) ||
+      (await documentsOperatorCommand(args, app));
     if (!isDone) throw new StartRefusal(OPERATOR_USAGE);
   });
 }
@@ -70,7 +74,9 @@ const OPERATOR_USAGE = `npm run operator -- COMMAND
   approvals                         bookings that wait for the operator
   approve RESERVATION_ID            accepts one
   decline RESERVATION_ID            declines one; the guest pays nothing
-  reconcile                         compares the ledger with the card provider`;
+  reconcile                         compares the ledger with the card provider
+  documents [--from DAY] [--to DAY] [--min AMOUNT] [--max AMOUNT] [--name TEXT]
+                                    what was issued, by date, amount and counterparty`;
 
 const COMMANDS = `Commands:
   npm start                          all set-up, then the site with demo data

@@ -1,10 +1,13 @@
+import { BASE, paths } from "../../nav/paths.ts";
 import { useSite } from "../../nav/site.tsx";
 
 /** Two rooms that share a corner: ours, and the brand's name beside it. */
 export function Logo() {
-  const { brand } = useSite();
+  const { brand, isDemo, locale } = useSite();
+  // A demo has no home but itself: the brand's own address is an invented one.
+  const home = isDemo ? `${BASE}${paths.home(locale)}` : brand.baseUrl;
   return (
-    <a href={brand.baseUrl} className="inline-flex min-h-11 items-center gap-2.5 rounded-field">
+    <a href={home} className="inline-flex min-h-11 items-center gap-2.5 rounded-field">
       <svg width="32" height="24" viewBox="0 0 32 24" aria-hidden="true" className="shrink-0">
         <rect x="12" y="1" width="19" height="16" rx="5" className="fill-accent opacity-40" />
         <rect x="1" y="6" width="19" height="17" rx="5" className="fill-accent" />

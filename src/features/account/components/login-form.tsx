@@ -1,4 +1,5 @@
 import { loginProblems } from "../../../domain/fields/account-fields.ts";
+import { track } from "../../../nav/analytics.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { useTexts } from "../../../nav/site.tsx";
 import { Button, textLinkClass } from "../../../ui/button.tsx";
@@ -22,6 +23,7 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
       } catch (problem) {
         return refusalOf(problem, t);
       }
+      track("login", { method: "email" });
       await onDone();
     },
   });

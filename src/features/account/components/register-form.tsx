@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { NAME_MAX, registrationProblems } from "../../../domain/fields/account-fields.ts";
+import { track } from "../../../nav/analytics.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -24,6 +25,7 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
       } catch (problem) {
         return refusalOf(problem, t);
       }
+      track("sign_up", { method: "email" });
       await onDone();
     },
   });
