@@ -30,6 +30,9 @@ const contract = {
   "GET mine": { summary: "Mine", auth: "user" },
   "GET proven": { summary: "For verified", auth: "verified" },
   "POST fields": { summary: "Refuses by field", auth: "public", body: z.object({}) },
+  "POST things/sold": { summary: "A word where others have an id", auth: "public", body: z.object({}) },
+  "GET echo": { summary: "The query", auth: "public", query: z.object({ q: z.string() }) },
+  "GET files/:path{.+}": { summary: "A path that no schema checks", auth: "public" },
 } satisfies Contract;
 
 let made = 0;
@@ -53,6 +56,9 @@ const things = feature(contract, {
       { code: "too_long", field: "email", params: { max: 9 } },
       "internal",
     ),
+  "POST things/sold": () => true as never,
+  "GET echo": ({ query }) => query.q as never,
+  "GET files/:path{.+}": () => true as never,
 });
 
 let database: TestDatabase;
@@ -97,6 +103,7 @@ describe("envelope", () => {
     ["an unknown path", "nothing", {}, 404, "not_found"],
     ["a path that cannot name anything", "things/abc", {}, 404, "not_found"],
     ["another method", "mine", { method: "DELETE" }, 405, "validation"],
+    ["another method of a path that looks like an id", "things/sold", {}, 405, "validation"],
     ["no login", "mine", {}, 401, "unauthenticated"],
   ])("%s", async (_, path, init, status, code) => {
     expect(await call(path, init)).toMatchObject({ status, data: null, code });
@@ -130,6 +137,24 @@ describe("envelope", () => {
     });
     expect((await post("fields", "{}")).errors.email[0]).toBe("入力してください。");
     expect((await call("mine")).errors).toEqual(["Unauthenticated."]);
+  });
+
+  test("a query never carries a NUL", async () => {
+    expect(await call("echo?q=a%00b%0a")).toMatchObject({ status: 200, data: "ab\n" });
+  });
+
+  test("the OpenAPI description declares every part of every path", async () => {
+    const response = await mountApi(app, [things])(new Request("https://rooms.example/api/openapi.json"), {
+      socketAddress: "127.0.0.1",
+    });
+    const { paths } = (await response.json()) as {
+      paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>;
+    };
+    for (const [path, calls] of Object.entries(paths)) {
+      const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters } of Object.values(calls))
+        expect(parameters.filter((one) => one.in === "path").map(({ name }) => name)).toEqual(parts);
+    }
   });
 
   test("a bug says nothing of itself", async () => {

@@ -27,30 +27,43 @@ export function mountApi(
   features: readonly Feature[],
 ): (request: Request, arrival: Arrival) => Promise<Response> {
   const router = new Hono<{ Bindings: Arrival }>({ strict: false });
-  const methods = new Map<string, string[]>();
-  for (const { contract, handlers } of features) {
-    for (const [key, line] of Object.entries(contract)) {
-      const [method = "", pattern = ""] = key.split(" ");
-      const path = `/api/${pattern}`;
-      const handler = handlers[key] as AnyHandler;
-      methods.set(path, [...(methods.get(path) ?? []), method]);
-      router.on(method, path, (c) => serve(app, line, handler, c.req.raw, c.env, c.req.param()));
-    }
-  }
   const described = JSON.stringify(openApi(features, app.env.publicUrl));
   router.get(
     "/api/openapi.json",
     () => new Response(described, { headers: { "content-type": "application/json" } }),
   );
-  for (const [path, allowed] of methods) {
+  for (const [path, calls] of callsByPath(features)) {
+    for (const { method, line, handler } of calls) {
+      router.on(method, path, (c) => serve(app, line, handler, c.req.raw, c.env, c.req.param()));
+    }
     router.all(path, (c) => {
       const response = refused(app, refuse("method_not_allowed"), c.req.raw);
-      response.headers.set("allow", allowed.join(", "));
+      response.headers.set("allow", calls.map(({ method }) => method).join(", "));
       return response;
     });
   }
   router.notFound((c) => refused(app, refuse("not_found"), c.req.raw));
   return async (request, arrival) => router.fetch(request, arrival);
+}
+
+type Call = { method: string; line: Endpoint; handler: AnyHandler };
+
+/**
+ * The calls of every path; paths that are whole words first, so that GET reservations/delete is a known path with
+ * another method (405) and not the booking called "delete" (404).
+ */
+function callsByPath(features: readonly Feature[]): [path: string, calls: Call[]][] {
+  const byPath = new Map<string, Call[]>();
+  for (const { contract, handlers } of features) {
+    for (const [key, line] of Object.entries(contract)) {
+      const [method = "", pattern = ""] = key.split(" ");
+      const path = `/api/${pattern}`;
+      const handler = handlers[key] as AnyHandler;
+      byPath.set(path, [...(byPath.get(path) ?? []), { method, line, handler }]);
+    }
+  }
+  const isOpen = (path: string) => Number(path.includes(":"));
+  return [...byPath].sort(([a], [b]) => isOpen(a) - isOpen(b));
 }
 
 async function serve(
@@ -128,7 +141,7 @@ async function steps(
   if (body && isRefusal(body)) return say(body);
   const input = {
     params: line.params?.safeParse(params),
-    query: line.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams)),
+    query: line.query?.safeParse(queryOf(request)),
     body: line.body && body ? line.body.safeParse(body.json) : undefined,
   };
   // A path that cannot name anything names nothing.
@@ -185,6 +198,12 @@ async function steps(
   return response;
 }
 
+/** No text of ours has a NUL and no column could hold one: it is taken out before anybody reads the query. */
+function queryOf(request: Request): Record<string, string> {
+  const pairs = [...new URL(request.url).searchParams];
+  return Object.fromEntries(pairs.map(([name, value]) => [name, value.replaceAll("\0", "")]));
+}
+
 function respond(app: App, result: unknown, request: Request): Response {
   if (result instanceof Response) return result;
   if (isRefusal(result)) return refused(app, result, request);
@@ -199,9 +218,13 @@ function refused(_app: App, refusal: Refusal, request: Request): Response {
 }
 
 function json(status: number, value: unknown): Response {
-  return new Response(JSON.stringify(value), {
+  const text = JSON.stringify(value);
+  return new Response(text, {
     status,
-    headers: { "content-type": "application/json; charset=utf-8" },
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-length": String(Buffer.byteLength(text)),
+    },
   });
 }
 

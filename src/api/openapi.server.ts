@@ -33,7 +33,10 @@ function operation(key: string, line: Endpoint): object {
     summary: line.summary,
     operationId: key.toLowerCase().replace(/[^a-z0-9]+/g, "_"),
     ...(line.auth === "public" ? {} : { security: [{ session: [] }] }),
-    parameters: [...parameters(line.params, "path"), ...parameters(line.query, "query")],
+    parameters: [
+      ...(line.params ? parameters(line.params, "path") : anyPart(key)),
+      ...parameters(line.query, "query"),
+    ],
     ...(line.body ? { requestBody: { required: true, content: content(schemaOf(line.body, "input")) } } : {}),
     responses: {
       200: line.answer
@@ -42,6 +45,16 @@ function operation(key: string, line: Endpoint): object {
       default: { description: "A refusal", content: content({ $ref: "#/components/schemas/Failure" }) },
     },
   };
+}
+
+/** Parts of a path that the contract line leaves unchecked still have to be declared. */
+function anyPart(key: string): object[] {
+  return [...key.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
 }
 
 function parameters(schema: z.ZodType | undefined, place: "path" | "query"): object[] {

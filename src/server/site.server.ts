@@ -9,6 +9,7 @@ import { servePicture } from "../features/spaces/pictures.server.ts";
 import type { App } from "./app.ts";
 import { health, metrics, observe, ready } from "./health.ts";
 import { mountPages } from "./pages.server.ts";
+import { sitemap } from "./sitemap.server.ts";
 
 export type Site = (request: Request, arrival: Arrival) => Promise<Response>;
 
@@ -34,7 +35,8 @@ export function createSite(
       if (file) return file;
     }
     if (pathname === "/robots.txt") return robots(app);
-    if (pathname === "/sitemap.xml") return api(new Request(`${app.env.publicUrl}/api/sitemap`), arrival);
+    const map = await sitemap(app, pathname);
+    if (map) return map;
     if (pathname === "/") return new Response(null, { status: 302, headers: { location: "/list/" } });
     if (pathname === "/list" || pathname.startsWith("/list/")) {
       if (list) return list(request, arrival);
@@ -65,7 +67,9 @@ async function asset(directory: string, pathname: string): Promise<Response | nu
   if (!pathname.startsWith("/list/")) return null;
   const type = TYPES[extname(pathname)];
   if (!type) return null;
-  const path = normalize(join(directory, decodeURIComponent(pathname.slice("/list/".length))));
+  const name = decoded(pathname.slice("/list/".length));
+  if (name === null) return null;
+  const path = normalize(join(directory, name));
   if (!path.startsWith(directory)) return null;
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) {
@@ -79,6 +83,15 @@ async function asset(directory: string, pathname: string): Promise<Response | nu
       "cache-control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     },
   });
+}
+
+/** Null where the escapes of a path are broken. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 }
 
 function robots(app: App): Response {
