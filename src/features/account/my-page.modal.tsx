@@ -73,7 +73,7 @@ function Row({
           {children ? (
             <>
               <span className="flex flex-wrap items-center gap-x-2 text-meta font-bold text-ink-2">
-                {label}
+                <span>{label}</span>
                 {flag}
               </span>
               <span className="mt-0.5 block text-ctl">{children}</span>
