@@ -23,11 +23,21 @@ export type CardProvider = {
   mountFields: ((box: HTMLElement) => () => void) | null;
 };
 
-type Options = { publishableKey: string | null; locale: "ja" | "en" };
+type Options = {
+  publishableKey: string | null;
+  locale: "ja" | "en";
+  /** Where the demo's provider answers. */
+  sandboxBase: string;
+};
 
 /** Loads the provider when it is first needed; without a key the sandbox stands in (DECISIONS 36). */
-export async function openCardProvider({ publishableKey, locale }: Options): Promise<CardProvider> {
-  if (publishableKey === null) return (await import("./sandbox.client.ts")).sandboxProvider(locale);
+export async function openCardProvider({
+  publishableKey,
+  locale,
+  sandboxBase,
+}: Options): Promise<CardProvider> {
+  if (publishableKey === null)
+    return (await import("./sandbox.client.ts")).sandboxProvider(locale, sandboxBase);
   const { loadStripe } = await import("@stripe/stripe-js/pure");
   const stripe = await loadStripe(publishableKey, { locale });
   if (!stripe) throw new Error("Stripe.js could not be loaded");

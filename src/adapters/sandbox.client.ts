@@ -1,8 +1,6 @@
 import { type CardProvider, type Confirmed, type TypedCard, transferOf } from "./card-provider.client.ts";
 import { type BrowserConfirm, type BrowserResult, confirmInBrowser } from "./sandbox/browser.ts";
 
-const API = "/api/dev/sandbox/v1/";
-
 const WORDS = {
   ja: {
     title: "本人認証（デモ）",
@@ -19,7 +17,8 @@ const WORDS = {
 };
 
 /** The demo's card provider in the browser: speaks the provider's own API and plays the card issuer's 3-D Secure page. */
-export function sandboxProvider(locale: "ja" | "en"): CardProvider {
+export function sandboxProvider(locale: "ja" | "en", base: string): CardProvider {
+  const { post, get } = callsOf(base);
   const confirm = async (input: BrowserConfirm): Promise<Confirmed> => {
     const first = await confirmInBrowser(post, get, input);
     if (!isWaiting(first)) return confirmed(first);
@@ -64,13 +63,14 @@ function sent(card: TypedCard) {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the provider's answers are read by browser.ts, which knows them.
-async function post(path: string, fields: Record<string, string>): Promise<any> {
-  return (await fetch(API + path, { method: "POST", body: new URLSearchParams(fields) })).json();
-}
+type Call = (path: string, fields: Record<string, string>) => Promise<any>;
 
-// biome-ignore lint/suspicious/noExplicitAny: as above.
-async function get(path: string, fields: Record<string, string>): Promise<any> {
-  return (await fetch(`${API}${path}?${new URLSearchParams(fields)}`)).json();
+function callsOf(base: string): { post: Call; get: Call } {
+  return {
+    post: async (path, fields) =>
+      (await fetch(`${base}/${path}`, { method: "POST", body: new URLSearchParams(fields) })).json(),
+    get: async (path, fields) => (await fetch(`${base}/${path}?${new URLSearchParams(fields)}`)).json(),
+  };
 }
 
 /** The issuer's page, over whatever is open; closing it is failing it. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CardProvider, Transfer } from "../../adapters/card-provider.client.ts";
 import { ApiProblem } from "../../api/client.ts";
+import { API_BASE } from "../../nav/paths.ts";
 import { useSite } from "../../nav/site.tsx";
 import type { AccountContract, SavedCard } from "../account/contract.ts";
 import { useApi } from "../account/state.ts";
@@ -25,7 +26,7 @@ export function useCardProvider(): () => Promise<CardProvider> {
   const opened = useRef<Promise<CardProvider> | null>(null);
   return useCallback(() => {
     opened.current ??= import("../../adapters/card-provider.client.ts").then(({ openCardProvider }) =>
-      openCardProvider({ publishableKey, locale }),
+      openCardProvider({ publishableKey, locale, sandboxBase: `${API_BASE}/dev/sandbox/v1` }),
     );
     opened.current.catch(() => {
       opened.current = null;

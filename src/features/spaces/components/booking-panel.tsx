@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { isEmptyDraft } from "../../../domain/cart.ts";
 import { dayText } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -5,8 +7,9 @@ import { Button, textLinkClass } from "../../../ui/button.tsx";
 import { CheckIcon, PlusIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { HourlyPrice, Price } from "../../../ui/price.tsx";
+import { useSearchDraft } from "../../search/state.ts";
 import { messages } from "../messages.ts";
-import type { Room } from "../state.ts";
+import { draftRows, pricedDraft, type Room, setDraftRows } from "../state.ts";
 import { DraftList } from "./draft-list.tsx";
 import { useBooking } from "./use-booking.ts";
 
@@ -16,6 +19,15 @@ export function BookingPanel({ room, now }: { room: Room; now: number }) {
   const locale = useLocale();
   const booking = useBooking(room, now);
   const { chosen } = booking;
+  const [{ day, start, end }] = useSearchDraft();
+  // Whoever searched for a time finds it chosen here, as long as nothing else was.
+  useEffect(() => {
+    const [row, ...others] = draftRows(room.id);
+    if (!row || others.length > 0 || !isEmptyDraft(row) || day === null || start === null || end === null)
+      return;
+    const asked = pricedDraft(room, { ...row, day, start, end }, now);
+    if (asked.price !== null) setDraftRows(room.id, [asked]);
+  }, [room, day, start, end, now]);
   const { min_cost, max_cost, currency } = room.facts;
   return (
     <section
