@@ -26,7 +26,7 @@ export default defineConfig({
           name: "api",
           include: needsDatabase,
           globalSetup: ["test/global-setup.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

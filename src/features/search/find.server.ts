@@ -2,7 +2,6 @@ import { distanceKm, isWithin, NEARBY_KM, type Position } from "../../domain/dis
 import type { Amount, Currency } from "../../domain/money.ts";
 import { askedTime, isEmptySearch, RECOMMENDED, type SearchQuery } from "../../domain/search.ts";
 import { searchWords } from "../../domain/search-text.ts";
-import type { Range } from "../../domain/time/slot.ts";
 import type { Bills } from "./profiles.server.ts";
 import type { RoomTable } from "./room-table.server.ts";
 import type { Vacancy } from "./vacancy.server.ts";
