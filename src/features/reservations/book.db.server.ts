@@ -13,7 +13,15 @@ import type { Locale } from "../../i18n/locale.ts";
 import type { App } from "../../server/app.ts";
 import { prepared, type Queryable, sql, sqlState, type Tx, violatedConstraint } from "../../server/sql.ts";
 import type { CatalogSpace } from "../catalog/catalog.server.ts";
-import { type Claimant, claim, date, look, onFreshCatalog, SPACE_LOCKS } from "./claim.db.server.ts";
+import {
+  asIfFree,
+  type Claimant,
+  claim,
+  date,
+  look,
+  onFreshCatalog,
+  SPACE_LOCKS,
+} from "./claim.db.server.ts";
 import type { OrderRow } from "./db.server.ts";
 import { bookedLetters } from "./mail.db.server.ts";
 import { storedPriceLines } from "./snapshot.server.ts";
@@ -51,8 +59,9 @@ export async function decideAndStore<Answer>(
 }
 
 /**
- * Books a cart that is not paid through the provider: one question, one statement. Where own or expired holds have to
- * be cleared first, it goes the longer way; where the catalogue has moved on, it begins again.
+ * Books a cart that is not paid through the provider. Mostly nobody has the time: it is decided as if it were free, and
+ * PostgreSQL refuses in the one statement that writes it where it is not. What cannot be booked so is looked at first,
+ * for all the reasons; where the catalogue has moved on, it begins again.
  */
 export async function bookAtOnce(
   app: App,
@@ -62,18 +71,37 @@ export async function bookAtOnce(
 ): Promise<Decision<Booked>> {
   const ids = request.items.map((item) => item.spaceId);
   return refusingTaken(() =>
-    onFreshCatalog(app, ids, async (spaces): Promise<Decision<Booked> | { stale: true }> => {
-      const seen = await look(app.db, request.items, spaces, buyer);
-      if ("stale" in seen) return seen;
-      if (!seen.isClear) return bookThroughClaim(app, request, buyer, options);
-      const facts = { user: { isVerified: buyer.isVerified }, spaces: seen.facts };
+    onFreshCatalog(app, ids, async (spaces) => {
+      const facts = { user: { isVerified: buyer.isVerified }, spaces: asIfFree(spaces, buyer.now) };
       const decision = decideBooking(request, facts, app.brand);
-      if (!decision.ok) return decision;
-      const order = orderOf(decision.plan, spaces);
-      const booked = await storeBookings(app.db, order, buyer, options);
-      return booked ? { ok: true, plan: booked } : { stale: true };
+      if (!decision.ok) return bookAfterLook(app, request, buyer, options, spaces);
+      try {
+        const booked = await storeBookings(app.db, orderOf(decision.plan, spaces), buyer, options);
+        return booked ? { ok: true, plan: booked } : { stale: true };
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+        return bookAfterLook(app, request, buyer, options, spaces);
+      }
     }),
   );
+}
+
+/** The same with a look at who has the time; where own or expired holds have to be cleared, it goes the longer way. */
+async function bookAfterLook(
+  app: App,
+  request: BookingRequest,
+  buyer: Buyer,
+  options: { idempotencyKey: string | null },
+  spaces: Map<number, CatalogSpace>,
+): Promise<Decision<Booked> | { stale: true }> {
+  const seen = await look(app.db, request.items, spaces, buyer);
+  if ("stale" in seen) return seen;
+  if (!seen.isClear) return bookThroughClaim(app, request, buyer, options);
+  const facts = { user: { isVerified: buyer.isVerified }, spaces: seen.facts };
+  const decision = decideBooking(request, facts, app.brand);
+  if (!decision.ok) return decision;
+  const booked = await storeBookings(app.db, orderOf(decision.plan, spaces), buyer, options);
+  return booked ? { ok: true, plan: booked } : { stale: true };
 }
 
 function bookThroughClaim(
@@ -169,10 +197,13 @@ export async function refusingTaken<Answer>(
     return await work();
   } catch (error) {
     if (error instanceof Refused) return { ok: false, problems: error.problems };
-    const isTaken = sqlState(error) === "23P01" && violatedConstraint(error) === "occupancy_no_overlap";
-    if (isTaken) return { ok: false, problems: [{ code: "slot_taken" }] };
+    if (isTaken(error)) return { ok: false, problems: [{ code: "slot_taken" }] };
     throw error;
   }
+}
+
+function isTaken(error: unknown): boolean {
+  return sqlState(error) === "23P01" && violatedConstraint(error) === "occupancy_no_overlap";
 }
 
 /** Ends a transaction with reasons: a rollback has no other way out. Never leaves `refusingTaken`. */

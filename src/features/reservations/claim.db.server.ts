@@ -99,6 +99,16 @@ export async function look(
   return "stale" in claimed ? claimed : { ...claimed, isClear: standing.length === rows.length };
 }
 
+/** The facts without who has the time, for a decision that PostgreSQL checks when it is written. */
+export function asIfFree(spaces: ReadonlyMap<number, CatalogSpace>, now: number): Map<number, SpaceFacts> {
+  return new Map(
+    [...spaces].map(([id, { rules, isHoliday }]) => [
+      id,
+      { space: rules, taken: [], now: wallMinuteOf(now, rules.timeZone), isHoliday },
+    ]),
+  );
+}
+
 /** Runs `work` with the spaces of the catalogue, and once more where the catalogue had just moved on. */
 export async function onFreshCatalog<Answer>(
   app: App,
