@@ -100,7 +100,9 @@ describe("POST stripe/webhooks", () => {
   ])("refuses %s and keeps nothing", async (_, deliver) => {
     const hanako = await guest(t);
     const body = eventAbout(await paidIntent(hanako));
-    expect((await deliver(body)).status).toBe(400);
+    const refused = await deliver(body);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ data: null, code: "validation" });
     expect(await bookings(hanako)).toBe(0);
     expect(
       await t.app.db.row(sql`SELECT count(*) AS n FROM provider_event WHERE id = ${JSON.parse(body).id}`),

@@ -73,7 +73,11 @@ const handlers: Handlers<PaymentsContract> = {
     };
   },
 
-  "POST stripe/webhooks": (_, { app, request }) => receiveWebhook(app, request),
+  "POST stripe/webhooks": async (_, { app, request }) => {
+    const reply = await receiveWebhook(app, request);
+    if (reply.ok) return reply;
+    return refuse(reply.status === 413 ? "payload_too_large" : "malformed");
+  },
 };
 
 export const paymentsFeature = feature(paymentsContract, handlers);
