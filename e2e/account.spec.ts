@@ -236,7 +236,7 @@ async function arrive(page: Page, language: Language, outbox: Outbox, isVerified
 async function openMenu(page: Page, language: Language, entry: "edit" | "payment" | "bank" | "contact") {
   const t = WORDS[language];
   await page.getByRole("button", { name: t.menu }).click();
-  await page.getByRole("button", { name: t[entry], exact: true }).last().click();
+  await page.getByRole("banner").getByRole("button", { name: t[entry], exact: true }).click();
   const dialog = page.getByRole("dialog", { name: entry === "edit" ? /登録情報|My details/ : t[entry] });
   await expect(dialog).toBeVisible();
   return dialog;
