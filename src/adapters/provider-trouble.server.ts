@@ -35,8 +35,12 @@ export type Guard = {
 /** What a failed call means: asked again at once, asked again later, or an answer. */
 export type Verdict = { kind: "again" | "away" | "answer"; error: Error };
 
-/** A breaker around every call of the provider. `time` is monotonic milliseconds. */
-export function guardCalls(judge: (error: unknown) => Verdict, time: () => number): Guard {
+/**
+ * A breaker around every call of the provider. `time` is monotonic milliseconds. No call is waited for longer than
+ * `patience` (the library's own limit is on silence: it never ends what answers a byte a second), and nothing is asked
+ * again once half of it is over: somebody waits for the answer.
+ */
+export function guardCalls(judge: (error: unknown) => Verdict, time: () => number, patience = 10_000): Guard {
   let failures = 0;
   let openUntil = 0;
   const isOpen = () => failures >= FAILURES_TO_OPEN && time() < openUntil;
@@ -50,9 +54,10 @@ export function guardCalls(judge: (error: unknown) => Verdict, time: () => numbe
       if (isOpen()) throw new ProviderAway("the payment provider does not answer; not asked again yet");
       // While it is only being tried again, one call in flight is enough to find out.
       if (failures >= FAILURES_TO_OPEN) openUntil = time() + OPEN_MILLISECONDS;
+      const started = time();
       for (let tries = 0; ; tries += 1) {
         try {
-          const answer = await call();
+          const answer = await within(patience, call());
           failures = 0;
           return answer;
         } catch (thrown) {
@@ -64,9 +69,24 @@ export function guardCalls(judge: (error: unknown) => Verdict, time: () => numbe
           failed();
           const pause = PAUSES[tries];
           if (kind === "away" || pause === undefined || isOpen()) throw error;
+          if (time() - started + pause > patience / 2) throw error;
           await new Promise((resolve) => setTimeout(resolve, pause));
         }
       }
     },
   };
+}
+
+async function within<Answer>(patience: number, call: Promise<Answer>): Promise<Answer> {
+  // What fails after it was given up is nobody's any more.
+  call.catch(() => {});
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProviderAway(`no whole answer within ${patience} ms`)), patience);
+  });
+  try {
+    return await Promise.race([call, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

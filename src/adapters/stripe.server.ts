@@ -85,14 +85,15 @@ export async function openProvider(
   const sandbox = env.stripe ? null : openSandbox(db, clock, log, keys);
   const stripe = new Stripe(keys.secretKey, {
     apiVersion: API_VERSION,
-    timeout: timeoutMilliseconds,
+    // A little less than the whole, so that a silent server is told from a slow one.
+    timeout: Math.floor(timeoutMilliseconds * 0.95),
     maxNetworkRetries: 0,
     telemetry: false,
     ...(sandbox
       ? { httpClient: Stripe.createFetchHttpClient(fetchOf(sandbox)) }
       : address(env.stripeApiBase)),
   });
-  const guard = guardCalls(judge, () => performance.now());
+  const guard = guardCalls(judge, () => performance.now(), timeoutMilliseconds);
   return {
     state: guard.state,
     publishableKey: keys.publishableKey,

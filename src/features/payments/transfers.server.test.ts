@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { addRefundAccount, addRooms, type Guest, guest, room, slot } from "../../../test/booking.ts";
+import { checkInvariants } from "../../../test/invariants.ts";
+import { sql } from "../../server/sql.ts";
+import { sweepUnpaid } from "../reservations/due.server.ts";
+import { sweepPayments } from "./sweep.server.ts";
+import { transferLines } from "./transfers.server.ts";
+
+/** Way 3 where it does not go as it should, and the second currency. */
+const DAY = 24 * 3_600_000;
+let t: TestApp;
+let start: number;
+beforeAll(async () => {
+  t = await testApp({ APP_TYPE: "international" });
+  start = t.now();
+  const singapore = {
+    currency: "SGD",
+    country_code: "SG",
+    time_zone: "Asia/Singapore",
+    postal_code: "018956",
+  };
+  await addRooms(t, [room(201), room(202), room(301, singapore)]);
+});
+afterEach(async () => {
+  heal();
+  await rest();
+  await checkInvariants(t.app);
+  t.setNow(start);
+});
+afterAll(() => t.close());
+
+async function rest(): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    t.setNow(t.now() + 61_000);
+    await t.settle();
+  }
+}
+
+const faults = () => t.app.provider.sandbox?.faults ?? {};
+function heal(): void {
+  delete faults().before;
+  delete faults().after;
+}
+
+async function order(who: Guest, date: string, rooms: number[]) {
+  const reservations = rooms.map((id) => slot(id, date, "10:00", "12:00", 2000));
+  const reply = await who.post("reservations", { reservations, payment_way: 3 });
+  expect(reply.errors).toEqual([]);
+  return reply.data as { id: number; reservation_ids: [number, ...number[]] };
+}
+
+const intentOf = async (checkoutId: number) =>
+  (
+    await t.app.db.row<{ intent: string }>(
+      sql`SELECT intent_id AS intent FROM payment WHERE checkout_id = ${checkoutId} AND state = 'ordered'`,
+    )
+  )?.intent ?? "";
+
+const fund = (who: Guest, intent: string, amount: number) =>
+  who.post("dev/sandbox/fund", { payment_intent_id: intent, amount });
+const read = async (who: Guest, id: number) => (await who.get(`reservations/${id}`)).data;
+
+async function paidBooking(who: Guest, date: string): Promise<number> {
+  const made = await order(who, date, [201]);
+  await rest();
+  await fund(who, await intentOf(made.id), 2000);
+  await rest();
+  expect(await read(who, made.reservation_ids[0])).toMatchObject({ paid: true });
+  return made.reservation_ids[0];
+}
+
+const longer = (id: number, date: string, end = "13:00", price = 3000) => ({
+  reservation_id: id,
+  space_id: 201,
+  start_datetime: `${date} 10:00`,
+  end_datetime: `${date} ${end}`,
+  price,
+});
+
+describe("the operator's list", () => {
+  it("says once an order what is missing, and what came too much", async () => {
+    const hanako = await guest(t);
+    const made = await order(hanako, "2026-12-10", [201, 202]);
+    await rest();
+    const intent = await intentOf(made.id);
+    await fund(hanako, intent, 1500);
+    await rest();
+    const [one, two] = made.reservation_ids;
+    const lines = await transferLines(t.app);
+    expect(lines.slice(0, 3)).toEqual([
+      expect.stringMatching(new RegExp(`^${one}  booking  .*2,000  by 2026-11-27  架空 花子$`)),
+      expect.stringMatching(new RegExp(`^${two}  booking`)),
+      expect.stringMatching(/provider awaits .*2,500 of .*4,000/),
+    ]);
+    expect(await read(hanako, one)).toMatchObject({ paid: false });
+    await fund(hanako, intent, 3000);
+    await rest();
+    expect(await read(hanako, one)).toMatchObject({ paid: true });
+    expect(await transferLines(t.app)).toEqual([
+      expect.stringMatching(/^cus_\w+ {2}.*500 at the provider for no order {2}架空 花子$/),
+    ]);
+  });
+
+  it("keeps what came too late for a booking that has fallen", async () => {
+    const taro = await guest(t);
+    const made = await order(taro, "2026-12-11", [201]);
+    await rest();
+    await fund(taro, await intentOf(made.id), 1500);
+    t.setNow(start + 4 * DAY);
+    await rest();
+    expect(await read(taro, made.reservation_ids[0])).toMatchObject({ canceled: true });
+    await rest();
+    expect((await transferLines(t.app)).join("\n")).toMatch(/1,500 at the provider for no order/);
+  });
+});
+
+describe("an order", () => {
+  it("whose answer was lost is found and canceled with its booking", async () => {
+    const jiro = await guest(t);
+    faults().after = (method, path) => {
+      if (method === "POST" && path.endsWith("/payment_intents")) throw new TypeError("connection lost");
+      return undefined;
+    };
+    const made = await order(jiro, "2026-12-12", [201]);
+    await t.settle();
+    const body = { reservation_id: made.reservation_ids[0] };
+    expect((await jiro.post("reservations/delete/non", body)).status).toBe(200);
+    heal();
+    t.setNow(t.now() + 10_000);
+    await rest();
+    expect(
+      await t.app.db.rows(sql`SELECT o.data->>'status' AS status, p.next_check_at FROM payment p
+        JOIN sandbox.object o ON o.id = p.intent_id WHERE p.checkout_id = ${made.id}`),
+    ).toEqual([{ status: "canceled", next_check_at: null }]);
+  });
+
+  it("that has been paid is not canceled, changed or let fall while that is being written down", async () => {
+    const saburo = await guest(t);
+    await addRefundAccount(t.app, saburo.accountId);
+    const id = await paidBooking(saburo, "2026-12-13");
+    expect((await saburo.patch("reservations", longer(id, "2026-12-13"))).data).toMatchObject({
+      editing: true,
+    });
+    await rest();
+    const [difference] = await t.app.db.rows<{ intent: string }>(
+      sql`SELECT intent_id AS intent FROM payment WHERE reservation_id = ${id} AND state = 'ordered'`,
+    );
+    let looks = 0;
+    faults().before = (method, path) => {
+      looks += method === "GET" && path.endsWith(difference?.intent ?? "") ? 1 : 0;
+      if (looks > 1) throw new TypeError("connection lost");
+      return undefined;
+    };
+    await fund(saburo, difference?.intent ?? "", 1000);
+    looks = 0;
+    t.setNow(t.now() + 61_000);
+    await sweepPayments(t.app);
+    const [payment] = await t.app.db.rows(
+      sql`SELECT state FROM payment WHERE intent_id = ${difference?.intent}`,
+    );
+    expect(payment).toEqual({ state: "authorised" });
+    const { refund } = (await read(saburo, id)).cancel_terms;
+    const cancel = { reservation_id: id, back_fee: refund, payment_way: 3, currency: "JPY" };
+    expect((await saburo.post("reservations/delete", cancel)).code).toBe("not_operable");
+    const again = longer(id, "2026-12-13", "14:00", 4000);
+    expect((await saburo.patch("reservations", again)).code).toBe("not_operable");
+    t.setNow(start + 6 * DAY);
+    await sweepUnpaid(t.app);
+    heal();
+    await rest();
+    expect(await read(saburo, id)).toMatchObject({
+      editing: false,
+      price: 3000,
+      paid: true,
+      canceled: false,
+    });
+  });
+
+  it("of a change stands while another change is only looked at", async () => {
+    const shiro = await guest(t);
+    const id = await paidBooking(shiro, "2026-12-14");
+    await shiro.patch("reservations", longer(id, "2026-12-14"));
+    await rest();
+    const again = { ...longer(id, "2026-12-14", "14:00", 4000), currency: "JPY", payment_way: 3 };
+    const looked = await shiro.post("stripe/payment_intents/edit", again);
+    expect(looked.errors).toEqual([]);
+    const [first] = await t.app.db.rows<{ intent: string }>(
+      sql`SELECT intent_id AS intent FROM payment WHERE reservation_id = ${id} AND state = 'ordered'`,
+    );
+    await fund(shiro, first?.intent ?? "", 1000);
+    await rest();
+    expect(await read(shiro, id)).toMatchObject({ editing: false, price: 3000, paid: true });
+    t.setNow(t.now() + 16 * 60_000);
+  });
+});
+
+it("takes and gives back Singapore dollars in cents", async () => {
+  const goh = await guest(t, { locale: "en" });
+  const reservations = [slot(301, "2026-12-01", "10:00", "12:00", 2000, "SGD")];
+  const { data } = await goh.post("stripe/payment_intents", { reservations, payment_way: 4 });
+  const card = { number: "4242424242424242", exp_month: 12, exp_year: 2030, cvc: "123" };
+  await goh.post("dev/sandbox/confirm", { client_secret_id: data.client_secret_id, card });
+  const status = await goh.get(`stripe/payment_intents/status?intent_id=${data.payment_intent_id}`);
+  const [id] = status.data.reservation_ids;
+  // 7 days before: 30 % of S$20.00.
+  const cancel = { reservation_id: id, back_fee: 1400, payment_way: 4, currency: "SGD" };
+  expect((await goh.post("stripe/payment_intents/cancel", { ...cancel, currency: "JPY" })).status).toBe(422);
+  expect((await goh.post("stripe/payment_intents/cancel", cancel)).data).toMatchObject({ cancel_fee: 600 });
+  expect(
+    await t.app.db.rows(sql`SELECT amount, currency FROM ledger WHERE reservation_id = ${id} ORDER BY id`),
+  ).toEqual([
+    { amount: 2000, currency: "SGD" },
+    { amount: -1400, currency: "SGD" },
+  ]);
+  const charges =
+    await t.app.db.rows(sql`SELECT (data->>'amount_captured')::int AS taken, data->>'currency' AS currency
+    FROM sandbox.object WHERE kind = 'charge' AND data->>'payment_intent' = ${data.payment_intent_id}`);
+  expect(charges).toEqual([{ taken: 2000, currency: "sgd" }]);
+});
