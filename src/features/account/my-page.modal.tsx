@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Modal, useModal } from "../../nav/modal.ts";
-import { useTexts } from "../../nav/site.tsx";
+import { useSite, useTexts } from "../../nav/site.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { ChevronRightIcon } from "../../ui/icons.tsx";
 import { OwnDialog } from "./components/own-dialog.tsx";
@@ -90,12 +90,18 @@ function Row({
 
 /** "default" stands for what was never set (SPEC section 3, User). */
 function Address({ user }: { user: User }) {
+  const { brand } = useSite();
   const postcode = valueOrUnset(user.postcode);
   const town = [user.prefecture, user.city, user.block].map(valueOrUnset).filter((part) => part !== null);
   if (!postcode && town.length === 0) return <Unset />;
   return (
     <>
-      {postcode && <span className="figures block text-sub text-ink-2">〒{postcode}</span>}
+      {postcode && (
+        <span className="figures block text-sub text-ink-2">
+          {brand.postalCode === "japanese" && "〒"}
+          {postcode}
+        </span>
+      )}
       <span className="block">{town.join(" ")}</span>
       {valueOrUnset(user.building) && <span className="block">{user.building}</span>}
     </>
