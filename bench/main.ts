@@ -15,8 +15,21 @@ const isJson = process.argv.includes("--json");
 const only = process.argv[process.argv.indexOf("--only") + 1]?.split(",") ?? [];
 const seconds = isSmall ? 1 : 4;
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-  process.once(signal, () => void abandonStands().finally(() => process.exit(130)));
+let isInterrupted = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    if (isInterrupted) return;
+    isInterrupted = true;
+    void abandonStands().finally(() => process.exit(130));
+  });
+}
+// What was at work when its database went has nothing to say any more.
+process.on("uncaughtException", (error) => {
+  if (isInterrupted) return;
+  process.stderr.write(`${error.stack}\n`);
+  isInterrupted = true;
+  void abandonStands().finally(() => process.exit(1));
+});
 
 if (["start", "availability", "booking", "pages", "race"].some(isWanted))
   await onStand(isSmall ? { spaces: 200, bookings: 10_000 } : { spaces: 1000, bookings: 200_000 }, rooms);

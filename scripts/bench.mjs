@@ -26,12 +26,24 @@ const child = spawn(file, rest, {
   detached: true,
 });
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-child.on("exit", (code) => {
+child.on("exit", async (code) => {
   try {
     process.kill(-child.pid, "SIGKILL");
   } catch {
     // Nobody is left.
   }
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  await removed(folder);
   process.exitCode = code ?? 1;
 });
+
+/** A database that was told to stop may still write for a moment. */
+async function removed(path) {
+  for (let left = 50; left > 0 && existsSync(path); left -= 1) {
+    try {
+      rmSync(path, { recursive: true, force: true });
+    } catch {
+      // Once more.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
