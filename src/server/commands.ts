@@ -67,13 +67,14 @@ function print(text: string): void {
 
 const OPERATOR_USAGE = `npm run operator -- COMMAND
   create EMAIL                      an operator's account; prints a link to set its password
-  transfers                         bank transfers that are awaited
+  transfers                         bank transfers that are awaited, and what came for no order
   mark-paid RESERVATION_ID          the transfer of this booking has arrived
   refunds                           bank refunds to make, card refunds that failed
   mark-refunded RESERVATION_ID      the bank refund of this booking has been made
   approvals                         bookings that wait for the operator
   approve RESERVATION_ID            accepts one
   decline RESERVATION_ID            declines one; the guest pays nothing
+  disputes                          card payments that a cardholder disputes
   reconcile                         compares the ledger with the card provider
   documents [--from DAY] [--to DAY] [--min AMOUNT] [--max AMOUNT] [--name TEXT]
                                     what was issued, by date, amount and counterparty`;
