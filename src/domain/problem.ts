@@ -86,6 +86,7 @@ export type ProblemCode =
   | "currency_mismatch"
   | "cart_empty"
   | "payment_way_not_selected"
+  | "intent_way_not_selected"
   | "payment_way_not_offered"
   | "bank_too_soon"
   | "amount_too_small"

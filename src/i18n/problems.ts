@@ -199,6 +199,11 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     ja: "決済方法が選択されていません",
     en: "No payment method has been selected",
   },
+  /** The same where an intent is made: SPEC section 8 has another sentence for it. */
+  intent_way_not_selected: {
+    ja: "支払い方法が選択されていません",
+    en: "No payment method has been selected",
+  },
   payment_way_not_offered: {
     ja: "この支払い方法は利用できません。",
     en: "This payment method is not available here.",

@@ -134,6 +134,12 @@ describe("paying by card", () => {
     expect((await hanako.get("reservations")).data).toEqual([]);
   });
 
+  it("says that no payment method is chosen, in the words of SPEC section 8", async () => {
+    const body = { reservations: [slot(101, freshDay(), "10:00", "12:00", 2000)], payment_way: null };
+    const reply = await (await guest(t)).post("stripe/payment_intents", body);
+    expect([reply.status, reply.errors]).toEqual([422, ["支払い方法が選択されていません"]]);
+  });
+
   it("refuses a tampered price, an unverified address, and the 21st slot", async () => {
     const hanako = await guest(t);
     const date = freshDay();

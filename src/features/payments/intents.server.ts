@@ -223,7 +223,7 @@ function isDone(payment: PaymentRow): boolean {
 }
 
 function wayProblem(way: BookingRequest["paymentWay"]): Problem | null {
-  if (way === null) return { code: "payment_way_not_selected" };
+  if (way === null) return { code: "intent_way_not_selected" };
   return isCollectedByProvider(way) ? null : { code: "payment_way_not_offered" };
 }
 
