@@ -2,8 +2,10 @@ import { useMemo } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ApiProblem } from "../../api/client.ts";
 import { visitOf } from "../../api/context.ts";
+import { earliestStart } from "../../domain/space.ts";
+import { dayOfWall, type WallMinute, wallMinute } from "../../domain/time/clock.ts";
+import { addDays, type Day } from "../../domain/time/day.ts";
 import { weekStart } from "../../domain/time/month.ts";
-import { wallClockAt } from "../../i18n/format.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { picturePath } from "../../nav/paths.ts";
 import { useSite, useTexts } from "../../nav/site.tsx";
@@ -18,9 +20,9 @@ import { PlanTable } from "./components/plan-table.tsx";
 import { RulesSection } from "./components/rules-section.tsx";
 import { schemaOf } from "./components/schema.ts";
 import { WeekCalendar } from "./components/week-calendar.tsx";
-import type { SpacesContract } from "./contract.ts";
+import type { CalendarDay, SpacesContract } from "./contract.ts";
 import { messages } from "./messages.ts";
-import { roomOf } from "./state.ts";
+import { roomOf, wallNow } from "./state.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 
@@ -35,8 +37,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       call("GET space_reservation_rules/:id", { params: { id } }),
       call("GET space_pictures/:spaceId", { params: { spaceId: id } }),
     ]);
-    const sunday = weekStart(wallClockAt(now, facts.time_zone).day);
-    const days = await call("POST calendars/:spaceId", { params: { spaceId: id }, body: { date: sunday } });
+    const room = roomOf(facts, rule);
+    const first = earliestStart(room.rules.rule, wallNow(room, now));
+    const weekOf = (day: Day) =>
+      call("POST calendars/:spaceId", { params: { spaceId: id }, body: { date: day } });
+    let sunday = weekStart(dayOfWall(first));
+    let days = await weekOf(sunday);
+    // The week that is shown first has something to book: late on a Saturday it is the next one.
+    if (!days.some((day) => endsAfter(day, first))) {
+      sunday = addDays(sunday, 7);
+      days = await weekOf(sunday);
+    }
     const shellRoom = { id, name: facts.space_name, station: facts.nearest, people: facts.max_member };
     return {
       now,
@@ -50,6 +61,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     if (problem instanceof ApiProblem && problem.status === 404) throw new Response(null, { status: 404 });
     throw problem;
   }
+}
+
+function endsAfter({ date, end_hour, end_minute }: CalendarDay, wall: WallMinute): boolean {
+  return end_hour !== null && end_minute !== null && wallMinute(date, end_hour * 60 + end_minute) > wall;
 }
 
 /** A room: pictures, facts, free time, prices, and the panel that books it (SPEC section 2; UI.md, Space page). */

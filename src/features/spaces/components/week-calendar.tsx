@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type Draft, rangeOf } from "../../../domain/cart.ts";
-import { type Minute, startOfDay } from "../../../domain/time/clock.ts";
+import { earliestStart, latestEnd } from "../../../domain/space.ts";
+import { dayOfWall, type Minute, startOfDay, type WallMinute } from "../../../domain/time/clock.ts";
 import { addDays, type Day, weekdayOf } from "../../../domain/time/day.ts";
 import { calendarBounds, weekStart } from "../../../domain/time/month.ts";
 import {
@@ -21,10 +22,19 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useCart } from "../../cart/state.ts";
 import type { CalendarDay } from "../contract.ts";
 import { messages } from "../messages.ts";
-import { type Room, spanOf, useDraftRows, useWeek } from "../state.ts";
+import { type Room, spanOf, useDraftRows, useWeek, wallNow } from "../state.ts";
 
 type Span = { start: Minute; end: Minute };
-type Column = { day: Day; open: Span | null; taken: Span[]; closed: Span[]; chosen: Span[] };
+/** `outside`: open, but past, within the lead time or beyond what can be booked yet. */
+type Column = {
+  day: Day;
+  open: Span | null;
+  taken: Span[];
+  closed: Span[];
+  outside: Span[];
+  isOutside: boolean;
+  chosen: Span[];
+};
 
 const PIXELS_PER_HOUR = 22;
 
@@ -43,14 +53,20 @@ export function WeekCalendar({
   const { open } = useModal();
   const { day: today } = wallClockAt(now, room.rules.timeZone);
   const [sunday, setSunday] = useState(given.sunday);
-  const [day, setDay] = useState(today);
+  const bookable = {
+    from: earliestStart(room.rules.rule, wallNow(room, now)),
+    to: latestEnd(room.rules.rule, wallNow(room, now)),
+  };
+  const [day, setDay] = useState(() => {
+    const first = dayOfWall(bookable.from);
+    return first > given.sunday ? first : given.sunday;
+  });
   const days = useWeek(room.id, sunday, given);
   const rows = useDraftRows(room.id);
   const { cart } = useCart();
   const bounds = calendarBounds(today);
   const inCart = cart.entries.find((entry) => entry.spaceId === room.id)?.drafts ?? [];
-  const clock = wallClockAt(now, room.rules.timeZone);
-  const columns = days?.map((one) => columnOf(one, [...rows, ...inCart], clock));
+  const columns = days?.map((one) => columnOf(one, [...rows, ...inCart], bookable));
   const { from, to } = reachOf(columns ?? []);
   const cleaning = room.rules.rule.cleaningMinutes;
   const go = (weeks: number) => {
@@ -100,19 +116,23 @@ export function WeekCalendar({
       <div className="@[460px]:hidden">
         <ul aria-label={t.quickDays} className="mt-3 grid grid-cols-7 gap-1">
           {week.map((one) => {
-            const isClosed = columns?.find((column) => column.day === one)?.open === null;
+            const column = columns?.find((it) => it.day === one);
+            const isClosed = column?.open === null;
+            const isOutside = column?.isOutside ?? false;
             return (
               <li key={one}>
                 <button
                   type="button"
                   aria-pressed={one === day}
                   onClick={() => setDay(one)}
-                  className={`flex min-h-14 w-full flex-col items-center justify-center rounded-button text-meta ${one === day ? "bg-accent text-white" : isClosed ? "hatched text-ink-3" : one < today ? "text-ink-3" : "hover:bg-tint"}`}
+                  className={`flex min-h-14 w-full flex-col items-center justify-center rounded-button text-meta ${one === day ? "bg-accent text-white" : isClosed || isOutside ? "hatched text-ink-3" : "hover:bg-tint"}`}
                 >
                   {weekdayName(weekdayOf(one), locale)}
                   <span className="figures text-ctl font-bold leading-tight">{Number(one.slice(8))}</span>
                   <span className="sr-only">
-                    {[spokenDay(one, locale), isClosed && t.closed].filter(Boolean).join(", ")}
+                    {[spokenDay(one, locale), isClosed ? t.closed : isOutside && t.outside]
+                      .filter(Boolean)
+                      .join(", ")}
                   </span>
                 </button>
               </li>
@@ -124,8 +144,12 @@ export function WeekCalendar({
             <>
               <p className="figures mb-1.5 flex items-baseline justify-between text-sub font-bold">
                 {shortDayText(chosenColumn.day, locale)}
-                {chosenColumn.open === null && <span className="font-normal text-ink-2">{t.closed}</span>}
-                {chosenColumn.open !== null && chosenColumn.day >= today && (
+                {(chosenColumn.open === null || chosenColumn.isOutside) && (
+                  <span className="font-normal text-ink-2">
+                    {chosenColumn.open === null ? t.closed : t.outside}
+                  </span>
+                )}
+                {chosenColumn.open !== null && !chosenColumn.isOutside && (
                   <button
                     type="button"
                     className="needs-script min-h-8 text-accent"
@@ -139,7 +163,11 @@ export function WeekCalendar({
                 from={from}
                 to={to}
                 taken={chosenColumn.taken}
-                closed={chosenColumn.open === null ? [{ start: from, end: to }] : chosenColumn.closed}
+                closed={
+                  chosenColumn.open === null
+                    ? [{ start: from, end: to }]
+                    : [...chosenColumn.closed, ...chosenColumn.outside]
+                }
                 cleaningMinutes={cleaning}
                 chosen={chosenColumn.chosen}
                 label={spokenDay(chosenColumn.day, locale)}
@@ -159,7 +187,9 @@ export function WeekCalendar({
             <button
               key={one}
               type="button"
-              disabled={one < today || columns?.find((column) => column.day === one)?.open === null}
+              disabled={columns?.some(
+                (column) => column.day === one && (column.open === null || column.isOutside),
+              )}
               onClick={() => pick(one)}
               className={`flex min-h-12 flex-col items-center justify-center rounded-button text-meta enabled:hover:bg-tint ${tone(one)}`}
             >
@@ -181,7 +211,7 @@ export function WeekCalendar({
         <Legend look="bg-taken" text={t.booked} />
         {cleaning > 0 && <Legend look="hatched border border-line" text={t.cleaning(cleaning)} />}
         <Legend look="bg-accent" text={t.chosen} />
-        <Legend look="border border-line bg-ground-2" text={t.closed} />
+        <Legend look="border border-line bg-ground-2" text={`${t.closed}${t.or}${t.outside}`} />
       </ul>
     </section>
   );
@@ -228,7 +258,7 @@ function Hours({
           <p className="sr-only">
             {[
               spokenDay(column.day, locale),
-              column.open === null ? t.closed : null,
+              column.open === null ? t.closed : column.isOutside ? t.outside : null,
               ...column.taken.map((span) => `${t.booked} ${timesText(span.start, span.end)}`),
               ...column.chosen.map((span) => `${t.chosen} ${timesText(span.start, span.end)}`),
             ]
@@ -241,6 +271,15 @@ function Hours({
                 {t.closed}
               </span>
             )}
+            {column.outside.map((span) => (
+              <div
+                key={span.start}
+                style={place(span)}
+                className="absolute inset-x-0 flex items-center justify-center overflow-hidden bg-ground-2 px-0.5 text-center text-cap text-ink-2"
+              >
+                {span.end - span.start >= 120 && t.outside}
+              </div>
+            ))}
             {column.closed.map((span) => (
               <div
                 key={`${span.start}-${span.end}`}
@@ -296,7 +335,11 @@ function tone(day: Day): string {
   return weekday === 0 ? "text-sunday" : weekday === 6 ? "text-saturday" : "";
 }
 
-function columnOf(day: CalendarDay, drafts: readonly Draft[], now: { day: Day; minute: Minute }): Column {
+function columnOf(
+  day: CalendarDay,
+  drafts: readonly Draft[],
+  bookable: { from: WallMinute; to: WallMinute },
+): Column {
   const { start_hour, start_minute, end_hour, end_minute } = day;
   const isOpen = start_hour !== null && start_minute !== null && end_hour !== null && end_minute !== null;
   const open = isOpen ? spanOf({ start_hour, start_minute, end_hour, end_minute }) : null;
@@ -305,18 +348,20 @@ function columnOf(day: CalendarDay, drafts: readonly Draft[], now: { day: Day; m
     .filter((draft) => draft.day === day.date)
     .flatMap((draft) => rangeOf(draft) ?? [])
     .map((range) => ({ start: range.start - midnight, end: range.end - midnight }));
+  const [from, to] = [bookable.from - midnight, bookable.to - midnight];
+  const outside = open
+    ? [
+        { start: open.start, end: Math.min(open.end, from) },
+        { start: Math.max(open.start, to), end: open.end },
+      ].filter((span) => span.end > span.start)
+    : [];
   return {
     day: day.date,
     open,
     taken: day.reservations.map(spanOf),
-    // What is past is as closed as the rest.
-    closed: [
-      ...day.unavailable_times.map(spanOf),
-      ...(open && day.date < now.day ? [open] : []),
-      ...(open && day.date === now.day && now.minute > open.start
-        ? [{ start: open.start, end: now.minute }]
-        : []),
-    ],
+    closed: day.unavailable_times.map(spanOf),
+    outside,
+    isOutside: open !== null && outside.some((span) => span.start <= open.start && span.end >= open.end),
     chosen,
   };
 }
