@@ -79,6 +79,8 @@ export const reservationSchema = z.object({
   group_id: z.int(),
   space_id: z.int(),
   name: z.string(),
+  /** The space's IANA zone, by whose wall clock all times of the booking are meant. */
+  time_zone: z.string(),
   start_datetime: z.string(),
   end_datetime: z.string(),
   price: z.int(),

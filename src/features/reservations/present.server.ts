@@ -29,6 +29,7 @@ export async function presentReservation(
     group_id: row.checkout_id,
     space_id: row.space_id,
     name: space?.entry.name[locale] ?? "",
+    time_zone: row.time_zone,
     start_datetime: formatWall(booking.start),
     end_datetime: formatWall(booking.end),
     price: row.price,

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { isPastGroup } from "../../domain/reservation.ts";
 import { type ModalOf, useModal } from "../../nav/modal.ts";
 import { paths } from "../../nav/paths.ts";
-import { currentTime, useLocale, useSite, useTexts } from "../../nav/site.tsx";
+import { currentTime, useLocale, useTexts } from "../../nav/site.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -20,7 +20,6 @@ import { ruledOf, useReservations } from "./state.ts";
 export default function ReservationsModal({ modal }: { modal: ModalOf<"reservations"> }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { brand } = useSite();
   const { close } = useModal();
   const user = useUser();
   const { groups, isFailed, load } = useReservations(user?.user_id ?? null);
@@ -28,11 +27,11 @@ export default function ReservationsModal({ modal }: { modal: ModalOf<"reservati
   const [now] = useState(currentTime);
   const sorted = useMemo(() => {
     const past = (groups ?? []).filter((group) =>
-      isPastGroup(group.reservations.map(ruledOf), wallOf(now, brand.timeZone)),
+      group.reservations.every((one) => isPastGroup([ruledOf(one)], wallOf(now, one.time_zone))),
     );
     const future = (groups ?? []).filter((group) => !past.includes(group));
     return { past, future };
-  }, [groups, now, brand.timeZone]);
+  }, [groups, now]);
   const shown = sorted[tab];
   return (
     <Dialog title={t.title} width={960} onClose={close}>

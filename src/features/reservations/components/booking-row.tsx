@@ -31,7 +31,7 @@ export function BookingRow({ booking, index, now, isVerified }: BookingRowProps)
   const { brand, pictureBase } = useSite();
   const { open } = useModal();
   const ruled = ruledOf(booking);
-  const wall = wallOf(now, zoneOf(booking, brand.timeZone));
+  const wall = wallOf(now, booking.time_zone);
   const status = statusOf(ruled, wall);
   const mode = editMode(ruled, wall);
   const user = { isVerified };
@@ -179,11 +179,6 @@ function Notes({
       {!isVerified && !canCancel && <span className="block">{t.verifyFirst}</span>}
     </>
   );
-}
-
-/** Prices in Singapore dollars are of rooms in Singapore (DECISIONS 2). */
-function zoneOf(booking: ReservationAnswer, own: string): string {
-  return booking.currency === "SGD" ? "Asia/Singapore" : own === "Asia/Singapore" ? "Asia/Tokyo" : own;
 }
 
 const TONES: Record<Status, BadgeTone> = {
