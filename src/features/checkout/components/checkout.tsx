@@ -84,6 +84,15 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
   const form = useForm("who", {
     initial: whoValues(user),
     check: (values) => whoProblems(values, brand, can),
+    labels: {
+      receipt_name: t.receiptName,
+      phone_num: t.phone,
+      postcode: t.postcode,
+      prefecture: t.prefecture,
+      city: t.city,
+      block: t.block,
+      building: t.building,
+    },
     submit: async (values) => {
       setRefused({});
       const stopping = orderProblems();
