@@ -34,6 +34,7 @@ const PARTS: { [Name in ModalName]?: Part<Name> } = {
   extendDone: () => import("../features/reservations/extend-done.modal.tsx"),
   cancelDone: () => import("../features/reservations/cancel-done.modal.tsx"),
   picker: () => import("../features/spaces/picker.modal.tsx"),
+  purchase: () => import("../features/spaces/purchase.modal.tsx"),
 };
 
 const LAZY = new Map<ModalName, LazyExoticComponent<ComponentType<{ modal: Modal }>>>();

@@ -30,7 +30,7 @@ export type Modal =
   | { name: "spaceText"; spaceId: number; kind: "explain" | "term" | "attention" | "policy" }
   | { name: "picker"; spaceId: number; draftKey: string; day?: Day }
   | { name: "editDraft"; spaceId: number; draft: Draft }
-  | { name: "purchase" }
+  | { name: "purchase"; spaceId: number }
   | { name: "reservations"; tab?: "future" | "past" }
   | { name: "reservationChange"; reservationId: number }
   | { name: "reservationCancel"; reservationId: number }

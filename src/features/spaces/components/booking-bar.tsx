@@ -1,3 +1,4 @@
+import { useModal } from "../../../nav/modal.ts";
 import { useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { HourlyPrice, Price } from "../../../ui/price.tsx";
@@ -8,20 +9,26 @@ import { useBooking } from "./use-booking.ts";
 /** Under 768 px: the total and the next step stay at the foot of the screen. */
 export function BookingBar({ room, now }: { room: Room; now: number }) {
   const t = useTexts(messages);
+  const { open } = useModal();
   const booking = useBooking(room, now);
   const { min_cost, max_cost, currency } = room.facts;
   const { chosen } = booking;
   return (
     <div className="needs-script sticky bottom-0 z-20 flex items-center justify-between gap-3 border-t border-line bg-white px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
-      <p className="min-w-0">
+      <div className="min-w-0">
         {chosen.length > 0 ? (
           <>
             <Price amount={booking.total} currency={currency} className="text-h2 font-bold" />
             <span className="ml-1 text-meta text-ink-2">{t.taxIn}</span>
-            <a href="#booking" className="block text-meta text-ink-2">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="block min-h-6 text-left text-meta text-ink-2"
+              onClick={() => open({ name: "purchase", spaceId: room.id })}
+            >
               {t.summary(chosen.length, booking.hours)}{" "}
               <span className="font-bold text-accent">{t.detail}</span>
-            </a>
+            </button>
           </>
         ) : (
           min_cost !== null &&
@@ -29,7 +36,7 @@ export function BookingBar({ room, now }: { room: Room; now: number }) {
             <HourlyPrice lowest={min_cost} highest={max_cost} currency={currency} className="text-h3" />
           )
         )}
-      </p>
+      </div>
       {chosen.length > 0 ? (
         <Button isBusy={booking.isBusy} onClick={booking.reserve}>
           {t.reserve}
