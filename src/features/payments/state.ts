@@ -48,18 +48,29 @@ export function usePay() {
       api<PaymentsContract>()("GET stripe/payment_intents/status", {
         query: { intent_id: intent.id, payment_way: String(way) },
       });
+    // A session that is over is found out before the card is asked for anything.
+    const before = await ask();
+    if (before.status === "succeeded")
+      return { ok: true, reservationIds: before.reservation_ids, transfer: null };
     const renewing = setInterval(() => void ask().catch(() => {}), RENEW_MILLISECONDS);
-    const at = await provider();
-    const confirmed = await ("savedCard" in by
-      ? at.payWithSaved(intent.secret, by.savedCard)
-      : at.orderTransfer(intent.secret, by.transfer)
-    ).finally(() => clearInterval(renewing));
-    if (!confirmed.ok) {
+    const confirmed = await provider()
+      .then((at) =>
+        "savedCard" in by
+          ? at.payWithSaved(intent.secret, by.savedCard)
+          : at.orderTransfer(intent.secret, by.transfer),
+      )
+      // The way to the provider broke off: whether it heard us, only the API can say.
+      .catch(() => null)
+      .finally(() => clearInterval(renewing));
+    if (!confirmed?.ok) {
+      const found = confirmed === null ? await ask() : await ask().catch(() => null);
+      if (found?.status === "succeeded")
+        return { ok: true, reservationIds: found.reservation_ids, transfer: null };
       // The API says it in the reader's language; the provider's own words stand in.
-      const { errors } = await ask().catch(() => ({ errors: [] }));
+      const errors = found?.errors ?? [];
       return {
         ok: false,
-        messages: errors.length > 0 ? errors : confirmed.message ? [confirmed.message] : [],
+        messages: errors.length > 0 ? errors : confirmed?.message ? [confirmed.message] : [],
       };
     }
     if (confirmed.transfer) keepTransfer(intent.id, confirmed.transfer);
