@@ -81,6 +81,10 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
     }
   }, [hold.problem]);
 
+  // What the server said was said in the language of before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each language.
+  useEffect(() => setRefused({}), [locale]);
+
   const form = useForm("who", {
     initial: whoValues(user),
     check: (values) => whoProblems(values, brand, can),
