@@ -18,7 +18,7 @@ export async function booking({
   seconds,
 }: Parts & { bare: Server; seconds: number }): Promise<Figure[]> {
   const cookies = await guests(app, 32);
-  const offers = await freeOffers(app, product, seconds * 3 * 1500);
+  const offers = await freeOffers(app, product, seconds * 4 * 1500);
   let at = 0;
   const book = (): Call | null => {
     const offer = offers[at];
@@ -38,6 +38,8 @@ export async function booking({
       }),
     };
   };
+  await load(bare.port, insert, { concurrency: 16, seconds: seconds / 2 });
+  await load(product.port, book, { concurrency: 16, seconds });
   const figures: Figure[] = [];
   for (const concurrency of [1, 16]) {
     const rates = { product: [] as number[], bare: [] as number[] };

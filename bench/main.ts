@@ -32,7 +32,7 @@ process.on("uncaughtException", (error) => {
 });
 
 if (["start", "availability", "booking", "pages", "race"].some(isWanted))
-  await onStand(isSmall ? { spaces: 200, bookings: 10_000 } : { spaces: 1000, bookings: 200_000 }, rooms);
+  await onStand(isSmall ? { spaces: 600, bookings: 20_000 } : { spaces: 1000, bookings: 200_000 }, rooms);
 if (isWanted("search"))
   await onStand(
     isSmall ? { spaces: 2000, bookings: 50_000 } : { spaces: 100_000, bookings: 5_000_000 },
