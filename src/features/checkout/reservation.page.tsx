@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import {
   type LoaderFunctionArgs,
   redirect,
@@ -20,7 +20,7 @@ import { useUser } from "../account/state.ts";
 import { Checkout } from "./components/checkout.tsx";
 import { useLastUser } from "./components/use-last-user.ts";
 import { messages } from "./messages.ts";
-import { useCheckedCart } from "./state.ts";
+import { type CheckedCart, useCheckedCart } from "./state.ts";
 
 /** A session that ends meanwhile must not take away what was typed: the login dialog opens over the page instead. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
@@ -39,7 +39,11 @@ export default function ReservationPage() {
   const navigate = useNavigate();
   const isLoggedIn = useUser() !== null;
   const user = useLastUser();
-  const checked = useCheckedCart();
+  const now = useCheckedCart();
+  // Between the end of a session and the login that follows, the page stays as it was (SPEC section 8).
+  const last = useRef<CheckedCart | null>(null);
+  if (isLoggedIn && now.isReady) last.current = now;
+  const checked = user === null ? now : (last.current ?? now);
   const isVisitor = !isLoggedIn && user === null;
   useEffect(() => {
     // The cookie may be of a session that is over.
@@ -61,7 +65,7 @@ export default function ReservationPage() {
           </EmptyState>
         </>
       )}
-      {!isEmpty && user && checked.isReady && <Checkout user={user} checked={checked} />}
+      {!isEmpty && user && checked.isReady && <Checkout key={user.user_id} user={user} checked={checked} />}
       {!isEmpty && !(user && checked.isReady) && (
         <>
           <h1 className="text-h1s md:text-h1">{t.title}</h1>

@@ -66,6 +66,7 @@ export function usePay() {
       const found = confirmed === null ? await ask() : await ask().catch(() => null);
       if (found?.status === "succeeded")
         return { ok: true, reservationIds: found.reservation_ids, transfer: null };
+      if (confirmed === null) throw new ApiProblem(0, [], "network");
       // The API says it in the reader's language; the provider's own words stand in.
       const errors = found?.errors ?? [];
       return {

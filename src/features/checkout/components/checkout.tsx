@@ -16,7 +16,7 @@ import { ChevronLeftIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { useForm } from "../../../ui/use-form.ts";
 import type { AccountContract, User } from "../../account/contract.ts";
-import { type Refusal, useApi } from "../../account/state.ts";
+import { type Refusal, useApi, useUser } from "../../account/state.ts";
 import { useSavedCards } from "../../payments/state.ts";
 import { messages } from "../messages.ts";
 import type { CheckedCart } from "../state.ts";
@@ -81,9 +81,12 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
     }
   }, [hold.problem]);
 
-  // What the server said was said in the language of before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each language.
-  useEffect(() => setRefused({}), [locale]);
+  const isLoggedIn = useUser() !== null;
+  // What was refused was said in the language of before, or of a session that is over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each language and login.
+  useEffect(() => {
+    if (isLoggedIn) setRefused({});
+  }, [locale, isLoggedIn]);
 
   const form = useForm("who", {
     initial: whoValues(user),

@@ -65,7 +65,10 @@ export function useOrder() {
   ): Promise<Refusal | undefined> => {
     try {
       const paid = await pay(intent, by, order.way);
-      if (!paid.ok) return { all: paid.messages.length > 0 ? paid.messages : [t.paymentFailed] };
+      if (!paid.ok) {
+        // The room may be gone by now: its row says so.
+        return { all: paid.messages.length > 0 ? paid.messages : [t.paymentFailed], recheck: ["1"] };
+      }
       await finish(paid.reservationIds, order);
     } catch (problem) {
       return said(problem);
