@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../test/database.ts";
-import { type Db, openDatabase, sql, sqlState, violatedConstraint } from "./sql.ts";
+import { type Db, openDatabase, sql, sqlState, violatedConstraint, withRetries } from "./sql.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -68,6 +68,21 @@ describe("tx", () => {
       })
       .catch((thrown) => thrown);
     expect([attempts, sqlState(error), violatedConstraint(error)]).toEqual([1, "23505", "counter_pkey"]);
+  });
+});
+
+describe("withRetries", () => {
+  test("a single statement that lost a deadlock is tried again, three times in all", async () => {
+    let attempts = 0;
+    const deadlocked = () => {
+      attempts += 1;
+      if (attempts < 3) throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+      return Promise.resolve("done");
+    };
+    expect([await withRetries(async () => deadlocked()), attempts]).toEqual(["done", 3]);
+    attempts = -9;
+    await expect(withRetries(async () => deadlocked())).rejects.toThrow("deadlock detected");
+    expect(attempts).toBe(-6);
   });
 });
 

@@ -65,6 +65,20 @@ export function openDatabase(
   };
 }
 
+/**
+ * Does `attempt` again where PostgreSQL broke it off for a deadlock or a serialisation failure, at most three times in
+ * all: for a single statement, which is a transaction of its own. Whole transactions have it in `tx`.
+ */
+export async function withRetries<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  for (let left = 2; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || !RETRIED.has(sqlState(error) ?? "")) throw error;
+    }
+  }
+}
+
 /** PostgreSQL's error code (`23P01`, `40001`, …) of a thrown value, or null. */
 export function sqlState(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code;
@@ -115,16 +129,6 @@ async function transaction<Answer>(pool: pg.Pool, work: (tx: Tx) => Promise<Answ
 }
 
 const RETRIED = new Set(["40P01", "40001"]);
-
-async function withRetries<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
-  for (let left = 2; ; left -= 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (left === 0 || !RETRIED.has(sqlState(error) ?? "")) throw error;
-    }
-  }
-}
 
 // Dates and times stay text, big integers numbers: the driver must never guess a zone for us.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);

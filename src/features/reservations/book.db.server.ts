@@ -11,7 +11,15 @@ import { isRegistered } from "../../domain/space.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
 import type { Locale } from "../../i18n/locale.ts";
 import type { App } from "../../server/app.ts";
-import { prepared, type Queryable, sql, sqlState, type Tx, violatedConstraint } from "../../server/sql.ts";
+import {
+  prepared,
+  type Queryable,
+  sql,
+  sqlState,
+  type Tx,
+  violatedConstraint,
+  withRetries,
+} from "../../server/sql.ts";
 import type { CatalogSpace } from "../catalog/catalog.server.ts";
 import {
   asIfFree,
@@ -76,7 +84,9 @@ export async function bookAtOnce(
       const decision = decideBooking(request, facts, app.brand);
       if (!decision.ok) return bookAfterLook(app, request, buyer, options, spaces);
       try {
-        const booked = await storeBookings(app.db, orderOf(decision.plan, spaces), buyer, options);
+        const booked = await withRetries(() =>
+          storeBookings(app.db, orderOf(decision.plan, spaces), buyer, options),
+        );
         return booked ? { ok: true, plan: booked } : { stale: true };
       } catch (error) {
         if (!isTaken(error)) throw error;
@@ -100,7 +110,9 @@ async function bookAfterLook(
   const facts = { user: { isVerified: buyer.isVerified }, spaces: seen.facts };
   const decision = decideBooking(request, facts, app.brand);
   if (!decision.ok) return decision;
-  const booked = await storeBookings(app.db, orderOf(decision.plan, spaces), buyer, options);
+  const booked = await withRetries(() =>
+    storeBookings(app.db, orderOf(decision.plan, spaces), buyer, options),
+  );
   return booked ? { ok: true, plan: booked } : { stale: true };
 }
 
