@@ -67,15 +67,16 @@ export default function ReservationCompletePage() {
   const total = bookings.reduce((sum, one) => sum + one.price, 0);
   const isBank = kindOf(first.payment_way as PaymentWay) === "bank";
   const isWaiting = bookings.some((one) => one.approval === "waiting");
+  const title = isWaiting ? t.completeTitleWaiting : t.completeTitle;
   const lead = isWaiting ? t.completeWaiting : isBank && !first.paid ? t.completeBank : t.completePaid;
   return (
     <div className="mx-auto max-w-[720px] px-4 py-8 md:px-10 md:py-12">
-      <PageHead title={t.completeTitle} description={t.completeDescription} isPrivate />
+      <PageHead title={title} description={t.completeDescription} isPrivate />
       <div className="flex flex-col items-center text-center">
         <span className="flex size-14 items-center justify-center rounded-full bg-ok-ground text-ok">
           <CheckIcon size={28} />
         </span>
-        <h1 className="mt-4 text-h1s md:text-h1">{t.completeTitle}</h1>
+        <h1 className="mt-4 text-h1s md:text-h1">{title}</h1>
         <p className="mt-2 max-w-md text-ink-2">{lead}</p>
       </div>
       <ul className="mt-8 space-y-3">

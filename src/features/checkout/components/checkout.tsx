@@ -255,7 +255,11 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
             {agreeError && <ErrorText id="agree-error">{agreeError}</ErrorText>}
           </div>
           <Button type="submit" isWide isBusy={form.isBusy} className="mt-4 min-h-14! text-h3!">
-            {choice?.kind === "bank" ? t.orderBank(amount) : t.orderCard(amount)}
+            {choice?.kind === "bank"
+              ? t.orderBank(amount)
+              : isOnApproval
+                ? t.orderCardApproval(amount)
+                : t.orderCard(amount)}
           </Button>
           <p className="mt-3 text-center text-meta text-ink-2" aria-live="polite">
             {form.isBusy

@@ -24,7 +24,7 @@ export function TransferDetails({ amount, payBy, transfer, isProvider }: Transfe
     account_holder_name: t.transferHolder,
   };
   const provided = (transfer?.lines ?? []).flatMap(([name, value]): [string, string][] =>
-    known[name] ? [[known[name], value]] : [],
+    known[name] ? [[known[name], name === "account_type" ? t.accountType(value) : value]] : [],
   );
   const own: [string, string][] = account
     ? [
