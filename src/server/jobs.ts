@@ -1,4 +1,4 @@
-import { PgBoss } from "pg-boss";
+import { type Job, type JobResult, PgBoss } from "pg-boss";
 import type { App } from "./app.ts";
 import type { Log } from "./log.ts";
 import type { Db, Tx } from "./sql.ts";
@@ -12,6 +12,8 @@ export type JobHandlers = Record<string, JobHandler>;
 export type Jobs = {
   /** Queues a job. With `tx` it exists if and only if that transaction commits. */
   enqueue(name: string, data: object, tx?: Tx): Promise<void>;
+  /** Queues many jobs of one kind in one statement, under the same promise. */
+  enqueueAll(name: string, list: readonly object[], tx: Tx): Promise<void>;
   /** Starts taking jobs, a few at a time. */
   work(app: App): Promise<void>;
   /** Runs everything that is due and answers how many ran: for tests and for a clean stop. */
@@ -26,6 +28,14 @@ const RETRY = {
   retryDelayMax: 3600,
   expireInSeconds: 120,
 };
+
+/** A batch at a time, each job with an outcome of its own, and without a pause while there is more. */
+const WORK = {
+  pollingIntervalSeconds: 0.5,
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
 
 /** Jobs in the same database, by pg-boss, under the schema `jobs`. */
 export async function openJobs(db: Db, handlers: JobHandlers, log: Log): Promise<Jobs> {
@@ -59,14 +69,29 @@ export async function openJobs(db: Db, handlers: JobHandlers, log: Log): Promise
   return {
     async enqueue(name, data, tx) {
       if (!handlers[name]) throw new Error(`no handler for the job "${name}"`);
-      const db = tx && { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) };
-      await boss.send(name, data, db ? { db } : {});
+      await boss.send(name, data, tx ? { db: within(tx) } : {});
+    },
+    async enqueueAll(name, list, tx) {
+      if (!handlers[name]) throw new Error(`no handler for the job "${name}"`);
+      if (list.length > 0)
+        await boss.insert(
+          name,
+          list.map((data) => ({ data })),
+          { db: within(tx) },
+        );
     },
     async work(app) {
-      for (const name of names) {
-        await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) =>
-          run(name, job?.data, app),
+      const settled = async (name: string, job: Job<unknown>): Promise<JobResult> =>
+        run(name, job.data, app).then(
+          () => ({ id: job.id, status: "completed" }),
+          (error: Error) => ({ id: job.id, status: "failed", output: { message: error.message } }),
         );
+      for (const name of names) {
+        await boss.work(name, WORK, async (jobs) => {
+          const results: JobResult[] = [];
+          for (const job of jobs) results.push(await settled(name, job));
+          return results;
+        });
       }
     },
     async drain(app) {
@@ -88,4 +113,9 @@ export async function openJobs(db: Db, handlers: JobHandlers, log: Log): Promise
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
   };
+}
+
+/** The queue's own statements, in a transaction of ours. */
+function within(tx: Tx) {
+  return { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) };
 }

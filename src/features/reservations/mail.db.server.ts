@@ -33,7 +33,11 @@ export async function sweepMail(app: App): Promise<void> {
     count = await app.db.tx(async (tx) => {
       const rows = await tx.rows<{ job: MailJob }>(sql`DELETE FROM mail_due
         WHERE id IN (SELECT id FROM mail_due ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) RETURNING job`);
-      for (const { job } of rows) await app.jobs.enqueue("reservations.mail", job, tx);
+      await app.jobs.enqueueAll(
+        "reservations.mail",
+        rows.map(({ job }) => job),
+        tx,
+      );
       return rows.length;
     });
   }
