@@ -89,6 +89,7 @@ export function newAddress(name = "guest"): string {
 
 /** What a reader with other senses needs: axe finds nothing on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
@@ -96,6 +97,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(", ")})`,
   );
   expect(lines, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** A dialog that is still fading in has colours of no contrast: what is looked at is where movement ends. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
 }
 
 /** Nothing sticks out at the side: the page scrolls one way only. */
