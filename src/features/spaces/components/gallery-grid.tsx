@@ -36,7 +36,7 @@ export function GalleryGrid({ spaceId, name, files }: { spaceId: number; name: s
               alt=""
               isEager={index === 0}
               sizes={index === 0 ? "(min-width: 1024px) 50vw, 100vw" : "(min-width: 768px) 24vw, 1px"}
-              className="rounded-none! md:h-full"
+              className="rounded-none! md:h-full md:w-full"
               imageClassName="transition-[filter] group-hover/picture:brightness-105"
             />
           </button>
