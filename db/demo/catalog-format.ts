@@ -1,36 +1,20 @@
-/** The catalogue file of DATA.md, as far as the demo catalogue writes it. */
+import type {
+  GroupEntry,
+  IssuerEntry,
+  PolicyEntry,
+  RuleEntry,
+  StationEntry,
+} from "../../src/features/catalog/contract.ts";
+
+/** The catalogue file of DATA.md as the demo catalogue writes it: the parts that differ from what is kept have their own type. */
 
 export type Both = { ja: string; en: string };
+export type CatalogStation = StationEntry;
+export type CatalogGroup = GroupEntry;
+export type CatalogIssuer = IssuerEntry;
+export type CatalogCancelPolicy = PolicyEntry;
+export type CatalogRule = RuleEntry;
 export type Weekdays = number[];
-
-export type CatalogStation = {
-  id: number;
-  name: Both;
-  alias: string;
-  latitude: number;
-  longitude: number;
-  google_map_id: string | null;
-};
-
-export type CatalogGroup = {
-  id: number;
-  consignor_group_name: Both;
-  space_ids: number[];
-  latitude: number;
-  longitude: number;
-  google_map_id: string | null;
-  zoom: number;
-};
-
-export type CatalogIssuer = {
-  id: number;
-  name: string;
-  registration_number: string;
-  registered_from: string;
-  registered_to: string | null;
-  address: string;
-  phone: string;
-};
 
 export type CatalogHours = { weekdays: Weekdays; start: string; end: string };
 
@@ -44,17 +28,6 @@ export type CatalogPlan = {
   valid_from: string | null;
   valid_to: string | null;
   last_minute: number | null;
-};
-
-export type CatalogCancelPolicy = { period_from: number; period_to: number; fee_percent: number };
-
-export type CatalogRule = {
-  is_auto_approve: boolean;
-  available_from_now: { period: number; unit: "minute" | "day" };
-  available_period_days: number;
-  cleaning_minutes: number;
-  min_reservation_minutes: number;
-  can_preview: boolean;
 };
 
 export type CatalogSpace = {

@@ -37,12 +37,12 @@ export function mountApi(
       router.on(method, path, (c) => serve(app, line, handler, c.req.raw, c.env, c.req.param()));
     }
     router.all(path, (c) => {
-      const response = refused(app, refuse("method_not_allowed"), c.req.raw);
+      const response = refused(refuse("method_not_allowed"), c.req.raw);
       response.headers.set("allow", calls.map(({ method }) => method).join(", "));
       return response;
     });
   }
-  router.notFound((c) => refused(app, refuse("not_found"), c.req.raw));
+  router.notFound((c) => refused(refuse("not_found"), c.req.raw));
   return async (request, arrival) => router.fetch(request, arrival);
 }
 
@@ -82,7 +82,7 @@ async function serve(
     response = await steps(app, line, handler, request, arrival, params, requestId, log);
   } catch (error) {
     log.error({ error: error instanceof Error ? error.stack : String(error) }, "call failed");
-    response = refused(app, refuse(isAway(error) ? "unavailable" : "internal"), request);
+    response = refused(refuse(isAway(error) ? "unavailable" : "internal"), request);
   }
   response.headers.set("x-request-id", requestId);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
@@ -111,7 +111,7 @@ async function steps(
   const { env } = app;
   const now = app.clock();
   const locale = localeOfHeader(request.headers.get("accept-language"));
-  const say = (refusal: Refusal) => refused(app, refusal, request);
+  const say = (refusal: Refusal) => refused(refusal, request);
   const isWrite = request.method !== "GET";
   if (isWrite && !line.anyOrigin && isFromAnotherSite(request.headers, env.publicUrl))
     return say(refuse("forbidden"));
@@ -174,7 +174,7 @@ async function steps(
       { params: input.params?.data, query: input.query?.data, body: input.body?.data } as never,
       context as never,
     );
-    return respond(app, result, request);
+    return respond(result, request);
   };
   const isRepeatable = idempotencyKey !== null && request.method === "POST" && !line.raw;
   const response = isRepeatable
@@ -204,13 +204,13 @@ function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries(pairs.map(([name, value]) => [name, value.replaceAll("\0", "")]));
 }
 
-function respond(app: App, result: unknown, request: Request): Response {
+function respond(result: unknown, request: Request): Response {
   if (result instanceof Response) return result;
-  if (isRefusal(result)) return refused(app, result, request);
+  if (isRefusal(result)) return refused(result, request);
   return json(200, { data: result ?? null, errors: [] });
 }
 
-function refused(_app: App, refusal: Refusal, request: Request): Response {
+function refused(refusal: Refusal, request: Request): Response {
   const { status, envelope } = failure(refusal, localeOfHeader(request.headers.get("accept-language")));
   const response = json(status, envelope);
   if (refusal.retryAfterSeconds) response.headers.set("retry-after", String(refusal.retryAfterSeconds));

@@ -18,7 +18,7 @@ const durations = new Histogram({
   registers: [registry],
 });
 
-export function observe(_app: App, request: Request, status: number, milliseconds: number): void {
+export function observe(request: Request, status: number, milliseconds: number): void {
   const kind = new URL(request.url).pathname.split("/")[1] || "root";
   const known = ["api", "list", "pictures"].includes(kind) ? kind : "other";
   requests.inc({ kind: known, status: `${Math.floor(status / 100)}xx` });

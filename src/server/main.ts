@@ -13,7 +13,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
 };
 
 // A thread that renders documents may load this file for what it shares: it is no second server.
-if (isMainThread && process.env.MAGARI_EMBEDDED_IN !== "dev") {
+if (isMainThread) {
   const [name = "serve", ...args] = process.argv.slice(2);
   const command = COMMANDS[name];
   if (!command) {

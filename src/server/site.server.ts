@@ -46,7 +46,7 @@ export function createSite(
   return async (request, arrival) => {
     const started = performance.now();
     const response = secured(await route(request, arrival), app);
-    observe(app, request, response.status, performance.now() - started);
+    observe(request, response.status, performance.now() - started);
     return response;
   };
 }
