@@ -96,11 +96,6 @@ export function useModal() {
   return { current, open, close, back, canGoBack: depth > 1 };
 }
 
-/** For a link that is a page's address by itself and opens a dialog over the page it leads to. */
-export function stateOfModal(modal: Modal): Kept {
-  return { modal, depth: 0 };
-}
-
 /** The dialogs that an address can name: login over any page, a new password, the texts of a space. */
 export function linkedModal(pathname: string, search: string): Modal | null {
   const query = new URLSearchParams(search);

@@ -89,7 +89,6 @@ export const CheckIcon = icon(<path d="m4.5 10.5 3.6 3.6 7.4-8" />);
 export const PlusIcon = icon(<path d="M10 4v12M4 10h12" />);
 export const MinusIcon = icon(<path d="M4 10h12" />);
 export const ChevronDownIcon = icon(<path d="m5.5 8 4.5 4.5L14.5 8" />);
-export const ChevronUpIcon = icon(<path d="m5.5 12.5 4.5-4.5 4.5 4.5" />);
 export const ChevronLeftIcon = icon(<path d="M12.5 5 8 10l4.5 5" />);
 export const ChevronRightIcon = icon(<path d="m7.5 5 4.5 5-4.5 5" />);
 export const GlobeIcon = icon(
@@ -175,13 +174,6 @@ export const WifiIcon = icon(
   <path d="M2.8 8c4.5-4 9.9-4 14.4 0M5.2 10.8c3-2.7 6.6-2.7 9.6 0M7.6 13.5c1.5-1.3 3.3-1.3 4.8 0M10 16h.01" />,
 );
 export const PlugIcon = icon(<path d="M7.3 3v3.5M12.7 3v3.5M5.5 6.5h9v3a4.5 4.5 0 0 1-9 0v-3ZM10 14v3.5" />);
-export const PhoneIcon = icon(
-  <path d="M5 3.5h2.5l1.2 3.3-1.7 1.3a9 9 0 0 0 4.9 4.9l1.3-1.7 3.3 1.2V15a1.5 1.5 0 0 1-1.5 1.5A11.5 11.5 0 0 1 3.5 5 1.5 1.5 0 0 1 5 3.5Z" />,
-);
-export const ArrowRightIcon = icon(<path d="M4 10h12M11.5 5.5 16 10l-4.5 4.5" />);
-export const BuildingIcon = icon(
-  <path d="M4 17V3.5h8V17M12 8h4v9M2.5 17h15M6.8 6.5h2.4M6.8 9.5h2.4M6.8 12.5h2.4" />,
-);
 export const OfflineIcon = icon(
   <path d="M3 3.5l14 13M2.8 8a11 11 0 0 1 3-1.9M9 5c2.9-.2 5.7.8 8.2 3M5.2 10.8c1-.9 2.1-1.5 3.2-1.8M7.6 13.5c1.5-1.3 3.3-1.3 4.8 0M10 16h.01" />,
 );
