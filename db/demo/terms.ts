@@ -98,13 +98,13 @@ export function noticeOf(room: Room, rule: CatalogRule): Both {
   const { period, unit } = rule.available_from_now;
   const lead =
     unit === "day"
-      ? { ja: `${period}日前まで`, en: `up to ${period} day${period === 1 ? "" : "s"} ahead` }
+      ? { ja: `${period}日前まで`, en: `until ${period} day${period === 1 ? "" : "s"} before the date` }
       : period >= 60
         ? {
             ja: `${period / 60}時間前まで`,
-            en: `up to ${period / 60} hour${period === 60 ? "" : "s"} before the start`,
+            en: `until ${period / 60} hour${period === 60 ? "" : "s"} before the start`,
           }
-        : { ja: `${period}分前まで`, en: `up to ${period} minutes before the start` };
+        : { ja: `${period}分前まで`, en: `until ${period} minutes before the start` };
   return {
     ja: [
       room.notice[0],
