@@ -14,7 +14,7 @@ export default [
     route("terms/:lang?", "../features/legal/terms.page.tsx", { id: "terms" }),
     route("privacy/:lang?", "../features/legal/privacy.page.tsx", { id: "privacy" }),
     route("tokusho", "../features/legal/tokusho.page.tsx", { id: "tokusho" }),
-    route("outbox", "../features/account/outbox.page.tsx", { id: "outbox" }),
+    route("outbox", "../features/outbox/outbox.page.tsx", { id: "outbox" }),
     route("*", "./not-found.page.tsx", { id: "not-found" }),
   ]),
 ] satisfies RouteConfig;

@@ -1,20 +1,22 @@
 import type { Feature } from "../api/handler.server.ts";
 import { accountFeature } from "../features/account/api.server.ts";
 import { accountJobs, sweepAccounts } from "../features/account/jobs.server.ts";
-import { outboxFeature } from "../features/account/outbox.api.server.ts";
 import { cartFeature } from "../features/cart/api.server.ts";
 import { contactFeature } from "../features/contact/api.server.ts";
 import { contactJobs } from "../features/contact/jobs.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
+import { outboxFeature } from "../features/outbox/api.server.ts";
 import { paymentsFeature } from "../features/payments/api.server.ts";
 import { sandboxFeature } from "../features/payments/sandbox.api.server.ts";
 import { paymentSweeps } from "../features/payments/sweep.server.ts";
+import { profileFeature } from "../features/profile/api.server.ts";
 import { reservationsFeature } from "../features/reservations/api.server.ts";
 import { reservationSweeps } from "../features/reservations/due.server.ts";
 import { reservationJobs } from "../features/reservations/jobs.server.ts";
 import { searchFeature } from "../features/search/api.server.ts";
 import { trimChanges } from "../features/search/db.server.ts";
 import { spacesFeature } from "../features/spaces/api.server.ts";
+import { walletFeature } from "../features/wallet/api.server.ts";
 import type { App } from "./app.ts";
 import type { JobHandlers } from "./jobs.ts";
 
@@ -23,6 +25,8 @@ export const FEATURES: readonly Feature[] = [
   spacesFeature,
   searchFeature,
   accountFeature,
+  profileFeature,
+  walletFeature,
   contactFeature,
   reservationsFeature,
   paymentsFeature,

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { accountIcon } from "../../domain/account-icon.ts";
 import type { MenuEntry } from "../../domain/brand/brand.ts";
 import type { User } from "../../features/account/contract.ts";
-import { iconNumber, useLogout } from "../../features/account/state.ts";
+import { useLogout } from "../../features/account/state.ts";
 import { type Modal, useModal } from "../../nav/modal.ts";
 import { useSite, useTexts } from "../../nav/site.tsx";
 import { BankIcon, CardIcon, DocumentIcon, LogoutIcon, MailIcon, PersonIcon } from "../../ui/icons.tsx";
@@ -45,7 +46,7 @@ export function AccountMenu({ user }: { user: User }) {
           onClick={() => setOpen(!isOpen)}
           className="flex size-11 items-center justify-center rounded-full bg-tint-2 text-accent-deep"
         >
-          <AccountIcon number={iconNumber(user)} />
+          <AccountIcon number={accountIcon(user.user_id)} />
         </button>
       }
     >

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { VerificationNotice } from "../../features/account/components/verification-notice.tsx";
+import { VerificationNotice } from "../../features/profile/components/verification-notice.tsx";
 import { useSite, useTexts } from "../../nav/site.tsx";
 import type { ShellRoom, ShellStation } from "../load-shell.ts";
 import { messages } from "../messages.ts";

@@ -6,14 +6,21 @@ import { cleanedText } from "../../domain/fields/text-field.ts";
 import { endSession, type SessionUser, sessionCookie, startSession } from "../../server/session.ts";
 import { sqlState } from "../../server/sql.ts";
 import type { AccountContract } from "./contract.ts";
-import { type AccountRow, accountByEmail, insertAccount, recordAudit, updateAccount } from "./db.server.ts";
+import {
+  type AccountRow,
+  accountByEmail,
+  accountById,
+  insertAccount,
+  recordAudit,
+  updateAccount,
+} from "./db.server.ts";
 import { loginLimits } from "./login-limits.server.ts";
 import { checkPassword, hashPassword } from "./password.server.ts";
 import { presentUser } from "./present.server.ts";
 
 type AuthHandlers = Pick<
   Handlers<AccountContract>,
-  "POST auth/register" | "POST auth/login" | "POST auth/logout"
+  "POST auth/register" | "POST auth/login" | "POST auth/logout" | "GET users"
 >;
 
 export const authHandlers: AuthHandlers = {
@@ -76,6 +83,11 @@ export const authHandlers: AuthHandlers = {
     if (user) await endSession(app.db, user.secretHash);
     setHeader("set-cookie", sessionCookie(app.env.publicUrl, null));
     return {};
+  },
+
+  "GET users": async (_, { app, user }) => {
+    const row = await accountById(app.db, user.id);
+    return row ? presentUser(row) : refuse("unauthenticated");
   },
 };
 

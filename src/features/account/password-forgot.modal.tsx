@@ -2,7 +2,7 @@ import { emailProblem } from "../../domain/fields/account-fields.ts";
 import { problemsOf } from "../../domain/fields/text-field.ts";
 import { flash } from "../../nav/flash.ts";
 import { type ModalOf, useModal } from "../../nav/modal.ts";
-import { useTexts } from "../../nav/site.tsx";
+import { useLocale, useTexts } from "../../nav/site.tsx";
 import { Button, textLinkClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -15,6 +15,7 @@ import { refusalOf, useApi } from "./state.ts";
 /** Asks for the mail with the link to a new password; the answer tells nobody who has an account. */
 export default function PasswordForgotModal({ modal }: { modal: ModalOf<"passwordForgot"> }) {
   const t = useTexts(messages);
+  const locale = useLocale();
   const api = useApi();
   const { open, close, back, canGoBack } = useModal();
   const form = useForm("forgot", {
@@ -24,7 +25,7 @@ export default function PasswordForgotModal({ modal }: { modal: ModalOf<"passwor
       try {
         await api<AccountContract>()("POST auth/password/email", { body });
       } catch (problem) {
-        return refusalOf(problem, t);
+        return refusalOf(problem, locale);
       }
       close();
       flash(t.emailSent);

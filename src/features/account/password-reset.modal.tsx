@@ -2,7 +2,7 @@ import { passwordResetProblems } from "../../domain/fields/account-fields.ts";
 import { flash } from "../../nav/flash.ts";
 import { type ModalOf, useModal } from "../../nav/modal.ts";
 import { useReload } from "../../nav/reload.ts";
-import { useTexts } from "../../nav/site.tsx";
+import { useLocale, useTexts } from "../../nav/site.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -15,6 +15,7 @@ import { refusalOf, useApi } from "./state.ts";
 /** A new password, behind the link of the mail that brings address and token along. */
 export default function PasswordResetModal({ modal }: { modal: ModalOf<"passwordReset"> }) {
   const t = useTexts(messages);
+  const locale = useLocale();
   const api = useApi();
   const reload = useReload();
   const { open, close } = useModal();
@@ -26,7 +27,7 @@ export default function PasswordResetModal({ modal }: { modal: ModalOf<"password
       try {
         await api<AccountContract>()("POST auth/password/reset", { body: { email, token, ...values } });
       } catch (problem) {
-        return refusalOf(problem, t);
+        return refusalOf(problem, locale);
       }
       await reload();
       flash(t.passwordUpdated);

@@ -3,9 +3,9 @@ import { refuse } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
 import { sessionCookie } from "../../server/session.ts";
 import type { AccountContract } from "./contract.ts";
+import { refusedPassword } from "./credentials.server.ts";
 import { lockAccount, recordAudit } from "./db.server.ts";
 import { everythingOf, openBusinessOf, removePerson } from "./personal-data.db.server.ts";
-import { refusedPassword } from "./users.server.ts";
 
 type PersonalDataHandlers = Pick<
   Handlers<AccountContract>,

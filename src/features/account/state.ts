@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import { ApiProblem, type Client, createClient } from "../../api/client.ts";
+import type { Locale } from "../../i18n/locale.ts";
 import { flash } from "../../nav/flash.ts";
 import { useModal } from "../../nav/modal.ts";
 import { paths } from "../../nav/paths.ts";
@@ -41,22 +42,23 @@ export function useRefusal(): (problem: unknown) => Refusal {
   const locale = useLocale();
   return useCallback(
     (problem) => {
-      const t = messages[locale];
       if (!(problem instanceof ApiProblem)) throw problem;
       if (problem.status === 401) {
+        const t = messages[locale];
         flash(t.sessionOver, "error");
         void reload();
         open({ name: "login", isSessionOver: true });
         return { all: [t.sessionOver] };
       }
-      return refusalOf(problem, t);
+      return refusalOf(problem, locale);
     },
     [open, reload, locale],
   );
 }
 
 /** The sentences of a refused call by field, where a 401 needs no words of its own (login itself). */
-export function refusalOf(problem: unknown, t: { offline: string; unexpected: string }): Refusal {
+export function refusalOf(problem: unknown, locale: Locale): Refusal {
+  const t = messages[locale];
   if (!(problem instanceof ApiProblem)) throw problem;
   if (problem.code === "network") return { all: [t.offline] };
   const refusal = Array.isArray(problem.errors) ? { all: problem.errors } : problem.errors;
@@ -102,14 +104,4 @@ export function useLogout(): () => Promise<void> {
     await reload();
     flash(messages[locale].loggedOut);
   }, [api, reload, navigate, locale, pathname]);
-}
-
-/** `value` of a profile's field: the server writes "default" for what was never set (SPEC section 3, User). */
-export function valueOrUnset(value: string): string | null {
-  return value === "default" || value === "" ? null : value;
-}
-
-/** One of the eight icons of an account (SPEC section 2, Header). */
-export function iconNumber(user: Pick<User, "user_id">): number {
-  return (user.user_id % 8) + 1;
 }

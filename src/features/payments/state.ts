@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef } from "react";
 import type { CardProvider, Transfer } from "../../adapters/card-provider.client.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { API_BASE } from "../../nav/paths.ts";
 import { useSite } from "../../nav/site.tsx";
-import type { AccountContract, SavedCard } from "../account/contract.ts";
 import { useApi } from "../account/state.ts";
 import type { PaymentsContract } from "./contract.ts";
 
@@ -88,37 +87,6 @@ export function usePay() {
     }
     return { ok: false, messages: [] };
   };
-}
-
-const cardsChanged = new Set<() => void>();
-
-/** The lists of saved cards on the page ask again. */
-export function refreshCards(): void {
-  for (const listener of cardsChanged) listener();
-}
-
-/** undefined while loading, null when they could not be loaded. */
-export function useSavedCards(isWanted = true): {
-  cards: readonly SavedCard[] | null | undefined;
-  reload: () => void;
-} {
-  const api = useApi();
-  const [cards, setCards] = useState<readonly SavedCard[] | null | undefined>(undefined);
-  const load = useCallback(() => {
-    api<AccountContract>()("GET stripe/credit_cards").then(
-      (found) => setCards(found ?? []),
-      () => setCards(null),
-    );
-  }, [api]);
-  useEffect(() => {
-    if (!isWanted) return;
-    load();
-    cardsChanged.add(load);
-    return () => {
-      cardsChanged.delete(load);
-    };
-  }, [load, isWanted]);
-  return { cards, reload: load };
 }
 
 const TRANSFER = "transfer";

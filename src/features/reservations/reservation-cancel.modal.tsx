@@ -9,10 +9,10 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { BankIcon, ChevronRightIcon } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import type { AccountContract, RefundAccount } from "../account/contract.ts";
 import { useApi, useRefusal } from "../account/state.ts";
 import type { PaymentsContract } from "../payments/contract.ts";
 import { forgetWeeks, loadRoom, type Room, wallNow } from "../spaces/state.ts";
+import type { RefundAccount, WalletContract } from "../wallet/contract.ts";
 import { BookingSummary } from "./components/booking-summary.tsx";
 import { PolicySteps } from "./components/policy-steps.tsx";
 import type { ReservationAnswer, ReservationsContract } from "./contract.ts";
@@ -64,7 +64,7 @@ function CancelForm({ booking }: { booking: ReservationAnswer }) {
     loadRoom(api, booking.space_id, locale).then(setRoom, () => {});
   }, [api, booking.space_id, locale]);
   useEffect(() => {
-    if (needsAccount) api<AccountContract>()("GET banks").then(setAccount, () => setAccount(null));
+    if (needsAccount) api<WalletContract>()("GET banks").then(setAccount, () => setAccount(null));
   }, [api, needsAccount]);
   const ruled = ruledOf(booking);
   const start = ruled.before?.start ?? ruled.start;

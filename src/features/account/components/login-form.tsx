@@ -1,7 +1,7 @@
 import { loginProblems } from "../../../domain/fields/account-fields.ts";
 import { track } from "../../../nav/analytics.ts";
 import { useModal } from "../../../nav/modal.ts";
-import { useTexts } from "../../../nav/site.tsx";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button, textLinkClass } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { PasswordField, TextField } from "../../../ui/field.tsx";
@@ -12,6 +12,7 @@ import { refusalOf, useApi } from "../state.ts";
 
 export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTexts(messages);
+  const locale = useLocale();
   const api = useApi();
   const { open } = useModal();
   const form = useForm("login", {
@@ -21,7 +22,7 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
       try {
         await api<AccountContract>()("POST auth/login", { body: { ...values, command: "login" } });
       } catch (problem) {
-        return refusalOf(problem, t);
+        return refusalOf(problem, locale);
       }
       track("login", { method: "email" });
       await onDone();

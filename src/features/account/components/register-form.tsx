@@ -23,7 +23,7 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
       try {
         await api<AccountContract>()("POST auth/register", { body: values });
       } catch (problem) {
-        return refusalOf(problem, t);
+        return refusalOf(problem, locale);
       }
       track("sign_up", { method: "email" });
       await onDone();

@@ -15,9 +15,10 @@ import { Checkbox, ErrorText } from "../../../ui/field.tsx";
 import { ChevronLeftIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { useForm } from "../../../ui/use-form.ts";
-import type { AccountContract, User } from "../../account/contract.ts";
+import type { User } from "../../account/contract.ts";
 import { type Refusal, useApi, useUser } from "../../account/state.ts";
-import { useSavedCards } from "../../payments/state.ts";
+import type { ProfileContract } from "../../profile/contract.ts";
+import { useSavedCards } from "../../wallet/state.ts";
 import { messages } from "../messages.ts";
 import type { CheckedCart } from "../state.ts";
 import { Consent } from "./consent.tsx";
@@ -110,7 +111,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
       }
       try {
         if (can.canAddressChange || can.canPhoneNumChange || can.canReceiptNameChange)
-          await api<AccountContract>()("PATCH users/form", {
+          await api<ProfileContract>()("PATCH users/form", {
             body: {
               ...values,
               change_address: can.canAddressChange,

@@ -8,7 +8,7 @@ import { RadioRow } from "../../../ui/field.tsx";
 import { BankIcon, CardIcon, PlusIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { SavedCard } from "../../account/contract.ts";
+import type { SavedCard } from "../../wallet/contract.ts";
 import { messages } from "../messages.ts";
 
 export type Choice = { kind: "bank" } | { kind: "card"; id: string } | null;

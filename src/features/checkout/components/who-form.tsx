@@ -16,8 +16,9 @@ import { useSite, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { useForm } from "../../../ui/use-form.ts";
-import type { AccountContract, User } from "../../account/contract.ts";
+import type { User } from "../../account/contract.ts";
 import { useApi, useRefusal } from "../../account/state.ts";
+import type { ProfileContract } from "../../profile/contract.ts";
 import { messages } from "../messages.ts";
 
 export type WhoValues = {
@@ -142,7 +143,7 @@ function AddressFields({
     setBusy(true);
     setError(null);
     try {
-      const found = await api<AccountContract>()("POST addresses", { body: { postcode } });
+      const found = await api<ProfileContract>()("POST addresses", { body: { postcode } });
       setTowns(found.candidates);
       setFound(true);
       fill(found);

@@ -1,0 +1,80 @@
+import { refusingCardNumbers } from "../../api/card-numbers.server.ts";
+import { type Refusal, refuse } from "../../api/envelope.ts";
+import { type Context, feature, type Handlers } from "../../api/handler.server.ts";
+import { nameProblems, receiptNameProblem } from "../../domain/fields/account-fields.ts";
+import { addressProblems, phoneProblem } from "../../domain/fields/address-fields.ts";
+import { cleanedText, problemsOf } from "../../domain/fields/text-field.ts";
+import type { User } from "../account/contract.ts";
+import { updateAccount } from "../account/db.server.ts";
+import { presentUser } from "../account/present.server.ts";
+import { addressHandlers } from "./addresses.server.ts";
+import { type ProfileContract, profileContract } from "./contract.ts";
+
+const detailHandlers: Omit<Handlers<ProfileContract>, keyof typeof addressHandlers> = {
+  "PATCH users": async ({ body }, context) => {
+    const problems = nameProblems(body);
+    if (problems.length > 0) return { refused: problems };
+    return changed(context, {
+      first_name: cleanedText(body.first_name),
+      last_name: cleanedText(body.last_name),
+    });
+  },
+
+  "PATCH users/receipt_name": async ({ body }, context) => {
+    const problem = receiptNameProblem(body.receipt_name);
+    return problem ? refuse(problem) : changed(context, { receipt_name: cleanedText(body.receipt_name) });
+  },
+
+  "POST users/receipt_name/reset": (_, context) => changed(context, { receipt_name: null }),
+
+  "PATCH users/address": async ({ body }, context) => {
+    const problems = addressProblems(body, context.brand);
+    return problems.length > 0 ? { refused: problems } : changed(context, addressOf(body));
+  },
+
+  "PATCH users/phone_num": async ({ body }, context) => {
+    const problem = phoneProblem(body.phone_num, context.brand);
+    return problem ? refuse(problem) : changed(context, { phone_number: cleanedText(body.phone_num) });
+  },
+
+  "PATCH users/form": async ({ body }, context) => {
+    const problems = problemsOf(
+      ...(body.change_address ? addressProblems(body, context.brand) : []),
+      body.change_phone_num ? phoneProblem(body.phone_num, context.brand) : null,
+      body.change_receipt_name ? receiptNameProblem(body.receipt_name) : null,
+    );
+    if (problems.length > 0) return { refused: problems };
+    return changed(context, {
+      ...(body.change_address ? addressOf(body) : {}),
+      ...(body.change_phone_num ? { phone_number: cleanedText(body.phone_num) } : {}),
+      ...(body.change_receipt_name ? { receipt_name: cleanedText(body.receipt_name) } : {}),
+    });
+  },
+};
+
+export const profileFeature = feature(
+  profileContract,
+  refusingCardNumbers({ ...detailHandlers, ...addressHandlers }),
+);
+
+type Address = { postcode: string; prefecture: string; city: string; block: string; building: string };
+
+function addressOf(body: Address): { [Field in keyof Address]: string | null } {
+  return {
+    postcode: cleanedText(body.postcode),
+    prefecture: cleanedText(body.prefecture),
+    city: cleanedText(body.city),
+    block: cleanedText(body.block),
+    building: cleanedText(body.building) || null,
+  };
+}
+
+type Own = Pick<Context<{ summary: string; auth: "user" }>, "app" | "user" | "now">;
+
+async function changed(
+  { app, user, now }: Own,
+  changes: Parameters<typeof updateAccount>[2],
+): Promise<User | Refusal> {
+  const row = await updateAccount(app.db, user.id, changes, now);
+  return row ? presentUser(row) : refuse("unauthenticated");
+}

@@ -1,0 +1,56 @@
+import { addressProblems } from "../../domain/fields/address-fields.ts";
+import { useSite, useTexts } from "../../nav/site.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { OwnDialog } from "../../ui/own-dialog.tsx";
+import { SimpleForm } from "../../ui/simple-form.tsx";
+import type { User } from "../account/contract.ts";
+import { useApi } from "../account/state.ts";
+import { TownFields } from "./components/town-fields.tsx";
+import { useSaved } from "./components/use-saved.ts";
+import type { ProfileContract } from "./contract.ts";
+import { messages } from "./messages/details.ts";
+import { useOwnDialog, useOwnForm, valueOrUnset } from "./state.ts";
+
+export default function EditAddressModal() {
+  const t = useTexts(messages);
+  return (
+    <OwnDialog title={t.editAddress} {...useOwnDialog({ name: "myPage" })}>
+      {(user) => <AddressForm user={user} />}
+    </OwnDialog>
+  );
+}
+
+function AddressForm({ user }: { user: User }) {
+  const t = useTexts(messages);
+  const { brand } = useSite();
+  const api = useApi();
+  const saved = useSaved();
+  const form = useOwnForm("address", {
+    initial: {
+      postcode: valueOrUnset(user.postcode) ?? "",
+      prefecture: valueOrUnset(user.prefecture) ?? "",
+      city: valueOrUnset(user.city) ?? "",
+      block: valueOrUnset(user.block) ?? "",
+      building: valueOrUnset(user.building) ?? "",
+    },
+    check: (values) => addressProblems(values, brand),
+    labels: {
+      postcode: t.postcode,
+      prefecture: t.prefecture,
+      city: t.city,
+      block: t.block,
+      building: t.building,
+    },
+    save: async (values) => {
+      await api<ProfileContract>()("PATCH users/address", { body: values });
+      await saved(t.addressChanged);
+    },
+  });
+  return (
+    <SimpleForm form={form} action={t.save}>
+      <TownFields form={form} />
+      <TextField {...form.field("block")} label={t.block} autoComplete="address-line1" />
+      <TextField {...form.field("building")} label={t.building} autoComplete="address-line2" isOptional />
+    </SimpleForm>
+  );
+}

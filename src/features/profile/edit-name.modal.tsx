@@ -1,0 +1,43 @@
+import { nameProblems } from "../../domain/fields/account-fields.ts";
+import { useTexts } from "../../nav/site.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { OwnDialog } from "../../ui/own-dialog.tsx";
+import { SimpleForm } from "../../ui/simple-form.tsx";
+import type { User } from "../account/contract.ts";
+import { useApi } from "../account/state.ts";
+import { useSaved } from "./components/use-saved.ts";
+import type { ProfileContract } from "./contract.ts";
+import { messages } from "./messages/details.ts";
+import { useOwnDialog, useOwnForm } from "./state.ts";
+
+export default function EditNameModal() {
+  const t = useTexts(messages);
+  return (
+    <OwnDialog title={t.editName} {...useOwnDialog({ name: "myPage" })}>
+      {(user) => <NameForm user={user} />}
+    </OwnDialog>
+  );
+}
+
+function NameForm({ user }: { user: User }) {
+  const t = useTexts(messages);
+  const api = useApi();
+  const saved = useSaved();
+  const form = useOwnForm("name", {
+    initial: { last_name: user.last_name, first_name: user.first_name },
+    check: nameProblems,
+    labels: { last_name: t.lastName, first_name: t.firstName },
+    save: async (values) => {
+      await api<ProfileContract>()("PATCH users", { body: values });
+      await saved(t.nameChanged);
+    },
+  });
+  return (
+    <SimpleForm form={form} action={t.save}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...form.field("last_name")} label={t.lastName} autoComplete="family-name" />
+        <TextField {...form.field("first_name")} label={t.firstName} autoComplete="given-name" />
+      </div>
+    </SimpleForm>
+  );
+}

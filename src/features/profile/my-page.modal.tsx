@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { type Modal, useModal } from "../../nav/modal.ts";
+import { useSite, useTexts } from "../../nav/site.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { ChevronRightIcon } from "../../ui/icons.tsx";
+import { OwnDialog } from "../../ui/own-dialog.tsx";
+import type { User } from "../account/contract.ts";
+import { messages } from "./messages/details.ts";
+import { useOwnDialog, valueOrUnset } from "./state.ts";
+
+/** One's own details, each with the dialog that changes it (SPEC section 2, Modals). */
+export default function MyPageModal() {
+  const t = useTexts(messages);
+  return (
+    <OwnDialog title={t.myPage} {...useOwnDialog()}>
+      {(user) => <Details user={user} />}
+    </OwnDialog>
+  );
+}
+
+function Details({ user }: { user: User }) {
+  const t = useTexts(messages);
+  const name = `${user.last_name} ${user.first_name}`;
+  const phone = valueOrUnset(user.phone_number);
+  return (
+    <ul className="-mx-3 divide-y divide-line">
+      <Row label={t.name} edit={{ name: "editName" }}>
+        {name}
+      </Row>
+      <Row label={t.receiptName} edit={{ name: "editReceiptName" }}>
+        {user.receipt_name || <span className="text-ink-2">{t.sameAsName(name)}</span>}
+      </Row>
+      <Row
+        label={t.email}
+        edit={{ name: "editEmail" }}
+        flag={!user.is_email_verified && <Badge tone="warn">{t.notVerified}</Badge>}
+      >
+        <span className="break-all">{user.email}</span>
+      </Row>
+      <Row label={t.password} edit={{ name: "editPassword" }}>
+        <span aria-hidden="true" className="tracking-widest">
+          ••••••••
+        </span>
+        <span className="sr-only">{t.hiddenPassword}</span>
+      </Row>
+      <Row label={t.address} edit={{ name: "editAddress" }}>
+        <Address user={user} />
+      </Row>
+      <Row label={t.phone} edit={{ name: "editPhone" }}>
+        {phone ? <span className="figures">{phone}</span> : <Unset />}
+      </Row>
+      <Row label={t.accountData} edit={{ name: "accountData" }} />
+    </ul>
+  );
+}
+
+function Row({
+  label,
+  edit,
+  flag,
+  children,
+}: {
+  label: string;
+  edit: Modal;
+  flag?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { open } = useModal();
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => open(edit)}
+        className="flex min-h-14 w-full items-center gap-3 rounded-field px-3 py-3 text-left transition-colors hover:bg-ground-2"
+      >
+        <span className="min-w-0 flex-1">
+          {children ? (
+            <>
+              <span className="flex flex-wrap items-center gap-x-2 text-meta font-bold text-ink-2">
+                <span>{label}</span>
+                {flag}
+              </span>
+              <span className="mt-0.5 block text-ctl">{children}</span>
+            </>
+          ) : (
+            <span className="text-ctl">{label}</span>
+          )}
+        </span>
+        <ChevronRightIcon size={18} className="text-ink-3" />
+      </button>
+    </li>
+  );
+}
+
+/** "default" stands for what was never set (SPEC section 3, User). */
+function Address({ user }: { user: User }) {
+  const { brand } = useSite();
+  const postcode = valueOrUnset(user.postcode);
+  const town = [user.prefecture, user.city, user.block].map(valueOrUnset).filter((part) => part !== null);
+  if (!postcode && town.length === 0) return <Unset />;
+  return (
+    <>
+      {postcode && (
+        <span className="figures block text-sub text-ink-2">
+          {brand.postalCode === "japanese" && "〒"}
+          {postcode}
+        </span>
+      )}
+      <span className="block">{town.join(" ")}</span>
+      {valueOrUnset(user.building) && <span className="block">{user.building}</span>}
+    </>
+  );
+}
+
+function Unset() {
+  const t = useTexts(messages);
+  return <span className="text-ink-3">{t.unset}</span>;
+}

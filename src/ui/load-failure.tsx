@@ -1,0 +1,18 @@
+import { Button } from "./button.tsx";
+import { Note } from "./note.tsx";
+import { useUiTexts } from "./use-ui-texts.ts";
+
+/** What a dialog wanted to show could not be had: said, with a way on. */
+export function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useUiTexts();
+  return (
+    <div className="space-y-4">
+      <Note tone="error" role="alert">
+        {t.loadFailed}
+      </Note>
+      <Button look="outlined" isWide onClick={onRetry}>
+        {t.retry}
+      </Button>
+    </div>
+  );
+}
