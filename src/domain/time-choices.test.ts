@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   endChoices,
   firstStart,
+  holdsChoice,
   isRangeFree,
   type PickerDay,
   pickerHours,
@@ -75,4 +76,14 @@ test("first start and range agree with the choices", () => {
       if (end.reason === null) expect(reason).toBeNull();
     }
   }
+});
+
+test.each([
+  ["a start with the shortest booking", 630, null, true],
+  ["a start too late for it", 660, null, false],
+  ["a start and an end", 630, 705, true],
+  ["an end in somebody's time", 630, 720, false],
+  ["a start in somebody's time", 720, null, false],
+])("holds %s: %i to %s, %s", (_, start, end, expected) => {
+  expect(holdsChoice(day, start, end)).toBe(expected);
 });

@@ -68,6 +68,12 @@ export function isRangeFree(day: PickerDay, start: Minute, end: Minute): boolean
   return slot !== undefined && end <= slot.end && end - start >= Math.max(day.minMinutes, QUARTER);
 }
 
+/** Whether the day's free time holds what is chosen: start and end, or a start alone with the shortest booking. */
+export function holdsChoice(day: PickerDay, start: Minute, end: Minute | null): boolean {
+  if (end !== null) return isRangeFree(day, start, end);
+  return day.slots.some((slot) => slot.start <= start && start + day.minMinutes <= slot.end);
+}
+
 function reasonAgainstStart(day: PickerDay, minute: Minute): ChoiceReason | null {
   const slot = slotAt(day, minute);
   if (slot) return slot.end - minute >= day.minMinutes ? null : "too_short";

@@ -5,6 +5,7 @@ import {
   earliestSearchEnd,
   monthGrid,
   selectableMonths,
+  sundaysOfMonth,
   weekStart,
 } from "./month.ts";
 
@@ -59,6 +60,12 @@ test("a week starts on Sunday", () => {
   expect(weekStart("2026-11-21")).toBe("2026-11-15");
   expect(weekStart("2026-11-22")).toBe("2026-11-22");
   expect(weekStart("2027-01-01")).toBe("2026-12-27");
+});
+
+test("a month stands in six weeks, whatever its length", () => {
+  const six = (first: string, last: string) => expect.objectContaining({ 0: first, 5: last, length: 6 });
+  expect(sundaysOfMonth({ year: 2026, month: 2 })).toEqual(six("2026-02-01", "2026-03-08"));
+  expect(sundaysOfMonth({ year: 2026, month: 8 })).toEqual(six("2026-07-26", "2026-08-30"));
 });
 
 test("the week calendar reaches one month back and twelve ahead", () => {

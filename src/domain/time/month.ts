@@ -51,6 +51,12 @@ export function weekStart(day: Day): Day {
   return addDays(day, -weekdayOf(day));
 }
 
+/** The Sundays of the weeks in which the month stands, six whatever its length. */
+export function sundaysOfMonth({ year, month }: Month): Day[] {
+  const first = weekStart(dayOf(year, month, 1));
+  return [0, 7, 14, 21, 28, 35].map((step) => addDays(first, step));
+}
+
 /** The same date `count` months on; a month too short for it gives its last day. */
 export function addMonthsToDay(day: Day, count: number): Day {
   const target = addMonths(monthOf(day), count);

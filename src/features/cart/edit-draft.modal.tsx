@@ -10,7 +10,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
 import { SlotPicker } from "../../ui/slot-picker.tsx";
 import { useApi } from "../account/state.ts";
-import { loadRoom, pricedDraft, type Room, usePicking, wallNow } from "../spaces/state.ts";
+import { usePicking } from "../calendar/state.ts";
+import { loadRoom, pricedDraft, type Room, wallNow } from "../spaces/state.ts";
 import { messages } from "./messages.ts";
 import { replaceDraft } from "./state.ts";
 

@@ -6,8 +6,9 @@ import { formatWall } from "../../domain/time/clock.ts";
 import { isRangeFree } from "../../domain/time-choices.ts";
 import { currentTime, useLocale } from "../../nav/site.tsx";
 import { useApi } from "../account/state.ts";
+import { loadSlots } from "../calendar/state.ts";
 import { replaceCart, useCart } from "../cart/state.ts";
-import { loadRoom, loadSlots, pricedDraft, type Room, spanOf } from "../spaces/state.ts";
+import { loadRoom, pricedDraft, type Room, spanOf } from "../spaces/state.ts";
 
 /** How a row of the cart stands with the server: bookable, gone, or at another price than it was put in. */
 export type Standing = { kind: "ok" } | { kind: "gone" } | { kind: "price"; before: Amount };

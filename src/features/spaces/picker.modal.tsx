@@ -10,17 +10,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
 import { SlotPicker } from "../../ui/slot-picker.tsx";
 import { useApi } from "../account/state.ts";
+import { usePicking } from "../calendar/state.ts";
 import { messages } from "./messages.ts";
-import {
-  draftRows,
-  loadRoom,
-  newKey,
-  pricedDraft,
-  type Room,
-  setDraftRows,
-  usePicking,
-  wallNow,
-} from "./state.ts";
+import { draftRows, loadRoom, newKey, pricedDraft, type Room, setDraftRows, wallNow } from "./state.ts";
 
 /** Chooses day and times of one row of the booking panel. */
 export default function PickerModal({ modal }: { modal: ModalOf<"picker"> }) {

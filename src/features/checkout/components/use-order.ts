@@ -7,12 +7,12 @@ import { paths } from "../../../nav/paths.ts";
 import { useReload } from "../../../nav/reload.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { type Refusal, useApi, useRefusal } from "../../account/state.ts";
+import { forgetWeeks } from "../../calendar/state.ts";
 import { clearCart } from "../../cart/state.ts";
 import type { PaymentsContract } from "../../payments/contract.ts";
 import { type Intent, usePay } from "../../payments/state.ts";
 import type { ReservationsContract } from "../../reservations/contract.ts";
 import { forgetReservations } from "../../reservations/state.ts";
-import { forgetWeeks } from "../../spaces/state.ts";
 import { messages } from "../messages.ts";
 import { rowsOf } from "../state.ts";
 

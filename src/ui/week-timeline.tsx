@@ -1,0 +1,109 @@
+import type { Minute } from "../domain/time/clock.ts";
+import type { DayRange } from "../domain/week-calendar.ts";
+import type { WeekColumn } from "../domain/week-columns.ts";
+import { spokenDay, timesText, timeText } from "../i18n/format.ts";
+import { useUiLocale } from "./ui-locale.tsx";
+
+const PIXELS_PER_HOUR = 22;
+
+type WeekTimelineProps = {
+  columns: readonly WeekColumn[];
+  /** The stretch that is drawn, on whole hours. */
+  from: Minute;
+  to: Minute;
+  cleaningMinutes: number;
+  words: { closed: string; outside: string; booked: string; chosen: string };
+};
+
+/** Days side by side, from top to bottom: what is taken, its cleaning hatched after it, what is chosen and what cannot be. */
+export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t }: WeekTimelineProps) {
+  const locale = useUiLocale();
+  const height = ((to - from) / 60) * PIXELS_PER_HOUR;
+  const place = (span: DayRange) => ({
+    top: `${((Math.max(span.start, from) - from) / 60) * PIXELS_PER_HOUR}px`,
+    height: `${Math.max(((Math.min(span.end, to) - Math.max(span.start, from)) / 60) * PIXELS_PER_HOUR, 0)}px`,
+  });
+  const lines = Array.from({ length: Math.floor((to - from) / 120) + 1 }, (_, index) => from + index * 120);
+  return (
+    <div className="relative mb-3 mt-1 grid grid-cols-[40px_repeat(7,minmax(0,1fr))]" style={{ height }}>
+      <div aria-hidden="true" className="figures relative text-cap text-ink-3">
+        {lines.map((minute) => (
+          <span
+            key={minute}
+            style={{ top: place({ start: minute, end: minute }).top }}
+            className="absolute -translate-y-1/2"
+          >
+            {timeText(minute)}
+          </span>
+        ))}
+      </div>
+      {columns.map((column) => (
+        <div
+          key={column.day}
+          className={`relative border-l border-line last:border-r ${column.open === null ? "bg-ground-2" : "bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_22px)]"}`}
+        >
+          <p className="sr-only">
+            {[
+              spokenDay(column.day, locale),
+              column.open === null ? t.closed : column.isOutside ? t.outside : null,
+              ...column.taken.map((span) => `${t.booked} ${timesText(span.start, span.end)}`),
+              ...column.chosen.map((span) => `${t.chosen} ${timesText(span.start, span.end)}`),
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          </p>
+          <div aria-hidden="true">
+            {column.open === null && (
+              <span className="absolute inset-x-0 top-1/2 -translate-y-1/2 text-center text-cap text-ink-2">
+                {t.closed}
+              </span>
+            )}
+            {column.outside.map((span) => (
+              <div
+                key={span.start}
+                style={place(span)}
+                className="absolute inset-x-0 flex items-center justify-center overflow-hidden bg-ground-2 px-0.5 text-center text-cap text-ink-2"
+              >
+                {span.end - span.start >= 120 && t.outside}
+              </div>
+            ))}
+            {column.closed.map((span) => (
+              <div
+                key={`${span.start}-${span.end}`}
+                style={place(span)}
+                className="absolute inset-x-0 bg-ground-2"
+              />
+            ))}
+            {column.taken.map((span) => (
+              <div
+                key={span.end}
+                style={place({ start: span.end, end: span.end + cleaningMinutes })}
+                className="hatched absolute inset-x-0.5"
+              />
+            ))}
+            {column.taken.map((span) => (
+              <div
+                key={span.start}
+                style={place(span)}
+                className="absolute inset-x-0.5 overflow-hidden rounded-tag bg-taken px-1 text-[10px] leading-[1.6] text-ink-2"
+              >
+                {span.end - span.start >= 45 && t.booked}
+              </div>
+            ))}
+            {column.chosen.map((span) => (
+              <div
+                key={span.start}
+                style={place(span)}
+                className="figures absolute inset-x-0.5 overflow-hidden rounded-tag bg-accent px-1 text-[10px] font-bold leading-[1.5] text-white"
+              >
+                {timeText(span.start)}
+                <br />
+                {timeText(span.end)}
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
