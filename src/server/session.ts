@@ -57,18 +57,10 @@ export async function endSessions(
 export async function sessionUser(db: Db, secret: string | null, now: number): Promise<SessionUser | null> {
   if (!secret) return null;
   const secretHash = hashOf(secret);
-  const row = await db.row<Row>(
-    prepared(
-      "session_user",
-      sql`SELECT a.id, a.email, a.email_verified_at IS NOT NULL AS verified, a.first_name, a.last_name, a.user_type,
-        a.locale, a.provider_customer_id, s.last_used_at
-      FROM session s JOIN account a ON a.id = s.account_id
-      WHERE s.secret_hash = ${secretHash} AND s.last_used_at > ${new Date(now - SESSION_SECONDS * 1000)}
-        AND a.deleted_at IS NULL`,
-    ),
-  );
-  if (!row) return null;
-  if (now - row.last_used_at.getTime() > TOUCH_MILLISECONDS) {
+  const row = await db.together(sessionRows, secretHash);
+  const idle = row ? now - row.last_used_at.getTime() : 0;
+  if (!row || idle >= SESSION_SECONDS * 1000) return null;
+  if (idle > TOUCH_MILLISECONDS) {
     await db.run(sql`UPDATE session SET last_used_at = ${new Date(now)} WHERE secret_hash = ${secretHash}`);
   }
   return {
@@ -84,6 +76,19 @@ export async function sessionUser(db: Db, secret: string | null, now: number): P
   };
 }
 
+async function sessionRows(db: Queryable, hashes: readonly Buffer[]): Promise<(Row | null)[]> {
+  const rows = await db.rows<Row>(
+    prepared(
+      "session_user",
+      sql`SELECT s.secret_hash, a.id, a.email, a.email_verified_at IS NOT NULL AS verified, a.first_name, a.last_name,
+        a.user_type, a.locale, a.provider_customer_id, s.last_used_at
+      FROM session s JOIN account a ON a.id = s.account_id
+      WHERE s.secret_hash = ANY(${hashes}::bytea[]) AND a.deleted_at IS NULL`,
+    ),
+  );
+  return hashes.map((hash) => rows.find((row) => row.secret_hash.equals(hash)) ?? null);
+}
+
 /** The value of one cookie of a `cookie` header, or null. */
 export function cookieValue(header: string | null | undefined, name: string): string | null {
   for (const part of (header ?? "").split(";")) {
@@ -94,6 +99,7 @@ export function cookieValue(header: string | null | undefined, name: string): st
 }
 
 type Row = {
+  secret_hash: Buffer;
   id: number;
   email: string;
   verified: boolean;

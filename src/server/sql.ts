@@ -1,4 +1,5 @@
 import pg from "pg";
+import { openTogether, type Together } from "./together.ts";
 
 /** A statement with its values: what the `sql` tag makes. `name` prepares it once per connection. */
 export type Statement = { text: string; values: unknown[]; name?: string };
@@ -22,6 +23,8 @@ export type Db = Queryable & {
    * times in all, so `work` may run more than once and must have no effect outside the database.
    */
   tx<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>;
+  /** One statement for all who ask the same in the same moment: for the hot paths. */
+  together: Together;
   close(): Promise<void>;
 };
 
@@ -57,9 +60,11 @@ export function openDatabase(
   const onError = options.onError ?? (() => {});
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
+  const onPool = queries(pool);
   return {
     pool,
-    ...queries(pool),
+    ...onPool,
+    together: openTogether(onPool),
     tx: (work) => withRetries(() => transaction(pool, work)),
     close: () => pool.end(),
   };

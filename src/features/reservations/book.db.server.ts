@@ -12,6 +12,7 @@ import { dayOfWall } from "../../domain/time/clock.ts";
 import type { Locale } from "../../i18n/locale.ts";
 import type { App } from "../../server/app.ts";
 import {
+  type Db,
   prepared,
   type Queryable,
   sql,
@@ -31,6 +32,7 @@ import {
   SPACE_LOCKS,
 } from "./claim.db.server.ts";
 import type { OrderRow } from "./db.server.ts";
+import type { LetterKind } from "./emails/letters.ts";
 import { bookedLetters } from "./mail.db.server.ts";
 import { storedPriceLines } from "./snapshot.server.ts";
 
@@ -84,9 +86,7 @@ export async function bookAtOnce(
       const decision = decideBooking(request, facts, app.brand);
       if (!decision.ok) return bookAfterLook(app, request, buyer, options, spaces);
       try {
-        const booked = await withRetries(() =>
-          storeBookings(app.db, orderOf(decision.plan, spaces), buyer, options),
-        );
+        const booked = await writeTogether(app.db, entryOf(orderOf(decision.plan, spaces), buyer, options));
         return booked ? { ok: true, plan: booked } : { stale: true };
       } catch (error) {
         if (!isTaken(error)) throw error;
@@ -110,9 +110,7 @@ async function bookAfterLook(
   const facts = { user: { isVerified: buyer.isVerified }, spaces: seen.facts };
   const decision = decideBooking(request, facts, app.brand);
   if (!decision.ok) return decision;
-  const booked = await withRetries(() =>
-    storeBookings(app.db, orderOf(decision.plan, spaces), buyer, options),
-  );
+  const booked = await writeTogether(app.db, entryOf(orderOf(decision.plan, spaces), buyer, options));
   return booked ? { ok: true, plan: booked } : { stale: true };
 }
 
@@ -135,70 +133,141 @@ export async function storeDecided(
   options: { idempotencyKey: string | null; isMailLater?: boolean },
 ): Promise<Booked> {
   const promised = { ...order, rows: order.rows.map((row) => ({ ...row, revision: null })) };
-  const booked = await storeBookings(tx, promised, buyer, options);
+  const booked = await writeAlone(tx, entryOf(promised, buyer, options));
   if (!booked) throw new Error(`no account ${buyer.accountId}`);
   return booked;
 }
 
-/**
- * Writes a decided cart: the checkout, its bookings, their time and its mails, all in one statement, under the locks of
- * its spaces. Null, and nothing written, where the catalogue has changed since it was decided.
- */
-async function storeBookings(
-  db: Queryable,
+/** A decided cart as the statement takes it, and the mails it begins with. */
+type Entry = {
+  account_id: number;
+  currency: string;
+  payment_way: PaymentWay;
+  locale: Locale;
+  idempotency_key: string | null;
+  made_at: Date;
+  letters: LetterKind[];
+  rows: (OrderRow & { approval_until: string | null })[];
+};
+
+function entryOf(
   order: Order,
   buyer: Pick<Buyer, "accountId" | "locale" | "now">,
   options: { idempotencyKey: string | null; isMailLater?: boolean },
-): Promise<Booked | null> {
-  const now = new Date(buyer.now);
-  const rows = order.rows.map((row) => ({ ...row, approval_until: approvalUntil(row, buyer.now) }));
-  const isWaiting = rows.some((row) => row.approval === "waiting");
-  const letters = options.isMailLater ? [] : bookedLetters(isWaiting);
-  const stored = await db.rows<{ checkout_id: number; id: number }>(
+): Entry {
+  const isWaiting = order.rows.some((row) => row.approval === "waiting");
+  return {
+    account_id: buyer.accountId,
+    currency: order.currency,
+    payment_way: order.paymentWay,
+    locale: buyer.locale,
+    idempotency_key: options.idempotencyKey,
+    made_at: new Date(buyer.now),
+    letters: options.isMailLater ? [] : bookedLetters(isWaiting),
+    rows: order.rows.map((row) => ({ ...row, approval_until: approvalUntil(row, buyer.now) })),
+  };
+}
+
+/**
+ * Writes a decided cart together with those that come in the same moment; null, and nothing written, where the
+ * catalogue has changed since it was decided. What cannot go with the others goes alone: then it waits for a room that
+ * somebody else is at, or it is the one that PostgreSQL refuses.
+ */
+async function writeTogether(db: Db, entry: Entry): Promise<Booked | null> {
+  const written = await withRetries(() => db.together(writeMany, entry));
+  return written === "alone" ? withRetries(() => writeAlone(db, entry)) : written;
+}
+
+async function writeMany(db: Queryable, entries: readonly Entry[]): Promise<(Booked | "alone" | null)[]> {
+  try {
+    return await write(db, entries, { isWaiting: false });
+  } catch (error) {
+    // One of them broke a rule and took the others with it. Where it was a lone one, it knows by this.
+    if (entries.length > 1 && /^(22|23|40)/.test(sqlState(error) ?? "")) return entries.map(() => "alone");
+    throw error;
+  }
+}
+
+async function writeAlone(db: Queryable, entry: Entry): Promise<Booked | null> {
+  const [written = null] = await write(db, [entry], { isWaiting: true });
+  if (written === "alone") throw new Error("a lock that was waited for is not there");
+  return written;
+}
+
+/**
+ * Writes decided carts, each whole or not at all: the checkout, its bookings, their time and its mails, all carts in
+ * one statement, under the locks of their spaces. With `isWaiting` it waits for a lock that somebody else has, otherwise
+ * that cart answers "alone": one that is held up never holds up those beside it.
+ */
+async function write(
+  db: Queryable,
+  entries: readonly Entry[],
+  { isWaiting }: { isWaiting: boolean },
+): Promise<(Booked | "alone" | null)[]> {
+  const rows = entries.flatMap((entry, place) => entry.rows.map((row) => ({ ...row, place })));
+  const carts = entries.map(({ rows: _, ...cart }, place) => ({ ...cart, place }));
+  const answers = await db.rows<{
+    place: number;
+    has_locks: boolean;
+    checkout_id: number;
+    ids: number[] | null;
+  }>(
     prepared(
       "reservations-book",
-      sql`WITH asked AS MATERIALIZED (
-        SELECT nextval('holder_id') AS id, row.* FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows)})
-          AS (space_id int, revision bigint, starts_at timestamptz, ends_at timestamptz, cleaning_minutes int, price int,
-            approval text, approval_until timestamptz, pay_by date, price_lines jsonb, cancel_policies jsonb, issuer jsonb,
-            qualified boolean))
-          WITH ORDINALITY AS row (space_id, revision, starts_at, ends_at, cleaning_minutes, price, approval, approval_until,
-            pay_by, price_lines, cancel_policies, issuer, qualified, position)
+      sql`WITH cart AS MATERIALIZED (
+        SELECT nextval('checkout_id_seq') AS id, cart.* FROM jsonb_to_recordset(${JSON.stringify(carts)})
+          AS cart (place int, account_id int, currency text, payment_way smallint, locale text, idempotency_key text,
+            made_at timestamptz, letters jsonb)
+      ), asked AS MATERIALIZED (
+        SELECT nextval('holder_id') AS id, row.* FROM jsonb_to_recordset(${JSON.stringify(rows)})
+          AS row (place int, space_id int, revision bigint, starts_at timestamptz, ends_at timestamptz,
+            cleaning_minutes int, price int, approval text, approval_until timestamptz, pay_by date, price_lines jsonb,
+            cancel_policies jsonb, issuer jsonb, qualified boolean)
       ), locked AS MATERIALIZED (
-        SELECT count(pg_advisory_xact_lock(${SPACE_LOCKS}, space_id)) AS spaces
+        SELECT space_id, CASE WHEN ${isWaiting}::boolean THEN pg_advisory_xact_lock(${SPACE_LOCKS}, space_id) IS NOT NULL
+          ELSE pg_try_advisory_xact_lock(${SPACE_LOCKS}, space_id) END AS is_ours
         FROM (SELECT DISTINCT space_id FROM asked ORDER BY space_id) AS in_order
-      ), checkout_made AS (
-        INSERT INTO checkout (account_id, currency, payment_way, locale, customer, idempotency_key, created_at)
-        SELECT account.id, ${order.currency}, ${order.paymentWay}, ${buyer.locale}, jsonb_build_object(
+      ), judged AS MATERIALIZED (
+        SELECT place, bool_and(is_ours) AS has_locks, bool_and(coalesce(asked.revision = space.revision, true)) AS is_fresh,
+          json_agg(asked.id ORDER BY asked.id) AS ids
+        FROM asked JOIN locked USING (space_id) JOIN space ON space.id = space_id GROUP BY place
+      ), made AS (
+        INSERT INTO checkout (id, account_id, currency, payment_way, locale, customer, idempotency_key, created_at)
+        OVERRIDING SYSTEM VALUE
+        SELECT cart.id, account.id, currency, payment_way, cart.locale, jsonb_build_object(
           'first_name', first_name, 'last_name', last_name, 'company', company, 'email', email,
           'receipt_name', receipt_name, 'phone_number', phone_number, 'postcode', postcode, 'prefecture', prefecture,
-          'city', city, 'block', block, 'building', building), ${options.idempotencyKey}, ${now}
-        FROM account, locked WHERE account.id = ${buyer.accountId} AND locked.spaces > 0
-          AND NOT EXISTS (SELECT 1 FROM asked JOIN space ON space.id = asked.space_id
-            WHERE space.revision <> asked.revision)
+          'city', city, 'block', block, 'building', building), idempotency_key, made_at
+        FROM cart JOIN judged USING (place) JOIN account ON account.id = account_id WHERE has_locks AND is_fresh
         RETURNING id
+      ), going AS MATERIALIZED (
+        SELECT cart.* FROM cart JOIN made USING (id)
       ), booked AS (
         INSERT INTO reservation (id, checkout_id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
           payment_way, pay_by, approval, approval_until, price_lines, cancel_policies, issuer, has_qualified_invoice,
           created_at, updated_at)
-        SELECT asked.id, checkout_made.id, ${buyer.accountId}, space_id, starts_at, ends_at, cleaning_minutes, price,
-          ${order.currency}, ${order.paymentWay}, pay_by, approval, approval_until, price_lines, cancel_policies, issuer,
-          qualified, ${now}, ${now}
-        FROM asked, checkout_made
+        SELECT asked.id, going.id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
+          payment_way, pay_by, approval, approval_until, price_lines, cancel_policies, issuer, qualified, made_at, made_at
+        FROM asked JOIN going USING (place)
       ), taken AS (
         INSERT INTO occupancy (space_id, holder_id, during, kind)
         SELECT space_id, asked.id, tstzrange(starts_at, ends_at + make_interval(mins => cleaning_minutes)), 'booking'
-        FROM asked, checkout_made
+        FROM asked JOIN going USING (place)
       ), told AS (
         INSERT INTO mail_due (job)
-        SELECT jsonb_build_object('key', kind || ':' || checkout_made.id, 'kind', kind, 'checkoutId', checkout_made.id)
-        FROM checkout_made, unnest(${letters}::text[]) AS kind
+        SELECT jsonb_build_object('key', kind || ':' || going.id, 'kind', kind, 'checkoutId', going.id)
+        FROM going, jsonb_array_elements_text(letters) AS kind
       )
-      SELECT checkout_made.id AS checkout_id, asked.id FROM asked, checkout_made ORDER BY asked.position`,
+      SELECT place, has_locks, going.id AS checkout_id, CASE WHEN going.id IS NOT NULL THEN ids END AS ids
+      FROM judged LEFT JOIN going USING (place)`,
     ),
   );
-  const [first] = stored;
-  return first ? { checkoutId: first.checkout_id, reservationIds: stored.map((row) => row.id) } : null;
+  const byPlace = new Map(answers.map((answer) => [answer.place, answer]));
+  return entries.map((_, place) => {
+    const answer = byPlace.get(place);
+    if (!answer?.has_locks) return "alone";
+    return answer.ids ? { checkoutId: answer.checkout_id, reservationIds: answer.ids } : null;
+  });
 }
 
 /** What somebody else took in the same moment is `slot_taken`, whoever noticed it: the rules or PostgreSQL. */

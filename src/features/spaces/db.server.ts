@@ -1,7 +1,7 @@
 import type { Taken } from "../../domain/availability.ts";
 import type { SpaceRules } from "../../domain/space.ts";
 import type { Range } from "../../domain/time/slot.ts";
-import { prepared, type Queryable, sql } from "../../server/sql.ts";
+import { type Db, prepared, type Queryable, sql } from "../../server/sql.ts";
 import { instantOf, wallMinuteOf } from "../../server/wall-clock.ts";
 
 /** Instants in whole minutes since 1970 (UTC): small numbers, where a timestamp would be parsed as a date each. */
@@ -18,25 +18,37 @@ type Whose = {
 
 /** What somebody or something has of a space in a window, cleaning included; `end` is not told from `cleanedBy`. */
 export async function readTaken(
-  db: Queryable,
+  db: Db,
   space: Pick<SpaceRules, "id" | "timeZone">,
   window: Range,
   { accountId, exceptHolder = -1, now }: Whose,
 ): Promise<Taken[]> {
   const [from, to] = [seconds(window.start, space), seconds(window.end, space)];
-  const rows = await db.rows<TakenRow>(
+  const rows = await db.together(takenRows, { spaceId: space.id, from, to, accountId, exceptHolder, now });
+  return rows.map((row) => taken({ ...row, end: row.cleaned_by }, space));
+}
+
+type AskedTaken = Required<Whose> & { spaceId: number; from: number; to: number };
+
+async function takenRows(db: Queryable, asked: readonly AskedTaken[]): Promise<TakenRow[][]> {
+  const rows = await db.rows<TakenRow & { place: number }>(
     prepared(
       "spaces-taken",
-      sql`SELECT (extract(epoch FROM lower(during)) / 60)::int AS start,
+      sql`SELECT place::int, (extract(epoch FROM lower(during)) / 60)::int AS start,
           (extract(epoch FROM upper(during)) / 60)::int AS cleaned_by, kind
-        FROM occupancy
-        WHERE space_id = ${space.id}::int
-          AND during && tstzrange(to_timestamp(${from}::float8), to_timestamp(${to}::float8))
-          AND (expires_at IS NULL OR expires_at > to_timestamp(${now / 1000}::float8))
-          AND (account_id IS NULL OR account_id IS DISTINCT FROM ${accountId}::int) AND holder_id <> ${exceptHolder}::bigint`,
+        FROM unnest(${asked.map(({ spaceId }) => spaceId)}::int[], ${asked.map(({ from }) => from)}::float8[],
+            ${asked.map(({ to }) => to)}::float8[], ${asked.map(({ accountId }) => accountId)}::int[],
+            ${asked.map(({ exceptHolder }) => exceptHolder)}::bigint[], ${asked.map(({ now }) => now / 1000)}::float8[])
+          WITH ORDINALITY AS asked (space, from_second, to_second, account, except_holder, now_second, place)
+        JOIN occupancy ON space_id = asked.space
+          AND during && tstzrange(to_timestamp(from_second), to_timestamp(to_second))
+        WHERE (expires_at IS NULL OR expires_at > to_timestamp(now_second))
+          AND (account_id IS NULL OR account_id IS DISTINCT FROM asked.account) AND holder_id <> except_holder`,
     ),
   );
-  return rows.map((row) => taken({ ...row, end: row.cleaned_by }, space));
+  const byPlace = asked.map((): TakenRow[] => []);
+  for (const row of rows) byPlace[row.place - 1]?.push(row);
+  return byPlace;
 }
 
 /** Bookings and closures that touch a window, bookings as entered, without cleaning (DECISIONS 42). */

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SPACE_LOCKS } from "../src/features/reservations/claim.db.server.ts";
+import { sql } from "../src/server/sql.ts";
+import { type TestApp, testApp } from "./app.ts";
+import { addRooms, elsewhere, type Guest, guest, room, slot } from "./booking.ts";
+import { checkInvariants } from "./invariants.ts";
+
+/** Bookings of the same moment share a statement: what goes wrong with one of them is no other's business. */
+const ROOMS = Array.from({ length: 40 }, (_, at) => 201 + at);
+
+let t: TestApp;
+let guests: Guest[];
+beforeAll(async () => {
+  t = await testApp();
+  await addRooms(
+    t,
+    ROOMS.map((id) => room(id)),
+  );
+  guests = await Promise.all(ROOMS.map(() => guest(t)));
+});
+afterAll(() => t.close());
+
+const book = (who: Guest | undefined, rows: ReturnType<typeof slot>[], headers?: Record<string, string>) =>
+  (who as Guest).post("reservations", { reservations: rows, payment_way: 1 }, headers);
+
+describe("a rush on many rooms", () => {
+  it("books each cart for whom it was, with its own rooms in its own order, in a few transactions", async () => {
+    const replies = await Promise.all(
+      ROOMS.map((id, at) => {
+        const evening = slot(id, "2026-12-10", "18:00", "19:00", 2000);
+        const rows = [evening, slot(id, "2026-12-10", "10:00", "12:00", 2000)];
+        return book(guests[at], at % 2 ? rows : rows.slice(0, 1));
+      }),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(ROOMS.map(() => 200));
+    for (const [at, { data }] of replies.entries()) {
+      const rows = await t.app.db.rows(sql`
+        SELECT r.id, r.account_id, r.space_id, to_char(r.starts_at AT TIME ZONE 'Asia/Tokyo', 'HH24') AS hour,
+          c.account_id AS buyer, c.customer->>'email' AS email
+        FROM reservation r JOIN checkout c ON c.id = r.checkout_id WHERE c.id = ${data.id} ORDER BY r.id`);
+      const { accountId, email } = guests[at] as Guest;
+      const ids = data.reservation_ids;
+      expect(ids).toHaveLength(at % 2 ? 2 : 1);
+      const whose = { account_id: accountId, buyer: accountId, email, space_id: ROOMS[at] };
+      expect(rows).toEqual(ids.map((id: number, nth: number) => ({ id, hour: nth ? "10" : "18", ...whose })));
+    }
+    const written = await t.app.db.row(
+      sql`SELECT count(DISTINCT xmin::text)::int AS transactions FROM checkout`,
+    );
+    expect(written?.["transactions" as never]).toBeLessThan(ROOMS.length / 2);
+    const mails = await t.app.db.rows<{ job: { checkoutId: number } }>(sql`SELECT job FROM mail_due`);
+    expect(mails.map(({ job }) => job.checkoutId).sort()).toEqual(replies.map(({ data }) => data.id).sort());
+    await checkInvariants(t.app);
+  });
+
+  it("refuses only those who come too late", async () => {
+    await book(guests[0], [slot(203, "2026-12-11", "10:00", "12:00", 2000)]);
+    // Everybody a room of his own; every fifth wants 203, too, and the second of them the room of the first.
+    const replies = await Promise.all(
+      ROOMS.map((id, at) =>
+        book(guests[at], [slot(at % 5 === 2 ? 203 : id, "2026-12-11", "11:00", "13:00", 2000)]),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(ROOMS.map((_, at) => (at % 5 === 2 ? 409 : 200)));
+    expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(new Set(["slot_taken"]));
+    await checkInvariants(t.app);
+  });
+
+  it("books once under one key, whoever is beside it", async () => {
+    const [one] = guests as [Guest];
+    const twin = await elsewhere(t, one, await t.secondApp());
+    const rows = [slot(201, "2026-12-12", "10:00", "12:00", 2000)];
+    const same = { "idempotency-key": "a-key-of-the-rush" };
+    const others = ROOMS.slice(1).map((id, at) =>
+      book(guests[at + 1], [slot(id, "2026-12-12", "10:00", "12:00", 2000)]),
+    );
+    const twice = await Promise.all([book(one, rows, same), book(twin, rows, same)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(twice[0]?.data).toEqual(twice[1]?.data);
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200));
+    await checkInvariants(t.app);
+  });
+
+  it("nobody waits for a room that somebody else is at", async () => {
+    const order: string[] = [];
+    let heldUp: Promise<void> | undefined;
+    await t.app.db.tx(async (tx) => {
+      await tx.run(sql`SELECT pg_advisory_xact_lock(${SPACE_LOCKS}, 201)`);
+      heldUp = book(guests[0], [slot(201, "2026-12-13", "10:00", "12:00", 2000)]).then(({ status }) => {
+        order.push(`201: ${status}`);
+      });
+      const others = await Promise.all(
+        ROOMS.slice(1).map((id, at) =>
+          book(guests[at + 1], [slot(id, "2026-12-13", "10:00", "12:00", 2000)]),
+        ),
+      );
+      order.push(`others: ${[...new Set(others.map(({ status }) => status))]}`);
+    });
+    await heldUp;
+    expect(order).toEqual(["others: 200", "201: 200"]);
+  });
+});
