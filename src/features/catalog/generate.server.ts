@@ -70,7 +70,7 @@ async function book(
   if (bookings > spaces * DAYS * STARTS.length) {
     throw new StartRefusal(`At most ${DAYS * STARTS.length} bookings a space fit in.`);
   }
-  const { account, checkout, firstId } = await prepareBooking(tx, bookings, now);
+  const { account, firstId, firstCheckout } = await prepareBooking(tx, bookings, now);
   const isEmpty = !(await tx.row(sql`SELECT FROM occupancy LIMIT 1`));
   await withoutChecks(tx, isEmpty, async () => {
     let rows: Rows = { ids: [], spaces: [], starts: [], ends: [] };
@@ -81,7 +81,7 @@ async function book(
       rows.starts.push(booking.start);
       rows.ends.push(booking.end);
       if (rows.ids.length < AT_ONCE && id < firstId + bookings) continue;
-      await write(tx, rows, account, checkout, now);
+      await write(tx, rows, { account, checkoutsAhead: firstCheckout - firstId, now });
       rows = { ids: [], spaces: [], starts: [], ends: [] };
       if ((id - firstId) % (AT_ONCE * 25) === 0) say(`${id - firstId} bookings`);
     }
@@ -117,12 +117,18 @@ async function prepareBooking(tx: Tx, bookings: number, now: number) {
   const account = await tx.row<{ id: number }>(sql`
     INSERT INTO account (email, email_verified_at, first_name, last_name, created_at, updated_at)
     VALUES (${`generated-${day}@magari.example`}, ${at}, '次郎', '計測', ${at}, ${at}) RETURNING id`);
-  const checkout = await tx.row<{ id: number }>(sql`
-    INSERT INTO checkout (account_id, currency, payment_way, locale, customer, created_at)
-    VALUES (${account?.id}, 'JPY', 2, 'ja', '{}', ${at}) RETURNING id`);
-  const first = await tx.row<{ id: number }>(sql`SELECT nextval('holder_id') AS id`);
-  await tx.run(sql`SELECT setval('holder_id', ${(first?.id ?? 0) + bookings})`);
-  return { account: account?.id as number, checkout: checkout?.id as number, firstId: first?.id as number };
+  return {
+    account: account?.id as number,
+    firstId: await reserved(tx, "holder_id", bookings),
+    firstCheckout: await reserved(tx, "checkout_id_seq", bookings),
+  };
+}
+
+/** Takes that many numbers from a sequence and answers the first. */
+async function reserved(tx: Tx, sequence: string, count: number): Promise<number> {
+  const first = await tx.row<{ id: number }>(sql`SELECT nextval(${sequence}::regclass) AS id`);
+  await tx.run(sql`SELECT setval(${sequence}::regclass, ${(first?.id ?? 0) + count})`);
+  return first?.id as number;
 }
 
 /** Loads without asking each row what its neighbours are; the constraint itself is back before anybody sees a row. */
@@ -147,12 +153,21 @@ async function withoutTriggers(tx: Tx): Promise<void> {
   if (may?.may) await tx.client.query("SET LOCAL session_replication_role = replica");
 }
 
-async function write(tx: Tx, rows: Rows, account: number, checkout: number, now: number): Promise<void> {
+/** Every booking has a checkout of its own, whose number is so far ahead of the booking's. */
+async function write(
+  tx: Tx,
+  rows: Rows,
+  { account, checkoutsAhead, now }: { account: number; checkoutsAhead: number; now: number },
+): Promise<void> {
   const at = new Date(now);
+  await tx.run(sql`
+    INSERT INTO checkout (id, account_id, currency, payment_way, locale, customer, created_at) OVERRIDING SYSTEM VALUE
+    SELECT id + ${checkoutsAhead}::bigint, ${account}::int, 'JPY', 2, 'ja', '{}', ${at}::timestamptz
+    FROM unnest(${rows.ids}::bigint[]) AS rows (id)`);
   await tx.run(sql`
     INSERT INTO reservation (id, checkout_id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
       payment_way, paid, paid_at, price_lines, cancel_policies, has_qualified_invoice, created_at, updated_at)
-    SELECT id, ${checkout}::bigint, ${account}::int, space_id, to_timestamp(start), to_timestamp(stop), 15, 2000, 'JPY',
+    SELECT id, id + ${checkoutsAhead}::bigint, ${account}::int, space_id, to_timestamp(start), to_timestamp(stop), 15, 2000, 'JPY',
       2, true, ${at}::timestamptz, '[]', '[]', false, ${at}::timestamptz, ${at}::timestamptz
     FROM unnest(${rows.ids}::bigint[], ${rows.spaces}::int[], ${rows.starts}::float8[], ${rows.ends}::float8[])
       AS rows (id, space_id, start, stop)`);
