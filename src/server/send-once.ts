@@ -1,6 +1,6 @@
 import type { Mail } from "../adapters/mail.server.ts";
 import type { App } from "./app.ts";
-import { sql } from "./sql.ts";
+import { prepared, sql } from "./sql.ts";
 
 /**
  * Sends one mail for a key, from a job: a repeat of the job sends nothing more. `write` runs only if the mail is
@@ -12,12 +12,16 @@ export async function sendOnce(
   key: string,
   write: () => Promise<{ to: string; mail: Mail } | null>,
 ): Promise<void> {
-  if (await app.db.row(sql`SELECT 1 AS sent FROM sent_mail WHERE key = ${key}`)) return;
+  const sent = prepared("mail-sent", sql`SELECT 1 AS sent FROM sent_mail WHERE key = ${key}`);
+  if (await app.db.row(sent)) return;
   const letter = await write();
   if (!letter) return;
   const now = app.clock();
   await app.mailer.send(letter.to, letter.mail, now);
   await app.db.run(
-    sql`INSERT INTO sent_mail (key, sent_at) VALUES (${key}, ${new Date(now)}) ON CONFLICT DO NOTHING`,
+    prepared(
+      "mail-note-sent",
+      sql`INSERT INTO sent_mail (key, sent_at) VALUES (${key}, ${new Date(now)}) ON CONFLICT DO NOTHING`,
+    ),
   );
 }
