@@ -4,7 +4,7 @@ import type { CancelPolicy } from "../../domain/space.ts";
 import type { WallMinute } from "../../domain/time/clock.ts";
 import type { Day } from "../../domain/time/day.ts";
 import type { Locale } from "../../i18n/locale.ts";
-import { prepared, type Queryable, sql, type Tx } from "../../server/sql.ts";
+import { type Queryable, sql, type Tx } from "../../server/sql.ts";
 import { wallMinuteOf } from "../../server/wall-clock.ts";
 import type { IssuerEntry } from "../catalog/contract.ts";
 import type { StoredPriceLine } from "./snapshot.server.ts";
@@ -107,12 +107,7 @@ export function lockReservation(tx: Tx, id: number): Promise<ReservationRow | nu
 
 /** The bookings of a checkout in the order of their making. */
 export function reservationsOfCheckout(db: Queryable, checkoutId: number): Promise<ReservationRow[]> {
-  return db.rows(
-    prepared(
-      "reservations-of-checkout",
-      sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.checkout_id = ${checkoutId} ORDER BY r.id`,
-    ),
-  );
+  return db.rows(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.checkout_id = ${checkoutId} ORDER BY r.id`);
 }
 
 export function lockCheckout(tx: Tx, checkoutId: number): Promise<ReservationRow[]> {
