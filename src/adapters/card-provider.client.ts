@@ -3,11 +3,8 @@ import type { Stripe, StripeElements } from "@stripe/stripe-js";
 /** As typed into the sandbox's form; with Stripe the provider's own fields hold it and nobody else sees it. */
 export type TypedCard = { number: string; exp_month: string; exp_year: string; cvc: string; name: string };
 
-/** Where a transfer of way 3 goes, as the provider says. */
-export type Transfer = { amount: number; reference: string; lines: [string, string][]; page: string | null };
-
 export type Confirmed =
-  | { ok: true; intentId: string; transfer: Transfer | null }
+  | { ok: true; intentId: string }
   /** `message` is the provider's, for the customer; null where it has none. */
   | { ok: false; message: string | null };
 
@@ -15,7 +12,7 @@ export type Confirmed =
 export type CardProvider = {
   /** Pays with a saved card; asks for 3-D Secure by itself where the card wants it. */
   payWithSaved(secret: string, cardId: string): Promise<Confirmed>;
-  /** Orders a transfer to the provider; answers where to send the money. */
+  /** Orders a transfer to the provider; where to send the money, the API says. */
   orderTransfer(secret: string, payer: { name: string; email: string }): Promise<Confirmed>;
   /** Saves the card in the form; `card` is what was typed, null where the provider's own fields hold it. */
   saveCard(secret: string, card: TypedCard | null, holder: string): Promise<Confirmed>;
@@ -50,7 +47,7 @@ function stripeProvider(stripe: Stripe): CardProvider {
     payWithSaved: async (secret, cardId) => {
       const { paymentIntent, error } = await stripe.confirmCardPayment(secret, { payment_method: cardId });
       if (error) return { ok: false, message: error.message ?? null };
-      return { ok: true, intentId: paymentIntent.id, transfer: null };
+      return { ok: true, intentId: paymentIntent.id };
     },
     orderTransfer: async (secret, payer) => {
       const { paymentIntent, error } = await stripe.confirmCustomerBalancePayment(
@@ -59,7 +56,7 @@ function stripeProvider(stripe: Stripe): CardProvider {
         { handleActions: false },
       );
       if (error) return { ok: false, message: error.message ?? null };
-      return { ok: true, intentId: paymentIntent.id, transfer: transferOf(paymentIntent.next_action) };
+      return { ok: true, intentId: paymentIntent.id };
     },
     saveCard: async (secret, _card, holder) => {
       const card = elements?.getElement("card");
@@ -68,7 +65,7 @@ function stripeProvider(stripe: Stripe): CardProvider {
         payment_method: { card, billing_details: { name: holder } },
       });
       if (error) return { ok: false, message: error.message ?? null };
-      return { ok: true, intentId: setupIntent.id, transfer: null };
+      return { ok: true, intentId: setupIntent.id };
     },
     mountFields: (box) => {
       elements = stripe.elements();
@@ -76,38 +73,5 @@ function stripeProvider(stripe: Stripe): CardProvider {
       card.mount(box);
       return () => card.destroy();
     },
-  };
-}
-
-type Action = {
-  display_bank_transfer_instructions?: {
-    amount_remaining?: number | null;
-    reference?: string | null;
-    hosted_instructions_url?: string | null;
-    financial_addresses?: { type: string; zengin?: Record<string, unknown> | null }[];
-  } | null;
-};
-
-/** What the provider says of a transfer: the Japanese bank, and the reference that it is known by. */
-export function transferOf(action: unknown): Transfer | null {
-  const told = (action as Action | null)?.display_bank_transfer_instructions;
-  if (!told) return null;
-  const zengin = told.financial_addresses?.find((address) => address.zengin)?.zengin ?? {};
-  const lines = [
-    "bank_name",
-    "bank_code",
-    "branch_name",
-    "branch_code",
-    "account_type",
-    "account_number",
-    "account_holder_name",
-  ]
-    .filter((name) => typeof zengin[name] === "string" && zengin[name] !== "")
-    .map((name): [string, string] => [name, String(zengin[name])]);
-  return {
-    amount: told.amount_remaining ?? 0,
-    reference: told.reference ?? "",
-    lines,
-    page: told.hosted_instructions_url ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { type CardProvider, type Confirmed, type TypedCard, transferOf } from "./card-provider.client.ts";
+import type { CardProvider, Confirmed, TypedCard } from "./card-provider.client.ts";
 import { type BrowserConfirm, type BrowserResult, confirmInBrowser } from "./sandbox/browser.ts";
 
 const WORDS = {
@@ -43,7 +43,7 @@ export function sandboxProvider(locale: "ja" | "en", base: string): CardProvider
         "payment_method_data[billing_details][email]": payer.email,
       });
       if (intent.error) return { ok: false, message: intent.error.message ?? null };
-      return { ok: true, intentId: id, transfer: transferOf(intent.next_action) };
+      return { ok: true, intentId: id };
     },
     mountFields: null,
   };
@@ -51,7 +51,7 @@ export function sandboxProvider(locale: "ja" | "en", base: string): CardProvider
 
 function confirmed({ error, paymentIntent, setupIntent }: BrowserResult): Confirmed {
   if (error) return { ok: false, message: error.message ?? null };
-  return { ok: true, intentId: (paymentIntent ?? setupIntent)?.id ?? "", transfer: null };
+  return { ok: true, intentId: (paymentIntent ?? setupIntent)?.id ?? "" };
 }
 
 function isWaiting({ error, paymentIntent, setupIntent }: BrowserResult): boolean {

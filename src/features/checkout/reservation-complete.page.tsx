@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import type { Transfer } from "../../adapters/card-provider.client.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { visitOf } from "../../api/context.ts";
 import { kindOf, type PaymentWay } from "../../domain/payment-way.ts";
-import { dayText, money, spanText } from "../../i18n/format.ts";
+import { documentsOfChange } from "../../domain/reservation.ts";
+import { spanText } from "../../i18n/format.ts";
 import { isLocale } from "../../i18n/locale.ts";
 import { useModal } from "../../nav/modal.ts";
 import { PageHead } from "../../nav/page-head.tsx";
@@ -15,7 +14,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { CalendarIcon, CheckIcon, DocumentIcon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
-import { lastTransfer } from "../payments/state.ts";
 import type { ReservationAnswer, ReservationsContract } from "../reservations/contract.ts";
 import { TransferDetails } from "./components/transfer-details.tsx";
 import { messages } from "./messages.ts";
@@ -36,7 +34,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   try {
     const groups = await api<ReservationsContract>()("GET reservations");
     const group = groups.find((one) => one.reservations.some(({ id }) => ids.includes(id)));
-    return { bookings: group?.reservations ?? [] };
+    const live = group?.reservations.filter((one) => !one.canceled) ?? [];
+    const asked = live.find(({ id }) => ids.includes(id)) ?? live[0];
+    const isAwaited = asked?.pay_by && kindOf(asked.payment_way as PaymentWay) === "bank";
+    const transfer = isAwaited
+      ? await api<ReservationsContract>()("GET reservations/:id/transfer", { params: { id: asked.id } })
+      : null;
+    // The difference of a change is owed for its one booking, whatever else was booked with it.
+    return asked?.editing
+      ? { bookings: [asked], transfer, isChange: true }
+      : { bookings: live, transfer, isChange: false };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) throw redirect(login);
     throw problem;
@@ -47,10 +54,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function ReservationCompletePage() {
   const t = useTexts(messages);
   const { locale } = useSite();
-  const { bookings } = useLoaderData<typeof loader>();
+  const { bookings, transfer, isChange } = useLoaderData<typeof loader>();
   const { open } = useModal();
-  const [transfer, setTransfer] = useState<Transfer | null>(null);
-  useEffect(() => setTransfer(lastTransfer()), []);
   const first = bookings[0];
   if (!first) {
     return (
@@ -67,8 +72,17 @@ export default function ReservationCompletePage() {
   const total = bookings.reduce((sum, one) => sum + one.price, 0);
   const isBank = kindOf(first.payment_way as PaymentWay) === "bank";
   const isWaiting = bookings.some((one) => one.approval === "waiting");
-  const title = isWaiting ? t.completeTitleWaiting : t.completeTitle;
-  const lead = isWaiting ? t.completeWaiting : isBank && !first.paid ? t.completeBank : t.completePaid;
+  const before = isChange ? first.before_edit : null;
+  const was = before && spanText(before.start_datetime, before.end_datetime, locale);
+  const title = was ? t.changeTransferTitle : isWaiting ? t.completeTitleWaiting : t.completeTitle;
+  const lead = was
+    ? t.changeTransferLead(was)
+    : isWaiting
+      ? t.completeWaiting
+      : isBank && !first.paid
+        ? t.completeBank
+        : t.completePaid;
+  const documents = was ? documentsOfChange(first) : isBank ? ["mitsumori", "seikyu"] : ["mitsumori"];
   return (
     <div className="mx-auto max-w-[720px] px-4 py-8 md:px-10 md:py-12">
       <PageHead title={title} description={t.completeDescription} isPrivate />
@@ -85,19 +99,12 @@ export default function ReservationCompletePage() {
         ))}
       </ul>
       <p className="mt-4 flex items-baseline justify-between border-t border-line pt-4">
-        <span className="font-bold">{t.total}</span>
+        <span className="font-bold">{was ? t.newTotal : t.total}</span>
         <Price amount={total} currency={first.currency} className="text-total font-bold" />
       </p>
-      {isBank && !first.paid && first.pay_by && (
-        <TransferDetails
-          amount={money(total, first.currency)}
-          payBy={dayText(first.pay_by, locale)}
-          transfer={first.payment_way === 3 ? transfer : null}
-          isProvider={first.payment_way === 3}
-        />
-      )}
+      {transfer && <TransferDetails transfer={transfer} currency={first.currency} />}
       <div className="mt-6 flex flex-wrap gap-x-6">
-        {(["mitsumori", ...(isBank ? ["seikyu"] : [])] as const).map((kind) => (
+        {documents.map((kind) => (
           <a
             key={kind}
             href={`${API_BASE}/pdfs/${kind}/${first.id}`}
@@ -106,7 +113,7 @@ export default function ReservationCompletePage() {
             className={textLinkClass}
           >
             <DocumentIcon size={18} />
-            {kind === "mitsumori" ? t.estimate : t.invoice}
+            {kind.endsWith("mitsumori") ? t.estimate : t.invoice}
           </a>
         ))}
       </div>

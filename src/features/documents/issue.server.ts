@@ -19,7 +19,7 @@ import {
   spacesOfCheckout,
 } from "./db.server.ts";
 import { canonicalJson, numberText, type Snapshot, sha256 } from "./snapshot.server.ts";
-import { transferAccountOf } from "./transfer.server.ts";
+import { accountOnInvoice } from "./transfer.server.ts";
 
 /** A document that is handed out, with what is stamped on it and is no part of what was issued. */
 export type Download = {
@@ -113,7 +113,7 @@ async function snapshotOf(
 ): Promise<Omit<Snapshot, "number">> {
   const { operator, name } = app.brand;
   const isEstimate = sheet.kind === "mitsumori" || sheet.kind === "edit_mitsumori";
-  const account = await transferAccountOf(app, tx, sheet, { checkoutId, reservationId });
+  const account = await accountOnInvoice(app, tx, sheet, { checkoutId, reservationId });
   return {
     issuedOn,
     validUntil: isEstimate ? validUntil(sheet, issuedOn) : null,

@@ -3,6 +3,7 @@ import type { Addressee } from "../../domain/addressee.ts";
 import type { Operator } from "../../domain/brand/brand.ts";
 import type { Sheet, SheetKind } from "../../domain/document-sheet.ts";
 import type { Day } from "../../domain/time/day.ts";
+import type { TransferAccount } from "../reservations/transfer.db.server.ts";
 
 /**
  * A document as it was issued, in both languages: what the database keeps, and all that a PDF of it is made of. It is
@@ -26,8 +27,6 @@ export type Snapshot = {
   brandName: string;
   sheet: Sheet;
 };
-
-export type TransferAccount = NonNullable<Operator["bankAccount"]>;
 
 /** The letter before the number says the kind: numbers are counted by kind and year (DECISIONS 20). */
 const LETTERS: Record<SheetKind, string> = {

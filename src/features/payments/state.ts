@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react";
-import type { CardProvider, Transfer } from "../../adapters/card-provider.client.ts";
+import type { CardProvider } from "../../adapters/card-provider.client.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { API_BASE } from "../../nav/paths.ts";
 import { useSite } from "../../nav/site.tsx";
@@ -15,9 +15,7 @@ const POLL_ENDS_MILLISECONDS = 180_000;
 /** While the card's issuer asks: a poll renews what is held (API.md, Intents). */
 const RENEW_MILLISECONDS = 15_000;
 
-export type Paid =
-  | { ok: true; reservationIds: readonly number[]; transfer: Transfer | null }
-  | { ok: false; messages: string[] };
+export type Paid = { ok: true; reservationIds: readonly number[] } | { ok: false; messages: string[] };
 
 /** The provider in the browser, loaded when it is first asked for. */
 export function useCardProvider(): () => Promise<CardProvider> {
@@ -49,8 +47,7 @@ export function usePay() {
       });
     // A session that is over is found out before the card is asked for anything.
     const before = await ask();
-    if (before.status === "succeeded")
-      return { ok: true, reservationIds: before.reservation_ids, transfer: null };
+    if (before.status === "succeeded") return { ok: true, reservationIds: before.reservation_ids };
     const renewing = setInterval(() => void ask().catch(() => {}), RENEW_MILLISECONDS);
     const confirmed = await provider()
       .then((at) =>
@@ -63,8 +60,7 @@ export function usePay() {
       .finally(() => clearInterval(renewing));
     if (!confirmed?.ok) {
       const found = confirmed === null ? await ask() : await ask().catch(() => null);
-      if (found?.status === "succeeded")
-        return { ok: true, reservationIds: found.reservation_ids, transfer: null };
+      if (found?.status === "succeeded") return { ok: true, reservationIds: found.reservation_ids };
       if (confirmed === null) throw new ApiProblem(0, [], "network");
       // The API says it in the reader's language; the provider's own words stand in.
       const errors = found?.errors ?? [];
@@ -73,38 +69,16 @@ export function usePay() {
         messages: errors.length > 0 ? errors : confirmed?.message ? [confirmed.message] : [],
       };
     }
-    if (confirmed.transfer) keepTransfer(intent.id, confirmed.transfer);
     const ends = Date.now() + POLL_ENDS_MILLISECONDS;
     while (Date.now() < ends) {
       const found = await ask().catch((problem: unknown) => {
         if (problem instanceof ApiProblem && problem.code === "network") return null;
         throw problem;
       });
-      if (found?.status === "succeeded")
-        return { ok: true, reservationIds: found.reservation_ids, transfer: confirmed.transfer };
+      if (found?.status === "succeeded") return { ok: true, reservationIds: found.reservation_ids };
       if (found?.status === "failed") return { ok: false, messages: found.errors };
       await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
     }
     return { ok: false, messages: [] };
   };
-}
-
-const TRANSFER = "transfer";
-
-/** Where to send the money stays with the tab, for the completion page. */
-function keepTransfer(intentId: string, transfer: Transfer): void {
-  try {
-    sessionStorage.setItem(TRANSFER, JSON.stringify({ intentId, transfer }));
-  } catch {
-    // The mail says it, too.
-  }
-}
-
-export function lastTransfer(): Transfer | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(TRANSFER) ?? "null") as { transfer: Transfer } | null;
-    return kept?.transfer ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -52,7 +52,14 @@ describe("a transfer to the company (way 1)", () => {
       pay_by: "2026-11-27",
       before_edit: { start_datetime: "2026-12-14 10:00", end_datetime: "2026-12-14 12:00", price: 2000 },
     });
+    // Where to pay is told for what is owed: the difference.
+    expect((await hanako.get(`reservations/${id}/transfer`)).data).toMatchObject({
+      amount: 1000,
+      pay_by: "2026-11-27",
+      account: { number: t.app.brand.operator.bankAccount?.number },
+    });
     const taro = await guest(t);
+    expect((await taro.get(`reservations/${id}/transfer`)).status).toBe(404);
     // Old and new times are both held, cleaning included.
     expect((await post(taro, slot(101, "2026-12-14", "09:00", "10:00", 1000), 1)).code).toBe("slot_taken");
     expect((await post(taro, slot(101, "2026-12-14", "14:00", "15:00", 1000), 1)).code).toBe("slot_taken");
@@ -69,6 +76,7 @@ describe("a transfer to the company (way 1)", () => {
     await hanako.patch("reservations", change);
     await operator("mark-paid", id);
     expect(await row(hanako, id)).toMatchObject({ ...times, editing: false, paid: true });
+    expect((await hanako.get(`reservations/${id}/transfer`)).data).toBeNull();
   });
 
   it("is refunded to the registered account, less fee and transfer fee, from the operator's list", async () => {
@@ -121,7 +129,13 @@ describe("a transfer to the provider (way 3)", () => {
     expect(status.data).toMatchObject({ status: "succeeded" });
     const [id] = status.data.reservation_ids;
     expect(await row(hanako, id)).toMatchObject({ paid: false, payment_way: 3 });
+    // The provider's account, on whatever device: for both bookings, in the reader's words.
+    const { data: told } = await hanako.get(`reservations/${id}/transfer`);
+    expect(told).toMatchObject({ amount: 4000, account: { type: "Ordinary" } });
+    expect(told.account.number).toMatch(/^\d{7}$/);
     await rest();
+    const [mail] = (await hanako.get(`dev/outbox?to=${hanako.email}`)).data;
+    expect(mail.text).toContain(`Ordinary ${told.account.number}`);
     await operator("transfers");
     await hanako.post("dev/sandbox/fund", { payment_intent_id: data.payment_intent_id });
     t.setNow(t.now() + 60_000);

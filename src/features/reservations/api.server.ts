@@ -18,7 +18,8 @@ import { calendarFile } from "./calendar-file.server.ts";
 import { changeHandlers } from "./change.api.server.ts";
 import { itemsOf, type ReservationsContract, reservationsContract } from "./contract.ts";
 import { bookedUnder, reservationOf, reservationsOf } from "./db.server.ts";
-import { presentGroups, presentReservation } from "./present.server.ts";
+import { presentGroups, presentReservation, presentTransfer } from "./present.server.ts";
+import { awaitedTransfer } from "./transfer.db.server.ts";
 
 const handlers: Handlers<ReservationsContract> = {
   ...changeHandlers,
@@ -30,6 +31,13 @@ const handlers: Handlers<ReservationsContract> = {
   async "GET reservations/:id"({ params }, { app, user, locale, now }) {
     const row = await reservationOf(app.db, user.id, params.id);
     return row ? presentReservation(app, row, { locale, now }) : refuse("not_found");
+  },
+
+  async "GET reservations/:id/transfer"({ params }, { app, user, locale }) {
+    const row = await reservationOf(app.db, user.id, params.id);
+    if (!row) return refuse("not_found");
+    const awaited = await awaitedTransfer(app.db, app.brand, row);
+    return awaited && presentTransfer(awaited, locale);
   },
 
   async "GET reservations/:id/calendar.ics"({ params }, { app, user, locale }) {

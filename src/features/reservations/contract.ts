@@ -139,6 +139,23 @@ export const cancelSchema = z.object({
 
 const reservationId = z.object({ id: idSchema });
 
+/** Where to send the money that a booking still awaits: the difference of a change, else all that its checkout owes. */
+export const transferSchema = z.object({
+  amount: z.int(),
+  pay_by: z.string(),
+  /** Null for the moment in which the card provider has not yet given its account (way 3). */
+  account: z
+    .object({
+      bank: z.string(),
+      branch: z.string(),
+      type: z.string(),
+      number: z.string(),
+      holder: z.string(),
+    })
+    .nullable(),
+});
+export type TransferAnswer = z.output<typeof transferSchema>;
+
 export const reservationsContract = {
   "GET reservations": {
     summary: "The user's bookings, by checkout, newest first",
@@ -150,6 +167,12 @@ export const reservationsContract = {
     auth: "user",
     params: reservationId,
     answer: reservationSchema,
+  },
+  "GET reservations/:id/transfer": {
+    summary: "Where and until when to pay a booking by bank transfer; null where no transfer is awaited",
+    auth: "user",
+    params: reservationId,
+    answer: transferSchema.nullable(),
   },
   "GET reservations/:id/calendar.ics": {
     summary: "The booking as iCalendar",

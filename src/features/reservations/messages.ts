@@ -30,6 +30,7 @@ export const messages = texts({
         confirmed: "予約確定",
       })[status],
     payBy: (day: string) => `${day}までにお振込みください`,
+    payDifferenceBy: (day: string, amount: string) => `差額 ${amount} を${day}までにお振込みください`,
     noFeeYet: "お支払い前のためキャンセル料はかかりません",
     freeUntil: (day: string) => `${day}まで無料でキャンセルできます`,
     feeToday: (percent: number, fee: string) => `今日のキャンセル料は${percent}%（${fee}）です`,
@@ -91,6 +92,8 @@ export const messages = texts({
     newTotal: "変更後の合計",
     oldTotal: "変更前の合計",
     nothingToPay: "追加のお支払いはありません",
+    stillToPay: (amount: string, day: string) =>
+      `この予約はまだお支払い前です。変更後の合計 ${amount} を${day}までにお振込みください。`,
     byBankUntil: (day: string) => `銀行振込（${day}まで）。お支払いがない場合は元の日時に戻ります。`,
     byCard: "カード",
     chooseCard: "お支払いに使うカード",
@@ -147,6 +150,7 @@ export const messages = texts({
         confirmed: "Confirmed",
       })[status],
     payBy: (day: string) => `Please pay by ${day}`,
+    payDifferenceBy: (day: string, amount: string) => `Please pay the difference of ${amount} by ${day}`,
     noFeeYet: "No cancellation fee before you have paid",
     freeUntil: (day: string) => `Free cancellation until ${day}`,
     feeToday: (percent: number, fee: string) => `Canceling today costs ${percent}% (${fee})`,
@@ -218,6 +222,8 @@ export const messages = texts({
     newTotal: "New total",
     oldTotal: "Total before",
     nothingToPay: "Nothing to pay on top",
+    stillToPay: (amount: string, day: string) =>
+      `This booking has not been paid yet: please transfer the new total of ${amount} by ${day}.`,
     byBankUntil: (day: string) =>
       `By bank transfer until ${day}. Unpaid, the booking falls back to its old time.`,
     byCard: "By card",

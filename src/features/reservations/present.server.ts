@@ -5,8 +5,9 @@ import { dayOfWall, formatWall } from "../../domain/time/clock.ts";
 import type { Locale } from "../../i18n/locale.ts";
 import type { App } from "../../server/app.ts";
 import { wallMinuteOf } from "../../server/wall-clock.ts";
-import type { GroupAnswer, ReservationAnswer } from "./contract.ts";
+import type { GroupAnswer, ReservationAnswer, TransferAnswer } from "./contract.ts";
 import { domainOf, type ReservationRow, wallOf } from "./db.server.ts";
+import type { AwaitedTransfer } from "./transfer.db.server.ts";
 
 type Reader = { locale: Locale; now: number };
 
@@ -71,6 +72,20 @@ export async function presentGroups(
     else groups.push({ id: row.checkout_id, reservations: [answer] });
   }
   return groups;
+}
+
+export function presentTransfer({ amount, payBy, account }: AwaitedTransfer, locale: Locale): TransferAnswer {
+  return {
+    amount,
+    pay_by: payBy,
+    account: account && {
+      bank: account.bank[locale],
+      branch: account.branch[locale],
+      type: account.type[locale],
+      number: account.number,
+      holder: account.holder,
+    },
+  };
 }
 
 /** 'YYYY-MM-DD HH:mm:ss' on the space's wall clock. */

@@ -65,7 +65,7 @@ function ChangeDialog({ booking }: { booking: ReservationAnswer }) {
       onBack={() => open({ name: "reservations" }, { replace: true })}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <dl className="min-w-0 flex-1" aria-live="polite">
+          <dl className="min-w-fit flex-1" aria-live="polite">
             <div className="flex items-baseline gap-3">
               <dt className="text-sub text-ink-2">{t.additional}</dt>
               <dd className="figures text-h2 font-bold">{plan ? amount : "–"}</dd>
@@ -123,7 +123,13 @@ function ChangeDialog({ booking }: { booking: ReservationAnswer }) {
         {plan && (
           <div>
             <h3 className="text-h3">{t.paidBy}</h3>
-            {plan.settlement === "none" && <p className="text-ink-2">{t.nothingToPay}</p>}
+            {plan.settlement === "none" && (
+              <p className="text-ink-2">
+                {booking.pay_by
+                  ? t.stillToPay(money(plan.total, booking.currency), dayText(booking.pay_by, locale))
+                  : t.nothingToPay}
+              </p>
+            )}
             {plan.settlement === "transfer" && plan.payBy && (
               <p className="text-ink-2">{t.byBankUntil(dayText(plan.payBy, locale))}</p>
             )}

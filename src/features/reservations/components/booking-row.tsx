@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { kindOf } from "../../../domain/payment-way.ts";
 import {
   displayedPrice,
   documentsOfChange,
@@ -39,6 +40,7 @@ export function BookingRow({ booking, index, now, isVerified }: BookingRowProps)
   // Whether a change comes in time for the room's lead, the dialog says: the rules of the room are loaded there.
   const isUpcoming = !booking.canceled && ruled.start > wall && booking.approval !== "waiting" && isVerified;
   const canEdit = mode === "extend" ? whyNotExtend(ruled, user, wall) === null : isUpcoming;
+  const isBank = kindOf(ruled.paymentWay) === "bank";
   const { canceled } = booking;
   const struck = canceled ? "line-through text-ink-2" : "";
   return (
@@ -93,7 +95,7 @@ export function BookingRow({ booking, index, now, isVerified }: BookingRowProps)
           className="mr-auto text-money font-bold md:mr-0"
         />
         <div className="flex flex-wrap justify-end gap-2">
-          {status === "unpaid" && booking.payment_way !== 2 && booking.payment_way !== 4 && (
+          {booking.pay_by && isBank && (
             <LinkButton
               size="small"
               to={`${paths.reservationComplete(locale)}?booking=${booking.id}`}
@@ -161,7 +163,14 @@ function Notes({
   return (
     <>
       {booking.pay_by && (
-        <strong className="figures mr-3 text-warn">{t.payBy(dayText(booking.pay_by, locale))}</strong>
+        <strong className="figures mr-3 text-warn">
+          {before
+            ? t.payDifferenceBy(
+                dayText(booking.pay_by, locale),
+                money(booking.price - before.price, currency),
+              )
+            : t.payBy(dayText(booking.pay_by, locale))}
+        </strong>
       )}
       {status === "waiting_for_approval" && <span className="mr-3">{t.waitingNote}</span>}
       {before && (

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { money, spanText } from "../../../i18n/format.ts";
+import { dayText, money, spanText } from "../../../i18n/format.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { CheckIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -32,6 +32,8 @@ export function DoneDialog({ title, reservationId, before }: DoneDialogProps) {
   useEffect(() => {
     if (spaceId !== null) loadRoom(api, spaceId, locale).then(setRoom, () => {});
   }, [api, spaceId, locale]);
+  // Not paid from the start: what changes is the sum that is owed, nothing comes on top (DECISIONS 17).
+  const isOwedWhole = booking !== null && !booking.paid;
   const toList = () => open({ name: "reservations" }, { replace: true });
   return (
     <Dialog title={title} onClose={close}>
@@ -75,11 +77,13 @@ export function DoneDialog({ title, reservationId, before }: DoneDialogProps) {
             </Pair>
             {before && (
               <>
-                <Pair label={t.additional}>
-                  <span className="figures font-bold">
-                    {money(Math.max(booking.price - before.price, 0), booking.currency)}
-                  </span>
-                </Pair>
+                {isOwedWhole ? null : (
+                  <Pair label={t.additional}>
+                    <span className="figures font-bold">
+                      {money(Math.max(booking.price - before.price, 0), booking.currency)}
+                    </span>
+                  </Pair>
+                )}
                 <Pair label={t.newTotal}>
                   <del className="figures mr-3 text-ink-2">{money(before.price, booking.currency)}</del>
                   <ins className="figures font-bold no-underline">
@@ -104,10 +108,22 @@ export function DoneDialog({ title, reservationId, before }: DoneDialogProps) {
             )}
           </dl>
           {booking.editing && <Note tone="warn">{t.changedEditing}</Note>}
+          {isOwedWhole && booking.pay_by && (
+            <Note tone="warn">
+              {t.stillToPay(money(booking.price, booking.currency), dayText(booking.pay_by, locale))}
+            </Note>
+          )}
           {!before && <p className="text-sub text-ink-2">{t.canceledLead}</p>}
-          <Button isWide onClick={toList}>
-            {t.toList}
-          </Button>
+          <div className="space-y-3">
+            {before && booking.pay_by && (
+              <LinkButton isWide to={`${paths.reservationComplete(locale)}?booking=${booking.id}`}>
+                {t.seeTransfer}
+              </LinkButton>
+            )}
+            <Button isWide look={before && booking.pay_by ? "outlined" : "filled"} onClick={toList}>
+              {t.toList}
+            </Button>
+          </div>
         </div>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import type { Mail } from "../../../adapters/mail.server.ts";
 import { layOutMail, type MailContent } from "../../../adapters/mail-layout.ts";
 import type { TransferInstructions } from "../../../adapters/stripe-shapes.server.ts";
+import { accountKind } from "../../../domain/account-kind.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import { dayText, money, spanText } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locale.ts";
@@ -177,7 +178,9 @@ function accountFacts({ brand, locale, transfer }: Letter) {
     return [
       {
         label: t.account,
-        value: [bankName, branchName, accountType, accountNumber, accountHolder].join(" "),
+        value: [bankName, branchName, accountKind(accountType)[locale], accountNumber, accountHolder].join(
+          " ",
+        ),
       },
       ...(reference ? [{ label: t.reference, value: reference }] : []),
       ...(hostedUrl ? [{ label: t.instructions, value: hostedUrl }] : []),
