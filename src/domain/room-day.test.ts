@@ -46,6 +46,15 @@ test("the picker's day: free time, who has the rest, the hours, now and the earl
   });
 });
 
+test("the picker's day leaves out the booking that is being changed", () => {
+  const slots = [{ start: 600, end: 1320 }];
+  const bookings = [
+    { start: 540, end: 585 },
+    { start: 660, end: 780 },
+  ];
+  expect(pickerDayOf(room, tuesday, slots, [calendarDay({ bookings })], now).booked).toEqual([bookings[0]]);
+});
+
 test("the picker's day sees the night before and the morning after, and no gap between the hours", () => {
   const around = [
     calendarDay({ day: "2026-11-30", bookings: [{ start: 1400, end: 1500 }] }),

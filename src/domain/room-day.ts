@@ -31,7 +31,10 @@ export function standingOf(
   return freeSlots(rules, day, { ...facts, taken: [] }).length === 0 ? "far" : "full";
 }
 
-/** A day as the picker and its timeline need it. `slots` are its free time, in minutes of the day. */
+/**
+ * A day as the picker and its timeline need it. `slots` are its free time, in minutes of the day. What the calendar shows
+ * as taken within them is the booking that is being changed: it does not stand in its own way.
+ */
 export function pickerDayOf(
   { rules, isHoliday }: RoomRules,
   day: Day,
@@ -51,7 +54,8 @@ export function pickerDayOf(
     minMinutes: minMinutes(rules.rule),
     booked: takenOf({ rules, isHoliday }, around)
       .map((range) => ({ start: range.start - midnight, end: range.end - midnight }))
-      .filter((span) => span.end > 0 && span.start < LAST_MINUTE),
+      .filter((span) => span.end > 0 && span.start < LAST_MINUTE)
+      .filter((span) => !slots.some((slot) => slot.start < span.end && span.start < slot.end)),
     open,
     cleaningMinutes: rules.rule.cleaningMinutes,
     now: now - midnight,
