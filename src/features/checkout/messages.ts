@@ -59,6 +59,8 @@ export const messages = texts({
       `今日 ${today} に ${card} へ ${amount} を請求します。`,
     chargeBank: (day: string, amount: string) =>
       `${day}までに ${amount} をお振込みください。今日の請求はありません。`,
+    chargeBankApproval: (day: string, amount: string) =>
+      `会議室の承認のあと、${day}までに ${amount} をお振込みください。今日の請求はありません。`,
     chargeLater: "承認制の会議室のため、承認されたときに請求します。",
     freeUntil: (day: string) => `${day}まで無料でキャンセルできます。`,
     chooseWay: "お支払い方法を選ぶと、請求の時期が表示されます。",
@@ -71,6 +73,7 @@ export const messages = texts({
     whenPaid: "お支払い時期",
     whenCard: "予約確定と同時にカードへ請求します",
     whenApproval: "会議室の承認と同時にカードへ請求します",
+    whenBankApproval: (day: string) => `会議室の承認のあと、${day}までに銀行振込（前払い）`,
     whenBank: (day: string) => `${day}までに銀行振込（前払い）`,
     whenProvided: "提供時期",
     cancel: "キャンセル",
@@ -89,6 +92,7 @@ export const messages = texts({
     agreeFirst: "利用規約などへの同意が必要です",
     orderCard: (amount: string) => `${amount} を支払って予約を確定する`,
     orderCardApproval: (amount: string) => `承認後に ${amount} を支払う予約を申し込む`,
+    orderBankApproval: (amount: string) => `承認後に ${amount} を振り込む予約を申し込む`,
     orderBank: (amount: string) => `${amount} の支払い義務とともに予約を確定する`,
     orderNote: "このボタンを押すと契約が成立し、カードに請求されます",
     orderNoteBank: "このボタンを押すと契約が成立し、お支払いの義務が生じます",
@@ -199,6 +203,8 @@ export const messages = texts({
       `Today, ${today}, we charge ${amount} to ${card}.`,
     chargeBank: (day: string, amount: string) =>
       `Please transfer ${amount} by ${day}. Nothing is charged today.`,
+    chargeBankApproval: (day: string, amount: string) =>
+      `Once the room accepts, please transfer ${amount} by ${day}. Nothing is charged today.`,
     chargeLater: "This room confirms bookings itself: you are charged when it does.",
     freeUntil: (day: string) => `Free cancellation until ${day}.`,
     chooseWay: "Choose how to pay to see when you are charged.",
@@ -212,6 +218,7 @@ export const messages = texts({
     whenPaid: "When you pay",
     whenCard: "By card, as soon as you book",
     whenApproval: "By card, as soon as the room confirms",
+    whenBankApproval: (day: string) => `By bank transfer once the room accepts, until ${day}, in advance`,
     whenBank: (day: string) => `By bank transfer until ${day}, in advance`,
     whenProvided: "When you use it",
     cancel: "Cancellation",
@@ -231,6 +238,7 @@ export const messages = texts({
     agreeFirst: "Please agree to the terms first",
     orderCard: (amount: string) => `Pay ${amount} and book`,
     orderCardApproval: (amount: string) => `Request to book and pay ${amount}`,
+    orderBankApproval: (amount: string) => `Request to book with obligation to pay ${amount}`,
     orderBank: (amount: string) => `Book with obligation to pay ${amount}`,
     orderNote: "Pressing this button makes the contract and charges your card",
     orderNoteBank: "Pressing this button makes the contract, and payment is due",

@@ -44,6 +44,15 @@ it("takes of a mixed cart only what the operator accepts", async () => {
   ]);
 });
 
+it("asks for a transfer when the operator has accepted, not before", async () => {
+  const hanako = await guest(t);
+  const reservations = [slot(102, "2026-12-14", "10:00", "12:00", 2000)];
+  const [id] = (await hanako.post("reservations", { reservations, payment_way: 1 })).data.reservation_ids;
+  expect((await hanako.get(`reservations/${id}/transfer`)).data).toBeNull();
+  await paymentsOperatorCommand(["approve", String(id)], t.app);
+  expect((await hanako.get(`reservations/${id}/transfer`)).data).toMatchObject({ amount: 2000 });
+});
+
 it("lets the guest cancel while it waits, and refuses a change", async () => {
   const { hanako, ids } = await order("2026-12-11");
   const change = {

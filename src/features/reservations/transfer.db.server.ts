@@ -38,6 +38,8 @@ export async function awaitedTransfer(
   const { pay_by: payBy } = booking;
   if (booking.canceled_at !== null || payBy === null || kindOf(booking.payment_way) === "card") return null;
   if (booking.paid && !booking.editing) return null;
+  // Nothing is asked for before the room has accepted (DECISIONS 19).
+  if (booking.approval === "waiting") return null;
   const account = await transferAccountOf(db, brand, booking);
   const remaining = booking.payment_way === 3 ? await remainingOf(db, booking) : null;
   return { amount: remaining ?? (await dueOf(db, booking)), payBy, account };
@@ -57,7 +59,7 @@ async function dueOf(db: Queryable, booking: ReservationRow): Promise<number> {
   if (booking.editing) return booking.price - (booking.before_edit?.price ?? booking.price);
   const rows = await reservationsOfCheckout(db, booking.checkout_id);
   return rows
-    .filter((row) => !row.paid && row.canceled_at === null)
+    .filter((row) => !row.paid && row.canceled_at === null && row.approval !== "waiting")
     .reduce((sum, { price }) => sum + price, 0);
 }
 

@@ -162,7 +162,9 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
     <Note tone="info">
       <p>
         {choice === null && t.chooseWay}
-        {choice?.kind === "bank" && payBy && t.chargeBank(dayText(payBy, locale), amount)}
+        {choice?.kind === "bank" &&
+          payBy &&
+          (isOnApproval ? t.chargeBankApproval : t.chargeBank)(dayText(payBy, locale), amount)}
         {card &&
           (isOnApproval
             ? t.chargeLater
@@ -257,7 +259,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
           </div>
           <Button type="submit" isWide isBusy={form.isBusy} className="mt-4 min-h-14! text-h3!">
             {choice?.kind === "bank"
-              ? t.orderBank(amount)
+              ? (isOnApproval ? t.orderBankApproval : t.orderBank)(amount)
               : isOnApproval
                 ? t.orderCardApproval(amount)
                 : t.orderCard(amount)}
@@ -269,9 +271,11 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
                 : ""
               : isOnApproval
                 ? t.orderNoteApproval
-                : choice?.kind === "bank"
-                  ? t.orderNoteBank
-                  : t.orderNote}
+                : choice === null
+                  ? t.chooseWay
+                  : choice.kind === "bank"
+                    ? t.orderNoteBank
+                    : t.orderNote}
           </p>
         </div>
         <aside className="max-md:mt-8">

@@ -5,6 +5,7 @@ import type { CancelPolicy } from "../../../domain/space.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayText, money, timesText } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
+import type { Room } from "../../spaces/state.ts";
 import { messages } from "../messages.ts";
 import { billedHoursOf, type CheckedCart } from "../state.ts";
 
@@ -26,6 +27,9 @@ export function FinalTable(props: FinalTableProps) {
   const locale = useLocale();
   const { cart, rooms } = checked;
   const drafts = cart.entries.flatMap((entry) => entry.drafts);
+  const policies = policiesOf([...rooms.values()], (room) =>
+    policyText(room.rules.cancelPolicies, t, locale),
+  );
   return (
     <dl className="text-body">
       <Row label={t.service}>{t.serviceText(drafts.length, billedHoursOf(drafts))}</Row>
@@ -35,17 +39,15 @@ export function FinalTable(props: FinalTableProps) {
       <Row label={t.whenPaid}>
         {kind === null && t.chooseWay}
         {kind === "card" && (isOnApproval ? t.whenApproval : t.whenCard)}
-        {kind === "bank" && payBy && t.whenBank(dayText(payBy, locale))}
+        {kind === "bank" && payBy && (isOnApproval ? t.whenBankApproval : t.whenBank)(dayText(payBy, locale))}
       </Row>
       <Row label={t.whenProvided}>
         <Times cart={cart} />
       </Row>
       <Row label={t.cancel}>
-        {[
-          ...new Set([...rooms.values()].map((room) => policyText(room.rules.cancelPolicies, t, locale))),
-        ].map((text, index, all) => (
+        {policies.map(({ text, names }) => (
           <span key={text} className="block">
-            {all.length > 1 && `${[...rooms.values()][index]?.facts.space_name}: `}
+            {policies.length > 1 && `${names.join(locale === "ja" ? "、" : ", ")}: `}
             {text}
           </span>
         ))}
@@ -75,6 +77,22 @@ function Times({ cart }: { cart: Cart }) {
       </span>
     )),
   );
+}
+
+/** Each policy once, with the rooms that it is for. */
+function policiesOf(
+  rooms: readonly Room[],
+  textOf: (room: Room) => string,
+): { text: string; names: string[] }[] {
+  const byText = new Map<string, Room[]>();
+  for (const room of rooms) {
+    const text = textOf(room);
+    byText.set(text, [...(byText.get(text) ?? []), room]);
+  }
+  return [...byText].map(([text, those]) => ({
+    text,
+    names: those.map(({ facts }) => facts.space_name),
+  }));
 }
 
 type Words = {

@@ -41,6 +41,7 @@ export function BookingRow({ booking, index, now, isVerified }: BookingRowProps)
   const isUpcoming = !booking.canceled && ruled.start > wall && booking.approval !== "waiting" && isVerified;
   const canEdit = mode === "extend" ? whyNotExtend(ruled, user, wall) === null : isUpcoming;
   const isBank = kindOf(ruled.paymentWay) === "bank";
+  const payBy = payByOf(booking);
   const { canceled } = booking;
   const struck = canceled ? "line-through text-ink-2" : "";
   return (
@@ -95,7 +96,7 @@ export function BookingRow({ booking, index, now, isVerified }: BookingRowProps)
           className="mr-auto text-money font-bold md:mr-0"
         />
         <div className="flex flex-wrap justify-end gap-2">
-          {booking.pay_by && isBank && (
+          {payBy && isBank && (
             <LinkButton
               size="small"
               to={`${paths.reservationComplete(locale)}?booking=${booking.id}`}
@@ -160,16 +161,14 @@ function Notes({
   }
   if (isOver) return null;
   const before = booking.before_edit;
+  const payBy = payByOf(booking);
   return (
     <>
-      {booking.pay_by && (
+      {payBy && (
         <strong className="figures mr-3 text-warn">
           {before
-            ? t.payDifferenceBy(
-                dayText(booking.pay_by, locale),
-                money(booking.price - before.price, currency),
-              )
-            : t.payBy(dayText(booking.pay_by, locale))}
+            ? t.payDifferenceBy(dayText(payBy, locale), money(booking.price - before.price, currency))
+            : t.payBy(dayText(payBy, locale))}
         </strong>
       )}
       {status === "waiting_for_approval" && <span className="mr-3">{t.waitingNote}</span>}
@@ -188,6 +187,11 @@ function Notes({
       {!isVerified && !canCancel && <span className="block">{t.verifyFirst}</span>}
     </>
   );
+}
+
+/** Before the room has accepted the booking nothing is asked for (DECISIONS 19). */
+function payByOf({ approval, pay_by: payBy }: ReservationAnswer): string | null {
+  return approval === "waiting" ? null : payBy;
 }
 
 const TONES: Record<Status, BadgeTone> = {

@@ -75,6 +75,7 @@ const CONTENT: Record<LetterKind, (letter: Letter) => Content> = {
   requested: (letter) => plain(letter, "requestedSubject", "requestedBody"),
   accepted(letter) {
     const t = messages[letter.locale];
+    if (letter.isCard) return plain(letter, "acceptedSubject", "acceptedCardBody");
     if (!owed(letter)) return plain(letter, "acceptedSubject", "acceptedBody");
     const { paragraphs, facts, notes } = awaiting(letter);
     return {

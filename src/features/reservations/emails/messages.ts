@@ -15,6 +15,7 @@ export const messages = texts({
       "お申し込みありがとうございます。このお部屋は施設の承認が必要です。48時間以内に結果をメールでお知らせします。承認されるまで料金は請求されません。",
     acceptedSubject: "ご予約が承認されました",
     acceptedBody: "施設がご予約を承認しました。",
+    acceptedCardBody: "施設がご予約を承認し、ご予約が確定しました。料金はご利用のカードに請求します。",
     declinedSubject: "ご予約を承ることができませんでした",
     declinedBody:
       "申し訳ありません。施設の都合により、次のご予約を承ることができませんでした。料金は請求されません。",
@@ -73,6 +74,7 @@ export const messages = texts({
       "Thank you for your request. This room has to be approved by its host. You will hear from us within 48 hours. Nothing is charged until then.",
     acceptedSubject: "Your booking has been accepted",
     acceptedBody: "The host has accepted your booking.",
+    acceptedCardBody: "The host has accepted your booking: it is confirmed, and your card will be charged.",
     declinedSubject: "Your booking could not be accepted",
     declinedBody: "We are sorry: the host could not accept this booking. Nothing is charged.",
     lapsedBody:
