@@ -145,6 +145,17 @@ describe("an extension", () => {
     return decision.ok ? decision.plan : decision.problems[0]?.code;
   };
 
+  test("51: is priced as of when it was booked: time that passes makes it no last-minute booking", () => {
+    const plans = [samplePlan(), samplePlan({ costPerHour: 700, lastMinute: 3 })];
+    const space = sampleSpace({ plans });
+    expect(extend(to("10:00", "13:00", 3000), { space })).toMatchObject({ difference: 1000 });
+    expect(change(to("14:00", "16:00", 2000), facts({ space, now: at("2026-12-01 08:00") }))).toMatchObject({
+      settlement: "none",
+    });
+    const reservation = sampleReservation({ price: 1400, bookedAt: at("2026-12-01 09:00") });
+    expect(extend(to("10:00", "13:00", 2100), { space, reservation })).toMatchObject({ difference: 700 });
+  });
+
   test("charges what it costs more", () => {
     expect(extend(to("10:00", "13:00", 3000))).toMatchObject({
       difference: 1000,

@@ -69,7 +69,8 @@ export function differenceOf(reservation: Pick<Reservation, "price" | "before">,
 
 function settled(request: ChangeRequest, facts: ChangeFacts): Decision<ChangePlan> {
   const { reservation, space, now } = facts;
-  const price = priceOf(space, request, now, facts.isHoliday);
+  // A last-minute plan is for those who book at the last minute: what was booked before does not become one by waiting.
+  const price = priceOf(space, request, reservation.bookedAt, facts.isHoliday);
   if (!price) return refuse({ code: "slot_no_plan" });
   const difference = differenceOf(reservation, price.total);
   if (difference < 0) return refuse({ code: "price_would_fall" });

@@ -11,6 +11,8 @@ export type Reservation = {
   spaceId: number;
   start: WallMinute;
   end: WallMinute;
+  /** When it was made: a change of it is priced as of then (DECISIONS 51). */
+  bookedAt: WallMinute;
   price: Amount;
   currency: Currency;
   canceled: boolean;

@@ -1,5 +1,5 @@
 import type { Reservation } from "./reservation.ts";
-import { between } from "./sample-space.ts";
+import { at, between } from "./sample-space.ts";
 
 /** An invented reservation for tests: paid by card, 10:00-12:00 on 2026-12-01, 2,000 yen. */
 export function sampleReservation(changes: Partial<Reservation> = {}): Reservation {
@@ -7,6 +7,7 @@ export function sampleReservation(changes: Partial<Reservation> = {}): Reservati
     id: 40001,
     spaceId: 101,
     ...between("2026-12-01 10:00", "2026-12-01 12:00"),
+    bookedAt: at("2026-11-20 09:00"),
     price: 2000,
     currency: "JPY",
     canceled: false,

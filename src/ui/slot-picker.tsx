@@ -33,8 +33,8 @@ type SlotPickerProps = {
   endNote: (minute: Minute) => string | null;
   /** Of a change: the day stays. */
   isDayFixed?: boolean;
-  /** Of an extension: the start stays, too. */
-  isStartFixed?: boolean;
+  /** Of an extension: its end so far. The start stays, and only what is later can be taken. */
+  extendsFrom?: Minute | null;
 };
 
 /** Day, start and end of a booking, with the day's timeline beneath: all of it by keyboard. */
@@ -81,6 +81,9 @@ export function SlotPicker(props: SlotPickerProps) {
   );
 }
 
+/** Struck through without a word: the dialog says that only a later end can be taken. */
+const EARLIER: ChoiceReason = "before_start";
+
 function Times({
   free,
   bounds,
@@ -89,21 +92,21 @@ function Times({
   onStart,
   onEnd,
   endNote,
-  isStartFixed,
+  extendsFrom = null,
   day,
 }: SlotPickerProps & { free: PickerDay; bounds: Bounds }) {
   const t = useUiTexts();
   const reason = (why: ChoiceReason) => t.reasons(why, free.minMinutes);
   const starts = startChoices(free).filter(({ minute }) => minute >= bounds.from && minute < bounds.to);
-  const ends = (start === null ? [] : endChoices(free, start)).filter(
-    ({ minute }) => minute > (start ?? bounds.from) && minute <= bounds.to,
-  );
+  const ends = (start === null ? [] : endChoices(free, start))
+    .filter(({ minute }) => minute > (start ?? bounds.from) && minute <= bounds.to)
+    .map((one) => (extendsFrom !== null && one.minute < extendsFrom ? { ...one, reason: EARLIER } : one));
   const without = ends.length === 0 && start === null;
   return (
     <TimeColumns
       key={day}
       starts={
-        isStartFixed
+        extendsFrom !== null
           ? starts.map((one) => ({ ...one, reason: one.minute === start ? null : ("past" as const) }))
           : starts
       }

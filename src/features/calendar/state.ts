@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Client } from "../../api/client.ts";
 import { type DayStanding, pickerDayOf, standingOf } from "../../domain/room-day.ts";
-import type { Minute } from "../../domain/time/clock.ts";
+import type { Minute, WallMinute } from "../../domain/time/clock.ts";
 import { addDays, type Day } from "../../domain/time/day.ts";
 import { type Month, monthOf, sundaysOfMonth, weekStart } from "../../domain/time/month.ts";
 import { holdsChoice, isRangeFree } from "../../domain/time-choices.ts";
@@ -68,9 +68,10 @@ export function useWeek(spaceId: number, sunday: Day, given?: { sunday: Day; day
   return given?.sunday === sunday ? given.days.map(calendarDayOf) : undefined;
 }
 
-/** Free time of a day for a new booking, or with one of one's own taken as free. */
+/** A booking of one's own that is to have other times. */
 export type Except = { id: number; from: string | null };
 
+/** Free time of a day for a new booking, or with one of one's own taken as free. */
 export function loadSlots(api: Client, spaceId: number, day: Day, except?: Except): Promise<FreeSlot[]> {
   const call = api<SpacesContract>();
   return except
@@ -83,11 +84,14 @@ export function loadSlots(api: Client, spaceId: number, day: Day, except?: Excep
 
 type Choice = { day: Day | null; start: Minute | null; end: Minute | null };
 
+/** Of a booking that is to have other times: `bookedAt`, by the room's wall clock, is what they are priced by. */
+export type Change = { except: Except; bookedAt: WallMinute };
+
 /**
  * Choosing day, start and end of a booking of a room: the day's free time and what is taken around it, loaded as days and
  * months are shown; the price of what is chosen. `now` is the page's moment in epoch milliseconds.
  */
-export function usePicking(room: Room | null, initial: Choice, now: number, except?: Except) {
+export function usePicking(room: Room | null, initial: Choice, now: number, change?: Change) {
   const api = useApi();
   const [choice, setChoice] = useState<Choice>(initial);
   const [slots, setSlots] = useState<{ day: Day; slots: FreeSlot[] } | null>(null);
@@ -96,8 +100,8 @@ export function usePicking(room: Room | null, initial: Choice, now: number, exce
   const [around, setAround] = useState<ReadonlyMap<Day, CalendarDay[]>>(new Map());
   const { day } = choice;
   const spaceId = room?.id ?? null;
-  const exceptId = except?.id ?? null;
-  const exceptFrom = except?.from ?? null;
+  const exceptId = change?.except.id ?? null;
+  const exceptFrom = change?.except.from ?? null;
   const showWeeks = useCallback(
     (sundays: readonly Day[]) => {
       if (spaceId === null) return;
@@ -156,10 +160,11 @@ export function usePicking(room: Room | null, initial: Choice, now: number, exce
   // A day whose free time does not hold what was chosen on the one before lets go of it.
   const isHeld = start === null || free === null || holdsChoice(free, start, end);
   const held = isHeld ? choice : { day, start: null, end: null };
-  const price =
-    room && held.day !== null && held.start !== null && held.end !== null
-      ? priceAt(room, held.day, held.start, held.end, now)
+  const priceUntil = (end: Minute | null) =>
+    room && held.day !== null && held.start !== null && end !== null && end > held.start
+      ? priceAt(room, held.day, { start: held.start, end }, change?.bookedAt ?? wallNow(room, now))
       : null;
+  const price = priceUntil(held.end);
   return {
     ...held,
     free,
@@ -183,8 +188,7 @@ export function usePicking(room: Room | null, initial: Choice, now: number, exce
     },
     /** Whole hours that an end would bill. */
     billedHours: (minute: Minute): number | null => {
-      if (!room || held.day === null || held.start === null || minute <= held.start) return null;
-      const found = priceAt(room, held.day, held.start, minute, now);
+      const found = priceUntil(minute);
       return found ? found.lines.reduce((sum, line) => sum + line.billedHours, 0) : null;
     },
   };

@@ -141,6 +141,7 @@ export function domainOf(row: ReservationRow): Reservation {
     spaceId: row.space_id,
     start: wallOf(row.starts_at, row),
     end: wallOf(row.ends_at, row),
+    bookedAt: wallOf(row.created_at, row),
     price: row.price,
     currency: row.currency,
     canceled: row.canceled_at !== null,

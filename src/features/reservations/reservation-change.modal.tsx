@@ -51,7 +51,9 @@ function ChangeDialog({ booking }: { booking: ReservationAnswer }) {
   const amount = money(difference, booking.currency);
   const action =
     difference === 0
-      ? t.doChange
+      ? change.isExtend
+        ? t.doExtend
+        : t.doChange
       : plan?.settlement === "transfer"
         ? t.doChangeTransfer(amount)
         : change.isExtend
@@ -118,7 +120,7 @@ function ChangeDialog({ booking }: { booking: ReservationAnswer }) {
             return billed === null ? null : t.billed(billed);
           }}
           isDayFixed
-          isStartFixed={change.isExtend}
+          extendsFrom={change.isExtend ? change.endNow : null}
         />
         {plan && (
           <div>

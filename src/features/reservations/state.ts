@@ -64,6 +64,7 @@ export function ruledOf(booking: ReservationAnswer): Reservation {
     spaceId: booking.space_id,
     start: wall(booking.start_datetime),
     end: wall(booking.end_datetime),
+    bookedAt: wall(booking.reservation_datetime.slice(0, "YYYY-MM-DD HH:mm".length)),
     price: booking.price,
     currency: booking.currency,
     canceled: booking.canceled,

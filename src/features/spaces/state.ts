@@ -59,21 +59,26 @@ export function wallNow(room: Pick<Room, "rules">, now: number): WallMinute {
   return wallMinute(day, minute);
 }
 
-/** What a time costs when it is booked at `now` (epoch milliseconds). */
-export function priceAt(room: Room, day: Day, start: Minute, end: Minute, now: number): Price | null {
+/** What a time costs when it is booked at `bookedAt`, by the room's own wall clock. */
+export function priceAt(
+  room: Room,
+  day: Day,
+  { start, end }: { start: Minute; end: Minute },
+  bookedAt: WallMinute,
+): Price | null {
   return priceOf(
     room.rules,
     { start: wallMinute(day, start), end: wallMinute(day, end) },
-    wallNow(room, now),
+    bookedAt,
     room.isHoliday,
   );
 }
 
 /** A draft with its price and billed hours as of `now`. */
 export function pricedDraft(room: Room, draft: Draft, now: number): Draft {
-  if (draft.day === null || draft.start === null || draft.end === null)
-    return { ...draft, costs: [], price: null };
-  const price = priceAt(room, draft.day, draft.start, draft.end, now);
+  const { day, start, end } = draft;
+  if (day === null || start === null || end === null) return { ...draft, costs: [], price: null };
+  const price = priceAt(room, day, { start, end }, wallNow(room, now));
   return {
     ...draft,
     price: price?.total ?? null,

@@ -47,7 +47,7 @@ export function useChange(booking: ReservationAnswer) {
     room,
     { day, start: minuteFrom(day, ruled.start), end: minuteFrom(day, ruled.end) },
     now,
-    { id: booking.id, from: null },
+    { except: { id: booking.id, from: null }, bookedAt: ruled.bookedAt },
   );
   const { start, end, price } = picking;
   const range =
@@ -157,6 +157,7 @@ export function useChange(booking: ReservationAnswer) {
     day,
     now,
     isExtend,
+    endNow: minuteFrom(day, ruled.end),
     picking,
     plan,
     reasons: problems.map((problem) => sentence(problem, locale)),
