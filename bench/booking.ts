@@ -17,8 +17,8 @@ export async function booking({
   bare,
   seconds,
 }: Parts & { bare: Server; seconds: number }): Promise<Figure[]> {
-  const cookies = await guests(app, 32);
-  const offers = await freeOffers(app, product, seconds * 4 * 1500);
+  const cookies = await guests(app, 64);
+  const offers = await freeOffers(app, product, seconds * 14_000);
   let at = 0;
   const book = (): Call | null => {
     const offer = offers[at];
@@ -41,7 +41,7 @@ export async function booking({
   await load(bare.port, insert, { concurrency: 16, seconds: seconds / 2 });
   await load(product.port, book, { concurrency: 16, seconds });
   const figures: Figure[] = [];
-  for (const concurrency of [1, 16]) {
+  for (const concurrency of [1, 16, 64]) {
     const rates = { product: [] as number[], bare: [] as number[] };
     for (let round = 0; round < 3; round += 1) {
       rates.bare.push((await load(bare.port, insert, { concurrency, seconds: seconds / 2 })).perSecond);

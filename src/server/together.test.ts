@@ -4,6 +4,9 @@ import { openTogether } from "./together.ts";
 
 const db = {} as Queryable;
 
+/** The next turn of the event loop. */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /** Doubles numbers when it is told to; `sent` is what was asked for in each statement. */
 function doubling() {
   const sent: number[][] = [];
@@ -18,7 +21,9 @@ function doubling() {
   };
   const answer = async () => {
     pending.shift()?.();
-    await new Promise(process.nextTick);
+    // The answer arrives in one turn, the next statement goes in the one after.
+    await turn();
+    await turn();
   };
   return { work, sent, answer };
 }
@@ -44,6 +49,15 @@ describe("together", () => {
     expect(sent[2]).toEqual([5]);
   });
 
+  test("who asks again on an answer goes along with those who have waited", async () => {
+    const { work, sent, answer } = doubling();
+    const together = openTogether(db);
+    void together(work, 1).then(() => together(work, 3));
+    void together(work, 2);
+    await answer();
+    expect(sent).toEqual([[1], [2, 3]]);
+  });
+
   test("different work does not wait for each other", () => {
     const [one, other] = [doubling(), doubling()];
     const together = openTogether(db);
@@ -58,11 +72,13 @@ describe("together", () => {
     const first = together(work, 1);
     const shared = [together(work, 13), together(work, 2)].map((asked) => asked.catch(String));
     await answer();
+    const next = together(work, 3);
     await answer();
     expect(await first).toBe(2);
     expect(await Promise.all(shared)).toEqual(["Error: thirteen", "Error: thirteen"]);
-    void together(work, 3);
-    expect(sent.at(-1)).toEqual([3]);
+    await answer();
+    expect(await next).toBe(6);
+    expect(sent).toEqual([[1], [13, 2], [3]]);
   });
 
   test("no statement grows without end", async () => {
@@ -74,16 +90,28 @@ describe("together", () => {
     expect(sent.map((one) => one.length)).toEqual([1, 64, 36]);
   });
 
-  test("what has got stuck holds up nobody else", async () => {
-    vi.useFakeTimers();
+  test("what has got stuck holds up nobody else, and its late answer does no harm", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
-      const { work, sent } = doubling();
+      const { work, sent, answer } = doubling();
       const together = openTogether(db);
-      void together(work, 1);
-      void together(work, 2);
+      const stuck = together(work, 1);
+      await turn();
+      const next = [together(work, 2)];
+      vi.advanceTimersByTime(249);
+      await turn();
       expect(sent).toEqual([[1]]);
-      vi.advanceTimersByTime(250);
+      vi.advanceTimersByTime(1);
+      await turn();
       expect(sent).toEqual([[1], [2]]);
+      next.push(together(work, 3));
+      await answer();
+      expect(await stuck).toBe(2);
+      // The second statement is still at work: the answer to the first has not sent another beside it.
+      expect(sent).toEqual([[1], [2]]);
+      await answer();
+      await answer();
+      expect(await Promise.all(next)).toEqual([4, 6]);
     } finally {
       vi.useRealTimers();
     }

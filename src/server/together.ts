@@ -18,50 +18,55 @@ const MOST = 64;
 const SLOW_MILLISECONDS = 250;
 
 /**
- * Nobody is made to wait for company: a question that finds nothing at work goes at once and alone. Under load those
- * that come while a statement is at work share the next one: its round trip, its plan, its commit. `work` is told apart
- * by identity and has to be one and the same function for all callers. Where it fails, it fails for all that shared it.
+ * A question that finds nothing at work goes at once and alone; those that come while a statement is at work share the
+ * next one: its round trip, its plan, its commit. So nobody is made to wait for company, and under load statements grow
+ * instead of queues. `work` is told apart by identity and has to be one and the same function for all callers. Where it
+ * fails, it fails for all that shared it.
  */
 export function openTogether(db: Queryable): Together {
   const queues = new Map<unknown, Queue>();
   return (work, question) =>
     new Promise((resolve, reject) => {
-      const queue = queues.get(work) ?? { waiting: [], atWork: null };
+      const queue = queues.get(work) ?? { waiting: [], pass: null };
       queues.set(work, queue);
       queue.waiting.push({ question, resolve: resolve as (answer: unknown) => void, reject });
-      next(db, work as ForMany<unknown, unknown>, queue);
+      if (!queue.pass) send(db, work as ForMany<unknown, unknown>, queue);
+      else if (queue.waiting.length === 1) passLater(queue.pass);
     });
 }
 
 type Queue = {
   waiting: { question: unknown; resolve: (answer: unknown) => void; reject: (error: unknown) => void }[];
-  /** The statement that the others wait for. */
-  atWork: object | null;
+  /** While a statement is at work: lets the next go. */
+  pass: (() => void) | null;
 };
 
-function next(db: Queryable, work: ForMany<unknown, unknown>, queue: Queue): void {
-  if (queue.atWork || queue.waiting.length === 0) return;
+function send(db: Queryable, work: ForMany<unknown, unknown>, queue: Queue): void {
   const asked = queue.waiting.splice(0, MOST);
-  const statement = {};
-  queue.atWork = statement;
-  const release = () => {
-    clearTimeout(slow);
-    if (queue.atWork !== statement) return;
-    queue.atWork = null;
-    next(db, work, queue);
+  const pass = () => {
+    if (queue.pass !== pass) return;
+    if (queue.waiting.length === 0) queue.pass = null;
+    else send(db, work, queue);
   };
-  const slow = setTimeout(release, SLOW_MILLISECONDS);
+  queue.pass = pass;
+  if (queue.waiting.length > 0) passLater(pass);
   const questions = asked.map(({ question }) => question);
-  work(db, questions).then(
-    (answers) => {
-      release();
-      asked.forEach(({ resolve }, at) => {
-        resolve(answers[at]);
-      });
-    },
-    (error) => {
-      release();
-      for (const { reject } of asked) reject(error);
-    },
-  );
+  work(db, questions)
+    .then(
+      (answers) => {
+        asked.forEach(({ resolve }, at) => {
+          resolve(answers[at]);
+        });
+      },
+      (error) => {
+        for (const { reject } of asked) reject(error);
+      },
+    )
+    // In the next turn, so that those who have just been answered and ask again go along.
+    .finally(() => setImmediate(pass));
+}
+
+/** Whoever waits first sees to it that the wait ends: without anybody waiting there is no timer to pay for. */
+function passLater(pass: () => void): void {
+  setTimeout(pass, SLOW_MILLISECONDS).unref();
 }

@@ -206,6 +206,8 @@ async function write(
 ): Promise<(Booked | "alone" | null)[]> {
   const rows = entries.flatMap((entry, place) => entry.rows.map((row) => ({ ...row, place })));
   const carts = entries.map(({ rows: _, ...cart }, place) => ({ ...cart, place }));
+  // In this order everybody locks, so that nobody waits in a circle.
+  const spaceIds = [...new Set(rows.map((row) => row.space_id))].sort((one, other) => one - other);
   const answers = await db.rows<{
     place: number;
     has_locks: boolean;
@@ -223,22 +225,25 @@ async function write(
           AS row (place int, space_id int, revision bigint, starts_at timestamptz, ends_at timestamptz,
             cleaning_minutes int, price int, approval text, approval_until timestamptz, pay_by date, price_lines jsonb,
             cancel_policies jsonb, issuer jsonb, qualified boolean)
-      ), locked AS MATERIALIZED (
-        SELECT space_id, CASE WHEN ${isWaiting}::boolean THEN pg_advisory_xact_lock(${SPACE_LOCKS}, space_id) IS NOT NULL
-          ELSE pg_try_advisory_xact_lock(${SPACE_LOCKS}, space_id) END AS is_ours
-        FROM (SELECT DISTINCT space_id FROM asked ORDER BY space_id) AS in_order
+      ), room AS MATERIALIZED (
+        SELECT room.id, (SELECT revision FROM space WHERE space.id = room.id) AS revision,
+          CASE WHEN ${isWaiting}::boolean THEN pg_advisory_xact_lock(${SPACE_LOCKS}, room.id) IS NOT NULL
+            ELSE pg_try_advisory_xact_lock(${SPACE_LOCKS}, room.id) END AS is_ours
+        FROM unnest(${spaceIds}::int[]) AS room (id)
       ), judged AS MATERIALIZED (
-        SELECT place, bool_and(is_ours) AS has_locks, bool_and(coalesce(asked.revision = space.revision, true)) AS is_fresh,
+        SELECT place, bool_and(is_ours) AS has_locks, bool_and(coalesce(asked.revision = room.revision, true)) AS is_fresh,
           json_agg(asked.id ORDER BY asked.id) AS ids
-        FROM asked JOIN locked USING (space_id) JOIN space ON space.id = space_id GROUP BY place
+        FROM asked JOIN room ON room.id = space_id GROUP BY place
       ), made AS (
         INSERT INTO checkout (id, account_id, currency, payment_way, locale, customer, idempotency_key, created_at)
         OVERRIDING SYSTEM VALUE
-        SELECT cart.id, account.id, currency, payment_way, cart.locale, jsonb_build_object(
-          'first_name', first_name, 'last_name', last_name, 'company', company, 'email', email,
-          'receipt_name', receipt_name, 'phone_number', phone_number, 'postcode', postcode, 'prefecture', prefecture,
-          'city', city, 'block', block, 'building', building), idempotency_key, made_at
-        FROM cart JOIN judged USING (place) JOIN account ON account.id = account_id WHERE has_locks AND is_fresh
+        SELECT cart.id, cart.account_id, currency, payment_way, cart.locale, buyer.customer, idempotency_key, made_at
+        FROM cart JOIN judged USING (place), LATERAL (SELECT jsonb_build_object(
+            'first_name', first_name, 'last_name', last_name, 'company', company, 'email', email,
+            'receipt_name', receipt_name, 'phone_number', phone_number, 'postcode', postcode, 'prefecture', prefecture,
+            'city', city, 'block', block, 'building', building) AS customer
+          FROM account WHERE account.id = cart.account_id OFFSET 0) AS buyer
+        WHERE has_locks AND is_fresh
         RETURNING id
       ), going AS MATERIALIZED (
         SELECT cart.* FROM cart JOIN made USING (id)

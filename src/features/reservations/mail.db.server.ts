@@ -27,23 +27,20 @@ export function bookedLetters(isWaiting: boolean): LetterKind[] {
   return isWaiting ? ["requested", "approval_needed"] : ["booked"];
 }
 
-/** Hands what is due to the job queue, a few hundred in one transaction. */
+/**
+ * Hands the oldest that are due to the job queue, about as many as it sends until the next sweep: in a rush the others
+ * wait here, where they cost nothing.
+ */
 export async function sweepMail(app: App): Promise<void> {
-  for (let count = BATCH; count === BATCH; ) {
-    count = await app.db.tx(async (tx) => {
-      const rows = await tx.rows<{ job: MailJob }>(sql`DELETE FROM mail_due
-        WHERE id IN (SELECT id FROM mail_due ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) RETURNING job`);
-      await app.jobs.enqueueAll(
-        "reservations.mail",
-        rows.map(({ job }) => job),
-        tx,
-      );
-      return rows.length;
-    });
-  }
+  await app.db.tx(async (tx) => {
+    const rows = await tx.rows<{ job: MailJob }>(sql`DELETE FROM mail_due
+      WHERE id IN (SELECT id FROM mail_due ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) RETURNING job`);
+    const jobs = rows.map(({ job }) => job);
+    await app.jobs.enqueueAll("reservations.mail", jobs, tx);
+  });
 }
 
-const BATCH = 200;
+const BATCH = 50;
 
 /** The mail about new times. `row` is the booking as it was before them, or with its fall-back where money was awaited. */
 export async function enqueueChangedMail(

@@ -43,6 +43,8 @@ export type SearchIndex = {
 
 /** Without a question for so long the index looks for changes by itself, so that the next does not find a heap of them. */
 const IDLE_MILLISECONDS = 1000;
+/** In a rush of bookings that nobody searches behind, the share of the time that goes into looking: one in so many. */
+const IDLE_SHARE = 20;
 /** From so many changed rooms on the lists are written anew. */
 const COMPACT_FROM = 1000;
 
@@ -143,10 +145,16 @@ export function openSearchIndex(parts: {
     });
   };
 
-  const timer = setInterval(() => {
-    if (!isClosed) refresh().catch((error: Error) => log.warn({ error: String(error) }, "search index"));
-  }, IDLE_MILLISECONDS);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
+  const lookAgainAfter = (milliseconds: number): void => {
+    if (isClosed) return;
+    timer = setTimeout(async () => {
+      const started = performance.now();
+      await refresh().catch((error: Error) => log.warn({ error: String(error) }, "search index"));
+      lookAgainAfter(Math.max(IDLE_MILLISECONDS, (performance.now() - started) * IDLE_SHARE));
+    }, milliseconds).unref();
+  };
+  lookAgainAfter(IDLE_MILLISECONDS);
   void ready().catch((error: Error) => log.warn({ error: String(error) }, "search index"));
 
   return {
@@ -163,7 +171,7 @@ export function openSearchIndex(parts: {
     findNow,
     async close() {
       isClosed = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       stopListening();
       await Promise.allSettled([building, looking, next]);
     },

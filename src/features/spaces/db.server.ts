@@ -31,23 +31,25 @@ export async function readTaken(
 type AskedTaken = Required<Whose> & { spaceId: number; from: number; to: number };
 
 async function takenRows(db: Queryable, asked: readonly AskedTaken[]): Promise<TakenRow[][]> {
+  const places = asked.map((one, place) => ({ ...one, place }));
   const rows = await db.rows<TakenRow & { place: number }>(
     prepared(
       "spaces-taken",
-      sql`SELECT place::int, (extract(epoch FROM lower(during)) / 60)::int AS start,
+      // OFFSET 0: each place by the index, whatever the planner thinks of their number.
+      sql`SELECT place, (extract(epoch FROM lower(during)) / 60)::int AS start,
           (extract(epoch FROM upper(during)) / 60)::int AS cleaned_by, kind
-        FROM unnest(${asked.map(({ spaceId }) => spaceId)}::int[], ${asked.map(({ from }) => from)}::float8[],
-            ${asked.map(({ to }) => to)}::float8[], ${asked.map(({ accountId }) => accountId)}::int[],
-            ${asked.map(({ exceptHolder }) => exceptHolder)}::bigint[], ${asked.map(({ now }) => now / 1000)}::float8[])
-          WITH ORDINALITY AS asked (space, from_second, to_second, account, except_holder, now_second, place)
-        JOIN occupancy ON space_id = asked.space
-          AND during && tstzrange(to_timestamp(from_second), to_timestamp(to_second))
-        WHERE (expires_at IS NULL OR expires_at > to_timestamp(now_second))
-          AND (account_id IS NULL OR account_id IS DISTINCT FROM asked.account) AND holder_id <> except_holder`,
+        FROM jsonb_to_recordset(${JSON.stringify(places)})
+            AS asked (place int, "spaceId" int, "from" float8, "to" float8, "accountId" int, "exceptHolder" bigint, now float8),
+          LATERAL (
+            SELECT during, kind FROM occupancy
+            WHERE space_id = "spaceId" AND during && tstzrange(to_timestamp("from"), to_timestamp("to"))
+              AND (expires_at IS NULL OR expires_at > to_timestamp(now / 1000))
+              AND (account_id IS NULL OR account_id IS DISTINCT FROM "accountId") AND holder_id <> "exceptHolder"
+            OFFSET 0) AS standing`,
     ),
   );
   const byPlace = asked.map((): TakenRow[] => []);
-  for (const row of rows) byPlace[row.place - 1]?.push(row);
+  for (const row of rows) byPlace[row.place]?.push(row);
   return byPlace;
 }
 
