@@ -6,20 +6,14 @@ import { kindOf } from "../../domain/payment-way.ts";
 import type { App } from "../../server/app.ts";
 import { sqlState } from "../../server/sql.ts";
 import { renewOrder } from "../payments/db.server.ts";
-import {
-  type Booked,
-  type Buyer,
-  bookAtOnce,
-  decideAndStore,
-  orderOf,
-  storeDecided,
-} from "./book.db.server.ts";
+import { type Buyer, bookAtOnce, decideAndStore, orderOf, storeDecided } from "./book.db.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import { changeHandlers } from "./change.api.server.ts";
 import { itemsOf, type ReservationsContract, reservationsContract } from "./contract.ts";
 import { bookedUnder, reservationOf, reservationsOf } from "./db.server.ts";
 import { presentGroups, presentReservation, presentTransfer } from "./present.server.ts";
 import { awaitedTransfer } from "./transfer.db.server.ts";
+import type { Booked } from "./write.db.server.ts";
 
 const handlers: Handlers<ReservationsContract> = {
   ...changeHandlers,
