@@ -10,15 +10,20 @@ import { roomsOf, type Server } from "./stand.ts";
 type Parts = { app: RunningApp; product: Server };
 type Offer = { spaceId: number; currency: string; start: string; end: string; price: number };
 
-/** Booking over HTTP with session, price, lock and constraint, beside a handler that only inserts a row. */
+/**
+ * Booking over HTTP with session, price, lock and constraint, beside a handler that only inserts a row. `among` says in
+ * the names what is booked already.
+ */
 export async function booking({
   app,
   product,
   bare,
   seconds,
-}: Parts & { bare: Server; seconds: number }): Promise<Figure[]> {
+  concurrencies = [1, 16, 64],
+  among = "",
+}: Parts & { bare: Server; seconds: number; concurrencies?: number[]; among?: string }): Promise<Figure[]> {
   const cookies = await guests(app, 64);
-  const offers = await freeOffers(app, product, seconds * 14_000);
+  const offers = await freeOffers(app, product, seconds * (2000 + 4000 * concurrencies.length));
   let at = 0;
   const book = (): Call | null => {
     const offer = offers[at];
@@ -41,7 +46,7 @@ export async function booking({
   await load(bare.port, insert, { concurrency: 16, seconds: seconds / 2 });
   await load(product.port, book, { concurrency: 16, seconds });
   const figures: Figure[] = [];
-  for (const concurrency of [1, 16, 64]) {
+  for (const concurrency of concurrencies) {
     const rates = { product: [] as number[], bare: [] as number[] };
     for (let round = 0; round < 3; round += 1) {
       rates.bare.push((await load(bare.port, insert, { concurrency, seconds: seconds / 2 })).perSecond);
@@ -52,7 +57,7 @@ export async function booking({
       rates.product.push(ours.perSecond);
     }
     figures.push({
-      name: `booking over HTTP, ${concurrency} at once`,
+      name: `booking over HTTP, ${concurrency} at once${among}`,
       value: median(rates.product),
       unit: "per second",
       floor: median(rates.bare),

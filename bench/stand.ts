@@ -71,10 +71,15 @@ export async function abandonStands(): Promise<void> {
   for (const one of started.splice(0).reverse()) await one.stop().catch(() => {});
 }
 
-/** Every visible room of the catalogue. */
-export async function roomsOf(app: RunningApp): Promise<CatalogSpace[]> {
+/** A thousand visible rooms, spread over the catalogue. */
+export async function roomsOf({ catalog }: RunningApp): Promise<CatalogSpace[]> {
+  const step = Math.max(1, Math.floor(catalog.visibleCount / 1000));
   const rooms: CatalogSpace[] = [];
-  for await (const batch of app.catalog.list()) rooms.push(...batch);
+  let seen = 0;
+  for await (const batch of catalog.list()) {
+    rooms.push(...batch.filter((_, at) => (seen + at) % step === 0));
+    seen += batch.length;
+  }
   return rooms;
 }
 
