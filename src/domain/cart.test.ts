@@ -35,22 +35,31 @@ function cartOf(decision: Decision<Cart>): Cart {
   return decision.plan;
 }
 
+const add = (cart: Cart, added: CartEntry) => addToCart(cart, added, () => "fresh");
+
 const codes = (decision: Decision<Cart>) =>
   decision.ok ? "ok" : decision.problems.map((problem) => problem.code);
 
 describe("adding", () => {
-  const cart = cartOf(addToCart(emptyCart, entry(30, [draft("a", "2026-12-01", 10, 12)])));
+  const cart = cartOf(add(emptyCart, entry(30, [draft("a", "2026-12-01", 10, 12)])));
 
   test("another space stands in order of ids", () => {
-    const more = cartOf(addToCart(cart, entry(4, [draft("b", "2026-12-01", 10, 12)])));
+    const more = cartOf(add(cart, entry(4, [draft("b", "2026-12-01", 10, 12)])));
     expect(more.entries.map(({ spaceId }) => spaceId)).toEqual([4, 30]);
     expect(countDrafts(more)).toBe(2);
     expect(cart.entries).toHaveLength(1);
   });
 
+  test("a draft whose key stands in the cart gets another, in its own space and in others", () => {
+    const again = cartOf(add(cart, entry(30, [draft("a", "2026-12-02", 10, 12)])));
+    expect(again.entries[0]?.drafts.map(({ key }) => key)).toEqual(["a", "fresh"]);
+    const elsewhere = cartOf(add(cart, entry(31, [draft("a", "2026-12-02", 10, 12)])));
+    expect(elsewhere.entries[1]?.drafts.map(({ key }) => key)).toEqual(["fresh"]);
+  });
+
   test("the same space is merged, by start", () => {
     const more = cartOf(
-      addToCart(cart, entry(30, [draft("c", "2026-12-01", 12, 13), draft("b", "2026-11-30", 10, 12)])),
+      add(cart, entry(30, [draft("c", "2026-12-01", 12, 13), draft("b", "2026-11-30", 10, 12)])),
     );
     expect(more.entries.map(({ drafts }) => drafts.map(({ key }) => key))).toEqual([["b", "a", "c"]]);
   });
@@ -73,12 +82,12 @@ describe("adding", () => {
     ["an end before its start", entry(31, [draft("b", "2026-12-01", 12, 10)]), ["item_not_selected"]],
     ["touching ones are fine", entry(30, [draft("b", "2026-12-01", 12, 13)]), "ok"],
     ["the same time in another room is fine", entry(31, [draft("b", "2026-12-01", 10, 12)]), "ok"],
-  ])("%s", (_label, added, expected) => expect(codes(addToCart(cart, added))).toEqual(expected));
+  ])("%s", (_label, added, expected) => expect(codes(add(cart, added))).toEqual(expected));
 });
 
 describe("editing and removing", () => {
   const cart = cartOf(
-    addToCart(emptyCart, entry(30, [draft("a", "2026-12-01", 10, 12), draft("b", "2026-12-01", 14, 16)])),
+    add(emptyCart, entry(30, [draft("a", "2026-12-01", 10, 12), draft("b", "2026-12-01", 14, 16)])),
   );
   test("an edit is put in order", () => {
     const edited = cartOf(editDraft(cart, 30, draft("a", "2026-12-01", 17, 18)));
@@ -105,7 +114,7 @@ describe("editing and removing", () => {
 });
 
 describe("checkout", () => {
-  const cart = cartOf(addToCart(emptyCart, entry(30, [draft("a", "2026-11-27", 10, 12)])));
+  const cart = cartOf(add(emptyCart, entry(30, [draft("a", "2026-11-27", 10, 12)])));
   const facts = { paymentWay: 1 as const, today: "2026-11-23", hasClientSecret: false };
   test.each([
     ["by bank in time", cart, facts, []],
@@ -132,7 +141,7 @@ describe("checkout", () => {
   ])("%s", (_label, given, with_, expected) => expect(checkoutProblems(given, with_)).toEqual(expected));
 
   test("the earliest day is the real one: 25:00 lies in the next", () => {
-    const late = cartOf(addToCart(emptyCart, entry(30, [draft("a", "2026-11-26", 25, 27)])));
+    const late = cartOf(add(emptyCart, entry(30, [draft("a", "2026-11-26", 25, 27)])));
     expect(earliestDay(late)).toBe("2026-11-27");
     expect(isBankOffered(late, "2026-11-23")).toBe(true);
     expect(earliestDay(emptyCart)).toBeNull();
@@ -141,7 +150,7 @@ describe("checkout", () => {
   test("a total is known when all prices are", () => {
     expect(cartTotal(cart)).toEqual({ total: 1000, currency: "JPY" });
     expect(cartTotal(emptyCart)).toBeNull();
-    const open = cartOf(addToCart(cart, entry(31, [draft("b", "2026-11-27", 10, 12, null)])));
+    const open = cartOf(add(cart, entry(31, [draft("b", "2026-11-27", 10, 12, null)])));
     expect(cartTotal(open)).toBeNull();
   });
 });
@@ -161,9 +170,7 @@ test("whatever the order of adding: same cart, spaces by id, drafts by start, no
           items.reduce<Cart>((cart, { spaceId, slot }) => {
             const day = dayFromNumber(20_800 + Math.floor(slot / 6));
             const hour = (slot % 6) * 4;
-            return cartOf(
-              addToCart(cart, entry(spaceId, [draft(`${spaceId}/${slot}`, day, hour, hour + 4)])),
-            );
+            return cartOf(add(cart, entry(spaceId, [draft(`${spaceId}/${slot}`, day, hour, hour + 4)])));
           }, emptyCart);
         const cart = build(shuffled);
         expect(cart).toEqual(build(list));

@@ -51,15 +51,18 @@ export function withoutDraftRow(drafts: readonly Draft[], key: string, freshKey:
 
 /**
  * Adds drafts to the cart: to the entry of their space, or as a new one in its place. Refused: a missing or
- * zero id, another currency than the cart's, drafts that are incomplete or overlap with what is in it.
+ * zero id, another currency than the cart's, drafts that are incomplete or overlap with what is in it. A draft
+ * whose key stands in the cart gets a new one: forms begin with the same key, in every room and after every visit.
  */
-export function addToCart(cart: Cart, added: CartEntry): Decision<Cart> {
+export function addToCart(cart: Cart, added: CartEntry, newKey: () => string): Decision<Cart> {
   if (!Number.isInteger(added.spaceId) || added.spaceId <= 0) return refuse({ code: "space_missing" });
   if (cart.entries.some((entry) => entry.currency !== added.currency))
     return refuse({ code: "currency_mixed" });
   const present = cart.entries.find((entry) => entry.spaceId === added.spaceId);
   const others = cart.entries.filter((entry) => entry.spaceId !== added.spaceId);
-  const merged = { ...added, drafts: inOrder([...(present?.drafts ?? []), ...added.drafts]) };
+  const known = new Set(cart.entries.flatMap((entry) => entry.drafts.map(({ key }) => key)));
+  const drafts = added.drafts.map((draft) => (known.has(draft.key) ? { ...draft, key: newKey() } : draft));
+  const merged = { ...added, drafts: inOrder([...(present?.drafts ?? []), ...drafts]) };
   return validated({ entries: [...others, merged].sort((a, b) => a.spaceId - b.spaceId) });
 }
 

@@ -60,7 +60,7 @@ export function useCartKeeper(): void {
 
 /** Adds drafts; answers what stands against it. */
 export function addEntry(entry: CartEntry): Problem[] {
-  const decided = addToCart(current, entry);
+  const decided = addToCart(current, entry, () => crypto.randomUUID());
   if (!decided.ok) return decided.problems;
   keep(decided.plan);
   return [];
