@@ -63,7 +63,7 @@ export default function OutboxPage() {
             >
               <details>
                 <summary className="flex min-h-14 flex-wrap items-center gap-x-4 rounded-panel px-5 py-3 hover:bg-ground-2">
-                  <span className="min-w-0 flex-1 font-bold">{mail.subject}</span>
+                  <span className="min-w-48 flex-1 font-bold">{mail.subject}</span>
                   <span className="text-sub text-ink-2">{mail.to}</span>
                   <time className="figures text-meta text-ink-3" dateTime={mail.created_at}>
                     {mail.created_at.slice(0, 16).replace("T", " ")} UTC

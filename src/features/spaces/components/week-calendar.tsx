@@ -69,7 +69,7 @@ export function WeekCalendar({
         {t.availability}
       </h2>
       <div className="mt-2 flex items-center justify-between gap-2">
-        <p className="figures text-ctl font-bold" aria-live="polite">
+        <p className="figures min-w-0 text-ctl font-bold" aria-live="polite">
           {daysText(sunday, addDays(sunday, 6), locale)}
         </p>
         <div className="needs-script flex gap-1">
