@@ -21,8 +21,9 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
+/** Soon, then each hour, for about a day. */
 const RETRY = {
-  retryLimit: 12,
+  retryLimit: 33,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,
