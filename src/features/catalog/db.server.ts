@@ -70,11 +70,6 @@ export async function changedSpaces(tx: Queryable, spaces: readonly SpaceEntry[]
   return rows.map(({ id }) => id);
 }
 
-/** Takes the rows of the spaces as a booking does: in ascending order. */
-export async function lockSpaces(tx: Queryable, ids: readonly number[]): Promise<void> {
-  await tx.run(sql`SELECT FROM space WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`);
-}
-
 export async function writeSpaces(
   tx: Queryable,
   spaces: readonly SpaceEntry[],

@@ -95,6 +95,38 @@ describe("importing a catalogue", () => {
     });
   });
 
+  test("guests go on booking meanwhile, and a booking of that moment is reported like any other", async () => {
+    await importCatalog(db, file(), { now });
+    const closed = { ...space(1), unavailable: [{ start: "2026-12-24 10:00", end: "2026-12-24 12:00" }] };
+    const occupy = (on: Pick<Db, "run">, holder: number, during: string) =>
+      on.run(
+        sql`INSERT INTO occupancy (space_id, holder_id, during, kind) VALUES (1, ${holder}, ${during}, 'booking')`,
+      );
+    let importing: Promise<unknown> | undefined;
+    await db.tx(async (tx) => {
+      // Without the lock that the foreign key takes on the space: a booking whose row is in, but not yet checked.
+      await tx.run(sql`SET LOCAL session_replication_role = replica`);
+      await occupy(tx, 40017, "[2026-12-24T00:00:00Z,2026-12-24T02:15:00Z)");
+      importing = importCatalog(db, { spaces: [closed] }, { now });
+      // By now it has written the space, and waits for the time of the closure.
+      await expect
+        .poll(() =>
+          db.row(sql`SELECT count(*) AS n FROM pg_stat_activity
+          WHERE wait_event_type = 'Lock' AND datname = current_database()`),
+        )
+        .toEqual({ n: 1 });
+      await db.tx(async (other) => {
+        await other.run(sql`SET LOCAL lock_timeout = '5s'`);
+        await occupy(other, 40018, "[2026-12-25T00:00:00Z,2026-12-25T02:15:00Z)");
+      });
+    });
+    expect(await importing).toEqual({
+      mistakes: [
+        "spaces[0].unavailable[0]: booking 40017 has the room from 2026-12-24 09:00 to 2026-12-24 11:15",
+      ],
+    });
+  });
+
   test("lets two stations swap their aliases", async () => {
     await importCatalog(db, { stations: [station(1, "a"), station(2, "b")] }, { now });
     const swapped = await importCatalog(db, { stations: [station(1, "b"), station(2, "a")] }, { now });

@@ -1,5 +1,5 @@
 import { formatWall } from "../../domain/time/clock.ts";
-import type { Db, Tx } from "../../server/sql.ts";
+import { type Db, type Tx, violatedConstraint } from "../../server/sql.ts";
 import { wallMinuteOf } from "../../server/wall-clock.ts";
 import type { CatalogFile, SpaceEntry } from "./contract.ts";
 import {
@@ -9,7 +9,6 @@ import {
   closuresOf,
   hideOthers,
   lockCatalog,
-  lockSpaces,
   readKnown,
   removeOthers,
   replaceClosures,
@@ -30,9 +29,24 @@ export type ImportOutcome =
 
 /**
  * Takes a catalogue file in (DATA.md): all of it or, with a list of every mistake, nothing. What the file does
- * not name stays; with `prune` it is hidden. `now` in epoch milliseconds.
+ * not name stays; with `prune` it is hidden. `now` in epoch milliseconds. Guests go on booking meanwhile; where one of
+ * them takes time that a closure of the file wants, it begins again and says so.
  */
 export async function importCatalog(
+  db: Db,
+  json: unknown,
+  options: { prune?: boolean; now: number },
+): Promise<ImportOutcome> {
+  for (let left = 2; ; left -= 1) {
+    try {
+      return await importOnce(db, json, options);
+    } catch (error) {
+      if (left === 0 || violatedConstraint(error) !== "occupancy_no_overlap") throw error;
+    }
+  }
+}
+
+function importOnce(
   db: Db,
   json: unknown,
   { prune = false, now }: { prune?: boolean; now: number },
@@ -44,7 +58,6 @@ export async function importCatalog(
       mistakes.length === 0 ? await changedIn(tx, file.spaces) : file.spaces.map(({ id }) => id);
     const changed = new Set(changedIds);
     const closures = closuresOf(file.spaces).filter(({ spaceId }) => changed.has(spaceId));
-    if (mistakes.length === 0) await lockSpaces(tx, changedIds);
     const conflicts = await closureConflicts(tx, closures, now);
     const all = [...mistakes, ...conflicts.map((conflict) => conflictLine(conflict, file.spaces))];
     if (all.length > 0) return { mistakes: all };
