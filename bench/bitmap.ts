@@ -1,6 +1,6 @@
 import type { SearchQuery } from "../src/domain/search.ts";
 import { askedTime } from "../src/domain/search.ts";
-import { readOccupancyBlock } from "../src/features/search/db.server.ts";
+import { readOccupancyBlock } from "../src/features/finding/db.server.ts";
 import type { RunningApp } from "../src/server/open-app.ts";
 import { sql } from "../src/server/sql.ts";
 

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { emptyQuery, type SearchQuery } from "../src/domain/search.ts";
 import { addDays } from "../src/domain/time/day.ts";
-import { openSearchIndex, type SearchIndex } from "../src/features/search/search-index.server.ts";
+import { openSearchIndex, type SearchIndex } from "../src/features/finding/search-index.server.ts";
 import type { RunningApp } from "../src/server/open-app.ts";
 import { bitmapOf } from "./bitmap.ts";
 import type { Figure } from "./figure.ts";

@@ -1,6 +1,6 @@
 import type { Visit } from "../api/context.ts";
 import type { AccountContract, User } from "../features/account/contract.ts";
-import type { SearchContract } from "../features/search/contract.ts";
+import type { SearchContract } from "../features/finding/contract.ts";
 import type { SpacesContract } from "../features/spaces/contract.ts";
 
 /** An area as the sidebar lists it. */

@@ -2,7 +2,7 @@ import type { Mailer } from "../adapters/mail.server.ts";
 import type { PaymentProvider } from "../adapters/stripe.server.ts";
 import type { Brand } from "../domain/brand/brand.ts";
 import type { Catalog } from "../features/catalog/catalog.server.ts";
-import type { SearchIndex } from "../features/search/search-index.server.ts";
+import type { SearchIndex } from "../features/finding/search-index.server.ts";
 import type { Env } from "./env.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";

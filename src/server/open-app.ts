@@ -2,7 +2,7 @@ import { openMailer } from "../adapters/mail.server.ts";
 import { openProvider } from "../adapters/stripe.server.ts";
 import { brandOf } from "../domain/brand/brand-of.ts";
 import { openCatalog } from "../features/catalog/catalog.server.ts";
-import { openSearchIndex } from "../features/search/search-index.server.ts";
+import { openSearchIndex } from "../features/finding/search-index.server.ts";
 import type { App } from "./app.ts";
 import { JOBS, SWEEPS } from "./endpoints.ts";
 import type { Env } from "./env.ts";

@@ -8,10 +8,10 @@ import { paths } from "../../nav/paths.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
+import type { SearchContract } from "../finding/contract.ts";
 import type { SpacesContract } from "../spaces/contract.ts";
 import { roomOf, shellRoomOf } from "./components/room.ts";
 import { RoomGrid } from "./components/room-grid.tsx";
-import type { SearchContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 import { writeAddress } from "./state.ts";
 

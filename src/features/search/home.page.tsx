@@ -5,11 +5,11 @@ import { BASE, paths } from "../../nav/paths.ts";
 import { useSite, useTexts } from "../../nav/site.tsx";
 import { textLinkClass } from "../../ui/button.tsx";
 import { ChevronRightIcon } from "../../ui/icons.tsx";
+import type { SearchContract } from "../finding/contract.ts";
 import { HeroPicture } from "./components/hero-picture.tsx";
 import { roomOf } from "./components/room.ts";
 import { RoomGrid } from "./components/room-grid.tsx";
 import { SearchPanel } from "./components/search-panel.tsx";
-import type { SearchContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";

@@ -3,7 +3,7 @@ import { useTexts } from "../../../nav/site.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { RoomIcon } from "../../../ui/icons.tsx";
 import { useApi } from "../../account/state.ts";
-import type { SearchContract } from "../../search/contract.ts";
+import type { SearchContract } from "../../finding/contract.ts";
 import { messages } from "../messages.ts";
 import type { Room } from "./use-subjects.ts";
 

@@ -1,6 +1,6 @@
 import type { Client } from "../../../api/client.ts";
+import type { FoundSpace, SearchContract } from "../../finding/contract.ts";
 import type { SpacesContract } from "../../spaces/contract.ts";
-import type { FoundSpace, SearchContract } from "../contract.ts";
 import { type SearchAddress, type Sort, searchBody } from "../state.ts";
 import { type Room, roomOf } from "./room.ts";
 

@@ -4,7 +4,7 @@ import { Combobox, type Suggestion } from "../../../ui/combobox.tsx";
 import { ErrorText } from "../../../ui/field.tsx";
 import { PinIcon, RoomIcon, TrainIcon } from "../../../ui/icons.tsx";
 import { useApi } from "../../account/state.ts";
-import type { SearchContract } from "../contract.ts";
+import type { SearchContract } from "../../finding/contract.ts";
 import { messages } from "../messages.ts";
 import type { SearchForm } from "./use-search-form.ts";
 

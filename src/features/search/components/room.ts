@@ -1,6 +1,6 @@
 import type { Currency } from "../../../domain/money.ts";
+import type { FoundSpace } from "../../finding/contract.ts";
 import type { Space } from "../../spaces/contract.ts";
-import type { FoundSpace } from "../contract.ts";
 
 /** What a card and a marker show of a room: loaders pass on no more than that. */
 export type Room = {
