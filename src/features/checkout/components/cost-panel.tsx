@@ -113,7 +113,7 @@ function DraftRow({ entry, draft, standing }: { entry: CartEntry; draft: Draft; 
   const link = "min-h-8 font-bold text-accent hover:underline underline-offset-4";
   return (
     <li className="border-b border-line py-3 last:border-0">
-      <div className="flex justify-between gap-3">
+      <div className="flex flex-wrap justify-between gap-x-3">
         <p className={`figures font-bold ${isGone ? "text-ink-3 line-through" : ""}`}>
           {day && <span className="unbroken mr-2">{dayText(day, locale)}</span>}
           {start !== null && end !== null && <span className="unbroken">{timesText(start, end)}</span>}

@@ -46,6 +46,9 @@ export function BookingPanel({ room, now }: { room: Room; now: number }) {
       <h2 className="mb-2 mt-3 text-sub font-bold text-ink-2">
         {chosen.length > 0 ? t.when(chosen.length) : t.whenNone}
       </h2>
+      <noscript>
+        <p className="text-sub text-ink-2">{t.noScript}</p>
+      </noscript>
       <div className="needs-script">
         <DraftList room={room} rows={booking.rows} onRemove={booking.remove} />
         {chosen.length > 0 && chosen.length === booking.rows.length && (
