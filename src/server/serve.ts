@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { seedDemoAccounts } from "../features/account/demo-accounts.server.ts";
 import { loadCatalogIfEmpty } from "../features/catalog/load.server.ts";
-import { warmPictures } from "../features/spaces/pictures.server.ts";
+import { warmPictures } from "../features/pictures/pictures.server.ts";
 import { DEMO_FEATURES, FEATURES } from "./endpoints.ts";
 import { type Listening, listen } from "./listen.ts";
 import { openLog } from "./log.ts";

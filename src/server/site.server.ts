@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import type { ServerBuild } from "react-router";
 import type { Feature } from "../api/handler.server.ts";
 import { type Arrival, mountApi } from "../api/mount.server.ts";
-import { servePicture } from "../features/spaces/pictures.server.ts";
+import { servePicture } from "../features/pictures/pictures.server.ts";
 import type { App } from "./app.ts";
 import { health, metrics, observe, ready } from "./health.ts";
 import { mountPages } from "./pages.server.ts";

@@ -7,9 +7,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useApi } from "../account/state.ts";
-import type { SpacesContract } from "./contract.ts";
+import type { SpacesContract } from "../spaces/contract.ts";
+import { loadRoom } from "../spaces/state.ts";
 import { messages } from "./messages.ts";
-import { loadRoom } from "./state.ts";
 
 const SWIPE = 40;
 
