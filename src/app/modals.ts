@@ -33,8 +33,8 @@ const PARTS: { [Name in ModalName]?: Part<Name> } = {
   changeDone: () => import("../features/reservations/change-done.modal.tsx"),
   extendDone: () => import("../features/reservations/extend-done.modal.tsx"),
   cancelDone: () => import("../features/reservations/cancel-done.modal.tsx"),
-  picker: () => import("../features/spaces/picker.modal.tsx"),
-  purchase: () => import("../features/spaces/purchase.modal.tsx"),
+  picker: () => import("../features/drafts/picker.modal.tsx"),
+  purchase: () => import("../features/drafts/purchase.modal.tsx"),
 };
 
 const LAZY = new Map<ModalName, LazyExoticComponent<ComponentType<{ modal: Modal }>>>();

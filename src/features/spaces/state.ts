@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from "react";
 import type { Client } from "../../api/client.ts";
-import { type Draft, emptyDraft } from "../../domain/cart.ts";
+import type { Draft } from "../../domain/cart.ts";
 import { type Price, priceOf } from "../../domain/pricing.ts";
 import type { SpaceRules } from "../../domain/space.ts";
 import { type Minute, type WallMinute, wallMinute } from "../../domain/time/clock.ts";
@@ -114,35 +113,4 @@ export function loadRoom(api: Client, id: number, locale: string): Promise<Room>
   asked.catch(() => rooms.delete(key));
   rooms.set(key, asked);
   return asked;
-}
-
-/* The rows of the booking panel, by room: the picker is a dialog of its own and writes into them. */
-const rows = new Map<number, readonly Draft[]>();
-const listeners = new Set<() => void>();
-const FIRST: readonly Draft[] = [emptyDraft("first")];
-
-export function useDraftRows(spaceId: number): readonly Draft[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => rows.get(spaceId) ?? FIRST,
-    () => FIRST,
-  );
-}
-
-export function draftRows(spaceId: number): readonly Draft[] {
-  return rows.get(spaceId) ?? FIRST;
-}
-
-export function setDraftRows(spaceId: number, next: readonly Draft[]): void {
-  rows.set(spaceId, next);
-  for (const listener of listeners) listener();
-}
-
-export function newKey(): string {
-  return crypto.randomUUID();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -2,9 +2,9 @@ import { useModal } from "../../../nav/modal.ts";
 import { useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { HourlyPrice, Price } from "../../../ui/price.tsx";
+import { useBooking } from "../../drafts/state.ts";
 import { messages } from "../messages.ts";
 import type { Room } from "../state.ts";
-import { useBooking } from "./use-booking.ts";
 
 /** Under 768 px: the total and the next step stay at the foot of the screen. */
 export function BookingBar({ room, now }: { room: Room; now: number }) {

@@ -7,11 +7,11 @@ import { Button, textLinkClass } from "../../../ui/button.tsx";
 import { CheckIcon, PlusIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { HourlyPrice, Price } from "../../../ui/price.tsx";
+import { draftRows, setDraftRows, useBooking } from "../../drafts/state.ts";
 import { useSearchDraft } from "../../search/state.ts";
 import { messages } from "../messages.ts";
-import { draftRows, pricedDraft, type Room, setDraftRows } from "../state.ts";
+import { pricedDraft, type Room } from "../state.ts";
 import { DraftList } from "./draft-list.tsx";
-import { useBooking } from "./use-booking.ts";
 
 /** Dates and times with price and billed hours, and what to do with them. */
 export function BookingPanel({ room, now }: { room: Room; now: number }) {

@@ -13,9 +13,10 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { WeekTimeline } from "../../../ui/week-timeline.tsx";
 import { useWeek } from "../../calendar/state.ts";
 import { useCart } from "../../cart/state.ts";
+import { useDraftRows } from "../../drafts/state.ts";
 import type { CalendarDay } from "../contract.ts";
 import { messages } from "../messages.ts";
-import { type Room, useDraftRows, wallNow } from "../state.ts";
+import { type Room, wallNow } from "../state.ts";
 import { DayStrip } from "./day-strip.tsx";
 
 /** A week of free and taken time (SPEC section 4, Calendar); narrow: a strip of days and the chosen one's timeline. */

@@ -10,9 +10,9 @@ import { Note } from "../../ui/note.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useApi } from "../account/state.ts";
-import { useBooking } from "./components/use-booking.ts";
+import { loadRoom, type Room } from "../spaces/state.ts";
 import { messages } from "./messages.ts";
-import { loadRoom, type Room } from "./state.ts";
+import { useBooking } from "./state.ts";
 
 /** What is chosen in a room and what it costs, with the hours behind each sum (SPEC section 2, Modals: purchase). */
 export default function PurchaseModal({ modal }: { modal: ModalOf<"purchase"> }) {

@@ -11,8 +11,9 @@ import { Note } from "../../ui/note.tsx";
 import { SlotPicker } from "../../ui/slot-picker.tsx";
 import { useApi } from "../account/state.ts";
 import { usePicking } from "../calendar/state.ts";
+import { loadRoom, pricedDraft, type Room, wallNow } from "../spaces/state.ts";
 import { messages } from "./messages.ts";
-import { draftRows, loadRoom, newKey, pricedDraft, type Room, setDraftRows, wallNow } from "./state.ts";
+import { draftRows, newKey, setDraftRows } from "./state.ts";
 
 /** Chooses day and times of one row of the booking panel. */
 export default function PickerModal({ modal }: { modal: ModalOf<"picker"> }) {

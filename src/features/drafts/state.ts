@@ -1,22 +1,49 @@
-import { useState } from "react";
-import { freeCancelUntil } from "../../../domain/cancel-policy.ts";
+import { useState, useSyncExternalStore } from "react";
+import { freeCancelUntil } from "../../domain/cancel-policy.ts";
 import {
   countDrafts,
+  type Draft,
   emptyDraft,
   rangeOf,
   withoutDraftRow,
   withoutEmptyDrafts,
-} from "../../../domain/cart.ts";
-import { dayOfWall, startOfDay } from "../../../domain/time/clock.ts";
-import type { Day } from "../../../domain/time/day.ts";
-import { sentence } from "../../../i18n/problems.ts";
-import { track } from "../../../nav/analytics.ts";
-import { flash } from "../../../nav/flash.ts";
-import { useModal } from "../../../nav/modal.ts";
-import { useLocale, useTexts } from "../../../nav/site.tsx";
-import { addEntry, cartNow, useReserve } from "../../cart/state.ts";
-import { messages } from "../messages.ts";
-import { draftRows, newKey, type Room, setDraftRows, useDraftRows, wallNow } from "../state.ts";
+} from "../../domain/cart.ts";
+import { dayOfWall, startOfDay } from "../../domain/time/clock.ts";
+import type { Day } from "../../domain/time/day.ts";
+import { sentence } from "../../i18n/problems.ts";
+import { track } from "../../nav/analytics.ts";
+import { flash } from "../../nav/flash.ts";
+import { useModal } from "../../nav/modal.ts";
+import { useLocale, useTexts } from "../../nav/site.tsx";
+import { addEntry, cartNow, useReserve } from "../cart/state.ts";
+import { type Room, wallNow } from "../spaces/state.ts";
+import { messages } from "./messages.ts";
+
+/* The rows of the booking panel, by room: page, picker and purchase share them. */
+const rows = new Map<number, readonly Draft[]>();
+const listeners = new Set<() => void>();
+const FIRST: readonly Draft[] = [emptyDraft("first")];
+
+export function useDraftRows(spaceId: number): readonly Draft[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => rows.get(spaceId) ?? FIRST,
+    () => FIRST,
+  );
+}
+
+export function draftRows(spaceId: number): readonly Draft[] {
+  return rows.get(spaceId) ?? FIRST;
+}
+
+export function setDraftRows(spaceId: number, next: readonly Draft[]): void {
+  rows.set(spaceId, next);
+  for (const listener of listeners) listener();
+}
+
+export function newKey(): string {
+  return crypto.randomUUID();
+}
 
 /** The rows of the booking panel, what they come to, and what can be done with them. Panel and bar share it. */
 export function useBooking(room: Room, now: number) {
@@ -107,4 +134,9 @@ function freeUntilOf(room: Room, days: readonly Day[], now: number): Day | null 
   if (!first) return null;
   const until = freeCancelUntil(room.rules.cancelPolicies, dayOfWall(startOfDay(first)));
   return until !== null && until >= dayOfWall(wallNow(room, now)) ? until : null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
