@@ -32,6 +32,13 @@ describe("what a day is worth a press", () => {
   });
 });
 
+test("a room that is open round the clock is open on each of its days", () => {
+  const hours = [{ weekdays: [0, 1, 2, 3, 4, 5, 6], start: 0, end: 1440 }] as const;
+  const always = { ...room, rules: { ...room.rules, businessHours: hours } };
+  expect(standingOf(always, tuesday, [], now)).toBe("open");
+  expect(standingOf(always, "2026-12-06", [], now)).toBe("open");
+});
+
 test("the picker's day: free time, who has the rest, the hours, now and the earliest start", () => {
   const slots = [{ start: 795, end: 1320 }];
   const around = [calendarDay({ bookings: [{ start: 600, end: 780 }] })];

@@ -1,4 +1,5 @@
 import { freeSlots, openRunsOfDay, type Taken } from "./availability.ts";
+import { hoursOfDay } from "./opening-hours.ts";
 import { earliestStart, minMinutes, type SpaceRules } from "./space.ts";
 import { LAST_MINUTE, MINUTES_PER_DAY, type Minute, startOfDay, type WallMinute } from "./time/clock.ts";
 import type { Day, IsHoliday } from "./time/day.ts";
@@ -21,8 +22,8 @@ export function standingOf(
   now: WallMinute,
 ): DayStanding {
   const midnight = startOfDay(day);
-  const runs = openRunsOfDay(rules, day, isHoliday).filter((run) => run.start >= midnight);
-  if (runs.length === 0) return "closed";
+  // By its own hours: where a room is open round the clock, the run of time goes back to the days before.
+  if (hoursOfDay(rules, day, isHoliday).length === 0) return "closed";
   const facts = { taken: takenOf({ rules, isHoliday }, around), now, isHoliday };
   const isFree = freeSlots(rules, day, facts).some(
     (slot) => slot.start < midnight + MINUTES_PER_DAY && slot.end - slot.start >= minMinutes(rules.rule),
