@@ -69,7 +69,7 @@ function PageProgress() {
   );
 }
 
-/** Says the new page's title to who cannot see that it changed. */
+/** Says the new page's title to who cannot see that it changed; where the focus went with the page before, it goes on here. */
 function PageAnnouncer() {
   const { pathname } = useLocation();
   const box = useRef<HTMLParagraphElement>(null);
@@ -79,6 +79,8 @@ function PageAnnouncer() {
     before.current = pathname;
     const timer = setTimeout(() => {
       if (box.current) box.current.textContent = document.title;
+      if (document.activeElement === document.body)
+        document.getElementById("main")?.focus({ preventScroll: true });
     }, 100);
     return () => clearTimeout(timer);
   }, [pathname]);
