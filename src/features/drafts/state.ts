@@ -20,24 +20,24 @@ import { type Room, wallNow } from "../spaces/state.ts";
 import { messages } from "./messages.ts";
 
 /* The rows of the booking panel, by room: page, picker and purchase share them. */
-const rows = new Map<number, readonly Draft[]>();
+const rowsOfSpaces = new Map<number, readonly Draft[]>();
 const listeners = new Set<() => void>();
 const FIRST: readonly Draft[] = [emptyDraft("first")];
 
 export function useDraftRows(spaceId: number): readonly Draft[] {
   return useSyncExternalStore(
     subscribe,
-    () => rows.get(spaceId) ?? FIRST,
+    () => rowsOfSpaces.get(spaceId) ?? FIRST,
     () => FIRST,
   );
 }
 
 export function draftRows(spaceId: number): readonly Draft[] {
-  return rows.get(spaceId) ?? FIRST;
+  return rowsOfSpaces.get(spaceId) ?? FIRST;
 }
 
 export function setDraftRows(spaceId: number, next: readonly Draft[]): void {
-  rows.set(spaceId, next);
+  rowsOfSpaces.set(spaceId, next);
   for (const listener of listeners) listener();
 }
 
