@@ -1,0 +1,44 @@
+import type { Day } from "../../../domain/time/day.ts";
+import { dayText } from "../../../i18n/format.ts";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { cardBrandName } from "../../../ui/card-logo.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { messages } from "../messages.ts";
+import type { PayChoice } from "./use-pay-choice.ts";
+
+type ChargeNoteProps = {
+  payment: PayChoice;
+  /** The sum, written out. */
+  amount: string;
+  today: Day;
+  /** Until when a transfer has to arrive; null for another way. */
+  payBy: Day | null;
+  freeUntil: Day | null;
+  isOnApproval: boolean;
+};
+
+/** When and how the money is taken, and until when canceling costs nothing. */
+export function ChargeNote({ payment, amount, today, payBy, freeUntil, isOnApproval }: ChargeNoteProps) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { choice, card } = payment;
+  return (
+    <Note tone="info">
+      <p>
+        {choice === null && t.chooseWay}
+        {choice?.kind === "bank" &&
+          payBy &&
+          (isOnApproval ? t.chargeBankApproval : t.chargeBank)(dayText(payBy, locale), amount)}
+        {card &&
+          (isOnApproval
+            ? t.chargeLater
+            : t.chargeCard(
+                dayText(today, locale),
+                `${cardBrandName(card.brand)} •••• ${card.last_four}`,
+                amount,
+              ))}{" "}
+        {freeUntil && t.freeUntil(dayText(freeUntil, locale))}
+      </p>
+    </Note>
+  );
+}
