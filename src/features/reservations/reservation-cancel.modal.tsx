@@ -16,6 +16,7 @@ import { loadRoom, type Room, wallNow } from "../spaces/state.ts";
 import type { RefundAccount, WalletContract } from "../wallet/contract.ts";
 import { BookingSummary } from "./components/booking-summary.tsx";
 import { PolicySteps } from "./components/policy-steps.tsx";
+import { wallOf } from "./components/wall-of.ts";
 import type { ReservationAnswer, ReservationsContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 import { forgetReservations, ruledOf, useReservation } from "./state.ts";
@@ -71,6 +72,7 @@ function CancelForm({ booking }: { booking: ReservationAnswer }) {
   const start = ruled.before?.start ?? ruled.start;
   const price = ruled.before?.price ?? ruled.price;
   const days = room ? daysBefore(start, wallNow(room, now)) : null;
+  const hasBegun = start <= wallOf(now, booking.time_zone);
   const transferFee = terms ? price - terms.fee - refundOf(price, terms.fee, way, currency) : 0;
 
   const cancel = async () => {
@@ -174,7 +176,7 @@ function CancelForm({ booking }: { booking: ReservationAnswer }) {
             : t.doCancelNoRefund}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-6">
-        {paid && (
+        {paid && !hasBegun && (
           <button
             type="button"
             className={`${textLinkClass} text-sub`}

@@ -19,6 +19,12 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
     initial: { last_name: "", first_name: "", email: "", password: "" },
     check: registrationProblems,
     immediate: ["email"],
+    labels: {
+      last_name: t.lastName,
+      first_name: t.firstName,
+      email: t.email,
+      password: t.password,
+    },
     submit: async (values) => {
       try {
         await api<AccountContract>()("POST auth/register", { body: values });

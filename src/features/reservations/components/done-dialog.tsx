@@ -52,7 +52,9 @@ export function DoneDialog({ title, reservationId, before }: DoneDialogProps) {
               </p>
               {room && (
                 <p className="text-sub text-ink-2">
-                  {room.facts.nearest} {t.walk(room.facts.access_minutes)} {t.people(room.facts.max_member)}
+                  {room.facts.nearest} {t.walk(room.facts.access_minutes)}
+                  {" · "}
+                  {t.people(room.facts.max_member)}
                 </p>
               )}
               <p className="figures text-meta text-ink-2">
