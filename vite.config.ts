@@ -6,6 +6,16 @@ export default defineConfig({
   base: "/list/",
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // What many pages share comes in one file: a phone waits for each of thirty small ones.
+            advancedChunks: { groups: [{ name: "shared", test: /\/src\//, minShareCount: 8 }] },
+          },
+        },
+      },
+    },
     // The server bundle is the whole server: pages, API, jobs and commands in one module graph.
     ssr: { build: { rollupOptions: { input: { index: "./src/server/main.ts" } } } },
   },

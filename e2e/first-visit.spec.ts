@@ -26,3 +26,18 @@ test("a page that does not exist says so and leads home", async ({ page, languag
   await expect(page.getByText(language === "ja" ? /見つかり/ : "This page could not be found")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("a first visit brings at most 165 kB of JavaScript, after what is seen", async ({ page, language }) => {
+  const scripts: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "script")
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  const response = await page.goto(`/list/${language}`, { waitUntil: "networkidle" });
+  const sizes = await Promise.all(scripts);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(165_000);
+  const preloads = (await response?.text())?.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(0);
+  expect(preloads.filter((one) => !one.includes('fetchpriority="low"'))).toEqual([]);
+});

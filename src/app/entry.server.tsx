@@ -1,9 +1,9 @@
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { visitOf } from "../api/context.ts";
+import { modulesLast } from "./modules-last.server.ts";
 
 export const streamTimeout = 8_000;
 
@@ -27,7 +27,7 @@ export default function handleRequest(
         nonce,
         [readyOn]() {
           hasShell = true;
-          const body = new PassThrough();
+          const body = modulesLast();
           headers.set("content-type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
           pipe(body);
