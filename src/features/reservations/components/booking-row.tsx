@@ -165,7 +165,7 @@ function Notes({
   return (
     <>
       {payBy && (
-        <strong className="figures mr-3 text-warn">
+        <strong className="mr-3 tabular-nums text-warn">
           {before
             ? t.payDifferenceBy(dayText(payBy, locale), money(booking.price - before.price, currency))
             : t.payBy(dayText(payBy, locale))}
