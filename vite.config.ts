@@ -8,10 +8,10 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rollupOptions: {
+        rolldownOptions: {
           output: {
             // What many pages share comes in one file: a phone waits for each of thirty small ones.
-            advancedChunks: { groups: [{ name: "shared", test: /\/src\//, minShareCount: 8 }] },
+            codeSplitting: { groups: [{ name: "shared", test: /\/src\//, minShareCount: 8 }] },
           },
         },
       },

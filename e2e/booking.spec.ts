@@ -148,6 +148,25 @@ test("a time is picked by keyboard alone", async ({ page, language }, info) => {
   await expect(page.getByText(w.total, { exact: true })).toBeVisible();
 });
 
+test("what is chosen while the room is still on its way stays chosen", async ({ page, language }, info) => {
+  const w = WORDS[language];
+  await openARoom(page, language, info);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/space_reservation_rules/*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: w.pick, exact: true }).last().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: w.nextMonth }).click();
+  await dialog.locator("[role=grid] button:not([aria-disabled])").nth(12).click();
+  letGo();
+  await expect(dialog.getByRole("listbox", { name: w.start })).toBeVisible();
+});
+
 /** Each journey has a room of its own, so that none stands in another's way. */
 async function openARoom(page: Page, language: Language, info: TestInfo): Promise<void> {
   const rooms = ["desktop-ja", "desktop-en", "phone-ja", "phone-en"];

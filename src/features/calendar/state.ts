@@ -147,6 +147,10 @@ export function usePicking(room: Room | null, initial: Choice, now: number, chan
   const firstMonth = day ?? wallClockAt(now, room?.rules.timeZone ?? "UTC").day;
   const monthKey = firstMonth.slice(0, 7);
   useEffect(() => showWeeks(sundaysOfMonth(monthOf(`${monthKey}-01`))), [showWeeks, monthKey]);
+  const [shown, setShown] = useState<Month | null>(null);
+  useEffect(() => {
+    if (shown) showWeeks(sundaysOfMonth(shown));
+  }, [showWeeks, shown]);
 
   const days = useMemo(() => [...around.values()].flat(), [around]);
   const free = useMemo(
@@ -179,7 +183,7 @@ export function usePicking(room: Room | null, initial: Choice, now: number, chan
     chooseEnd: (minute: Minute) => setChoice({ ...held, end: minute }),
     reset: () => setChoice({ day: null, start: null, end: null }),
     resetTimes: () => setChoice({ ...held, start: null, end: null }),
-    showMonth: (month: Month) => showWeeks(sundaysOfMonth(month)),
+    showMonth: setShown,
     standing: (one: Day): DayStanding => {
       if (!room) return "open";
       const sunday = weekStart(one);

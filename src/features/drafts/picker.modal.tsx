@@ -27,7 +27,7 @@ export default function PickerModal({ modal }: { modal: ModalOf<"picker"> }) {
   const draft = draftRows(modal.spaceId).find((row) => row.key === modal.draftKey);
   return (
     <Picker
-      key={room ? "room" : "none"}
+      spaceId={modal.spaceId}
       room={room}
       now={now}
       draft={draft ?? emptyDraft(newKey())}
@@ -36,7 +36,10 @@ export default function PickerModal({ modal }: { modal: ModalOf<"picker"> }) {
   );
 }
 
-function Picker({ room, now, draft, day }: { room: Room | null; now: number; draft: Draft; day?: string }) {
+type PickerProps = { spaceId: number; room: Room | null; now: number; draft: Draft; day?: string };
+
+/** It can be used before the room has come: what was chosen by then stays. */
+function Picker({ spaceId, room, now, draft, day }: PickerProps) {
   const t = useTexts(messages);
   const { close } = useModal();
   const picking = usePicking(room, { day: day ?? draft.day, start: draft.start, end: draft.end }, now);
@@ -114,7 +117,7 @@ function Picker({ room, now, draft, day }: { room: Room | null; now: number; dra
         onEnd={picking.chooseEnd}
         reasonAgainst={(one) => words[picking.standing(one)]}
         onMonth={picking.showMonth}
-        memory={`room-${room?.id ?? 0}`}
+        memory={`room-${spaceId}`}
         free={picking.free}
         endNote={(minute) => {
           const billed = picking.billedHours(minute);
