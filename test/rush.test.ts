@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { SPACE_LOCKS } from "../src/features/reservations/claim.db.server.ts";
 import { sql } from "../src/server/sql.ts";
-import { type TestApp, testApp } from "./app.ts";
+import { type Reply, type TestApp, testApp } from "./app.ts";
 import { addRooms, elsewhere, type Guest, guest, room, slot } from "./booking.ts";
 import { checkInvariants } from "./invariants.ts";
 
@@ -81,6 +81,24 @@ describe("a rush on many rooms", () => {
     await checkInvariants(t.app);
   });
 
+  it("finds under its key what a first try, given up by its client, books at this moment", async () => {
+    const [one] = guests as [Guest];
+    await addRooms(t, [room(301)]);
+    const cart = [slot(301, "2026-12-16", "10:00", "12:00", 2000)];
+    const { catalog } = t.app;
+    const spaces = catalog.spaces.bind(catalog);
+    let first: Reply | undefined;
+    // Between the look for an earlier booking and the decision; by then the room is closed, too.
+    vi.spyOn(catalog, "spaces").mockImplementationOnce(async (ids) => {
+      first = await book(one, cart);
+      await t.app.db.run(sql`UPDATE checkout SET idempotency_key = 'given-up' WHERE id = ${first.data.id}`);
+      await addRooms(t, [room(301, { closed_dates: ["2026-12-16"] })]);
+      return spaces(ids);
+    });
+    const again = await book(one, cart, { "idempotency-key": "given-up" });
+    expect([again.status, again.data]).toEqual([200, first?.data]);
+  });
+
   it("nobody waits for a room that somebody else is at", async () => {
     const order: string[] = [];
     let heldUp: Promise<void> | undefined;
@@ -98,5 +116,26 @@ describe("a rush on many rooms", () => {
     });
     await heldUp;
     expect(order).toEqual(["others: 200", "201: 200"]);
+  });
+
+  it.each([
+    ["keeps the row of", "2026-12-14", sql`UPDATE account SET deleted_at = created_at`],
+    ["removes", "2026-12-15", sql`DELETE FROM account`],
+  ])("books nothing for whom a deletion at work %s, and holds up nobody beside", async (_, day, removal) => {
+    const leaver = await guest(t);
+    const at = (id: number) => [slot(id, day, "10:00", "12:00", 2000)];
+    let booking: Promise<{ status: number }> | undefined;
+    await t.app.db.tx(async (tx) => {
+      await tx.run(sql`SELECT FROM account WHERE id = ${leaver.accountId} FOR UPDATE`);
+      booking = book(leaver, at(201));
+      await expect
+        .poll(() => t.app.db.row(sql`SELECT count(*)::int FROM pg_locks WHERE NOT granted`))
+        .toEqual({ count: 1 });
+      expect((await book(guests[2], at(202))).status).toBe(200);
+      await tx.run(sql`DELETE FROM session WHERE account_id = ${leaver.accountId}`);
+      await tx.run(sql`${removal} WHERE id = ${leaver.accountId}`);
+    });
+    expect((await booking)?.status).toBe(401);
+    expect((await book(guests[1], at(201))).status).toBe(200);
   });
 });

@@ -75,7 +75,10 @@ async function bookOnce(
   const first = await earlier();
   if (first) return { ok: true, plan: first };
   try {
-    return await book();
+    const decision = await book();
+    // A statement whose client gave it up may have ended only now: then its own booking is what stands in the way.
+    const again = decision.ok ? null : await earlier();
+    return again ? { ok: true, plan: again } : decision;
   } catch (error) {
     const again = sqlState(error) === "23505" ? await earlier() : null;
     if (!again) throw error;

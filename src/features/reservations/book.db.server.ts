@@ -4,7 +4,7 @@ import {
   decideBooking,
   type NewBooking,
 } from "../../domain/booking.ts";
-import type { Decision } from "../../domain/decision.ts";
+import { accept, type Decision, refuse } from "../../domain/decision.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { isRegistered } from "../../domain/space.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
@@ -15,7 +15,14 @@ import type { CatalogSpace } from "../catalog/catalog.server.ts";
 import { asIfFree, type Claimant, claim, date, look, onFreshCatalog } from "./claim.db.server.ts";
 import type { OrderRow } from "./db.server.ts";
 import { storedPriceLines } from "./snapshot.server.ts";
-import { type Booked, entryOf, type Order, writeAlone, writeTogether } from "./write.db.server.ts";
+import {
+  type Booked,
+  entryOf,
+  type Order,
+  type Written,
+  writeAlone,
+  writeTogether,
+} from "./write.db.server.ts";
 
 export type Buyer = Claimant & { isVerified: boolean; locale: Locale };
 
@@ -60,8 +67,7 @@ export async function bookAtOnce(
       const decision = decideBooking(request, facts, app.brand);
       if (!decision.ok) return bookAfterLook(app, request, buyer, options, spaces);
       try {
-        const booked = await writeTogether(app.db, entryOf(orderOf(decision.plan, spaces), buyer, options));
-        return booked ? { ok: true, plan: booked } : { stale: true };
+        return answerOf(await writeTogether(app.db, entryOf(orderOf(decision.plan, spaces), buyer, options)));
       } catch (error) {
         if (!isTaken(error)) throw error;
         return bookAfterLook(app, request, buyer, options, spaces);
@@ -84,8 +90,13 @@ async function bookAfterLook(
   const facts = { user: { isVerified: buyer.isVerified }, spaces: seen.facts };
   const decision = decideBooking(request, facts, app.brand);
   if (!decision.ok) return decision;
-  const booked = await writeTogether(app.db, entryOf(orderOf(decision.plan, spaces), buyer, options));
-  return booked ? { ok: true, plan: booked } : { stale: true };
+  return answerOf(await writeTogether(app.db, entryOf(orderOf(decision.plan, spaces), buyer, options)));
+}
+
+/** Who has been removed since is nobody that could book (and what was paid for meanwhile goes back). */
+function answerOf(written: Written): Decision<Booked> | { stale: true } {
+  if (written === "stale") return { stale: true };
+  return written === "gone" ? refuse({ code: "unauthenticated" }) : accept(written);
 }
 
 function bookThroughClaim(
@@ -107,9 +118,10 @@ export async function storeDecided(
   options: { idempotencyKey: string | null; isMailLater?: boolean },
 ): Promise<Booked> {
   const promised = { ...order, rows: order.rows.map((row) => ({ ...row, revision: null })) };
-  const booked = await writeAlone(tx, entryOf(promised, buyer, options));
-  if (!booked) throw new Error(`no account ${buyer.accountId}`);
-  return booked;
+  const answer = answerOf(await writeAlone(tx, entryOf(promised, buyer, options)));
+  if ("stale" in answer) throw new Error("what was promised does not depend on the catalogue");
+  if (!answer.ok) throw new Refused(answer.problems);
+  return answer.plan;
 }
 
 /** What somebody else took in the same moment is `slot_taken`, whoever noticed it: the rules or PostgreSQL. */

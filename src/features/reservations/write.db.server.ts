@@ -11,6 +11,9 @@ export type Order = { rows: OrderRow[]; currency: "JPY" | "SGD"; paymentWay: Pay
 
 export type Booked = { checkoutId: number; reservationIds: number[] };
 
+/** Nothing is written where the catalogue has changed since it was decided, or where the account has been removed. */
+export type Written = Booked | "stale" | "gone";
+
 /** Hours that the operator has to accept or decline (DECISIONS 19). */
 const APPROVAL_HOURS = 48;
 
@@ -45,16 +48,15 @@ export function entryOf(
 }
 
 /**
- * Writes a decided cart together with those that come in the same moment; null, and nothing written, where the
- * catalogue has changed since it was decided. What cannot go with the others goes alone: then it waits for a room that
- * somebody else is at, or it is the one that PostgreSQL refuses.
+ * Writes a decided cart together with those that come in the same moment. What cannot go with the others goes alone:
+ * then it waits for a room that somebody else is at, or it is the one that PostgreSQL refuses.
  */
-export async function writeTogether(db: Db, entry: Entry): Promise<Booked | null> {
+export async function writeTogether(db: Db, entry: Entry): Promise<Written> {
   const written = await withRetries(() => db.together(writeMany, entry));
   return written === "alone" ? withRetries(() => writeAlone(db, entry)) : written;
 }
 
-async function writeMany(db: Queryable, entries: readonly Entry[]): Promise<(Booked | "alone" | null)[]> {
+async function writeMany(db: Queryable, entries: readonly Entry[]): Promise<(Written | "alone")[]> {
   try {
     return await write(db, entries, { isWaiting: false });
   } catch (error) {
@@ -65,8 +67,8 @@ async function writeMany(db: Queryable, entries: readonly Entry[]): Promise<(Boo
 }
 
 /** The same by itself, or within a transaction. */
-export async function writeAlone(db: Queryable, entry: Entry): Promise<Booked | null> {
-  const [written = null] = await write(db, [entry], { isWaiting: true });
+export async function writeAlone(db: Queryable, entry: Entry): Promise<Written> {
+  const [written = "alone"] = await write(db, [entry], { isWaiting: true });
   if (written === "alone") throw new Error("a lock that was waited for is not there");
   return written;
 }
@@ -74,13 +76,14 @@ export async function writeAlone(db: Queryable, entry: Entry): Promise<Booked | 
 /**
  * Writes decided carts, each whole or not at all: the checkout, its bookings, their time and its mails, all carts in
  * one statement, under the locks of their spaces. With `isWaiting` it waits for a lock that somebody else has, otherwise
- * that cart answers "alone": one that is held up never holds up those beside it.
+ * that cart answers "alone": a busy room never holds up those beside it. An account is locked as its checkout would lock
+ * it at the end anyway, but before it is read: who is being removed at this moment books nothing.
  */
 async function write(
   db: Queryable,
   entries: readonly Entry[],
   { isWaiting }: { isWaiting: boolean },
-): Promise<(Booked | "alone" | null)[]> {
+): Promise<(Written | "alone")[]> {
   const rows = entries.flatMap((entry, place) => entry.rows.map((row) => ({ ...row, place })));
   const carts = entries.map(({ rows: _, ...cart }, place) => ({ ...cart, place }));
   // In this order everybody locks, so that nobody waits in a circle.
@@ -88,6 +91,7 @@ async function write(
   const answers = await db.rows<{
     place: number;
     has_locks: boolean;
+    is_fresh: boolean;
     checkout_id: number;
     ids: number[] | null;
   }>(
@@ -119,7 +123,7 @@ async function write(
             'first_name', first_name, 'last_name', last_name, 'company', company, 'email', email,
             'receipt_name', receipt_name, 'phone_number', phone_number, 'postcode', postcode, 'prefecture', prefecture,
             'city', city, 'block', block, 'building', building) AS customer
-          FROM account WHERE account.id = cart.account_id OFFSET 0) AS buyer
+          FROM account WHERE account.id = cart.account_id AND deleted_at IS NULL OFFSET 0 FOR KEY SHARE) AS buyer
         WHERE has_locks AND is_fresh
         RETURNING id
       ), going AS MATERIALIZED (
@@ -140,7 +144,7 @@ async function write(
         SELECT jsonb_build_object('key', kind || ':' || going.id, 'kind', kind, 'checkoutId', going.id)
         FROM going, jsonb_array_elements_text(letters) AS kind
       )
-      SELECT place, has_locks, going.id AS checkout_id, CASE WHEN going.id IS NOT NULL THEN ids END AS ids
+      SELECT place, has_locks, is_fresh, going.id AS checkout_id, CASE WHEN going.id IS NOT NULL THEN ids END AS ids
       FROM judged LEFT JOIN going USING (place)`,
     ),
   );
@@ -148,7 +152,8 @@ async function write(
   return entries.map((_, place) => {
     const answer = byPlace.get(place);
     if (!answer?.has_locks) return "alone";
-    return answer.ids ? { checkoutId: answer.checkout_id, reservationIds: answer.ids } : null;
+    if (!answer.is_fresh) return "stale";
+    return answer.ids ? { checkoutId: answer.checkout_id, reservationIds: answer.ids } : "gone";
   });
 }
 
