@@ -1,6 +1,8 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { expect, expectAccessible, expectNoSideScroll, type Language, newAddress, test } from "./fixtures.ts";
 
+const PASSWORD = "a-long-secret";
+
 const WORDS = {
   ja: {
     pick: "日時を選ぶ",
@@ -33,6 +35,8 @@ const WORDS = {
     canceled: "キャンセルしました",
     backToList: "予約一覧に戻る",
     canceledStatus: "キャンセル済み",
+    canceledMail: /キャンセルしました/,
+    login: "ログインする",
     verify: /確認/,
     total: "合計（税込）",
   },
@@ -67,6 +71,8 @@ const WORDS = {
     canceled: "Booking canceled",
     backToList: "Back to my bookings",
     canceledStatus: "Canceled",
+    canceledMail: /has been canceled/,
+    login: "Log in",
     verify: /verif/i,
     total: "Total (incl. tax)",
   },
@@ -115,6 +121,19 @@ test("a visitor finds a room, registers, books it by bank transfer and cancels i
   await expect(page.getByRole("dialog", { name: w.canceled })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: w.backToList }).click();
+  await expect(dialog.getByText(w.canceledStatus)).toBeVisible();
+
+  // The mail leads to the bookings, on a device without a login by way of it.
+  const mail = await outbox.mail(address, w.canceledMail);
+  const link = mail.links.find((one) => one.includes("bookings")) ?? "";
+  await page.goto(link);
+  await expect(dialog.getByText(w.canceledStatus)).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(link);
+  const login = page.getByRole("dialog");
+  await login.getByLabel(w.email).fill(address);
+  await login.getByLabel(w.password, { exact: true }).fill(PASSWORD);
+  await login.getByRole("button", { name: w.login, exact: true }).click();
   await expect(dialog.getByText(w.canceledStatus)).toBeVisible();
 });
 
@@ -199,7 +218,7 @@ async function registerIn(page: Page, language: Language, address: string): Prom
   await dialog.getByLabel(w.lastName, { exact: true }).fill("間宮");
   await dialog.getByLabel(w.firstName, { exact: true }).fill("桐子");
   await dialog.getByLabel(w.email).fill(address);
-  await dialog.getByLabel(w.password, { exact: true }).fill("a-long-secret");
+  await dialog.getByLabel(w.password, { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: w.doRegister }).click();
 }
 

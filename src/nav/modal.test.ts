@@ -4,6 +4,7 @@ import { linkedModal, localPath, withoutLink } from "./modal.ts";
 describe("dialogs that an address names", () => {
   test.each([
     ["/ja", "?login=1&next=%2Fja%2Freservation", { name: "login", next: "/ja/reservation" }],
+    ["/ja", "?bookings=1", { name: "reservations" }],
     ["/en", "?login=1&next=https%3A%2F%2Felsewhere.example", { name: "login", next: undefined }],
     ["/ja", "?email=a%40b.example&token=t", { name: "passwordReset", email: "a@b.example", token: "t" }],
     ["/ja", "?email=a%40b.example", null],

@@ -96,12 +96,13 @@ export function useModal() {
   return { current, open, close, back, canGoBack: depth > 1 };
 }
 
-/** The dialogs that an address can name: login over any page, a new password, the texts of a space. */
+/** The dialogs that an address can name: login over any page, a new password, one's bookings, the texts of a space. */
 export function linkedModal(pathname: string, search: string): Modal | null {
   const query = new URLSearchParams(search);
   if (query.get("login") === "1") return { name: "login", next: localPath(query.get("next")) };
   const [email, token] = [query.get("email"), query.get("token")];
   if (email && token) return { name: "passwordReset", email, token };
+  if (query.get("bookings") === "1") return { name: "reservations" };
   const space = /^\/(?:ja|en)\/id\/(\d+)\/?$/.exec(pathname);
   const kind = query.get("show");
   if (space && (kind === "policy" || kind === "term" || kind === "attention")) {
@@ -113,7 +114,7 @@ export function linkedModal(pathname: string, search: string): Modal | null {
 /** The query without what names a dialog. */
 export function withoutLink(search: string): string {
   const query = new URLSearchParams(search);
-  for (const name of ["login", "next", "email", "token", "show"]) query.delete(name);
+  for (const name of ["login", "next", "email", "token", "bookings", "show"]) query.delete(name);
   const text = query.toString();
   return text ? `?${text}` : "";
 }

@@ -16,6 +16,8 @@ export const paths = {
   tokusho: (locale: Locale) => `/${locale}/tokusho`,
   /** Home with the login dialog over it, that leads on to `next` (DECISIONS 29). */
   loginFirst: (locale: Locale, next: string) => `/${locale}?login=1&next=${encodeURIComponent(next)}`,
+  /** Home with the list of the user's bookings over it, where mails lead to. */
+  bookings: (locale: Locale) => `/${locale}?bookings=1`,
   outbox: (locale: Locale) => `/${locale}/outbox`,
 };
 

@@ -31,7 +31,7 @@ const sendBookingMail: JobHandler<MailJob> = async (job, app) =>
       isCard: kindOf(first.payment_way) === "card",
       bookings: await Promise.all(rows.map((row) => letterBooking(app, row, job, locale))),
       transfer,
-      url: `${app.env.publicUrl}${BASE}${paths.home(locale)}`,
+      url: `${app.env.publicUrl}${BASE}${isForOperator ? paths.home(locale) : paths.bookings(locale)}`,
     });
     return { to: reader && !isForOperator ? reader.email : app.brand.operator.email, mail };
   });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { isPastGroup } from "../../domain/reservation.ts";
 import { type ModalOf, useModal } from "../../nav/modal.ts";
 import { paths } from "../../nav/paths.ts";
@@ -20,8 +20,13 @@ import { ruledOf, useReservations } from "./state.ts";
 export default function ReservationsModal({ modal }: { modal: ModalOf<"reservations"> }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { close } = useModal();
+  const { close, open } = useModal();
   const user = useUser();
+  // A mail led here, and its reader is not logged in.
+  const isStranger = user === null;
+  useEffect(() => {
+    if (isStranger) open({ name: "login", next: paths.bookings(locale) }, { replace: true });
+  }, [isStranger, open, locale]);
   const { groups, isFailed, load } = useReservations(user?.user_id ?? null);
   const [tab, setTab] = useState(modal.tab ?? "future");
   const [now] = useState(currentTime);
