@@ -90,6 +90,20 @@ describe("together", () => {
     expect(sent.map((one) => one.length)).toEqual([1, 64, 36]);
   });
 
+  test("who has found no place behind what got stuck waits no longer than the others", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const { work, sent } = doubling();
+      const together = openTogether(db);
+      for (let one = 0; one <= 100; one += 1) void together(work, 100 + one);
+      vi.advanceTimersByTime(250);
+      vi.advanceTimersByTime(250);
+      expect(sent.map((one) => one.length)).toEqual([1, 64, 36]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("what has got stuck holds up nobody else, and its late answer does no harm", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
