@@ -60,7 +60,9 @@ export class Fields {
 
   text(name: string, fallback?: string): string {
     const value = this.take(name, fallback);
-    if (typeof value === "string" && (value.trim() !== "" || value === fallback)) return value;
+    // PostgreSQL keeps neither a NUL nor half of a surrogate pair.
+    const isText = typeof value === "string" && value.isWellFormed() && !value.includes("\0");
+    if (isText && (value.trim() !== "" || value === fallback)) return value;
     this.wrong(name, "must be a text");
     return fallback ?? "";
   }

@@ -49,6 +49,11 @@ describe("importing a catalogue", () => {
       { ...file(), spaces: [space(1), space(1)] },
       ["spaces[1].id: is the id of spaces[0] too"],
     ],
+    [
+      "what no text may hold",
+      { ...file(), spaces: [{ ...space(1), floor: { ja: "3\0階", en: "3\ud800F" } }] },
+      ["spaces[0].floor.ja: must be a text", "spaces[0].floor.en: must be a text"],
+    ],
   ])("refuses %s", async (_label, json, mistakes) => {
     expect(await importCatalog(db, json, { now })).toEqual({ mistakes });
   });
