@@ -81,6 +81,15 @@ describe("together", () => {
     expect(sent).toEqual([[1], [13, 2], [3]]);
   });
 
+  test("what breaks before it is sent fails for its callers alone", async () => {
+    const broken = () => {
+      throw new Error("no statement");
+    };
+    const together = openTogether(db);
+    await expect(together(broken, 1)).rejects.toThrow("no statement");
+    await expect(together(broken, 2)).rejects.toThrow("no statement");
+  });
+
   test("no statement grows without end", async () => {
     const { work, sent, answer } = doubling();
     const together = openTogether(db);

@@ -51,7 +51,7 @@ function send(db: Queryable, work: ForMany<unknown, unknown>, queue: Queue): voi
   queue.pass = pass;
   if (queue.waiting.length > 0) passLater(pass);
   const questions = asked.map(({ question }) => question);
-  work(db, questions)
+  (async () => work(db, questions))()
     .then(
       (answers) => {
         asked.forEach(({ resolve }, at) => {

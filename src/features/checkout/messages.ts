@@ -1,3 +1,4 @@
+import type { DocumentKind } from "../../domain/reservation.ts";
 import { texts } from "../../i18n/texts.ts";
 
 export const messages = texts({
@@ -133,8 +134,15 @@ export const messages = texts({
     payBy: "お振込み期限",
     transferSoon: "お振込み先は、決まり次第メールでお知らせします。",
     transferNote: "お振込み名義の前に予約番号を入れてください。振込手数料はお客様のご負担です。",
-    estimate: "見積書",
-    invoice: "請求書",
+    document: (kind: DocumentKind) =>
+      ({
+        mitsumori: "見積書",
+        seikyu: "請求書",
+        ryosyu: "領収書",
+        tekikakuseikyu: "適格請求書",
+        edit_mitsumori: "見積書",
+        edit_seikyu: "請求書",
+      })[kind],
     calendar: "カレンダーに追加",
     toList: "予約一覧を見る",
     toHome: "ホームへ",
@@ -279,8 +287,15 @@ export const messages = texts({
     payBy: "Pay by",
     transferSoon: "We will email you the account to pay to in a moment.",
     transferNote: "Please put your booking number before the sender’s name. Transfer fees are yours to pay.",
-    estimate: "Estimate",
-    invoice: "Invoice",
+    document: (kind: DocumentKind) =>
+      ({
+        mitsumori: "Estimate",
+        seikyu: "Invoice",
+        ryosyu: "Receipt",
+        tekikakuseikyu: "Qualified invoice",
+        edit_mitsumori: "Estimate",
+        edit_seikyu: "Invoice",
+      })[kind],
     calendar: "Add to calendar",
     toList: "See my bookings",
     toHome: "Home",

@@ -2,7 +2,12 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-ro
 import { ApiProblem } from "../../api/client.ts";
 import { visitOf } from "../../api/context.ts";
 import { kindOf, type PaymentWay } from "../../domain/payment-way.ts";
-import { documentsOfChange } from "../../domain/reservation.ts";
+import {
+  type DocumentKind,
+  documentsOfChange,
+  documentsOfGroup,
+  type Reservation,
+} from "../../domain/reservation.ts";
 import { spanText } from "../../i18n/format.ts";
 import { isLocale } from "../../i18n/locale.ts";
 import { useModal } from "../../nav/modal.ts";
@@ -15,6 +20,7 @@ import { CalendarIcon, CheckIcon, DocumentIcon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import type { ReservationAnswer, ReservationsContract } from "../reservations/contract.ts";
+import { ruledOf } from "../reservations/state.ts";
 import { TransferDetails } from "./components/transfer-details.tsx";
 import { messages } from "./messages.ts";
 
@@ -82,7 +88,7 @@ export default function ReservationCompletePage() {
       : isBank && !first.paid
         ? t.completeBank
         : t.completePaid;
-  const documents = was ? documentsOfChange(first) : isBank ? ["mitsumori", "seikyu"] : ["mitsumori"];
+  const documents = was ? documentsOfChange(first) : documentsNow(bookings.map(ruledOf));
   return (
     <div className="mx-auto max-w-[720px] px-4 py-8 md:px-10 md:py-12">
       <PageHead title={title} description={t.completeDescription} isPrivate />
@@ -113,7 +119,7 @@ export default function ReservationCompletePage() {
             className={textLinkClass}
           >
             <DocumentIcon size={18} />
-            {kind.endsWith("mitsumori") ? t.estimate : t.invoice}
+            {t.document(kind)}
           </a>
         ))}
       </div>
@@ -125,6 +131,14 @@ export default function ReservationCompletePage() {
       </div>
     </div>
   );
+}
+
+/** What an accountant waits for: what was paid, or else what is to be paid. */
+function documentsNow(group: readonly Reservation[]): DocumentKind[] {
+  const kinds = documentsOfGroup(group);
+  const ofPayment = kinds.filter((kind) => kind === "ryosyu" || kind === "tekikakuseikyu");
+  if (ofPayment.length > 0) return ofPayment;
+  return group.every(({ paymentWay }) => kindOf(paymentWay) === "bank") ? kinds : ["mitsumori"];
 }
 
 function Booked({ booking }: { booking: ReservationAnswer }) {

@@ -1,0 +1,125 @@
+import type { Page, TestInfo } from "@playwright/test";
+import { expect, type Language } from "./fixtures.ts";
+
+export const PASSWORD = "a-long-secret";
+
+/** What the screens on the way to a booking say, as a visitor reads it. */
+export const WORDS = {
+  ja: {
+    pick: "日時を選ぶ",
+    nextMonth: "次の月",
+    start: "開始",
+    end: "終了",
+    take: "この日時にする",
+    reserve: "予約へ進む",
+    register: "新規登録",
+    lastName: "姓",
+    firstName: "名",
+    email: "メールアドレス",
+    password: "パスワード",
+    doRegister: "同意して登録する",
+    checkout: "予約内容の確認とお支払い",
+    phone: "電話番号",
+    postcode: "郵便番号",
+    lookup: "住所を検索",
+    block: "町名・番地",
+    bank: /^銀行振込/,
+    agree: /に同意します/,
+    order: /支払い義務とともに予約を確定する/,
+    errors: /誤りがあります/,
+    thanks: "ご予約を承りました",
+    toList: "予約一覧を見る",
+    list: "予約一覧",
+    unpaid: "お支払い待ち",
+    cancel: /をキャンセル/,
+    doCancel: "この予約をキャンセルする",
+    canceled: "キャンセルしました",
+    backToList: "予約一覧に戻る",
+    canceledStatus: "キャンセル済み",
+    canceledMail: /キャンセルしました/,
+    login: "ログインする",
+    verify: /確認/,
+    total: "合計（税込）",
+  },
+  en: {
+    pick: "Choose date and time",
+    nextMonth: "Next month",
+    start: "Start",
+    end: "End",
+    take: "Use this time",
+    reserve: "Continue to book",
+    register: "Sign up",
+    lastName: "Last name",
+    firstName: "First name",
+    email: "Email",
+    password: "Password",
+    doRegister: "Agree and sign up",
+    checkout: "Review and pay",
+    phone: "Phone number",
+    postcode: "Postal code",
+    lookup: "Find address",
+    block: "Street and number",
+    bank: /^Bank transfer/,
+    agree: /^I agree to/,
+    order: /^Book with obligation to pay/,
+    errors: /problem/,
+    thanks: "Thank you for your booking",
+    toList: "See my bookings",
+    list: "My bookings",
+    unpaid: "Awaiting payment",
+    cancel: /^Cancel /,
+    doCancel: "Cancel this booking",
+    canceled: "Booking canceled",
+    backToList: "Back to my bookings",
+    canceledStatus: "Canceled",
+    canceledMail: /has been canceled/,
+    login: "Log in",
+    verify: /verif/i,
+    total: "Total (incl. tax)",
+  },
+} as const;
+
+/** Each journey has a room of its own in each project, so that none stands in another's way. */
+export async function openARoom(page: Page, language: Language, info: TestInfo, nth = 0): Promise<void> {
+  const rooms = ["desktop-ja", "desktop-en", "phone-ja", "phone-en"];
+  await page.goto(`/list/${language}/search`);
+  const link = page.getByRole("main").getByRole("article").getByRole("link");
+  await link.nth(nth * rooms.length + Math.max(rooms.indexOf(info.project.name), 0)).click();
+  await expect(page).toHaveURL(/\/id\/\d+$/);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+export async function chooseATime(page: Page, language: Language): Promise<void> {
+  const w = WORDS[language];
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: w.nextMonth }).click();
+  await dialog.locator("[role=grid] button:not([aria-disabled])").nth(12).click();
+  for (const [name, at] of [
+    [w.start, 4],
+    [w.end, 3],
+  ] as const) {
+    await dialog.getByRole("listbox", { name }).locator("[role=option]:not([aria-disabled])").nth(at).click();
+  }
+  await dialog.getByRole("button", { name: w.take }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export async function registerIn(page: Page, language: Language, address: string): Promise<void> {
+  const w = WORDS[language];
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: w.register }).click();
+  await dialog.getByLabel(w.lastName, { exact: true }).fill("間宮");
+  await dialog.getByLabel(w.firstName, { exact: true }).fill("桐子");
+  await dialog.getByLabel(w.email).fill(address);
+  await dialog.getByLabel(w.password, { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: w.doRegister }).click();
+}
+
+export async function fillWho(page: Page, language: Language): Promise<void> {
+  const w = WORDS[language];
+  await page.getByLabel(w.phone).fill("0312345678");
+  await page.getByLabel(w.postcode).fill("1500031");
+  await page.getByRole("button", { name: w.lookup }).click();
+  await expect(page.getByLabel(w.block)).not.toHaveValue("");
+  await page.getByLabel(w.block).fill("桜丘町1-1");
+}

@@ -1,0 +1,87 @@
+import { chooseATime, fillWho, openARoom, WORDS } from "./booking-steps.ts";
+import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
+import { arrive } from "./own-account.ts";
+
+const CARD_WORDS = {
+  ja: {
+    card: /^カードを登録して使う/,
+    number: "カード番号",
+    month: "有効期限(月)",
+    year: "有効期限(年)",
+    cvc: "セキュリティコード",
+    lastName: "姓(ローマ字)",
+    firstName: "名(ローマ字)",
+    save: "カードを登録する",
+    order: /を支払って予約を確定する/,
+    secure: "本人認証（デモ）",
+    pass: "認証する",
+    fail: "認証に失敗する",
+    authFailed: /カード会社|本人/,
+    paid: "予約確定",
+    receipt: "領収書",
+  },
+  en: {
+    card: /^Add a card and use it/,
+    number: "Card number",
+    month: "Expiry month",
+    year: "Expiry year",
+    cvc: "Security code",
+    lastName: "Last name on the card",
+    firstName: "First name on the card",
+    save: "Save this card",
+    order: /^Pay .* and book/,
+    secure: "Security check (demo)",
+    pass: "Complete",
+    fail: "Fail",
+    authFailed: /could not confirm that it is you/,
+    paid: "Confirmed",
+    receipt: "Receipt",
+  },
+} as const;
+
+test("a guest books by card: the bank asks, is refused once, and then is answered", async ({
+  page,
+  language,
+  outbox,
+}, info) => {
+  test.slow();
+  const w = WORDS[language];
+  const c = CARD_WORDS[language];
+  await arrive(page, language, outbox);
+  await openARoom(page, language, info, 1);
+  await page.getByRole("button", { name: w.pick, exact: true }).last().click();
+  await chooseATime(page, language);
+  await page.getByRole("button", { name: w.reserve }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: w.checkout })).toBeVisible();
+  await fillWho(page, language);
+
+  await page.getByRole("button", { name: c.card }).click();
+  await page.getByLabel(c.number).fill("4000 0027 6000 3184");
+  await page.getByLabel(c.month).fill("08");
+  await page.getByLabel(c.year).fill("39");
+  await page.getByLabel(c.cvc).fill("123");
+  await page.getByLabel(c.lastName).fill("minato");
+  await page.getByLabel(c.firstName).fill("aoi");
+  await page.getByRole("button", { name: c.save }).click();
+  const bank = page.getByRole("dialog", { name: c.secure });
+  await bank.getByRole("button", { name: c.pass }).click();
+  await expect(page.getByRole("radio", { name: "3184" })).toBeChecked();
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole("checkbox", { name: w.agree }).check();
+  await page.getByRole("button", { name: c.order }).click();
+  await bank.getByRole("button", { name: c.fail }).click();
+  await expect(page.getByRole("alert").filter({ hasText: c.authFailed }).first()).toBeVisible();
+  await page.getByRole("button", { name: c.order }).click();
+  await bank.getByRole("button", { name: c.pass }).click();
+  await expect(page.getByRole("heading", { level: 1, name: w.thanks })).toBeVisible();
+  // What an accountant waits for is there at once.
+  const receipt = await page.getByRole("link", { name: c.receipt }).getAttribute("href");
+  const pdf = await page.request.get(receipt ?? "");
+  expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  await page.getByRole("button", { name: w.toList }).click();
+  const list = page.getByRole("dialog", { name: w.list });
+  await expect(list.getByText(c.paid)).toBeVisible();
+  await expectAccessible(page);
+});
