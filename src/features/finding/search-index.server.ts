@@ -44,7 +44,7 @@ export type SearchIndex = {
 /** Without a question for so long the index looks for changes by itself, so that the next does not find a heap of them. */
 const IDLE_MILLISECONDS = 1000;
 /** In a rush of bookings that nobody searches behind, the share of the time that goes into looking: one in so many. */
-const IDLE_SHARE = 20;
+const IDLE_SHARE = 40;
 /** From so many changed rooms on the lists are written anew. */
 const COMPACT_FROM = 1000;
 
