@@ -155,6 +155,17 @@ describe("free time of a day", () => {
   ])("%s", (_label, taken, expected) =>
     expect(slots(sampleSpace(), "2026-12-01", { taken })).toEqual(expected));
 
+  test("for a change the plans are those of when it was booked", () => {
+    const plans = [samplePlan(), samplePlan({ costPerHour: 700, lastMinute: 3 })];
+    const now = at("2026-12-01 09:00");
+    const costs = (options: SlotOptions) =>
+      freeSlots(sampleSpace({ plans }), "2026-12-01", facts({ now }), options).flatMap((slot) =>
+        slot.plans.map(({ plan }) => plan.costPerHour),
+      );
+    expect(costs({})).toEqual([700, 1000]);
+    expect(costs({ pricedAt: at("2026-11-21 10:00") })).toEqual([1000]);
+  });
+
   test("a minute without a plan ends a slot, and plans are cut to their slot", () => {
     const plans = [
       samplePlan({ start: 540, end: 720 }),

@@ -35,6 +35,8 @@ export type SlotOptions = {
   from?: WallMinute;
   /** A booking that runs now and is to be extended: its own time needs no lead (SPEC.md section 4). */
   extending?: Range;
+  /** When the booking was made that these times are for: a change is priced as of then, so its plans are, too. */
+  pricedAt?: WallMinute;
 };
 
 /** The stretch of time whose takers have to be known for the slots of a day: those that touch it, cleaning included. */
@@ -56,7 +58,7 @@ export function freeSlots(
   const window = bookableWindow(space, day, facts.now, options);
   const open = clipped(openRunsOfDay(space, day, facts.isHoliday), window);
   if (open.length === 0) return [];
-  const plans = listedPlans(space, window, facts.now, facts.isHoliday);
+  const plans = listedPlans(space, window, options.pricedAt ?? facts.now, facts.isHoliday);
   const free = without(intersection(open, joined(plans)), blockedTime(space, facts.taken));
   return cutToQuarters(free).map((slot) => ({ ...slot, plans: plansWithin(plans, slot) }));
 }

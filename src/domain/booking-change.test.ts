@@ -145,7 +145,7 @@ describe("an extension", () => {
     return decision.ok ? decision.plan : decision.problems[0]?.code;
   };
 
-  test("51: is priced as of when it was booked: time that passes makes it no last-minute booking", () => {
+  test("is priced as of when it was booked: time that passes makes it no last-minute booking", () => {
     const plans = [samplePlan(), samplePlan({ costPerHour: 700, lastMinute: 3 })];
     const space = sampleSpace({ plans });
     expect(extend(to("10:00", "13:00", 3000), { space })).toMatchObject({ difference: 1000 });

@@ -11,7 +11,7 @@ export type Reservation = {
   spaceId: number;
   start: WallMinute;
   end: WallMinute;
-  /** When it was made: a change of it is priced as of then (DECISIONS 51). */
+  /** When it was made: a change of it is priced as of then (docs/decisions/012). */
   bookedAt: WallMinute;
   price: Amount;
   currency: Currency;

@@ -133,7 +133,7 @@ type Asked = {
   locale: Language;
   accountId: number | null;
   /** The caller's booking that counts as free; instants in epoch milliseconds. */
-  except?: { id: number; startsAt: number; endsAt: number };
+  except?: { id: number; startsAt: number; endsAt: number; bookedAt: number };
   from?: number | null;
 };
 
@@ -150,6 +150,7 @@ async function freeTimes(app: App, space: CatalogSpace, day: Day, asked: Asked):
     { taken, now: wall(asked.now), isHoliday },
     {
       ...(typeof asked.from === "number" && { from: asked.from }),
+      ...(except && { pricedAt: wall(except.bookedAt) }),
       ...(isOngoing && { extending: { start: wall(except.startsAt), end: wall(except.endsAt) } }),
     },
   );

@@ -79,11 +79,17 @@ export async function readBooked(
 export async function readOwnBooking(
   db: Queryable,
   { id, spaceId, accountId }: { id: number; spaceId: number; accountId: number },
-): Promise<{ startsAt: number; endsAt: number } | null> {
-  const row = await db.row<{ starts_at: Date; ends_at: Date }>(sql`
-    SELECT starts_at, ends_at FROM reservation
+): Promise<{ startsAt: number; endsAt: number; bookedAt: number } | null> {
+  const row = await db.row<{ starts_at: Date; ends_at: Date; created_at: Date }>(sql`
+    SELECT starts_at, ends_at, created_at FROM reservation
     WHERE id = ${id} AND space_id = ${spaceId} AND account_id = ${accountId}`);
-  return row && { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() };
+  return (
+    row && {
+      startsAt: row.starts_at.getTime(),
+      endsAt: row.ends_at.getTime(),
+      bookedAt: row.created_at.getTime(),
+    }
+  );
 }
 
 function taken(row: TakenRow, { timeZone }: Pick<SpaceRules, "timeZone">): Taken {
