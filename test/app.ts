@@ -21,7 +21,7 @@ export type TestApp = {
   visitor(options?: { locale?: "ja" | "en"; address?: string }): Visitor;
   /** Another process on the same database. */
   secondApp(): Promise<RunningApp>;
-  /** Runs every job that is due, and every sweep once. */
+  /** Runs every sweep once, what goes on after an answer to its end, and every job that is due then. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
@@ -78,6 +78,8 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     },
     async settle() {
       for (const sweep of SWEEPS) await sweep.run(app);
+      // What another process has taken in hand is not done here: whoever asks for rest waits for all of them.
+      for (const one of apps) await one.background.rest(60_000);
       await app.jobs.drain(app);
     },
     async close() {

@@ -3,6 +3,7 @@ import type { PaymentProvider } from "../adapters/stripe.server.ts";
 import type { Brand } from "../domain/brand/brand.ts";
 import type { Catalog } from "../features/catalog/catalog.server.ts";
 import type { SearchIndex } from "../features/finding/search-index.server.ts";
+import type { Background } from "./background.ts";
 import type { Env } from "./env.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
@@ -19,6 +20,7 @@ export type App = {
   catalog: Catalog;
   search: SearchIndex;
   jobs: Jobs;
+  background: Background;
   mailer: Mailer;
   provider: PaymentProvider;
   rateLimits: RateLimits;

@@ -4,6 +4,7 @@ import { brandOf } from "../domain/brand/brand-of.ts";
 import { openCatalog } from "../features/catalog/catalog.server.ts";
 import { openSearchIndex } from "../features/finding/search-index.server.ts";
 import type { App } from "./app.ts";
+import { openBackground } from "./background.ts";
 import { JOBS, SWEEPS } from "./endpoints.ts";
 import type { Env } from "./env.ts";
 import { openJobs } from "./jobs.ts";
@@ -43,6 +44,7 @@ export async function openApp(
     catalog,
     search,
     jobs,
+    background: openBackground(log),
     mailer,
     provider,
     rateLimits,
@@ -59,6 +61,7 @@ export async function openApp(
     async close() {
       await stopSweeps();
       await jobs.stop();
+      await app.background.rest(10_000);
       await search.close();
       await catalog.close();
       await provider.close();

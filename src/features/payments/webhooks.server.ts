@@ -23,11 +23,7 @@ export async function receiveWebhook(app: App, request: Request): Promise<Respon
     INSERT INTO provider_event (id, type, intent_id, body, received_at)
     VALUES (${event.id}, ${event.type}, ${event.intentId}, ${body.toString("utf8")}, ${new Date(app.clock())})
     ON CONFLICT (id) DO NOTHING`);
-  if (kept === 1) {
-    handleEvent(app, event).catch((error: Error) =>
-      app.log.warn({ event: event.id, error: error.message }, "event put off"),
-    );
-  }
+  if (kept === 1) app.background.start(`event ${event.id}`, () => handleEvent(app, event));
   return new Response("ok");
 }
 
