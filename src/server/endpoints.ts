@@ -2,6 +2,7 @@ import type { Feature } from "../api/handler.server.ts";
 import { accountFeature } from "../features/account/api.server.ts";
 import { accountJobs, sweepAccounts } from "../features/account/jobs.server.ts";
 import { cartFeature } from "../features/cart/api.server.ts";
+import { changesFeature } from "../features/changes/api.server.ts";
 import { contactFeature } from "../features/contact/api.server.ts";
 import { contactJobs } from "../features/contact/jobs.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
@@ -29,6 +30,7 @@ export const FEATURES: readonly Feature[] = [
   walletFeature,
   contactFeature,
   reservationsFeature,
+  changesFeature,
   paymentsFeature,
   cartFeature,
   documentsFeature,

@@ -8,7 +8,7 @@ import type { App } from "../../server/app.ts";
 import { type Queryable, sql, type Tx } from "../../server/sql.ts";
 import type { CatalogSpace, IssuerEntry } from "../catalog/contract.ts";
 import { domainOf, lockCheckout, type ReservationRow, wallOf } from "../reservations/db.server.ts";
-import type { StoredPriceLine } from "../reservations/snapshot.server.ts";
+import type { StoredPriceLine } from "../reservations/price-lines.db.server.ts";
 import type { Snapshot } from "./snapshot.server.ts";
 
 /**

@@ -3,8 +3,8 @@ import type { Decision } from "../../domain/decision.ts";
 import type { App } from "../../server/app.ts";
 import { sql, type Tx } from "../../server/sql.ts";
 import { wallMinuteOf } from "../../server/wall-clock.ts";
+import { fallBackOf, storeTimes } from "../changes/change.db.server.ts";
 import { Refused, refusingTaken, storeDecided } from "../reservations/book.db.server.ts";
-import { fallBackOf, storeTimes } from "../reservations/change.db.server.ts";
 import { claim, onFreshCatalog } from "../reservations/claim.db.server.ts";
 import {
   domainOf,

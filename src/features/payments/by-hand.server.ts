@@ -2,7 +2,7 @@ import { kindOf } from "../../domain/payment-way.ts";
 import { money } from "../../i18n/format.ts";
 import type { App } from "../../server/app.ts";
 import { sql } from "../../server/sql.ts";
-import { finishChange } from "../reservations/change.db.server.ts";
+import { finishChange } from "../changes/change.db.server.ts";
 import { lockReservation } from "../reservations/db.server.ts";
 import { enqueueMail } from "../reservations/mail.db.server.ts";
 import { endPaymentsOfReservation, renewOrder, writeAudit, writeLedger } from "./db.server.ts";

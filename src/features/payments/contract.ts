@@ -1,12 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
-import {
-  bookingsSchema,
-  cancelSchema,
-  changeSchema,
-  reservationSchema,
-  wayInSchema,
-} from "../reservations/contract.ts";
+import { cancelSchema, changeSchema } from "../changes/contract.ts";
+import { bookingsSchema, reservationSchema, wayInSchema } from "../reservations/contract.ts";
 
 /** The calls about the card provider (SPEC section 7; API.md, Intents). */
 const intentSchema = z.object({ client_secret_id: z.string(), payment_intent_id: z.string() });

@@ -5,8 +5,8 @@ import { isCollectedByProvider } from "../../domain/payment-way.ts";
 import type { Problem } from "../../domain/problem.ts";
 import type { App } from "../../server/app.ts";
 import { sql } from "../../server/sql.ts";
+import { type Change, decideChangeAndStore, newTimesOf } from "../changes/change.db.server.ts";
 import { type Buyer, decideAndStore, orderOf, Refused } from "../reservations/book.db.server.ts";
-import { type Change, decideChangeAndStore, newTimesOf } from "../reservations/change.db.server.ts";
 import { domainOf } from "../reservations/db.server.ts";
 import type { IntentAnswer } from "./contract.ts";
 import {

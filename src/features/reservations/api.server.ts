@@ -8,7 +8,6 @@ import { sqlState } from "../../server/sql.ts";
 import { renewOrder } from "../payments/db.server.ts";
 import { type Buyer, bookAtOnce, decideAndStore, orderOf, storeDecided } from "./book.db.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
-import { changeHandlers } from "./change.api.server.ts";
 import { itemsOf, type ReservationsContract, reservationsContract } from "./contract.ts";
 import { bookedUnder, reservationOf, reservationsOf } from "./db.server.ts";
 import { presentGroups, presentReservation, presentTransfer } from "./present.server.ts";
@@ -16,8 +15,6 @@ import { awaitedTransfer } from "./transfer.db.server.ts";
 import type { Booked } from "./write.db.server.ts";
 
 const handlers: Handlers<ReservationsContract> = {
-  ...changeHandlers,
-
   async "GET reservations"(_, { app, user, locale, now }) {
     return presentGroups(app, await reservationsOf(app.db, user.id), { locale, now });
   },

@@ -1,7 +1,7 @@
 import type { App } from "../../server/app.ts";
 import { sql } from "../../server/sql.ts";
+import { storeCancel } from "../changes/cancel.db.server.ts";
 import { wakePayments, writeAudit } from "../payments/db.server.ts";
-import { storeCancel } from "./cancel.db.server.ts";
 import { lockReservation } from "./db.server.ts";
 import { enqueueMail } from "./mail.db.server.ts";
 

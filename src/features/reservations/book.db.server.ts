@@ -14,7 +14,7 @@ import { sqlState, type Tx, violatedConstraint } from "../../server/sql.ts";
 import type { CatalogSpace } from "../catalog/catalog.server.ts";
 import { asIfFree, type Claimant, claim, date, look, onFreshCatalog } from "./claim.db.server.ts";
 import type { OrderRow } from "./db.server.ts";
-import { storedPriceLines } from "./snapshot.server.ts";
+import { storedPriceLines } from "./price-lines.db.server.ts";
 import {
   type Booked,
   entryOf,

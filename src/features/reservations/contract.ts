@@ -3,7 +3,6 @@ import type { Contract } from "../../api/endpoint.ts";
 import type { BookingItem } from "../../domain/booking.ts";
 import { isPaymentWay } from "../../domain/payment-way.ts";
 import { parseWall } from "../../domain/time/clock.ts";
-import type { Range } from "../../domain/time/slot.ts";
 
 /** The calls about bookings (SPEC section 7; API.md). Times are the wall clock of the space, 'YYYY-MM-DD HH:mm'. */
 
@@ -37,7 +36,7 @@ export const wayInSchema = z
   .transform((way) => (way !== null && way !== undefined && isPaymentWay(way) ? way : null));
 
 /** 'YYYY-MM-DD HH:mm' read as a wall minute; what is no date and time is of the wrong shape. */
-const wallSchema = z.string().transform((text, check) => {
+export const wallSchema = z.string().transform((text, check) => {
   const wall = parseWall(text);
   if (wall !== null) return wall;
   check.addIssue("not a date and time");
@@ -108,35 +107,6 @@ export type ReservationAnswer = z.output<typeof reservationSchema>;
 export const groupSchema = z.object({ id: z.int(), reservations: z.array(reservationSchema) });
 export type GroupAnswer = z.output<typeof groupSchema>;
 
-/** `start`/`end` and `start_datetime`/`end_datetime` mean the same (API.md, Fine print). */
-export const changeSchema = z.object({
-  reservation_id: idSchema,
-  start_datetime: wallSchema.optional(),
-  end_datetime: wallSchema.optional(),
-  start: wallSchema.optional(),
-  end: wallSchema.optional(),
-  price: amountSchema,
-  space_id: idSchema.optional(),
-  is_extend: flagSchema,
-  currency: currencySchema.optional(),
-  payment_way: wayInSchema,
-});
-export type ChangeBody = z.output<typeof changeSchema>;
-
-/** The new times, under either pair of names; null where one is missing. */
-export function rangeOf(body: ChangeBody): Range | null {
-  const start = body.start_datetime ?? body.start;
-  const end = body.end_datetime ?? body.end;
-  return start === undefined || end === undefined ? null : { start, end };
-}
-
-export const cancelSchema = z.object({
-  reservation_id: idSchema,
-  back_fee: amountSchema,
-  payment_way: wayInSchema,
-  currency: currencySchema.optional(),
-});
-
 const reservationId = z.object({ id: idSchema });
 
 /** Where to send the money that a booking still awaits: the difference of a change, else all that its checkout owes. */
@@ -185,33 +155,6 @@ export const reservationsContract = {
     idempotent: true,
     body: bookingsSchema,
     answer: z.object({ id: z.int(), reservation_ids: z.array(z.int()) }),
-  },
-  "PATCH reservations": {
-    summary: "Changes a booking whose difference is paid by bank transfer, or that is not paid yet",
-    auth: "verified",
-    body: changeSchema,
-    answer: reservationSchema,
-  },
-  "POST reservations/edit_in_no_price": {
-    summary: "Changes a booking where nothing is to be paid on top",
-    auth: "verified",
-    idempotent: true,
-    body: changeSchema,
-    answer: reservationSchema,
-  },
-  "POST reservations/delete/non": {
-    summary: "Cancels a booking that is not paid, without a fee",
-    auth: "user",
-    idempotent: true,
-    body: z.object({ reservation_id: idSchema }),
-    answer: reservationSchema,
-  },
-  "POST reservations/delete": {
-    summary: "Cancels a paid booking: by bank with its refund, by card where nothing goes back",
-    auth: "user",
-    idempotent: true,
-    body: cancelSchema,
-    answer: reservationSchema,
   },
 } satisfies Contract;
 export type ReservationsContract = typeof reservationsContract;

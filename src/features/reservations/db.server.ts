@@ -7,7 +7,7 @@ import type { Locale } from "../../i18n/locale.ts";
 import { type Queryable, sql, type Tx } from "../../server/sql.ts";
 import { wallMinuteOf } from "../../server/wall-clock.ts";
 import type { IssuerEntry } from "../catalog/contract.ts";
-import type { StoredPriceLine } from "./snapshot.server.ts";
+import type { StoredPriceLine } from "./price-lines.db.server.ts";
 
 /** What a booking falls back to while a change of it waits for its money (DECISIONS 17). */
 export type BeforeEdit = {

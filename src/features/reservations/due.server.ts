@@ -1,10 +1,10 @@
 import type { App } from "../../server/app.ts";
 import { sql } from "../../server/sql.ts";
+import { storeCancel } from "../changes/cancel.db.server.ts";
+import { undoChange } from "../changes/change.db.server.ts";
 import { endPaymentsOfReservation, writeAudit } from "../payments/db.server.ts";
 import { moneyUnderWay } from "../payments/under-way.db.server.ts";
 import { declineReservation } from "./approve.db.server.ts";
-import { storeCancel } from "./cancel.db.server.ts";
-import { undoChange } from "./change.db.server.ts";
 import { lockReservation } from "./db.server.ts";
 import { enqueueMail, sweepMail } from "./mail.db.server.ts";
 

@@ -12,9 +12,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useUser } from "../account/state.ts";
 import { GroupCard } from "./components/group-card.tsx";
-import { wallOf } from "./components/wall-of.ts";
 import { messages } from "./messages.ts";
-import { ruledOf, useReservations } from "./state.ts";
+import { ruledOf, useReservations, wallOf } from "./state.ts";
 
 /** The user's bookings by checkout, those to come and those past (SPEC section 2, Modals). */
 export default function ReservationsModal({ modal }: { modal: ModalOf<"reservations"> }) {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { PaymentWay } from "../../domain/payment-way.ts";
 import type { Reservation } from "../../domain/reservation.ts";
-import { parseWall, type WallMinute } from "../../domain/time/clock.ts";
+import { parseWall, type WallMinute, wallMinute } from "../../domain/time/clock.ts";
+import { wallClockAt } from "../../i18n/format.ts";
 import { useApi } from "../account/state.ts";
 import type { GroupAnswer, ReservationAnswer, ReservationsContract } from "./contract.ts";
 
@@ -80,6 +81,12 @@ export function ruledOf(booking: ReservationAnswer): Reservation {
     approval: booking.approval,
     hasQualifiedInvoice: booking.has_tekikaku_seikyu,
   };
+}
+
+/** The wall clock of a zone at an instant, as the rules count it. */
+export function wallOf(now: number, timeZone: string): WallMinute {
+  const { day, minute } = wallClockAt(now, timeZone);
+  return wallMinute(day, minute);
 }
 
 function wall(text: string): WallMinute {

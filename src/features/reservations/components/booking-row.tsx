@@ -20,8 +20,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { Price } from "../../../ui/price.tsx";
 import type { ReservationAnswer } from "../contract.ts";
 import { messages } from "../messages.ts";
-import { ruledOf } from "../state.ts";
-import { wallOf } from "./wall-of.ts";
+import { ruledOf, wallOf } from "../state.ts";
 
 type BookingRowProps = { booking: ReservationAnswer; index: number; now: number; isVerified: boolean };
 

@@ -12,14 +12,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useApi, useRefusal } from "../account/state.ts";
 import { forgetWeeks } from "../calendar/state.ts";
 import type { PaymentsContract } from "../payments/contract.ts";
+import type { ReservationAnswer } from "../reservations/contract.ts";
+import { forgetReservations, ruledOf, useReservation, wallOf } from "../reservations/state.ts";
 import { loadRoom, type Room, wallNow } from "../spaces/state.ts";
 import type { RefundAccount, WalletContract } from "../wallet/contract.ts";
 import { BookingSummary } from "./components/booking-summary.tsx";
 import { PolicySteps } from "./components/policy-steps.tsx";
-import { wallOf } from "./components/wall-of.ts";
-import type { ReservationAnswer, ReservationsContract } from "./contract.ts";
+import type { ChangesContract } from "./contract.ts";
 import { messages } from "./messages.ts";
-import { forgetReservations, ruledOf, useReservation } from "./state.ts";
 
 /** What a cancel costs and gives back, and the button that says so (SPEC section 2, Cancel modal). */
 export default function ReservationCancelModal({ modal }: { modal: ModalOf<"reservationCancel"> }) {
@@ -82,14 +82,14 @@ function CancelForm({ booking }: { booking: ReservationAnswer }) {
     const body = { reservation_id: booking.id, back_fee: refund, payment_way: way, currency };
     try {
       if (!paid)
-        await api<ReservationsContract>()(
+        await api<ChangesContract>()(
           "POST reservations/delete/non",
           { body: { reservation_id: booking.id } },
           idempotencyKey,
         );
       else if (!isBank && refund > 0)
         await api<PaymentsContract>()("POST stripe/payment_intents/cancel", { body }, idempotencyKey);
-      else await api<ReservationsContract>()("POST reservations/delete", { body }, idempotencyKey);
+      else await api<ChangesContract>()("POST reservations/delete", { body }, idempotencyKey);
       forgetReservations();
       forgetWeeks();
       open({ name: "cancelDone", reservationId: booking.id }, { replace: true });

@@ -10,11 +10,11 @@ import { RadioRow } from "../../ui/field.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SlotPicker } from "../../ui/slot-picker.tsx";
+import type { ReservationAnswer } from "../reservations/contract.ts";
+import { useReservation } from "../reservations/state.ts";
 import { BookingSummary } from "./components/booking-summary.tsx";
 import { useChange } from "./components/use-change.ts";
-import type { ReservationAnswer } from "./contract.ts";
 import { messages } from "./messages.ts";
-import { useReservation } from "./state.ts";
 
 /** Other times for a booking on its day; while it runs, a later end (SPEC section 2, Change/extend modal). */
 export default function ReservationChangeModal({ modal }: { modal: ModalOf<"reservationChange"> }) {

@@ -10,11 +10,12 @@ import { useApi, useRefusal, useUser } from "../../account/state.ts";
 import { forgetWeeks, usePicking } from "../../calendar/state.ts";
 import type { PaymentsContract } from "../../payments/contract.ts";
 import { type Intent, usePay } from "../../payments/state.ts";
+import type { ReservationAnswer } from "../../reservations/contract.ts";
+import { forgetReservations, ruledOf } from "../../reservations/state.ts";
 import { loadRoom, type Room, wallNow } from "../../spaces/state.ts";
 import { useSavedCards } from "../../wallet/state.ts";
-import type { ReservationAnswer, ReservationsContract } from "../contract.ts";
+import type { ChangesContract } from "../contract.ts";
 import { messages } from "../messages.ts";
-import { forgetReservations, ruledOf } from "../state.ts";
 
 /**
  * Changing or extending a booking (SPEC section 4): new times on its day, what they cost on top by the same rule as the
@@ -134,9 +135,9 @@ export function useChange(booking: ReservationAnswer) {
         }
         held.current = null;
       } else if (plan.settlement === "transfer" || (!booking.paid && plan.price.total !== booking.price)) {
-        await api<ReservationsContract>()("PATCH reservations", { body });
+        await api<ChangesContract>()("PATCH reservations", { body });
       } else {
-        await api<ReservationsContract>()("POST reservations/edit_in_no_price", { body });
+        await api<ChangesContract>()("POST reservations/edit_in_no_price", { body });
       }
       forgetReservations();
       forgetWeeks();

@@ -10,9 +10,9 @@ import { CheckIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useApi } from "../../account/state.ts";
+import { useReservation } from "../../reservations/state.ts";
 import { loadRoom, type Room } from "../../spaces/state.ts";
 import { messages } from "../messages.ts";
-import { useReservation } from "../state.ts";
 
 type DoneDialogProps = {
   title: string;

@@ -13,10 +13,10 @@ import {
   writeAudit,
 } from "../payments/db.server.ts";
 import { moneyUnderWay } from "../payments/under-way.db.server.ts";
-import { Refused, refusingTaken } from "./book.db.server.ts";
+import { Refused, refusingTaken } from "../reservations/book.db.server.ts";
+import { domainOf, lockReservation, type ReservationRow } from "../reservations/db.server.ts";
+import { enqueueMail } from "../reservations/mail.db.server.ts";
 import type { Changer } from "./change.db.server.ts";
-import { domainOf, lockReservation, type ReservationRow } from "./db.server.ts";
-import { enqueueMail } from "./mail.db.server.ts";
 
 /** `unpaid`: only where nothing was paid; `paid`: with the refund that the user was shown. */
 export type CancelMode = { kind: "unpaid" } | { kind: "paid"; backFee: number };

@@ -3,7 +3,7 @@ import { spanText } from "../../../i18n/format.ts";
 import { paths, picturePath } from "../../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../../nav/site.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import type { ReservationAnswer } from "../contract.ts";
+import type { ReservationAnswer } from "../../reservations/contract.ts";
 import { messages } from "../messages.ts";
 
 /** Which booking a dialog is about. */

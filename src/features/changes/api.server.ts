@@ -1,27 +1,19 @@
 import { type Refusal, refuse } from "../../api/envelope.ts";
-import type { Context, Handlers } from "../../api/handler.server.ts";
+import { type Context, feature, type Handlers } from "../../api/handler.server.ts";
 import type { ChangePlan } from "../../domain/booking-change.ts";
 import { kindOf } from "../../domain/payment-way.ts";
 import type { Tx } from "../../server/sql.ts";
 import { endPaymentsOfReservation, orderDifference, renewOrder, writeAudit } from "../payments/db.server.ts";
-import { Refused } from "./book.db.server.ts";
+import { Refused } from "../reservations/book.db.server.ts";
+import type { ReservationAnswer } from "../reservations/contract.ts";
+import { domainOf, type ReservationRow, reservationOf } from "../reservations/db.server.ts";
+import { enqueueChangedMail } from "../reservations/mail.db.server.ts";
+import { presentReservation } from "../reservations/present.server.ts";
 import { cancelReservation } from "./cancel.db.server.ts";
 import { decideChangeAndStore, fallBackOf, newTimesOf, storeTimes } from "./change.db.server.ts";
-import { type ChangeBody, type ReservationAnswer, type ReservationsContract, rangeOf } from "./contract.ts";
-import { domainOf, type ReservationRow, reservationOf } from "./db.server.ts";
-import { enqueueChangedMail } from "./mail.db.server.ts";
-import { presentReservation } from "./present.server.ts";
+import { type ChangeBody, type ChangesContract, changesContract, rangeOf } from "./contract.ts";
 
-type ChangeHandlers = Pick<
-  Handlers<ReservationsContract>,
-  | "PATCH reservations"
-  | "POST reservations/edit_in_no_price"
-  | "POST reservations/delete/non"
-  | "POST reservations/delete"
->;
-
-/** The calls that change or cancel a booking without the card provider. */
-export const changeHandlers: ChangeHandlers = {
+const handlers: Handlers<ChangesContract> = {
   // Bank: a difference makes the booking `editing`; without one the change is done at once.
   "PATCH reservations": ({ body }, context) => change(body, context, ["none", "transfer"]),
 
@@ -50,6 +42,8 @@ export const changeHandlers: ChangeHandlers = {
     return decision.ok ? presentReservation(app, decision.plan, context) : { refused: decision.problems };
   },
 };
+
+export const changesFeature = feature(changesContract, handlers);
 
 async function change(
   body: ChangeBody,

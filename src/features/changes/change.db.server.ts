@@ -9,8 +9,8 @@ import type { App } from "../../server/app.ts";
 import { sql, type Tx } from "../../server/sql.ts";
 import { instantOf } from "../../server/wall-clock.ts";
 import { moneyUnderWay } from "../payments/under-way.db.server.ts";
-import { Refused, refusingTaken } from "./book.db.server.ts";
-import { claim, onFreshCatalog } from "./claim.db.server.ts";
+import { Refused, refusingTaken } from "../reservations/book.db.server.ts";
+import { claim, onFreshCatalog } from "../reservations/claim.db.server.ts";
 import {
   type BeforeEdit,
   domainOf,
@@ -18,8 +18,8 @@ import {
   type NewTimes,
   type ReservationRow,
   reservationOf,
-} from "./db.server.ts";
-import { storedPriceLines, waivedLine } from "./snapshot.server.ts";
+} from "../reservations/db.server.ts";
+import { storedPriceLines, waivedLine } from "../reservations/price-lines.db.server.ts";
 
 export type Changer = { accountId: number; isVerified: boolean; now: number };
 
