@@ -42,7 +42,6 @@ export const messages = texts({
     error: "Error",
     errorLead: "しばらくしてから、もう一度お試しください。",
     retry: "もう一度読み込む",
-    loading: "読み込み中",
     offline: "オフラインです。接続が戻るまで、予約や検索はできません。",
   },
   en: {
@@ -85,7 +84,6 @@ export const messages = texts({
     error: "Error",
     errorLead: "Please try again in a moment.",
     retry: "Reload",
-    loading: "Loading",
     offline: "You are offline. Search and booking will work again once you’re connected.",
   },
 });

@@ -4,12 +4,10 @@ export const messages = texts({
   ja: {
     unverified: "メールアドレスの確認が済んでいません。確認メールのリンクを開いてから予約してください。",
     needsLogin: "予約にはログインする必要があります",
-    dateFirst: "先に利用日を選択してください",
   },
   en: {
     unverified:
       "Your email address is not verified yet. Please open the link in the verification email before booking.",
     needsLogin: "Please log in to book",
-    dateFirst: "Please enter the usage date first",
   },
 });
