@@ -23,6 +23,8 @@ export type TestApp = {
   secondApp(): Promise<RunningApp>;
   /** Runs every sweep once, what goes on after an answer to its end, and every job that is due then. */
   settle(): Promise<void>;
+  /** Lets minutes pass, a sweep in each, until nothing is left to do; `by` is the process that sweeps. */
+  rest(by?: RunningApp): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -63,6 +65,12 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     });
   const apps = [await open()];
   const app = apps[0] as RunningApp;
+  const settle = async (by: RunningApp) => {
+    for (const sweep of SWEEPS) await sweep.run(by);
+    // What another process has taken in hand is not done by this one: rest is when all of them rest.
+    for (const one of apps) await one.background.rest(60_000);
+    await by.jobs.drain(by);
+  };
   return {
     app,
     databaseUrl: database.url,
@@ -76,11 +84,12 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
       apps.push(second);
       return second;
     },
-    async settle() {
-      for (const sweep of SWEEPS) await sweep.run(app);
-      // What another process has taken in hand is not done here: whoever asks for rest waits for all of them.
-      for (const one of apps) await one.background.rest(60_000);
-      await app.jobs.drain(app);
+    settle: () => settle(app),
+    async rest(by = app) {
+      for (let round = 0; round < 5; round += 1) {
+        now += 61_000;
+        await settle(by);
+      }
     },
     async close() {
       for (const one of apps) await one.close();

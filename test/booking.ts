@@ -89,6 +89,14 @@ export async function addRooms(t: TestApp, rooms: Record<string, unknown>[]): Pr
   await t.app.catalog.refresh();
 }
 
+let lastDay = 9;
+
+/** A day that no other test of the file uses: from 2026-12-10 on. */
+export function freshDay(): string {
+  lastDay += 1;
+  return lastDay < 32 ? `2026-12-${lastDay}` : `2027-01-${String(lastDay - 21)}`;
+}
+
 export type Guest = Visitor & { accountId: number; email: string };
 
 let guests = 0;

@@ -4,6 +4,7 @@ import type { RunningApp } from "../src/server/open-app.ts";
 import { sql } from "../src/server/sql.ts";
 import { type TestApp, testApp } from "./app.ts";
 import { addRooms, elsewhere, type Guest, guest, room, slot } from "./booking.ts";
+import { askIntent, breakAt, pay, poll } from "./by-card.ts";
 import { checkInvariants } from "./invariants.ts";
 
 /**
@@ -23,41 +24,14 @@ const rows = [
   slot(101, "2026-12-10", "10:00", "12:00", 2000),
   slot(102, "2026-12-10", "10:00", "12:00", 2000),
 ];
-const card = { number: "4242424242424242", exp_month: 12, exp_year: 2030, cvc: "123" };
 
 /** The second process sweeps until nothing is left to do. */
 async function cleanUp(): Promise<void> {
-  for (let round = 0; round < 5; round += 1) {
-    t.setNow(t.now() + 61_000);
-    for (const sweep of SWEEPS) await sweep.run(second);
-    await second.jobs.drain(second);
-  }
+  await t.rest(second);
   await checkInvariants(second);
 }
 
-/** From now on every call of this kind breaks in the first process, before or after its effect. */
-function breakAt(point: "before" | "after", method: string, path: RegExp): void {
-  const faults = t.app.provider.sandbox?.faults;
-  if (!faults) throw new Error("no sandbox");
-  faults[point] = (calledMethod: string, calledPath: string) => {
-    if (calledMethod === method && path.test(calledPath)) throw new TypeError("connection lost");
-    return undefined;
-  };
-}
-
-async function open(who: Guest) {
-  const reply = await who.post("stripe/payment_intents", { reservations: rows, payment_way: 2 });
-  return {
-    reply,
-    secret: reply.data?.client_secret_id as string,
-    id: reply.data?.payment_intent_id as string,
-  };
-}
-
-const pay = (who: Guest, secret: string) =>
-  who.post("dev/sandbox/confirm", { client_secret_id: secret, card });
-const poll = (who: Guest, id: string) =>
-  who.get(`stripe/payment_intents/status?intent_id=${id}&payment_way=2`);
+const open = (who: Guest) => askIntent(who, rows);
 const groups = async (who: Guest) =>
   (await who.get("reservations")).data as {
     reservations: { id: number; paid: boolean; canceled: boolean }[];
@@ -65,7 +39,7 @@ const groups = async (who: Guest) =>
 
 describe.each(["before", "after"] as const)("the process dies %s its call has had its effect:", (point) => {
   it("making the customer", async () => {
-    breakAt(point, "POST", /customers$/);
+    breakAt(t.app, point, "POST", /customers$/);
     const hanako = await guest(t);
     expect((await open(hanako)).reply.status).toBe(503);
     await cleanUp();
@@ -74,7 +48,7 @@ describe.each(["before", "after"] as const)("the process dies %s its call has ha
   });
 
   it("making the intent: nothing is left that could be charged", async () => {
-    breakAt(point, "POST", /payment_intents$/);
+    breakAt(t.app, point, "POST", /payment_intents$/);
     const hanako = await guest(t);
     expect((await open(hanako)).reply.status).toBe(503);
     await cleanUp();
@@ -90,7 +64,7 @@ describe.each(["before", "after"] as const)("the process dies %s its call has ha
     const hanako = await guest(t);
     const { secret, id } = await open(hanako);
     await pay(hanako, secret);
-    breakAt(point, "GET", /payment_intents\/pi_/);
+    breakAt(t.app, point, "GET", /payment_intents\/pi_/);
     expect((await poll(hanako, id)).data.status).toBe("pending");
     await cleanUp();
     expect(await groups(await elsewhere(t, hanako, second))).toMatchObject([
@@ -102,7 +76,7 @@ describe.each(["before", "after"] as const)("the process dies %s its call has ha
     const hanako = await guest(t);
     const { secret, id } = await open(hanako);
     await pay(hanako, secret);
-    breakAt(point, "POST", /capture$/);
+    breakAt(t.app, point, "POST", /capture$/);
     expect((await poll(hanako, id)).data.status).toBe("pending");
     await cleanUp();
     const there = await elsewhere(t, hanako, second);
@@ -113,7 +87,7 @@ describe.each(["before", "after"] as const)("the process dies %s its call has ha
   it("giving an intent back", async () => {
     const hanako = await guest(t);
     const { id } = await open(hanako);
-    breakAt(point, "POST", /cancel$/);
+    breakAt(t.app, point, "POST", /cancel$/);
     expect((await hanako.post(`stripe/payment_intents/${id}/cancel`, { payment_way: 2 })).status).toBe(200);
     await cleanUp();
   });
@@ -123,7 +97,7 @@ describe.each(["before", "after"] as const)("the process dies %s its call has ha
     const { secret, id } = await open(hanako);
     await pay(hanako, secret);
     const [first] = (await poll(hanako, id)).data.reservation_ids;
-    breakAt(point, "POST", /refunds$/);
+    breakAt(t.app, point, "POST", /refunds$/);
     const { refund } = (await hanako.get(`reservations/${first}`)).data.cancel_terms;
     const cancel = { reservation_id: first, back_fee: refund, currency: "JPY", payment_way: 2 };
     expect((await hanako.post("stripe/payment_intents/cancel", cancel)).data).toMatchObject({
@@ -249,7 +223,7 @@ describe("time and again", () => {
   it("releases the money when the amount at the provider is not the cart's", async () => {
     const hanako = await guest(t);
     const { secret, id } = await open(hanako);
-    breakAt("before", "POST", /payment_intents\/pi_\w+$/);
+    breakAt(t.app, "before", "POST", /payment_intents\/pi_\w+$/);
     const update = {
       intent_id: id,
       reservations: [slot(101, "2026-12-11", "10:00", "15:00", 5000)],
@@ -285,10 +259,7 @@ describe("time and again", () => {
   it("hands a refund that fails later to the operator", async () => {
     const hanako = await guest(t);
     const { secret, id } = await open(hanako);
-    await hanako.post("dev/sandbox/confirm", {
-      client_secret_id: secret,
-      card: { ...card, number: "4000000000005126" },
-    });
+    await pay(hanako, secret, "4000000000005126");
     const [first] = (await poll(hanako, id)).data.reservation_ids;
     const { refund } = (await hanako.get(`reservations/${first}`)).data.cancel_terms;
     await hanako.post("stripe/payment_intents/cancel", {

@@ -1,7 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
-import { addRefundAccount, addRooms, type Guest, guest, room, slot } from "../../../test/booking.ts";
+import {
+  addRefundAccount,
+  addRooms,
+  freshDay,
+  type Guest,
+  guest,
+  room,
+  slot,
+} from "../../../test/booking.ts";
 import { sql } from "../../server/sql.ts";
 import { importCatalog } from "../catalog/import.server.ts";
 import { paymentsOperatorCommand } from "../payments/operator.server.ts";
@@ -38,13 +46,6 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await t.close();
 });
-
-let day = 9;
-/** A day that no other test uses. */
-function freshDay(): string {
-  day += 1;
-  return `2026-12-${day}`;
-}
 
 async function booked(who: Guest, rows: object[]): Promise<number[]> {
   const reply = await who.post("reservations", { reservations: rows, payment_way: 1 });

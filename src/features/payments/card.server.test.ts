@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
-import { addRooms, approvedRoom, type Guest, guest, room, slot } from "../../../test/booking.ts";
+import { addRooms, approvedRoom, freshDay, guest, room, slot } from "../../../test/booking.ts";
+import { bookByCard, openIntent, pay, poll } from "../../../test/by-card.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../server/sql.ts";
 import { paymentsOperatorCommand } from "./operator.server.ts";
@@ -16,43 +17,12 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-const VISA = "4242424242424242";
-
-function pay(who: Guest, secret: string, number = VISA, authenticate = "pass") {
-  const card = { number, exp_month: 12, exp_year: 2030, cvc: "123" };
-  return who.post("dev/sandbox/confirm", { client_secret_id: secret, card, authenticate });
-}
-
-const poll = (who: Guest, id: string) =>
-  who.get(`stripe/payment_intents/status?intent_id=${id}&payment_way=2`);
-
-async function intentFor(who: Guest, reservations: object[]) {
-  const reply = await who.post("stripe/payment_intents", { reservations, payment_way: 2 });
-  expect(reply.errors).toEqual([]);
-  return { secret: reply.data.client_secret_id as string, id: reply.data.payment_intent_id as string };
-}
-
-let day = 9;
-/** A day that no other test uses. */
-function freshDay(): string {
-  day += 1;
-  return `2026-12-${day}`;
-}
-
-async function booked(who: Guest, reservations: object[]): Promise<number[]> {
-  const { secret, id } = await intentFor(who, reservations);
-  await pay(who, secret);
-  const reply = await poll(who, id);
-  expect(reply.data).toMatchObject({ status: "succeeded", errors: [] });
-  return reply.data.reservation_ids;
-}
-
 describe("paying by card", () => {
   it("holds, authorises, books, captures", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const rows = [slot(101, date, "10:00", "12:00", 2000), slot(102, date, "10:00", "12:00", 2000)];
-    const { secret, id } = await intentFor(hanako, rows);
+    const { secret, id } = await openIntent(hanako, rows);
     const other = await guest(t);
     expect((await other.post("stripe/payment_intents", { reservations: rows, payment_way: 2 })).code).toBe(
       "slot_taken",
@@ -78,7 +48,7 @@ describe("paying by card", () => {
     ["4000000000000069", "有効期限"],
   ])("says why card %s was declined, and takes another for the same intent", async (number, reason) => {
     const hanako = await guest(t);
-    const { secret, id } = await intentFor(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+    const { secret, id } = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
     await pay(hanako, secret, number);
     const failed = (await poll(hanako, id)).data;
     expect(failed.status).toBe("failed");
@@ -89,7 +59,7 @@ describe("paying by card", () => {
 
   it("asks for 3-D Secure, passed and failed", async () => {
     const hanako = await guest(t);
-    const { secret, id } = await intentFor(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+    const { secret, id } = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
     await pay(hanako, secret, "4000000000003220", "fail");
     expect((await poll(hanako, id)).data.errors[0]).toContain("本人認証");
     await pay(hanako, secret, "4000000000003220");
@@ -99,7 +69,7 @@ describe("paying by card", () => {
   it("follows the cart, and gives it back", async () => {
     const hanako = await guest(t);
     const date = freshDay();
-    const { id } = await intentFor(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
+    const { id } = await openIntent(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
     const reservations = [slot(101, date, "13:00", "16:00", 3000)];
     const update = { intent_id: id, reservations, payment_way: 2 };
     expect((await hanako.post("stripe/payment_intents/update_create", update)).data.payment_intent_id).toBe(
@@ -110,12 +80,12 @@ describe("paying by card", () => {
     expect((await stranger.post(`stripe/payment_intents/${id}/cancel`, { payment_way: 2 })).status).toBe(404);
     expect((await hanako.post(`stripe/payment_intents/${id}/cancel`, { payment_way: 2 })).data).toEqual({});
     expect((await poll(hanako, id)).data.status).toBe("failed");
-    expect(await booked(stranger, reservations)).toHaveLength(1);
+    expect(await bookByCard(stranger, reservations)).toHaveLength(1);
   });
 
   it("books without any poll, by the webhook or the sweep", async () => {
     const hanako = await guest(t);
-    const { secret } = await intentFor(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+    const { secret } = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
     await pay(hanako, secret);
     await t.settle();
     await expect.poll(async () => (await hanako.get("reservations")).data.length).toBe(1);
@@ -125,9 +95,9 @@ describe("paying by card", () => {
     const hanako = await guest(t);
     const taro = await guest(t);
     const rows = [slot(101, freshDay(), "10:00", "12:00", 2000)];
-    const { secret, id } = await intentFor(hanako, rows);
+    const { secret, id } = await openIntent(hanako, rows);
     t.setNow(t.now() + 16 * 60_000);
-    await booked(taro, rows);
+    await bookByCard(taro, rows);
     await pay(hanako, secret);
     const reply = (await poll(hanako, id)).data;
     expect(reply.status).toBe("failed");
@@ -160,7 +130,7 @@ describe("a paid booking", () => {
   it("is changed for a difference, extended and canceled with its refund, newest charge first", async () => {
     const hanako = await guest(t);
     const date = freshDay();
-    const [id] = await booked(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
+    const [id] = await bookByCard(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
     const edit = { reservation_id: id, space_id: 101, currency: "JPY", payment_way: 2, is_extend: false };
     const times = { start_datetime: `${date} 11:00`, end_datetime: `${date} 14:00`, price: 3000 };
     const intent = await hanako.post("stripe/payment_intents/edit", { ...edit, ...times });
@@ -209,7 +179,7 @@ describe("a paid booking", () => {
   it("changes without a price where there is no difference", async () => {
     const hanako = await guest(t);
     const date = freshDay();
-    const [id] = await booked(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
+    const [id] = await bookByCard(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
     const body = {
       reservation_id: id,
       start_datetime: `${date} 11:00`,
@@ -246,7 +216,7 @@ describe("a paid booking", () => {
 describe("a room whose operator has to accept", () => {
   it("captures when accepted", async () => {
     const hanako = await guest(t);
-    const [id] = await booked(hanako, [slot(103, freshDay(), "10:00", "12:00", 2000)]);
+    const [id] = await bookByCard(hanako, [slot(103, freshDay(), "10:00", "12:00", 2000)]);
     expect((await hanako.get(`reservations/${id}`)).data).toMatchObject({ approval: "waiting", paid: false });
     await paymentsOperatorCommand(["approve", String(id)], t.app);
     expect((await hanako.get(`reservations/${id}`)).data).toMatchObject({ approval: "accepted", paid: true });
@@ -254,14 +224,14 @@ describe("a room whose operator has to accept", () => {
 
   it("releases when declined or left for 48 hours", async () => {
     const hanako = await guest(t);
-    const [one] = await booked(hanako, [slot(103, freshDay(), "10:00", "12:00", 2000)]);
+    const [one] = await bookByCard(hanako, [slot(103, freshDay(), "10:00", "12:00", 2000)]);
     await paymentsOperatorCommand(["decline", String(one)], t.app);
     expect((await hanako.get(`reservations/${one}`)).data).toMatchObject({
       approval: "declined",
       canceled: true,
       cancel_fee: 0,
     });
-    const [two] = await booked(hanako, [slot(103, freshDay(), "10:00", "12:00", 2000)]);
+    const [two] = await bookByCard(hanako, [slot(103, freshDay(), "10:00", "12:00", 2000)]);
     const before = t.now();
     t.setNow(before + 48 * 3_600_000 + 1000);
     await t.settle();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { addRefundAccount, addRooms, type Guest, guest, room, slot } from "../../../test/booking.ts";
+import { heal, read } from "../../../test/by-card.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../server/sql.ts";
 import { sweepUnpaid } from "../reservations/due.server.ts";
@@ -23,26 +24,14 @@ beforeAll(async () => {
   await addRooms(t, [room(201), room(202), room(301, singapore)]);
 });
 afterEach(async () => {
-  heal();
-  await rest();
+  heal(t.app);
+  await t.rest();
   await checkInvariants(t.app);
   t.setNow(start);
 });
 afterAll(() => t.close());
 
-async function rest(): Promise<void> {
-  for (let round = 0; round < 4; round += 1) {
-    t.setNow(t.now() + 61_000);
-    await t.settle();
-  }
-}
-
 const faults = () => t.app.provider.sandbox?.faults ?? {};
-function heal(): void {
-  delete faults().before;
-  delete faults().after;
-}
-
 async function order(who: Guest, date: string, rooms: number[]) {
   const reservations = rooms.map((id) => slot(id, date, "10:00", "12:00", 2000));
   const reply = await who.post("reservations", { reservations, payment_way: 3 });
@@ -59,13 +48,12 @@ const intentOf = async (checkoutId: number) =>
 
 const fund = (who: Guest, intent: string, amount: number) =>
   who.post("dev/sandbox/fund", { payment_intent_id: intent, amount });
-const read = async (who: Guest, id: number) => (await who.get(`reservations/${id}`)).data;
 
 async function paidBooking(who: Guest, date: string): Promise<number> {
   const made = await order(who, date, [201]);
-  await rest();
+  await t.rest();
   await fund(who, await intentOf(made.id), 2000);
-  await rest();
+  await t.rest();
   expect(await read(who, made.reservation_ids[0])).toMatchObject({ paid: true });
   return made.reservation_ids[0];
 }
@@ -82,10 +70,10 @@ describe("the operator's list", () => {
   it("says once an order what is missing, and what came too much", async () => {
     const hanako = await guest(t);
     const made = await order(hanako, "2026-12-10", [201, 202]);
-    await rest();
+    await t.rest();
     const intent = await intentOf(made.id);
     await fund(hanako, intent, 1500);
-    await rest();
+    await t.rest();
     const [one, two] = made.reservation_ids;
     const lines = await transferLines(t.app);
     expect(lines.slice(0, 3)).toEqual([
@@ -95,7 +83,7 @@ describe("the operator's list", () => {
     ]);
     expect(await read(hanako, one)).toMatchObject({ paid: false });
     await fund(hanako, intent, 3000);
-    await rest();
+    await t.rest();
     expect(await read(hanako, one)).toMatchObject({ paid: true });
     expect(await transferLines(t.app)).toEqual([
       expect.stringMatching(/^cus_\w+ {2}.*500 at the provider for no order {2}架空 花子$/),
@@ -105,12 +93,12 @@ describe("the operator's list", () => {
   it("keeps what came too late for a booking that has fallen", async () => {
     const taro = await guest(t);
     const made = await order(taro, "2026-12-11", [201]);
-    await rest();
+    await t.rest();
     await fund(taro, await intentOf(made.id), 1500);
     t.setNow(start + 4 * DAY);
-    await rest();
+    await t.rest();
     expect(await read(taro, made.reservation_ids[0])).toMatchObject({ canceled: true });
-    await rest();
+    await t.rest();
     expect((await transferLines(t.app)).join("\n")).toMatch(/1,500 at the provider for no order/);
   });
 });
@@ -128,9 +116,9 @@ describe("an order", () => {
     await t.app.db.run(sql`DELETE FROM sandbox.event`);
     const body = { reservation_id: made.reservation_ids[0] };
     expect((await jiro.post("reservations/delete/non", body)).status).toBe(200);
-    heal();
+    heal(t.app);
     t.setNow(t.now() + 10_000);
-    await rest();
+    await t.rest();
     expect(
       await t.app.db.rows(sql`SELECT o.data->>'status' AS status, p.next_check_at FROM payment p
         JOIN sandbox.object o ON o.id = p.intent_id WHERE p.checkout_id = ${made.id}`),
@@ -144,7 +132,7 @@ describe("an order", () => {
     expect((await saburo.patch("reservations", longer(id, "2026-12-13"))).data).toMatchObject({
       editing: true,
     });
-    await rest();
+    await t.rest();
     const [difference] = await t.app.db.rows<{ intent: string }>(
       sql`SELECT intent_id AS intent FROM payment WHERE reservation_id = ${id} AND state = 'ordered'`,
     );
@@ -169,8 +157,8 @@ describe("an order", () => {
     expect((await saburo.patch("reservations", again)).code).toBe("not_operable");
     t.setNow(start + 6 * DAY);
     await sweepUnpaid(t.app);
-    heal();
-    await rest();
+    heal(t.app);
+    await t.rest();
     expect(await read(saburo, id)).toMatchObject({
       editing: false,
       price: 3000,
@@ -183,7 +171,7 @@ describe("an order", () => {
     const shiro = await guest(t);
     const id = await paidBooking(shiro, "2026-12-14");
     await shiro.patch("reservations", longer(id, "2026-12-14"));
-    await rest();
+    await t.rest();
     const again = { ...longer(id, "2026-12-14", "14:00", 4000), currency: "JPY", payment_way: 3 };
     const looked = await shiro.post("stripe/payment_intents/edit", again);
     expect(looked.errors).toEqual([]);
@@ -191,7 +179,7 @@ describe("an order", () => {
       sql`SELECT intent_id AS intent FROM payment WHERE reservation_id = ${id} AND state = 'ordered'`,
     );
     await fund(shiro, first?.intent ?? "", 1000);
-    await rest();
+    await t.rest();
     expect(await read(shiro, id)).toMatchObject({ editing: false, price: 3000, paid: true });
     t.setNow(t.now() + 16 * 60_000);
   });

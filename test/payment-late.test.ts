@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { paymentsOperatorCommand } from "../src/features/payments/operator.server.ts";
+import { sweepPayments } from "../src/features/payments/sweep.server.ts";
+import type { RunningApp } from "../src/server/open-app.ts";
+import { sql } from "../src/server/sql.ts";
+import { type TestApp, testApp } from "./app.ts";
+import { addRooms, approvedRoom, freshDay, guest, room, slot } from "./booking.ts";
+import { bookByCard, breakAt, cancelOf, heal, openIntent, pay, poll, read } from "./by-card.ts";
+import { checkInvariants } from "./invariants.ts";
+
+/** Payments against their own past: what comes late, twice, never, or is taken back; in two processes. */
+let t: TestApp;
+let second: RunningApp;
+beforeAll(async () => {
+  t = await testApp();
+  await addRooms(t, [room(101), room(102), approvedRoom(103)]);
+  second = await t.secondApp();
+});
+afterEach(async () => {
+  heal(t.app);
+  await t.rest(second);
+  await checkInvariants(second);
+});
+afterAll(() => t.close());
+
+describe("late, early and never", () => {
+  it("books by the sweep alone within 60 s after 3-D Secure, the browser closed and no webhook", async () => {
+    const hanako = await guest(t);
+    const { secret } = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+    await pay(hanako, secret, "4000000000003220");
+    for (let seconds = 0; seconds < 60; seconds += 15) {
+      t.setNow(t.now() + 15_000);
+      await sweepPayments(second);
+    }
+    expect((await hanako.get("reservations")).data).toMatchObject([{ reservations: [{ paid: true }] }]);
+  });
+
+  it("books a hold that ran out where the time is still free, and takes no money after it has ended", async () => {
+    const hanako = await guest(t);
+    const date = freshDay();
+    const late = await openIntent(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
+    t.setNow(t.now() + 15 * 60_000 + 1000);
+    await pay(hanako, late.secret);
+    expect((await poll(hanako, late.id)).data.status).toBe("succeeded");
+    const taro = await guest(t);
+    const ended = await openIntent(taro, [slot(101, date, "15:00", "17:00", 2000)]);
+    t.setNow(t.now() + 15 * 60_000 + 1000);
+    await t.rest(second);
+    expect((await pay(taro, ended.secret)).data.status).toBe("failed");
+    expect((await poll(taro, ended.id)).data.status).toBe("failed");
+  });
+
+  it("keeps the time for a payment that the provider takes 20 minutes for, beyond the hold", async () => {
+    const faults = t.app.provider.sandbox?.faults ?? {};
+    faults.processingFor = () => 20 * 60_000;
+    const hanako = await guest(t);
+    const rows = [slot(101, freshDay(), "10:00", "12:00", 2000)];
+    const { secret, id } = await openIntent(hanako, rows);
+    await pay(hanako, secret);
+    const taro = await guest(t);
+    for (let minute = 0; minute < 19; minute += 1) {
+      t.setNow(t.now() + 60_000);
+      await sweepPayments(t.app);
+    }
+    expect((await taro.post("reservations", { reservations: rows, payment_way: 1 })).code).toBe("slot_taken");
+    t.setNow(t.now() + 120_000);
+    await t.settle();
+    expect((await poll(hanako, id)).data.status).toBe("succeeded");
+  });
+
+  it("sends back what comes by an intent too many", async () => {
+    const hanako = await guest(t);
+    const [id = 0] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+    const { sandbox } = t.app.provider;
+    const [of] = await t.app.db.rows<{ id: number; key: string; customer: string }>(sql`
+      SELECT p.id, p.provider_key AS key, a.provider_customer_id AS customer FROM payment p JOIN account a ON a.id = p.account_id
+      JOIN reservation r USING (checkout_id) WHERE r.id = ${id}`);
+    const form = new URLSearchParams({
+      amount: "2000",
+      currency: "jpy",
+      customer: of?.customer ?? "",
+      "payment_method_types[]": "card",
+      payment_method: "pm_card_visa",
+      confirm: "true",
+      "metadata[payment]": String(of?.id),
+      "metadata[key]": of?.key ?? "",
+    });
+    const headers = {
+      authorization: `Bearer ${sandbox?.secretKey}`,
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const init = { method: "POST", headers, body: form };
+    const made = await sandbox?.fetch(new Request("http://sandbox.invalid/v1/payment_intents", init));
+    const intent = (await made?.json()) as { id: string; status: string };
+    expect(intent.status).toBe("succeeded");
+    await t.rest(second);
+    expect(
+      await t.app.db.row(sql`SELECT state, captured, refunded FROM payment WHERE intent_id = ${intent.id}`),
+    ).toEqual({ state: "refunded", captured: 2000, refunded: 2000 });
+    expect(await read(hanako, id)).toMatchObject({ paid: true, canceled: false });
+  });
+});
+
+describe("refunds", () => {
+  async function refundByHand(id: number, amount: number): Promise<void> {
+    const { sandbox } = t.app.provider;
+    const [of] = await t.app.db.rows<{ intent: string }>(sql`
+      SELECT p.intent_id AS intent FROM payment p JOIN reservation r USING (checkout_id) WHERE r.id = ${id}`);
+    const headers = {
+      authorization: `Bearer ${sandbox?.secretKey}`,
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const body = new URLSearchParams({ payment_intent: of?.intent ?? "", amount: String(amount) });
+    const made = await sandbox?.fetch(
+      new Request("http://sandbox.invalid/v1/refunds", { method: "POST", headers, body }),
+    );
+    expect(made?.status).toBe(200);
+  }
+
+  it("made at the provider by hand stand in the ledger; what is then too large for the charge is the operator's", async () => {
+    const hanako = await guest(t);
+    const [id = 0] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+    await refundByHand(id, 1500);
+    await t.rest(second);
+    const [line] =
+      await t.app.db.rows(sql`SELECT sum(l.amount)::int AS left FROM ledger l JOIN payment p ON p.id = l.payment_id
+      JOIN reservation r ON r.checkout_id = p.checkout_id WHERE r.id = ${id}`);
+    expect(line).toEqual({ left: 500 });
+    const cancel = await cancelOf(hanako, id);
+    expect((await hanako.post("stripe/payment_intents/cancel", cancel)).status).toBe(200);
+    await t.rest(second);
+    const refunds = await t.app.db.rows(
+      sql`SELECT state, amount, problem FROM refund WHERE reservation_id = ${id}`,
+    );
+    expect(refunds).toEqual([
+      { state: "manual", amount: cancel.back_fee, problem: expect.stringContaining("greater than") },
+    ]);
+  });
+
+  it("are made once, also where the answer was lost more than a day ago", async () => {
+    const hanako = await guest(t);
+    const [id = 0] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "20:00", 12_000)]);
+    breakAt(t.app, "after", "POST", /refunds$/);
+    // No webhook tells of it either.
+    const cancel = await cancelOf(hanako, id);
+    expect((await hanako.post("stripe/payment_intents/cancel", cancel)).status).toBe(200);
+    await t.app.db.run(sql`DELETE FROM sandbox.event`);
+    t.setNow(t.now() + 26 * 3_600_000);
+    await t.rest(second);
+    const made = await t.app.db.rows(sql`SELECT (data->>'amount')::int AS amount FROM sandbox.object
+      WHERE kind = 'refund' AND data->'metadata'->>'reservation' = ${String(id)}`);
+    expect(made).toEqual([{ amount: cancel.back_fee }]);
+  });
+});
+
+describe("a disputed payment", () => {
+  it("is flagged, told to the operator once, known to reconcile, and not refunded on top", async () => {
+    const hanako = await guest(t);
+    const [id = 0] = await bookByCard(
+      hanako,
+      [slot(101, freshDay(), "10:00", "12:00", 2000)],
+      "4000000000000259",
+    );
+    await t.rest(second);
+    const [dispute] = await t.app.db.rows<{ id: string }>(sql`
+      SELECT d.id, d.amount, d.status, p.disputed_at IS NOT NULL AS flagged FROM dispute d JOIN payment p ON p.id = d.payment_id`);
+    expect(dispute).toMatchObject({ amount: 2000, status: "needs_response", flagged: true });
+    const mails = (await hanako.get("dev/outbox?to=info@fureaispace.example")).data as { subject: string }[];
+    expect(mails.filter((mail) => mail.subject.includes("異議申し立て"))).toHaveLength(1);
+    expect(await operator("disputes")).toContain(`bookings ${id}`);
+    expect((await hanako.post("stripe/payment_intents/cancel", await cancelOf(hanako, id))).status).toBe(200);
+    await t.rest(second);
+    expect(await operator("refunds")).toContain("charge_disputed");
+    await t.app.db.run(sql`UPDATE dispute SET status = 'won'`);
+    expect(await operator("reconcile")).toContain("needs_response, here won");
+    await t.app.db.run(sql`UPDATE dispute SET status = 'needs_response'`);
+    expect(await operator("reconcile")).toContain("No differences.");
+  });
+});
+
+/** What the command prints. */
+async function operator(word: string): Promise<string> {
+  const { write } = process.stdout;
+  let text = "";
+  process.stdout.write = ((chunk: string) => {
+    text += chunk;
+    return true;
+  }) as typeof write;
+  try {
+    await paymentsOperatorCommand([word], second);
+  } finally {
+    process.stdout.write = write;
+  }
+  return text;
+}
