@@ -6,7 +6,13 @@ import { localeOfHeader } from "../i18n/locale.ts";
 import type { App } from "../server/app.ts";
 import { clientAddress } from "../server/client-address.ts";
 import { RULES_OF_LIMIT } from "../server/rate-limits.ts";
-import { cookieValue, type SessionUser, sessionCookieName, sessionUser } from "../server/session.ts";
+import {
+  cookieValue,
+  type SessionUser,
+  sessionCookie,
+  sessionCookieName,
+  sessionOf,
+} from "../server/session.ts";
 import { readJson } from "./body.server.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { failure, isRefusal, type Refusal, refuse } from "./envelope.ts";
@@ -125,7 +131,8 @@ async function steps(
   if (wait !== null) return say({ ...refuse("too_many_requests"), retryAfterSeconds: wait });
 
   const secret = cookieValue(request.headers.get("cookie"), sessionCookieName(env.publicUrl));
-  const user = await sessionUser(app.db, secret, now);
+  const session = await sessionOf(app.db, secret, now);
+  const user = session?.user ?? null;
   if (line.auth !== "public" && !user) return say(refuse("unauthenticated"));
   if (line.auth === "verified" && !user?.isVerified) return say(refuse("email_not_verified"));
   for (const { rule, by } of RULES_OF_LIMIT[line.limit ?? "default"]) {
@@ -152,6 +159,7 @@ async function steps(
   if (misfits.length > 0) return say({ refused: misfits });
 
   const headers = new Headers();
+  if (session?.isRenewed) headers.append("set-cookie", sessionCookie(env.publicUrl, secret));
   const idempotencyKey = request.headers.get("idempotency-key");
   if (idempotencyKey !== null && (idempotencyKey.length === 0 || idempotencyKey.length > 255)) {
     return say(refuse({ code: "wrong_shape", params: { name: "Idempotency-Key" } }));

@@ -30,13 +30,18 @@ export function mountPages(app: App, api: Api, build: ServerBuild, mode: string)
     const locale: Locale = isLocale(first) ? first : DEFAULT_LOCALE;
 
     const nonce = randomBytes(16).toString("base64");
+    const newCookies = new Set<string>();
     const context = new RouterContextProvider();
     context.set(visitContext, {
       api: createClient({
         base: `${app.env.publicUrl}/api`,
         locale: () => locale,
         headers: forwarded(request),
-        fetch: (address, init) => api(new Request(address, init), arrival),
+        fetch: async (address, init) => {
+          const reply = await api(new Request(address, init), arrival);
+          for (const cookie of reply.headers.getSetCookie()) newCookies.add(cookie);
+          return reply;
+        },
       }),
       now: app.clock(),
       nonce,
@@ -53,6 +58,7 @@ export function mountPages(app: App, api: Api, build: ServerBuild, mode: string)
     });
     const answer = await handle(request, context);
     const response = new Response(answer.body, answer);
+    for (const cookie of newCookies) response.headers.append("set-cookie", cookie);
     if (isLocale(first) && cookieValue(cookies, LOCALE_COOKIE) !== first) {
       response.headers.append(
         "set-cookie",

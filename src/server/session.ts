@@ -20,6 +20,9 @@ export type SessionUser = {
   secretHash: Buffer;
 };
 
+/** `isRenewed`: its days begin anew, and so must those of the cookie: the browser counts them for itself. */
+export type Session = { user: SessionUser; isRenewed: boolean };
+
 /** The name carries a promise of the browser (`__Host-`: Secure, no Domain, Path=/) where https allows it. */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith("https:") ? "__Host-session" : "session";
@@ -53,27 +56,18 @@ export async function endSessions(
     AND (${except}::bytea IS NULL OR secret_hash <> ${except}::bytea)`);
 }
 
-/** Who the cookie's secret belongs to, or null where there is no such session or it has ended. */
-export async function sessionUser(db: Db, secret: string | null, now: number): Promise<SessionUser | null> {
+/** The session of the cookie's secret, which is used by this; null where there is none or it has ended. */
+export async function sessionOf(db: Db, secret: string | null, now: number): Promise<Session | null> {
   if (!secret) return null;
   const secretHash = hashOf(secret);
   const row = await db.together(sessionRows, secretHash);
   const idle = row ? now - row.last_used_at.getTime() : 0;
   if (!row || idle >= SESSION_SECONDS * 1000) return null;
-  if (idle > TOUCH_MILLISECONDS) {
+  const isRenewed = idle > TOUCH_MILLISECONDS;
+  if (isRenewed) {
     await db.run(sql`UPDATE session SET last_used_at = ${new Date(now)} WHERE secret_hash = ${secretHash}`);
   }
-  return {
-    id: row.id,
-    email: row.email,
-    isVerified: row.verified,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    userType: row.user_type,
-    locale: row.locale,
-    providerCustomerId: row.provider_customer_id,
-    secretHash,
-  };
+  return { user: userOf(row), isRenewed };
 }
 
 async function sessionRows(db: Queryable, hashes: readonly Buffer[]): Promise<(Row | null)[]> {
@@ -87,6 +81,20 @@ async function sessionRows(db: Queryable, hashes: readonly Buffer[]): Promise<(R
     ),
   );
   return hashes.map((hash) => rows.find((row) => row.secret_hash.equals(hash)) ?? null);
+}
+
+function userOf(row: Row): SessionUser {
+  return {
+    id: row.id,
+    email: row.email,
+    isVerified: row.verified,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    userType: row.user_type,
+    locale: row.locale,
+    providerCustomerId: row.provider_customer_id,
+    secretHash: row.secret_hash,
+  };
 }
 
 /** The value of one cookie of a `cookie` header, or null. */

@@ -179,13 +179,17 @@ describe("POST auth/login, POST auth/logout", () => {
     );
   });
 
-  it("ends a session thirty days after its last use", async () => {
+  it("ends a session thirty days after its last use, and so does the browser", async () => {
     const visitor = t.visitor();
-    await visitor.post("auth/register", somebody());
+    const cookie = (await visitor.post("auth/register", somebody())).headers.get("set-cookie");
     const day = 24 * 3_600_000;
     const begin = t.now();
+    t.setNow(begin + 60_000);
+    expect((await visitor.get("users")).headers.get("set-cookie")).toBeNull();
     t.setNow(begin + 29 * day);
-    expect((await visitor.get("users")).status).toBe(200);
+    const late = await visitor.get("users");
+    expect(late.status).toBe(200);
+    expect(late.headers.get("set-cookie")).toBe(cookie);
     t.setNow(begin + 58 * day);
     expect((await visitor.get("users")).status).toBe(200);
     t.setNow(begin + 89 * day);
