@@ -87,7 +87,7 @@ export function decideBooking(
 }
 
 /** DECISIONS 14: how many slots a user may hold at a time. */
-export const MAX_HELD_SLOTS = 20;
+const MAX_HELD_SLOTS = 20;
 
 /** How long a payment intent holds its times, in minutes (DECISIONS 14). */
 export const HOLD_MINUTES = 15;

@@ -1,3 +1,4 @@
+import { HOLD_MINUTES, holdProblem } from "../../domain/booking.ts";
 import { sql, type Tx } from "../../server/sql.ts";
 import { instantOf } from "../../server/wall-clock.ts";
 import { Refused } from "../reservations/book.db.server.ts";
@@ -5,11 +6,9 @@ import type { OrderRow, ReservationRow } from "../reservations/db.server.ts";
 import type { EditItem, EndReason, PaymentRow } from "./db.server.ts";
 import { lockPayment } from "./db.server.ts";
 
-/** DECISIONS 14: a hold lasts 15 minutes and can be renewed; a user holds 20 slots at most. */
-export const HOLD_MILLISECONDS = 15 * 60_000;
+export const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;
 /** API.md, Intents: while the card's bank asks the customer, polls renew the hold for 30 minutes in all. */
 export const HOLD_LIMIT_MILLISECONDS = 30 * 60_000;
-const HELD_SLOTS = 20;
 
 /** Holds the times of a cart for a payment; what the payment held before is gone first. */
 export async function holdOrder(
@@ -89,5 +88,6 @@ async function refuseTooMany(tx: Tx, accountId: number, more: number, now: numbe
       (SELECT count(*) FROM occupancy WHERE account_id = ${accountId} AND expires_at > ${new Date(now)})
       + (SELECT count(*) FROM occupancy o JOIN reservation r ON r.id = o.holder_id
           WHERE r.account_id = ${accountId} AND o.kind = 'change' AND o.expires_at > ${new Date(now)}))::int AS slots`);
-  if ((held?.slots ?? 0) + more > HELD_SLOTS) throw new Refused([{ code: "too_many_holds" }]);
+  const problem = holdProblem(held?.slots ?? 0, more);
+  if (problem) throw new Refused([problem]);
 }
