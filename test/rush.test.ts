@@ -90,7 +90,7 @@ describe("a rush on many rooms", () => {
     const { catalog } = t.app;
     const spaces = catalog.spaces.bind(catalog);
     let first: Reply | undefined;
-    // Between the look for an earlier booking and the decision; by then the room is closed, too.
+    // While the second one begins; by then the room is closed, too.
     vi.spyOn(catalog, "spaces").mockImplementationOnce(async (ids) => {
       first = await book(one, cart);
       await t.app.db.run(sql`UPDATE checkout SET idempotency_key = 'given-up' WHERE id = ${first.data.id}`);

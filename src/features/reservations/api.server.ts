@@ -41,13 +41,14 @@ const handlers: Handlers<ReservationsContract> = {
     const paymentWay = body.payment_way;
     if (paymentWay !== null && kindOf(paymentWay) === "card") return refuse("payment_way_not_offered");
     const buyer = { accountId: user.id, isVerified: user.isVerified, locale, now };
-    const earlier = () =>
-      idempotencyKey === null ? null : bookedUnder(app.db, user.id, idempotencyKey, now);
-    const decision = await bookOnce(earlier, () =>
+    const book = () =>
       paymentWay === 3
         ? bookByTransfer(app, { items, paymentWay }, buyer, idempotencyKey)
-        : bookAtOnce(app, { items, paymentWay }, buyer, { idempotencyKey }),
-    );
+        : bookAtOnce(app, { items, paymentWay }, buyer, { idempotencyKey });
+    const decision =
+      idempotencyKey === null
+        ? await book()
+        : await bookOnce(book, () => bookedUnder(app.db, user.id, idempotencyKey, now));
     if (!decision.ok) return { refused: decision.problems };
     return { id: decision.plan.checkoutId, reservation_ids: decision.plan.reservationIds };
   },
@@ -64,21 +65,24 @@ function bookByTransfer(app: App, request: BookingRequest, buyer: Buyer, idempot
   });
 }
 
-/** What a request with the same key has booked already is the answer, also where it was done this very moment. */
+/**
+ * Books, and where that cannot be, looks whether an earlier request under the same key has: its answer is the answer then,
+ * also where a statement whose client gave it up has ended only now. Whoever comes for the first time pays no look.
+ */
 async function bookOnce(
-  earlier: () => Promise<Booked | null> | null,
   book: () => Promise<Decision<Booked>>,
+  earlier: () => Promise<Booked | null>,
 ): Promise<Decision<Booked>> {
-  const first = await earlier();
-  if (first) return { ok: true, plan: first };
+  const known = async () => {
+    const plan = await earlier();
+    return plan && ({ ok: true, plan } as const);
+  };
   try {
     const decision = await book();
-    // A statement whose client gave it up may have ended only now: then its own booking is what stands in the way.
-    const again = decision.ok ? null : await earlier();
-    return again ? { ok: true, plan: again } : decision;
+    return decision.ok ? decision : ((await known()) ?? decision);
   } catch (error) {
-    const again = sqlState(error) === "23505" ? await earlier() : null;
-    if (!again) throw error;
-    return { ok: true, plan: again };
+    if (sqlState(error) !== "23505") throw error;
+    // Nothing of the last day: then the key was an old one, and is free now.
+    return (await known()) ?? book();
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { addRooms, guest, room, slot } from "../../../test/booking.ts";
+import { sql } from "../../server/sql.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -80,6 +81,25 @@ describe("POST reservations", () => {
     const again = await shiro.post("reservations", body, { "idempotency-key": "k" });
     expect(again.data).toEqual(first.data);
     expect((await shiro.get("reservations")).data).toHaveLength(1);
+  });
+
+  it("answers a repeat whose first try left nothing but its booking, and lets a key of yesterday book anew", async () => {
+    const ichiro = await guest(t);
+    const forget = () => t.app.db.run(sql`DELETE FROM idempotency`);
+    const on = (day: string) => ({ reservations: [slot(101, day, "18:00", "19:00", 2000)], payment_way: 1 });
+    const key = { "idempotency-key": "of-yesterday" };
+    const first = await ichiro.post("reservations", on("2026-12-13"), key);
+    await forget();
+    expect((await ichiro.post("reservations", on("2026-12-13"), key)).data).toEqual(first.data);
+    await forget();
+    // What stands in the way is the key alone: the time is another.
+    expect((await ichiro.post("reservations", on("2026-12-14"), key)).data).toEqual(first.data);
+    await forget();
+    const before = t.now();
+    t.setNow(before + 25 * 3_600_000);
+    const next = await ichiro.post("reservations", on("2026-12-14"), key);
+    t.setNow(before);
+    expect([next.status, next.data.id === first.data.id]).toEqual([200, false]);
   });
 });
 
