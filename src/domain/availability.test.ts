@@ -5,6 +5,7 @@ import {
   extensionProblem,
   freeSlots,
   type SlotOptions,
+  takenWindow,
 } from "./availability.ts";
 import { at, between, booked, closed, samplePlan, sampleSpace } from "./sample-space.ts";
 import type { SpaceRules } from "./space.ts";
@@ -182,6 +183,23 @@ describe("free time of a day", () => {
     ]);
   });
 
+  test("a plan that ends where a slot begins is none of the slot's, nor one that begins at its end", () => {
+    const plans = [samplePlan({ end: 1080 }), samplePlan({ start: 1080, costPerHour: 2000 })];
+    const space = sampleSpace({ plans, rule: { cleaningMinutes: 0 } });
+    const costs = (taken: AvailabilityFacts["taken"]) =>
+      freeSlots(space, "2026-12-01", facts({ taken })).map((slot) =>
+        slot.plans.map(({ plan }) => plan.costPerHour),
+      );
+    expect(costs([booked("2026-12-01 18:00", "2026-12-01 19:00", 0)])).toEqual([[1000], [2000]]);
+    expect(costs([booked("2026-12-01 17:00", "2026-12-01 18:00", 0)])).toEqual([[1000], [2000]]);
+  });
+
+  test("what has to be known: who touches the day's 36 hours, or the cleaning after them", () => {
+    expect(takenWindow(sampleSpace({ rule: { cleaningMinutes: 45 } }), "2026-12-01")).toEqual(
+      between("2026-12-01 00:00", "2026-12-02 12:45"),
+    );
+  });
+
   test("nothing before the start point; a booking to be extended needs no lead for its own time", () => {
     const from = at("2026-12-01 15:00");
     expect(slots(sampleSpace(), "2026-12-01", {}, { from })).toEqual(["15:00-22:00"]);
@@ -195,13 +213,23 @@ describe("why a time cannot be booked", () => {
   test.each<[string, SpaceRules, string, string, string | null]>([
     ["free", sampleSpace(), "2026-12-01 09:00", "2026-12-01 10:00", null],
     ["minute 07", sampleSpace(), "2026-12-01 09:07", "2026-12-01 10:15", "slot_not_quarter"],
+    ["no time at all", sampleSpace(), "2026-12-01 10:00", "2026-12-01 10:00", "slot_ends_before_start"],
     ["end before start", sampleSpace(), "2026-12-01 10:00", "2026-12-01 09:00", "slot_ends_before_start"],
     ["too short", sampleSpace(), "2026-12-01 09:00", "2026-12-01 09:45", "slot_too_short"],
     ["47: exactly now plus lead", sampleSpace(), "2026-11-21 11:00", "2026-11-21 12:00", null],
     ["a quarter sooner", sampleSpace(), "2026-11-21 10:45", "2026-11-21 12:00", "slot_too_early"],
+    [
+      "at this minute, without lead",
+      sampleSpace({ rule: { availableFromNow: { period: 0, unit: "minute" } } }),
+      "2026-11-21 10:00",
+      "2026-11-21 11:00",
+      null,
+    ],
     ["past", sampleSpace(), "2026-11-21 09:45", "2026-11-21 12:00", "slot_past"],
     ["last bookable day", sampleSpace(), "2027-05-20 20:00", "2027-05-20 22:00", null],
     ["the day after it", sampleSpace(), "2027-05-21 20:00", "2027-05-21 22:00", "slot_too_far"],
+    ["37: to the end of the last bookable day", overnight, "2027-05-20 22:00", "2027-05-21 00:00", null],
+    ["37: and a quarter more", overnight, "2027-05-20 22:00", "2027-05-21 00:15", "slot_too_far"],
     ["past closing", sampleSpace(), "2026-12-01 21:00", "2026-12-01 22:15", "slot_closed"],
     ["over the year's end", overnight, "2026-12-31 23:00", "2027-01-01 02:00", null],
     ["and no further", overnight, "2026-12-31 23:00", "2027-01-01 02:15", "slot_closed"],
@@ -223,6 +251,12 @@ describe("why a time cannot be booked", () => {
     ],
   ])("%s", (_label, space, start, end, expected) => {
     expect(bookingProblem(space, between(start, end), facts())?.code ?? null).toBe(expected);
+  });
+
+  test("24: too short says how short it may be, the other reasons say nothing", () => {
+    const problem = (end: string) => bookingProblem(sampleSpace(), between("2026-12-01 09:00", end), facts());
+    expect(problem("2026-12-01 09:45")).toEqual({ code: "slot_too_short", params: { minutes: 60 } });
+    expect(problem("2026-12-01 22:15")).toEqual({ code: "slot_closed" });
   });
 
   test.each([

@@ -95,13 +95,6 @@ export function extensionProblem(
   return code === null ? null : { code };
 }
 
-/** Time that no new booking may touch: what is taken, and before it the time that cleaning after a new booking needs. */
-export function blockedTime(space: Pick<SpaceRules, "rule">, taken: readonly Taken[]): Range[] {
-  return joined(
-    taken.map((range) => ({ start: range.start - space.rule.cleaningMinutes, end: range.cleanedBy })),
-  );
-}
-
 /** Opening runs seen from a day: after 24:00 only those that began before it (DECISIONS 37). Not cut at 0:00 or 36:00. */
 export function openRunsOfDay(space: SpaceRules, day: Day, isHoliday: IsHoliday): Range[] {
   const number = dayNumber(day);
@@ -117,6 +110,13 @@ function bookableWindow(space: SpaceRules, day: Day, now: WallMinute, options: S
     start: Math.max(start, soonest, options.from ?? start),
     end: Math.min(start + LAST_MINUTE, latestEnd(space.rule, now)),
   };
+}
+
+/** Time that no new booking may touch: what is taken, and before it the time that cleaning after a new booking needs. */
+function blockedTime(space: Pick<SpaceRules, "rule">, taken: readonly Taken[]): Range[] {
+  return joined(
+    taken.map((range) => ({ start: range.start - space.rule.cleaningMinutes, end: range.cleanedBy })),
+  );
 }
 
 function plansWithin(plans: readonly PlanSpan[], slot: Range): PlanSpan[] {

@@ -36,6 +36,12 @@ test.each([
     { paymentWay: 1 as const, price: 871 },
     { percent: 30, fee: 262, refund: 0, refundTo: null },
   ],
+  [
+    "bank, one yen left",
+    "2026-11-23 10:00",
+    { paymentWay: 1 as const, price: 611 },
+    { percent: 0, fee: 0, refund: 1, refundTo: "bank" },
+  ],
   ["unpaid: no fee", "2026-12-01 09:00", { paid: false }, { percent: 0, fee: 0, refund: 0, refundTo: null }],
   [
     "17: a change not paid for does not count",

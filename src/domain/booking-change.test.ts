@@ -47,6 +47,7 @@ describe("a change that is paid by card", () => {
   });
 
   test.each([
+    [1, { total: 2000, waived: 1, difference: 0, settlement: "none" }],
     [49, { total: 2000, waived: 49, difference: 0, settlement: "none" }],
     [50, { total: 2050, waived: 0, difference: 50, settlement: "charge" }],
   ])("10: a difference of %i yen", (more, expected) => {
@@ -102,11 +103,25 @@ describe("a change that is paid by bank transfer", () => {
     expect(typeof result === "object" ? result.settlement : result).toBe(expected);
   });
 
+  test("7: a difference of one yen is one, waived or not", () => {
+    const plans = [samplePlan({ end: 720 }), samplePlan({ start: 720, costPerHour: 1001 })];
+    const given = facts({ reservation, space: sampleSpace({ plans }), now: at("2026-11-30 10:00") });
+    expect(change(to("11:00", "13:00", 2001), given)).toBe("bank_change_too_late");
+  });
+
   test("without a difference the deadline does not matter", () => {
     expect(
       change(to("14:00", "16:00", 2000), facts({ reservation, now: at("2026-11-30 10:00") })),
     ).toMatchObject({ settlement: "none" });
   });
+});
+
+test("times that only a last-minute plan covers are not had by waiting for it", () => {
+  const plans = [samplePlan({ end: 720 }), samplePlan({ start: 720, lastMinute: 3 })];
+  const given = facts({ space: sampleSpace({ plans }), now: at("2026-12-01 08:00") });
+  expect(change(to("10:00", "13:00", 3000), given)).toBe("slot_no_plan");
+  const reservation = sampleReservation({ bookedAt: at("2026-12-01 07:30") });
+  expect(change(to("10:00", "13:00", 3000), { ...given, reservation })).toMatchObject({ difference: 1000 });
 });
 
 describe("what is refused", () => {

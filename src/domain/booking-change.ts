@@ -62,11 +62,6 @@ export function decideExtend(request: ChangeRequest, facts: ChangeFacts): Decisi
   return settled(request, facts);
 }
 
-/** What a change costs on top of what stands; negative where it would cost less. */
-export function differenceOf(reservation: Pick<Reservation, "price" | "before">, total: Amount): Amount {
-  return total - (reservation.before?.price ?? reservation.price);
-}
-
 function settled(request: ChangeRequest, facts: ChangeFacts): Decision<ChangePlan> {
   const { reservation, space, now } = facts;
   // A last-minute plan is for those who book at the last minute: what was booked before does not become one by waiting.
@@ -102,4 +97,9 @@ function settled(request: ChangeRequest, facts: ChangeFacts): Decision<ChangePla
   const { start, end } = reservation;
   const before = reservation.before ?? { start, end, price: reservation.price };
   return accept({ ...plan, difference, settlement: "transfer", before, payBy: payBy(way, today) });
+}
+
+/** What a change costs on top of what stands; negative where it would cost less. */
+function differenceOf(reservation: Pick<Reservation, "price" | "before">, total: Amount): Amount {
+  return total - (reservation.before?.price ?? reservation.price);
 }

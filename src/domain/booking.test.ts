@@ -4,6 +4,7 @@ import {
   type BookingFacts,
   type BookingItem,
   decideBooking,
+  HOLD_MINUTES,
   holdProblem,
   type SpaceFacts,
 } from "./booking.ts";
@@ -87,6 +88,18 @@ describe("what is refused", () => {
       2,
       ["currency_mismatch"],
     ],
+    [
+      "another currency for one of two",
+      [...one, item("13:00", "14:00", 1000, { currency: "SGD" })],
+      2,
+      ["currency_mismatch"],
+    ],
+    [
+      "two in an unknown space",
+      [item("10:00", "12:00", 2000, { spaceId: 9 }), item("12:00", "13:00", 1000, { spaceId: 9 })],
+      2,
+      ["space_not_found", "space_not_found"],
+    ],
     ["a way of the other brand", one, 4, ["payment_way_not_offered"]],
     ["2: a way for old records only", one, 5, ["payment_way_not_offered"]],
     ["a closed hour", [item("08:00", "12:00", 4000)], 2, ["slot_closed"]],
@@ -124,6 +137,12 @@ describe("what is refused", () => {
     expect(codes(items, 1, facts(spaceFacts(sampleSpace(), { now: at(now) })))).toEqual(expected);
   });
 
+  test("7: one booking too soon is one too many", () => {
+    const soon = { ...item("10:00", "12:00", 2000), ...between("2026-11-25 10:00", "2026-11-25 12:00") };
+    const given = facts(spaceFacts(sampleSpace(), { now: at("2026-11-20 10:00") }));
+    expect(codes([item("10:00", "12:00", 2000), soon], 1, given)).toEqual(["bank_too_soon"]);
+  });
+
   test("2: rooms in two currencies", () => {
     const given = facts(spaceFacts(sampleSpace()), spaceFacts(sampleSpace({ id: 102, currency: "SGD" })));
     const items = [
@@ -151,7 +170,8 @@ test("two bookings of a room with its cleaning between them", () => {
   expect(codes([item("10:00", "12:00", 2000), item("12:15", "13:15", 1000)], 2)).toBe("ok");
 });
 
-test("14: twenty held slots and no more", () => {
+test("14: twenty held slots and no more, for a quarter of an hour", () => {
+  expect(HOLD_MINUTES).toBe(15);
   expect(holdProblem(15, 5)).toBeNull();
   expect(holdProblem(15, 6)).toEqual({ code: "too_many_holds", params: { max: 20 } });
 });

@@ -29,9 +29,9 @@ export function daysBefore(start: WallMinute, now: WallMinute): number | null {
   return days < 0 ? null : days;
 }
 
-/** price × percent / 100, rounded up. */
+/** price × percent / 100, rounded up; exact, for both are whole numbers. */
 export function cancelFee(price: Amount, percent: number): Amount {
-  return Math.floor((price * percent + 99) / 100);
+  return Math.ceil((price * percent) / 100);
 }
 
 /** What comes back of a paid price: to a bank account less the transfer fee, and never below nothing (DECISIONS 10). */
@@ -40,11 +40,10 @@ export function refundOf(price: Amount, fee: Amount, way: PaymentWay, currency: 
   return Math.max(0, price - fee - transferFee);
 }
 
-/** The last day on which a cancel of a booking that starts on `startDay` costs nothing; null if there is no such day (DECISIONS 12). */
-export function freeCancelUntil(policies: readonly CancelPolicy[], startDay: Day): Day | null {
-  const largest = Math.max(-1, ...policies.map((policy) => policy.periodFrom));
-  for (let days = 0; days <= largest + 1; days++) {
-    if (percentAt(policies, days) === 0) return addDays(startDay, -days);
-  }
-  return null;
+/** The last day on which a cancel of a booking that starts on `startDay` costs nothing (DECISIONS 12). */
+export function freeCancelUntil(policies: readonly CancelPolicy[], startDay: Day): Day {
+  let days = 0;
+  // Every policy has an end: days that no entry names cost nothing.
+  while (percentAt(policies, days) > 0) days += 1;
+  return addDays(startDay, -days);
 }

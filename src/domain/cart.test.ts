@@ -14,6 +14,7 @@ import {
   emptyCart,
   emptyDraft,
   isBankOffered,
+  isEmptyDraft,
   rangeOf,
   removeDraft,
   withoutDraftRow,
@@ -101,8 +102,28 @@ describe("editing and removing", () => {
 
   test("the last draft takes its space with it", () => {
     const one = removeDraft(cart, 30, "a");
-    expect(countDrafts(one)).toBe(1);
+    expect(one.entries[0]?.drafts.map(({ key }) => key)).toEqual(["b"]);
     expect(removeDraft(one, 30, "b")).toEqual(emptyCart);
+  });
+
+  test("drafts of another space with the same key stay as they are", () => {
+    const entries = [...cart.entries, entry(31, [draft("a", "2026-12-01", 10, 12)])];
+    const edited = cartOf(editDraft({ entries }, 30, draft("a", "2026-12-01", 8, 9)));
+    expect(edited.entries.map(({ drafts }) => drafts[0]?.start)).toEqual([480, 600]);
+    expect(removeDraft({ entries }, 30, "a").entries.map(({ drafts }) => drafts.length)).toEqual([1, 1]);
+  });
+
+  test("a row is empty while nothing at all is chosen in it", () => {
+    expect(isEmptyDraft(emptyDraft("a"))).toBe(true);
+    for (const chosen of [{ day: "2026-12-01" }, { start: 600 }, { end: 720 }])
+      expect(isEmptyDraft({ ...emptyDraft("a"), ...chosen })).toBe(false);
+  });
+
+  test("a draft has a time once day, start and a later end are chosen", () => {
+    const whole = { day: "2026-12-01", start: 600, end: 615 };
+    expect(rangeOf(whole)).not.toBeNull();
+    for (const missing of [{ day: null }, { start: null }, { end: null }, { end: 600 }])
+      expect(rangeOf({ ...whole, ...missing })).toBeNull();
   });
 
   test("the form keeps one row, an empty one if need be", () => {
@@ -145,11 +166,16 @@ describe("checkout", () => {
     expect(earliestDay(late)).toBe("2026-11-27");
     expect(isBankOffered(late, "2026-11-23")).toBe(true);
     expect(earliestDay(emptyCart)).toBeNull();
+    const more = cartOf(add(late, entry(4, [draft("b", "2026-12-24", 10, 12)])));
+    expect(earliestDay(more)).toBe("2026-11-27");
+    expect(earliestDay(cartOf(add(more, entry(31, [draft("c", "2026-11-26", 10, 12)]))))).toBe("2026-11-26");
   });
 
   test("a total is known when all prices are", () => {
     expect(cartTotal(cart)).toEqual({ total: 1000, currency: "JPY" });
     expect(cartTotal(emptyCart)).toBeNull();
+    const two = cartOf(add(cart, entry(31, [draft("b", "2026-11-27", 10, 12, 2500)])));
+    expect(cartTotal(two)?.total).toBe(3500);
     const open = cartOf(add(cart, entry(31, [draft("b", "2026-11-27", 10, 12, null)])));
     expect(cartTotal(open)).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { Amount, Currency } from "./money.ts";
 import { isBankInTime, kindOf, type PaymentWay } from "./payment-way.ts";
 import type { Problem } from "./problem.ts";
 import { BANK_BUSINESS_DAYS } from "./time/business-days.ts";
-import { dayOfWall, type Minute, type WallMinute, wallMinute } from "./time/clock.ts";
+import { dayOfWall, type Minute, wallMinute } from "./time/clock.ts";
 import type { Day } from "./time/day.ts";
 import { overlaps, type Range } from "./time/slot.ts";
 
@@ -140,8 +140,8 @@ export function isBankOffered(cart: Cart, today: Day): boolean {
 
 /** The day on which the first booking of the cart begins; hours from 24 on mean the day after. */
 export function earliestDay(cart: Cart): Day | null {
-  const starts = cart.entries.flatMap((entry) => entry.drafts.flatMap((draft) => calendarDay(draft) ?? []));
-  return starts.length === 0 ? null : starts.reduce((first, day) => (day < first ? day : first));
+  const ranges = cart.entries.flatMap((entry) => entry.drafts.flatMap((draft) => rangeOf(draft) ?? []));
+  return ranges.length === 0 ? null : dayOfWall(Math.min(...ranges.map(({ start }) => start)));
 }
 
 /** The wall-clock time of a draft; null while something is missing or the end is not after the start. */
@@ -170,18 +170,8 @@ function isOverlap(a: Draft, b: Draft): boolean {
   return left !== null && right !== null && overlaps(left, right);
 }
 
-/** By start; what has none comes last, in the order it stood. */
+/** By start. Where a draft without one would stand is all the same: with it the cart is refused. */
 function inOrder(drafts: Draft[]): Draft[] {
-  return [...drafts].sort((a, b) => startOf(a) - startOf(b) || 0);
-}
-
-function startOf(draft: Draft): WallMinute {
-  return draft.day === null || draft.start === null
-    ? Number.MAX_SAFE_INTEGER
-    : wallMinute(draft.day, draft.start);
-}
-
-function calendarDay(draft: Draft): Day | null {
-  if (draft.day === null || draft.start === null) return null;
-  return dayOfWall(wallMinute(draft.day, draft.start));
+  const startOf = (draft: Draft) => rangeOf(draft)?.start ?? 0;
+  return [...drafts].sort((a, b) => startOf(a) - startOf(b));
 }

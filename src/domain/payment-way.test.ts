@@ -3,6 +3,7 @@ import { brandOf } from "./brand/brand-of.ts";
 import {
   canWayExtend,
   isBankInTime,
+  isCollectedByProvider,
   isPaymentWay,
   isWayEditable,
   kindOf,
@@ -18,6 +19,7 @@ const ways: PaymentWay[] = [1, 2, 3, 4, 5, 6];
 test("SPEC 3: codes 1, 3, 5 are bank transfers, the others cards; 2 and 4 can be extended", () => {
   expect(ways.map(kindOf)).toEqual(["bank", "card", "bank", "card", "bank", "card"]);
   expect(ways.filter(canWayExtend)).toEqual([2, 4]);
+  expect(ways.filter(isCollectedByProvider)).toEqual([2, 3, 4, 6]);
   expect([0, 1, 6, 7, 1.5].map(isPaymentWay)).toEqual([false, true, true, false, false]);
 });
 

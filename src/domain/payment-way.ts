@@ -1,10 +1,12 @@
 import type { Currency } from "./money.ts";
 import { bankDeadline } from "./time/business-days.ts";
-import type { WallMinute } from "./time/clock.ts";
-import { dayOfWall, startOfDay } from "./time/clock.ts";
+import { dayOfWall, startOfDay, type WallMinute } from "./time/clock.ts";
 import { addDays, type Day, daysBetween } from "./time/day.ts";
 
-/** The codes of SPEC.md section 3: 1, 3, 5 are paid by bank transfer, 2, 4, 6 by card. */
+/**
+ * The codes of SPEC.md section 3: 1 bank, 2 card, 3 stripe_bank, 4 stripe_card, 5 fureaispace_bank, 6
+ * fureaispace_card. The odd ones are bank transfers.
+ */
 export type PaymentWay = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Ways that new bookings can have; 5 and 6 come with records from elsewhere (DECISIONS 2). */
@@ -13,7 +15,7 @@ export type OfferedWay = 1 | 2 | 3 | 4;
 export type PaymentKind = "bank" | "card";
 
 /** As much of a brand as decides what it offers. */
-export type OfferingBrand = { offeredWays: readonly OfferedWay[] };
+type OfferingBrand = { offeredWays: readonly OfferedWay[] };
 
 export function isPaymentWay(code: number): code is PaymentWay {
   return Number.isInteger(code) && code >= 1 && code <= 6;
@@ -23,16 +25,6 @@ export function isPaymentWay(code: number): code is PaymentWay {
 export function kindOf(way: PaymentWay): PaymentKind {
   return way % 2 === 1 ? "bank" : "card";
 }
-
-/** SPEC.md section 3: the names of the payment methods. */
-export const WAY_NAMES: Record<PaymentWay, string> = {
-  1: "bank",
-  2: "card",
-  3: "stripe_bank",
-  4: "stripe_card",
-  5: "fureaispace_bank",
-  6: "fureaispace_card",
-};
 
 /** Whether the card provider collects the money: its cards, and its own bank transfer. */
 export function isCollectedByProvider(way: PaymentWay): boolean {

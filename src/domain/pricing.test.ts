@@ -68,6 +68,17 @@ describe("which of several plans is in force", () => {
   });
 });
 
+test("DECISIONS 41: the catalogue's order holds between the night before and the day, too", () => {
+  const first = named("first", { start: 0, end: 1440 });
+  const second = named("second", { start: 1200, end: 1800 });
+  expect(lines([first, second], "2026-12-01 02:00", "2026-12-01 03:00")?.map(([name]) => name)).toEqual([
+    "first",
+  ]);
+  expect(lines([second, first], "2026-12-01 02:00", "2026-12-01 03:00")?.map(([name]) => name)).toEqual([
+    "second",
+  ]);
+});
+
 describe("DECISIONS 39: weekdays and validity are those of the business day", () => {
   const friday = named("friday", { weekdays: [5], start: 1320, end: 1560, costPerHour: 800 });
   const base = named("base", { costPerHour: 1000 });
@@ -109,6 +120,14 @@ describe("DECISIONS 40: last-minute plans", () => {
   ])("%s", (_label, start, expected) => {
     const range = { start: at(`2026-11-21 ${start}`), end: at(`2026-11-21 ${start}`) + 60 };
     expect(priceOf(sampleSpace({ plans: [base, last] }), range, now, noHoliday)?.total).toBe(expected);
+  });
+
+  test("40: hours are counted to the minute, over midnight too", () => {
+    const dayAhead = named("day ahead", { costPerHour: 600, isSpecial: true, lastMinute: 24 });
+    const names = ["2026-11-22 10:00", "2026-11-22 10:15"].map((start) =>
+      lines([base, dayAhead], start, "2026-11-22 11:15")?.map(([name]) => name),
+    );
+    expect(names).toEqual([["day ahead"], ["base"]]);
   });
 
   test("counts for the whole of the booking, however long", () => {

@@ -139,16 +139,14 @@ function offersIn(
       if (start < end && isValidOn(plan, number)) offers.push({ start, end, plan });
     }
   }
-  // A stable sort would keep catalogue order within a day only; the index settles it across days.
-  return offers.sort((a, b) => preference(a.plan, b.plan) || catalogueOrder(space, a.plan, b.plan));
+  // A stable sort would keep the catalogue's order within a day only; the index settles it across days.
+  return offers.sort(
+    (a, b) => preference(a.plan, b.plan) || space.plans.indexOf(a.plan) - space.plans.indexOf(b.plan),
+  );
 }
 
 function preference(a: Plan, b: Plan): number {
   return Number(b.isSpecial) - Number(a.isSpecial) || a.costPerHour - b.costPerHour;
-}
-
-function catalogueOrder(space: SpaceRules, a: Plan, b: Plan): number {
-  return a === b ? 0 : space.plans.indexOf(a) - space.plans.indexOf(b);
 }
 
 function isValidOn(plan: Plan, number: number): boolean {

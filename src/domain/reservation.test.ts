@@ -8,6 +8,7 @@ import {
   editMode,
   groupPeriod,
   groupTotal,
+  isOperable,
   isPastGroup,
   phaseOf,
   statusOf,
@@ -31,6 +32,13 @@ test.each([
   ["12:00", "ended"],
 ])("at %s a booking of 10:00-12:00 is %s", (clock, phase) => {
   expect(phaseOf(sampleReservation(), at(`2026-12-01 ${clock}`))).toBe(phase);
+});
+
+test("SPEC 4: operable is what is neither canceled nor ended", () => {
+  const [before, after] = [at("2026-12-01 11:59"), at("2026-12-01 12:00")];
+  expect(isOperable(sampleReservation(), before)).toBe(true);
+  expect(isOperable(sampleReservation(), after)).toBe(false);
+  expect(isOperable(sampleReservation({ canceled: true }), before)).toBe(false);
 });
 
 describe("changing", () => {
@@ -81,6 +89,15 @@ describe("extending", () => {
     ["unpaid", "2026-12-01 10:00", { paid: false }, verified, "not_paid"],
     ["not begun", "2026-12-01 09:59", {}, verified, "not_ongoing"],
     ["unverified", "2026-12-01 10:00", {}, unverified, "email_not_verified"],
+    ["canceled", "2026-12-01 10:00", { canceled: true }, verified, "already_canceled"],
+    ["ended", "2026-12-01 12:00", {}, verified, "already_ended"],
+    [
+      "19: waiting for approval",
+      "2026-12-01 10:00",
+      { approval: "waiting" as const },
+      verified,
+      "awaiting_approval",
+    ],
   ])("%s", (_label, now, changes, user, expected) => {
     expect(whyNotExtend(sampleReservation(changes), user, at(now))).toBe(expected);
   });
@@ -108,6 +125,7 @@ test("SPEC 4: what runs and is paid shows Extend, else Change", () => {
 test("a canceled booking shows its fee", () => {
   expect(displayedPrice(sampleReservation())).toBe(2000);
   expect(displayedPrice(sampleReservation({ canceled: true, cancelFee: 600 }))).toBe(600);
+  expect(displayedPrice(sampleReservation({ canceled: true, cancelFee: null }))).toBe(0);
 });
 
 test.each([
@@ -124,6 +142,12 @@ test.each([
     [{ canceled: true, cancelFee: 600, hasQualifiedInvoice: true }],
     ["ryosyu"],
   ],
+  [
+    "one kept, one canceled for nothing",
+    [{ canceled: true, cancelFee: 0 }, {}],
+    ["mitsumori", "seikyu", "ryosyu"],
+  ],
+  ["a fee of one yen", [{ canceled: true, cancelFee: 1 }], ["ryosyu"]],
   ["canceled for nothing", [{ canceled: true, cancelFee: 0 }], []],
 ])("documents of a group: %s", (_label, group, expected) => {
   expect(documentsOfGroup(group.map((changes) => sampleReservation(changes)))).toEqual(expected);

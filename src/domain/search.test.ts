@@ -103,7 +103,9 @@ test("48: a start from 24:00 on lies in the next day", () => {
     start: at("2027-01-01 01:00"),
     end: at("2027-01-01 02:00"),
   });
-  expect(askedTime({ day: "2026-12-31", start: 720, end: 720 })).toBeNull();
+  const whole = { day: "2026-12-31", start: 720, end: 780 };
+  for (const missing of [{ day: null }, { start: null }, { end: null }, { end: 720 }])
+    expect(askedTime({ ...whole, ...missing })).toBeNull();
 });
 
 test("48: the order of results", () => {
@@ -120,6 +122,10 @@ test("48: the order of results", () => {
     order([ranked(1, 3000, null), ranked(3, 2000, null), ranked(2, 2000, null), ranked(4, 100, null, "SGD")]),
   ).toEqual([2, 3, 1, 4]);
   expect(order([ranked(1, 100, 3), ranked(2, 900, 1)])).toEqual([2, 1]);
+  expect(order([ranked(2, 100, 3), ranked(1, 900, 3)])).toEqual([1, 2]);
+  expect(compareResults(ranked(1, 100, null, "SGD"), ranked(2, 900, null), "JPY")).toBeGreaterThan(0);
+  expect(compareResults(ranked(2, 900, null), ranked(1, 100, null, "SGD"), "JPY")).toBeLessThan(0);
+  expect(compareResults(ranked(1, 900, null, "SGD"), ranked(2, 100, null, "SGD"), "JPY")).toBeGreaterThan(0);
 });
 
 test("the caption says what was asked for", () => {
@@ -132,13 +138,18 @@ test("the caption says what was asked for", () => {
     headcount: 4,
     invoiceOnly: true,
   };
-  expect(captionParts(query).map(({ kind }) => kind)).toEqual([
-    "text",
-    "day",
-    "time",
-    "headcount",
-    "invoice",
+  expect(captionParts(query)).toEqual([
+    { kind: "text", text: "新宿" },
+    { kind: "day", day: "2026-12-01" },
+    { kind: "time", start: 600, end: 720 },
+    { kind: "headcount", headcount: 4 },
+    { kind: "invoice" },
   ]);
+  const kinds = (changes: Partial<SearchQuery>) =>
+    captionParts({ ...emptyQuery, ...changes }).map(({ kind }) => kind);
+  expect(kinds({ position: { latitude: 0, longitude: 0 }, start: 600 })).toEqual(["nearby", "time"]);
+  expect(kinds({ headcount: 1, end: 720 })).toEqual(["time", "headcount"]);
+  expect(kinds({ text: " 　" })).toEqual([]);
   expect(captionParts(emptyQuery)).toEqual([]);
 });
 

@@ -10,6 +10,10 @@ test("open weekdays, Sunday first", () => {
     ],
   });
   expect(openWeeks(space)).toEqual([true, true, true, false, false, true, false]);
+  const alone = ([0, 1, 2, 3, 4, 5, 6] as const).map((weekday) =>
+    openWeeks({ businessHours: [{ weekdays: [weekday], start: 540, end: 1320 }] }).indexOf(true),
+  );
+  expect(alone).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(openWeeks({ businessHours: [] })).toEqual(Array(7).fill(false));
 });
 

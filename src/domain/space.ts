@@ -1,7 +1,13 @@
 import type { Currency } from "./money.ts";
 import type { Text } from "./text.ts";
-import type { Minute, WallMinute } from "./time/clock.ts";
-import { dayOfWall, MINUTES_PER_DAY, startOfDay } from "./time/clock.ts";
+import {
+  dayOfWall,
+  MINUTES_PER_DAY,
+  type Minute,
+  QUARTER,
+  startOfDay,
+  type WallMinute,
+} from "./time/clock.ts";
 import { addDays, type Day, type Weekday } from "./time/day.ts";
 
 /** A space as the rules see it; made from the catalogue (DATA.md). */
@@ -75,11 +81,8 @@ export function openWeeks(space: Pick<SpaceRules, "businessHours">): boolean[] {
 
 /** The shortest booking in minutes (DECISIONS 24); never less than the quarter hour of SPEC.md section 5. */
 export function minMinutes(rule: Pick<ReservationRule, "minReservationMinutes">): number {
-  return Math.max(rule.minReservationMinutes, 15);
+  return Math.max(rule.minReservationMinutes, QUARTER);
 }
-
-/** What a client assumes of a space it does not know (SPEC.md section 9: 1 hour 0 minutes). */
-export const DEFAULT_MIN_MINUTES = 60;
 
 /**
  * Lowest and highest cost per hour over all plans that have not expired, special ones included (DECISIONS 41);

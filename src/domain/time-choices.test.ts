@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   endChoices,
-  firstStart,
   holdsChoice,
   isRangeFree,
   type PickerDay,
@@ -66,10 +65,7 @@ test("hours 0 to 35, 0 to 23 when only today is allowed", () => {
   expect(endChoices(day, 630, pickerHours(true)).at(-1)?.minute).toBe(1440);
 });
 
-test("first start and range agree with the choices", () => {
-  expect(firstStart(day)).toBe(630);
-  expect(firstStart({ ...day, minMinutes: 120 })).toBe(795);
-  expect(firstStart({ ...day, slots: [] })).toBeNull();
+test("a range agrees with the choices", () => {
   for (const { minute, reason } of startChoices(day)) {
     for (const end of endChoices(day, minute)) {
       expect(isRangeFree(day, minute, end.minute)).toBe(end.reason === null);

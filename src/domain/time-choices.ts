@@ -1,4 +1,4 @@
-import { LAST_MINUTE, type Minute, QUARTER } from "./time/clock.ts";
+import { LAST_MINUTE, type Minute, QUARTER, quarterDown, quarterUp } from "./time/clock.ts";
 
 /** Why a time of the picker cannot be taken. */
 export type ChoiceReason =
@@ -57,11 +57,6 @@ export function endChoices(day: PickerDay, start: Minute, hours = 36): Choice[] 
   }));
 }
 
-/** The first start that can be taken, or null. */
-export function firstStart(day: PickerDay): Minute | null {
-  return day.slots.find((slot) => slot.end - slot.start >= day.minMinutes)?.start ?? null;
-}
-
 /** Whether start and end go together in the day's free time. */
 export function isRangeFree(day: PickerDay, start: Minute, end: Minute): boolean {
   const slot = slotAt(day, start);
@@ -108,8 +103,8 @@ function isCleaning(day: PickerDay, minute: Minute): boolean {
   if (cleaning === 0) return false;
   return (day.booked ?? []).some(
     (span) =>
-      (span.end <= minute && minute < roundedUp(span.end + cleaning)) ||
-      (roundedDown(span.start - cleaning) <= minute && minute < span.start),
+      (span.end <= minute && minute < quarterUp(span.end + cleaning)) ||
+      (quarterDown(span.start - cleaning) <= minute && minute < span.start),
   );
 }
 
@@ -121,12 +116,4 @@ function quarters(first: Minute, last: Minute): Minute[] {
   const out: Minute[] = [];
   for (let minute = first; minute <= last; minute += QUARTER) out.push(minute);
   return out;
-}
-
-function roundedUp(minute: Minute): Minute {
-  return Math.ceil(minute / QUARTER) * QUARTER;
-}
-
-function roundedDown(minute: Minute): Minute {
-  return Math.floor(minute / QUARTER) * QUARTER;
 }

@@ -6,8 +6,4 @@ export function brandOf(appType: AppType): Brand {
   return BRANDS[appType];
 }
 
-export function isAppType(text: string): text is AppType {
-  return Object.hasOwn(BRANDS, text);
-}
-
 const BRANDS: Record<AppType, Brand> = { fureaispace, international };

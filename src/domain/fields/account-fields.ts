@@ -3,8 +3,8 @@ import { cleanedText, lengthOf, problemsOf, textProblem } from "./text-field.ts"
 
 export const NAME_MAX = 20;
 export const RECEIPT_NAME_MAX = 40;
-export const EMAIL_MAX = 100;
-export const PASSWORD_MIN = 8;
+const EMAIL_MAX = 100;
+const PASSWORD_MIN = 8;
 
 type Registration = { last_name: string; first_name: string; email: string; password: string };
 

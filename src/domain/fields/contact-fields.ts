@@ -2,8 +2,8 @@ import type { Problem } from "../problem.ts";
 import { emailProblem } from "./account-fields.ts";
 import { problemsOf, textProblem } from "./text-field.ts";
 
-export const CONTACT_NAME_MAX = 100;
-export const CONTACT_CONTENT_MAX = 5000;
+const CONTACT_NAME_MAX = 100;
+const CONTACT_CONTENT_MAX = 5000;
 
 export type ContactForm = {
   mail: string;

@@ -64,6 +64,7 @@ test("25:00 of a day is 1:00 of the next", () => {
   expect(minuteOfWall(wall)).toBe(60);
   expect(minuteFrom("2026-12-31", wall)).toBe(1500);
   expect(hourAndMinute(1500)).toEqual({ hour: 25, minute: 0 });
+  expect(hourAndMinute(1545)).toEqual({ hour: 25, minute: 45 });
 });
 
 test("what is written is read back", () => {

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import {
+  addMonths,
+  addMonthsToDay,
   boundedMonthOffset,
   calendarBounds,
-  earliestSearchEnd,
   monthGrid,
-  selectableMonths,
+  monthOf,
   sundaysOfMonth,
   weekStart,
 } from "./month.ts";
 
-test("seven months can be chosen, across the year's end", () => {
-  expect(selectableMonths("2026-11-21").map(({ year, month }) => `${year}-${month}`)).toEqual([
-    "2026-11",
-    "2026-12",
-    "2027-1",
-    "2027-2",
-    "2027-3",
-    "2027-4",
-    "2027-5",
+test("months are counted across the year's end, both ways", () => {
+  const after = (count: number) => addMonths(monthOf("2026-11-21"), count);
+  expect([-11, 0, 1, 2, 14].map(after)).toEqual([
+    { year: 2025, month: 12 },
+    { year: 2026, month: 11 },
+    { year: 2026, month: 12 },
+    { year: 2027, month: 1 },
+    { year: 2028, month: 1 },
   ]);
 });
 
@@ -73,6 +73,8 @@ test("the week calendar reaches one month back and twelve ahead", () => {
 });
 
 test("six months ahead of a month's end is that month's end", () => {
-  expect(earliestSearchEnd("2026-08-31")).toBe("2027-02-28");
-  expect(earliestSearchEnd("2026-11-21")).toBe("2027-05-21");
+  expect(addMonthsToDay("2026-08-31", 6)).toBe("2027-02-28");
+  expect(addMonthsToDay("2027-08-31", 6)).toBe("2028-02-29");
+  expect(addMonthsToDay("2026-11-21", 6)).toBe("2027-05-21");
+  expect(addMonthsToDay("2026-03-31", -1)).toBe("2026-02-28");
 });

@@ -6,12 +6,6 @@ export type Month = { year: number; month: number };
 /** SPEC.md section 2: the calendar opens on this month and reaches six months ahead. */
 export const SELECTABLE_MONTHS = 7;
 
-/** The months that the calendar can show: this one and the next six, in order. */
-export function selectableMonths(today: Day): Month[] {
-  const first = monthOf(today);
-  return Array.from({ length: SELECTABLE_MONTHS }, (_, offset) => addMonths(first, offset));
-}
-
 export function monthOf(day: Day): Month {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) };
 }
@@ -42,10 +36,6 @@ export function monthGrid({ year, month }: Month): (Day | null)[][] {
   return weeks;
 }
 
-export function isSunday(day: Day): boolean {
-  return weekdayOf(day) === 0;
-}
-
 /** The Sunday on or before this day: weeks start on Sunday. */
 export function weekStart(day: Day): Day {
   return addDays(day, -weekdayOf(day));
@@ -67,9 +57,4 @@ export function addMonthsToDay(day: Day, count: number): Day {
 /** SPEC.md section 4: the week calendar reaches from one month back to twelve months ahead. */
 export function calendarBounds(today: Day): { first: Day; last: Day } {
   return { first: weekStart(addMonthsToDay(today, -1)), last: addMonthsToDay(today, 12) };
-}
-
-/** SPEC.md section 9: the search for the earliest start looks six months ahead, this day included. */
-export function earliestSearchEnd(today: Day): Day {
-  return addMonthsToDay(today, 6);
 }

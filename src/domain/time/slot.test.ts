@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { covers, cutToQuarters, intersection, joined, overlaps, type Range, without } from "./slot.ts";
+import {
+  clipped,
+  covers,
+  cutToQuarters,
+  intersection,
+  joined,
+  overlaps,
+  type Range,
+  without,
+} from "./slot.ts";
 
 const range = fc
   .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 60 }))
@@ -39,6 +48,17 @@ test("intersection and difference are those of the minutes", () => {
       );
     }),
   );
+});
+
+test("ranges that only touch share nothing and leave nothing empty behind", () => {
+  const [morning, noon] = [
+    { start: 0, end: 60 },
+    { start: 60, end: 90 },
+  ];
+  expect(intersection([morning], [noon])).toEqual([]);
+  expect(intersection([morning, { start: 100, end: 120 }], [noon])).toEqual([]);
+  expect(without([morning], [noon])).toEqual([morning]);
+  expect(clipped([morning], { start: 60, end: 60 })).toEqual([]);
 });
 
 test("ranges that touch do not overlap", () => {

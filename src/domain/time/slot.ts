@@ -1,5 +1,4 @@
-import type { WallMinute } from "./clock.ts";
-import { quarterDown, quarterUp } from "./clock.ts";
+import { quarterDown, quarterUp, type WallMinute } from "./clock.ts";
 
 /** Time from `start` up to but not including `end`. */
 export type Range = { start: WallMinute; end: WallMinute };

@@ -1,3 +1,4 @@
+import { headcountOption } from "../../../domain/search.ts";
 import { dayText, timesText } from "../../../i18n/format.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { BASE, paths } from "../../../nav/paths.ts";
@@ -49,7 +50,7 @@ export function SearchPanel() {
               <select
                 id="home-people"
                 name="max_member"
-                value={form.query.headcount === 0 ? "" : form.query.headcount}
+                value={headcountOption(form.query.headcount) || ""}
                 onChange={(event) => form.change({ headcount: Number(event.target.value) })}
                 className="h-9 w-full cursor-pointer appearance-none rounded-field bg-transparent px-4 pb-2 pr-9 text-ctl"
               >

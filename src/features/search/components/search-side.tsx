@@ -1,3 +1,4 @@
+import { headcountOption } from "../../../domain/search.ts";
 import { BASE, paths } from "../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { Button, textLinkClass } from "../../../ui/button.tsx";
@@ -47,7 +48,7 @@ export function SearchSide({
           name="max_member"
           label={t.people}
           icon={<PeopleIcon />}
-          value={query.headcount === 0 ? "" : query.headcount}
+          value={headcountOption(query.headcount) || ""}
           onChange={(event) => form.change({ headcount: Number(event.target.value) })}
         >
           <HeadcountOptions />
