@@ -240,6 +240,38 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     ja: "ゆうちょ銀行の記号は5桁、番号は8桁以内の数字で入力してください。",
     en: "Please enter the postal-savings symbol (5 digits) and number (up to 8 digits).",
   },
+  email_format: {
+    ja: "name@example.jp のような形で入力してください。",
+    en: "Please enter an address like name@example.com.",
+  },
+  phone_domestic_format: {
+    ja: "0から始まる10桁か11桁の数字を、ハイフンなしで入力してください。",
+    en: "Please enter 10 or 11 digits that begin with 0, without hyphens.",
+  },
+  phone_foreign_format: {
+    ja: "+と国番号から始まる数字を入力してください（例: +6591234567）。",
+    en: "Please enter a plus sign, the country code and the number, like +6591234567.",
+  },
+  postal_code_digits: {
+    ja: "郵便番号は数字だけで入力してください。",
+    en: "Please enter the postal code with digits only.",
+  },
+  card_month_format: {
+    ja: "月は01から12の2桁で入力してください。",
+    en: "Please enter two digits from 01 to 12.",
+  },
+  card_year_format: {
+    ja: "西暦の下2桁を入力してください。",
+    en: "Please enter the last two digits of the year.",
+  },
+  card_holder_format: {
+    ja: "半角の大文字の英数字で入力してください。",
+    en: "Please use capital letters A to Z only.",
+  },
+  card_cvc_format: {
+    ja: (p) => `${p.digits}桁の数字を入力してください。`,
+    en: (p) => `Please enter ${p.digits} digits.`,
+  },
   card_number_invalid: { ja: "カード番号が正しくありません。", en: "The card number is not correct." },
   card_expired: { ja: "カードの有効期限が切れています。", en: "The card has expired." },
   room_not_chosen: { ja: "会議室を選択してください。", en: "Please choose a room." },

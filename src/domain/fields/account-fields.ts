@@ -45,7 +45,7 @@ export function receiptNameProblem(name: string): Problem | null {
 export function emailProblem(email: string, field = "email"): Problem | null {
   return (
     textProblem(field, email, EMAIL_MAX, "email_required") ??
-    (EMAIL.test(email.trim()) ? null : { code: "invalid_format", field })
+    (EMAIL.test(email.trim()) ? null : { code: "email_format", field })
   );
 }
 

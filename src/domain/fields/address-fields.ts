@@ -30,7 +30,7 @@ export function postcodeProblem(postcode: string, brand: Pick<Brand, "postalCode
   if (brand.postalCode === "japanese") return lookupProblem(value);
   return /^\d+$/.test(value) && value.length <= POSTCODE_MAX
     ? null
-    : { code: "invalid_format", field: "postcode" };
+    : { code: "postal_code_digits", field: "postcode" };
 }
 
 /** A postal code can be looked up only when it has exactly 7 digits, whatever the brand. */
@@ -42,8 +42,9 @@ export function lookupProblem(postcode: string): Problem | null {
 export function phoneProblem(phone: string, brand: Pick<Brand, "phone">): Problem | null {
   const value = cleanedText(setText(phone));
   if (value === "") return { code: "required", field: "phone_num" };
-  const form = brand.phone === "domestic" ? /^0\d{9,10}$/ : /^\+[1-9]\d{3,14}$/;
-  return form.test(value) ? null : { code: "invalid_format", field: "phone_num" };
+  if (brand.phone === "domestic")
+    return /^0\d{9,10}$/.test(value) ? null : { code: "phone_domestic_format", field: "phone_num" };
+  return /^\+[1-9]\d{3,14}$/.test(value) ? null : { code: "phone_foreign_format", field: "phone_num" };
 }
 
 /** How much the input takes: 7 and 11 characters in Japan, no limit of its own elsewhere. */

@@ -16,7 +16,7 @@ export type CardForm = {
 export function cardProblems(form: CardForm, today: Day): Problem[] {
   return problemsOf(
     cardNumberProblem(form.number),
-    expiryProblem(form.exp_month, form.exp_year, today),
+    ...expiryProblems(form.exp_month, form.exp_year, today),
     holderProblem("first_name", form.first_name),
     holderProblem("last_name", form.last_name),
   );
@@ -36,27 +36,39 @@ export function cardBrand(text: string): CardBrand | null {
   return PATTERNS.find(([, pattern]) => pattern.test(number))?.[0] ?? null;
 }
 
-/** Two digits each, month 01 to 12, and not over: a card holds to the end of its month. */
-export function expiryProblem(month: string, year: string, today: Day): Problem | null {
+/** Two digits each, month 01 to 12, and not over: a card holds to the end of its month. Both fields at once. */
+export function expiryProblems(month: string, year: string, today: Day): Problem[] {
   const [mm, yy] = [cleanedText(month), cleanedText(year)];
-  if (mm === "" || yy === "") return { code: "required", field: mm === "" ? "exp_month" : "exp_year" };
-  if (!/^(?:0[1-9]|1[0-2])$/.test(mm)) return { code: "invalid_format", field: "exp_month" };
-  if (!/^\d\d$/.test(yy)) return { code: "invalid_format", field: "exp_year" };
-  return `${yy}-${mm}` < today.slice(2, 7) ? { code: "card_expired", field: "exp_year" } : null;
+  const problems = problemsOf(monthProblem(mm), yearProblem(yy));
+  if (problems.length > 0) return problems;
+  return `${yy}-${mm}` < today.slice(2, 7) ? [{ code: "card_expired", field: "exp_year" }] : [];
+}
+
+function monthProblem(mm: string): Problem | null {
+  if (mm === "") return { code: "required", field: "exp_month" };
+  return /^(?:0[1-9]|1[0-2])$/.test(mm) ? null : { code: "card_month_format", field: "exp_month" };
+}
+
+function yearProblem(yy: string): Problem | null {
+  if (yy === "") return { code: "required", field: "exp_year" };
+  return /^\d\d$/.test(yy) ? null : { code: "card_year_format", field: "exp_year" };
 }
 
 /** Capitals as on the card; digits pass too, and single spaces between names. */
 export function holderProblem(field: string, name: string): Problem | null {
   const value = cleanedText(name);
   if (value === "") return { code: "required", field };
-  return /^[A-Z0-9]+(?: [A-Z0-9]+)*$/.test(value) ? null : { code: "invalid_format", field };
+  return /^[A-Z0-9]+(?: [A-Z0-9]+)*$/.test(value) ? null : { code: "card_holder_format", field };
 }
 
-/** The code on the card: 3 digits, 4 with some brands. */
-export function cvcProblem(text: string): Problem | null {
+/** The code on the card: 4 digits on American Express, 3 on every other. */
+export function cvcProblem(text: string, number: string): Problem | null {
   const value = cleanedText(text);
   if (value === "") return { code: "required", field: "cvc" };
-  return /^\d{3,4}$/.test(value) ? null : { code: "invalid_format", field: "cvc" };
+  const digits = cardBrand(number) === "amex" ? 4 : 3;
+  return /^\d+$/.test(value) && value.length === digits
+    ? null
+    : { code: "card_cvc_format", field: "cvc", params: { digits } };
 }
 
 /** Luhn: from the right every second digit doubled, the digits' sum a multiple of ten. */

@@ -21,7 +21,7 @@ export function SandboxCardForm({ provider, onSaved }: { provider: CardProvider;
   const today = wallClockAt(now, brand.timeZone).day;
   const check = (values: typeof EMPTY) => [
     ...cardProblems(values, today),
-    ...problemsOf(cvcProblem(values.cvc)),
+    ...problemsOf(cvcProblem(values.cvc, values.number)),
   ];
   const form = useForm("card", {
     initial: EMPTY,
