@@ -13,7 +13,12 @@ let t: TestApp;
 let second: RunningApp;
 beforeAll(async () => {
   t = await testApp();
-  await addRooms(t, [room(101), room(102), approvedRoom(103)]);
+  await addRooms(t, [
+    room(101),
+    room(102),
+    approvedRoom(103),
+    room(104, { rule: { ...(room(104).rule as object), available_from_now: { period: 0, unit: "minute" } } }),
+  ]);
   second = await t.secondApp();
 });
 afterEach(async () => {
@@ -48,6 +53,23 @@ describe("late, early and never", () => {
     await t.rest(second);
     expect((await pay(taro, ended.secret)).data.status).toBe("failed");
     expect((await poll(taro, ended.id)).data.status).toBe("failed");
+  });
+
+  it.each([
+    ["books a held time that begins while it is paid for", 14, { status: "succeeded", errors: [] }],
+    [
+      "takes no money for a time that has begun when the hold ends",
+      16,
+      { status: "failed", errors: [expect.stringContaining("確保期限")] },
+    ],
+  ])("%s", async (_label, minutes, outcome) => {
+    const hanako = await guest(t);
+    const date = freshDay();
+    t.setNow(Date.parse(`${date}T10:00:20+09:00`));
+    const { secret, id } = await openIntent(hanako, [slot(104, date, "10:00", "11:00", 1000)]);
+    await pay(hanako, secret);
+    t.setNow(t.now() + minutes * 60_000);
+    expect((await poll(hanako, id)).data).toMatchObject(outcome);
   });
 
   it("keeps the time for a payment that the provider takes 20 minutes for, beyond the hold", async () => {

@@ -1,5 +1,6 @@
 import type { Intent } from "../../adapters/stripe-shapes.server.ts";
 import type { Decision } from "../../domain/decision.ts";
+import type { Problem } from "../../domain/problem.ts";
 import type { App } from "../../server/app.ts";
 import { sql, type Tx } from "../../server/sql.ts";
 import { wallMinuteOf } from "../../server/wall-clock.ts";
@@ -48,7 +49,13 @@ export async function bookPaid(app: App, payment: PaymentRow, intent: Intent): P
   if (decision.ok) return true;
   if (decision.problems.some(({ code }) => code === "payment_closed")) return true;
   app.log.info({ payment: payment.id, reason: decision.problems[0]?.code }, "paid, but not booked");
-  return end(decision.problems.some(({ code }) => code === "slot_taken") ? "slot_taken" : "price_changed");
+  return end(reasonOf(decision.problems));
+}
+
+function reasonOf(problems: readonly Problem[]): EndReason {
+  const isAmong = (wanted: Problem["code"]) => problems.some(({ code }) => code === wanted);
+  if (isAmong("slot_taken")) return "slot_taken";
+  return isAmong("payment_expired") ? "expired" : "price_changed";
 }
 
 type Outcome = Decision<null>;
@@ -69,7 +76,7 @@ async function bookOrder(app: App, payment: PaymentRow, intent: Intent, now: num
       if ("stale" in claimed) return claimed;
       const current = await lockPayment(tx, payment.id);
       if (!isUnchanged(current, payment)) throw new Refused([{ code: "payment_closed" }]);
-      if (rows.some((row) => Date.parse(row.starts_at) <= now)) throw new Refused([{ code: "slot_taken" }]);
+      if (isTooLate(current ?? payment, now)) throw new Refused([{ code: "payment_expired" }]);
       await tx.run(sql`DELETE FROM occupancy WHERE holder_id = ${payment.id} AND kind = 'hold'`);
       const buyer = { accountId: payment.account_id, locale: payment.locale, now };
       const order = { rows, currency: payment.currency, paymentWay: payment.payment_way };
@@ -82,6 +89,12 @@ async function bookOrder(app: App, payment: PaymentRow, intent: Intent, now: num
       return { ok: true, plan: null };
     }),
   );
+}
+
+/** A hold promises its times, also where they begin meanwhile (DECISIONS 14); once it has ended, nothing begun is booked. */
+function isTooLate({ items, hold_expires_at }: PaymentRow, now: number): boolean {
+  if (hold_expires_at && now < hold_expires_at.getTime()) return false;
+  return (items as OrderRow[]).some((row) => Date.parse(row.starts_at) <= now);
 }
 
 async function bookChange(app: App, payment: PaymentRow, intent: Intent, now: number): Promise<Outcome> {
