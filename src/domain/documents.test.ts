@@ -106,6 +106,19 @@ describe("which documents there are, and what stands in them", () => {
     ],
     ["canceled before it was paid", [canceled(0, 0, { paid: false })], { seikyu: [], ryosyu: [] }],
     ["everything given back", [canceled(0, 20_000)], { ryosyu: [], seikyu: [] }],
+    ["no fee is like a fee of nothing", [canceled(0, 20_000, { cancelFee: null })], { ryosyu: [] }],
+    ["a fee of one yen", [canceled(1, 19_999)], { ryosyu: ["fee 1"] }],
+    [
+      "money that was never taken owes no return invoice",
+      [canceled(6000, 14_000, { paid: false })],
+      { tekikakuseikyu: [] },
+    ],
+    [
+      "nor does a live one",
+      [booking({ refund: 14_000, refundedOn: "2026-12-03" })],
+      { tekikakuseikyu: ["use 2000"] },
+    ],
+    ["a change without times to fall back to", [booking({ editing: true })], { edit_seikyu: [] }],
     [
       "canceled for nothing beside a live one",
       [booking(), canceled(0, 0, { paid: false })],
@@ -122,9 +135,9 @@ describe("which documents there are, and what stands in them", () => {
       },
     ],
     [
-      "two issuers: one invoice each",
-      [booking(), booking({ id: 40003, issuer: { ...issuer, id: 2 }, price: 500 })],
-      { tekikakuseikyu: ["use 2000", "use 500"], ryosyu: ["use 2000, use 500"] },
+      "two issuers: one invoice each, in their order",
+      [booking({ id: 40003, issuer: { ...issuer, id: 2 }, price: 500 }), booking()],
+      { tekikakuseikyu: ["use 2000", "use 500"], ryosyu: ["use 500, use 2000"] },
     ],
   ])("%s", (_, group, expected) => {
     for (const [kind, sheets] of Object.entries(expected)) {
@@ -146,6 +159,83 @@ describe("which documents there are, and what stands in them", () => {
     const [receipt] = sheetsOf("ryosyu", group, 40001);
     expect(receipt?.tax).toEqual({ percent: 10, taxed: 315, tax: 28, untaxed: 6000 });
     expect(sheetsOf("seikyu", [booking({ currency: "SGD" })], 40001)[0]?.tax).toBeNull();
+  });
+
+  it("says of a difference its tax, its last day to pay and what was before", () => {
+    const [sheet] = sheetsOf("edit_seikyu", [editing], 40001);
+    expect(sheet).toMatchObject({
+      reservationId: 40001,
+      total: 1000,
+      tax: { tax: 90 },
+      payBy: "2026-12-03",
+      lines: [{ was: { start: "2026-12-10 10:00", end: "2026-12-10 12:00", amount: 2000 } }],
+    });
+    expect(sheetsOf("edit_seikyu", [{ ...editing, currency: "SGD" }], 40001)[0]?.tax).toBeNull();
+  });
+
+  it("names on a receipt who the rooms are hired from, where they are registered, once each", () => {
+    const group = [
+      booking(),
+      booking({ id: 2 }),
+      booking({ id: 3, issuer: { ...issuer, id: 2 }, isEligible: false }),
+      canceled(6000, 14_000, { issuer: { ...issuer, id: 3 } }),
+      booking({ id: 4, issuer: null }),
+    ];
+    const suppliers = (kind: DocumentKind, of: DocumentBooking[]) =>
+      sheetsOf(kind, of, 40001)[0]?.suppliers.map(({ id }) => id);
+    expect(suppliers("ryosyu", group)).toEqual([1]);
+    expect(suppliers("seikyu", group)).toEqual([]);
+    expect(suppliers("ryosyu", [booking({ currency: "SGD" })])).toEqual([]);
+  });
+
+  it("has the first day to pay by of what is live and unpaid", () => {
+    const group = [
+      booking({ payBy: "2026-12-01" }),
+      canceled(0, 0, { paid: false, payBy: "2026-12-02" }),
+      booking({ id: 2, paid: false, payBy: "2026-12-05" }),
+      booking({ id: 3, paid: false, payBy: "2026-12-03" }),
+      booking({ id: 4, paid: false }),
+    ];
+    expect(sheetsOf("seikyu", group, 40001)[0]?.payBy).toBe("2026-12-03");
+    expect(sheetsOf("seikyu", [booking()], 40001)[0]?.payBy).toBeNull();
+  });
+
+  it("tells payments by day, in order, and each refund that was made", () => {
+    const group = [
+      booking({
+        payments: [
+          { on: "2026-11-25", amount: 1000 },
+          { on: "2026-11-24", amount: 500 },
+        ],
+      }),
+      booking({ id: 2, payments: [{ on: "2026-11-25", amount: 2000 }] }),
+      canceled(6000, 13_390, { payments: [{ on: "2026-11-23", amount: 20_000 }] }),
+      canceled(20_000, 0, { id: 3, payments: [] }),
+      canceled(0, 20_000, { id: 4, paid: false, payments: [] }),
+    ];
+    const [receipt] = sheetsOf("ryosyu", group, 40001);
+    expect(receipt?.payments).toEqual([
+      { on: "2026-11-23", amount: 20_000 },
+      { on: "2026-11-24", amount: 500 },
+      { on: "2026-11-25", amount: 3000 },
+    ]);
+    expect(receipt?.refunds).toEqual([
+      { reservationId: 40002, on: "2026-12-01", amount: 13_390, fee: 6000, transferFee: 610 },
+    ]);
+  });
+
+  it("says terms that several live rooms share once", () => {
+    const strict = [{ periodFrom: 7, periodTo: 0, feePercent: 100 }];
+    const group = [
+      booking({ policies: strict }),
+      booking({ id: 2 }),
+      booking({ id: 3, policies: [...strict] }),
+      canceled(0, 20_000, { policies: strict }),
+    ];
+    expect(sheetsOf("mitsumori", group, 40001)[0]?.policies).toEqual([
+      { reservationIds: [40001, 3], policies: strict },
+      { reservationIds: [2], policies: [] },
+    ]);
   });
 
   it("returns the price, less the fee and what the transfer costs", () => {
@@ -196,6 +286,15 @@ describe("what makes it another document", () => {
   });
 });
 
+it("another issuer makes it another qualified invoice, and none is named on other kinds", () => {
+  const of = (kind: DocumentKind, registrationNumber: string) =>
+    identityOf(sheetsOf(kind, [booking({ issuer: { ...issuer, registrationNumber } })], 40001)[0] as never);
+  const [one, other] = ["T8999900000101", "T8999900000102"] as const;
+  expect(of("tekikakuseikyu", one)).not.toEqual(of("tekikakuseikyu", other));
+  expect(of("seikyu", one)).toEqual(of("seikyu", other));
+  expect(of("seikyu", one)).toMatchObject({ issuer: null });
+});
+
 describe("an estimate's last day", () => {
   const estimate = (changes: Partial<DocumentBooking>) =>
     sheetsOf("mitsumori", [booking(changes)], 40001)[0] as never;
@@ -207,11 +306,17 @@ describe("an estimate's last day", () => {
   ])("%s", (_, changes, last) => {
     expect(validUntil(estimate(changes), "2026-11-24")).toBe(last);
   });
+
+  it("does not look at what is canceled", () => {
+    const group = [booking(), canceled(6000, 14_000, between("2026-12-05 10:00", "2026-12-05 12:00"))];
+    expect(validUntil(sheetsOf("mitsumori", group, 40001)[0] as never, "2026-11-24")).toBe("2026-12-10");
+  });
 });
 
 describe("everything given back", () => {
   it.each<[string, DocumentBooking[], boolean]>([
     ["canceled for nothing", [canceled(0, 20_000)], true],
+    ["no fee is like a fee of nothing", [canceled(0, 20_000, { cancelFee: null })], true],
     ["at a fee", [canceled(1, 19_999)], false],
     ["one lives", [booking(), canceled(0, 20_000)], false],
     ["nothing was paid", [canceled(0, 0, { paid: false })], false],

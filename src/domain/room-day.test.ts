@@ -26,6 +26,17 @@ describe("what a day is worth a press", () => {
     ["a day beyond what can be booked", "2027-12-01", {}, "far"],
     ["a day booked from end to end", tuesday, { bookings: [{ start: 540, end: 1320 }] }, "full"],
     ["a day closed by the operator", tuesday, { unavailable: [{ start: 0, end: 1440 }] }, "full"],
+    ["a day with one gap just long enough", tuesday, { bookings: [{ start: 705, end: 1305 }] }, "open"],
+    [
+      "a day whose gap is too short for the cleaning",
+      tuesday,
+      { bookings: [{ start: 690, end: 1305 }] },
+      "full",
+    ],
+    ["a closure until an hour before closing", tuesday, { unavailable: [{ start: 0, end: 1260 }] }, "open"],
+    ["a closure until later", tuesday, { unavailable: [{ start: 0, end: 1275 }] }, "full"],
+    ["a booking whose cleaning ends too late", tuesday, { bookings: [{ start: 540, end: 1260 }] }, "full"],
+    ["one whose cleaning ends in time", tuesday, { bookings: [{ start: 540, end: 1245 }] }, "open"],
     ["a day whose gaps are too short", tuesday, { bookings: [{ start: 690, end: 1290 }] }, "full"],
   ] as const)("%s", (_, day, parts, expected) => {
     expect(standingOf(room, day, [calendarDay(parts as Partial<CalendarDay>)], now)).toBe(expected);
@@ -60,6 +71,42 @@ test("the picker's day leaves out the booking that is being changed", () => {
     { start: 660, end: 780 },
   ];
   expect(pickerDayOf(room, tuesday, slots, [calendarDay({ bookings })], now).booked).toEqual([bookings[0]]);
+});
+
+test("hours that are free only after midnight are those of the next day", () => {
+  const hours = [{ weekdays: [0, 1, 2, 3, 4, 5, 6], start: 0, end: 1440 }] as const;
+  const always = { ...room, rules: { ...room.rules, businessHours: hours } };
+  const around = [calendarDay({ hours: { start: 0, end: 1440 }, bookings: [{ start: 0, end: 1425 }] })];
+  expect(standingOf(always, tuesday, around, now)).toBe("full");
+  expect(standingOf(always, "2026-12-02", around, now)).toBe("open");
+});
+
+test("the picker's hours begin at midnight where the night before runs on, and end at 36:00", () => {
+  const hours = [{ weekdays: [0, 1, 2, 3, 4, 5, 6], start: 1200, end: 2160 }] as const;
+  const nights = { ...room, rules: { ...room.rules, businessHours: hours } };
+  expect(pickerDayOf(nights, tuesday, [], [], now).open).toEqual([
+    { start: 0, end: 720 },
+    { start: 1200, end: 2160 },
+  ]);
+  const evening = { ...room, rules: { ...room.rules, businessHours: [{ ...hours[0], end: 1440 }] } };
+  expect(pickerDayOf(evening, tuesday, [], [], now).open).toEqual([{ start: 1200, end: 1440 }]);
+});
+
+test("the picker's day leaves out what only touches it, and keeps what only touches its free time", () => {
+  const around = [
+    calendarDay({ day: "2026-11-30", bookings: [{ start: 1380, end: 1440 }] }),
+    calendarDay({
+      bookings: [
+        { start: 540, end: 600 },
+        { start: 720, end: 780 },
+      ],
+    }),
+    calendarDay({ day: "2026-12-02", bookings: [{ start: 720, end: 780 }] }),
+  ];
+  expect(pickerDayOf(room, tuesday, [{ start: 600, end: 720 }], around, now).booked).toEqual([
+    { start: 540, end: 600 },
+    { start: 720, end: 780 },
+  ]);
 });
 
 test("the picker's day sees the night before and the morning after, and no gap between the hours", () => {

@@ -66,7 +66,11 @@ test("26: distance", () => {
 test("bounds, edges included, over the date line too", () => {
   const box = { north: 36, south: 35, east: 140, west: 139 };
   expect(isWithin(box, { latitude: 35, longitude: 140 })).toBe(true);
+  expect(isWithin(box, { latitude: 36, longitude: 139 })).toBe(true);
   expect(isWithin(box, { latitude: 35.5, longitude: 140.1 })).toBe(false);
+  expect(isWithin(box, { latitude: 36.1, longitude: 139.5 })).toBe(false);
+  expect(isWithin(box, { latitude: 34.9, longitude: 139.5 })).toBe(false);
+  expect(isWithin({ ...box, west: 140 }, { latitude: 35.5, longitude: 140 })).toBe(true);
   const pacific = { north: 10, south: -10, east: -170, west: 170 };
   expect([175, -175, 0].map((longitude) => isWithin(pacific, { latitude: 0, longitude }))).toEqual([
     true,
@@ -159,6 +163,8 @@ test("station labels carry the word once", () => {
   expect(stationLabel("Shinjuku", "en")).toBe("Shinjuku Station");
   expect(stationLabel("Shinjuku station", "en")).toBe("Shinjuku Station");
   expect(withoutStationSuffix("Stationers")).toBe("Stationers");
+  expect(withoutStationSuffix(" 新宿駅 ")).toBe("新宿");
+  expect(stationLabel("駅", "ja")).toBe("駅");
 });
 
 describe("27, 28: the whole search", () => {
@@ -201,6 +207,8 @@ describe("27, 28: the whole search", () => {
     ["28: a date without times does not filter", { day: "2026-12-01" }, [2, 3, 4, 5]],
     ["28: nor times without a date", { start: 0, end: 60 }, [2, 3, 4, 5]],
     ["people", { headcount: 13 }, [2]],
+    ["as many as there is room for", { headcount: 30 }, [2]],
+    ["on a map", { bounds: { north: 35.5, south: 34.5, east: 140, west: 139 } }, [2]],
     ["nearby", { position: { latitude: 35.69, longitude: 139.71 } }, [3, 4, 5]],
     ["43: eligible today", { invoiceOnly: true }, [3]],
     ["43: not on the day its registration ends", { invoiceOnly: true, day: "2026-12-01" }, []],

@@ -25,6 +25,29 @@ test("46: stations, areas, spaces; beginnings first, then number of spaces", () 
   ]);
 });
 
+test("46: equal ones by number of spaces, then by id", () => {
+  const areas = [
+    item(3, "赤坂", "Akasaka", 2),
+    item(2, "赤羽", "Akabane", 2),
+    item(1, "赤塚", "Akatsuka", 1),
+  ];
+  const labels = suggestionsFor("赤", { ...source, stations: [], areas }, "ja").map(({ label }) => label);
+  expect(labels).toEqual(["赤羽", "赤坂", "赤塚"]);
+});
+
+test("a station whose name is the word itself keeps it", () => {
+  const stations = [item(1, "駅", "Station")];
+  expect(suggestionsFor("駅", { ...source, stations, areas: [], spaces: [] }, "ja")).toEqual([
+    { kind: "station", label: "駅", value: "駅" },
+  ]);
+});
+
+test("stations without rooms come in the brand's order", () => {
+  const extraStations = ["Yishun", "Yew Tee"].map((en) => ({ ja: en, en }));
+  const labels = suggestionsFor("y", { ...source, stations: [], areas: [], spaces: [], extraStations }, "en");
+  expect(labels.map(({ value }) => value)).toEqual(["Yishun", "Yew Tee"]);
+});
+
 test("typed in one language, answered in the other", () => {
   expect(suggestionsFor("しんじゅく", source, "en")).toEqual([]);
   expect(suggestionsFor("渋谷駅", source, "en")).toEqual([

@@ -41,6 +41,52 @@ describe("starts", () => {
   ])("%s", (_label, minute, expected) => expect(reason(minute)).toBe(expected));
 });
 
+describe("starts of a day to come: open 9:00-12:00 and 14:00-18:00, bookable from 10:00", () => {
+  const tomorrow: PickerDay = {
+    slots: [{ start: 600, end: 660 }],
+    minMinutes: 60,
+    booked: [
+      { start: 690, end: 720 },
+      { start: 840, end: 1070 },
+    ],
+    open: [
+      { start: 540, end: 720 },
+      { start: 840, end: 1080 },
+    ],
+    cleaningMinutes: 20,
+    now: -600,
+    earliest: 600,
+  };
+  const reason = (minute: number, changes: Partial<PickerDay> = {}) =>
+    startChoices({ ...tomorrow, ...changes }).find((choice) => choice.minute === minute)?.reason;
+  test.each([
+    ["8:45", 525, "closed"],
+    ["9:00", 540, "too_soon"],
+    ["9:45", 585, "too_soon"],
+    ["10:00", 600, null],
+    ["11:00: 20 minutes before a booking, on a quarter", 660, "cleaning"],
+    ["11:30", 690, "booked"],
+    ["12:00", 720, "closed"],
+    ["17:45", 1065, "booked"],
+    ["18:00", 1080, "closed"],
+  ])("%s", (_label, minute, expected) => expect(reason(minute)).toBe(expected));
+
+  test("this minute is not past", () => expect(reason(540, { now: 540 })).toBe("too_soon"));
+  test("cleaning ends on a quarter", () => {
+    const booked = [{ start: 840, end: 900 }];
+    const reasons = [900, 915, 930].map((minute) => reason(minute, { booked, slots: [], earliest: 0 }));
+    expect(reasons).toEqual(["cleaning", "cleaning", "closed"]);
+    expect(reason(900, { booked, slots: [], earliest: 0, cleaningMinutes: 0 })).toBe("closed");
+  });
+  test("with the free time alone, what is not free is closed, or taken where somebody is known to have some", () => {
+    const bare: PickerDay = { slots: tomorrow.slots, minMinutes: 60 };
+    const of = (day: PickerDay) => startChoices(day).find(({ minute }) => minute === 1200)?.reason;
+    expect(of(bare)).toBe("closed");
+    expect(of({ ...bare, booked: [] })).toBe("closed");
+    expect(of({ ...bare, booked: [{ start: 840, end: 900 }] })).toBe("booked");
+  });
+});
+
 describe("ends for a start at 13:15", () => {
   const reason = (minute: number) => endChoices(day, 795).find((choice) => choice.minute === minute)?.reason;
   test.each([
@@ -76,6 +122,7 @@ test("a range agrees with the choices", () => {
 
 test.each([
   ["a start with the shortest booking", 630, null, true],
+  ["the last start that fits", 645, null, true],
   ["a start too late for it", 660, null, false],
   ["a start and an end", 630, 705, true],
   ["an end in somebody's time", 630, 720, false],

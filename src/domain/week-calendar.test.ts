@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { booked, closed, sampleSpace } from "./sample-space.ts";
+import { between, booked, closed, sampleSpace } from "./sample-space.ts";
 import { formatClock } from "./time/clock.ts";
-import { type CalendarDay, weekCalendar } from "./week-calendar.ts";
+import { type CalendarDay, calendarWindow, weekCalendar } from "./week-calendar.ts";
 
 const noHoliday = () => false;
 const friday = 5;
@@ -48,6 +48,50 @@ test("42: a booking stands as entered under the business day it begins in, witho
   expect(row(week[2])).toEqual(["09:00-22:00", ["10:00-11:00"], ["12:00-13:00"]]);
   expect(row(week[friday])).toEqual(["22:00-26:00", ["22:00-24:15", "24:30-26:00"], []]);
   expect(row(week[6])).toEqual(["10:00-18:00", ["10:00-11:00"], []]);
+});
+
+test("42: the first minute of a business day is its own, the first after it is not", () => {
+  const taken = [
+    booked("2026-12-05 02:00", "2026-12-05 03:00"),
+    booked("2026-11-30 00:00", "2026-11-30 01:00"),
+    booked("2026-12-04 22:00", "2026-12-04 23:00"),
+  ];
+  const week = weekCalendar(space, "2026-11-29", taken, noHoliday);
+  expect(row(week[0])?.[1]).toEqual([]);
+  expect(row(week[1])?.[1]).toEqual(["00:00-01:00"]);
+  expect(row(week[friday])?.[1]).toEqual(["22:00-23:00"]);
+  expect(row(week[6])?.[1]).toEqual(["02:00-03:00"]);
+});
+
+test("42: in hours that two business days share, the booking's own date has it", () => {
+  const shared = sampleSpace({
+    businessHours: [
+      { weekdays: [5], start: 1320, end: 2160 },
+      { weekdays: [6], start: 600, end: 660 },
+      { weekdays: [6], start: 1200, end: 1320 },
+    ],
+  });
+  const taken = [
+    booked("2026-12-05 10:00", "2026-12-05 10:45"),
+    booked("2026-12-05 11:00", "2026-12-05 12:00"),
+  ];
+  const week = weekCalendar(shared, "2026-11-29", taken, noHoliday);
+  expect(row(week[friday])?.[1]).toEqual(["35:00-36:00"]);
+  expect(row(week[6])?.[1]).toEqual(["10:00-10:45"]);
+});
+
+test("what has to be known: a week whose last day runs to 36:00", () => {
+  expect(calendarWindow("2026-11-29")).toEqual(between("2026-11-29 00:00", "2026-12-06 12:00"));
+});
+
+test("what cannot be had stands in order, whatever the order it came in", () => {
+  const taken = [
+    closed("2026-12-01 20:00", "2026-12-01 21:00"),
+    closed("2026-12-01 09:00", "2026-12-01 11:00"),
+    closed("2026-12-01 09:00", "2026-12-01 10:00"),
+  ];
+  const week = weekCalendar(space, "2026-11-29", taken, noHoliday);
+  expect(row(week[2])?.[2]).toEqual(["09:00-10:00", "09:00-11:00", "12:00-13:00", "20:00-21:00"]);
 });
 
 test("49: a closed day shows its bookings all the same", () => {

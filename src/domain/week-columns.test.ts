@@ -32,6 +32,7 @@ test("a column has the day's bookings, closures and the drafts that are of this 
 
 test.each([
   ["from the afternoon on", "2026-12-01", 780, "2027-05-01", 0, [{ start: 570, end: 780 }], false],
+  ["from opening on", "2026-12-01", 570, "2026-12-01", 1310, [], false],
   ["until noon", "2026-11-01", 0, "2026-12-01", 720, [{ start: 720, end: 1310 }], false],
   ["from the next day on", "2026-12-02", 0, "2027-05-01", 0, [{ start: 570, end: 1310 }], true],
 ] as const)("bookable %s", (_, fromDay, from, toDay, to, outside, isOutside) => {
@@ -44,5 +45,6 @@ test("a week reaches from the earliest opening to the latest closing, on whole h
   const night = { ...day, hours: { start: 1320, end: 1560 } };
   const columns = [closed, day, night].map((one) => columnOf(one, [], always));
   expect(reachOf(columns)).toEqual({ from: 540, to: 1560 });
+  expect(reachOf([columnOf(day, [], always)])).toEqual({ from: 540, to: 1320 });
   expect(reachOf([columnOf(closed, [], always)])).toEqual({ from: 540, to: 1260 });
 });

@@ -63,7 +63,7 @@ export function covers(ranges: readonly Range[], inner: Range): boolean {
 }
 
 export function clipped(ranges: readonly Range[], window: Range): Range[] {
-  return intersection(ranges, window.end > window.start ? [window] : []);
+  return intersection(ranges, [window]);
 }
 
 /** DECISIONS 47: free time is cut inwards to quarter hours; what is left of less than a quarter goes. */
