@@ -169,7 +169,8 @@ test("free slots are those of the minute-by-minute model, and their plans fill t
     }),
     { numRuns: 400 },
   );
-});
+  // Two seconds of a machine with nothing else to do.
+}, 30_000);
 
 test("a range can be booked exactly when it lies in a slot of its first day, long enough, on quarters", () => {
   const start = fc.integer({ min: 0, max: 287 });
