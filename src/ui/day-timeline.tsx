@@ -39,7 +39,7 @@ export function DayTimeline({
       ? null
       : { left: `${((start - from) / length) * 100}%`, width: `${((end - start) / length) * 100}%` };
   };
-  const step = length > 20 * 60 ? 240 : 120;
+  const step = tickStep(length);
   const first = Math.ceil(from / 60) * 60;
   const ticks = Array.from(
     { length: Math.floor((to - first) / step) + 1 },
@@ -118,4 +118,10 @@ export function DayTimeline({
       </div>
     </div>
   );
+}
+
+/** Minutes between two captions, so few that they do not touch on a phone. */
+export function tickStep(length: number): number {
+  if (length > 28 * 60) return 360;
+  return length > 14 * 60 ? 240 : 120;
 }

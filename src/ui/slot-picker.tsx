@@ -81,7 +81,7 @@ export function SlotPicker(props: SlotPickerProps) {
   );
 }
 
-/** Struck through without a word: the dialog says that only a later end can be taken. */
+/** Struck through without a word: the dialog says that the start stays and only a later end can be taken. */
 const EARLIER: ChoiceReason = "before_start";
 
 function Times({
@@ -107,7 +107,7 @@ function Times({
       key={day}
       starts={
         extendsFrom !== null
-          ? starts.map((one) => ({ ...one, reason: one.minute === start ? null : ("past" as const) }))
+          ? starts.map((one) => ({ ...one, reason: one.minute === start ? null : EARLIER }))
           : starts
       }
       ends={

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { ApiProblem } from "../../api/client.ts";
 import { daysBefore, refundOf } from "../../domain/cancel-policy.ts";
 import { kindOf, type PaymentWay } from "../../domain/payment-way.ts";
 import { money } from "../../i18n/format.ts";
@@ -96,7 +97,8 @@ function CancelForm({ booking }: { booking: ReservationAnswer }) {
     } catch (problem) {
       const said = Object.values(refusal(problem)).flat();
       setErrors(said.length > 0 ? said : [t.failed]);
-      key.current = crypto.randomUUID();
+      // Whether a broken connection lost the call or only its answer, the same key finds out.
+      if (!(problem instanceof ApiProblem && problem.code === "network")) key.current = crypto.randomUUID();
     } finally {
       setBusy(false);
     }
@@ -105,13 +107,6 @@ function CancelForm({ booking }: { booking: ReservationAnswer }) {
   return (
     <div className="space-y-5">
       <BookingSummary booking={booking} />
-      {errors.length > 0 && (
-        <Note tone="error" role="alert">
-          {errors.map((error) => (
-            <p key={error}>{error}</p>
-          ))}
-        </Note>
-      )}
       {!paid && <Note tone="info">{t.cancelUnpaid}</Note>}
       {paid && room && days !== null && (
         <div>
@@ -166,6 +161,13 @@ function CancelForm({ booking }: { booking: ReservationAnswer }) {
           >
             {t.registerBank}
           </button>
+        </Note>
+      )}
+      {errors.length > 0 && (
+        <Note tone="error" role="alert">
+          {errors.map((error) => (
+            <p key={error}>{error}</p>
+          ))}
         </Note>
       )}
       <Button look="danger" isWide isBusy={isBusy} disabled={isBlocked} onClick={() => void cancel()}>

@@ -49,6 +49,8 @@ function ChangeDialog({ booking }: { booking: ReservationAnswer }) {
   const { picking, plan } = change;
   const difference = plan?.difference ?? 0;
   const amount = money(difference, booking.currency);
+  // Beside the button: at the top of the dialog it would be out of sight on a phone.
+  const against = [...change.errors, ...change.reasons];
   const action =
     difference === 0
       ? change.isExtend
@@ -67,6 +69,13 @@ function ChangeDialog({ booking }: { booking: ReservationAnswer }) {
       onBack={() => open({ name: "reservations" }, { replace: true })}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {against.length > 0 && (
+            <Note tone="error" role="alert" className="w-full">
+              {against.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </Note>
+          )}
           <dl className="min-w-fit flex-1" aria-live="polite">
             <div className="flex items-baseline gap-3">
               <dt className="text-sub text-ink-2">{t.additional}</dt>
@@ -77,7 +86,12 @@ function ChangeDialog({ booking }: { booking: ReservationAnswer }) {
               <dd className="figures">{plan ? money(plan.total, booking.currency) : "–"}</dd>
             </div>
           </dl>
-          <Button isBusy={change.isBusy} disabled={!change.isReady} onClick={() => void change.save()}>
+          <Button
+            className="max-md:grow"
+            isBusy={change.isBusy}
+            disabled={!change.isReady}
+            onClick={() => void change.save()}
+          >
             {action}
           </Button>
         </div>
@@ -95,13 +109,6 @@ function ChangeDialog({ booking }: { booking: ReservationAnswer }) {
               : t.pickTimes}
           </dd>
         </dl>
-        {[...change.errors, ...change.reasons].length > 0 && (
-          <Note tone="error" role="alert">
-            {[...change.errors, ...change.reasons].map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </Note>
-        )}
         <SlotPicker
           today={change.day}
           lastDay={change.day}
@@ -169,7 +176,8 @@ function ChangeDialog({ booking }: { booking: ReservationAnswer }) {
             className="font-bold text-accent hover:underline"
           >
             {t.terms}
-          </a>{" "}
+          </a>
+          {BETWEEN}
           <a
             href={`${BASE}${paths.privacy(locale)}`}
             target="_blank"
@@ -177,7 +185,8 @@ function ChangeDialog({ booking }: { booking: ReservationAnswer }) {
             className="font-bold text-accent hover:underline"
           >
             {t.privacy}
-          </a>{" "}
+          </a>
+          {BETWEEN}
           <Link to={paths.space(locale, booking.space_id)} className="font-bold text-accent hover:underline">
             {t.roomPage}
           </Link>
@@ -186,3 +195,5 @@ function ChangeDialog({ booking }: { booking: ReservationAnswer }) {
     </Dialog>
   );
 }
+
+const BETWEEN = " · ";

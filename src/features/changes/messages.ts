@@ -37,7 +37,7 @@ export const messages = texts({
     extendTitle: "予約の延長",
     date: "ご利用日",
     dateFixed: "利用日は変更できません",
-    onlyEnd: "延長では終了時刻だけを、いまより後に変更できます",
+    onlyEnd: "延長では、終了時刻だけを後ろに変更できます",
     additional: "追加のお支払い",
     newTotal: "変更後の合計",
     nothingToPay: "追加のお支払いはありません",

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { ApiProblem } from "../../../api/client.ts";
 import { type ChangePlan, decideChange, decideExtend } from "../../../domain/booking-change.ts";
 import type { Decision } from "../../../domain/decision.ts";
 import { phaseOf } from "../../../domain/reservation.ts";
@@ -10,7 +11,7 @@ import { useApi, useRefusal, useUser } from "../../account/state.ts";
 import { forgetWeeks, usePicking } from "../../calendar/state.ts";
 import type { PaymentsContract } from "../../payments/contract.ts";
 import { type Intent, usePay } from "../../payments/state.ts";
-import type { ReservationAnswer } from "../../reservations/contract.ts";
+import type { ReservationAnswer, ReservationsContract } from "../../reservations/contract.ts";
 import { forgetReservations, ruledOf } from "../../reservations/state.ts";
 import { loadRoom, type Room, wallNow } from "../../spaces/state.ts";
 import { useSavedCards } from "../../wallet/state.ts";
@@ -121,6 +122,16 @@ export function useChange(booking: ReservationAnswer) {
     [api, way],
   );
 
+  // A connection that broke off may have lost the call or only its answer.
+  const isUnsure = useRef(false);
+  const standsAlready = async (wanted: NonNullable<typeof body>) => {
+    const found = await api<ReservationsContract>()("GET reservations/:id", { params: { id: booking.id } });
+    return (
+      found.start_datetime === wanted.start_datetime &&
+      found.end_datetime === wanted.end_datetime &&
+      found.price === wanted.price
+    );
+  };
   const save = async () => {
     if (!plan || !body) return;
     setBusy(true);
@@ -134,6 +145,8 @@ export function useChange(booking: ReservationAnswer) {
           return;
         }
         held.current = null;
+      } else if (isUnsure.current && (await standsAlready(body))) {
+        isUnsure.current = false;
       } else if (plan.settlement === "transfer" || (!booking.paid && plan.price.total !== booking.price)) {
         await api<ChangesContract>()("PATCH reservations", { body });
       } else {
@@ -147,6 +160,7 @@ export function useChange(booking: ReservationAnswer) {
         { replace: true },
       );
     } catch (problem) {
+      isUnsure.current = problem instanceof ApiProblem && problem.code === "network";
       const said = Object.values(refusal(problem)).flat();
       setErrors(said.length > 0 ? said : [t.failed]);
     } finally {

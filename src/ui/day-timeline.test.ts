@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { tickStep } from "./day-timeline.tsx";
+
+test.each([
+  [60, 120],
+  [14 * 60, 120],
+  [15 * 60, 240],
+  [24 * 60, 240],
+  [36 * 60, 360],
+])("%i minutes have a caption every %i, and never more than eight", (length, step) => {
+  expect(tickStep(length)).toBe(step);
+  expect(length / tickStep(length)).toBeLessThanOrEqual(7);
+});
