@@ -12,7 +12,14 @@ import {
   receiptNameProblem,
   registrationProblems,
 } from "./account-fields.ts";
-import { addressProblems, isUnset, lookupProblem, phoneProblem, postcodeProblem } from "./address-fields.ts";
+import {
+  addressProblems,
+  inputLengths,
+  isUnset,
+  lookupProblem,
+  phoneProblem,
+  postcodeProblem,
+} from "./address-fields.ts";
 import { bankProblems, fromPostalSavings } from "./bank-fields.ts";
 import {
   cardBrand,
@@ -73,7 +80,10 @@ describe("email", () => {
 
   test("a new one is another one", () => {
     expect(code(emailChangeProblem("Taro@example.jp", "taro@example.jp"))).toBe("email_unchanged");
+    expect(code(emailChangeProblem(" taro@example.jp", "TARO@example.jp "))).toBe("email_unchanged");
     expect(code(emailChangeProblem("jiro@example.jp", "taro@example.jp"))).toBeNull();
+    expect(code(emailChangeProblem("", "taro@example.jp"))).toBe("email_required");
+    expect(code(emailChangeProblem("", ""))).toBe("email_required");
   });
 });
 
@@ -94,6 +104,7 @@ describe("passwords", () => {
       "password: password_required",
       "new_password: too_short",
     ]);
+    expect(passwordChangeProblems({ password: "old", new_password: "12345678" })).toEqual([]);
     expect(code(confirmationProblem("12345678", "12345679"))).toBe("passwords_do_not_match");
     expect(confirmationProblem("12345678", "12345678")).toBeNull();
   });
@@ -104,6 +115,7 @@ test("login asks for both, registering for all", () => {
     "email: email_required",
     "password: password_required",
   ]);
+  expect(fields(loginProblems({ email: " ", password: " " }))).toEqual(["email: email_required"]);
   expect(loginProblems({ email: "x", password: "y" })).toEqual([]);
   expect(
     fields(registrationProblems({ last_name: "", first_name: "", email: "", password: "" })),
@@ -122,6 +134,16 @@ describe("postal codes and phones by brand", () => {
   ])("postal code %s", (text, japanese, elsewhere) => {
     expect(code(postcodeProblem(text, fureaispace))).toBe(japanese);
     expect(code(postcodeProblem(text, international))).toBe(elsewhere);
+  });
+
+  test("elsewhere no postal code is longer than ten", () => {
+    expect(postcodeProblem("1".repeat(10), international)).toBeNull();
+    expect(postcodeProblem("1".repeat(11), international)).not.toBeNull();
+  });
+
+  test("how much the inputs take: as much as the brand's form has, if it has one", () => {
+    expect(inputLengths(fureaispace)).toEqual({ postcode: 7, phone: 11 });
+    expect(inputLengths(international)).toEqual({ postcode: undefined, phone: undefined });
   });
 
   test("a look-up needs 7 digits in every brand", () => {
@@ -188,6 +210,10 @@ describe("bank accounts", () => {
       "account_number: wrong_digit_count",
       "account_name: required",
     ]);
+    expect(fields(bankProblems({ ...account, branch_number: "", account_number: " " }))).toEqual([
+      "branch_number: required",
+      "account_number: required",
+    ]);
     expect(fields(bankProblems({ ...account, account_type: null }))).toEqual(["account_type: required"]);
   });
 
@@ -220,6 +246,7 @@ describe("bank accounts", () => {
 
   test.each([
     ["やまだ　たろう", "ﾔﾏﾀﾞ ﾀﾛｳ"],
+    [" やまだ ", "ﾔﾏﾀﾞ"],
     ["キュウヨ", "ｷﾕｳﾖ"],
     ["カ）ポートヲ", "ｶ)ﾎﾟ-ﾄｵ"],
     ["ﾔﾏﾀﾞ", "ﾔﾏﾀﾞ"],
@@ -315,6 +342,7 @@ describe("contact", () => {
     ["general", {}, [], []],
     ["no room chosen", { room_id: null }, [], ["room_id: room_not_chosen"]],
     ["a booking instead of a room", { room_id: null, reservation_id: 5 }, [], []],
+    ["one booking in that room, not chosen", { room_id: 101 }, [5], ["reservation_id: booking_not_chosen"]],
     ["bookings in that room, none chosen", { room_id: 101 }, [5, 6], ["reservation_id: booking_not_chosen"]],
     ["one of them", { room_id: 101, reservation_id: 6 }, [5, 6], []],
     [

@@ -16,7 +16,11 @@ describe("addressProblems", () => {
     ["complete", {}, []],
     ["a building", { building: "間借りビル5階" }, []],
     ["what stands for unset", { city: "default", postcode: "default" }, ["postcode", "city"]],
-    ["the longest part there may be", { block: "𠮷".repeat(ADDRESS_MAX) }, []],
+    [
+      "the longest parts there may be",
+      { block: "𠮷".repeat(ADDRESS_MAX), building: "a".repeat(ADDRESS_MAX) },
+      [],
+    ],
     [
       "a longer one",
       { block: "𠮷".repeat(ADDRESS_MAX + 1), building: "a".repeat(ADDRESS_MAX + 1) },
@@ -44,7 +48,7 @@ describe("passwordResetProblems", () => {
   it.each([
     ["complete", {}, []],
     ["no address", { email: " " }, ["email_not_specified"]],
-    ["no token", { token: "" }, ["token_not_specified"]],
+    ["no token", { token: " " }, ["token_not_specified"]],
     ["seven letters", { password: "1234567", password_confirmation: "1234567" }, ["too_short"]],
     ["another confirmation", { password_confirmation: "12345679" }, ["passwords_do_not_match"]],
   ])("%s", (_, change, codes) => {

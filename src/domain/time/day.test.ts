@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, dayFromNumber, dayNumber, daysBetween, formatDay, parseDay, weekdayOf } from "./day.ts";
+import {
+  addDays,
+  dayFromNumber,
+  dayNumber,
+  daysBetween,
+  daysInMonth,
+  formatDay,
+  parseDay,
+  weekdayOf,
+} from "./day.ts";
 
 describe("a day is read strictly", () => {
   test.each([
@@ -17,6 +26,8 @@ describe("a day is read strictly", () => {
     ["2026-12-01 ", null],
     ["２０２６-12-01", null],
     ["0000-01-01", null],
+    ["0001-01-01", "0001-01-01"],
+    ["2028-02-30", null],
     ["", null],
   ])("%s", (text, expected) => expect(parseDay(text)).toBe(expected));
 });
@@ -39,6 +50,16 @@ test.each([
   ["2027-02-28", 1, "2027-03-01"],
   ["2026-01-01", -1, "2025-12-31"],
 ])("%s and %i days is %s", (day, count, expected) => expect(addDays(day, count)).toBe(expected));
+
+test.each([1900, 2000, 2026, 2028, 2100, 2399, 2400])("every month of %i ends where it does", (year) => {
+  for (let month = 1; month <= 12; month += 1) {
+    const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+    const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+    expect(daysInMonth(year, month)).toBe(Number(last.slice(8)));
+    expect(dayFromNumber(dayNumber(last))).toBe(last);
+    expect(addDays(last, 1)).toBe(next);
+  }
+});
 
 test("a day is shown with slashes", () => expect(formatDay("2026-12-01")).toBe("2026/12/01"));
 
