@@ -47,6 +47,7 @@ describe("POST reservations", () => {
     ["an impossible date", slot(101, "2027-02-29", "10:00", "12:00", 2000), 422, "validation"],
     ["minute 07", slot(101, "2026-12-11", "10:07", "12:00", 2000), 422, "not_bookable"],
     ["a closed hour", slot(101, "2026-12-11", "08:00", "10:00", 2000), 422, "not_bookable"],
+    ["an end before the start", slot(101, "2026-12-11", "12:00", "10:00", 2000), 422, "not_bookable"],
     ["another price", slot(101, "2026-12-11", "10:00", "12:00", 1999), 409, "price_changed"],
     ["too soon for a bank transfer", slot(101, "2026-11-27", "10:00", "12:00", 2000), 422, "not_bookable"],
     ["another's time", slot(101, "2026-12-10", "11:00", "13:00", 2000), 409, "slot_taken"],

@@ -136,11 +136,13 @@ function knownOf(wanted: readonly Wanted[], spaces: ReadonlyMap<number, CatalogS
   });
 }
 
-/** The stretches asked for, cleaning included, as rows `asked`. */
+/** The stretches asked for, cleaning included, as rows `asked`; one that ends before it starts, which the rules refuse, is none. */
 function askedRows(known: readonly Known[]) {
+  const until = ({ start, end }: Range, { rules }: CatalogSpace) =>
+    Math.max(start, end + rules.rule.cleaningMinutes);
   return sql`unnest(${known.map(({ item }) => item.spaceId)}::int[],
     ${known.map(({ item, space }) => date(item.start, space))}::timestamptz[],
-    ${known.map(({ item, space }) => date(item.end + space.rules.rule.cleaningMinutes, space))}::timestamptz[])
+    ${known.map(({ item, space }) => date(until(item, space), space))}::timestamptz[])
     AS asked (space_id, starts_at, ends_at)`;
 }
 
