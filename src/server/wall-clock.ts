@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import type { WallMinute } from "../domain/time/clock.ts";
 
 /**
  * Instants and wall clocks. Inside the rules a time is the wall clock of its space, as whole minutes since
@@ -7,16 +8,19 @@ import { Temporal } from "temporal-polyfill";
  */
 
 /** The wall minute of an instant (epoch milliseconds) in a zone, rounded down to the minute. */
-export function wallMinuteOf(instant: number, timeZone: string): number {
+export function wallMinuteOf(instant: number, timeZone: string): WallMinute {
   return Math.floor((instant + offsetAt(instant, timeZone)) / 60_000);
 }
 
-/** The instant (epoch milliseconds) of a wall minute in a zone; in a gap or fold of a clock change, the earlier rule of Temporal's "compatible". */
-export function instantOf(wallMinute: number, timeZone: string): number {
+/**
+ * The instant (epoch milliseconds) of a wall minute in a zone. Where a clock change leaves the minute out, as much
+ * later as it skips; where it repeats it, the first of the two.
+ */
+export function instantOf(wall: WallMinute, timeZone: string): number {
   const fixed = FIXED.get(timeZone);
-  if (fixed !== undefined) return wallMinute * 60_000 - fixed;
-  const wall = new Temporal.PlainDateTime(1970, 1, 1).add({ minutes: wallMinute });
-  return wall.toZonedDateTime(timeZone).epochMilliseconds;
+  if (fixed !== undefined) return wall * 60_000 - fixed;
+  const dateTime = new Temporal.PlainDateTime(1970, 1, 1).add({ minutes: wall });
+  return dateTime.toZonedDateTime(timeZone).epochMilliseconds;
 }
 
 /** Zones without clock changes since 1983, in milliseconds ahead of UTC: the ones that this product lives in. */
