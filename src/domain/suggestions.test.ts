@@ -62,6 +62,21 @@ test("nothing typed, nothing suggested; never more than ten", () => {
   expect(suggestionsFor("front", { ...source, stations: many }, "en")).toHaveLength(10);
 });
 
+test("what reads and searches alike is suggested once, in the place of the first", () => {
+  const spaces = [
+    item(5, "和室", "Japanese Room"),
+    item(6, "和室", "Tatami Room"),
+    item(7, "ＷＡ", "Japanese room"),
+    item(8, "洋室", "Western Room"),
+  ];
+  const stations = [item(1, "新宿", "Shinjuku", 2), item(2, "新宿", "Shinjuku", 5)];
+  const labels = (word: string, language: "ja" | "en") =>
+    suggestionsFor(word, { ...source, stations, areas: [], spaces }, language).map(({ label }) => label);
+  expect(labels("room", "ja")).toEqual(["和室", "ＷＡ", "洋室"]);
+  expect(labels("room", "en")).toEqual(["Japanese Room", "Tatami Room", "Western Room"]);
+  expect(labels("新宿", "en")).toEqual(["Shinjuku Station"]);
+});
+
 test("the international brand knows the stations of Singapore, after those with rooms, each once", () => {
   const { extraStations } = brandOf("international");
   const stations = [item(7, "オーチャード", "Orchard", 2)];

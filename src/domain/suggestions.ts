@@ -21,19 +21,20 @@ export const MAX_SUGGESTIONS = 10;
 
 /**
  * At most ten: stations, areas, spaces; in each those that begin with the word first, then by number of spaces,
- * then by id (DECISIONS 46). Names match in both languages. Nothing typed, nothing suggested.
+ * then by id (DECISIONS 46). Names match in both languages. Nothing typed, nothing suggested. Of several that read
+ * and search alike only the first is offered: a guest could not tell them apart.
  */
 export function suggestionsFor(word: string, source: SuggestionSource, language: Language): Suggestion[] {
   if (word.trim() === "") return [];
   const wanted = withoutStationSuffix(folded(word));
   const stations = [...source.stations, ...extraStations(source)];
   return [
-    ...matching(stations, wanted).map(({ name }): Suggestion => {
+    ...matching(stations, wanted, language).map(({ name }): Suggestion => {
       const bare = withoutStationSuffix(name[language]) || name[language];
       return { kind: "station", label: stationLabel(name[language], language), value: bare };
     }),
-    ...matching(source.areas, wanted).map(({ name }) => plain("area", name[language])),
-    ...matching(source.spaces, wanted).map(({ name }) => plain("space", name[language])),
+    ...matching(source.areas, wanted, language).map(({ name }) => plain("area", name[language])),
+    ...matching(source.spaces, wanted, language).map(({ name }) => plain("space", name[language])),
   ].slice(0, MAX_SUGGESTIONS);
 }
 
@@ -41,13 +42,18 @@ function plain(kind: "area" | "space", name: string): Suggestion {
   return { kind, label: name, value: name };
 }
 
-function matching(items: readonly Suggestible[], wanted: string): Suggestible[] {
+function matching(items: readonly Suggestible[], wanted: string, language: Language): Suggestible[] {
+  const seen = new Set<string>();
   return items
     .map((item) => ({ item, names: [folded(item.name.ja), folded(item.name.en)] }))
     .filter(({ names }) => names.some((name) => name.includes(wanted)))
     .map(({ item, names }) => ({ item, later: names.some((name) => name.startsWith(wanted)) ? 0 : 1 }))
     .sort((a, b) => a.later - b.later || b.item.spaces - a.item.spaces || a.item.id - b.item.id)
-    .map(({ item }) => item);
+    .map(({ item }) => item)
+    .filter(({ name }) => {
+      const alike = withoutStationSuffix(folded(name[language]));
+      return !seen.has(alike) && seen.add(alike);
+    });
 }
 
 /** Those that the catalogue does not have itself; they come after its own. */

@@ -4,7 +4,8 @@ import type { Locale } from "../i18n/locale.ts";
 export const paths = {
   home: (locale: Locale) => `/${locale}`,
   areas: (locale: Locale) => `/${locale}/area`,
-  area: (locale: Locale, alias: string) => `/${locale}/area/${encodeURIComponent(alias)}`,
+  area: (locale: Locale, alias: string, page = 1) =>
+    `/${locale}/area/${encodeURIComponent(alias)}${page > 1 ? `?page=${page}` : ""}`,
   search: (locale: Locale, query = "") => `/${locale}/search${query ? `?${query}` : ""}`,
   space: (locale: Locale, id: number, show?: "attention" | "policy" | "term") =>
     `/${locale}/id/${id}${show ? `?show=${show}` : ""}`,
@@ -20,6 +21,9 @@ export const paths = {
   bookings: (locale: Locale) => `/${locale}?bookings=1`,
   outbox: (locale: Locale) => `/${locale}/outbox`,
 };
+
+/** Of the notice above every page that an address is not verified yet. */
+export const VERIFICATION_ANCHOR = "verification";
 
 /** What stands before every path of the site. */
 export const BASE = "/list";

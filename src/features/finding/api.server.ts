@@ -5,6 +5,7 @@ import type { ProblemCode } from "../../domain/problem.ts";
 import type { SearchQuery } from "../../domain/search.ts";
 import { suggestionsFor } from "../../domain/suggestions.ts";
 import { type Minute, quarterOf } from "../../domain/time/clock.ts";
+import type { Catalog } from "../catalog/contract.ts";
 import { type searchBody, searchContract } from "./contract.ts";
 import { presentFoundSpace } from "./present.server.ts";
 
@@ -15,7 +16,8 @@ export const searchFeature = feature(searchContract, {
     const query = queryOf(body);
     if (typeof query === "string") return refuse(query);
     const { page = 1, per_page: count = PER_PAGE } = body;
-    const asked = { query, now, accountId: user?.id ?? null, from: (page - 1) * count, count };
+    const only = roomsOf(app.catalog, body);
+    const asked = { query, only, now, accountId: user?.id ?? null, from: (page - 1) * count, count };
     const { total, found, isRecommended } = await app.search.search(asked);
     const spaces = await app.catalog.spaces(found.map(({ id }) => id));
     return {
@@ -32,9 +34,19 @@ export const searchFeature = feature(searchContract, {
   "GET suggestions": async ({ query }, { app, locale }) => {
     const word = query.q ?? "";
     if (word.trim() === "") return [];
-    return suggestionsFor(word, await app.search.suggestible(word), locale);
+    return suggestionsFor(word, await app.search.suggestible(word, locale), locale);
   },
 });
+
+/** The rooms to keep to; null: all. */
+function roomsOf(catalog: Catalog, body: z.output<typeof searchBody>): ReadonlySet<number> | null {
+  const { station_id: stationId, group_id: groupId } = body;
+  const ofStation =
+    stationId && new Set(catalog.stations().find(({ entry }) => entry.id === stationId)?.spaceIds);
+  const ofGroup = groupId && new Set(catalog.group(groupId)?.space_ids);
+  if (ofStation && ofGroup) return new Set([...ofStation].filter((id) => ofGroup.has(id)));
+  return ofStation || ofGroup || null;
+}
 
 /** The question in the words of the rules, or why it is none. */
 function queryOf(body: z.output<typeof searchBody>): SearchQuery | ProblemCode {

@@ -13,6 +13,7 @@ const number = (inner: z.ZodType<number>) =>
 const hour = number(z.int().min(0).max(36));
 const minute = number(z.int().min(0).max(59));
 
+/** `station_id` and `group_id` keep to the rooms of a station and of a group; of an unknown one there are none. */
 export const searchBody = z.object({
   text: z.string().max(200).nullish(),
   date: z.preprocess((given) => (given === "" ? null : given), daySchema.nullish()),
@@ -33,6 +34,8 @@ export const searchBody = z.object({
       west: z.number().min(-180).max(180),
     })
     .nullish(),
+  station_id: number(z.int().min(1)),
+  group_id: number(z.int().min(1)),
   page: number(z.int().min(1).max(1_000_000)),
   per_page: number(z.int().min(1).max(100)),
 });

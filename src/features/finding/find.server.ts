@@ -15,6 +15,8 @@ export type FoundPage = { total: number; found: Found[]; isRecommended: boolean 
 
 export type Asking = {
   query: SearchQuery;
+  /** The ids of the rooms to keep to; null: all. */
+  only: ReadonlySet<number> | null;
   /** Epoch milliseconds. */
   now: number;
   /** Whose holds do not count; null: nobody's. */
@@ -39,8 +41,8 @@ export function find(
 ): FoundPage {
   const { query, from, count } = asking;
   // The most frequent question of all, and it needs no look at every room.
-  if (isEmptySearch(query)) return recommended(table, asking);
-  const isAsked = filterOf(table, words, asking);
+  if (isEmptySearch(query) && !asking.only) return recommended(table, asking);
+  const isAsked = among(asking.only, table, filterOf(table, words, asking));
   const time = askedTime(query);
   if (time) vacancy.ask(time, table.cleaning, table.longestCleaning, asking.accountId, asking.now);
   const billOf = time ? bills.of(table, time, asking.now, asking.wallNow) : null;
@@ -175,6 +177,12 @@ function amountOf(table: RoomTable, slot: number, bill: Int32Array): Amount {
 
 function placeOf(table: RoomTable, slot: number): Position {
   return { latitude: table.latitude[slot] as number, longitude: table.longitude[slot] as number };
+}
+
+/** A filter that keeps to some rooms as well. */
+function among(only: ReadonlySet<number> | null, { ids }: RoomTable, isAsked: IsAsked): IsAsked {
+  if (!only) return isAsked;
+  return (slot) => only.has(ids[slot] as number) && (isAsked === null || isAsked(slot));
 }
 
 /** All that needs no time: headcount, place, invoice, words; null where none of it was asked for. */

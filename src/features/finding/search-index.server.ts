@@ -4,6 +4,7 @@ import { folded } from "../../domain/search-text.ts";
 import { isRegistered } from "../../domain/space.ts";
 import { withoutStationSuffix } from "../../domain/station-label.ts";
 import { MAX_SUGGESTIONS, type Suggestible, type SuggestionSource } from "../../domain/suggestions.ts";
+import type { Language } from "../../domain/text.ts";
 import { dayNumberOfWall, dayOfWall } from "../../domain/time/clock.ts";
 import type { Log } from "../../server/log.ts";
 import type { Db } from "../../server/sql.ts";
@@ -18,6 +19,8 @@ export type { Found, FoundPage };
 
 export type SearchAsked = {
   query: SearchQuery;
+  /** The ids of the rooms to keep to; all where it is missing or null. */
+  only?: ReadonlySet<number> | null;
   now: number;
   accountId: number | null;
   from: number;
@@ -31,7 +34,7 @@ export type SearchAsked = {
 export type SearchIndex = {
   search(asked: SearchAsked): Promise<FoundPage>;
   /** What could be suggested for a word: all stations and areas that match, and the best few spaces. */
-  suggestible(word: string): Promise<SuggestionSource>;
+  suggestible(word: string, language: Language): Promise<SuggestionSource>;
   /** Resolves when the index is built. */
   ready(): Promise<void>;
   /** Takes in what changed in the database; for measuring it apart from `findNow`. */
@@ -124,10 +127,11 @@ export function openSearchIndex(parts: {
     }
   };
 
-  const findNow = ({ query, now, accountId, from, count }: SearchAsked): FoundPage => {
+  const findNow = ({ query, only = null, now, accountId, from, count }: SearchAsked): FoundPage => {
     const at = index as Index;
     return find(at.table, at.vacancy, at.words, bills, {
       query,
+      only,
       now,
       accountId,
       brandCurrency: brand.currency,
@@ -162,9 +166,9 @@ export function openSearchIndex(parts: {
       await refresh();
       return findNow(asked);
     },
-    async suggestible(word) {
+    async suggestible(word, language) {
       await ready();
-      return suggestible(index as Index, catalog, brand, word);
+      return suggestible(index as Index, catalog, brand, word, language);
     },
     ready,
     refresh,
@@ -184,11 +188,14 @@ async function suggestible(
   catalog: Catalog,
   brand: Brand,
   word: string,
+  language: Language,
 ): Promise<SuggestionSource> {
   const wanted = withoutStationSuffix(folded(word));
   const areas = new Map<number, Suggestible>();
   const first: number[] = [];
   const later: number[] = [];
+  // The same name again says nothing more: the place goes to another.
+  const seen = new Set<string>();
   for (const slot of table.inOrder) {
     if (table.isShown[slot] === 0) continue;
     const id = table.ids[slot] as number;
@@ -202,10 +209,15 @@ async function suggestible(
       });
     const names = table.names[slot] as string;
     if (first.length === MAX_SUGGESTIONS || !names.includes(wanted)) continue;
-    if (names.split("\n").some((name) => name.startsWith(wanted))) first.push(id);
-    else if (later.length < MAX_SUGGESTIONS) later.push(id);
+    const both = names.split("\n");
+    const isFirst = both.some((name) => name.startsWith(wanted));
+    if (!isFirst && later.length === MAX_SUGGESTIONS) continue;
+    const shown = (isFirst ? "1" : "2") + both[language === "ja" ? 0 : 1];
+    if (seen.has(shown)) continue;
+    seen.add(shown);
+    (isFirst ? first : later).push(id);
   }
-  const found = await catalog.spaces([...first, ...later].slice(0, MAX_SUGGESTIONS));
+  const found = await catalog.spaces([...first, ...later]);
   return {
     stations: catalog
       .stations()

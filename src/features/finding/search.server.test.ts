@@ -105,6 +105,43 @@ describe("through the API", () => {
     expect([reply.status, reply.code === "validation" || reply.code === "not_bookable"]).toEqual([422, true]);
   });
 
+  test("the rooms of a station and of a group, whatever else the words would find", async () => {
+    await importRandom(1);
+    const visitor = site.visitor();
+    const [station] = site.app.catalog.stations().filter(({ spaceIds }) => spaceIds.length > 2);
+    const own = station?.spaceIds ?? [];
+    const foreign = ids(0, COUNT).filter((id) => !own.includes(id));
+    const group = { id: 7, consignor_group_name: { ja: "群", en: "Group" }, google_map_id: null, zoom: 15 };
+    const members = [foreign[3], own[1], foreign[1]] as number[];
+    const groups = [{ ...group, space_ids: members, latitude: 35, longitude: 139 }];
+    const stations = generatedStations(1);
+    const spaces = Array.from({ length: COUNT }, (_, place) => generatedSpace(place, 1));
+    const file = { stations, issuers: generatedIssuers(), spaces, groups };
+    expect(await importCatalog(site.app.db, file, { now: site.now() })).not.toHaveProperty("mistakes");
+    await site.app.catalog.refresh();
+    const found = async (body: object) => {
+      const { data } = await visitor.post("search", body);
+      return {
+        ids: data.spaces.map(({ id }: { id: number }) => id),
+        total: data.total,
+        empty: data.recommended,
+      };
+    };
+    const stationId = station?.entry.id;
+    expect(await found({ station_id: stationId, per_page: 2, page: 2 })).toEqual({
+      ids: own.slice(2, 4),
+      total: own.length,
+      empty: false,
+    });
+    const inOrder = members.toSorted((a, b) => a - b);
+    expect(await found({ group_id: "7" })).toEqual({ ids: inOrder, total: 3, empty: false });
+    expect((await found({ group_id: 7, station_id: stationId })).ids).toEqual([own[1]]);
+    expect(await found({ station_id: 999_999 })).toEqual({ ids: [], total: 0, empty: false });
+    const timed = { date: "2026-12-01", start_hour: 10, end_hour: 12, per_page: 100 };
+    const all = (await found(timed)).ids as number[];
+    expect((await found({ ...timed, group_id: 7 })).ids).toEqual(all.filter((id) => members.includes(id)));
+  });
+
   test("suggestions: stations, areas, spaces; both languages; ten at most", async () => {
     const visitor = site.visitor({ locale: "en" });
     const { data } = await visitor.get("suggestions?q=aoba");
@@ -121,6 +158,11 @@ describe("through the API", () => {
     expect((await visitor.get(`suggestions?q=${encodeURIComponent("会議室")}`)).data[0]).toMatchObject({
       kind: "space",
     });
+    const names: string[] = (await visitor.get("suggestions?q=o")).data.map(
+      ({ kind, label }: { kind: string; label: string }) => `${kind} ${label.toLowerCase()}`,
+    );
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toHaveLength(10);
     expect((await visitor.get("suggestions?q=")).data).toEqual([]);
     expect((await visitor.get("suggestions")).data).toEqual([]);
   });

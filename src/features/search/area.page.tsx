@@ -10,17 +10,19 @@ import { LinkButton } from "../../ui/button.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
 import type { SearchContract } from "../finding/contract.ts";
 import type { SpacesContract } from "../spaces/contract.ts";
+import { Pages } from "./components/pages.tsx";
 import { roomOf, shellRoomOf } from "./components/room.ts";
 import { RoomGrid } from "./components/room-grid.tsx";
 import { messages } from "./messages.ts";
-import { writeAddress } from "./state.ts";
+import { readAddress, writeAddress } from "./state.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 
-const PAGE_SIZE = 100;
+/** Fills whole rows of one, two, three and four. */
+const PER_PAGE = 48;
 
 /** A station by its alias; by its label, too, which leads on to the alias (SPEC section 2, Routing). */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = visitOf(context);
   const asked = params.alias ?? "";
   const stations = await api<SpacesContract>()("GET stations");
@@ -32,14 +34,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     if (named && isLocale(params.locale)) throw redirect(paths.area(params.locale, named.alias));
     throw new Response(null, { status: 404 });
   }
+  const { page } = readAddress(new URL(request.url).searchParams);
   const found = await api<SearchContract>()("POST search", {
-    body: { text: withoutStationSuffix(station.station_name), per_page: PAGE_SIZE },
+    body: { station_id: station.id, page, per_page: PER_PAGE },
   });
-  const rooms = found.spaces.filter((space) => space.station_id === station.id).map(roomOf);
+  const pages = Math.ceil(found.total / PER_PAGE);
+  if (page > Math.max(pages, 1)) throw new Response(null, { status: 404 });
+  const rooms = found.spaces.map(roomOf);
   return {
     name: station.station_name,
     alias: station.alias,
-    count: station.spaces,
+    count: found.total,
+    page,
+    pages,
     rooms,
     shellRooms: rooms.slice(0, 30).map(shellRoomOf),
   };
@@ -49,7 +56,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function AreaPage() {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { name, count, rooms } = useLoaderData<typeof loader>();
+  const { name, alias, count, page, pages, rooms } = useLoaderData<typeof loader>();
   return (
     <div className="px-4 py-8 md:px-10 md:py-10">
       <PageHead title={t.areaTitle(name)} description={t.areaDescription(name, count)} />
@@ -71,7 +78,7 @@ export default function AreaPage() {
       <div className="mb-6 mt-2 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-h1s md:text-h1">{t.areaTitle(name)}</h1>
-          <p className="text-ink-2">{t.areaCount(rooms.length)}</p>
+          <p className="text-ink-2">{t.areaCount(count)}</p>
         </div>
         <LinkButton
           look="outlined"
@@ -83,6 +90,7 @@ export default function AreaPage() {
         </LinkButton>
       </div>
       <RoomGrid rooms={rooms} headingLevel={2} />
+      <Pages page={page} pages={pages} to={(to) => paths.area(locale, alias, to)} />
     </div>
   );
 }

@@ -86,7 +86,13 @@ export default function SearchPage() {
           </ul>
         )}
         {!isLoading && total < FEW && <Loosen query={address.query} total={total} />}
-        {!isLoading && <Pages address={address} pages={pages} />}
+        {!isLoading && (
+          <Pages
+            page={address.page}
+            pages={pages}
+            to={(page) => paths.search(locale, writeAddress({ ...address, page }))}
+          />
+        )}
       </div>
       {hasMap && (
         <div

@@ -10,6 +10,9 @@ export type Sort = "default" | "price" | "people";
 /** What an address of the search says: the query, and how to look at the results. */
 export type SearchAddress = { query: SearchQuery; page: number; sort: Sort; group: number | null };
 
+/** The last that the search call knows (API.md, Search). */
+const LAST_PAGE = 1_000_000;
+
 /** Reads the address of a search; what makes no sense in it is left out. */
 export function readAddress(params: URLSearchParams, pathText = ""): SearchAddress {
   const group = wholeOf(params.get("group"));
@@ -25,7 +28,7 @@ export function readAddress(params: URLSearchParams, pathText = ""): SearchAddre
       position: positionOf(params),
       bounds: boundsOf(params),
     },
-    page: Math.max(wholeOf(params.get("page")) ?? 1, 1),
+    page: Math.min(Math.max(wholeOf(params.get("page")) ?? 1, 1), LAST_PAGE),
     sort: sort === "price" || sort === "people" ? sort : "default",
     group,
   };

@@ -1,21 +1,20 @@
 import type { Client } from "../../../api/client.ts";
 import type { FoundSpace, SearchContract } from "../../finding/contract.ts";
-import type { SpacesContract } from "../../spaces/contract.ts";
 import { type SearchAddress, type Sort, searchBody } from "../state.ts";
 import { type Room, roomOf } from "./room.ts";
 
 const PER_PAGE = 20;
 const BATCH = 100;
-/** So many at most are brought together to put them in another order, or to keep to a group. */
+/** So many at most are brought together to put them in another order. */
 const MOST = 300;
 
 export type Found = { rooms: Room[]; total: number; pages: number; isRecommended: boolean; canSort: boolean };
 
-/** What an address asks for: the server's own order page by page; another order, or one group's rooms, from all that were found. */
+/** What an address asks for: the server's own order page by page; another order from all that were found. */
 export async function findRooms(api: Client, { query, page, sort, group }: SearchAddress): Promise<Found> {
   const search = api<SearchContract>();
-  const body = searchBody(query);
-  if (sort === "default" && group === null) {
+  const body = { ...searchBody(query), ...(group === null ? {} : { group_id: group }) };
+  if (sort === "default") {
     const found = await search("POST search", { body: { ...body, page, per_page: PER_PAGE } });
     return {
       rooms: found.spaces.map(roomOf),
@@ -32,21 +31,14 @@ export async function findRooms(api: Client, { query, page, sort, group }: Searc
     if (more.spaces.length === 0) break;
     spaces.push(...more.spaces);
   }
-  const ids = group === null ? null : await idsOfGroup(api, group);
-  const rooms = spaces.filter((space) => !ids || ids.has(space.id)).map(roomOf);
-  const sorted = rooms.toSorted(byOrder(sort));
+  const rooms = spaces.map(roomOf).toSorted(byOrder(sort));
   return {
-    rooms: sorted.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    rooms: rooms.slice((page - 1) * PER_PAGE, page * PER_PAGE),
     total: rooms.length,
     pages: Math.ceil(rooms.length / PER_PAGE),
-    isRecommended: first.recommended && group === null,
+    isRecommended: first.recommended,
     canSort: true,
   };
-}
-
-async function idsOfGroup(api: Client, groupId: number): Promise<Set<number>> {
-  const groups = await api<SpacesContract>()("GET groups/:groupId", { params: { groupId } }).catch(() => []);
-  return new Set(groups.flatMap((group) => group.spaces.map((space) => space.id)));
 }
 
 /** Those in another currency and those without a price come last; equal ones stay as the server had them. */

@@ -1,20 +1,15 @@
 import { Link } from "react-router";
-import { paths } from "../../../nav/paths.ts";
-import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { useTexts } from "../../../nav/site.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
 import { messages } from "../messages.ts";
-import { type SearchAddress, writeAddress } from "../state.ts";
 
-/** The first, the last and those around this one. */
-export function Pages({ address, pages }: { address: SearchAddress; pages: number }) {
+/** The first, the last and those around this one; `to` is the address of a page. */
+export function Pages({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
   const t = useTexts(messages);
-  const locale = useLocale();
   if (pages < 2) return null;
-  const { page } = address;
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])].filter(
     (one) => one >= 1 && one <= pages,
   );
-  const to = (number: number) => paths.search(locale, writeAddress({ ...address, page: number }));
   const square = "figures inline-flex size-11 items-center justify-center rounded-button hover:bg-ground-2";
   return (
     <nav aria-label={t.pages} className="mt-10 flex items-center justify-center gap-1">
