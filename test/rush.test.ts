@@ -193,17 +193,19 @@ describe("a rush on many rooms", () => {
     const leaver = await guest(t);
     const at = (id: number) => [slot(id, day, "10:00", "12:00", 2000)];
     let booking: Promise<{ status: number }> | undefined;
+    let holding: Promise<{ status: number }> | undefined;
     await t.app.db.tx(async (tx) => {
       await tx.run(sql`SELECT FROM account WHERE id = ${leaver.accountId} FOR UPDATE`);
       booking = book(leaver, at(201));
+      holding = leaver.post("stripe/payment_intents", { reservations: at(203), payment_way: 2 });
       await expect
         .poll(() => t.app.db.row(sql`SELECT count(*)::int FROM pg_locks WHERE NOT granted`))
-        .toEqual({ count: 1 });
+        .toEqual({ count: 2 });
       expect((await book(guests[2], at(202))).status).toBe(200);
       await tx.run(sql`DELETE FROM session WHERE account_id = ${leaver.accountId}`);
       await tx.run(sql`${removal} WHERE id = ${leaver.accountId}`);
     });
-    expect((await booking)?.status).toBe(401);
-    expect((await book(guests[1], at(201))).status).toBe(200);
+    expect([(await booking)?.status, (await holding)?.status]).toEqual([401, 401]);
+    expect((await book(guests[1], [...at(201), ...at(203)])).status).toBe(200);
   });
 });

@@ -37,6 +37,11 @@ export async function createCheckoutIntent(
   if (problem) return no(problem);
   await settleOpenOnes(app, buyer.accountId);
   const decision = await decideAndStore(app, request, buyer, async (tx, plan, spaces) => {
+    // A deletion of the account that is at work goes first: who has gone holds nothing.
+    const buyerIsThere = await tx.row(
+      sql`SELECT 1 FROM account WHERE id = ${buyer.accountId} AND deleted_at IS NULL FOR KEY SHARE`,
+    );
+    if (!buyerIsThere) throw new Refused([{ code: "unauthenticated" }]);
     const order = orderOf(plan, spaces);
     const { id } = (await tx.row<{ id: number }>(sql`
       INSERT INTO payment (account_id, purpose, payment_way, items, amount, currency, state, locale, hold_expires_at,
@@ -192,6 +197,7 @@ async function updateAtProvider(app: App, paymentId: number): Promise<Decision<I
     await app.provider.updateIntent(id, {
       key,
       amount: payment.amount,
+      currency: payment.currency,
       metadata: { revision: String(payment.revision) },
     });
     await app.db.run(sql`UPDATE payment SET acknowledged_revision = ${payment.revision}
