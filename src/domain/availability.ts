@@ -11,7 +11,16 @@ import {
   type WallMinute,
 } from "./time/clock.ts";
 import { type Day, dayNumber, type IsHoliday } from "./time/day.ts";
-import { clipped, covers, cutToQuarters, intersection, joined, type Range, without } from "./time/slot.ts";
+import {
+  clipped,
+  covers,
+  cutToQuarters,
+  intersection,
+  joined,
+  overlaps,
+  type Range,
+  without,
+} from "./time/slot.ts";
 
 /** Time that somebody or something has. `end` is as booked; the room is free again from `cleanedBy`. */
 export type Taken = Range & {
@@ -121,7 +130,7 @@ function blockedTime(space: Pick<SpaceRules, "rule">, taken: readonly Taken[]): 
 
 function plansWithin(plans: readonly PlanSpan[], slot: Range): PlanSpan[] {
   return plans
-    .filter((span) => span.start < slot.end && slot.start < span.end)
+    .filter((span) => overlaps(span, slot))
     .map(({ start, end, plan }) => ({
       start: Math.max(start, slot.start),
       end: Math.min(end, slot.end),

@@ -29,7 +29,7 @@ export function daysBefore(start: WallMinute, now: WallMinute): number | null {
   return days < 0 ? null : days;
 }
 
-/** price × percent / 100, rounded up; exact, for both are whole numbers. */
+/** price × percent / 100, rounded up (SPEC.md section 9); exact, for both are whole numbers. */
 export function cancelFee(price: Amount, percent: number): Amount {
   return Math.ceil((price * percent) / 100);
 }

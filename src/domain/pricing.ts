@@ -90,14 +90,14 @@ function isWithoutGap(spans: readonly PlanSpan[], range: Range): boolean {
   return reached === range.end;
 }
 
-/** `heldUntil` says where a plan stops counting, whatever its hours. */
+/** `offeredUntil` says up to which minute a plan counts, whatever its hours. */
 function planSpans(
   space: SpaceRules,
   window: Range,
   isHoliday: IsHoliday,
-  heldUntil: (plan: Plan) => WallMinute,
+  offeredUntil: (plan: Plan) => WallMinute,
 ): PlanSpan[] {
-  const offers = offersIn(space, window, isHoliday, heldUntil);
+  const offers = offersIn(space, window, isHoliday, offeredUntil);
   const cuts = [window.start, window.end];
   for (const offer of offers) {
     if (offer.start > window.start) cuts.push(offer.start);
@@ -124,7 +124,7 @@ function offersIn(
   space: SpaceRules,
   window: Range,
   isHoliday: IsHoliday,
-  heldUntil: (plan: Plan) => WallMinute,
+  offeredUntil: (plan: Plan) => WallMinute,
 ): PlanSpan[] {
   const offers: PlanSpan[] = [];
   // Hours run to 36:00, so those of the day before may still hold in the window's first half day.
@@ -135,7 +135,7 @@ function offersIn(
     for (const plan of space.plans) {
       if (plan.weekdays !== null && !plan.weekdays.includes(weekday)) continue;
       const start = Math.max(midnight + plan.start, window.start);
-      const end = Math.min(midnight + plan.end, window.end, heldUntil(plan));
+      const end = Math.min(midnight + plan.end, window.end, offeredUntil(plan));
       if (start < end && isValidOn(plan, number)) offers.push({ start, end, plan });
     }
   }

@@ -37,12 +37,12 @@ export function phaseOf(reservation: Range, now: WallMinute): Phase {
   return now >= reservation.start ? "ongoing" : "upcoming";
 }
 
-/** Neither canceled nor ended. */
+/** Neither canceled nor ended (SPEC.md section 4). */
 export function isOperable(reservation: Range & { canceled: boolean }, now: WallMinute): boolean {
   return whyInoperable(reservation, now) === null;
 }
 
-/** What a canceled reservation shows is its cancel fee. */
+/** What a canceled reservation shows is its cancel fee (SPEC.md section 4). */
 export function displayedPrice(reservation: Pick<Reservation, "canceled" | "cancelFee" | "price">): Amount {
   return reservation.canceled ? (reservation.cancelFee ?? 0) : reservation.price;
 }

@@ -1,15 +1,14 @@
 import { freeSlots, openRunsOfDay, type Taken } from "./availability.ts";
 import { hoursOfDay } from "./opening-hours.ts";
 import { earliestStart, minMinutes, type SpaceRules } from "./space.ts";
-import { LAST_MINUTE, MINUTES_PER_DAY, type Minute, startOfDay, type WallMinute } from "./time/clock.ts";
+import { LAST_MINUTE, MINUTES_PER_DAY, startOfDay, type WallMinute } from "./time/clock.ts";
 import type { Day, IsHoliday } from "./time/day.ts";
+import { type DayRange, overlaps } from "./time/slot.ts";
 import type { PickerDay } from "./time-choices.ts";
 import type { CalendarDay } from "./week-calendar.ts";
 
 /** What the reasoning below needs of a room. */
 type RoomRules = { rules: SpaceRules; isHoliday: IsHoliday };
-
-type Span = { start: Minute; end: Minute };
 
 /** `full`: taken from end to end; `far`: past, within the lead time or beyond what can be booked yet. */
 export type DayStanding = "open" | "closed" | "full" | "far";
@@ -39,7 +38,7 @@ export function standingOf(
 export function pickerDayOf(
   { rules, isHoliday }: RoomRules,
   day: Day,
-  slots: readonly Span[],
+  slots: readonly DayRange[],
   around: readonly CalendarDay[],
   now: WallMinute,
 ): PickerDay {
@@ -56,7 +55,7 @@ export function pickerDayOf(
     booked: takenOf({ rules, isHoliday }, around)
       .map((range) => ({ start: range.start - midnight, end: range.end - midnight }))
       .filter((span) => span.end > 0 && span.start < LAST_MINUTE)
-      .filter((span) => !slots.some((slot) => slot.start < span.end && span.start < slot.end)),
+      .filter((span) => !slots.some((slot) => overlaps(slot, span))),
     open,
     cleaningMinutes: rules.rule.cleaningMinutes,
     now: now - midnight,
@@ -79,7 +78,7 @@ function takenOf({ rules, isHoliday }: RoomRules, days: readonly CalendarDay[]):
     );
     const closures = unavailable
       .map((span) => ({ start: midnight + span.start, end: midnight + span.end }))
-      .filter((range) => hours.some((run) => run.start < range.end && range.start < run.end))
+      .filter((range) => hours.some((run) => overlaps(run, range)))
       .map((range): Taken => ({ kind: "closure", ...range, cleanedBy: range.end }));
     return [...booked, ...closures];
   });

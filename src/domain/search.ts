@@ -34,7 +34,7 @@ export const emptyQuery: SearchQuery = {
   bounds: null,
 };
 
-/** How many spaces an empty search recommends. */
+/** How many spaces an empty search recommends (SPEC.md section 9). */
 export const RECOMMENDED = 10;
 
 /** The choices of the headcount field: none, 1, then 4 to 100 by 4 (SPEC.md section 5). */

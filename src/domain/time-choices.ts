@@ -1,4 +1,5 @@
 import { LAST_MINUTE, type Minute, QUARTER, quarterDown, quarterUp } from "./time/clock.ts";
+import { type DayRange, hasMinute } from "./time/slot.ts";
 
 /** Why a time of the picker cannot be taken. */
 export type ChoiceReason =
@@ -12,18 +13,15 @@ export type ChoiceReason =
 
 export type Choice = { minute: Minute; reason: ChoiceReason | null };
 
-/** Minutes of the picker's day, 0..2160. */
-type Span = { start: Minute; end: Minute };
-
 /** A day as the picker sees it. `slots` decide; the rest only explains, and may be left empty. */
 export type PickerDay = {
   /** Free time, joined and in order. */
-  slots: readonly Span[];
+  slots: readonly DayRange[];
   minMinutes: number;
   /** Bookings and closures as entered. */
-  booked?: readonly Span[];
+  booked?: readonly DayRange[];
   /** Opening hours; unknown when left out. */
-  open?: readonly Span[];
+  open?: readonly DayRange[];
   cleaningMinutes?: number;
   /** Minutes since 0:00 of the day: negative on a day to come. */
   now?: Minute;
@@ -77,7 +75,7 @@ function reasonAgainstStart(day: PickerDay, minute: Minute): ChoiceReason | null
 
 function reasonAgainstEnd(
   day: PickerDay,
-  slot: Span | undefined,
+  slot: DayRange | undefined,
   start: Minute,
   minute: Minute,
 ): ChoiceReason | null {
@@ -90,8 +88,8 @@ function reasonAgainstEnd(
 
 function whyNotFree(day: PickerDay, minute: Minute): ChoiceReason {
   if (day.now !== undefined && minute < day.now) return "past";
-  if (day.booked?.some((span) => span.start <= minute && minute < span.end)) return "booked";
-  if (day.open && !day.open.some((span) => span.start <= minute && minute < span.end)) return "closed";
+  if (day.booked?.some((span) => hasMinute(span, minute))) return "booked";
+  if (day.open && !day.open.some((span) => hasMinute(span, minute))) return "closed";
   if (isCleaning(day, minute)) return "cleaning";
   if (day.earliest !== undefined && minute < day.earliest) return "too_soon";
   return day.booked && !day.open && day.booked.length > 0 ? "booked" : "closed";
@@ -108,8 +106,8 @@ function isCleaning(day: PickerDay, minute: Minute): boolean {
   );
 }
 
-function slotAt(day: PickerDay, minute: Minute): Span | undefined {
-  return day.slots.find((slot) => slot.start <= minute && minute < slot.end);
+function slotAt(day: PickerDay, minute: Minute): DayRange | undefined {
+  return day.slots.find((slot) => hasMinute(slot, minute));
 }
 
 function quarters(first: Minute, last: Minute): Minute[] {

@@ -1,12 +1,9 @@
 import type { Taken } from "./availability.ts";
 import { hoursOfDay } from "./opening-hours.ts";
 import type { SpaceRules } from "./space.ts";
-import { dayOfWall, LAST_MINUTE, MINUTES_PER_DAY, type Minute, startOfDay } from "./time/clock.ts";
+import { dayOfWall, LAST_MINUTE, MINUTES_PER_DAY, startOfDay } from "./time/clock.ts";
 import { addDays, type Day, type IsHoliday } from "./time/day.ts";
-import { clipped, joined, type Range, without } from "./time/slot.ts";
-
-/** Minutes of the day they stand under, up to 36:00. */
-export type DayRange = { start: Minute; end: Minute };
+import { clipped, type DayRange, hasMinute, joined, type Range, without } from "./time/slot.ts";
 
 export type CalendarDay = {
   day: Day;
@@ -75,12 +72,10 @@ function ownTime(space: SpaceRules, day: Day, hours: Range[], isHoliday: IsHolid
 
 /** A booking in hours that two business days share stands under the day of its own date only. */
 function isStartIn(own: Range[], booking: Range, day: Day, isHoliday: IsHoliday, space: SpaceRules): boolean {
-  if (!own.some((range) => range.start <= booking.start && booking.start < range.end)) return false;
+  const beginsIn = (ranges: Range[]) => ranges.some((range) => hasMinute(range, booking.start));
+  if (!beginsIn(own)) return false;
   const date = dayOfWall(booking.start);
-  if (date === day) return true;
-  return !hoursOfDay(space, date, isHoliday).some(
-    (range) => range.start <= booking.start && booking.start < range.end,
-  );
+  return date === day || !beginsIn(hoursOfDay(space, date, isHoliday));
 }
 
 function inOrder<Kind extends Range>(ranges: Kind[]): Kind[] {

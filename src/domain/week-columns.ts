@@ -1,7 +1,8 @@
 import { type Draft, rangeOf } from "./cart.ts";
 import { type Minute, startOfDay, type WallMinute } from "./time/clock.ts";
 import type { Day } from "./time/day.ts";
-import type { CalendarDay, DayRange } from "./week-calendar.ts";
+import type { DayRange } from "./time/slot.ts";
+import type { CalendarDay } from "./week-calendar.ts";
 
 /** A day of the week calendar as it is drawn, in minutes of the day. */
 export type WeekColumn = {

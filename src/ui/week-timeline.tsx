@@ -1,5 +1,5 @@
 import type { Minute } from "../domain/time/clock.ts";
-import type { DayRange } from "../domain/week-calendar.ts";
+import type { DayRange } from "../domain/time/slot.ts";
 import type { WeekColumn } from "../domain/week-columns.ts";
 import { spokenDay, timesText, timeText } from "../i18n/format.ts";
 import { useUiLocale } from "./ui-locale.tsx";

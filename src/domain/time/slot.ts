@@ -1,7 +1,10 @@
-import { quarterDown, quarterUp, type WallMinute } from "./clock.ts";
+import { type Minute, quarterDown, quarterUp, type WallMinute } from "./clock.ts";
 
 /** Time from `start` up to but not including `end`. */
 export type Range = { start: WallMinute; end: WallMinute };
+
+/** The same in minutes of the day that it stands under, up to 36:00. */
+export type DayRange = { start: Minute; end: Minute };
 
 /** Sorts, drops what is empty, and joins what overlaps or adjoins. Every other function here takes its result. */
 export function joined(ranges: readonly Range[]): Range[] {
@@ -47,6 +50,10 @@ export function without(from: readonly Range[], taken: readonly Range[]): Range[
     if (start < range.end) out.push({ start, end: range.end });
   }
   return out;
+}
+
+export function hasMinute(range: Range, minute: WallMinute): boolean {
+  return range.start <= minute && minute < range.end;
 }
 
 export function overlaps(a: Range, b: Range): boolean {
