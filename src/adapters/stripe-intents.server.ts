@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { Guard } from "./provider-trouble.server.ts";
 import {
   type Intent,
+  type IntentChange,
   type IntentRequest,
   intentOf,
   type ProviderCharge,
@@ -25,13 +26,14 @@ export function intentCalls(stripe: Stripe, guard: Guard) {
         await guard.run(() => stripe.paymentIntents.create(params, { idempotencyKey: request.key })),
       );
     },
-    async updateIntent(
-      id: string,
-      { key, amount, metadata }: { key: string; amount: number; metadata: Record<string, string> },
-    ) {
+    async updateIntent(id: string, { key, amount, currency, metadata }: IntentChange) {
       return intentOf(
         await guard.run(() =>
-          stripe.paymentIntents.update(id, { amount, metadata }, { idempotencyKey: key }),
+          stripe.paymentIntents.update(
+            id,
+            { amount, currency: currency.toLowerCase(), metadata },
+            { idempotencyKey: key },
+          ),
         ),
       );
     },

@@ -62,6 +62,9 @@ export type IntentRequest = {
   metadata: Record<string, string>;
 };
 
+/** What of an intent follows the cart. */
+export type IntentChange = Pick<IntentRequest, "key" | "amount" | "currency" | "metadata">;
+
 export type ProviderRefund = {
   id: string;
   intentId: string | null;

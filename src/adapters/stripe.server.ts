@@ -9,6 +9,7 @@ import { intentCalls } from "./stripe-intents.server.ts";
 import {
   eventOf,
   type Intent,
+  type IntentChange,
   type IntentRequest,
   type ProviderCharge,
   type ProviderDispute,
@@ -45,10 +46,7 @@ export type PaymentProvider = {
   /** The older way: keeps the card of a token that the browser made. Throws ProviderRefusal for a card that is declined. */
   addCardOfToken(customerId: string, token: string, holder: string | null): Promise<SavedCard>;
   createIntent(request: IntentRequest): Promise<Intent>;
-  updateIntent(
-    id: string,
-    change: { key: string; amount: number; metadata: Record<string, string> },
-  ): Promise<Intent>;
+  updateIntent(id: string, change: IntentChange): Promise<Intent>;
   readIntent(id: string): Promise<Intent>;
   captureIntent(id: string, amount: number, key: string): Promise<Intent>;
   cancelIntent(id: string): Promise<Intent>;

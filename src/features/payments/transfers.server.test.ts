@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { addRefundAccount, addRooms, type Guest, guest, room, slot } from "../../../test/booking.ts";
-import { heal, read } from "../../../test/by-card.ts";
+import { heal, pay, poll, read } from "../../../test/by-card.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../server/sql.ts";
 import { sweepUnpaid } from "../reservations/due.server.ts";
@@ -207,4 +207,26 @@ it("takes and gives back Singapore dollars in cents", async () => {
     await t.app.db.rows(sql`SELECT (data->>'amount_captured')::int AS taken, data->>'currency' AS currency
     FROM sandbox.object WHERE kind = 'charge' AND data->>'payment_intent' = ${data.payment_intent_id}`);
   expect(charges).toEqual([{ taken: 2000, currency: "sgd" }]);
+});
+
+it("follows a cart from one currency to the other", async () => {
+  const goh = await guest(t);
+  const inYen = slot(201, "2026-12-02", "10:00", "11:00", 1000);
+  const inDollars = slot(301, "2026-12-02", "10:00", "12:00", 2000, "SGD");
+  const intent = { reservations: [inYen], payment_way: 4 };
+  const { payment_intent_id: id, client_secret_id: secret } = (
+    await goh.post("stripe/payment_intents", intent)
+  ).data;
+  for (const row of [inDollars, inYen, inDollars]) {
+    const update = { intent_id: id, reservations: [row], payment_way: 4 };
+    expect((await goh.post("stripe/payment_intents/update_create", update)).data.payment_intent_id).toBe(id);
+  }
+  await pay(goh, secret);
+  const { data } = await poll(goh, id);
+  expect(data).toMatchObject({ status: "succeeded", errors: [] });
+  expect(await read(goh, data.reservation_ids[0])).toMatchObject({
+    price: 2000,
+    currency: "SGD",
+    paid: true,
+  });
 });
