@@ -101,6 +101,9 @@ test.each([
   ["one more day than the policy reaches", usual, "2026-11-23"],
   ["no policy: the day itself", [], "2026-12-01"],
   ["a gap counts: the last day at 0 percent", [entry(7, 4, 30), entry(0, 0, 100)], "2026-11-30"],
+  ["the day itself, though the days before cost", [entry(3, 1, 50)], "2026-12-01"],
+  ["to 365 days and beyond", [entry(365, 0, 80)], "2025-11-30"],
+  ["an entry of 0 percent within another", [entry(5, 3, 0), entry(10, 0, 50)], "2026-11-28"],
   ["an entry of 0 percent", [entry(3, 3, 0), entry(2, 0, 50)], "2026-11-28"],
 ])("DECISIONS 12: free until, %s", (_label, policies, day) =>
   expect(freeCancelUntil(policies, "2026-12-01")).toBe(day));

@@ -42,8 +42,7 @@ export function refundOf(price: Amount, fee: Amount, way: PaymentWay, currency: 
 
 /** The last day on which a cancel of a booking that starts on `startDay` costs nothing (DECISIONS 12). */
 export function freeCancelUntil(policies: readonly CancelPolicy[], startDay: Day): Day {
-  let days = 0;
-  // Every policy has an end: days that no entry names cost nothing.
-  while (percentAt(policies, days) > 0) days += 1;
-  return addDays(startDay, -days);
+  // The percent changes only where an entry begins and where it has ended; beyond the longest it is 0.
+  const borders = [0, ...policies.flatMap(({ periodFrom, periodTo }) => [periodTo, periodFrom + 1])];
+  return addDays(startDay, -Math.min(...borders.filter((days) => percentAt(policies, days) === 0)));
 }
