@@ -53,14 +53,12 @@ export async function openJobs(db: Db, handlers: JobHandlers, log: Log): Promise
   boss.on("error", (error) => log.warn({ error: String(error) }, "job queue"));
   await boss.start();
   const names = Object.keys(handlers);
-  for (const name of names) {
-    await boss.createQueue(name, RETRY);
-    // pg-boss reads a queue's table from the pool at the first send. Within a transaction that would wait for a
-    // connection while holding locks that all other connections may be waiting for: so it is read here, by a
-    // send that goes nowhere.
-    await boss.send(name, {}, { db: { executeSql: async () => ({ rows: [{ id: "none" }] }) } });
-  }
+  await createQueues(boss, names);
 
+  const queueFor = (name: string) => {
+    if (!handlers[name]) throw new Error(`no handler for the job "${name}"`);
+    return name;
+  };
   const run = async (name: string, data: unknown, app: App) => {
     try {
       await handlers[name]?.(data as never, app);
@@ -71,17 +69,13 @@ export async function openJobs(db: Db, handlers: JobHandlers, log: Log): Promise
   };
   return {
     async enqueue(name, data, tx) {
-      if (!handlers[name]) throw new Error(`no handler for the job "${name}"`);
-      await boss.send(name, data, tx ? { db: within(tx) } : {});
+      await boss.send(queueFor(name), data, tx ? { db: within(tx) } : {});
     },
     async enqueueAll(name, list, tx) {
-      if (!handlers[name]) throw new Error(`no handler for the job "${name}"`);
-      if (list.length > 0)
-        await boss.insert(
-          name,
-          list.map((data) => ({ data })),
-          { db: within(tx) },
-        );
+      const queue = queueFor(name);
+      if (list.length === 0) return;
+      const jobs = list.map((data) => ({ data }));
+      await boss.insert(queue, jobs, { db: within(tx) });
     },
     async work(app) {
       const settled = async (name: string, job: Job<unknown>): Promise<JobResult> =>
@@ -116,6 +110,16 @@ export async function openJobs(db: Db, handlers: JobHandlers, log: Log): Promise
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
   };
+}
+
+async function createQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await boss.createQueue(name, RETRY);
+    // pg-boss reads a queue's table from the pool at the first send. Within a transaction that would wait for a
+    // connection while holding locks that all other connections may be waiting for: so it is read here, by a
+    // send that goes nowhere.
+    await boss.send(name, {}, { db: { executeSql: async () => ({ rows: [{ id: "none" }] }) } });
+  }
 }
 
 /** The queue's own statements, in a transaction of ours. */
