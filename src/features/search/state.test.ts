@@ -27,6 +27,8 @@ describe("the address of a search", () => {
     const group = fc.constantFrom(null, 3);
     fc.assert(
       fc.property(query, page, sort, group, (query, page, sort, group) => {
+        // A time that ends before it begins is left out, see below.
+        fc.pre(query.start === null || query.end === null || query.start < query.end);
         const address = { query: { ...query, text: query.text.trim() }, page, sort, group };
         expect(read(writeAddress(address))).toEqual(address);
       }),
@@ -37,6 +39,9 @@ describe("the address of a search", () => {
     ["date=2027-02-29", { day: null }],
     ["date=2026-12-10&start=13:00&end=37:00", { day: "2026-12-10", start: 780, end: null }],
     ["start=1:00", { start: null }],
+    ["start=10:07&end=11:59", { start: null, end: null }],
+    ["start=22:00&end=02:00", { start: 1320, end: null }],
+    ["start=12:00&end=12:00", { start: 720, end: null }],
     ["max_member=-4", { headcount: 0 }],
     ["max_member=1e9", { headcount: 0 }],
     ["lat=91&lng=0", { position: null }],

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import type { Bounds, Position } from "../../domain/distance.ts";
 import { emptyQuery, type SearchQuery } from "../../domain/search.ts";
-import { formatClock, hourAndMinute, parseClock } from "../../domain/time/clock.ts";
+import { formatClock, hourAndMinute, type Minute, parseClock, QUARTER } from "../../domain/time/clock.ts";
 import { parseDay } from "../../domain/time/day.ts";
 
 export type Sort = "default" | "price" | "people";
@@ -16,13 +16,15 @@ const LAST_PAGE = 1_000_000;
 /** Reads the address of a search; what makes no sense in it is left out. */
 export function readAddress(params: URLSearchParams, pathText = ""): SearchAddress {
   const group = wholeOf(params.get("group"));
+  const start = quarterOf(params.get("start"));
+  const end = quarterOf(params.get("end"));
   const sort = params.get("sort");
   return {
     query: {
       text: (params.get("text") ?? pathText).slice(0, 100),
       day: parseDay(params.get("date") ?? ""),
-      start: parseClock(params.get("start") ?? ""),
-      end: parseClock(params.get("end") ?? ""),
+      start,
+      end: start !== null && end !== null && end <= start ? null : end,
       headcount: Math.min(wholeOf(params.get("max_member")) ?? 0, 1000),
       invoiceOnly: params.get("invoice_only") === "1",
       position: positionOf(params),
@@ -136,6 +138,12 @@ function boundsOf(params: URLSearchParams): Bounds | null {
 
 function numberOf(text: string | null): number | null {
   return text !== null && /^-?\d{1,3}(\.\d{1,10})?$/.test(text) ? Number(text) : null;
+}
+
+/** The search call refuses any other minute (API.md, Fine print). */
+function quarterOf(text: string | null): Minute | null {
+  const minute = parseClock(text ?? "");
+  return minute === null || minute % QUARTER !== 0 ? null : minute;
 }
 
 function wholeOf(text: string | null): number | null {
