@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { dayText, money, timesText } from "../../i18n/format.ts";
+import { dayOfWall, minuteFrom, type WallMinute } from "../../domain/time/clock.ts";
+import { dayText, money, timesText, timeText } from "../../i18n/format.ts";
 import { type ModalOf, useModal } from "../../nav/modal.ts";
 import { BASE, paths } from "../../nav/paths.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
@@ -47,6 +48,11 @@ function ChangeDialog({ booking }: { booking: ReservationAnswer }) {
   const { close, open } = useModal();
   const change = useChange(booking);
   const { picking, plan } = change;
+  const untilText = (until: WallMinute) => {
+    // Midnight is the end of a day, not the beginning of one.
+    const day = dayOfWall(until - 1);
+    return t.changeUntil(dayText(day, locale), timeText(minuteFrom(day, until)));
+  };
   const difference = plan?.difference ?? 0;
   const amount = money(difference, booking.currency);
   // Beside the button: at the top of the dialog it would be out of sight on a phone.
@@ -108,6 +114,9 @@ function ChangeDialog({ booking }: { booking: ReservationAnswer }) {
               ? timesText(picking.start, picking.end)
               : t.pickTimes}
           </dd>
+          {change.until !== null && !change.isExtend && (
+            <dd className="w-full text-meta text-ink-2">{untilText(change.until)}</dd>
+          )}
         </dl>
         <SlotPicker
           today={change.day}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../../../api/client.ts";
 import { type ChangePlan, decideChange, decideExtend } from "../../../domain/booking-change.ts";
 import type { Decision } from "../../../domain/decision.ts";
-import { phaseOf } from "../../../domain/reservation.ts";
+import { changeUntil, phaseOf } from "../../../domain/reservation.ts";
 import { dayOfWall, formatWall, minuteFrom, wallMinute } from "../../../domain/time/clock.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { useModal } from "../../../nav/modal.ts";
@@ -172,6 +172,8 @@ export function useChange(booking: ReservationAnswer) {
     day,
     now,
     isExtend,
+    /** The first minute at which these times cannot be changed any more; null while it is not known. */
+    until: room && changeUntil(ruled.start, room.rules.rule),
     endNow: minuteFrom(day, ruled.end),
     picking,
     plan,
