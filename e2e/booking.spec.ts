@@ -23,9 +23,12 @@ test("a visitor finds a room, registers, books it by bank transfer and cancels i
   await page.goto(links.find((link) => link.includes("verify")) ?? "");
   await page.goto(`/list/${language}/reservation`);
 
-  await page.getByRole("radio", { name: w.bank }).check();
-  await page.getByRole("button", { name: w.order }).click();
+  // Before anything is chosen the button names no bank: all that is missing is said at once.
+  await page.getByRole("button", { name: w.orderNoWay }).click();
   await expect(page.getByText(w.errors)).toBeVisible();
+  await page.getByRole("link", { name: w.noWay }).click();
+  await expect(page.getByRole("group", { name: w.ways })).toBeFocused();
+  await page.getByRole("radio", { name: w.bank }).check();
   await expectNoSideScroll(page);
   await expectAccessible(page);
   await fillWho(page, language);
@@ -54,6 +57,7 @@ test("a visitor finds a room, registers, books it by bank transfer and cancels i
   await page.context().clearCookies();
   await page.goto(link);
   const login = page.getByRole("dialog");
+  await expect(login.getByText(w.loginForList)).toBeVisible();
   await login.getByLabel(w.email).fill(address);
   await login.getByLabel(w.password, { exact: true }).fill(PASSWORD);
   await login.getByRole("button", { name: w.login, exact: true }).click();

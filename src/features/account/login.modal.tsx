@@ -37,7 +37,7 @@ export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
       )}
       {modal.next || modal.afterLogin ? (
         <Note tone="info" className="mb-4">
-          {t.needsLogin}
+          {isForBookings(modal.next) ? t.loginForBookings : t.needsLogin}
         </Note>
       ) : null}
       <Tabs
@@ -59,4 +59,10 @@ export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
       </Tabs>
     </Dialog>
   );
+}
+
+/** A mail leads to the list of bookings, a link to what was ordered, both by way of the login: nothing is booked there. */
+function isForBookings(next: string | undefined): boolean {
+  if (next === undefined) return false;
+  return /[?&]bookings=/.test(next) || /^\/(?:ja|en)\/reservationComplete/.test(next);
 }

@@ -16,7 +16,11 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
   const locale = useLocale();
   const api = useApi();
   const form = useForm("register", {
-    initial: { last_name: "", first_name: "", email: "", password: "" },
+    // The summary names the fields in the order in which they stand.
+    initial:
+      locale === "ja"
+        ? { last_name: "", first_name: "", email: "", password: "" }
+        : { first_name: "", last_name: "", email: "", password: "" },
     check: registrationProblems,
     immediate: ["email"],
     labels: {

@@ -24,7 +24,6 @@ import { HoldCountdown } from "./hold-countdown.tsx";
 import { OrderButton } from "./order-button.tsx";
 import { PayWays } from "./pay-ways.tsx";
 import { Step } from "./step.tsx";
-import { Unverified } from "./unverified.tsx";
 import { useHold } from "./use-order.ts";
 import { useOrderForm } from "./use-order-form.ts";
 import { usePayChoice } from "./use-pay-choice.ts";
@@ -83,14 +82,15 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
           </button>
         </Note>
       )}
-      {!user.is_email_verified && <Unverified />}
       <form
         noValidate
         onSubmit={form.submit}
         className="mt-6 md:grid md:grid-cols-[minmax(0,1fr)_280px] md:gap-6 xl:grid-cols-[minmax(0,1fr)_320px] xl:gap-10"
       >
         <div className="min-w-0">
-          <ErrorSummary errors={order.errors} focusKey={order.attempts} />
+          <div className="mb-5 empty:hidden">
+            <ErrorSummary errors={order.errors} focusKey={order.attempts} />
+          </div>
           {isPriced && (
             <Note tone="warn" className="mb-4">
               {t.somePrice}
@@ -109,6 +109,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
               }
               payBy={bankDeadline(today)}
               choice={choice}
+              error={order.wayError}
               onChoose={(next) => {
                 order.forgetRefusal();
                 payment.pick(next);

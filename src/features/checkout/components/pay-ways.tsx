@@ -4,12 +4,15 @@ import { useModal } from "../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { textLinkClass } from "../../../ui/button.tsx";
 import { CardLogo, cardBrandName } from "../../../ui/card-logo.tsx";
-import { RadioRow } from "../../../ui/field.tsx";
+import { ErrorText, RadioRow } from "../../../ui/field.tsx";
 import { BankIcon, CardIcon, PlusIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { SavedCard } from "../../wallet/contract.ts";
 import { messages } from "../messages.ts";
+
+/** Of the group of ways, where the summary of errors leads. */
+export const WAYS_ID = "ways";
 
 export type Choice = { kind: "bank" } | { kind: "card"; id: string } | null;
 
@@ -22,19 +25,31 @@ type PayWaysProps = {
   bankReason: string | null;
   payBy: Day | null;
   choice: Choice;
+  /** That none is chosen, once the order was asked for. */
+  error: string | null;
   onChoose: (choice: Choice) => void;
   onRetry: () => void;
 };
 
 /** Saved cards first, another card, bank transfer with its deadline. */
 export function PayWays(props: PayWaysProps) {
-  const { cards, offersCards, offersBank, bankReason, payBy, choice, onChoose, onRetry } = props;
+  const { cards, offersCards, offersBank, bankReason, payBy, choice, error, onChoose, onRetry } = props;
   const t = useTexts(messages);
   const locale = useLocale();
   const { open } = useModal();
   return (
-    <fieldset>
+    <fieldset
+      id={WAYS_ID}
+      tabIndex={-1}
+      aria-describedby={error ? `${WAYS_ID}-error` : undefined}
+      className="scroll-mt-24 outline-none"
+    >
       <legend className="sr-only">{t.choose}</legend>
+      {error && (
+        <div className="mb-2.5">
+          <ErrorText id={`${WAYS_ID}-error`}>{error}</ErrorText>
+        </div>
+      )}
       <div className="space-y-2.5">
         {offersCards && cards === undefined && (
           <div role="status">

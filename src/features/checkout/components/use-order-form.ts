@@ -3,6 +3,7 @@ import { checkoutProblems } from "../../../domain/cart.ts";
 import type { Amount, Currency } from "../../../domain/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { sentence } from "../../../i18n/problems.ts";
+import { VERIFICATION_ANCHOR } from "../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import type { FieldError } from "../../../ui/error-summary.tsx";
 import { useForm } from "../../../ui/use-form.ts";
@@ -11,6 +12,7 @@ import { type Refusal, useApi, useUser } from "../../account/state.ts";
 import type { ProfileContract } from "../../profile/contract.ts";
 import { messages } from "../messages.ts";
 import type { CheckedCart } from "../state.ts";
+import { WAYS_ID } from "./pay-ways.tsx";
 import { type useHold, useOrder } from "./use-order.ts";
 import type { PayChoice } from "./use-pay-choice.ts";
 import { permissionsOf, whoProblems, whoValues } from "./who-form.tsx";
@@ -26,6 +28,9 @@ type Given = {
   /** Something in the cart can no longer be had. */
   isGone: boolean;
 };
+
+/** Said beside the ways to pay, where it can be mended. */
+const NO_WAY = { code: "payment_way_not_selected" } as const;
 
 /** Saves who one is, then places the order; collects all that stands against it for the summary above the form. */
 export function useOrderForm({ user, checked, total, currency, today, payment, hold, isGone }: Given) {
@@ -70,7 +75,7 @@ export function useOrderForm({ user, checked, total, currency, today, payment, h
     submit: async (values) => {
       setRefused({});
       const stopping = orderProblems();
-      if (stopping.length > 0 || !hasAgreed || !user.is_email_verified || isGone) {
+      if (stopping.length > 0 || choice === null || !hasAgreed || !user.is_email_verified || isGone) {
         if (stopping.length > 0) setRefused({ all: stopping });
         setTries((count) => count + 1);
         return;
@@ -107,17 +112,22 @@ export function useOrderForm({ user, checked, total, currency, today, payment, h
     },
   });
   const orderProblems = () =>
-    checkoutProblems(cart, { paymentWay: way, today, hasClientSecret: hold.intent !== null }).map((problem) =>
-      sentence(problem, locale),
-    );
+    checkoutProblems(cart, { paymentWay: way, today, hasClientSecret: hold.intent !== null })
+      .filter((problem) => problem.code !== NO_WAY.code)
+      .map((problem) => sentence(problem, locale));
 
   const attempts = tries + form.attempts;
   const agreeError = attempts > 0 && !hasAgreed ? t.agreeFirst : null;
+  const wayError = attempts > 0 && choice === null ? sentence(NO_WAY, locale) : null;
   const own: FieldError[] = [
+    ...(attempts > 0 && !user.is_email_verified
+      ? [{ fieldId: VERIFICATION_ANCHOR, text: t.unverified }]
+      : []),
     ...(isGone ? [{ fieldId: null, text: t.someGone }] : []),
     ...Object.entries(refused)
       .filter(([field]) => field !== "recheck")
       .flatMap(([, texts]) => texts.map((text) => ({ fieldId: null, text }))),
+    ...(wayError ? [{ fieldId: WAYS_ID, text: wayError }] : []),
     ...(agreeError ? [{ fieldId: "agree", text: agreeError }] : []),
   ];
   return {
@@ -128,6 +138,7 @@ export function useOrderForm({ user, checked, total, currency, today, payment, h
     hasAgreed,
     setAgreed,
     agreeError,
+    wayError,
     /** What was refused may be otherwise with another way to pay. */
     forgetRefusal: () => setRefused({}),
   };

@@ -3,7 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useCartCount } from "../../../nav/cart-count.ts";
 import { flash } from "../../../nav/flash.ts";
 import { useModal } from "../../../nav/modal.ts";
-import { paths } from "../../../nav/paths.ts";
+import { paths, VERIFICATION_ANCHOR } from "../../../nav/paths.ts";
+import { useReload } from "../../../nav/reload.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { AlertIcon, CloseIcon, MailIcon } from "../../../ui/icons.tsx";
@@ -30,10 +31,21 @@ export function VerificationNotice() {
 
 function NotVerified({ email }: { email: string }) {
   const t = useTexts(messages);
+  const reload = useReload();
+  // The link of the mail opens another tab: back in this one, what it did shows by itself.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") void reload();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [reload]);
   return (
     <section
+      id={VERIFICATION_ANCHOR}
+      tabIndex={-1}
       aria-label={t.label}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-warn-ground px-4 py-2.5 md:px-10"
+      className="flex scroll-mt-20 flex-wrap items-center gap-x-4 gap-y-2 outline-none border-b border-line bg-warn-ground px-4 py-2.5 md:px-10"
     >
       <MailIcon className="text-warn max-sm:hidden" />
       <p className="min-w-0 flex-[1_1_20rem] text-sub">
