@@ -41,3 +41,21 @@ test("a first visit brings at most 165 kB of JavaScript, after what is seen", as
   expect(preloads.length).toBeGreaterThan(0);
   expect(preloads.filter((one) => !one.includes('fetchpriority="low"'))).toEqual([]);
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("login and cart lead to a page that says what to do", async ({ page, language }) => {
+    const note = page.getByText(language === "ja" ? /JavaScriptが必要です/ : /need JavaScript/);
+    await page.goto(`/list/${language}/area`);
+    await expect(note).toBeHidden();
+    const header = page.getByRole("banner");
+    await header.getByRole("button", { name: language === "ja" ? /ログイン/ : /Log in/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/list/${language}/area\\?login=1$`));
+    await expect(note).toBeVisible();
+    await header.getByRole("button", { name: language === "ja" ? /カート/ : /Cart/ }).click();
+    await expect(page).toHaveURL(/next=.*reservation/);
+    await expect(note).toBeVisible();
+    await expectNoSideScroll(page);
+  });
+});

@@ -44,7 +44,7 @@ export function AccountMenu({ user }: { user: User }) {
           aria-label={t.account}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="flex size-11 items-center justify-center rounded-full bg-tint-2 text-accent-deep"
+          className="needs-script flex size-11 items-center justify-center rounded-full bg-tint-2 text-accent-deep"
         >
           <AccountIcon number={accountIcon(user.user_id)} />
         </button>

@@ -10,6 +10,7 @@ import { CountBadge } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { CartIcon } from "../../ui/icons.tsx";
 import { messages } from "../messages.ts";
+import { PlainForm } from "./plain-form.tsx";
 
 /** An empty cart says so; one with items leads on, through login where it is needed (SPEC section 2, Header). */
 export function CartButton() {
@@ -26,11 +27,21 @@ export function CartButton() {
     else navigate(paths.reservation(locale));
   };
   return (
-    <IconButton label={t.cart(count)} onClick={go} className="relative">
-      <CartIcon size={22} />
-      <span className="absolute right-0 top-0" aria-hidden="true">
-        <CountBadge count={count} />
-      </span>
-    </IconButton>
+    <PlainForm to={paths.reservation(locale)}>
+      <IconButton
+        type="submit"
+        label={t.cart(count)}
+        onClick={(event) => {
+          event.preventDefault();
+          go();
+        }}
+        className="relative"
+      >
+        <CartIcon size={22} />
+        <span className="absolute right-0 top-0" aria-hidden="true">
+          <CountBadge count={count} />
+        </span>
+      </IconButton>
+    </PlainForm>
   );
 }

@@ -11,6 +11,7 @@ import { CartButton } from "./cart-button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { PlainForm } from "./plain-form.tsx";
 
 /** SPEC section 2, Header. */
 export function Header({ stations, rooms }: { stations: ShellStation[]; rooms: ShellRoom[] }) {
@@ -22,7 +23,7 @@ export function Header({ stations, rooms }: { stations: ShellStation[]; rooms: S
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-white px-4 md:gap-4 lg:h-[72px] lg:px-8">
       <Logo />
       <div className="ml-auto flex items-center md:gap-3">
-        <div className="hidden md:block">
+        <div className="hidden md:block noscript:block">
           <LanguageSwitch />
         </div>
         {user ? (
@@ -30,30 +31,42 @@ export function Header({ stations, rooms }: { stations: ShellStation[]; rooms: S
             <p className="hidden text-sub text-ink-2 lg:block">
               {t.hello(`${user.last_name} ${user.first_name}`)}
             </p>
-            <Button
-              look="text"
-              size="small"
-              className="text-ink! max-md:hidden"
-              onClick={() => open({ name: "reservations" })}
-            >
-              {t.bookings}
-            </Button>
+            <PlainForm names="bookings" className="max-md:hidden noscript:block!">
+              <Button
+                type="submit"
+                look="text"
+                size="small"
+                className="text-ink!"
+                onClick={(event) => {
+                  event.preventDefault();
+                  open({ name: "reservations" });
+                }}
+              >
+                {t.bookings}
+              </Button>
+            </PlainForm>
           </>
         ) : (
-          <Button
-            look="outlined"
-            size="small"
-            className="text-ink! max-md:hidden"
-            onClick={() => open({ name: "login" })}
-          >
-            {t.login}
-          </Button>
+          <PlainForm names="login" className="max-md:hidden noscript:block!">
+            <Button
+              type="submit"
+              look="outlined"
+              size="small"
+              className="text-ink!"
+              onClick={(event) => {
+                event.preventDefault();
+                open({ name: "login" });
+              }}
+            >
+              {t.login}
+            </Button>
+          </PlainForm>
         )}
         <CartButton />
         {user && <AccountMenu user={user} />}
         <IconButton
           label={t.menu}
-          className="lg:hidden"
+          className="needs-script lg:hidden"
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
         >

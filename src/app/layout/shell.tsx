@@ -9,6 +9,7 @@ import { FlashBanner } from "./flash-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { ModalHost } from "./modal-host.tsx";
+import { NoScriptNote } from "./no-script-note.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -44,6 +45,7 @@ export function Shell({
         </aside>
         <div className="flex min-h-[calc(100dvh-56px)] min-w-0 flex-col lg:min-h-[calc(100dvh-72px)]">
           <OfflineNote />
+          <NoScriptNote />
           <VerificationNotice />
           <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
             {children}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { BASE } from "../../nav/paths.ts";
+
+type PlainFormProps = {
+  /** The dialog that the address asks for (nav/modal.ts, linkedModal). */
+  names?: "login" | "bookings";
+  /** Another page than this one, below the base path. */
+  to?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Around a button of the header: before the scripts have come, and without any, it goes where a press would lead. */
+export function PlainForm({ names, to, className, children }: PlainFormProps) {
+  const { pathname } = useLocation();
+  return (
+    <form action={`${BASE}${to ?? pathname}`} className={className}>
+      {names && <input type="hidden" name={names} value="1" />}
+      {children}
+    </form>
+  );
+}
