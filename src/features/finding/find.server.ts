@@ -1,9 +1,10 @@
-import { distanceKm, isWithin, NEARBY_KM, type Position } from "../../domain/distance.ts";
+import { distanceKm, type Position } from "../../domain/distance.ts";
 import type { Amount, Currency } from "../../domain/money.ts";
-import { askedTime, isEmptySearch, RECOMMENDED, type SearchQuery } from "../../domain/search.ts";
-import { searchWords } from "../../domain/search-text.ts";
+import { askedTime, isEmptySearch, RECOMMENDED } from "../../domain/search.ts";
 import type { Bills } from "./profiles.server.ts";
-import type { RoomTable } from "./room-table.server.ts";
+import { among, type FilterAsking, filterOf, type IsAsked } from "./room-filter.server.ts";
+import { placeOf, type RoomTable } from "./room-table.server.ts";
+import { smallest } from "./smallest.server.ts";
 import type { Vacancy } from "./vacancy.server.ts";
 import type { WordFilter } from "./word-filter.server.ts";
 
@@ -13,8 +14,7 @@ export type Found = { id: number; total: Amount | null; distance: number | null 
 /** `total` counts all results, `found` has those of the page. */
 export type FoundPage = { total: number; found: Found[]; isRecommended: boolean };
 
-export type Asking = {
-  query: SearchQuery;
+export type Asking = FilterAsking & {
   /** The ids of the rooms to keep to; null: all. */
   only: ReadonlySet<number> | null;
   /** Epoch milliseconds. */
@@ -27,8 +27,6 @@ export type Asking = {
   count: number;
   /** The wall minute of `now` in each zone of the table. */
   wallNow: (zone: string) => number;
-  /** Whether an issuer is registered on the asked day, in each zone of the table. */
-  isEligible: (issuerId: number, zone: string) => boolean;
 };
 
 /** The search of domain/search-reference.ts over the columns of a table, with the same results (DECISIONS 25-28, 48). */
@@ -62,7 +60,6 @@ export function find(
   return pageOf(table, slots, total, billOf, null);
 }
 
-type IsAsked = ((slot: number) => boolean) | null;
 type BillOf = ReturnType<Bills["of"]>;
 
 // These three write into `keys` and answer how many; each is one plain loop over all rooms, where every
@@ -175,51 +172,6 @@ function amountOf(table: RoomTable, slot: number, bill: Int32Array): Amount {
   return amount;
 }
 
-function placeOf(table: RoomTable, slot: number): Position {
-  return { latitude: table.latitude[slot] as number, longitude: table.longitude[slot] as number };
-}
-
-/** A filter that keeps to some rooms as well. */
-function among(only: ReadonlySet<number> | null, { ids }: RoomTable, isAsked: IsAsked): IsAsked {
-  if (!only) return isAsked;
-  return (slot) => only.has(ids[slot] as number) && (isAsked === null || isAsked(slot));
-}
-
-/** All that needs no time: headcount, place, invoice, words; null where none of it was asked for. */
-function filterOf(table: RoomTable, words: WordFilter, asking: Asking): ((slot: number) => boolean) | null {
-  const { headcount, invoiceOnly, position, bounds, text } = asking.query;
-  const matches = words.matches(searchWords(text));
-  if (headcount === 0 && !matches && !position && !bounds && !invoiceOnly) return null;
-  const { maxMember } = table;
-  if (!matches && !position && !bounds && !invoiceOnly)
-    return (slot) => (maxMember[slot] as number) >= headcount;
-  const eligible = new Map<number, boolean>();
-  const isEligible = (slot: number) => {
-    const issuer = table.issuer[slot] as number;
-    if (issuer < 0) return false;
-    const zone = table.zone[slot] as number;
-    const key = issuer * 1024 + zone;
-    let answer = eligible.get(key);
-    if (answer === undefined) {
-      answer = asking.isEligible(issuer, table.zones[zone] as string);
-      eligible.set(key, answer);
-    }
-    return answer;
-  };
-  // A degree of latitude is 111 km: most rooms are too far away without the exact sum.
-  const tooFar = NEARBY_KM / (35.434 * Math.PI) + 1e-6;
-  return (slot) => {
-    if ((maxMember[slot] as number) < headcount) return false;
-    if (matches && matches[slot] !== 1) return false;
-    if (position) {
-      if (Math.abs((table.latitude[slot] as number) - position.latitude) > tooFar) return false;
-      if (distanceKm(position, placeOf(table, slot)) > NEARBY_KM) return false;
-    }
-    if (bounds && !isWithin(bounds, placeOf(table, slot))) return false;
-    return !invoiceOnly || isEligible(slot);
-  };
-}
-
 /** The slots from place `from` up to `to`, nearest first, equal ones by id. */
 function nearest(
   table: RoomTable,
@@ -239,34 +191,6 @@ function nearest(
     (a, b) => a.distance - b.distance || (table.rank[a.slot] as number) - (table.rank[b.slot] as number),
   );
   return few.slice(from, to).map(({ slot }) => slot);
-}
-
-/** The keys from place `from` up to `to` in ascending order. */
-function smallest(keys: Float64Array, from: number, to: number): number[] {
-  if (to <= from || from >= keys.length) return [];
-  if (to > 300) return Array.from(keys.slice().sort().subarray(from, to));
-  // A heap of the best so far, the worst of them on top.
-  const heap = new Float64Array(to);
-  let size = 0;
-  for (let index = 0; index < keys.length; index += 1) {
-    const key = keys[index] as number;
-    if (size < to) {
-      let at = size++;
-      for (let up = (at - 1) >> 1; at > 0 && (heap[up] as number) < key; at = up, up = (at - 1) >> 1)
-        heap[at] = heap[up] as number;
-      heap[at] = key;
-    } else if (key < (heap[0] as number)) {
-      let at = 0;
-      for (let down = 1; down < size; down = at * 2 + 1) {
-        if (down + 1 < size && (heap[down + 1] as number) > (heap[down] as number)) down += 1;
-        if ((heap[down] as number) <= key) break;
-        heap[at] = heap[down] as number;
-        at = down;
-      }
-      heap[at] = key;
-    }
-  }
-  return Array.from(heap.subarray(0, size).sort().subarray(from));
 }
 
 let keysBefore = new Float64Array(0);

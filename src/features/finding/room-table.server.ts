@@ -1,3 +1,4 @@
+import type { Position } from "../../domain/distance.ts";
 import { folded, type SearchableSpace, searchTexts } from "../../domain/search-text.ts";
 import type { SpaceRules } from "../../domain/space.ts";
 import type { Text } from "../../domain/text.ts";
@@ -135,6 +136,10 @@ export class RoomTable {
     }
     return index;
   }
+}
+
+export function placeOf(table: RoomTable, slot: number): Position {
+  return { latitude: table.latitude[slot] as number, longitude: table.longitude[slot] as number };
 }
 
 function searchable({ entry, station }: LeanSpace): SearchableSpace {

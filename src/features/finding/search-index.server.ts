@@ -1,9 +1,7 @@
 import type { Brand } from "../../domain/brand/brand.ts";
 import type { SearchQuery } from "../../domain/search.ts";
-import { folded } from "../../domain/search-text.ts";
 import { isRegistered } from "../../domain/space.ts";
-import { withoutStationSuffix } from "../../domain/station-label.ts";
-import { MAX_SUGGESTIONS, type Suggestible, type SuggestionSource } from "../../domain/suggestions.ts";
+import type { SuggestionSource } from "../../domain/suggestions.ts";
 import type { Language } from "../../domain/text.ts";
 import { dayNumberOfWall, dayOfWall } from "../../domain/time/clock.ts";
 import type { Log } from "../../server/log.ts";
@@ -14,6 +12,7 @@ import { CHANGES_KEPT, readChanges } from "./db.server.ts";
 import { type Found, type FoundPage, find } from "./find.server.ts";
 import { buildIndex, type Index, readRoomsAgain, readTakenAgain } from "./index-build.server.ts";
 import { Bills } from "./profiles.server.ts";
+import { suggestible } from "./suggestible.server.ts";
 
 export type { Found, FoundPage };
 
@@ -179,51 +178,5 @@ export function openSearchIndex(parts: {
       stopListening();
       await Promise.allSettled([building, looking, next]);
     },
-  };
-}
-
-/** Few enough for domain/suggestions to fold and order them at each key stroke. */
-async function suggestible(
-  { table }: Index,
-  catalog: Catalog,
-  brand: Brand,
-  word: string,
-  language: Language,
-): Promise<SuggestionSource> {
-  const wanted = withoutStationSuffix(folded(word));
-  const areas = new Map<number, Suggestible>();
-  const first: number[] = [];
-  const later: number[] = [];
-  // The same name again says nothing more: the place goes to another.
-  const seen = new Set<string>();
-  for (const slot of table.inOrder) {
-    if (table.isShown[slot] === 0) continue;
-    const id = table.ids[slot] as number;
-    const area = areas.get(table.area[slot] as number);
-    if (area) area.spaces += 1;
-    else
-      areas.set(table.area[slot] as number, {
-        id,
-        name: table.areas[table.area[slot] as number] ?? { ja: "", en: "" },
-        spaces: 1,
-      });
-    const names = table.names[slot] as string;
-    if (first.length === MAX_SUGGESTIONS || !names.includes(wanted)) continue;
-    const both = names.split("\n");
-    const isFirst = both.some((name) => name.startsWith(wanted));
-    if (!isFirst && later.length === MAX_SUGGESTIONS) continue;
-    const shown = (isFirst ? "1" : "2") + both[language === "ja" ? 0 : 1];
-    if (seen.has(shown)) continue;
-    seen.add(shown);
-    (isFirst ? first : later).push(id);
-  }
-  const found = await catalog.spaces([...first, ...later]);
-  return {
-    stations: catalog
-      .stations()
-      .map(({ entry, spaceIds }) => ({ id: entry.id, name: entry.name, spaces: spaceIds.length })),
-    areas: [...areas.values()],
-    spaces: [...found.values()].map(({ id, entry }) => ({ id, name: entry.name, spaces: 1 })),
-    extraStations: brand.extraStations,
   };
 }
