@@ -83,6 +83,7 @@ test("a time is picked by keyboard alone", async ({ page, language }, info) => {
     if (await dialog.getByRole("listbox", { name: w.start }).isVisible()) break;
     await page.keyboard.press("ArrowRight");
   }
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BUTTON");
   for (const name of [w.start, w.end]) {
     await dialog.getByRole("listbox", { name }).locator("[role=option][tabindex='0']").focus();
     await page.keyboard.press("ArrowDown");

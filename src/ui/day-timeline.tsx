@@ -123,5 +123,5 @@ export function DayTimeline({
 /** Minutes between two captions, so few that they do not touch on a phone. */
 export function tickStep(length: number): number {
   if (length > 28 * 60) return 360;
-  return length > 14 * 60 ? 240 : 120;
+  return length > 13 * 60 ? 240 : 120;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Minute, QUARTER } from "../domain/time/clock.ts";
 import { addDays, type Day, weekdayOf } from "../domain/time/day.ts";
 import { type Month, monthOf, weekStart } from "../domain/time/month.ts";
@@ -131,6 +131,15 @@ function Days(props: SlotPickerProps) {
   const [isMonth, setMonth] = useState(day === null);
   const [sunday, setSunday] = useState(weekStart(day ?? today));
   const days = Array.from({ length: 7 }, (_, offset) => addDays(sunday, offset));
+  // The month goes and with it the day that had the focus: it goes on in the strip.
+  const strip = useRef<HTMLUListElement>(null);
+  const isHandedOver = useRef(false);
+  useEffect(() => {
+    if (!isHandedOver.current || isMonth) return;
+    isHandedOver.current = false;
+    const chosen = strip.current?.querySelector<HTMLElement>("[aria-pressed=true]");
+    if (chosen && chosen.offsetParent !== null) chosen.focus({ preventScroll: true });
+  });
   const go = (to: Day) => {
     setSunday(to);
     onMonth(monthOf(addDays(to, 6)));
@@ -159,6 +168,7 @@ function Days(props: SlotPickerProps) {
           onChoose={(next) => {
             setSunday(weekStart(next));
             setMonth(false);
+            isHandedOver.current = true;
             onDay(next);
           }}
         />
@@ -173,7 +183,7 @@ function Days(props: SlotPickerProps) {
           >
             <ChevronLeftIcon />
           </IconButton>
-          <ul className="grid flex-1 grid-cols-7">
+          <ul ref={strip} className="grid flex-1 grid-cols-7">
             {days.map((one) => {
               const reason = one < today ? "" : reasonAgainst(one);
               return (

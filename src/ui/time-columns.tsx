@@ -176,7 +176,8 @@ const Row = memo(function Row({ minute, word, isBlocked, isChosen, isEntry, onPi
 });
 
 function look(isBlocked: boolean, isChosen: boolean): string {
-  if (isChosen) return "bg-accent font-bold text-white";
+  if (isChosen)
+    return "bg-accent font-bold text-white focus-visible:-outline-offset-4! focus-visible:outline-white!";
   if (isBlocked) return "text-ink-3";
   return "hover:bg-tint hover:text-accent-deep hover:shadow-[inset_0_0_0_1.5px_var(--brand-accent)]";
 }
