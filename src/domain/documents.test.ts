@@ -340,6 +340,8 @@ describe("the addressee", () => {
   it("is the receipt name, else the company, else the person", () => {
     const person = { receiptName: null, company: null, firstName: "花子", lastName: "架空" };
     expect(addresseeOf(person)).toEqual({ name: { ja: "架空 花子", en: "花子 架空" }, honorific: "様" });
+    expect(addresseeOf({ ...person, firstName: "" }).name).toEqual({ ja: "架空", en: "架空" });
+    expect(addresseeOf({ ...person, lastName: "" }).name).toEqual({ ja: "花子", en: "花子" });
     expect(addresseeOf({ ...person, company: "架空社" }).name.ja).toBe("架空社");
     expect(addresseeOf({ ...person, company: "架空社", receiptName: " 経理 一郎 " }).name.ja).toBe(
       "経理 一郎",

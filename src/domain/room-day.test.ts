@@ -64,6 +64,11 @@ test("the picker's day: free time, who has the rest, the hours, now and the earl
   });
 });
 
+test("the picker's day has the closures of its hours among what is taken", () => {
+  const around = [calendarDay({ unavailable: [{ start: 720, end: 780 }] })];
+  expect(pickerDayOf(room, tuesday, [], around, now).booked).toEqual([{ start: 720, end: 780 }]);
+});
+
 test("the picker's day leaves out the booking that is being changed", () => {
   const slots = [{ start: 600, end: 1320 }];
   const bookings = [

@@ -49,6 +49,18 @@ describe("25, 45, 48: text", () => {
     expect(matchesWords(searchTexts(shinjuku), searchWords(text))).toBe(expected);
   });
 
+  test("words are what is left without the word station, each by itself", () => {
+    expect(searchWords(" 新宿駅  駅 Shinjuku Station ")).toEqual(["新宿", "shinjuku"]);
+  });
+
+  test("a space far from any station has the rest of its texts", () => {
+    expect(matchesWords(searchTexts({ ...shinjuku, station: null }), ["cafe"])).toBe(true);
+  });
+
+  test("letter case goes by the language's longer way, too", () => {
+    expect(folded("Straße")).toBe(folded("STRASSE"));
+  });
+
   test("folding", () => expect(folded("Ｃａｆé ヴィラ・ﾎﾟｰﾄ ㌢")).toBe("café ゔぃら・ぽーと せんち"));
 });
 
@@ -70,7 +82,12 @@ test("bounds, edges included, over the date line too", () => {
   expect(isWithin(box, { latitude: 35.5, longitude: 140.1 })).toBe(false);
   expect(isWithin(box, { latitude: 36.1, longitude: 139.5 })).toBe(false);
   expect(isWithin(box, { latitude: 34.9, longitude: 139.5 })).toBe(false);
-  expect(isWithin({ ...box, west: 140 }, { latitude: 35.5, longitude: 140 })).toBe(true);
+  const line = { ...box, west: 140 };
+  expect([139, 140, 141].map((longitude) => isWithin(line, { latitude: 35.5, longitude }))).toEqual([
+    false,
+    true,
+    false,
+  ]);
   const pacific = { north: 10, south: -10, east: -170, west: 170 };
   expect([175, -175, 0].map((longitude) => isWithin(pacific, { latitude: 0, longitude }))).toEqual([
     true,
@@ -165,6 +182,7 @@ test("station labels carry the word once", () => {
   expect(withoutStationSuffix("Stationers")).toBe("Stationers");
   expect(withoutStationSuffix(" 新宿駅 ")).toBe("新宿");
   expect(stationLabel("駅", "ja")).toBe("駅");
+  expect(stationLabel("Station", "en")).toBe("Station");
 });
 
 describe("27, 28: the whole search", () => {
@@ -209,6 +227,8 @@ describe("27, 28: the whole search", () => {
     ["people", { headcount: 13 }, [2]],
     ["as many as there is room for", { headcount: 30 }, [2]],
     ["on a map", { bounds: { north: 35.5, south: 34.5, east: 140, west: 139 } }, [2]],
+    ["10 km away", { position: { latitude: 35.7798, longitude: 139.7 } }, [3, 4, 5]],
+    ["a little more than that", { position: { latitude: 35.7799, longitude: 139.7 } }, []],
     ["nearby", { position: { latitude: 35.69, longitude: 139.71 } }, [3, 4, 5]],
     ["43: eligible today", { invoiceOnly: true }, [3]],
     ["43: not on the day its registration ends", { invoiceOnly: true, day: "2026-12-01" }, []],

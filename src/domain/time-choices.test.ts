@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  DEFAULT_SCROLL,
   endChoices,
   holdsChoice,
   isRangeFree,
@@ -105,7 +106,8 @@ describe("ends for a start at 13:15", () => {
   });
 });
 
-test("hours 0 to 35, 0 to 23 when only today is allowed", () => {
+test("SPEC 2: hours 0 to 35, standing at 11:00 and 17:00 at first; 0 to 23 when only today is allowed", () => {
+  expect(DEFAULT_SCROLL).toEqual({ start: 660, end: 1020 });
   expect(startChoices(day, pickerHours(false)).at(-1)?.minute).toBe(2145);
   expect(startChoices(day, pickerHours(true)).at(-1)?.minute).toBe(1425);
   expect(endChoices(day, 630, pickerHours(true)).at(-1)?.minute).toBe(1440);

@@ -46,5 +46,7 @@ test("a week reaches from the earliest opening to the latest closing, on whole h
   const columns = [closed, day, night].map((one) => columnOf(one, [], always));
   expect(reachOf(columns)).toEqual({ from: 540, to: 1560 });
   expect(reachOf([columnOf(day, [], always)])).toEqual({ from: 540, to: 1320 });
+  const long = { ...day, hours: { start: 605, end: 1441 } };
+  expect(reachOf([columnOf(long, [], always)])).toEqual({ from: 600, to: 1500 });
   expect(reachOf([columnOf(closed, [], always)])).toEqual({ from: 540, to: 1260 });
 });
