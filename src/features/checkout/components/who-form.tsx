@@ -80,7 +80,7 @@ export function WhoFields({ user, form, can }: { user: User; form: WhoForm; can:
     onChange: (event: { target: { value: string } }) => form.set(name, cleanedText(event.target.value)),
   });
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
       <Fixed label={t.name} value={`${user.last_name} ${user.first_name}`} modal={{ name: "editName" }} />
       {can.canReceiptNameChange ? (
         <TextField
@@ -232,7 +232,7 @@ function Fixed({
     <div className={className}>
       <p className="mb-1.5 text-meta font-bold text-ink-2">{label}</p>
       <div className="flex min-h-12 items-center justify-between gap-3 rounded-field bg-ground-2 pl-3.5 pr-1.5">
-        <p className="min-w-0 break-words py-2 text-ctl">{value}</p>
+        <p className="min-w-0 py-2 text-ctl wrap-anywhere">{value}</p>
         <button
           type="button"
           aria-label={t.editOf(label)}
