@@ -83,6 +83,20 @@ describe("paying by card", () => {
     expect(await bookByCard(stranger, reservations)).toHaveLength(1);
   });
 
+  it("gives up all that an intent held when another of the same guest takes part of it", async () => {
+    const hanako = await guest(t);
+    const date = freshDay();
+    const [kept, left] = [slot(101, date, "10:00", "12:00", 2000), slot(102, date, "10:00", "12:00", 2000)];
+    const first = await openIntent(hanako, [kept, left]);
+    const second = await openIntent(hanako, [kept]);
+    const taro = await guest(t);
+    expect(await bookByCard(taro, [left])).toHaveLength(1);
+    await pay(hanako, first.secret);
+    expect((await poll(hanako, first.id)).data.status).toBe("failed");
+    await pay(hanako, second.secret);
+    expect((await poll(hanako, second.id)).data.status).toBe("succeeded");
+  });
+
   it("books without any poll, by the webhook or the sweep", async () => {
     const hanako = await guest(t);
     const { secret } = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);

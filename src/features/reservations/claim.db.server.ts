@@ -30,7 +30,8 @@ export const SPACE_LOCKS = 7_160_424;
  * One statement, so that a booking costs few round trips; what it read before it got the lock is put right by the
  * exclusion constraint, which has the last word.
  *
- * A payment whose hold is cleared because its own user now takes the time otherwise is ended: one cart, one intent.
+ * A payment whose hold is cleared because its own user now takes the time otherwise is ended, and all else that it held
+ * is free: one cart, one intent.
  */
 export async function claim(
   tx: Tx,
@@ -56,6 +57,9 @@ export async function claim(
         UPDATE payment SET state = 'canceled', ended_because = 'superseded', next_check_at = ${new Date(now)},
           updated_at = ${new Date(now)}
         WHERE id IN (SELECT holder_id FROM cleared WHERE account_id = ${accountId}) AND id <> ${paymentId} AND state = 'open'
+        RETURNING id
+      ), freed AS (
+        DELETE FROM occupancy WHERE account_id = ${accountId} AND holder_id IN (SELECT id FROM ended)
       )
       SELECT s.id AS space_id, s.revision, NULL::timestamptz AS starts_at, NULL::timestamptz AS ends_at, NULL AS kind
       FROM space s, locked WHERE s.id IN (SELECT space_id FROM asked)
