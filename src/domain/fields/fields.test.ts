@@ -191,6 +191,8 @@ describe("bank accounts", () => {
     account_name: "ﾔﾏﾀﾞ ﾀﾛｳ",
   };
   test("complete", () => expect(bankProblems(account)).toEqual([]));
+  test("SPEC 3: ordinary, fixed and checking", () =>
+    expect([0, 1, 2].flatMap((account_type) => bankProblems({ ...account, account_type }))).toEqual([]));
   test("full-width digits pass", () =>
     expect(bankProblems({ ...account, branch_number: "００１" })).toEqual([]));
   test("every mistake", () => {
@@ -268,6 +270,7 @@ describe("cards (FACTS 7.6)", () => {
     ["36227206271667", "diners_club"],
     ["6011111111111117", "discover"],
     ["4000000000000002", "visa"],
+    ["4000000000009995", "visa"],
     ["4242 4242 4242 4242", "visa"],
     ["４２４２４２４２４２４２４２４２", "visa"],
   ])("%s is %s", (number, brand) => {
