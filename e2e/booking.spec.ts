@@ -93,6 +93,10 @@ test("a time is picked by keyboard alone", async ({ page, language }, info) => {
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByText(w.total, { exact: true })).toBeVisible();
+
+  // A page that is loaded again brings the chosen time back.
+  await page.reload();
+  await expect(page.getByText(w.total, { exact: true })).toBeVisible();
 });
 
 test("what is chosen while the room is still on its way stays chosen", async ({ page, language }, info) => {

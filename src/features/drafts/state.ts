@@ -15,11 +15,15 @@ import { track } from "../../nav/analytics.ts";
 import { flash } from "../../nav/flash.ts";
 import { useModal } from "../../nav/modal.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
+import { onLogout } from "../account/state.ts";
 import { addEntry, cartNow, useReserve } from "../cart/state.ts";
 import { type Room, wallNow } from "../spaces/state.ts";
 import { messages } from "./messages.ts";
 
-/* The rows of the booking panel, by room: page, picker and purchase share them. */
+/*
+ * The rows of the booking panel, by room: page, picker and purchase share them. The tab keeps them, so that a page that
+ * is loaded again, or that a phone put aside, brings them back; what they come to is worked out anew at the checkout.
+ */
 const rowsOfSpaces = new Map<number, readonly Draft[]>();
 const listeners = new Set<() => void>();
 const FIRST: readonly Draft[] = [emptyDraft("first")];
@@ -27,17 +31,27 @@ const FIRST: readonly Draft[] = [emptyDraft("first")];
 export function useDraftRows(spaceId: number): readonly Draft[] {
   return useSyncExternalStore(
     subscribe,
-    () => rowsOfSpaces.get(spaceId) ?? FIRST,
+    () => draftRows(spaceId),
     () => FIRST,
   );
 }
 
 export function draftRows(spaceId: number): readonly Draft[] {
-  return rowsOfSpaces.get(spaceId) ?? FIRST;
+  const known = rowsOfSpaces.get(spaceId);
+  if (known) return known;
+  const kept = keptRows(spaceId);
+  rowsOfSpaces.set(spaceId, kept);
+  return kept;
 }
 
 export function setDraftRows(spaceId: number, next: readonly Draft[]): void {
   rowsOfSpaces.set(spaceId, next);
+  try {
+    if (withoutEmptyDrafts(next).length === 0) sessionStorage.removeItem(keyOf(spaceId));
+    else sessionStorage.setItem(keyOf(spaceId), JSON.stringify(next));
+  } catch {
+    // Without storage the rows live as long as the page.
+  }
   for (const listener of listeners) listener();
 }
 
@@ -136,7 +150,25 @@ function freeUntilOf(room: Room, days: readonly Day[], now: number): Day | null 
   return until !== null && until >= dayOfWall(wallNow(room, now)) ? until : null;
 }
 
+function keptRows(spaceId: number): readonly Draft[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(spaceId)) ?? "null") as Draft[] | null;
+    const isRows = Array.isArray(kept) && kept.length > 0 && kept.every((row) => Array.isArray(row?.costs));
+    return kept && isRows ? kept : FIRST;
+  } catch {
+    return FIRST;
+  }
+}
+
+function keyOf(spaceId: number): string {
+  return `times:${spaceId}`;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+onLogout(() => {
+  for (const spaceId of rowsOfSpaces.keys()) setDraftRows(spaceId, FIRST);
+});
