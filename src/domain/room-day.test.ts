@@ -58,6 +58,7 @@ test("the picker's day: free time, who has the rest, the hours, now and the earl
     minMinutes: 60,
     booked: [{ start: 600, end: 780 }],
     open: [{ start: 540, end: 1320 }],
+    bookable: [{ start: 630, end: 1320 }],
     cleaningMinutes: 15,
     now: 560,
     earliest: 620,

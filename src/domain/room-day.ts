@@ -3,7 +3,7 @@ import { hoursOfDay } from "./opening-hours.ts";
 import { earliestStart, minMinutes, type SpaceRules } from "./space.ts";
 import { LAST_MINUTE, MINUTES_PER_DAY, startOfDay, type WallMinute } from "./time/clock.ts";
 import type { Day, IsHoliday } from "./time/day.ts";
-import { type DayRange, overlaps } from "./time/slot.ts";
+import { type DayRange, overlaps, type Range } from "./time/slot.ts";
 import type { PickerDay } from "./time-choices.ts";
 import type { CalendarDay } from "./week-calendar.ts";
 
@@ -43,12 +43,13 @@ export function pickerDayOf(
   now: WallMinute,
 ): PickerDay {
   const midnight = startOfDay(day);
-  const open = openRunsOfDay(rules, day, isHoliday)
-    .map((run) => ({
-      start: Math.max(run.start - midnight, 0),
-      end: Math.min(run.end - midnight, LAST_MINUTE),
-    }))
-    .filter((run) => run.end > run.start);
+  const ofDay = (ranges: readonly Range[]) =>
+    ranges
+      .map(({ start, end }) => ({
+        start: Math.max(start - midnight, 0),
+        end: Math.min(end - midnight, LAST_MINUTE),
+      }))
+      .filter((span) => span.end > span.start);
   return {
     slots,
     minMinutes: minMinutes(rules.rule),
@@ -56,7 +57,8 @@ export function pickerDayOf(
       .map((range) => ({ start: range.start - midnight, end: range.end - midnight }))
       .filter((span) => span.end > 0 && span.start < LAST_MINUTE)
       .filter((span) => !slots.some((slot) => overlaps(slot, span))),
-    open,
+    open: ofDay(openRunsOfDay(rules, day, isHoliday)),
+    bookable: ofDay(freeSlots(rules, day, { taken: [], now, isHoliday })),
     cleaningMinutes: rules.rule.cleaningMinutes,
     now: now - midnight,
     earliest: earliestStart(rules.rule, now) - midnight,

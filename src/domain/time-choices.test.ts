@@ -86,6 +86,13 @@ describe("starts of a day to come: open 9:00-12:00 and 14:00-18:00, bookable fro
     expect(of({ ...bare, booked: [] })).toBe("closed");
     expect(of({ ...bare, booked: [{ start: 840, end: 900 }] })).toBe("booked");
   });
+
+  test("what would be free and is not, though nobody is known to have it, is held by somebody: taken, not closed", () => {
+    const bookable = [{ start: 840, end: 1020 }];
+    const held: PickerDay = { ...tomorrow, slots: [], booked: [], bookable };
+    const of = (at: number) => startChoices(held).find(({ minute }) => minute === at)?.reason;
+    expect([825, 840, 1005, 1020].map(of)).toEqual(["closed", "booked", "booked", "closed"]);
+  });
 });
 
 describe("ends for a start at 13:15", () => {

@@ -22,6 +22,8 @@ export type PickerDay = {
   booked?: readonly DayRange[];
   /** Opening hours; unknown when left out. */
   open?: readonly DayRange[];
+  /** What would be free if nobody had any of it; unknown when left out. */
+  bookable?: readonly DayRange[];
   cleaningMinutes?: number;
   /** Minutes since 0:00 of the day: negative on a day to come. */
   now?: Minute;
@@ -92,6 +94,8 @@ function whyNotFree(day: PickerDay, minute: Minute): ChoiceReason {
   if (day.open && !day.open.some((span) => hasMinute(span, minute))) return "closed";
   if (isCleaning(day, minute)) return "cleaning";
   if (day.earliest !== undefined && minute < day.earliest) return "too_soon";
+  // The calendar shows bookings and closures; what somebody holds while paying is seen by its absence alone.
+  if (day.bookable?.some((span) => hasMinute(span, minute))) return "booked";
   return day.booked && !day.open && day.booked.length > 0 ? "booked" : "closed";
 }
 
