@@ -19,7 +19,8 @@ export async function suggestible(
   const first: number[] = [];
   const later: number[] = [];
   // The same name again says nothing more: the place goes to another.
-  const seen = new Set<string>();
+  const seenFirst = new Set<string>();
+  const seenLater = new Set<string>();
   for (const slot of table.inOrder) {
     if (table.isShown[slot] === 0) continue;
     const id = table.ids[slot] as number;
@@ -28,13 +29,16 @@ export async function suggestible(
     if (area) area.spaces += 1;
     else areas.set(place, { id, name: table.areas[place] as Text, spaces: 1 });
     const names = table.names[slot] as string;
-    if (first.length === MAX_SUGGESTIONS || !names.includes(wanted)) continue;
-    const both = names.split("\n");
-    const isFirst = both.some((name) => name.startsWith(wanted));
+    if (first.length === MAX_SUGGESTIONS) continue;
+    const at = names.indexOf(wanted);
+    if (at < 0) continue;
+    const isFirst = at === 0 || names[at - 1] === "\n" || names.includes(`\n${wanted}`);
     if (!isFirst && later.length === MAX_SUGGESTIONS) continue;
-    const shown = (isFirst ? "1" : "2") + both[language === "ja" ? 0 : 1];
-    if (seen.has(shown)) continue;
-    seen.add(shown);
+    const border = names.indexOf("\n");
+    const name = language === "ja" ? names.slice(0, border) : names.slice(border + 1);
+    const seen = isFirst ? seenFirst : seenLater;
+    if (seen.has(name)) continue;
+    seen.add(name);
     (isFirst ? first : later).push(id);
   }
   const found = await catalog.spaces([...first, ...later]);
