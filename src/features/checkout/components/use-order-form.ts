@@ -12,6 +12,7 @@ import { type Refusal, useApi, useUser } from "../../account/state.ts";
 import type { ProfileContract } from "../../profile/contract.ts";
 import { messages } from "../messages.ts";
 import type { CheckedCart } from "../state.ts";
+import { keepWho, withKept } from "./kept-who.ts";
 import { WAYS_ID } from "./pay-ways.tsx";
 import { type useHold, useOrder } from "./use-order.ts";
 import type { PayChoice } from "./use-pay-choice.ts";
@@ -61,7 +62,7 @@ export function useOrderForm({ user, checked, total, currency, today, payment, h
   }, [locale, isLoggedIn]);
 
   const form = useForm("who", {
-    initial: whoValues(user),
+    initial: withKept(user.user_id, whoValues(user)),
     check: (values) => whoProblems(values, brand, can),
     labels: {
       receipt_name: t.receiptName,
@@ -111,6 +112,8 @@ export function useOrderForm({ user, checked, total, currency, today, payment, h
       if (said.recheck) recheck();
     },
   });
+  const { values: typed } = form;
+  useEffect(() => keepWho(user.user_id, whoValues(user), typed), [user, typed]);
   const orderProblems = () =>
     checkoutProblems(cart, { paymentWay: way, today, hasClientSecret: hold.intent !== null })
       .filter((problem) => problem.code !== NO_WAY.code)

@@ -15,6 +15,7 @@ import type { ReservationsContract } from "../../reservations/contract.ts";
 import { forgetReservations } from "../../reservations/state.ts";
 import { messages } from "../messages.ts";
 import { rowsOf } from "../state.ts";
+import { forgetWho } from "./kept-who.ts";
 
 type Order = { cart: Cart; way: number; total: number; currency: string };
 
@@ -40,6 +41,7 @@ export function useOrder() {
     track("purchase", { currency: order.currency, value: order.total });
     await navigate(`${paths.reservationComplete(locale)}?booking=${ids.join(",")}`, { replace: true });
     clearCart();
+    forgetWho();
     forgetWeeks();
     forgetReservations();
     await reload();

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetWho, keepWho, withKept } from "./kept-who.ts";
+
+const given = {
+  receipt_name: "湊 あおい",
+  phone_num: "",
+  postcode: "",
+  prefecture: "",
+  city: "",
+  block: "",
+  building: "",
+};
+
+beforeEach(() => {
+  const store = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, text: string) => store.set(key, text),
+    removeItem: (key: string) => store.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("what was typed comes back over the profile, for its own user only", () => {
+  keepWho(7, given, { ...given, phone_num: "0312345678" });
+  expect(withKept(7, { ...given, city: "渋谷区" })).toEqual({
+    ...given,
+    phone_num: "0312345678",
+    city: "渋谷区",
+  });
+  expect(withKept(8, given)).toEqual(given);
+});
+
+test("an order that stands leaves nothing", () => {
+  keepWho(7, given, { ...given, block: "1-1" });
+  forgetWho();
+  expect(withKept(7, given)).toEqual(given);
+});
+
+test("what cannot be read is nothing, and no storage stops nobody", () => {
+  sessionStorage.setItem("who", "{");
+  expect(withKept(7, given)).toEqual(given);
+  sessionStorage.setItem("who", JSON.stringify({ userId: 7, typed: { city: 3, evil: "x" } }));
+  expect(withKept(7, given)).toEqual(given);
+  vi.unstubAllGlobals();
+  keepWho(7, given, { ...given, block: "1-1" });
+  expect(withKept(7, given)).toEqual(given);
+});
