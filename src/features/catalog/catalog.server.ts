@@ -1,4 +1,5 @@
 import type { Log } from "../../server/log.ts";
+import { oneAtATime } from "../../server/one-at-a-time.ts";
 import { type Db, prepared, sql } from "../../server/sql.ts";
 import type {
   Catalog,
@@ -27,7 +28,6 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
   const listeners = new Set<(spaceIds: readonly number[]) => void>();
   let around = await readAround(db);
   let isClosed = false;
-  let looking: Promise<void> | null = null;
 
   const assemble = (row: SpaceRow, from: Around): CatalogSpace | null => {
     const station = from.stationById.get(row.entry.station_id);
@@ -63,13 +63,7 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
   };
   const isOlder = (space: CatalogSpace) => (around.changedAt.get(space.id) ?? 0) > space.revision;
 
-  const look = (): Promise<void> => {
-    looking ??= lookOnce().finally(() => {
-      looking = null;
-    });
-    return looking;
-  };
-  const lookOnce = async () => {
+  const looking = oneAtATime(async () => {
     const row = await db.row<{ revision: number }>(
       prepared("catalog-revision", sql`SELECT revision FROM catalog_revision`),
     );
@@ -82,12 +76,9 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     for (const { id } of changed) kept.delete(id);
     around = fresh;
     for (const listener of listeners) listener(changed.map(({ id }) => id));
-  };
-  const refresh = async () => {
-    // What is under way may have begun before the change that the caller waits for.
-    await looking;
-    await look();
-  };
+  });
+  // What is under way may have begun before the change that the caller waits for.
+  const refresh = looking.afresh;
   const spaces = async (ids: readonly number[]) => {
     const found = new Map<number, CatalogSpace>();
     const missing: number[] = [];
@@ -100,7 +91,7 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     return found;
   };
   const timer = setInterval(() => {
-    if (!isClosed) look().catch((error: Error) => log.warn({ error: String(error) }, "catalogue"));
+    if (!isClosed) looking.join().catch((error: Error) => log.warn({ error: String(error) }, "catalogue"));
   }, LOOK_EVERY_MILLISECONDS);
   timer.unref();
 
@@ -148,7 +139,7 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await looking?.catch(() => {});
+      await looking.rest();
     },
   };
 

@@ -5,6 +5,7 @@ import type { SuggestionSource } from "../../domain/suggestions.ts";
 import type { Language } from "../../domain/text.ts";
 import { dayNumberOfWall, dayOfWall } from "../../domain/time/clock.ts";
 import type { Log } from "../../server/log.ts";
+import { oneAtATime } from "../../server/one-at-a-time.ts";
 import type { Db } from "../../server/sql.ts";
 import { wallMinuteOf } from "../../server/wall-clock.ts";
 import type { Catalog } from "../catalog/contract.ts";
@@ -60,50 +61,27 @@ export function openSearchIndex(parts: {
   const { db, catalog, clock, log, brand } = parts;
   let index: Index | null = null;
   let isClosed = false;
-  let building: Promise<void> | null = null;
   const bills = new Bills();
   const changedRooms = new Set<number>();
   const stopListening = catalog.onChange((ids) => {
     for (const id of ids) changedRooms.add(id);
   });
 
-  const ready = (): Promise<void> => (index ? Promise.resolve() : build());
-  const build = (): Promise<void> => {
-    building ??= buildIndex(db, catalog, clock())
-      .then((built) => {
-        index = built;
-        log.info({ spaces: built.table.count }, "search index built");
-      })
-      .finally(() => {
-        building = null;
-      });
-    return building;
+  const building = oneAtATime(async () => {
+    const built = await buildIndex(db, catalog, clock());
+    index = built;
+    log.info({ spaces: built.table.count }, "search index built");
+  });
+  const ready = async (): Promise<void> => {
+    if (!index) await building.join();
   };
 
-  /** One look at the database at a time; who asks while one runs waits for the next, which sees what they did. */
-  let looking: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
-  const refresh = (): Promise<void> => {
-    if (!looking) {
-      looking = look().finally(() => {
-        looking = null;
-      });
-      return looking;
-    }
-    next ??= looking
-      .catch(() => {})
-      .then(() => {
-        next = null;
-        return refresh();
-      });
-    return next;
-  };
   const look = async (): Promise<void> => {
     await ready();
     const at = index as Index;
     const { horizon, changes } = await readChanges(db, at.horizon);
     if (Number(horizon) - Number(at.horizon) > CHANGES_KEPT) {
-      return build();
+      return building.join();
     }
     const fresh = changes.filter(({ txid, spaceId }) => !at.seen.has(`${txid} ${spaceId}`));
     const rooms = [...changedRooms];
@@ -125,6 +103,9 @@ export function openSearchIndex(parts: {
       void at.vacancy.compact(yesterday, () => new Promise((done) => setImmediate(done)));
     }
   };
+
+  const looking = oneAtATime(look);
+  const refresh = looking.afresh;
 
   const findNow = ({ query, only = null, now, accountId, from, count }: SearchAsked): FoundPage => {
     const at = index as Index;
@@ -176,7 +157,7 @@ export function openSearchIndex(parts: {
       isClosed = true;
       clearTimeout(timer);
       stopListening();
-      await Promise.allSettled([building, looking, next]);
+      await Promise.all([building.rest(), looking.rest()]);
     },
   };
 }
