@@ -16,10 +16,10 @@ import {
 /** `start`/`end` and `start_datetime`/`end_datetime` mean the same (API.md, Fine print). */
 export const changeSchema = z.object({
   reservation_id: idSchema,
-  start_datetime: wallSchema.optional(),
-  end_datetime: wallSchema.optional(),
-  start: wallSchema.optional(),
-  end: wallSchema.optional(),
+  start_datetime: wallSchema.nullish(),
+  end_datetime: wallSchema.nullish(),
+  start: wallSchema.nullish(),
+  end: wallSchema.nullish(),
   price: amountSchema,
   space_id: idSchema.optional(),
   is_extend: flagSchema,
@@ -30,9 +30,9 @@ export type ChangeBody = z.output<typeof changeSchema>;
 
 /** The new times, under either pair of names; null where one is missing. */
 export function rangeOf(body: ChangeBody): Range | null {
-  const start = body.start_datetime ?? body.start;
-  const end = body.end_datetime ?? body.end;
-  return start === undefined || end === undefined ? null : { start, end };
+  const start = body.start_datetime ?? body.start ?? null;
+  const end = body.end_datetime ?? body.end ?? null;
+  return start === null || end === null ? null : { start, end };
 }
 
 export const cancelSchema = z.object({
