@@ -59,3 +59,25 @@ test.describe("without JavaScript", () => {
     await expectNoSideScroll(page);
   });
 });
+
+test("without a connection the page stays as it is, and says so", async ({
+  page,
+  language,
+  context,
+  quiet,
+}) => {
+  quiet.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported/);
+  await page.goto(`/list/${language}`, { waitUntil: "networkidle" });
+  const address = page.url();
+  await context.setOffline(true);
+  const note = page.getByText(language === "ja" ? /^オフラインです/ : /^You are offline/);
+  await expect(note.first()).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("button").click();
+  await expect(note).not.toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.modal ?? null)).toBeNull();
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  expect(page.url()).toBe(address);
+  await context.setOffline(false);
+  await page.getByRole("contentinfo").getByRole("button").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});

@@ -1,5 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
 import type { Modal, ModalName, ModalOf } from "../nav/modal.ts";
+import { ModalMissing } from "./layout/modal-missing.tsx";
 
 /** What the default export of a <name>.modal.tsx takes. */
 export type ModalProps<Name extends ModalName> = { modal: ModalOf<Name> };
@@ -45,7 +46,10 @@ export function modalPart(name: ModalName): LazyExoticComponent<ComponentType<{ 
   if (!part) return null;
   const known = LAZY.get(name);
   if (known) return known;
-  const made = lazy(part);
+  const made = lazy(() =>
+    // Asked for again, it is loaded again.
+    part().catch(() => ({ default: () => createElement(ModalMissing, { onGone: () => LAZY.delete(name) }) })),
+  );
   LAZY.set(name, made);
   return made;
 }

@@ -3,11 +3,11 @@ const ONCE_PER_MILLISECONDS = 60_000;
 
 /**
  * A page that is open while a new version is installed asks for parts that are gone: it is loaded anew, at most
- * once in 60 seconds (SPEC section 2, Routing).
+ * once in 60 seconds (SPEC section 2, Routing). Without a connection that would only take away what is here.
  */
 export function guardAgainstOldChunks(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    if (reloadOnce(Date.now())) event.preventDefault();
+    if (navigator.onLine && reloadOnce(Date.now())) event.preventDefault();
   });
 }
 

@@ -20,10 +20,10 @@ export function Header({ stations, rooms }: { stations: ShellStation[]; rooms: S
   const { open } = useModal();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-white px-4 md:gap-4 lg:h-[72px] lg:px-8">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-white px-4 md:gap-4 lg:h-[72px] lg:px-8 scriptless:max-md:h-auto scriptless:max-md:flex-wrap">
       <Logo />
       <div className="ml-auto flex items-center md:gap-3">
-        <div className="hidden md:block noscript:block">
+        <div className="hidden md:block scriptless:block">
           <LanguageSwitch />
         </div>
         {user ? (
@@ -31,12 +31,12 @@ export function Header({ stations, rooms }: { stations: ShellStation[]; rooms: S
             <p className="hidden text-sub text-ink-2 lg:block">
               {t.hello(`${user.last_name} ${user.first_name}`)}
             </p>
-            <PlainForm names="bookings" className="max-md:hidden noscript:block!">
+            <PlainForm names="bookings" className="max-md:hidden scriptless:block!">
               <Button
                 type="submit"
                 look="text"
                 size="small"
-                className="text-ink!"
+                className="whitespace-nowrap text-ink!"
                 onClick={(event) => {
                   event.preventDefault();
                   open({ name: "reservations" });
@@ -47,12 +47,12 @@ export function Header({ stations, rooms }: { stations: ShellStation[]; rooms: S
             </PlainForm>
           </>
         ) : (
-          <PlainForm names="login" className="max-md:hidden noscript:block!">
+          <PlainForm names="login" className="max-md:hidden scriptless:block!">
             <Button
               type="submit"
               look="outlined"
               size="small"
-              className="text-ink!"
+              className="whitespace-nowrap text-ink!"
               onClick={(event) => {
                 event.preventDefault();
                 open({ name: "login" });

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { ApiProblem } from "../../../api/client.ts";
 import type { Cart } from "../../../domain/cart.ts";
 import { track } from "../../../nav/analytics.ts";
+import { untilOnline } from "../../../nav/online.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useReload } from "../../../nav/reload.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
@@ -39,6 +40,7 @@ export function useOrder() {
   };
   const finish = async (ids: readonly number[], order: Order) => {
     track("purchase", { currency: order.currency, value: order.total });
+    await untilOnline();
     await navigate(`${paths.reservationComplete(locale)}?booking=${ids.join(",")}`, { replace: true });
     clearCart();
     forgetWho();

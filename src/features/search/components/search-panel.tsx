@@ -42,7 +42,7 @@ export function SearchPanel() {
               <TimeField form={form} isBare />
             </div>
           </div>
-          <div className="min-w-[120px] flex-1 border-l border-line">
+          <div className="min-w-[120px] flex-1 border-line md:border-l scriptless:max-md:basis-full">
             <label htmlFor="home-people" className="block px-4 pt-2.5 text-meta font-bold text-ink-2">
               {t.people}
             </label>
@@ -62,7 +62,11 @@ export function SearchPanel() {
               />
             </div>
           </div>
-          <Button type="submit" icon={<SearchIcon />} className="ml-auto self-center md:min-w-[120px]">
+          <Button
+            type="submit"
+            icon={<SearchIcon />}
+            className="ml-auto self-center max-md:hidden! md:min-w-[120px]"
+          >
             {t.search}
           </Button>
         </div>
