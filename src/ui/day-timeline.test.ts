@@ -3,11 +3,16 @@ import { tickStep } from "./day-timeline.tsx";
 
 test.each([
   [60, 120],
-  [13 * 60, 120],
-  [14 * 60, 240],
+  [14 * 60, 120],
+  [15 * 60, 240],
   [24 * 60, 240],
   [36 * 60, 360],
-])("%i minutes have a caption every %i, and never more than seven", (length, step) => {
+])("%i minutes have a caption every %i, and never more than eight", (length, step) => {
   expect(tickStep(length)).toBe(step);
-  expect(length / tickStep(length)).toBeLessThan(7);
+  expect(length / tickStep(length)).toBeLessThanOrEqual(7);
+});
+
+test("captions of two digits stand closer", () => {
+  expect(tickStep(15 * 60, true)).toBe(120);
+  expect(tickStep(24 * 60, true)).toBe(240);
 });

@@ -39,7 +39,7 @@ export function DayTimeline({
       ? null
       : { left: `${((start - from) / length) * 100}%`, width: `${((end - start) / length) * 100}%` };
   };
-  const step = tickStep(length);
+  const step = tickStep(length, isShort);
   const first = Math.ceil(from / 60) * 60;
   const ticks = Array.from(
     { length: Math.floor((to - first) / step) + 1 },
@@ -121,7 +121,8 @@ export function DayTimeline({
 }
 
 /** Minutes between two captions, so few that they do not touch on a phone. */
-export function tickStep(length: number): number {
+export function tickStep(length: number, isShort = false): number {
+  if (isShort) return length > 20 * 60 ? 240 : 120;
   if (length > 28 * 60) return 360;
-  return length > 13 * 60 ? 240 : 120;
+  return length > 14 * 60 ? 240 : 120;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import { RECEIPT_NAME_MAX, receiptNameProblem } from "../../../domain/fields/account-fields.ts";
 import {
@@ -232,7 +232,18 @@ function Fixed({
     <div className={className}>
       <p className="mb-1.5 text-meta font-bold text-ink-2">{label}</p>
       <div className="flex min-h-12 items-center justify-between gap-3 rounded-field bg-ground-2 pl-3.5 pr-1.5">
-        <p className="min-w-0 py-2 text-ctl wrap-anywhere">{value}</p>
+        <p className="min-w-0 py-2 text-ctl wrap-anywhere">
+          {value.split("@").map((part, index) =>
+            index === 0 ? (
+              part
+            ) : (
+              // An address breaks before its domain, where it has to.
+              <Fragment key={part}>
+                <wbr />@{part}
+              </Fragment>
+            ),
+          )}
+        </p>
         <button
           type="button"
           aria-label={t.editOf(label)}

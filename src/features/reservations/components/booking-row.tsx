@@ -164,19 +164,19 @@ function Notes({
   return (
     <>
       {payBy && (
-        <strong className="mr-3 tabular-nums text-warn">
+        <strong className="mr-3 tabular-nums text-warn max-md:block">
           {before
             ? t.payDifferenceBy(dayText(payBy, locale), money(booking.price - before.price, currency))
             : t.payBy(dayText(payBy, locale))}
         </strong>
       )}
-      {status === "waiting_for_approval" && <span className="mr-3">{t.waitingNote}</span>}
+      {status === "waiting_for_approval" && <span className="mr-3 max-md:block">{t.waitingNote}</span>}
       {before && (
-        <span className="mr-3">
+        <span className="mr-3 max-md:block">
           {t.editingNote(spanText(before.start_datetime, before.end_datetime, locale))}
         </span>
       )}
-      {!booking.paid && <span className="mr-3">{t.noFeeYet}</span>}
+      {!booking.paid && <span className="mr-3 max-md:block">{t.noFeeYet}</span>}
       {booking.paid && booking.free_cancel_until && terms?.percent === 0 && (
         <span className="figures">{t.freeUntil(dayText(booking.free_cancel_until, locale))}</span>
       )}
