@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Db, sql } from "../server/sql.ts";
+import { type Db, prepared, type Queryable, sql, withRetries } from "../server/sql.ts";
 import { type Refusal, refuse } from "./envelope.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,12 +20,9 @@ export async function once(
 ): Promise<Response | Refusal> {
   const digest = createHash("sha256").update(request).digest();
   for (let waited = 0; ; waited += 100) {
-    const claimed = await db.run(sql`
-      INSERT INTO idempotency (scope, key, request, created_at) VALUES (${scope}, ${key}, ${digest}, ${new Date(now)})
-      ON CONFLICT (scope, key) DO UPDATE SET request = excluded.request, created_at = excluded.created_at, status = NULL, answer = NULL
-        WHERE idempotency.created_at < ${new Date(now - DAY)}
-           OR (idempotency.status IS NULL AND idempotency.created_at < ${new Date(now - ABANDONED)})`);
-    if (claimed === 1) return run(db, scope, key, work);
+    const claim = { scope, key, digest, at: new Date(now) };
+    const isOurs = await withRetries(() => db.together(claimMany, claim));
+    if (isOurs) return run(db, scope, key, work);
     const row = await db.row<{ request: Buffer; status: number | null; answer: string | null }>(
       sql`SELECT request, status, answer FROM idempotency WHERE scope = ${scope} AND key = ${key}`,
     );
@@ -50,10 +47,57 @@ async function run(db: Db, scope: string, key: string, work: () => Promise<Respo
     return response;
   }
   const answer = await response.clone().text();
-  await db.run(
-    sql`UPDATE idempotency SET status = ${response.status}, answer = ${answer} WHERE scope = ${scope} AND key = ${key}`,
-  );
+  await db.together(keepMany, { scope, key, status: response.status, answer });
   return response;
+}
+
+type Claim = { scope: string; key: string; digest: Buffer; at: Date };
+
+/**
+ * Which of these may go to work. Of equal ones the first may. It need not reach the disk by itself: what it guards does
+ * when that is committed, and with it all that was written before.
+ */
+async function claimMany(db: Queryable, claims: readonly Claim[]): Promise<boolean[]> {
+  const ours = await db.rows<{ place: number }>(
+    prepared(
+      "idempotency-claim",
+      sql`WITH asked AS MATERIALIZED (
+        SELECT DISTINCT ON (scope, key) * FROM unnest(${claims.map((one) => one.scope)}::text[],
+            ${claims.map((one) => one.key)}::text[], ${claims.map((one) => one.digest)}::bytea[],
+            ${claims.map((one) => one.at)}::timestamptz[]) WITH ORDINALITY AS one (scope, key, digest, at, place)
+        ORDER BY scope, key, place
+      ), claimed AS (
+        INSERT INTO idempotency (scope, key, request, created_at)
+        SELECT scope, key, digest, at FROM asked, (SELECT set_config('synchronous_commit', 'off', true)) AS setting
+        ON CONFLICT (scope, key) DO UPDATE
+          SET request = excluded.request, created_at = excluded.created_at, status = NULL, answer = NULL
+          WHERE idempotency.created_at < excluded.created_at - ${DAY}::int * interval '1 millisecond'
+            OR (idempotency.status IS NULL
+              AND idempotency.created_at < excluded.created_at - ${ABANDONED}::int * interval '1 millisecond')
+        RETURNING scope, key
+      )
+      SELECT place::int FROM asked JOIN claimed USING (scope, key)`,
+    ),
+  );
+  const places = new Set(ours.map(({ place }) => place));
+  return claims.map((_, at) => places.has(at + 1));
+}
+
+async function keepMany(
+  db: Queryable,
+  answers: readonly (Stored & { scope: string; key: string })[],
+): Promise<undefined[]> {
+  await db.run(
+    prepared(
+      "idempotency-keep",
+      sql`UPDATE idempotency SET status = one.status, answer = one.answer
+        FROM unnest(${answers.map((one) => one.scope)}::text[], ${answers.map((one) => one.key)}::text[],
+          ${answers.map((one) => one.status)}::int[], ${answers.map((one) => one.answer)}::text[])
+          AS one (scope, key, status, answer)
+        WHERE idempotency.scope = one.scope AND idempotency.key = one.key`,
+    ),
+  );
+  return answers.map(() => undefined);
 }
 
 function replay(stored: Stored): Response {

@@ -187,6 +187,21 @@ describe("Idempotency-Key", () => {
     expect(answers.map((answer) => answer.data)).toEqual(Array(5).fill({ made: 1 }));
   });
 
+  test("many keys at once, each thrice: each made once, and its own answer for all three", async () => {
+    const keys = Array.from({ length: 60 }, (_, at) => `of-a-rush-${at % 20}`);
+    const answers = await Promise.all(
+      keys.map((one) => post("things", '{"name":"x"}', { "idempotency-key": one })),
+    );
+    const heard = new Map<string, Set<number>>();
+    keys.forEach((one, at) => {
+      heard.set(one, (heard.get(one) ?? new Set()).add(answers[at]?.data.made));
+    });
+    expect(made).toBe(20);
+    expect([...heard.values()].flatMap((set) => [...set]).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, at) => at + 1),
+    );
+  });
+
   test("the same key with another body is refused", async () => {
     expect(await post("things", '{"name":"y"}', key)).toMatchObject({ status: 422, code: "validation" });
     expect(made).toBe(0);
