@@ -21,10 +21,22 @@ export async function booking({
   bare,
   seconds,
   concurrencies = [1, 16, 64],
+  underKeys = [16],
   among = "",
-}: Parts & { bare: Server; seconds: number; concurrencies?: number[]; among?: string }): Promise<Figure[]> {
+}: Parts & {
+  bare: Server;
+  seconds: number;
+  concurrencies?: number[];
+  /** The same with an Idempotency-Key, as the browser sends it. */
+  underKeys?: number[];
+  among?: string;
+}): Promise<Figure[]> {
   const cookies = await guests(app, 64);
-  const offers = await freeOffers(app, product, seconds * (6000 + 4000 * concurrencies.length));
+  const offers = await freeOffers(
+    app,
+    product,
+    seconds * (2000 + 4000 * (concurrencies.length + underKeys.length)),
+  );
   let at = 0;
   const book = (): Call | null => {
     const offer = offers[at];
@@ -65,9 +77,14 @@ export async function booking({
   const figures: Figure[] = [];
   for (const concurrency of concurrencies)
     figures.push(await measured(`booking over HTTP, ${concurrency} at once${among}`, concurrency, book));
-  figures.push(
-    await measured(`booking over HTTP as the browser does, under a key, 16 at once${among}`, 16, bookSafely),
-  );
+  for (const concurrency of underKeys)
+    figures.push(
+      await measured(
+        `booking over HTTP under a key, ${concurrency} at once${among}`,
+        concurrency,
+        bookSafely,
+      ),
+    );
   return figures;
 }
 

@@ -67,7 +67,7 @@ async function growth(stand: Stand): Promise<void> {
   const servers = [await stand.bare(), await stand.serve()] as const;
   const [bare, product] = servers;
   const among = `, among ${(isSmall ? MANY_SMALL : MANY).bookings} bookings`;
-  print(...(await booking({ app, product, bare, seconds, concurrencies: [16], among })));
+  print(...(await booking({ app, product, bare, seconds, concurrencies: [16], underKeys: [], among })));
   // The next measurements have the machine for themselves.
   for (const server of servers) await server.stop();
 }
