@@ -68,4 +68,13 @@ test("a page instead of an envelope, and no answer at all", async () => {
   });
   const away = clientThatGets(new TypeError("fetch failed"));
   await expect(away.call("POST things", { body: {} })).rejects.toMatchObject({ status: 0, code: "network" });
+  const begun = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"data":'));
+      controller.error(new TypeError("terminated"));
+    },
+  });
+  const brokenOff = clientThatGets(new Response(begun));
+  const lost = { status: 0, code: "network" };
+  await expect(brokenOff.call("POST things", { body: {} })).rejects.toMatchObject(lost);
 });

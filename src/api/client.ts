@@ -59,18 +59,36 @@ export function createClient(options: {
       const init: RequestInit = { method, headers, credentials: "include" };
       if (sent?.body !== undefined) init.body = JSON.stringify(sent.body);
       if (extra?.signal) init.signal = extra.signal;
-      const response = await options
-        .fetch(`${base}/${filled(pattern, sent)}`, init)
-        .catch((error: unknown) => {
-          if ((error as Error)?.name === "AbortError") throw error;
-          throw new ApiProblem(0, [], "network");
-        });
-      const envelope = (await response.json().catch(() => null)) as Envelope<never> | null;
-      if (!envelope) throw new ApiProblem(response.status, [], "internal");
-      const failed = response.status >= 300 || messagesOf(envelope.errors).length > 0;
-      if (failed) throw new ApiProblem(response.status, envelope.errors, envelope.code ?? "internal");
+      const { status, text } = await fetched(options.fetch, `${base}/${filled(pattern, sent)}`, init);
+      const envelope = parsed(text);
+      if (!envelope) throw new ApiProblem(status, [], "internal");
+      const failed = status >= 300 || messagesOf(envelope.errors).length > 0;
+      if (failed) throw new ApiProblem(status, envelope.errors, envelope.code ?? "internal");
       return envelope.data;
     };
+}
+
+/** The whole answer: one that breaks off in its midst is as lost as one that never came. */
+async function fetched(
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+  url: string,
+  init: RequestInit,
+): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, init);
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    if ((error as Error)?.name === "AbortError") throw error;
+    throw new ApiProblem(0, [], "network");
+  }
+}
+
+function parsed(text: string): Envelope<never> | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
