@@ -54,6 +54,7 @@ describe("the address of a search", () => {
 
   test("a page below the first is the first, an unknown order the usual one", () => {
     expect(read("page=0&sort=random&group=x")).toMatchObject({ page: 1, sort: "default", group: null });
+    expect(read("group=0").group).toBeNull();
   });
 
   test("the text may stand in the path; the query goes before it", () => {

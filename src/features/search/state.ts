@@ -15,7 +15,7 @@ const LAST_PAGE = 1_000_000;
 
 /** Reads the address of a search; what makes no sense in it is left out. */
 export function readAddress(params: URLSearchParams, pathText = ""): SearchAddress {
-  const group = wholeOf(params.get("group"));
+  const group = wholeOf(params.get("group")) || null;
   const start = quarterOf(params.get("start"));
   const end = quarterOf(params.get("end"));
   const sort = params.get("sort");
