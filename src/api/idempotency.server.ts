@@ -47,7 +47,8 @@ async function run(db: Db, scope: string, key: string, work: () => Promise<Respo
     return response;
   }
   const answer = await response.clone().text();
-  await db.together(keepMany, { scope, key, status: response.status, answer });
+  // Broken off in a deadlock (others wait for the same keys in another order), it must not take the answer with it.
+  await withRetries(() => db.together(keepMany, { scope, key, status: response.status, answer }));
   return response;
 }
 
