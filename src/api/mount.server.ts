@@ -117,7 +117,8 @@ async function steps(
   const { env } = app;
   const now = app.clock();
   const locale = localeOfHeader(request.headers.get("accept-language"));
-  const say = (refusal: Refusal) => refused(refusal, request);
+  const headers = new Headers();
+  const say = (refusal: Refusal) => withHeaders(refused(refusal, request), headers);
   const isWrite = request.method !== "GET";
   if (isWrite && !line.anyOrigin && isFromAnotherSite(request.headers, env.publicUrl))
     return say(refuse("forbidden"));
@@ -133,6 +134,7 @@ async function steps(
   const secret = cookieValue(request.headers.get("cookie"), sessionCookieName(env.publicUrl));
   const session = await sessionOf(app.db, secret, now);
   const user = session?.user ?? null;
+  if (session?.isRenewed) headers.append("set-cookie", sessionCookie(env.publicUrl, secret));
   if (line.auth !== "public" && !user) return say(refuse("unauthenticated"));
   if (line.auth === "verified" && !user?.isVerified) return say(refuse("email_not_verified"));
   for (const { rule, by } of RULES_OF_LIMIT[line.limit ?? "default"]) {
@@ -158,8 +160,6 @@ async function steps(
   );
   if (misfits.length > 0) return say({ refused: misfits });
 
-  const headers = new Headers();
-  if (session?.isRenewed) headers.append("set-cookie", sessionCookie(env.publicUrl, secret));
   const idempotencyKey = request.headers.get("idempotency-key");
   if (idempotencyKey !== null && (idempotencyKey.length === 0 || idempotencyKey.length > 255)) {
     return say(refuse({ code: "wrong_shape", params: { name: "Idempotency-Key" } }));
@@ -201,7 +201,10 @@ async function steps(
         work,
       )
     : await work();
-  if (isRefusal(response)) return say(response);
+  return isRefusal(response) ? say(response) : withHeaders(response, headers);
+}
+
+function withHeaders(response: Response, headers: Headers): Response {
   for (const [name, value] of headers) response.headers.append(name, value);
   return response;
 }

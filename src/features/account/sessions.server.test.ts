@@ -191,8 +191,12 @@ describe("POST auth/login, POST auth/logout", () => {
     expect(late.status).toBe(200);
     expect(late.headers.get("set-cookie")).toBe(cookie);
     t.setNow(begin + 58 * day);
+    // A call that is refused uses the session as well.
+    const refused = await visitor.patch("reservations", {});
+    expect([refused.code, refused.headers.get("set-cookie")]).toEqual(["email_not_verified", cookie]);
+    t.setNow(begin + 87 * day);
     expect((await visitor.get("users")).status).toBe(200);
-    t.setNow(begin + 89 * day);
+    t.setNow(begin + 118 * day);
     expect((await visitor.get("users")).status).toBe(401);
     await t.settle();
     expect(await t.app.db.row(sql`SELECT count(*)::int AS left FROM session`)).toEqual({ left: 0 });
