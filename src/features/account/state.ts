@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import { ApiProblem, type Client, createClient } from "../../api/client.ts";
 import type { Locale } from "../../i18n/locale.ts";
 import { flash } from "../../nav/flash.ts";
+import { forgetInTab } from "../../nav/kept-in-tab.ts";
 import { useModal } from "../../nav/modal.ts";
 import { paths } from "../../nav/paths.ts";
 import { useReload } from "../../nav/reload.ts";
@@ -80,9 +81,15 @@ export function continueAfterLogin(wish: "reserve"): void {
 
 const farewells = new Set<() => void>();
 
-/** What else goes when somebody logs out: their cart. */
+/** What else goes with the guest: their cart. */
 export function onLogout(forget: () => void): void {
   farewells.add(forget);
+}
+
+/** After a logout, or when the account is gone: nothing of theirs stays in the browser. */
+export function forgetGuest(): void {
+  for (const forget of farewells) forget();
+  forgetInTab();
 }
 
 /** Ends the session; on the reservation page it leads home (SPEC section 2, Header). */
@@ -99,7 +106,7 @@ export function useLogout(): () => Promise<void> {
       flash(messages[locale].offline, "error");
       return;
     }
-    for (const forget of farewells) forget();
+    forgetGuest();
     if (pathname.startsWith(paths.reservation(locale))) await navigate(paths.home(locale));
     await reload();
     flash(messages[locale].loggedOut);

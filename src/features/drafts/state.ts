@@ -13,6 +13,7 @@ import type { Day } from "../../domain/time/day.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { track } from "../../nav/analytics.ts";
 import { flash } from "../../nav/flash.ts";
+import { keepInTab, keptInTab } from "../../nav/kept-in-tab.ts";
 import { useModal } from "../../nav/modal.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
 import { onLogout } from "../account/state.ts";
@@ -46,12 +47,7 @@ export function draftRows(spaceId: number): readonly Draft[] {
 
 export function setDraftRows(spaceId: number, next: readonly Draft[]): void {
   rowsOfSpaces.set(spaceId, next);
-  try {
-    if (withoutEmptyDrafts(next).length === 0) sessionStorage.removeItem(keyOf(spaceId));
-    else sessionStorage.setItem(keyOf(spaceId), JSON.stringify(next));
-  } catch {
-    // Without storage the rows live as long as the page.
-  }
+  keepInTab(nameOf(spaceId), withoutEmptyDrafts(next).length === 0 ? null : next);
   for (const listener of listeners) listener();
 }
 
@@ -151,16 +147,12 @@ function freeUntilOf(room: Room, days: readonly Day[], now: number): Day | null 
 }
 
 function keptRows(spaceId: number): readonly Draft[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(spaceId)) ?? "null") as Draft[] | null;
-    const isRows = Array.isArray(kept) && kept.length > 0 && kept.every((row) => Array.isArray(row?.costs));
-    return kept && isRows ? kept : FIRST;
-  } catch {
-    return FIRST;
-  }
+  const kept = keptInTab(nameOf(spaceId));
+  const isRows = Array.isArray(kept) && kept.length > 0 && kept.every((row) => Array.isArray(row?.costs));
+  return isRows ? kept : FIRST;
 }
 
-function keyOf(spaceId: number): string {
+function nameOf(spaceId: number): string {
   return `times:${spaceId}`;
 }
 

@@ -38,9 +38,9 @@ test("an order that stands leaves nothing", () => {
 });
 
 test("what cannot be read is nothing, and no storage stops nobody", () => {
-  sessionStorage.setItem("who", "{");
+  sessionStorage.setItem("guest:who", "{");
   expect(withKept(7, given)).toEqual(given);
-  sessionStorage.setItem("who", JSON.stringify({ userId: 7, typed: { city: 3, evil: "x" } }));
+  sessionStorage.setItem("guest:who", JSON.stringify({ userId: 7, typed: { city: 3, evil: "x" } }));
   expect(withKept(7, given)).toEqual(given);
   vi.unstubAllGlobals();
   keepWho(7, given, { ...given, block: "1-1" });

@@ -1,25 +1,18 @@
-import { onLogout } from "../../account/state.ts";
+import { keepInTab, keptInTab } from "../../../nav/kept-in-tab.ts";
 import type { WhoValues } from "./who-form.tsx";
 
-const KEY = "who";
+const NAME = "who";
 
 type Kept = { userId: number; typed: Partial<WhoValues> };
 
 /** `given` with what this user typed over it before the page was loaded again: the tab keeps it until the order stands. */
 export function withKept(userId: number, given: WhoValues): WhoValues {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null;
-    if (kept?.userId !== userId) return given;
-    const fields = Object.keys(given).filter(
-      (name) => typeof kept.typed?.[name as keyof WhoValues] === "string",
-    );
-    return Object.assign(
-      { ...given },
-      ...fields.map((name) => ({ [name]: kept.typed[name as keyof WhoValues] })),
-    );
-  } catch {
-    return given;
-  }
+  const kept = keptInTab(NAME) as Kept | null;
+  if (kept?.userId !== userId) return given;
+  const fields = (Object.keys(given) as (keyof WhoValues)[]).filter(
+    (name) => typeof kept.typed?.[name] === "string",
+  );
+  return Object.assign({ ...given }, ...fields.map((name) => ({ [name]: kept.typed[name] })));
 }
 
 /** Only what differs from the profile is kept: what is changed there later is not hidden by it. */
@@ -28,20 +21,9 @@ export function keepWho(userId: number, given: WhoValues, values: WhoValues): vo
   const typed = Object.fromEntries(
     names.filter((name) => values[name] !== given[name]).map((name) => [name, values[name]]),
   );
-  try {
-    if (Object.keys(typed).length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ userId, typed } satisfies Kept));
-  } catch {
-    // Without storage the form lives as long as the page.
-  }
+  keepInTab(NAME, Object.keys(typed).length === 0 ? null : ({ userId, typed } satisfies Kept));
 }
 
 export function forgetWho(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  keepInTab(NAME, null);
 }
-
-onLogout(forgetWho);

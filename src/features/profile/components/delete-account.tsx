@@ -11,7 +11,7 @@ import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { AccountContract } from "../../account/contract.ts";
-import { useApi, useUser } from "../../account/state.ts";
+import { forgetGuest, useApi, useUser } from "../../account/state.ts";
 import { messages } from "../messages/data.ts";
 import { useLoaded, useOwnForm } from "../state.ts";
 
@@ -87,6 +87,7 @@ function DeleteForm() {
     labels: { password: t.password },
     save: async ({ password }) => {
       await api<AccountContract>()("POST users/delete", { body: { password } });
+      forgetGuest();
       await navigate(paths.home(locale), { replace: true });
       await reload();
       flash(t.deleted);
