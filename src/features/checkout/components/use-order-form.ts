@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { checkoutProblems } from "../../../domain/cart.ts";
 import type { Amount, Currency } from "../../../domain/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
@@ -12,11 +12,11 @@ import { type Refusal, useApi, useUser } from "../../account/state.ts";
 import type { ProfileContract } from "../../profile/contract.ts";
 import { messages } from "../messages.ts";
 import type { CheckedCart } from "../state.ts";
-import { keepWho, withKept } from "./kept-who.ts";
+import { followed, keepWho, withKept } from "./kept-who.ts";
 import { WAYS_ID } from "./pay-ways.tsx";
 import { type useHold, useOrder } from "./use-order.ts";
 import type { PayChoice } from "./use-pay-choice.ts";
-import { permissionsOf, whoProblems, whoValues } from "./who-form.tsx";
+import { openFields, permissionsOf, whoProblems, whoValues } from "./who-form.tsx";
 
 type Given = {
   user: User;
@@ -62,7 +62,7 @@ export function useOrderForm({ user, checked, total, currency, today, payment, h
   }, [locale, isLoggedIn]);
 
   const form = useForm("who", {
-    initial: withKept(user.user_id, whoValues(user)),
+    initial: withKept(user.user_id, whoValues(user), openFields(can)),
     check: (values) => whoProblems(values, brand, can),
     labels: {
       receipt_name: t.receiptName,
@@ -112,7 +112,13 @@ export function useOrderForm({ user, checked, total, currency, today, payment, h
       if (said.recheck) recheck();
     },
   });
-  const { values: typed } = form;
+  const { values: typed, setValues } = form;
+  const seen = useRef(user);
+  useEffect(() => {
+    const before = whoValues(seen.current);
+    seen.current = user;
+    setValues((values) => followed(values, before, whoValues(user), openFields(permissionsOf(user))));
+  }, [user, setValues]);
   useEffect(() => keepWho(user.user_id, whoValues(user), typed), [user, typed]);
   const orderProblems = () =>
     checkoutProblems(cart, { paymentWay: way, today, hasClientSecret: hold.intent !== null })

@@ -46,6 +46,15 @@ export function permissionsOf(user: User): Permissions {
   };
 }
 
+/** The fields that can be typed here. */
+export function openFields(can: Permissions): (keyof WhoValues)[] {
+  return [
+    ...(can.canReceiptNameChange ? (["receipt_name"] as const) : []),
+    ...(can.canPhoneNumChange ? (["phone_num"] as const) : []),
+    ...(can.canAddressChange ? (["postcode", "prefecture", "city", "block", "building"] as const) : []),
+  ];
+}
+
 export function whoValues(user: User): WhoValues {
   const set = (text: string | null) => (isUnset(text) ? "" : (text ?? ""));
   return {
