@@ -136,7 +136,9 @@ test("another address has to be verified by the link of its mail, once", async (
   page,
   language,
   outbox,
+  quiet,
 }) => {
+  quiet.allow(/ERR_INTERNET_DISCONNECTED/);
   const t = WORDS[language];
   await arrive(page, language, outbox);
   const other = newAddress("other");
@@ -154,6 +156,14 @@ test("another address has to be verified by the link of its mail, once", async (
   await said(page, t.resent);
   await expect.poll(async () => (await outbox.mail(other)).links.join()).not.toBe(first.links.join());
   const link = (await outbox.mail(other)).links.find((one) => one.includes("verify")) as string;
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.context().setOffline(true);
+  const lost = page.waitForEvent("requestfailed");
+  await comeBack();
+  await lost;
+  await page.context().setOffline(false);
+  await comeBack();
+  await expect(banner).toContainText(other);
   await page.goto(link);
   await said(page, t.verified);
   await expect(page).toHaveURL(new RegExp(`/list/${language}/?$`));

@@ -8,7 +8,8 @@ import { useReload } from "../../../nav/reload.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { AlertIcon, CloseIcon, MailIcon } from "../../../ui/icons.tsx";
-import { useUser } from "../../account/state.ts";
+import type { AccountContract } from "../../account/contract.ts";
+import { useApi, useUser } from "../../account/state.ts";
 import { messages } from "../messages/verification.ts";
 import { VerificationActions } from "./verification-actions.tsx";
 
@@ -31,15 +32,19 @@ export function VerificationNotice() {
 
 function NotVerified({ email }: { email: string }) {
   const t = useTexts(messages);
+  const api = useApi();
   const reload = useReload();
-  // The link of the mail opens another tab: back in this one, what it did shows by itself.
+  // The link of the mail opens another tab: back in this one, what it did shows by itself. Asked for first, because a
+  // page that is loaded again without a connection is lost.
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === "visible") void reload();
+    const look = async () => {
+      if (document.visibilityState !== "visible") return;
+      const found = await api<AccountContract>()("GET users").catch(() => null);
+      if (found?.is_email_verified) await reload();
     };
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
-  }, [reload]);
+  }, [api, reload]);
   return (
     <section
       id={VERIFICATION_ANCHOR}
