@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { addRooms, approvedRoom, freshDay, guest, room, slot } from "../../../test/booking.ts";
-import { bookByCard, openIntent, pay, poll } from "../../../test/by-card.ts";
+import { bookByCard, breakAt, heal, openIntent, pay, poll } from "../../../test/by-card.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../server/sql.ts";
 import { paymentsOperatorCommand } from "./operator.server.ts";
@@ -81,6 +81,19 @@ describe("paying by card", () => {
     expect((await hanako.post(`stripe/payment_intents/${id}/cancel`, { payment_way: 2 })).data).toEqual({});
     expect((await poll(hanako, id)).data.status).toBe("failed");
     expect(await bookByCard(stranger, reservations)).toHaveLength(1);
+  });
+
+  it("says of a cart that is booked that it is, also while the provider is away", async () => {
+    const hanako = await guest(t);
+    const reservations = [slot(101, freshDay(), "10:00", "12:00", 2000)];
+    const { secret, id } = await openIntent(hanako, reservations);
+    await pay(hanako, secret);
+    breakAt(t.app, "before", "POST", /capture/);
+    const update = { intent_id: id, reservations, payment_way: 2 };
+    expect((await hanako.post("stripe/payment_intents/update_create", update)).code).toBe("not_operable");
+    heal(t.app);
+    expect((await poll(hanako, id)).data.status).toBe("succeeded");
+    await t.rest();
   });
 
   it("gives up all that an intent held when another of the same guest takes part of it", async () => {

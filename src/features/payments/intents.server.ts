@@ -68,9 +68,11 @@ export async function updateCheckoutIntent(
   if (problem) return no(problem);
   const known = await ownPayment(app, intentId, buyer.accountId, "checkout");
   if (!known) return no({ code: "not_found" });
-  await settle(app, known.id);
+  const away = await settle(app, known.id).then(() => null, onlyAway);
   const payment = (await paymentById(app.db, known.id)) as PaymentRow;
+  // Booked is booked, also where the money has not been taken yet.
   if (isDone(payment)) return no({ code: "payment_closed" });
+  if (away) throw away;
   if (payment.state !== "open" || payment.payment_way !== request.paymentWay) {
     await giveBack(app, payment.id, buyer.now);
     return createCheckoutIntent(app, request, buyer);
@@ -165,7 +167,12 @@ export async function giveBack(app: App, paymentId: number, now: number): Promis
 
 /** The provider being away is no reason for a failure where the sweep will ask again. */
 export function ignoreAway(error: unknown): void {
-  if (!(error instanceof ProviderAway)) throw error;
+  onlyAway(error);
+}
+
+function onlyAway(error: unknown): ProviderAway {
+  if (error instanceof ProviderAway) return error;
+  throw error;
 }
 
 /** An intent that nobody has polled is looked at after this long; its booking is there within 60 s. */
