@@ -6,6 +6,7 @@ export const PASSWORD = "a-long-secret";
 /** What the screens on the way to a booking say, as a visitor reads it. */
 export const WORDS = {
   ja: {
+    panel: "予約",
     pick: "日時を選ぶ",
     nextMonth: "次の月",
     start: "開始",
@@ -46,6 +47,7 @@ export const WORDS = {
     total: "合計（税込）",
   },
   en: {
+    panel: "Book this room",
     pick: "Choose date and time",
     nextMonth: "Next month",
     start: "Start",

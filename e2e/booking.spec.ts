@@ -117,3 +117,20 @@ test("what is chosen while the room is still on its way stays chosen", async ({ 
   letGo();
   await expect(dialog.getByRole("listbox", { name: w.start })).toBeVisible();
 });
+
+test("the time of a search stands chosen in a room, until the next search has another", async ({
+  page,
+  language,
+}) => {
+  const w = WORDS[language];
+  const panel = page.getByRole("region", { name: w.panel });
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/list/${language}/search?date=${day}&start=10:00&end=12:00`);
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  await expect(panel.getByText("10:00 – 12:00").first()).toBeVisible();
+  const { pathname } = new URL(page.url());
+  await page.goto(`/list/${language}/search?date=${day}&start=13:00&end=15:00`);
+  await page.getByRole("main").getByRole("article").locator(`a[href="${pathname}"]`).first().click();
+  await expect(panel.getByText("13:00 – 15:00").first()).toBeVisible();
+  await expect(panel.getByText("10:00 – 12:00")).toHaveCount(0);
+});

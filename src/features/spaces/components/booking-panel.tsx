@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isEmptyDraft } from "../../../domain/cart.ts";
+import { type Draft, isEmptyDraft } from "../../../domain/cart.ts";
 import { dayText } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -20,12 +20,14 @@ export function BookingPanel({ room, now }: { room: Room; now: number }) {
   const booking = useBooking(room, now);
   const { chosen } = booking;
   const [{ day, start, end }] = useSearchDraft();
-  // Whoever searched for a time finds it chosen here, as long as nothing else was.
+  // Whoever searched for a time finds it chosen here, as long as nothing else was; the next search puts its own there.
   useEffect(() => {
     const [row, ...others] = draftRows(room.id);
-    if (!row || others.length > 0 || !isEmptyDraft(row) || day === null || start === null || end === null)
-      return;
-    const asked = pricedDraft(room, { ...row, day, start, end }, now);
+    if (!row || others.length > 0 || day === null || start === null || end === null) return;
+    const searched = { ...row, day, start, end };
+    const key = keyOfSearch(searched);
+    if (row.key === key || !(isEmptyDraft(row) || row.key === keyOfSearch(row))) return;
+    const asked = pricedDraft(room, { ...searched, key }, now);
     if (asked.price !== null) setDraftRows(room.id, [asked]);
   }, [room, day, start, end, now]);
   const { min_cost, max_cost, currency } = room.facts;
@@ -97,4 +99,9 @@ export function BookingPanel({ room, now }: { room: Room; now: number }) {
       {!room.rules.rule.isAutoApprove && <p className="mt-3 text-meta text-ink-2">{t.approvalNote}</p>}
     </section>
   );
+}
+
+/** A row whose key says its times is as a search has left it; where the guest has chosen others, it does not any more. */
+function keyOfSearch({ day, start, end }: Draft): string {
+  return `search:${day}:${start}-${end}`;
 }
