@@ -213,7 +213,7 @@ async function updateAtProvider(app: App, paymentId: number): Promise<Decision<I
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     // Paid in this very moment, for the cart as it was: what does not fit the amount any more is released.
-    await settle(app, paymentId);
+    await settle(app, paymentId).catch(ignoreAway);
     return no({ code: "payment_closed" });
   }
 }
