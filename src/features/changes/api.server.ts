@@ -11,7 +11,7 @@ import { enqueueChangedMail } from "../reservations/mail.db.server.ts";
 import { presentReservation } from "../reservations/present.server.ts";
 import { cancelReservation } from "./cancel.db.server.ts";
 import { decideChangeAndStore, fallBackOf, newTimesOf, storeTimes } from "./change.db.server.ts";
-import { type ChangeBody, type ChangesContract, changesContract, rangeOf } from "./contract.ts";
+import { type ChangeBody, type ChangesContract, changeOf, changesContract } from "./contract.ts";
 
 const handlers: Handlers<ChangesContract> = {
   // Bank: a difference makes the booking `editing`; without one the change is done at once.
@@ -51,15 +51,8 @@ async function change(
   settlements: readonly ChangePlan["settlement"][],
 ): Promise<ReservationAnswer | Refusal> {
   const { app, user, now } = context;
-  const range = rangeOf(body);
-  if (!range) return refuse({ code: "wrong_shape", params: { name: "start_datetime" } });
-  const wanted = {
-    ...range,
-    price: body.price,
-    isExtend: body.is_extend,
-    spaceId: body.space_id,
-    currency: body.currency,
-  };
+  const wanted = changeOf(body);
+  if (!wanted) return refuse({ code: "wrong_shape", params: { name: "start_datetime" } });
   const changer = { accountId: user.id, isVerified: user.isVerified, now };
   const decision = await decideChangeAndStore(
     app,

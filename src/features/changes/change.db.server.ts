@@ -1,9 +1,4 @@
-import {
-  type ChangePlan,
-  type ChangeRequest,
-  decideChange,
-  decideExtend,
-} from "../../domain/booking-change.ts";
+import { type ChangePlan, decideChange, decideExtend } from "../../domain/booking-change.ts";
 import type { Decision } from "../../domain/decision.ts";
 import type { App } from "../../server/app.ts";
 import { sql, type Tx } from "../../server/sql.ts";
@@ -20,11 +15,9 @@ import {
   reservationOf,
 } from "../reservations/db.server.ts";
 import { storedPriceLines, waivedLine } from "../reservations/price-lines.db.server.ts";
+import type { Change } from "./contract.ts";
 
 export type Changer = { accountId: number; isVerified: boolean; now: number };
-
-/** Of the client's own words on the booking, those that may not differ from it. */
-export type Change = ChangeRequest & { isExtend: boolean; spaceId?: number; currency?: string };
 
 /**
  * Decides new times for a booking and, where the decision is yes, lets `store` write them in the same transaction,

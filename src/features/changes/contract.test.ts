@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wallMinute } from "../../domain/time/clock.ts";
-import { changeSchema, rangeOf } from "./contract.ts";
+import { changeOf, changeSchema } from "./contract.ts";
 
 const from = "2026-12-10 10:00";
 const to = "2026-12-10 12:00";
@@ -15,7 +15,8 @@ test.each([
   ["no end", { start: from, end: null }, null],
   ["none", {}, null],
 ])("new times under %s (API.md, Fine print)", (_, times, expected) => {
-  expect(rangeOf(changeSchema.parse({ reservation_id: 1, price: 2000, ...times }))).toEqual(expected);
+  const change = changeOf(changeSchema.parse({ reservation_id: 1, price: 2000, space_id: "7", ...times }));
+  expect(change).toEqual(expected && { ...expected, price: 2000, isExtend: false, spaceId: 7 });
 });
 
 test.each(["2026-12-10", "2026-02-29 10:00", "10:00", ""])("%j is no date and time", (start) => {

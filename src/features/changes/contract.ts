@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
-import type { Range } from "../../domain/time/slot.ts";
+import type { ChangeRequest } from "../../domain/booking-change.ts";
 import {
   amountSchema,
   currencySchema,
@@ -28,11 +28,20 @@ export const changeSchema = z.object({
 });
 export type ChangeBody = z.output<typeof changeSchema>;
 
-/** The new times, under either pair of names; null where one is missing. */
-export function rangeOf(body: ChangeBody): Range | null {
+/** A change as it is asked for: of the client's own words on the booking, those that may not differ from it. */
+export type Change = ChangeRequest & {
+  isExtend: boolean;
+  spaceId?: number | undefined;
+  currency?: string | undefined;
+};
+
+/** What a body asks for, under either pair of names (API.md, Fine print); null where a time is missing. */
+export function changeOf(body: ChangeBody): Change | null {
   const start = body.start_datetime ?? body.start ?? null;
   const end = body.end_datetime ?? body.end ?? null;
-  return start === null || end === null ? null : { start, end };
+  if (start === null || end === null) return null;
+  const { price, is_extend: isExtend, space_id: spaceId, currency } = body;
+  return { start, end, price, isExtend, spaceId, currency };
 }
 
 export const cancelSchema = z.object({

@@ -4,7 +4,7 @@ import { type Context, feature, type Handlers } from "../../api/handler.server.t
 import type { Problem } from "../../domain/problem.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { cancelReservation } from "../changes/cancel.db.server.ts";
-import { type ChangeBody, rangeOf } from "../changes/contract.ts";
+import { type ChangeBody, changeOf } from "../changes/contract.ts";
 import { itemsOf } from "../reservations/contract.ts";
 import { reservationOf } from "../reservations/db.server.ts";
 import { presentReservation } from "../reservations/present.server.ts";
@@ -85,16 +85,9 @@ export const paymentsFeature = feature(paymentsContract, handlers);
 
 function edit(body: ChangeBody, intentId: string | null, context: Caller): Promise<IntentAnswer | Refusal> {
   return reachable(async () => {
-    const range = rangeOf(body);
-    if (!range) return refuse({ code: "wrong_shape", params: { name: "start_datetime" } });
+    const change = changeOf(body);
+    if (!change) return refuse({ code: "wrong_shape", params: { name: "start_datetime" } });
     const { user, app, now } = context;
-    const change = {
-      ...range,
-      price: body.price,
-      isExtend: body.is_extend,
-      spaceId: body.space_id,
-      currency: body.currency,
-    };
     const changer = { accountId: user.id, isVerified: user.isVerified, now };
     return answered(await editIntent(app, body.reservation_id, change, changer, intentId));
   });
