@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { type Minute, QUARTER } from "../domain/time/clock.ts";
 import { addDays, type Day, weekdayOf } from "../domain/time/day.ts";
 import { type Month, monthOf, weekStart } from "../domain/time/month.ts";
-import { type ChoiceReason, endChoices, type PickerDay, startChoices } from "../domain/time-choices.ts";
+import {
+  type ChoiceReason,
+  endChoices,
+  type PickerDay,
+  pickerHours,
+  startChoices,
+} from "../domain/time-choices.ts";
 import { monthText, spokenDay, weekdayName } from "../i18n/format.ts";
 import { IconButton, textLinkClass } from "./button.tsx";
 import { Calendar } from "./calendar.tsx";
@@ -94,11 +100,17 @@ function Times({
   endNote,
   extendsFrom = null,
   day,
+  today,
+  lastDay,
+  isDayFixed,
 }: SlotPickerProps & { free: PickerDay; bounds: Bounds }) {
   const t = useUiTexts();
+  const hours = pickerHours(!isDayFixed && lastDay <= today);
   const reason = (why: ChoiceReason) => t.reasons(why, free.minMinutes);
-  const starts = startChoices(free).filter(({ minute }) => minute >= bounds.from && minute < bounds.to);
-  const ends = (start === null ? [] : endChoices(free, start))
+  const starts = startChoices(free, hours).filter(
+    ({ minute }) => minute >= bounds.from && minute < bounds.to,
+  );
+  const ends = (start === null ? [] : endChoices(free, start, hours))
     .filter(({ minute }) => minute > (start ?? bounds.from) && minute <= bounds.to)
     .map((one) => (extendsFrom !== null && one.minute < extendsFrom ? { ...one, reason: EARLIER } : one));
   const without = ends.length === 0 && start === null;

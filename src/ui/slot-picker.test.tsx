@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { SlotPicker } from "./slot-picker.tsx";
+
+/** Open from 18:00 to 26:00, free until midnight, with 20:00 chosen as the start. */
+function timesOf(lastDay: string, isDayFixed = false): string {
+  return renderToStaticMarkup(
+    <SlotPicker
+      today="2026-12-01"
+      lastDay={lastDay}
+      day="2026-12-01"
+      start={1200}
+      end={null}
+      onDay={() => {}}
+      onStart={() => {}}
+      onEnd={() => {}}
+      reasonAgainst={() => null}
+      onMonth={() => {}}
+      memory="test"
+      free={{ slots: [{ start: 1080, end: 1440 }], minMinutes: 60, open: [{ start: 1080, end: 1560 }] }}
+      endNote={() => null}
+      isDayFixed={isDayFixed}
+    />,
+  );
+}
+
+test.each([
+  ["ends at midnight where only today can be booked", "2026-12-01", false, false],
+  ["goes beyond it where other days can be", "2026-12-02", false, true],
+  ["goes beyond it where a booking has its day", "2026-12-01", true, true],
+])("the picker %s (SPEC section 2, Time picker)", (_, lastDay, isDayFixed, expected) => {
+  const shown = timesOf(lastDay, isDayFixed);
+  expect([shown.includes("24:00"), shown.includes("24:15")]).toEqual([true, expected]);
+});
