@@ -4,7 +4,11 @@ import { defineConfig } from "vitest/config";
  * unit: rules and components, without a database. api: what needs one (`*.server.test.ts`, test/); each test file
  * takes databases of its own with freshDatabase() of test/database.ts.
  */
-const needsDatabase = ["src/**/*.server.test.{ts,tsx}", "src/server/**/*.test.ts", "test/**/*.test.ts"];
+const needsDatabase = [
+  "{src,packages}/**/*.server.test.{ts,tsx}",
+  "src/{platform,process}/**/*.test.ts",
+  "test/**/*.test.ts",
+];
 
 export default defineConfig({
   test: {
@@ -16,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "db/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["{src,packages}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: needsDatabase,
         },
       },

@@ -1,9 +1,9 @@
-import type { RunningApp } from "../src/server/open-app.ts";
+import type { RunningApp } from "../src/process/open-app.ts";
 import type { Figure } from "./figure.ts";
 import { type Call, load } from "./load.ts";
 import { roomsOf, type Server } from "./stand.ts";
 
-/** One room's free time over HTTP, beside a handler that only reads that room's day. */
+/** Measures one room's free times over HTTP, beside a handler that only reads that room's day. */
 export async function availability({
   app,
   product,
@@ -34,12 +34,12 @@ export async function availability({
   });
   const figures: Figure[] = [];
   let at = 0;
-  // Neither is measured cold: a process that has just started compiles, and reads the catalogue.
+  // Warm up both: a process that has just started compiles code and reads the catalogue.
   await load(bare.port, () => read(at++), { concurrency: 16, seconds });
   await load(product.port, () => asked(at++), { concurrency: 16, seconds: seconds * 2 });
   for (const concurrency of [1, 16, 64]) {
     const rates = { product: [] as number[], bare: [] as number[] };
-    // Turn and turn about, so that a neighbour's noise falls on both.
+    // In alternation, so that noise on the machine affects both.
     for (let round = 0; round < 3; round += 1) {
       const floor = await load(bare.port, () => read(at++), { concurrency, seconds: seconds / 2 });
       const ours = await load(product.port, () => asked(at++), { concurrency, seconds: seconds / 2 });

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 
 /**
- * The floor of the measurements: node:http and pg with nothing between. GET /day reads one room's day of the same
- * table that the product reads; POST /book writes one row, committed to disk as the product's are.
+ * The floor of the measurements: node:http and pg with nothing in between. GET /day reads one room's day from the table
+ * that the product reads; POST /book writes one row, committed to disk like the product's.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 20 });
 await pool.query(`CREATE TABLE IF NOT EXISTS bare_booking (

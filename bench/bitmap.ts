@@ -1,18 +1,18 @@
-import type { SearchQuery } from "../src/domain/search.ts";
-import { askedTime } from "../src/domain/search.ts";
-import { readOccupancyBlock } from "../src/features/finding/db.server.ts";
-import type { RunningApp } from "../src/server/open-app.ts";
-import { sql } from "../src/server/sql.ts";
+import type { SearchQuery } from "../src/domain/search/search.ts";
+import { requestedTime } from "../src/domain/search/search.ts";
+import { readOccupancyBlock } from "../src/features/search/index/db.server.ts";
+import { sql } from "../src/platform/sql.ts";
+import type { RunningApp } from "../src/process/open-app.ts";
 
 const DAYS = 128;
-/** 96 quarter hours are three words. */
+/** The 96 quarter hours of a day are three words. */
 const WORDS = 3;
 
 /**
- * The floor of the search: a bit for every quarter hour of every room, a day's rooms side by side, and nothing else:
- * no price, no order, no cleaning, no change after it was filled.
+ * The floor of the search: one bit for every quarter hour of every room, the rooms of a day side by side. It knows no
+ * prices, no order and no cleaning, and never changes once it is filled.
  */
-export type Bitmap = { free(query: SearchQuery): number; megabytes: number; builtIn: number };
+type Bitmap = { free(query: SearchQuery): number; megabytes: number; builtIn: number };
 
 export async function bitmapOf({ db, clock }: RunningApp): Promise<Bitmap> {
   const started = performance.now();
@@ -26,7 +26,7 @@ export async function bitmapOf({ db, clock }: RunningApp): Promise<Bitmap> {
     const block = await readOccupancyBlock(db, ids[place]?.id ?? 0, last, clock());
     for (let row = 0; row < block.length; row += 3) {
       const slot = slots.get(block[row] as number) as number;
-      // As if all rooms were in Japan: a bit is a bit.
+      // As if all rooms were in Japan, which makes no difference to the scan.
       const from = Math.floor(((block[row + 1] as number) + 540) / 15);
       const to = Math.ceil(((block[row + 2] as number) + 540) / 15);
       for (let quarter = from; quarter < to; quarter += 1) {
@@ -41,7 +41,7 @@ export async function bitmapOf({ db, clock }: RunningApp): Promise<Bitmap> {
     megabytes: bits.byteLength / 1024 / 1024,
     builtIn: performance.now() - started,
     free(query) {
-      const time = askedTime(query);
+      const time = requestedTime(query);
       if (!time) throw new Error("a question without a time");
       const [a, b, c] = maskOf(time.start, time.end);
       let at = (Math.floor(time.start / 1440) - firstDay) * rooms * WORDS;
@@ -59,7 +59,7 @@ export async function bitmapOf({ db, clock }: RunningApp): Promise<Bitmap> {
   };
 }
 
-/** The bits of a stretch of wall minutes within one day. */
+/** The bits of a range of wall minutes within one day. */
 function maskOf(start: number, end: number): [number, number, number] {
   const mask: [number, number, number] = [0, 0, 0];
   const midnight = Math.floor(start / 1440) * 96;

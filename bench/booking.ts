@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
-import type { RunningApp } from "../src/server/open-app.ts";
-import { startSession } from "../src/server/session.ts";
-import { sql } from "../src/server/sql.ts";
+import { startSession } from "../src/platform/session.ts";
+import { sql } from "../src/platform/sql.ts";
+import type { RunningApp } from "../src/process/open-app.ts";
 import { median } from "./availability.ts";
 import type { Figure } from "./figure.ts";
 import { type Call, load, send } from "./load.ts";
@@ -12,8 +12,8 @@ type Parts = { app: RunningApp; product: Server };
 type Offer = { spaceId: number; currency: string; start: string; end: string; price: number };
 
 /**
- * Booking over HTTP with session, price, lock and constraint, beside a handler that only inserts a row. `among` says in
- * the names what is booked already.
+ * Measures booking over HTTP with session, price, lock and constraint, beside a handler that only inserts a row. `among`
+ * says in the names of the figures how much is booked already.
  */
 export async function booking({
   app,
@@ -27,7 +27,7 @@ export async function booking({
   bare: Server;
   seconds: number;
   concurrencies?: number[];
-  /** The same with an Idempotency-Key, as the browser sends it. */
+  /** Clients at once that send an Idempotency-Key, as the browser does. */
   underKeys?: number[];
   among?: string;
 }): Promise<Figure[]> {
@@ -88,7 +88,7 @@ export async function booking({
   return figures;
 }
 
-/** 64 clients want one slot, again and again: one gets it each time, the others are told, nothing breaks. */
+/** 64 clients repeatedly compete for one slot: each time one gets it and the others are rejected. */
 export async function race({ app, product, rounds }: Parts & { rounds: number }): Promise<Figure[]> {
   const cookies = await guests(app, 64);
   const offers = (await freeOffers(app, product, rounds * 40))
@@ -136,7 +136,7 @@ function bookCall(offer: Offer, cookie: string): Call {
   };
 }
 
-/** Guests with a verified address, as the cookies of their sessions. */
+/** Creates guests with a verified address and returns the cookies of their sessions. */
 async function guests(app: RunningApp, count: number): Promise<string[]> {
   const now = new Date();
   const rows = await app.db.rows<{ id: number }>(sql`
@@ -146,7 +146,7 @@ async function guests(app: RunningApp, count: number): Promise<string[]> {
   return Promise.all(rows.map(async ({ id }) => `session=${await startSession(app.db, id, Date.now())}`));
 }
 
-/** Hours that nobody has, each in one plan, taken from the API as a client would. */
+/** Free hours, each within one plan, read from the API as a client would. */
 async function freeOffers(app: RunningApp, product: Server, wanted: number): Promise<Offer[]> {
   const spaces = (await roomsOf(app)).filter(
     (space) => space.rules.currency === "JPY" && space.rules.rule.isAutoApprove,
@@ -163,7 +163,7 @@ async function freeOffers(app: RunningApp, product: Server, wanted: number): Pro
         path: `/api/free_times/${rules.id}`,
         body: JSON.stringify({ time: day }),
       });
-      // Slots reach over midnight: the morning after is the next day's.
+      // Slots continue past midnight: the next morning belongs to the next day.
       let free = 0;
       for (const { plans } of JSON.parse(answer.text).data as { plans: WirePlan[] }[]) {
         for (const plan of plans) {
@@ -190,7 +190,7 @@ async function freeOffers(app: RunningApp, product: Server, wanted: number): Pro
   return spread(offers);
 }
 
-/** Neighbours apart, as guests come: those who book one room in the same moment have to wait for each other. */
+/** Spreads the offers over rooms, as guests do: concurrent bookings of one room wait for each other. */
 function spread<One>(list: readonly One[]): One[] {
   const step = 7919;
   const size = list.length % step === 0 ? list.length - 1 : list.length;

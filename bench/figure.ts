@@ -1,4 +1,4 @@
-/** What was measured, and the same thing done with nothing in between (`null` where there is no such thing). */
+/** A measured value, and its floor: the same with nothing in between, or null where there is no floor. */
 export type Figure = {
   name: string;
   value: number;

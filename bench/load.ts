@@ -2,9 +2,9 @@ import { Agent, request } from "node:http";
 
 export type Call = { method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: string };
 
-export type Load = { perSecond: number; p50: number; p99: number; statuses: Record<number, number> };
+type Load = { perSecond: number; p50: number; p99: number; statuses: Record<number, number> };
 
-/** Calls a local server from `concurrency` clients for `seconds`; the next call comes from `next`, null ends a client. */
+/** Calls a local server from `concurrency` clients for `seconds`. `next` returns the next call; null ends a client. */
 export async function load(
   port: number,
   next: () => Call | null,

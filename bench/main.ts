@@ -6,9 +6,8 @@ import { search } from "./search.ts";
 import { abandonStands, openStand, type Stand } from "./stand.ts";
 
 /**
- * `npm run bench [-- --json] [--small] [--only availability,search]`: every figure beside its floor, measured in the
- * same run on the same data, since only their ratio means something on a noisy machine. `--json` prints one line a
- * figure.
+ * `npm run bench [-- --json] [--small] [--only availability,search]`: measures every figure beside its floor, in the same
+ * run on the same data, because only their ratio means something on a noisy machine. `--json` prints one line per figure.
  */
 const isSmall = process.argv.includes("--small");
 const isJson = process.argv.includes("--json");
@@ -25,7 +24,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     void abandonStands().finally(() => process.exit(130));
   });
 }
-// What was at work when its database went has nothing to say any more.
+// Errors of work that was running when its database stopped mean nothing.
 process.on("uncaughtException", (error) => {
   if (isInterrupted) return;
   process.stderr.write(`${error.stack}\n`);
@@ -39,7 +38,7 @@ if (isWanted("search")) await onStand(isSmall ? MANY_SMALL : MANY, many);
 
 async function rooms(stand: Stand): Promise<void> {
   const { app } = stand;
-  // Nobody searches here: the measured process keeps an index true, the measuring one need not.
+  // Nobody searches in this process: only the measured one needs to keep its index current.
   await app.search.close();
   const bare = await stand.bare();
   const product = await stand.serve();
@@ -60,7 +59,7 @@ async function many(stand: Stand): Promise<void> {
   print(...(await search(stand, { questions: isSmall ? 300 : 2000 })));
 }
 
-/** The same booking where a hundred times as many rooms are booked: what it costs must not grow with the table. */
+/** The same booking among a hundred times as many booked rooms: its cost must not grow with the table. */
 async function growth(stand: Stand): Promise<void> {
   const { app } = stand;
   await app.search.close();
@@ -68,7 +67,7 @@ async function growth(stand: Stand): Promise<void> {
   const [bare, product] = servers;
   const among = `, among ${(isSmall ? MANY_SMALL : MANY).bookings} bookings`;
   print(...(await booking({ app, product, bare, seconds, concurrencies: [16], underKeys: [], among })));
-  // The next measurements have the machine for themselves.
+  // The next measurements have the machine to themselves.
   for (const server of servers) await server.stop();
 }
 
@@ -90,7 +89,7 @@ function isWanted(part: string): boolean {
 
 function print(...figures: Figure[]): void {
   for (const { name, value, unit, floor } of figures) {
-    // A rate is better when higher, a time or a size when lower: a ratio of 1 is the floor itself, more is better.
+    // Rates are better when higher, times and sizes when lower. A ratio of 1 equals the floor; more is better.
     const ratio = floor === null ? null : unit === "per second" ? value / floor : floor / value;
     const line = {
       name,

@@ -1,9 +1,9 @@
-import type { RunningApp } from "../src/server/open-app.ts";
+import type { RunningApp } from "../src/process/open-app.ts";
 import type { Figure } from "./figure.ts";
 import { load } from "./load.ts";
 import { residentMegabytes, roomsOf, type Server } from "./stand.ts";
 
-/** The server-rendered page of a room, and what the process weighs after it. */
+/** Measures the server-rendered page of a room, and the memory of the process afterwards. */
 export async function pages({
   app,
   product,

@@ -1,20 +1,20 @@
 import { Agent } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { emptyQuery, type SearchQuery } from "../src/domain/search.ts";
+import { emptyQuery, type SearchQuery } from "../src/domain/search/search.ts";
 import { addDays } from "../src/domain/time/day.ts";
-import { openSearchIndex, type SearchIndex } from "../src/features/finding/search-index.server.ts";
-import type { RunningApp } from "../src/server/open-app.ts";
+import { openSearchIndex, type SearchIndex } from "../src/features/search/index/search-index.server.ts";
+import type { RunningApp } from "../src/process/open-app.ts";
 import { bitmapOf } from "./bitmap.ts";
 import type { Figure } from "./figure.ts";
 import { at, send } from "./load.ts";
 import { staleness } from "./staleness.ts";
 import { residentMegabytes, type Stand } from "./stand.ts";
 
-/** The search over every room by time and price with the exact total, beside a bare scan of bits over as many rooms. */
+/** Measures the search over all rooms by time and price with the exact total, beside a bare scan of bits. */
 export async function search(stand: Stand, { questions }: { questions: number }): Promise<Figure[]> {
   const { app } = stand;
-  // The stand's own index saw an empty database first; a fresh one is built as a starting process does.
+  // The index of this process began with an empty database: build a fresh one, as a starting process does.
   await app.search.close();
   await app.catalog.refresh();
   const index = await built(app);
@@ -23,8 +23,8 @@ export async function search(stand: Stand, { questions }: { questions: number })
 
   const bitmap = await bitmapOf(app);
   const floor = timed(asked, (query) => bitmap.free(query));
-  const inMemory = timed(asked, (query) => index.findNow(asking(app, query)).total);
-  const worded = timed(asked, (query) => index.findNow(asking(app, { ...query, text: "中央" })).total);
+  const inMemory = timed(asked, (query) => index.searchInMemory(asking(app, query)).total);
+  const worded = timed(asked, (query) => index.searchInMemory(asking(app, { ...query, text: "中央" })).total);
   const looking: number[] = [];
   for (const query of asked.slice(0, 200)) {
     const before = performance.now();
@@ -56,7 +56,7 @@ async function built(app: RunningApp): Promise<Built> {
   return { ...index, builtIn, megabytes: usedMegabytes() - before };
 }
 
-/** What the program still needs, without what only waits to be collected. */
+/** Memory in use after a garbage collection. */
 function usedMegabytes(): number {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
@@ -66,7 +66,7 @@ function usedMegabytes(): number {
   return (heapUsed + external) / 1024 / 1024;
 }
 
-/** A day of the next three months, an hour to four between 9:00 and 24:00, and for every other a number of people. */
+/** A day in the next three months, one to four hours between 9:00 and 24:00, and for every other query a headcount. */
 function questionAt(place: number, now: number): SearchQuery {
   const today = new Date(now + 9 * 3_600_000).toISOString().slice(0, 10);
   const start = (9 + ((place * 7) % 11)) * 60 + 15 * ((place * 3) % 4);
@@ -83,7 +83,7 @@ function asking(app: RunningApp, query: SearchQuery) {
   return { query, now: app.clock(), accountId: null, from: 0, count: 20 };
 }
 
-/** Milliseconds of each question in ascending order; the first two hundred only warm up. */
+/** Milliseconds per query in ascending order. The first two hundred only warm up. */
 function timed(asked: readonly SearchQuery[], work: (query: SearchQuery) => number): number[] {
   let sum = 0;
   const times = asked.map((query) => {
@@ -99,7 +99,7 @@ function ms(times: number[], share: number, floor: number[] | null): Omit<Figure
   return { value: at(times, share), unit: "ms", floor: floor && at(floor, share) };
 }
 
-/** In a process of its own: what it weighs with this many rooms, how it answers, and how late it knows of a booking. */
+/** Measures a process of its own: its memory with this many rooms, its answers, and its delay after a booking. */
 async function overHttp(stand: Stand, asked: readonly SearchQuery[]): Promise<Figure[]> {
   const product = await stand.serve();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -1,11 +1,11 @@
 import { Agent } from "node:http";
-import { sql } from "../src/server/sql.ts";
+import { sql } from "../src/platform/sql.ts";
 import { send } from "./load.ts";
 import type { Server, Stand } from "./stand.ts";
 
 const ROUNDS = 20;
 
-/** Milliseconds, ascending, from the commit of a booking here until the search of another process leaves the room out. */
+/** Milliseconds, ascending, from the commit of a booking until the search of another process leaves out the room. */
 export async function staleness({ app }: Stand, product: Server): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const cheapestAt = async (day: string): Promise<number> => {

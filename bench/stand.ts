@@ -5,12 +5,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CatalogSpace } from "../src/features/catalog/contract.ts";
-import { generateCatalog } from "../src/features/catalog/generate.server.ts";
-import { startEmbedded } from "../src/server/embedded-postgres.ts";
-import { type Env, readEnv } from "../src/server/env.ts";
-import { openLog } from "../src/server/log.ts";
-import { migrate } from "../src/server/migrate.ts";
-import { openApp, type RunningApp } from "../src/server/open-app.ts";
+import { type Env, readEnv } from "../src/platform/env.ts";
+import { openLog } from "../src/platform/log.ts";
+import { startEmbedded } from "../src/process/embedded-postgres/embedded-postgres.ts";
+import { generateCatalog } from "../src/process/generate/generate.ts";
+import { migrate } from "../src/process/migrate.ts";
+import { openApp, type RunningApp } from "../src/process/open-app.ts";
 
 export type Server = { port: number; pid: number; startedIn: number; stop(): Promise<void> };
 
@@ -18,16 +18,16 @@ export type Server = { port: number; pid: number; startedIn: number; stop(): Pro
 export type Stand = {
   app: RunningApp;
   databaseUrl: string;
-  /** The product as it is installed: the built bundle in a process of its own. */
+  /** Starts the product as it is installed: the built bundle in a process of its own. */
   serve(): Promise<Server>;
-  /** node and pg with nothing between, in a process of its own. */
+  /** Starts node and pg with nothing in between, in a process of its own. */
   bare(): Promise<Server>;
   close(): Promise<void>;
 };
 
 const log = openLog("silent");
 
-/** What has to be ended when somebody interrupts: processes and databases, the youngest first. */
+/** What has to be stopped on an interrupt: processes and databases, the newest first. */
 const started: { stop(): Promise<void> }[] = [];
 
 export async function openStand(size: { spaces: number; bookings: number }): Promise<Stand> {
@@ -44,7 +44,7 @@ export async function openStand(size: { spaces: number; bookings: number }): Pro
     log,
     secret: "b".repeat(32),
   });
-  await generateCatalog(app.db, { ...size, seed: 1, now: Date.now(), say: () => {} });
+  await generateCatalog(app.db, { ...size, seed: 1, now: Date.now(), report: () => {} });
   await app.catalog.refresh();
   await app.db.pool.query("ANALYZE");
   const servers: Server[] = [];
@@ -66,7 +66,7 @@ export async function openStand(size: { spaces: number; bookings: number }): Pro
   };
 }
 
-/** Ends whatever was started, without waiting for what it does. */
+/** Stops everything that was started, without waiting for it to finish. */
 export async function abandonStands(): Promise<void> {
   for (const one of started.splice(0).reverse()) await one.stop().catch(() => {});
 }
@@ -83,7 +83,7 @@ export async function roomsOf({ catalog }: RunningApp): Promise<CatalogSpace[]> 
   return rooms;
 }
 
-/** What a process holds in memory now. */
+/** The memory of a process. */
 export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024;

@@ -83,7 +83,7 @@ for (const brand of ["fureaispace", "international"] as const) {
   test.describe(brand, () => {
     test.use({ brand });
 
-    test(`every dialog of the account is accessible and fits (${brand})`, async ({
+    test(`SCREEN-9, SCREEN-10, SCREEN-18, BRAND-4: every dialog of the account is accessible and fits (${brand})`, async ({
       page,
       language,
       outbox,
@@ -111,7 +111,7 @@ for (const brand of ["fureaispace", "international"] as const) {
   });
 }
 
-test("password: shown on request, repeated, checked", async ({ page, language, outbox }) => {
+test("FIELD-3: password: shown on request, confirmed, checked", async ({ page, language, outbox }) => {
   const t = WORDS[language];
   const email = await arrive(page, language, outbox);
   const dialog = await openRow(page, language, t.password);
@@ -132,7 +132,7 @@ test("password: shown on request, repeated, checked", async ({ page, language, o
   expect(login.status()).toBe(200);
 });
 
-test("another address has to be verified by the link of its mail, once", async ({
+test("ACCOUNT-9, ACCOUNT-6: a new address is verified by the link of its mail, once", async ({
   page,
   language,
   outbox,
@@ -175,7 +175,11 @@ test("another address has to be verified by the link of its mail, once", async (
   await expect(banner).toBeHidden();
 });
 
-test("a session that ended: what was typed is there after the login", async ({ page, language, outbox }) => {
+test("ACCOUNT-18: after a session expired, what was typed is there after the login", async ({
+  page,
+  language,
+  outbox,
+}) => {
   const t = WORDS[language];
   const email = await arrive(page, language, outbox);
   await openRow(page, language, t.receiptName);
@@ -191,7 +195,11 @@ test("a session that ended: what was typed is there after the login", async ({ p
   await said(page, t.receiptNameChanged);
 });
 
-test("one's data to take along, and the end of the account", async ({ page, language, outbox }) => {
+test("ACCOUNT-14, ACCOUNT-15: download of the personal data, and deletion of the account", async ({
+  page,
+  language,
+  outbox,
+}) => {
   const t = WORDS[language];
   const email = await arrive(page, language, outbox);
   const dialog = await openRow(page, language, t.data);

@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { expect, type Language } from "./fixtures.ts";
+import type { Locale } from "../src/domain/language/locale.ts";
+import { expect } from "./fixtures.ts";
 
 export const PASSWORD = "a-long-secret";
 
@@ -89,8 +90,8 @@ export const WORDS = {
   },
 } as const;
 
-/** Each journey has a room of its own in each project, so that none stands in another's way. */
-export async function openARoom(page: Page, language: Language, info: TestInfo, nth = 0): Promise<void> {
+/** Each journey uses a room of its own in each project, so that they do not conflict. */
+export async function openARoom(page: Page, language: Locale, info: TestInfo, nth = 0): Promise<void> {
   const rooms = ["desktop-ja", "desktop-en", "phone-ja", "phone-en"];
   await page.goto(`/list/${language}/search`);
   const link = page.getByRole("main").getByRole("article").getByRole("link");
@@ -99,7 +100,7 @@ export async function openARoom(page: Page, language: Language, info: TestInfo, 
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-export async function chooseATime(page: Page, language: Language): Promise<void> {
+export async function chooseATime(page: Page, language: Locale): Promise<void> {
   const w = WORDS[language];
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: w.nextMonth }).click();
@@ -114,7 +115,7 @@ export async function chooseATime(page: Page, language: Language): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-export async function registerIn(page: Page, language: Language, address: string): Promise<void> {
+export async function registerIn(page: Page, language: Locale, address: string): Promise<void> {
   const w = WORDS[language];
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("tab", { name: w.register }).click();
@@ -125,7 +126,7 @@ export async function registerIn(page: Page, language: Language, address: string
   await dialog.getByRole("button", { name: w.doRegister }).click();
 }
 
-export async function fillWho(page: Page, language: Language): Promise<void> {
+export async function fillWho(page: Page, language: Locale): Promise<void> {
   const w = WORDS[language];
   await page.getByLabel(w.phone).fill("0312345678");
   await page.getByLabel(w.postcode).fill("1500031");

@@ -1,7 +1,7 @@
 import { chooseATime, fillWho, openARoom, PASSWORD, registerIn, WORDS } from "./booking-steps.ts";
 import { expect, expectAccessible, expectNoSideScroll, newAddress, test } from "./fixtures.ts";
 
-test("a visitor finds a room, registers, books it by bank transfer and cancels it again", async ({
+test("CART-8, SCREEN-2, SCREEN-13, PAY-5, SCREEN-5: a visitor finds a room, registers, books it by bank transfer and cancels it", async ({
   page,
   language,
   outbox,
@@ -23,7 +23,7 @@ test("a visitor finds a room, registers, books it by bank transfer and cancels i
   await page.goto(links.find((link) => link.includes("verify")) ?? "");
   await page.goto(`/list/${language}/reservation`);
 
-  // Before anything is chosen the button names no bank: all that is missing is said at once.
+  // Before a method is chosen the button names none, and everything missing is listed at once.
   await page.getByRole("button", { name: w.orderNoWay }).click();
   await expect(page.getByText(w.errors)).toBeVisible();
   await page.getByRole("link", { name: w.noWay }).click();
@@ -49,7 +49,7 @@ test("a visitor finds a room, registers, books it by bank transfer and cancels i
   await page.getByRole("button", { name: w.backToList }).click();
   await expect(dialog.getByText(w.canceledStatus)).toBeVisible();
 
-  // The mail leads to the bookings, on a device without a login by way of it.
+  // The mail leads to the bookings; without a session, by way of the login.
   const mail = await outbox.mail(address, w.canceledMail);
   const link = mail.links.find((one) => one.includes("bookings")) ?? "";
   await page.goto(link);
@@ -64,7 +64,10 @@ test("a visitor finds a room, registers, books it by bank transfer and cancels i
   await expect(dialog.getByText(w.canceledStatus)).toBeVisible();
 });
 
-test("a time is picked by keyboard alone", async ({ page, language }, info) => {
+test("SCREEN-12, SCREEN-16: a time is picked by keyboard alone and survives a reload", async ({
+  page,
+  language,
+}, info) => {
   const w = WORDS[language];
   await openARoom(page, language, info);
   const opener = page.getByRole("button", { name: w.pick, exact: true }).last();
@@ -77,7 +80,7 @@ test("a time is picked by keyboard alone", async ({ page, language }, info) => {
   await page.keyboard.press("Enter");
   await dialog.locator("[role=grid] button[tabindex='0']").focus();
   for (let press = 0; press < 8; press++) await page.keyboard.press("ArrowRight");
-  // A closed day takes no press: go on to the next.
+  // A closed day cannot be pressed: go on to the next.
   for (let tries = 0; tries < 4; tries++) {
     await page.keyboard.press("Enter");
     if (await dialog.getByRole("listbox", { name: w.start }).isVisible()) break;
@@ -94,12 +97,12 @@ test("a time is picked by keyboard alone", async ({ page, language }, info) => {
   await expect(dialog).toBeHidden();
   await expect(page.getByText(w.total, { exact: true })).toBeVisible();
 
-  // A page that is loaded again brings the chosen time back.
+  // A reload keeps the chosen time.
   await page.reload();
   await expect(page.getByText(w.total, { exact: true })).toBeVisible();
 });
 
-test("what is chosen while the room is still on its way stays chosen", async ({ page, language }, info) => {
+test("what is chosen while the room is still loading stays chosen", async ({ page, language }, info) => {
   const w = WORDS[language];
   await openARoom(page, language, info);
   let letGo = () => {};
@@ -118,19 +121,39 @@ test("what is chosen while the room is still on its way stays chosen", async ({ 
   await expect(dialog.getByRole("listbox", { name: w.start })).toBeVisible();
 });
 
-test("the time of a search stands chosen in a room, until the next search has another", async ({
+test("SCREEN-17: the time of a search is chosen in a room, until the next search has another", async ({
   page,
+  context,
   language,
 }) => {
+  test.slow();
   const w = WORDS[language];
   const panel = page.getByRole("region", { name: w.panel });
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-  await page.goto(`/list/${language}/search?date=${day}&start=10:00&end=12:00`);
+  await page.goto(`/list/${language}/search?date=${day}&start=10:00&end=12:00&max_member=4`);
   await page.getByRole("main").getByRole("article").getByRole("link").first().click();
   await expect(panel.getByText("10:00 – 12:00").first()).toBeVisible();
-  const { pathname } = new URL(page.url());
+  await expect(page).toHaveURL(new RegExp(`/id/\\d+\\?date=${day}&start=10:00&end=12:00&people=4$`));
+  const address = page.url();
+  const { pathname } = new URL(address);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${pathname}$`));
+
+  // The address alone carries the time: from the server, in a new tab, after a reload, and on Back.
+  expect(await (await page.request.get(address)).text()).toContain("10:00 – 12:00");
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await expect(tab.getByRole("region", { name: w.panel }).getByText("10:00 – 12:00").first()).toBeVisible();
+  await tab.close();
+  await page.reload();
+  await expect(panel.getByText("10:00 – 12:00").first()).toBeVisible();
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(page).toHaveURL(new RegExp(`/list/${language}/?$`));
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(panel.getByText("10:00 – 12:00").first()).toBeVisible();
+
   await page.goto(`/list/${language}/search?date=${day}&start=13:00&end=15:00`);
-  await page.getByRole("main").getByRole("article").locator(`a[href="${pathname}"]`).first().click();
+  await page.getByRole("main").getByRole("article").locator(`a[href^="${pathname}?"]`).first().click();
   await expect(panel.getByText("13:00 – 15:00").first()).toBeVisible();
   await expect(panel.getByText("10:00 – 12:00")).toHaveCount(0);
 });

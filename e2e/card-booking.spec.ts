@@ -39,7 +39,7 @@ const CARD_WORDS = {
   },
 } as const;
 
-test("a guest books by card: the bank asks, is refused once, and then is answered", async ({
+test("CARD-6, INTENT-7, DOC-2: a guest books by card: 3-D Secure fails once, then passes", async ({
   page,
   language,
   outbox,
@@ -76,7 +76,7 @@ test("a guest books by card: the bank asks, is refused once, and then is answere
   await page.getByRole("button", { name: c.order }).click();
   await bank.getByRole("button", { name: c.pass }).click();
   await expect(page.getByRole("heading", { level: 1, name: w.thanks })).toBeVisible();
-  // What an accountant waits for is there at once.
+  // The receipt is available at once.
   const receipt = await page.getByRole("link", { name: c.receipt }).getAttribute("href");
   const pdf = await page.request.get(receipt ?? "");
   expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);

@@ -27,7 +27,7 @@ const WORDS = {
   },
 } as const;
 
-test("an inquiry without a login: a room has to be chosen, and nothing is lost without a connection", async ({
+test("FIELD-12, SCREEN-8: an inquiry without a login: a room must be chosen, and nothing is lost without a connection", async ({
   page,
   language,
   quiet,
@@ -43,9 +43,7 @@ test("an inquiry without a login: a room has to be chosen, and nothing is lost w
   await dialog.getByLabel(t.content).fill("プロジェクターはありますか？\n🙂");
   await dialog.getByRole("button", { name: t.send }).click();
   await expect(dialog.getByText(t.chooseRoom).first()).toBeVisible();
-  await dialog
-    .getByRole("combobox", { name: t.roomField })
-    .fill("神保町 Jimbocho".split(" ")[language === "ja" ? 0 : 1] as string);
+  await dialog.getByRole("combobox", { name: t.roomField }).fill({ ja: "神保町", en: "Jimbocho" }[language]);
   await dialog.getByRole("option").first().click();
   await page.context().setOffline(true);
   await dialog.getByRole("button", { name: t.send }).click();

@@ -4,30 +4,42 @@ for (const brand of ["fureaispace", "international"] as const) {
   test.describe(brand, () => {
     test.use({ brand });
 
-    test("the home page speaks the visitor's language and fits the screen", async ({ page, language }) => {
+    test("SCREEN-2, SCREEN-9, SCREEN-10: the home page is in the visitor's language and fits the screen", async ({
+      page,
+      language,
+    }) => {
       await page.goto(`/list/${language}`);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.getByRole("main")).toBeVisible();
+      const { data: stations } = await (await page.request.get("/api/stations")).json();
+      const count = stations.reduce((sum: number, one: { spaces: number }) => sum + one.spaces, 0);
+      expect(count).toBeGreaterThan(0);
+      await expect(page.getByRole("main").getByText(new RegExp(`^${count}( rooms|室)`))).toBeVisible();
       await expectNoSideScroll(page);
       await expectAccessible(page);
     });
   });
 }
 
-test("an address without a language goes to the remembered one", async ({ page, language }) => {
+test("SCREEN-1: an address without a language leads to the remembered one", async ({ page, language }) => {
   await page.goto(`/list/${language}`);
   await page.goto("/list/");
   await expect(page).toHaveURL(new RegExp(`/list/${language}/?$`));
 });
 
-test("a page that does not exist says so and leads home", async ({ page, language }) => {
+test("SCREEN-3: an unknown page says so and leads home", async ({ page, language }) => {
   const response = await page.goto(`/list/${language}/nowhere`);
   expect(response?.status()).toBe(404);
-  await expect(page.getByText(language === "ja" ? /見つかり/ : "This page could not be found")).toBeVisible();
+  await expect(
+    page.getByText({ ja: /見つかり/, en: "This page could not be found" }[language]),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
-test("a first visit brings at most 165 kB of JavaScript, after what is seen", async ({ page, language }) => {
+test("SCREEN-11: a first visit loads at most 165 kB of JavaScript, after the visible content", async ({
+  page,
+  language,
+}) => {
   const scripts: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
     if (request.resourceType() === "script")
@@ -45,22 +57,22 @@ test("a first visit brings at most 165 kB of JavaScript, after what is seen", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("login and cart lead to a page that says what to do", async ({ page, language }) => {
-    const note = page.getByText(language === "ja" ? /JavaScriptが必要です/ : /need JavaScript/);
+  test("SCREEN-7: login and cart lead to a page that says what to do", async ({ page, language }) => {
+    const note = page.getByText({ ja: /JavaScriptが必要です/, en: /need JavaScript/ }[language]);
     await page.goto(`/list/${language}/area`);
     await expect(note).toBeHidden();
     const header = page.getByRole("banner");
-    await header.getByRole("button", { name: language === "ja" ? /ログイン/ : /Log in/ }).click();
+    await header.getByRole("button", { name: { ja: /ログイン/, en: /Log in/ }[language] }).click();
     await expect(page).toHaveURL(new RegExp(`/list/${language}/area\\?login=1$`));
     await expect(note).toBeVisible();
-    await header.getByRole("button", { name: language === "ja" ? /カート/ : /Cart/ }).click();
+    await header.getByRole("button", { name: { ja: /カート/, en: /Cart/ }[language] }).click();
     await expect(page).toHaveURL(/next=.*reservation/);
     await expect(note).toBeVisible();
     await expectNoSideScroll(page);
   });
 });
 
-test("without a connection the page stays as it is, and says so", async ({
+test("SCREEN-8: without a connection the page stays as it is and says so", async ({
   page,
   language,
   context,
@@ -70,7 +82,7 @@ test("without a connection the page stays as it is, and says so", async ({
   await page.goto(`/list/${language}`, { waitUntil: "networkidle" });
   const address = page.url();
   await context.setOffline(true);
-  const note = page.getByText(language === "ja" ? /^オフラインです/ : /^You are offline/);
+  const note = page.getByText({ ja: /^オフラインです/, en: /^You are offline/ }[language]);
   await expect(note.first()).toBeVisible();
   await page.getByRole("contentinfo").getByRole("button").click();
   await expect(note).not.toHaveCount(1);

@@ -1,25 +1,25 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import type { Locale } from "../src/domain/language/locale.ts";
 
 export { expect };
 
-export type Language = "ja" | "en";
-export type Brand = "fureaispace" | "international";
+type Brand = "fureaispace" | "international";
 
 export type JourneyOptions = {
   /** The language of the project that runs: paths and expected words follow it. */
-  language: Language;
+  language: Locale;
   /** `test.use({ brand: "international" })` visits the other brand's server. */
   brand: Brand;
 };
 
 type Journey = {
-  /** What the page may say in the console although the journey is right: `quiet.allow(/404/)`. */
+  /** Console messages that this journey expects: `quiet.allow(/404/)`. */
   quiet: { allow(pattern: RegExp): void };
   outbox: Outbox;
 };
 
-export type Mail = {
+type Mail = {
   to: string;
   subject: string;
   text: string;
@@ -29,13 +29,13 @@ export type Mail = {
 };
 
 export type Outbox = {
-  /** The newest mail to `to` whose subject fits, waited for up to 15 s. */
+  /** The newest mail to `to` with a matching subject; waits up to 15 s. */
   mail(to: string, subject?: RegExp): Promise<Mail>;
 };
 
 /**
- * The test of every journey: `page` stands at the brand's server, speaks the project's language, and fails the test
- * on whatever the console calls an error, an exception or a page that differs from what the server rendered.
+ * The test of every journey: `page` is at the brand's server, in the project's language, and fails the test (SCREEN-18)
+ * on any console error, exception or hydration mismatch.
  */
 export const test = base.extend<JourneyOptions & Journey>({
   language: ["ja", { option: true }],
@@ -87,7 +87,7 @@ export function newAddress(name = "guest"): string {
   return `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@example.jp`;
 }
 
-/** What a reader with other senses needs: axe finds nothing on the page as it is now. */
+/** axe finds no violation on the page as it is now (SCREEN-9). */
 export async function expectAccessible(page: Page): Promise<void> {
   await atRest(page);
   const { violations } = await new AxeBuilder({ page })
@@ -99,19 +99,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(lines, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** A dialog that is still fading in has colours of no contrast: what is looked at is where movement ends. */
+/** A dialog that is still fading in lacks contrast: wait for the end of the animation. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)));
-    // What is not drawn any more may never end.
+    // The animation of an element that is no longer drawn may never end.
     const enough = new Promise((resolve) => setTimeout(resolve, 2000));
     await Promise.race([Promise.allSettled(ending.map((one) => one.finished)), enough]);
   });
 }
 
-/** Nothing sticks out at the side: the page scrolls one way only. */
+/** Nothing overflows at the side: the page scrolls vertically only (SCREEN-10). */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -126,7 +126,7 @@ function listen(page: Page): string[] {
   page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
-    if (message.type() === "error" && !isRefusal(message, documents)) {
+    if (message.type() === "error" && !isRejection(message, documents)) {
       complaints.push(`console: ${text} ${message.location().url}`);
     }
     if (message.type() === "warning" && /hydrat/i.test(text)) complaints.push(`console: ${text}`);
@@ -135,10 +135,10 @@ function listen(page: Page): string[] {
 }
 
 /**
- * Chromium itself reports every answer from 400 on. A page that is rightly not there and a call that is rightly
- * refused are none of the page's mistakes; a picture or a script that is missing is one.
+ * Chromium reports every answer from 400 on. A page that is expected to be missing and a call that is expected to be
+ * rejected are no errors of the page; a missing picture or script is.
  */
-function isRefusal(message: ConsoleMessage, documents: ReadonlySet<string>): boolean {
+function isRejection(message: ConsoleMessage, documents: ReadonlySet<string>): boolean {
   const status = /^Failed to load resource: .* status of (\d+)/.exec(message.text())?.[1];
   const { url } = message.location();
   if (status === undefined || !URL.canParse(url)) return false;

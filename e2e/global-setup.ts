@@ -1,40 +1,54 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt, startServer, untilReady } from "../test/server-process.ts";
+import { expectInvariants, openRoomsAllDay, startDatabases } from "./databases.ts";
+import { providePictures } from "./pictures.ts";
 
 const BRANDS = ["fureaispace", "international"] as const;
 
-/** One built server for each brand, on data of its own; E2E_URL_… takes a server that runs already. */
+/**
+ * One built server for each brand, with a database of its own on one PostgreSQL; E2E_URL_… uses a running server instead. At
+ * the end the databases are asked whether every booking and payment adds up.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  const servers: Server[] = [];
+  const missing = BRANDS.filter((brand) => !process.env[`E2E_URL_${brand.toUpperCase()}`]);
+  if (missing.length === 0) return async () => {};
   ensureBuilt();
+  const databases = await startDatabases(missing);
+  const servers: Server[] = [];
   const stop = async () => {
     for (const server of servers) await server.stop();
+    await databases.stop();
   };
   try {
-    for (const brand of BRANDS) {
-      const name = `E2E_URL_${brand.toUpperCase()}`;
-      if (process.env[name]) continue;
-      const server = await start(brand);
+    for (const brand of missing) {
+      const server = await start(brand, databases.urlOf(brand));
       servers.push(server);
-      process.env[name] = server.url;
+      process.env[`E2E_URL_${brand.toUpperCase()}`] = server.url;
+      process.env[`E2E_DATABASE_${brand.toUpperCase()}`] = databases.urlOf(brand);
     }
+    if (missing.includes("fureaispace")) await openRoomsAllDay(databases.urlOf("fureaispace"));
   } catch (error) {
     await stop();
     throw error;
   }
-  return stop;
+  return async () => {
+    try {
+      for (const brand of missing) await expectInvariants(brand, databases.urlOf(brand));
+    } finally {
+      await stop();
+    }
+  };
 }
 
 type Server = { url: string; stop(): Promise<void> };
 
-async function start(brand: string): Promise<Server> {
+async function start(brand: string, databaseUrl: string): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), "magari-e2e-"));
-  // The database may run as another user than the tests.
-  chmodSync(dataDir, 0o711);
+  await providePictures(dataDir);
   const server = await startServer({
-    settings: { DATA_DIR: dataDir, APP_TYPE: brand, RATE_LIMIT_FACTOR: "0" },
+    settings: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_TYPE: brand, RATE_LIMIT_FACTOR: "0" },
   });
   const stop = async () => {
     await server.end("SIGTERM");
@@ -42,7 +56,7 @@ async function start(brand: string): Promise<Server> {
   };
   try {
     await untilReady(server, 120_000);
-    // Pages, mails and cookies name the site localhost.
+    // Pages, mails and cookies use the name localhost.
     return { url: `http://localhost:${server.port}`, stop };
   } catch (error) {
     await stop();

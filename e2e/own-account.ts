@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, type Language, newAddress, type Outbox } from "./fixtures.ts";
+import type { Locale } from "../src/domain/language/locale.ts";
+import { expect, newAddress, type Outbox } from "./fixtures.ts";
 
 /** The menu of the account and the ways through it, as a visitor reads them. */
 const WORDS = {
@@ -23,10 +24,10 @@ const WORDS = {
 
 export const PASSWORD = "four old chairs";
 
-/** A guest of one's own with a verified address, logged in on the home page. */
+/** A new guest with a verified address, logged in on the home page. */
 export async function arrive(
   page: Page,
-  language: Language,
+  language: Locale,
   outbox: Outbox,
   isVerified = true,
 ): Promise<string> {
@@ -44,11 +45,7 @@ export async function arrive(
   return email;
 }
 
-export async function openMenu(
-  page: Page,
-  language: Language,
-  entry: "edit" | "payment" | "bank" | "contact",
-) {
+export async function openMenu(page: Page, language: Locale, entry: "edit" | "payment" | "bank" | "contact") {
   const t = WORDS[language];
   await page.getByRole("button", { name: t.menu }).click();
   await page.getByRole("banner").getByRole("button", { name: t[entry], exact: true }).click();
@@ -58,7 +55,7 @@ export async function openMenu(
 }
 
 /** Opens my page, then the row that begins with `label`. */
-export async function openRow(page: Page, language: Language, label: string) {
+export async function openRow(page: Page, language: Locale, label: string) {
   const dialog = await openMenu(page, language, "edit");
   await dialog
     .getByRole("listitem")
@@ -72,6 +69,6 @@ export async function openRow(page: Page, language: Language, label: string) {
   return row;
 }
 
-/** What the page says of what was just done. */
+/** Expects the page's flash message. */
 export const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: text })).toBeAttached();

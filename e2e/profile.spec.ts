@@ -49,7 +49,11 @@ const WORDS = {
   },
 } as const;
 
-test("name and name on receipts: checked, changed, reset, said", async ({ page, language, outbox }) => {
+test("FIELD-1, SCREEN-19: name and receipt name: checked, changed, reset, confirmed", async ({
+  page,
+  language,
+  outbox,
+}) => {
   const t = WORDS[language];
   await arrive(page, language, outbox);
   let dialog = await openRow(page, language, t.name);
@@ -75,7 +79,7 @@ test("name and name on receipts: checked, changed, reset, said", async ({ page, 
   await expect(dialog).not.toContainText("株式会社みなも");
 });
 
-test("a dialog leads back, and so does the browser", async ({ page, language, outbox }) => {
+test("SCREEN-4: a dialog leads back, and so does the browser", async ({ page, language, outbox }) => {
   const t = WORDS[language];
   await arrive(page, language, outbox);
   const dialog = await openRow(page, language, t.phone);
@@ -93,7 +97,11 @@ for (const brand of ["fureaispace", "international"] as const) {
   test.describe(brand, () => {
     test.use({ brand });
 
-    test(`address by postal code, and phone (${brand})`, async ({ page, language, outbox }) => {
+    test(`FIELD-6, FIELD-8, SCREEN-19: address by postal code, and phone (${brand})`, async ({
+      page,
+      language,
+      outbox,
+    }) => {
       const t = WORDS[language];
       await arrive(page, language, outbox);
       let dialog = await openRow(page, language, t.address);

@@ -75,8 +75,13 @@ const WORDS = {
   },
 } as const;
 
-test("cards: added, one with 3-D Secure, refused, deleted", async ({ page, language, outbox, quiet }) => {
-  // The provider's own way to refuse a card.
+test("CARD-5, CARD-6: cards: added, one with 3-D Secure, rejected, deleted", async ({
+  page,
+  language,
+  outbox,
+  quiet,
+}) => {
+  // The provider's own way to reject a card.
   quiet.allow(/status of 402/);
   const t = WORDS[language];
   await arrive(page, language, outbox);
@@ -120,7 +125,7 @@ test("cards: added, one with 3-D Secure, refused, deleted", async ({ page, langu
   await expect(dialog.getByText("************4242")).toBeVisible();
 });
 
-test("the refund account: found by name, postal savings converted, changed, deleted", async ({
+test("ACCOUNT-17, FIELD-9, FIELD-10: the refund account: found by name, postal savings converted, changed, deleted", async ({
   page,
   language,
   outbox,

@@ -1,9 +1,13 @@
-/** npm run check: types, lint and structure. Every mistake with its file, its line and a way out. */
+/** npm run check: types, lint, structure, the rules' ids and what documents name. Every mistake with its file, its line and a way out. */
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { documentMistakes } from "./doc-paths.ts";
+import { OPERATING, settingsMistakes } from "./settings-table.ts";
 import { readSource, type SourceFile } from "./source-file.ts";
+import { absentDocuments, ruleMistakes, type TextFile, untestedRules } from "./spec-rules.ts";
 import { structureMistakes, structureNotes } from "./structure.ts";
+import { type Manifest, packageMistakes, unusedExports } from "./structure-exports.ts";
 
 type Result = { name: string; isFine: boolean; output: string };
 
@@ -20,6 +24,9 @@ const results = [
     run("types of the domain alone", "tsc", ["-p", "src/domain", "--pretty", "false"]),
     run("lint and format", "biome", ["check", "--error-on-warnings", "--max-diagnostics=50", "."]),
     structure(),
+    rules(),
+    settings(),
+    documents(),
   ])),
 ];
 for (const { name, isFine, output } of results) {
@@ -48,18 +55,80 @@ function run(name: string, command: string, args: string[]): Promise<Result> {
 }
 
 async function structure(): Promise<Result> {
-  const files = ["src", "test", "scripts", "e2e", "bench"].flatMap(sources);
-  const mistakes = structureMistakes(files, subjectFiles());
+  const files = sources();
+  const manifests = ["", ...readdirSync("packages").map((name) => join("packages", name))].map(manifest);
+  const mistakes = [
+    ...structureMistakes(files, subjectFiles()),
+    ...unusedExports(files, manifests),
+    ...packageMistakes(files, styles(), manifests),
+  ];
   const lines = mistakes.map(({ path, line, message }) => `${path}:${line}  ${message}`);
   const notes = structureNotes(files).map((note) => `note: ${note}`);
   return { name: "structure", isFine: mistakes.length === 0, output: [...lines, ...notes].join("\n") };
 }
 
-function sources(folder: string): SourceFile[] {
+/** The table of docs/operating.md against the schema of the configuration. */
+async function settings(): Promise<Result> {
+  const mistakes = settingsMistakes(readFileSync(OPERATING, "utf8"));
+  return { name: "settings", isFine: mistakes.length === 0, output: mistakes.join("\n") };
+}
+
+/** Files and functions that README and docs name. */
+async function documents(): Promise<Result> {
+  const files = texts().filter(({ path }) => /^(README|docs\/(?!decisions\/).*)\.md$/.test(path));
+  const mistakes = documentMistakes(files, (path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found) return null;
+    return found.isFile() ? readFileSync(path, "utf8") : "";
+  });
+  const lines = mistakes.map(({ path, line, message }) => `${path}:${line}  ${message}`);
+  return { name: "documents", isFine: mistakes.length === 0, output: lines.join("\n") };
+}
+
+/** docs/spec against the code and the tests that cite it. */
+async function rules(): Promise<Result> {
+  const files = texts();
+  const mistakes = [...ruleMistakes(files), ...untestedRules(files), ...absentDocuments(files)];
+  const lines = mistakes.map(({ path, line, message }) => `${path}:${line}  ${message}`);
+  return { name: "rules", isFine: mistakes.length === 0, output: lines.join("\n") };
+}
+
+/** Every file that may cite a rule or a document. The tests of these checks contain mistakes on purpose. */
+function texts(): TextFile[] {
+  const paths = ["src", "packages", "test", "e2e", "db", "bench", "scripts", "docs"]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.(tsx?|m?js|sql|css|md)$/.test(name) && !/(^|\/)node_modules\//.test(name))
+        .map((name) => join(folder, name)),
+    )
+    .filter((path) => !/^scripts\/(spec-rules|doc-paths)\./.test(path));
+  return ["README.md", ...paths].map((path) => ({ path, text: readFileSync(path, "utf8") }));
+}
+
+/** All TypeScript and JavaScript of the repository, settings of the tools included. */
+function sources(): SourceFile[] {
+  const settings = readdirSync(".").filter((name) => name.endsWith(".config.ts"));
+  const folders = ["src", "packages", "db", "test", "scripts", "e2e", "bench"];
+  return [...settings, ...folders.flatMap((folder) => filesOf(folder, /(?<!\.d)\.(tsx?|mjs)$/))].map((path) =>
+    readSource(path, readFileSync(path, "utf8")),
+  );
+}
+
+function styles(): string {
+  return filesOf("src", /\.css$/)
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
+}
+
+function filesOf(folder: string, kind: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
-    .map((name) => join(folder, name))
-    .map((path) => readSource(path, readFileSync(path, "utf8")));
+    .filter((name) => kind.test(name) && !/(^|\/)node_modules\//.test(name))
+    .map((name) => join(folder, name));
+}
+
+function manifest(folder: string): Manifest {
+  return { folder, ...JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) };
 }
 
 /** The decision lists them one a line: - `src/features/…` - why. */

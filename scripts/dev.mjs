@@ -1,37 +1,95 @@
-/** npm run dev: the site as `npm start` serves it, built anew and started again when a source changes. */
-import { spawn } from "node:child_process";
-import { watch } from "node:fs";
-import { join } from "node:path";
-import { build, environment, install, isBuilt, node, ROOT, SERVER, say } from "./set-up.mjs";
+/**
+ * npm run dev: serves the site from its sources. A changed component is replaced in the open page; a changed server
+ * module restarts the server on the same database.
+ */
+import { spawnSync } from "node:child_process";
+import { environment, install, node, ROOT, say } from "./set-up.mjs";
 
-install();
-let child = null;
-let timer = null;
-if (isBuilt() || build()) start();
-for (const folder of ["src", "db"]) {
-  watch(join(ROOT, folder), { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(renew, 150);
-  });
+// The machine's Node may be too old: everything else runs on the one from the packages.
+if (process.env.MAGARI_DEV === undefined) {
+  install();
+  const env = environment({ NODE_ENV: "development", MAGARI_DEV: "1" });
+  const { status } = spawnSync(node(), [import.meta.filename], { cwd: ROOT, env, stdio: "inherit" });
+  process.exit(status ?? 1);
 }
-for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => stop().then(() => process.exit(0)));
 
+const { createServer: createHttpServer, request } = await import("node:http");
+const { createServer: createVite } = await import("vite");
+
+const PORT = Number(process.env.PORT ?? 3000);
+const HOST = process.env.HOST ?? "127.0.0.1";
+const MODULE = "/src/process/dev.ts";
+const PAGES = "virtual:react-router/server-build";
+
+const started = performance.now();
+const http = createHttpServer();
+const vite = await createVite({
+  root: ROOT,
+  appType: "custom",
+  server: { middlewareMode: true, hmr: { server: http } },
+});
+const load = (id) => vite.ssrLoadModule(id);
+
+let opening = null;
+const database = await (await load(MODULE)).openDevDatabase();
+process.env.DATABASE_URL = database.url;
+let server = await open();
+http.on("request", (incoming, outgoing) => {
+  vite.middlewares(incoming, outgoing, () => void pass(incoming, outgoing));
+});
+http.on("error", (error) => {
+  say(error.code === "EADDRINUSE" ? `Port ${PORT} is taken: set PORT to another.` : String(error));
+  void stop(1);
+});
+http.listen(PORT, HOST, () => {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`${server.address}/list/ja (${seconds} s). Changes show by themselves; stop with Ctrl+C.`);
+});
+vite.watcher.on("change", () => void renew());
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(0));
+
+async function open() {
+  const module = await load(MODULE);
+  return { ...(await module.openDevServer(database.url, () => load(PAGES))), module };
+}
+
+/** Restarts the server when a module that it depends on has changed. Pages are loaded again for each request. */
 async function renew() {
-  if (isBuilt()) return;
-  if (!build()) return say("Waiting for the next change …");
-  await stop();
-  start();
+  await opening;
+  opening = (async () => {
+    try {
+      if ((await load(MODULE)) === server.module) return;
+      const before = performance.now();
+      await server.close();
+      server = await open();
+      say(`The server was opened anew (${Math.round(performance.now() - before)} ms).`);
+    } catch (error) {
+      vite.ssrFixStacktrace(error);
+      say(`${error.stack}\nWaiting for the next change …`);
+    }
+  })();
+  await opening;
 }
 
-function start() {
-  const env = environment({ NODE_ENV: "production" });
-  child = spawn(node(), ["--enable-source-maps", SERVER, "serve"], { cwd: ROOT, env, stdio: "inherit" });
-}
-
-function stop() {
-  if (!child || child.exitCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once("exit", resolve);
-    child.kill("SIGTERM");
+async function pass(incoming, outgoing) {
+  await opening;
+  const { method, headers, url } = incoming;
+  const onward = request({ port: server.listening.port, method, headers, path: incoming.originalUrl ?? url });
+  onward.on("response", (answer) => {
+    outgoing.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(outgoing);
   });
+  onward.on("error", () => {
+    if (!outgoing.headersSent) outgoing.writeHead(502);
+    outgoing.end("The server could not be reached: see the terminal.");
+  });
+  incoming.pipe(onward);
+}
+
+async function stop(code) {
+  http.closeAllConnections();
+  await server?.close().catch(() => {});
+  await vite.close();
+  await database.stop();
+  process.exit(code);
 }

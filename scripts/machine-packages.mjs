@@ -1,12 +1,12 @@
-/** What the tests need of the machine itself, installed with apt-get where it is missing. */
+/** Installs what the tests need from the machine with apt-get, where it is missing. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT, refuse, say } from "./set-up.mjs";
+import { fail, ROOT, say } from "./set-up.mjs";
 
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** The browser for the journeys, or null. CHROMIUM_PATH names another. */
+/** The path of the browser for the end-to-end tests, or null. CHROMIUM_PATH names another one. */
 export function chromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
@@ -15,7 +15,7 @@ export function chromium() {
 
 const PACKAGES = [
   { name: "chromium", isThere: () => chromium() !== null },
-  // Without them Japanese pages are boxes, which no test would notice but every screenshot.
+  // Without these fonts Japanese text is boxes: no test would notice, but every screenshot would show it.
   {
     name: "fonts-noto-cjk",
     isThere: () => existsSync("/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"),
@@ -32,7 +32,7 @@ export function installMachinePackages() {
     isCommand("apt-get") && (isRoot || spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status === 0);
   const byHand = `apt-get update && apt-get install -y ${missing.join(" ")}`;
   if (!canInstall) {
-    refuse(
+    fail(
       `The tests need ${missing.join(", ")}. Please install them as root:  ${byHand}\nAnother Chromium can be named with CHROMIUM_PATH.`,
     );
   }
@@ -44,7 +44,7 @@ export function installMachinePackages() {
   };
   apt("update");
   if (!apt("install", "-y", "--no-install-recommends", ...missing))
-    refuse(`Installing failed. By hand:  ${byHand}`);
+    fail(`Installing failed. By hand:  ${byHand}`);
 }
 
 function isCommand(name) {

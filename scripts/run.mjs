@@ -1,4 +1,4 @@
-/** npm run migrate, catalog:…, operator, help: a command of the server's bundle, built first where it is stale. */
+/** npm run migrate, catalog:…, operator, help: runs a command of the server bundle, which is built first if stale. */
 import { isBuilt, runServer, setUp } from "./set-up.mjs";
 
 if (!isBuilt()) setUp();

@@ -1,6 +1,6 @@
 /**
- * What has to be there before anything of ours can run. Plain JavaScript without a package: it runs on the machine's
- * own Node before the first installation, and brings the Node that the rest runs on.
+ * Sets up what everything else needs. Plain JavaScript without packages: it runs on the machine's own Node before the
+ * first installation, which brings the Node that the rest runs on.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -14,6 +14,7 @@ const STAMP = join(ROOT, "build/.stamp");
 const OLDEST_NODE = [22, 22];
 const SOURCES = [
   "src",
+  "packages",
   "db",
   "public",
   "vite.config.ts",
@@ -22,51 +23,51 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** Says what takes a while. */
+/** Announces something that takes a while. */
 export function say(text) {
   process.stdout.write(`▸ ${text}\n`);
 }
 
-/** Ends the program with a sentence instead of a stack. */
-export function refuse(text) {
+/** Ends the program with a sentence instead of a stack trace. */
+export function fail(text) {
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }
 
-/** Installs the packages where node_modules is not what package-lock.json asks for. */
+/** Installs the packages if node_modules is not what package-lock.json requires. */
 export function install() {
   if (isInstalled()) return;
   say("Installing packages (this takes a minute) …");
   const npm = process.env.npm_execpath;
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
-  // The machine's Node may be older than what some packages ask for: they run on the one that comes with them.
+  // The machine's Node may be older than some packages require: they run on the one that comes with them.
   args.push("--loglevel=error");
   const options = { cwd: ROOT, stdio: "inherit", env: { ...process.env, NODE_ENV: "" } };
   const { status } = npm?.endsWith(".js")
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync("npm", args, options);
-  if (status !== 0) refuse("The packages could not be installed: the lines above say why.");
+  if (status !== 0) fail("The packages could not be installed: the lines above say why.");
 }
 
-/** The path of a Node that is new enough: the one that the packages bring, or the one that runs this. */
+/** The path of a Node that is new enough: the one from the packages, or the one that runs this. */
 export function node() {
   const brought = join(ROOT, "node_modules/.bin/node");
   if (existsSync(brought) && spawnSync(brought, ["--version"]).status === 0) return brought;
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]))
     return process.execPath;
-  return refuse(
+  return fail(
     `Magari needs Node ${OLDEST_NODE.join(".")} or later, and this is ${process.versions.node}. On Linux x64 its packages bring one along; ` +
       "on this machine please install it from nodejs.org and start again.",
   );
 }
 
-/** The environment for our own programs: the packages' commands first, above all that Node. */
+/** The environment for our programs: commands of the packages come first in PATH, above all their Node. */
 export function environment(extra = {}) {
   return { ...process.env, PATH: `${join(ROOT, "node_modules/.bin")}:${process.env.PATH}`, ...extra };
 }
 
-/** Is the build what the sources say? True as well where only a build was shipped. */
+/** Is the build newer than the sources? Also true where only a build was shipped. */
 export function isBuilt() {
   if (!existsSync(SERVER)) return false;
   return (
@@ -74,7 +75,7 @@ export function isBuilt() {
   );
 }
 
-/** Builds pages, server and commands into build/. Answers whether it went well. */
+/** Builds pages, server and commands into build/. Returns whether it succeeded. */
 export function build() {
   say("Building …");
   const hash = sourceHash();
@@ -87,16 +88,16 @@ export function build() {
   return true;
 }
 
-/** Everything that `node build/server/index.js` needs. */
+/** Prepares everything that `node build/server/index.js` needs. */
 export function setUp() {
   install();
   node();
-  if (!isBuilt() && !build()) refuse("The build failed: the lines above say why.");
+  if (!isBuilt() && !build()) fail("The build failed: the lines above say why.");
 }
 
 /**
- * Runs our server bundle and answers its exit code. Signals go on to it; should this program be killed without a
- * chance to say so, the server is told to stop, where the machine can arrange that.
+ * Runs the server bundle and returns its exit code. Passes signals on to it. If this program is killed with no chance to
+ * do so, the server is told to stop by the system, where that is possible.
  */
 export function runServer(args) {
   const command = [node(), "--enable-source-maps", SERVER, ...args];
@@ -111,7 +112,7 @@ export function runServer(args) {
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000);
   return new Promise((resolve) => {
-    child.on("error", (error) => refuse(String(error.message)));
+    child.on("error", (error) => fail(String(error.message)));
     child.on("exit", (code, signal) => {
       clearInterval(watch);
       resolve(code ?? (signal ? 1 : 0));
@@ -119,7 +120,7 @@ export function runServer(args) {
   });
 }
 
-/** npm leaves a list of what it installed; optional packages are there for some machines only. */
+/** npm leaves a list of what it installed. Optional packages exist for some machines only. */
 function isInstalled() {
   const left = join(ROOT, "node_modules/.package-lock.json");
   if (!existsSync(left)) return false;

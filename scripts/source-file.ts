@@ -1,14 +1,19 @@
 import { parseSync } from "vite";
 
-/** A file of ours as the structure rules see it. */
+/** What the structure checks know of a source file. */
 export type SourceFile = {
-  /** From the root of the repository, with forward slashes: src/domain/money.ts. */
+  /** From the repository root, with forward slashes: src/domain/money/money.ts. */
   path: string;
   lines: number;
   imports: Import[];
-  /** What strings and templates say, with the line they stand on. */
+  exports: Export[];
+  /** String literals and the literal parts of templates. */
   strings: Found[];
-  /** `Date.now`, `Math.random`, `Intl`, `new Date` and `.toLocaleString`, as written. */
+  /** Text between JSX tags and in attributes that people read. */
+  jsxTexts: Found[];
+  /** Statements and fragments of SQL: templates tagged `sql`, and strings that read like a statement. */
+  sql: Found[];
+  /** `Date.now`, `Temporal.Now`, `Math.random`, `Intl`, `new Date` and `.toLocaleString`, as written; `new Date()` reads the clock. */
   ambient: Found[];
   comments: Found[];
 };
@@ -18,62 +23,110 @@ export type Import = {
   line: number;
   /** type: erased before it runs. value: part of the module. lazy: loaded when the line is reached. */
   kind: "type" | "value" | "lazy";
+  /** The exports it takes. */
+  names: string[] | "all";
 };
 
-export type Found = { text: string; line: number };
+type Export = { name: string; line: number; isType: boolean };
 
-/** Reads TypeScript with the parser that the build uses; throws where it does not parse. */
+type Found = { text: string; line: number };
+
+/** Parses with the parser that the build uses; throws on a syntax error. */
 export function readSource(path: string, text: string): SourceFile {
   const { program, module, comments, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const lineOf = lineCounter(text);
   const file: SourceFile = {
     path,
-    lines: lineOf(text.length),
+    lines: lineOf(text.trimEnd().length),
     imports: [],
+    exports: [],
     strings: [],
+    jsxTexts: [],
+    sql: [],
     ambient: [],
-    comments: [],
+    comments: comments.map(({ value, start }) => ({ text: value, line: lineOf(start) })),
   };
-  for (const { moduleRequest, start } of module.staticImports) {
-    const kind = /^import\s+type\b/.test(text.slice(start)) ? "type" : "value";
-    file.imports.push({ specifier: moduleRequest.value, line: lineOf(start), kind });
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    const names = entries.map(({ importName }) => importedName(importName));
+    file.imports.push({
+      specifier: moduleRequest.value,
+      line: lineOf(start),
+      kind: /^import\s+type\b/.test(text.slice(start)) ? "type" : "value",
+      names: names.includes("*") ? "all" : names,
+    });
   }
   for (const { entries, start } of module.staticExports) {
     const request = entries[0]?.moduleRequest;
+    const line = lineOf(start);
+    for (const { exportName, isType } of entries) {
+      const { kind, name } = exportName;
+      if (kind !== "None") file.exports.push({ name: name ?? kind.toLowerCase(), line, isType });
+    }
+    if (!request) continue;
+    const names = entries.map(({ importName }) => importName.name ?? "*");
     const kind = /^export\s+type\b/.test(text.slice(start)) ? "type" : "value";
-    if (request) file.imports.push({ specifier: request.value, line: lineOf(start), kind });
+    file.imports.push({
+      specifier: request.value,
+      line,
+      kind,
+      names: names.includes("*") ? "all" : names,
+    });
   }
-  for (const { value, start } of comments) file.comments.push({ text: value, line: lineOf(start) });
-  walk(program as unknown as Node, (node) => note(file, node, lineOf(node.start)));
+  walk(program as unknown as Node, [], (node, above) => note(file, node, above, lineOf(node.start)));
   return file;
+}
+
+/** `default` for a default import, `*` for a namespace. */
+function importedName({ kind, name }: { kind: string; name: string | null }): string {
+  if (kind === "Default") return "default";
+  return kind === "Name" && name !== null ? name : "*";
 }
 
 type Node = { type: string; start: number; [part: string]: unknown };
 
-function note(file: SourceFile, node: Node, line: number): void {
+/** Attributes whose value people see or hear. */
+const READ_ATTRIBUTES = ["alt", "aria-label", "label", "placeholder", "title"];
+const STATEMENT = /\b(SELECT\s[\s\S]+\sFROM|INSERT\s+INTO|DELETE\s+FROM|UPDATE\s+[a-z_.]+\s+SET)\b/;
+
+function note(file: SourceFile, node: Node, above: Node[], line: number): void {
   const part = (name: string) => node[name] as Node | undefined;
   switch (node.type) {
     case "Literal":
-      if (typeof node.value === "string") file.strings.push({ text: node.value, line });
+      if (typeof node.value === "string") noteString(file, node.value, above, line);
+      else if (node.regex) file.strings.push({ text: (node.regex as { pattern: string }).pattern, line });
       return;
     case "TemplateElement":
-      file.strings.push({ text: (node.value as { raw: string }).raw, line });
+      noteString(file, (node.value as { raw: string }).raw, above, line);
+      return;
+    case "JSXText":
+      file.jsxTexts.push({ text: String(node.value), line });
+      return;
+    case "TaggedTemplateExpression":
+      if (part("tag")?.name === "sql") file.sql.push({ text: templateText(part("quasi") as Node), line });
       return;
     case "ImportExpression":
       if (part("source")?.type === "Literal") {
-        file.imports.push({ specifier: String(part("source")?.value), line, kind: "lazy" });
+        const specifier = String(part("source")?.value);
+        file.imports.push({ specifier, line, kind: "lazy", names: namesTaken(above) });
       }
       return;
-    case "TSImportType":
-      file.imports.push({ specifier: String(part("source")?.value), line, kind: "type" });
+    case "TSImportType": {
+      const name = part("qualifier")?.name;
+      const specifier = String(part("source")?.value);
+      file.imports.push({ specifier, line, kind: "type", names: name ? [String(name)] : "all" });
       return;
+    }
     case "NewExpression":
-      if (part("callee")?.name === "Date") file.ambient.push({ text: "new Date", line });
+      if (part("callee")?.name === "Date") {
+        const text = (node.arguments as Node[]).length === 0 ? "new Date()" : "new Date";
+        file.ambient.push({ text, line });
+      }
       return;
     case "MemberExpression": {
       const name = `${part("object")?.name}.${part("property")?.name}`;
-      if (name === "Date.now" || name === "Math.random") file.ambient.push({ text: name, line });
+      if (name === "Date.now" || name === "Math.random" || name === "Temporal.Now")
+        file.ambient.push({ text: name, line });
       else if (part("object")?.name === "Intl") file.ambient.push({ text: "Intl", line });
       else if (/^toLocale(Date|Time)?String$/.test(String(part("property")?.name))) {
         file.ambient.push({ text: String(part("property")?.name), line });
@@ -82,12 +135,50 @@ function note(file: SourceFile, node: Node, line: number): void {
   }
 }
 
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node);
-  for (const part of Object.values(node)) {
-    if (Array.isArray(part)) for (const one of part) isNode(one) && walk(one, visit);
-    else if (isNode(part)) walk(part, visit);
+function noteString(file: SourceFile, text: string, above: Node[], line: number): void {
+  file.strings.push({ text, line });
+  const isTagged = above.at(-2)?.type === "TaggedTemplateExpression";
+  if (!isTagged && STATEMENT.test(text)) file.sql.push({ text, line });
+  const parent = above.at(-1);
+  const attribute = parent?.type === "JSXAttribute" ? String((parent.name as Node).name) : null;
+  if (attribute && READ_ATTRIBUTES.includes(attribute)) file.jsxTexts.push({ text, line });
+}
+
+/** The template with each expression as `?`. */
+function templateText(quasi: Node): string {
+  return (quasi.quasis as Node[]).map(({ value }) => (value as { raw: string }).raw).join("?");
+}
+
+/** What is taken from a dynamic import: `(await import(…)).name`, `{ name } = await import(…)`, `.then(({ name }) => …)`. */
+function namesTaken(above: Node[]): string[] | "all" {
+  const nodes = above.filter(({ type }) => type !== "ParenthesizedExpression");
+  const [outer, parent] = nodes.slice(-2) as [Node | undefined, Node | undefined];
+  const name = (parent?.property as Node | undefined)?.name;
+  if (parent?.type === "MemberExpression" && name === "then") {
+    const [callback] = (outer?.arguments ?? []) as Node[];
+    return patternNames((callback?.params as Node[] | undefined)?.[0]);
   }
+  if (parent?.type === "AwaitExpression") {
+    if (outer?.type === "MemberExpression") return [String((outer.property as Node).name)];
+    if (outer?.type === "VariableDeclarator") return patternNames(outer.id as Node);
+  }
+  // lazy(() => import(…)) and the dialogs take the default.
+  return parent?.type === "ArrowFunctionExpression" ? ["default"] : "all";
+}
+
+function patternNames(pattern: Node | undefined): string[] | "all" {
+  if (pattern?.type !== "ObjectPattern") return "all";
+  return (pattern.properties as Node[]).map(({ key }) => String((key as Node).name));
+}
+
+function walk(node: Node, above: Node[], visit: (node: Node, above: Node[]) => void): void {
+  visit(node, above);
+  above.push(node);
+  for (const part of Object.values(node)) {
+    if (Array.isArray(part)) for (const one of part) isNode(one) && walk(one, above, visit);
+    else if (isNode(part)) walk(part, above, visit);
+  }
+  above.pop();
 }
 
 function isNode(value: unknown): value is Node {

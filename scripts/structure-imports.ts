@@ -1,27 +1,49 @@
-import type { Import } from "./source-file.ts";
+import { posix } from "node:path";
+import type { Import, SourceFile } from "./source-file.ts";
+import type { Mistake } from "./structure.ts";
+import { OWN_NAME, PACKAGE, packageMistake } from "./structure-packages.ts";
 
-/** Who may import whom, one rule a kind of file; `out` says what to do instead. */
+/** What one kind of file may import; `out` says what to do instead. */
 type Fence = { name: string; files: RegExp; may: RegExp[]; packages: RegExp | "any"; out: string };
 
 const FEATURE = /^src\/features\/([^/]+)\//;
-const CONTRACT = /^src\/features\/[^/]+\/contract\.ts$/;
-const STATE = /^src\/features\/[^/]+\/state\.ts$/;
-const DATABASE = /^src\/features\/[^/]+\/([a-z-]+[.-])?db\.server\.ts$/;
-const PRESENTER = /^src\/features\/[^/]+\/present\.server\.ts$/;
+const CONTRACT = /^src\/features\/([^/]+\/){1,2}contract\.ts$/;
+const STATE = /^src\/features\/([^/]+\/){1,2}state\.ts$/;
 const DOMAIN = /^src\/domain\//;
 const I18N = /^src\/i18n\//;
 const UI = /^src\/ui\//;
+const BROWSER = /^src\/browser\//;
 const NAV = /^src\/nav\//;
 const PATHS = /^src\/nav\/paths\.ts$/;
 const API = /^src\/api\/[a-z-]+\.tsx?$/;
 const ADAPTERS = /^src\/adapters\//;
-const BROWSER_ADAPTERS = /^src\/adapters\/[a-z-]+\.client\.tsx?$/;
-const SERVER = /^src\/server\//;
+const BROWSER_ADAPTERS = /^src\/adapters\/([a-z-]+\/)?[a-z-]+\.client\.tsx?$/;
+const PLATFORM = /^src\/platform\//;
 const DATA = /^(db|package\.json)/;
-const BROWSER_PACKAGES =
-  /^(react|react-dom|react-router|react-aria-components|@internationalized\/date|maplibre-gl|@stripe\/stripe-js)(\/|$)/;
+const BROWSER_PACKAGES = /^(react|react-dom|react-router|maplibre-gl|@stripe\/stripe-js)(\/|$)/;
 
-/** The first fence whose `files` fit counts. Own files of a feature are always allowed to it. */
+/** The features from the bottom up: a feature may import those before it. */
+const FEATURES = [
+  ...["legal", "outbox", "account", "profile", "ledger", "occupancy", "catalog", "bookings", "payments"],
+  ...["payment-methods", "documents", "cart", "rooms", "search", "my-bookings", "checkout", "contact"],
+  ...["personal-data", "operator"],
+];
+
+/** The server files of a feature that other features may import, besides its contract. */
+const PUBLIC = [
+  /^account\/(card-removal|credentials|db|mails|present|tokens)/,
+  /^bookings\/(approval|cancel\/cancel|change\/(decide|store)|create\/book)/,
+  /^bookings\/(db|mail|payment-items|present|rejected|row|transfer)/,
+  /^catalog\/[a-z-]+/,
+  /^contact\/db/,
+  /^ledger\/[a-z-]+/,
+  /^occupancy\/[a-z-]+/,
+  /^rooms\/present/,
+].map(({ source }) => new RegExp(`^src/features/${source.slice(1)}(\\.db)?\\.server\\.ts$`));
+
+const STATEMENTS = /(^|[/.])db\.server\.ts$/;
+
+/** The first fence whose `files` match applies. A feature may always import its own files. */
 const FENCES: Fence[] = [
   {
     name: "The domain",
@@ -31,11 +53,18 @@ const FENCES: Fence[] = [
     out: "It imports only itself: pass what it needs as an argument, or move the rule's data into src/domain.",
   },
   {
+    name: "The platform",
+    files: PLATFORM,
+    may: [DOMAIN, I18N, PLATFORM],
+    packages: "any",
+    out: "src/platform is the ground floor: features and src/process stand on it. Pass in what it needs, or move the file up.",
+  },
+  {
     name: "A server part of the API",
     files: /^src\/api\/.*\.server\.tsx?$/,
-    may: [DOMAIN, I18N, /^src\/api\//, SERVER],
+    may: [DOMAIN, I18N, /^src\/api\//, PLATFORM],
     packages: "any",
-    out: "src/api knows calls, not features: a feature brings its contract and handlers to src/server/endpoints.ts.",
+    out: "src/api knows calls, not features: a feature brings its contract and handlers to src/process/endpoints.ts.",
   },
   {
     name: "The API",
@@ -52,23 +81,30 @@ const FENCES: Fence[] = [
     out: "Words may use the domain only.",
   },
   {
+    name: "browser",
+    files: BROWSER,
+    may: [BROWSER],
+    packages: /^react$/,
+    out: "src/browser is what all browser code stands on (stores, storage, connection): pass in what it needs.",
+  },
+  {
     name: "ui",
     files: UI,
-    may: [DOMAIN, I18N, UI],
+    may: [DOMAIN, I18N, BROWSER, UI],
     packages: BROWSER_PACKAGES,
     out: "A widget could ship in another product: give it what it shows as props.",
   },
   {
     name: "nav",
     files: NAV,
-    may: [DOMAIN, I18N, NAV],
+    may: [DOMAIN, I18N, BROWSER, NAV],
     packages: BROWSER_PACKAGES,
     out: "nav says where one is: it may use the domain only.",
   },
   {
     name: "An adapter",
     files: ADAPTERS,
-    may: [DOMAIN, ADAPTERS, /^src\/server\/(env|log|sql)\.ts$/, DATA],
+    may: [DOMAIN, ADAPTERS, /^src\/platform\/(env|log|sql)\.ts$/, DATA],
     packages: "any",
     out: "An adapter knows its provider and the domain; features call it and give it what it needs.",
   },
@@ -82,56 +118,105 @@ const FENCES: Fence[] = [
   {
     name: "The server's part of a feature",
     files: /^src\/features\/.*(\.server\.tsx?|\/emails\/.*|\/pdf\/.*)$/,
-    may: [DOMAIN, I18N, /^src\/api\//, ADAPTERS, SERVER, PATHS, CONTRACT, DATABASE, PRESENTER, DATA],
+    may: [DOMAIN, I18N, /^src\/api\//, ADAPTERS, PLATFORM, PATHS, CONTRACT, ...PUBLIC, DATA],
     packages: "any",
-    out: "From another feature it may take the contract, present.server.ts or db.server.ts; a shared rule belongs in src/domain.",
+    out: "From another feature it may take the contract and what PUBLIC in scripts/structure-imports.ts names; a shared rule belongs in src/domain.",
   },
   {
     name: "The browser's part of a feature",
     files: FEATURE,
-    may: [DOMAIN, API, I18N, UI, NAV, BROWSER_ADAPTERS, CONTRACT, STATE],
+    may: [DOMAIN, API, I18N, BROWSER, UI, NAV, BROWSER_ADAPTERS, CONTRACT, STATE],
     packages: BROWSER_PACKAGES,
     out: "From another feature it may take the contract (as a type) or state.ts; a shared widget belongs in src/ui.",
   },
   {
     name: "The app",
     files: /^src\/app\//,
-    may: [/^src\//, DATA],
+    may: [/^src\/(?!process\/)/, DATA],
     packages: "any",
     out: "The app puts pages together.",
   },
 ];
 
+/** What a file imports that it may not, or that is not there. */
+export function importMistakes(file: SourceFile, paths: ReadonlySet<string>): Mistake[] {
+  return file.imports.flatMap(({ specifier, line, kind }) => {
+    const target = specifier.startsWith(".") ? posix.join(posix.dirname(file.path), specifier) : null;
+    const message =
+      (target !== null && missing(specifier, target, paths)) ||
+      importMistake(file.path, target ?? specifier, kind);
+    return message ? [{ path: file.path, line, message }] : [];
+  });
+}
+
+function missing(specifier: string, target: string, paths: ReadonlySet<string>): string | null {
+  if (!/\.\w+(\?\w+)?$/.test(target))
+    return `"${specifier}" has no extension: write the file's whole name, "${specifier}.ts".`;
+  const isSource = /^(src|packages)\//.test(target) && /\.tsx?$/.test(target);
+  return isSource && !paths.has(target) ? `"${specifier}" is not there.` : null;
+}
+
 /** `target` is a path from the root, or a package's name. Answers what is wrong and what to do, or null. */
-export function importMistake(from: string, target: string, kind: Import["kind"]): string | null {
-  const isOurs = target.includes("/") && /^(src|db|test|scripts|e2e|bench|build)\//.test(target);
-  const ownFeature = FEATURE.exec(from)?.[1];
-  const otherFeature = FEATURE.exec(target)?.[1];
-  if (/^src\/app\//.test(target) && !/^src\/(app|server)\//.test(from)) {
+function importMistake(from: string, target: string, kind: Import["kind"]): string | null {
+  if (PACKAGE.test(from) || PACKAGE.test(target) || OWN_NAME.test(target))
+    return packageMistake(from, target, kind);
+  return (
+    directionMistake(from, target) ??
+    statementsMistake(from, target, kind) ??
+    browserMistake(from, target, kind) ??
+    fenceMistake(from, target, kind)
+  );
+}
+
+/** What is above must not be imported from below, not even as a type: a type is a dependency, too. */
+function directionMistake(from: string, target: string): string | null {
+  const [own, other] = [FEATURE.exec(from)?.[1], FEATURE.exec(target)?.[1]];
+  if (/^src\/process\//.test(target) && !/^src\/process\//.test(from)) {
+    return "Nobody imports src/process: it puts the program together. What others need belongs in src/platform, or comes as an argument.";
+  }
+  if (/^src\/app\//.test(target) && !/^src\/(app|process)\//.test(from)) {
     return "Nobody imports src/app: it is the top of the tree. Move what is shared to src/ui, src/nav or a feature.";
-  }
-  if (ownFeature && otherFeature && ownFeature !== otherFeature && target.includes("/components/")) {
-    return `The components of "${otherFeature}" are its own: a widget that two features show belongs in src/ui.`;
-  }
-  if (isBrowser(from)) {
-    if (/\.server(\.tsx?)?$/.test(target)) {
-      return "A .server file in the browser: reach the server through the typed client (src/api/client.ts).";
-    }
-    if (CONTRACT.test(target) && !CONTRACT.test(from) && kind !== "type") {
-      return "A contract in the browser brings zod along: write `import type`, its types are all that is needed here.";
-    }
-    if (target.startsWith("node:")) return `${target} in the browser: this file runs there, too.`;
   }
   if (/^(test|scripts|e2e|bench|build)\//.test(target))
     return `The product does not import ${target.split("/")[0]}/.`;
+  if (!own || !other || own === other) return null;
+  const unknown = [own, other].find((feature) => !FEATURES.includes(feature));
+  if (unknown)
+    return `"${unknown}" has no place among the features: add it to FEATURES in scripts/structure-imports.ts, above what it imports.`;
+  if (FEATURES.indexOf(other) > FEATURES.indexOf(own))
+    return `"${other}" stands above "${own}" (FEATURES in scripts/structure-imports.ts): move what both need down, or let the upper one call.`;
+  if (target.includes("/components/"))
+    return `The components of "${other}" are its own: a widget that two features show belongs in src/ui.`;
+  return null;
+}
 
-  // What a part of another feature holds in memory (the catalogue, the vacancy index) is passed in, typed by its file.
+/** A file of statements stays free of what is done with them. */
+function statementsMistake(from: string, target: string, kind: Import["kind"]): string | null {
+  if (!STATEMENTS.test(from) || kind === "type") return null;
+  if (!ADAPTERS.test(target) && !/^src\/api\//.test(target) && !/\/(emails|pdf)\//.test(target)) return null;
+  return `A db.server.ts file imports ${target}: it holds SQL and nothing else. Let its caller, a file named by its subject, do the rest.`;
+}
+
+function browserMistake(from: string, target: string, kind: Import["kind"]): string | null {
+  if (!isBrowser(from)) return null;
+  if (/\.server(\.tsx?)?$/.test(target))
+    return "A .server file in the browser: reach the server through the typed client (src/api/client.ts).";
+  if (CONTRACT.test(target) && !CONTRACT.test(from) && kind !== "type")
+    return "A contract in the browser brings zod along: write `import type`, its types are all that is needed here.";
+  return target.startsWith("node:") ? `${target} in the browser: this file runs there, too.` : null;
+}
+
+function fenceMistake(from: string, target: string, kind: Import["kind"]): string | null {
+  const [own, other] = [FEATURE.exec(from)?.[1], FEATURE.exec(target)?.[1]];
+  // What another feature holds in memory (the catalogue, the search index) is passed in, typed by its file.
   if (kind === "type" && /\.server\.tsx?$/.test(from) && FEATURE.test(target) && /\.server\.ts$/.test(target))
     return null;
+  // The one list of what a process holds: adapters, the catalogue, the search index.
+  if (kind === "type" && from === "src/platform/app.ts") return null;
 
   const fence = FENCES.find(({ files }) => files.test(from));
-  if (!fence || (ownFeature && ownFeature === otherFeature && !CONTRACT.test(from))) return null;
-  if (isOurs || /\.(css|json|svg)(\?\w+)?$/.test(target)) {
+  if (!fence || (own && own === other && !CONTRACT.test(from))) return null;
+  if (/^(src|db)\//.test(target) || /\.(css|json|svg)(\?\w+)?$/.test(target)) {
     return fence.may.some((may) => may.test(target)) || /\.(css|svg)(\?\w+)?$/.test(target)
       ? null
       : `${fence.name} imports ${target}. ${fence.out}`;
@@ -140,9 +225,9 @@ export function importMistake(from: string, target: string, kind: Import["kind"]
   return `${fence.name} imports the package ${target}. ${fence.out}`;
 }
 
-/** Does the file reach the browser? What is not the server's does. */
+/** Does the file reach the browser? Everything does that is not the server's. */
 function isBrowser(path: string): boolean {
   if (/\.server\.tsx?$/.test(path)) return false;
-  if (/^src\/features\/[^/]+\/(emails|pdf)\//.test(path)) return false;
-  return /^src\/(domain|i18n|ui|nav|app|features|api)\//.test(path) || BROWSER_ADAPTERS.test(path);
+  if (/^src\/features\/([^/]+\/){1,2}(emails|pdf)\//.test(path)) return false;
+  return /^src\/(domain|i18n|browser|ui|nav|app|features|api)\//.test(path) || BROWSER_ADAPTERS.test(path);
 }

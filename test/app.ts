@@ -1,53 +1,32 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { mountApi } from "../src/api/mount.server.ts";
-import { DEMO_FEATURES, FEATURES, SWEEPS } from "../src/server/endpoints.ts";
-import { type Env, readEnv } from "../src/server/env.ts";
-import { openLog } from "../src/server/log.ts";
-import { openApp, type RunningApp } from "../src/server/open-app.ts";
+import type { Locale } from "../src/domain/language/locale.ts";
+import { type Env, readEnv } from "../src/platform/env.ts";
+import { openLog } from "../src/platform/log.ts";
+import { SWEEPS } from "../src/process/endpoints.ts";
+import { openApp, type RunningApp } from "../src/process/open-app.ts";
 import { freshDatabase } from "./database.ts";
+import { type Visitor, visitor } from "./visitor.ts";
 
 /** 2026-11-24 (a Tuesday) 10:00 in Japan. */
-export const NOON_OF_TESTS = Date.UTC(2026, 10, 24, 1, 0);
+const NOON_OF_TESTS = Date.UTC(2026, 10, 24, 1, 0);
 
 export type TestApp = {
   app: RunningApp;
   databaseUrl: string;
-  /** Epoch milliseconds of the application's clock, and its movement. */
+  /** The application's clock in epoch milliseconds, and how to move it. */
   now(): number;
   setNow(milliseconds: number): void;
-  /** A visitor: keeps cookies like a browser. */
-  visitor(options?: { locale?: "ja" | "en"; address?: string }): Visitor;
+  /** A visitor who keeps cookies like a browser. */
+  visitor(options?: { locale?: Locale; address?: string }): Visitor;
   /** Another process on the same database. */
   secondApp(): Promise<RunningApp>;
-  /** Runs every sweep once, what goes on after an answer to its end, and every job that is due then. */
+  /** Runs every sweep once, waits for background work, and runs every job that is due then. */
   settle(): Promise<void>;
-  /** Lets minutes pass, a sweep in each, until nothing is left to do; `by` is the process that sweeps. */
+  /** Lets minutes pass with a sweep in each, until nothing is left to do; `by` is the process that sweeps. */
   rest(by?: RunningApp): Promise<void>;
   close(): Promise<void>;
-};
-
-// biome-ignore lint/suspicious/noExplicitAny: a test reads answers the way a client without our types does.
-type Loose = any;
-
-export type Reply<Data = Loose> = {
-  status: number;
-  data: Data;
-  errors: Loose;
-  code: string | undefined;
-  headers: Headers;
-  text: string;
-};
-
-export type Visitor = {
-  get<Data = Loose>(path: string, headers?: Record<string, string>): Promise<Reply<Data>>;
-  post<Data = Loose>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Data>>;
-  patch<Data = Loose>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Data>>;
-  delete<Data = Loose>(path: string, headers?: Record<string, string>): Promise<Reply<Data>>;
-  /** The request as it is, below /api. */
-  raw(path: string, init?: RequestInit): Promise<Response>;
-  cookies: Map<string, string>;
 };
 
 /** The application on a fresh database, with a clock that only moves when told. Ends with `await close()`. */
@@ -67,9 +46,9 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   const app = apps[0] as RunningApp;
   const settle = async (by: RunningApp) => {
     for (const sweep of SWEEPS) await sweep.run(by);
-    // What another process has taken in hand is not done by this one: rest is when all of them rest.
-    for (const one of apps) await one.background.rest(60_000);
-    await by.jobs.drain(by);
+    // Work that another process has taken is not done by this one: wait for all of them.
+    for (const one of apps) await one.background.drain(60_000);
+    await by.mailQueue.drain(by);
   };
   return {
     app,
@@ -96,49 +75,6 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-  };
-}
-
-/** A visitor of any app: `visitor(secondApp)` talks to the other process. */
-export function visitor(
-  app: RunningApp,
-  { locale = "ja", address = "127.0.0.1" }: { locale?: "ja" | "en"; address?: string } = {},
-): Visitor {
-  const api = mountApi(app, [...FEATURES, ...DEMO_FEATURES]);
-  const cookies = new Map<string, string>();
-  const raw = async (path: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
-    if (!headers.has("accept-language")) headers.set("accept-language", locale);
-    if (cookies.size > 0)
-      headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    const request = new Request(`${app.env.publicUrl}/api/${path}`, { ...init, headers });
-    const response = await api(request, { socketAddress: address });
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ""] = line.split(";");
-      const at = pair.indexOf("=");
-      if (/max-age=0/i.test(line)) cookies.delete(pair.slice(0, at));
-      else cookies.set(pair.slice(0, at), pair.slice(at + 1));
-    }
-    return response;
-  };
-  const call = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
-    const init: RequestInit = { method, headers };
-    if (body !== undefined) {
-      init.body = JSON.stringify(body);
-      init.headers = { "content-type": "application/json", ...headers };
-    }
-    const response = await raw(path, init);
-    const text = await response.text();
-    const envelope = text.startsWith("{") ? JSON.parse(text) : {};
-    return { status: response.status, headers: response.headers, text, ...envelope } as Reply;
-  };
-  return {
-    get: (path, headers) => call("GET", path, undefined, headers),
-    post: (path, body = {}, headers) => call("POST", path, body, headers),
-    patch: (path, body = {}, headers) => call("PATCH", path, body, headers),
-    delete: (path, headers) => call("DELETE", path, undefined, headers),
-    raw,
-    cookies,
   };
 }
 

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { type Db, sql } from "../src/platform/sql.ts";
 
 export type TestDatabase = {
   url: string;
-  /** Ends what is still connected to it, too. */
+  /** Also ends connections that are still open. */
   drop(): Promise<void>;
 };
 
-/** PostgreSQL copies a template only while nobody else does, so that copies queue up here. */
+/** PostgreSQL makes only one copy of a template at a time, so copies queue up here. */
 const CLONE_LOCK = 7_160_424_002;
 
 /** A migrated, empty database of its own: a copy of the template that test/global-setup.ts made. */
@@ -35,13 +36,20 @@ export async function freshDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** How many statements of this database wait for a lock. */
+export async function lockWaits(db: Db): Promise<number> {
+  const row = await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_stat_activity
+    WHERE wait_event_type = 'Lock' AND datname = current_database()`);
+  return row?.n ?? 0;
+}
+
 async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await work(client);
   } finally {
-    // The end of the session gives the lock back.
+    // The end of the session releases the lock.
     await client.end();
   }
 }

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT } from "../scripts/set-up.mjs";
 import { ensureBuilt, type ServerProcess, startServer, untilReady } from "./server-process.ts";
 
-/** Documents of the built product: fonts found from the bundle, layout in a thread of its own. */
+/** Documents of the built product: fonts are found from the bundle, layout runs in a thread of its own. */
 
 const dataDir = mkdtempSync(join(tmpdir(), "magari-documents-"));
 let server: ServerProcess;
@@ -26,7 +27,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("twenty at once are all made", async () => {
+test("DOC-2: twenty at once are all made", async () => {
   const id = await booking();
   const pdfs = Array.from({ length: 20 }, async () => {
     const response = await call("GET", `pdfs/mitsumori/${id}`);
@@ -35,11 +36,30 @@ test("twenty at once are all made", async () => {
   for (const { status, bytes } of await Promise.all(pdfs)) {
     expect(status).toBe(200);
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
-    // Without its fonts it would be a tenth of that.
+    // Without fonts it would be a tenth of that.
     expect(bytes.length).toBeGreaterThan(20_000);
   }
   expect((await call("GET", `pdfs/ryosyu/${id}`)).status).toBe(404);
 }, 60_000);
+
+test("OPS-18: the thread that renders loads none of the server", () => {
+  const folder = join(ROOT, "build/server/assets");
+  const start = readdirSync(folder).find((name) => name.startsWith("render.server"));
+  const loaded = new Set<string>();
+  const load = (name: string) => {
+    if (loaded.has(name)) return;
+    loaded.add(name);
+    if (!name.startsWith("./")) return;
+    const text = readFileSync(join(folder, name), "utf8");
+    for (const [, from = ""] of text.matchAll(/^import .*?"([^"]+)";$/gm)) load(from);
+  };
+  load(`./${start}`);
+  const packages = [...loaded].filter((name) => !name.startsWith(".") && !name.startsWith("node:"));
+  expect(packages.sort()).toEqual([
+    ...["@react-pdf/layout", "@react-pdf/render", "@react-pdf/renderer", "fontkit", "pdfkit"],
+    "react/jsx-runtime",
+  ]);
+});
 
 /** The first free hours of the first room that takes yen, three weeks from now, paid by bank. */
 async function booking(): Promise<number> {

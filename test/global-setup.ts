@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "../src/server/embedded-postgres.ts";
-import { openLog } from "../src/server/log.ts";
-import { migrate } from "../src/server/migrate.ts";
+import { openLog } from "../src/platform/log.ts";
+import { startEmbedded } from "../src/process/embedded-postgres/embedded-postgres.ts";
+import { migrate } from "../src/process/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,8 +15,13 @@ declare module "vitest" {
   }
 }
 
-/** Lost with a power cut, and faster by far: nothing of a test has to outlive it. */
-const VOLATILE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "400" };
+/** Not durable, and much faster: no test data has to survive a power cut. */
+export const VOLATILE = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "400",
+};
 
 /** One PostgreSQL and one migrated template for all API tests; TEST_DATABASE_URL takes another server, such as 15. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -55,7 +60,7 @@ async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-/** The template and what tests that failed have left of its clones. */
+/** The template, and clones that failed tests have left behind. */
 async function dropAll(url: string, prefix: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

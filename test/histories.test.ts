@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "./app.ts";
-import { addRooms, elsewhere, type Guest, guest, room, slot } from "./booking.ts";
+import { slot } from "./build/cart.ts";
+import { addRooms, room } from "./build/catalog.ts";
+import { elsewhere, type Guest, guest } from "./build/guest.ts";
+import { askIntent, cancelOf, pay, poll } from "./build/payment.ts";
 import { checkInvariants } from "./invariants.ts";
 
 /**
- * Random histories of several guests at two processes, against a model that is nothing but a list: who has which hours.
- * Every answer must be the model's, and at the end the invariants hold. A failure prints its seed and path, with which
+ * Random histories of several guests at two processes (DATA-1 to DATA-5, DATA-9), against a model that is just a list:
+ * who has which hours.
+ * Every answer must be the model's, and the invariants must hold at the end. A failure prints its seed and path, with which
  * `fc.assert(…, { seed, path })` runs it again.
  */
 const ROOMS = [101, 102];
@@ -53,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 type Live = { id: number; who: number; room: number; start: number; hours: number; isCard: boolean };
 type Model = { live: Live[]; holds: Omit<Live, "id">[] };
 
-it("answers as a list of hours would", async () => {
+it("DATA-1, DATA-2, DATA-3, DATA-4, DATA-5, DATA-9: answers like a list of hours", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       dates += 1;
@@ -79,44 +83,47 @@ async function take(one: Step, model: Model, date: string): Promise<void> {
   const person = one.who >> 1;
   const isFree = free(model, person, one, null);
   const rows = [slot(one.room, date, clock(one.start), clock(one.start + one.hours), one.hours * 1000)];
-  const calls = one.kind === "bank" ? "reservations" : "stripe/payment_intents";
-  const reply = await someone.post(calls, { reservations: rows, payment_way: one.kind === "bank" ? 1 : 2 });
-  expect([reply.status, reply.code]).toEqual(isFree ? [200, undefined] : [409, "slot_taken"]);
+  const expected = isFree ? [200, undefined] : [409, "slot_taken"];
+  // The user's own holds at that time are given up.
+  const giveUpHolds = () => {
+    model.holds = model.holds.filter((hold) => hold.who !== person || !clash(hold, one));
+  };
+  if (one.kind === "bank") {
+    const reply = await someone.post("reservations", { reservations: rows, payment_way: 1 });
+    expect([reply.status, reply.code]).toEqual(expected);
+    if (!isFree) return;
+    giveUpHolds();
+    model.live.push({ ...one, id: reply.data.reservation_ids[0] as number, who: person, isCard: false });
+    return;
+  }
+  const { reply, secret, id: intent } = await askIntent(someone, rows);
+  expect([reply.status, reply.code]).toEqual(expected);
   if (!isFree) return;
-  // Whatever one's own holds had there is given up.
-  model.holds = model.holds.filter((hold) => hold.who !== person || !clash(hold, one));
-  if (one.kind === "bank")
-    model.live.push({ ...one, id: reply.data.reservation_ids[0], who: person, isCard: false });
-  if (one.kind === "hold") model.holds.push({ ...one, who: person, isCard: true });
-  if (one.kind !== "card") return;
-  const card = { number: "4242424242424242", exp_month: 12, exp_year: 2030, cvc: "123" };
-  await someone.post("dev/sandbox/confirm", { client_secret_id: reply.data.client_secret_id, card });
-  const status = await someone.get(
-    `stripe/payment_intents/status?intent_id=${reply.data.payment_intent_id}&payment_way=2`,
-  );
-  expect(status.data.status).toBe("succeeded");
-  model.live.push({ ...one, id: status.data.reservation_ids[0], who: person, isCard: true });
+  giveUpHolds();
+  if (one.kind === "hold") {
+    model.holds.push({ ...one, who: person, isCard: true });
+    return;
+  }
+  await pay(someone, secret);
+  const { data } = await poll(someone, intent);
+  expect(data.status).toBe("succeeded");
+  model.live.push({ ...one, id: data.reservation_ids[0] as number, who: person, isCard: true });
 }
 
 async function cancel(booking: Live, model: Model): Promise<void> {
   const someone = guests[booking.who * 2] as Guest;
-  const { refund } = (await someone.get(`reservations/${booking.id}`)).data.cancel_terms;
-  const body = {
-    reservation_id: booking.id,
-    back_fee: refund,
-    currency: "JPY",
-    payment_way: booking.isCard ? 2 : 1,
-  };
+  const shown = await cancelOf(someone, booking.id);
+  const body = { ...shown, payment_way: booking.isCard ? 2 : 1 };
   const path = !booking.isCard
     ? "reservations/delete/non"
-    : refund > 0
+    : shown.back_fee > 0
       ? "stripe/payment_intents/cancel"
       : "reservations/delete";
   expect((await someone.post(path, body)).status).toBe(200);
   model.live = model.live.filter((one) => one !== booking);
 }
 
-/** Bank bookings get their new price; card bookings are changed where nothing is to be paid on top. */
+/** Bank bookings get their new price; card bookings are changed where there is no difference to pay. */
 async function change(
   booking: Live,
   to: { start: number; hours: number },
@@ -133,7 +140,7 @@ async function change(
   };
   const body = { reservation_id: booking.id, space_id: booking.room, price: wanted.hours * 1000, ...times };
   const reply = booking.isCard
-    ? await someone.post("reservations/edit_in_no_price", { ...body, currency: "JPY" })
+    ? await someone.post("reservations/edit_in_no_price", { ...body, currency: "JPY" as const })
     : await someone.patch("reservations", body);
   const isFree = free(model, booking.who, wanted, booking);
   expect(reply.status === 200).toBe(!isSame && isFree && !isCheaper);

@@ -1,21 +1,22 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { listen } from "@magari/stripe-sandbox/listen";
+import { createSandbox, type Sandbox } from "@magari/stripe-sandbox/sandbox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listen } from "../src/adapters/sandbox/listen.ts";
-import { createSandbox, type Sandbox } from "../src/adapters/sandbox/sandbox.ts";
-import { SWEEPS } from "../src/server/endpoints.ts";
-import { sql } from "../src/server/sql.ts";
+import { sql } from "../src/platform/sql.ts";
+import { SWEEPS } from "../src/process/endpoints.ts";
 import { type TestApp, testApp } from "./app.ts";
-import { addRooms, type Guest, guest, room, slot } from "./booking.ts";
+import { slot } from "./build/cart.ts";
+import { addRooms, room } from "./build/catalog.ts";
+import { type Guest, guest } from "./build/guest.ts";
 import { checkInvariants } from "./invariants.ts";
 import { ensureBuilt, freePort, type ServerProcess, startServer, untilReady } from "./server-process.ts";
 
 /**
- * Two processes of the built server on one database, and the card provider as a server of its own. What stands between
- * the first process and the provider kills it (SIGKILL) in the middle of a call, before or after the provider has done
- * it; the other process has to bring money and rooms to the same end within 60 s.
+ * DATA-7: two processes of the built server on one database, and the card provider as a server of its own. A proxy
+ * between the first process and the provider kills that process (SIGKILL) in the middle of a call, before or after the
+ * provider has acted; the other process has to bring money and rooms to the same end within 60 s.
  */
 const KEYS = { secretKey: "sk_test_1", publishableKey: "pk_test_1", webhookSecret: "whsec_of_tests" };
 const card = { number: "4242424242424242", exp_month: 12, exp_year: 2035, cvc: "123" };
@@ -30,9 +31,10 @@ let plain: Awaited<ReturnType<typeof listen>>;
 let survivor: ServerProcess;
 let victim: ServerProcess;
 let fault: Fault | null = null;
-let delay = 0;
+/** Holds back captures on their way to the provider. */
+let gate: (() => Promise<void>) | null = null;
 let timer: NodeJS.Timeout;
-/** The provider's webhooks wait while a fault is prepared: the other process is to know nothing yet. */
+/** The provider's webhooks wait while a fault is prepared: the other process must not know yet. */
 let isQuiet = false;
 let next: Promise<ServerProcess>;
 
@@ -44,7 +46,7 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url);
     const hit = fault?.method === request.method && fault.path.test(pathname) ? fault : null;
     if (hit?.point === "before") return kill();
-    if (delay > 0 && pathname.endsWith("/capture")) await pause(delay);
+    if (pathname.endsWith("/capture")) await gate?.();
     const response = await provider.fetch(request);
     return hit ? kill() : response;
   });
@@ -58,7 +60,7 @@ beforeAll(async () => {
     clock: () => t.now(),
     webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhooks`,
   });
-  // The provider's own time, and its webhooks.
+  // Moves the provider's clock and delivers its webhooks.
   timer = setInterval(() => {
     t.setNow(Date.now());
     if (!isQuiet) provider.deliverDue(t.now()).catch(() => {});
@@ -95,14 +97,14 @@ const settings = () => ({
   LOG_LEVEL: "error",
 });
 
-/** The one that dies serves requests only: what it leaves behind is for the other. */
+/** The one that dies serves requests only; the other one cleans up. */
 async function startVictim(): Promise<ServerProcess> {
   const server = await startServer({ settings: { ...settings(), ...stripeAt(perilous.url), WORKER: "off" } });
   await untilReady(server);
   return server;
 }
 
-/** The next one, and another is started meanwhile for the test after. */
+/** Takes the next one, and starts another for the test after. */
 async function takeVictim(): Promise<void> {
   victim = await next;
   next = startVictim();
@@ -113,7 +115,7 @@ function prepare(prepared: Fault): void {
   fault = prepared;
 }
 
-/** The process is dead; what the provider has to tell goes to the other. */
+/** The process is dead; the provider's events go to the other one. */
 async function afterTheKill(): Promise<void> {
   await victim.ended();
   expect(victim.child.signalCode).toBe("SIGKILL");
@@ -127,7 +129,7 @@ async function kill(): Promise<never> {
   throw new Error("killed");
 }
 
-/** The answer, or null where the process died over it. */
+/** The answer, or null where the process died. */
 async function ask(server: ServerProcess, who: Guest, method: string, path: string, body?: object) {
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { cookie, "content-type": "application/json" };
@@ -142,7 +144,7 @@ async function ask(server: ServerProcess, who: Guest, method: string, path: stri
 
 let hour = 8;
 let week = 14;
-/** Two hours that nobody else has asked for, some weeks ahead. */
+/** Two hours that no other test asks for, some weeks ahead. */
 function someTime() {
   hour += 3;
   if (hour > 14) [hour, week] = [9, week + 1];
@@ -165,7 +167,7 @@ function pay(secret: string, number = card.number) {
 const poll = (server: ServerProcess, who: Guest, id: string) =>
   ask(server, who, "GET", `stripe/payment_intents/status?intent_id=${id}&payment_way=2`);
 
-/** An intent, paid at the provider, of which only the first process has heard. */
+/** An intent, paid at the provider, that only the first process knows. */
 async function paid(who: Guest, wanted = someTime()) {
   const opened = await open(victim, who, wanted);
   expect(opened?.errors).toEqual([]);
@@ -187,8 +189,11 @@ async function intents(who: Guest): Promise<string[]> {
   return rows.map(({ status }) => status);
 }
 
-describe.each(["before", "after"] as const)("kill -9 %s the provider has done its part:", (point) => {
-  it("of the intent: the guest begins anew at the other, and one intent is left", async () => {
+describe.each([
+  "before",
+  "after",
+] as const)("INTENT-12, DATA-7: kill -9 %s the provider has acted, in the call", (point) => {
+  it("for the intent: the guest starts again at the other process, and one intent is left", async () => {
     const hanako = await guest(t);
     const wanted = someTime();
     prepare({ point, method: "POST", path: /payment_intents$/ });
@@ -201,7 +206,7 @@ describe.each(["before", "after"] as const)("kill -9 %s the provider has done it
     await expect.poll(() => intents(hanako), one).toEqual(["canceled", "succeeded"]);
   });
 
-  it("of the look after the confirmation: booked and captured, with or without a poll", async () => {
+  it("that reads the confirmation: booked and captured, with or without a poll", async () => {
     const hanako = await guest(t);
     isQuiet = true;
     const id = await paid(hanako);
@@ -212,7 +217,7 @@ describe.each(["before", "after"] as const)("kill -9 %s the provider has done it
     expect((await poll(survivor, hanako, id))?.data.status).toBe("succeeded");
   });
 
-  it("of the capture: the booking that was written is paid", async () => {
+  it("for the capture: the booking that was written is paid", async () => {
     const hanako = await guest(t);
     prepare({ point, method: "POST", path: /capture$/ });
     const id = await paid(hanako);
@@ -223,7 +228,7 @@ describe.each(["before", "after"] as const)("kill -9 %s the provider has done it
     expect(await intents(hanako)).toEqual(["succeeded"]);
   });
 
-  it("of the refund: canceled, and the money goes back once", async () => {
+  it("for the refund: canceled, and refunded once", async () => {
     const hanako = await guest(t);
     const id = await paid(hanako);
     await poll(victim, hanako, id);
@@ -238,28 +243,44 @@ describe.each(["before", "after"] as const)("kill -9 %s the provider has done it
         sql`SELECT state, amount FROM refund WHERE reservation_id = ${booking?.id} AND state = 'succeeded'`,
       );
     await expect.poll(refunds, one).toEqual([{ state: "succeeded", amount: booking?.cancel_terms.refund }]);
-    // A second click, at the other process.
+    // A second click, now at the other process.
     expect((await ask(survivor, hanako, "POST", "stripe/payment_intents/cancel", cancel))?.status).toBe(409);
   });
 });
 
-it("finishes a capture that is under way when it is told to stop", async () => {
+it("OPS-6: finishes a running capture when it is told to stop", async () => {
   const hanako = await guest(t);
   isQuiet = true;
-  delay = 1500;
+  let release = () => {};
+  const opened = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let captures = 0;
+  gate = () => {
+    captures += 1;
+    return opened;
+  };
   const id = await paid(hanako);
   const polled = poll(victim, hanako, id);
-  await pause(500);
-  expect(await victim.end("SIGTERM")).toBe(0);
-  [delay, isQuiet] = [0, false];
+  await expect.poll(() => captures).toBe(1);
+  const ended = victim.end("SIGTERM");
+  const isListening = () =>
+    fetch(`${victim.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isListening).toBe(false);
+  release();
+  expect(await ended).toBe(0);
+  [gate, isQuiet] = [null, false];
   await polled;
   await expect.poll(() => bookings(hanako), one).toMatchObject([{ paid: true }]);
 });
 
-it("leaves database, ledger and provider with the same story", async () => {
+it("DATA-3, DATA-4, DATA-5: database, ledger and provider agree in the end", async () => {
   clearInterval(timer);
   await survivor.end("SIGTERM");
-  // Past the holds of what died before it was paid.
+  // Past the holds of payments that died before they were paid.
   for (let round = 0; round < 4; round += 1) {
     t.setNow(Date.now() + (round + 1) * 16 * 60_000);
     for (const sweep of SWEEPS) await sweep.run(t.app);

@@ -1,12 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { paymentsOperatorCommand } from "../src/features/payments/operator.server.ts";
-import type { RunningApp } from "../src/server/open-app.ts";
+import { paymentsOperatorCommand } from "../src/features/payments/operator/commands.server.ts";
+import type { RunningApp } from "../src/process/open-app.ts";
 import { type TestApp, testApp } from "./app.ts";
-import { addRooms, approvedRoom, elsewhere, freshDay, guest, room, slot } from "./booking.ts";
-import { bookByCard, breakAt, cancelOf, change, heal, openIntent, pay, poll, read } from "./by-card.ts";
+import { slot } from "./build/cart.ts";
+import { addRooms, approvedRoom, room } from "./build/catalog.ts";
+import { freshDay } from "./build/fresh-day.ts";
+import { elsewhere, type Guest, guest } from "./build/guest.ts";
+import { bookByCard, cancelOf, change, openIntent, pay, poll, read } from "./build/payment.ts";
 import { checkInvariants } from "./invariants.ts";
+import { breakAt, heal } from "./provider-faults.ts";
 
-/** Payments against each other and against what is not theirs, in two processes. */
+/** Conflicting payments, and calls on other users' payments, in two processes. */
 let t: TestApp;
 let second: RunningApp;
 beforeAll(async () => {
@@ -21,12 +25,18 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
+async function onlyBooking(who: Guest) {
+  const bookings = (await who.get("reservations")).data.flatMap((group) => group.reservations);
+  expect(bookings).toHaveLength(1);
+  return bookings[0] as (typeof bookings)[number];
+}
+
 describe("at the same moment", () => {
-  it("two changes that are paid for and a cancel end in one of the three", async () => {
+  it("DATA-3: two paid changes and a cancellation end in one of the three", async () => {
     const hanako = await guest(t);
     const there = await elsewhere(t, hanako, second);
     const date = freshDay();
-    const [id = 0] = await bookByCard(hanako, [slot(101, date, "12:00", "14:00", 2000)]);
+    const [id] = await bookByCard(hanako, [slot(101, date, "12:00", "14:00", 2000)]);
     const longer = (
       await hanako.post("stripe/payment_intents/edit", change(id, date, "12:00", "15:00", 3000))
     ).data;
@@ -44,12 +54,12 @@ describe("at the same moment", () => {
     if (!after.canceled) expect([3000, 4000]).toContain(after.price);
   });
 
-  it("an extension and a cancel of what runs", async () => {
+  it("DATA-3: an extension and a cancellation of an ongoing booking", async () => {
     const hanako = await guest(t);
     const there = await elsewhere(t, hanako, second);
     const date = freshDay();
     const before = t.now();
-    const [id = 0] = await bookByCard(hanako, [slot(101, date, "12:00", "14:00", 2000)]);
+    const [id] = await bookByCard(hanako, [slot(101, date, "12:00", "14:00", 2000)]);
     t.setNow(Date.parse(`${date}T12:30:00+09:00`));
     const { data } = await (await elsewhere(t, hanako, t.app)).post("stripe/payment_intents/edit", {
       ...change(id, date, "12:00", "15:00", 3000),
@@ -64,19 +74,19 @@ describe("at the same moment", () => {
     await t.rest(second);
     const after = await read(hanako, id);
     expect(after.canceled).toBe(canceled.status === 200);
-    // Of both, the extension came first: then the fee is that of the longer booking.
+    // If both succeeded, the extension was first, and the fee is that of the longer booking.
     const isExtended = (await poll(hanako, data.payment_intent_id)).data.status === "succeeded";
     expect(after.canceled ? after.cancel_fee : after.price).toBe(isExtended ? 3000 : 2000);
     expect(isExtended || after.canceled).toBe(true);
     t.setNow(before);
   });
 
-  it("no free way out between the booking and the capture", async () => {
+  it("CANCEL-11: no free cancellation between the booking and the capture", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const { secret, id } = await openIntent(hanako, [slot(101, date, "12:00", "14:00", 2000)]);
     await pay(hanako, secret);
-    // The first look books; the second, before the capture, gets no answer.
+    // The first read books; the second one, before the capture, gets no answer.
     const faults = t.app.provider.sandbox?.faults ?? {};
     let looks = 0;
     faults.before = (method, path) => {
@@ -85,7 +95,7 @@ describe("at the same moment", () => {
       return undefined;
     };
     expect((await poll(hanako, id)).data.status).toBe("pending");
-    const [row] = (await hanako.get("reservations")).data[0].reservations;
+    const row = await onlyBooking(hanako);
     expect(row).toMatchObject({ paid: false });
     const free = await hanako.post("reservations/delete/non", { reservation_id: row.id });
     expect([free.status, free.code]).toEqual([409, "not_operable"]);
@@ -98,23 +108,33 @@ describe("at the same moment", () => {
     );
   });
 
-  it("a neighbour that waits for the operator keeps the price of the whole cart", async () => {
+  it("APPROVE-6: a change is paid by itself while another booking holds back the capture", async () => {
     const hanako = await guest(t);
     const date = freshDay();
-    const [id = 0] = await bookByCard(hanako, [
+    const [id, waiting] = await bookByCard(hanako, [
       slot(101, date, "12:00", "14:00", 2000),
       slot(103, date, "12:00", "14:00", 2000),
     ]);
+    expect(await read(hanako, id)).toMatchObject({ paid: true, approval: null });
+    expect(await read(hanako, waiting)).toMatchObject({ paid: false, approval: "waiting" });
+    const later = await hanako.post("stripe/payment_intents/edit", change(id, date, "13:00", "15:00", 2000));
+    // CHANGE-16
+    expect([later.status, later.errors]).toEqual([422, ["この変更に追加のお支払いはありません。"]]);
     const longer = change(id, date, "12:00", "15:00", 3000);
-    expect((await hanako.post("reservations/edit_in_no_price", longer)).code).toBe("not_operable");
-    const waiting = (await hanako.get("reservations")).data[0].reservations[1].id;
+    expect((await hanako.post("reservations/edit_in_no_price", longer)).code).toBe("payment_required");
+    const { client_secret_id: secret, payment_intent_id: intent } = (
+      await hanako.post("stripe/payment_intents/edit", longer)
+    ).data;
+    await pay(hanako, secret);
+    expect((await poll(hanako, intent)).data.status).toBe("succeeded");
     await paymentsOperatorCommand(["approve", String(waiting)], second);
     await t.rest(second);
-    expect(await read(hanako, id)).toMatchObject({ paid: true, price: 2000, canceled: false });
+    expect(await read(hanako, id)).toMatchObject({ paid: true, price: 3000, canceled: false });
+    expect(await read(hanako, waiting)).toMatchObject({ paid: true, price: 2000 });
   });
 });
 
-describe("a cart whose change got no answer", () => {
+describe("INTENT-13: a cart whose update got no answer", () => {
   it.each([
     "before",
     "after",
@@ -132,7 +152,7 @@ describe("a cart whose change got no answer", () => {
     expect((await there.get("reservations")).data).toEqual([]);
   });
 
-  it("is booked once the change has gone through after all", async () => {
+  it("is booked once the update has succeeded after all", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const { secret, id } = await openIntent(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
@@ -144,28 +164,28 @@ describe("a cart whose change got no answer", () => {
     expect((await there.post("stripe/payment_intents/update_create", update)).status).toBe(200);
     await pay(there, secret);
     expect((await poll(there, id)).data.status).toBe("succeeded");
-    const [row] = (await there.get("reservations")).data[0].reservations;
+    const row = await onlyBooking(there);
     expect(row.start_datetime).toBe(`${date} 14:00`);
   });
 });
 
-describe("what is not one's own, or not true", () => {
-  it("is not found, and moves nothing", async () => {
+describe("other users' payments and made-up amounts", () => {
+  it("API-4: are not found, and change nothing", async () => {
     const hanako = await guest(t);
     const mallory = await guest(t);
     const date = freshDay();
     const rows = [slot(101, date, "10:00", "12:00", 2000)];
     const { secret, id } = await openIntent(hanako, rows);
-    const other = [slot(102, date, "10:00", "12:00", 2000)];
-    const update = { intent_id: id, reservations: other, payment_way: 2 };
+    const other = slot(102, date, "10:00", "12:00", 2000);
+    const update = { intent_id: id, reservations: [other], payment_way: 2 };
     expect((await poll(mallory, id)).status).toBe(404);
     expect((await mallory.post("stripe/payment_intents/update_create", update)).status).toBe(404);
     expect((await mallory.post(`stripe/payment_intents/${id}/cancel`, { payment_way: 2 })).status).toBe(404);
     await pay(hanako, secret);
-    const reservation = (await poll(hanako, id)).data.reservation_ids[0];
+    const [reservation = 0] = (await poll(hanako, id)).data.reservation_ids;
     const edit = change(reservation, date, "10:00", "13:00", 3000);
     expect((await mallory.post("stripe/payment_intents/edit", edit)).status).toBe(404);
-    const [own = 0] = await bookByCard(mallory, other);
+    const [own] = await bookByCard(mallory, [other]);
     const theirs = (await hanako.post("stripe/payment_intents/edit", edit)).data.payment_intent_id;
     const stolen = { ...change(own, date, "10:00", "13:00", 3000), space_id: 102, intent_id: theirs };
     expect((await mallory.post("stripe/payment_intents/update_edit", stolen)).status).toBe(404);
@@ -175,12 +195,12 @@ describe("what is not one's own, or not true", () => {
     expect(await read(hanako, reservation)).toMatchObject({ paid: true, canceled: false });
   });
 
-  it("a price or refund that somebody made up is answered with 409, and nothing happens", async () => {
+  it("PRICE-13: are answered with 409, and nothing happens", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const cheap = { reservations: [slot(101, date, "10:00", "12:00", 1)], payment_way: 2 };
     expect((await hanako.post("stripe/payment_intents", cheap)).code).toBe("price_changed");
-    const [id = 0] = await bookByCard(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
+    const [id] = await bookByCard(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
     const edit = change(id, date, "10:00", "13:00", 2001);
     expect((await hanako.post("stripe/payment_intents/edit", edit)).code).toBe("price_changed");
     const cancel = await cancelOf(hanako, id);

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { SWEEPS } from "../src/server/endpoints.ts";
-import type { RunningApp } from "../src/server/open-app.ts";
-import { sql } from "../src/server/sql.ts";
+import { sql } from "../src/platform/sql.ts";
+import { SWEEPS } from "../src/process/endpoints.ts";
+import type { RunningApp } from "../src/process/open-app.ts";
 import { type TestApp, testApp } from "./app.ts";
-import { addRooms, elsewhere, type Guest, guest, room, slot } from "./booking.ts";
-import { askIntent, breakAt, pay, poll } from "./by-card.ts";
+import { slot } from "./build/cart.ts";
+import { addRooms, room } from "./build/catalog.ts";
+import { elsewhere, type Guest, guest } from "./build/guest.ts";
+import { mailsTo } from "./build/mail.ts";
+import { askIntent, bookByCard, cancelOf, change, pay, poll, read } from "./build/payment.ts";
 import { checkInvariants } from "./invariants.ts";
+import { breakAt } from "./provider-faults.ts";
 
 /**
- * What happens to payment systems. Two processes on one database: one meets the fault (its calls to the provider
- * break before or after their effect, as when it is killed there), the other, which knows nothing, cleans up.
+ * Faults of payment systems (INTENT-12). Two processes on one database: one has the fault (its calls to the provider
+ * break before or after their effect, as when it is killed there); the other, which knows nothing of it, cleans up.
  */
 let t: TestApp;
 let second: RunningApp;
@@ -23,7 +27,7 @@ afterEach(() => t.close());
 const rows = [
   slot(101, "2026-12-10", "10:00", "12:00", 2000),
   slot(102, "2026-12-10", "10:00", "12:00", 2000),
-];
+] as const;
 
 /** The second process sweeps until nothing is left to do. */
 async function cleanUp(): Promise<void> {
@@ -32,13 +36,13 @@ async function cleanUp(): Promise<void> {
 }
 
 const open = (who: Guest) => askIntent(who, rows);
-const groups = async (who: Guest) =>
-  (await who.get("reservations")).data as {
-    reservations: { id: number; paid: boolean; canceled: boolean }[];
-  }[];
+const groups = async (who: Guest) => (await who.get("reservations")).data;
 
-describe.each(["before", "after"] as const)("the process dies %s its call has had its effect:", (point) => {
-  it("making the customer", async () => {
+describe.each([
+  "before",
+  "after",
+] as const)("INTENT-12: the process dies %s its call has had its effect,", (point) => {
+  it("INTENT-15: making the customer", async () => {
     breakAt(t.app, point, "POST", /customers$/);
     const hanako = await guest(t);
     expect((await open(hanako)).reply.status).toBe(503);
@@ -72,7 +76,7 @@ describe.each(["before", "after"] as const)("the process dies %s its call has ha
     ]);
   });
 
-  it("capturing: booked, and paid once the other has looked", async () => {
+  it("capturing: booked, and paid once the other process has looked", async () => {
     const hanako = await guest(t);
     const { secret, id } = await open(hanako);
     await pay(hanako, secret);
@@ -92,28 +96,25 @@ describe.each(["before", "after"] as const)("the process dies %s its call has ha
     await cleanUp();
   });
 
-  it("refunding: canceled, and the money goes back once", async () => {
+  it("REFUND-4: refunding: canceled, and refunded once", async () => {
     const hanako = await guest(t);
-    const { secret, id } = await open(hanako);
-    await pay(hanako, secret);
-    const [first] = (await poll(hanako, id)).data.reservation_ids;
+    const [first] = await bookByCard(hanako, rows);
     breakAt(t.app, point, "POST", /refunds$/);
-    const { refund } = (await hanako.get(`reservations/${first}`)).data.cancel_terms;
-    const cancel = { reservation_id: first, back_fee: refund, currency: "JPY", payment_way: 2 };
+    const cancel = await cancelOf(hanako, first);
     expect((await hanako.post("stripe/payment_intents/cancel", cancel)).data).toMatchObject({
       canceled: true,
-      refund,
+      refund: cancel.back_fee,
     });
     await cleanUp();
     const made = await second.db.rows(
       sql`SELECT (data->>'amount')::int AS amount FROM sandbox.object WHERE kind = 'refund'`,
     );
-    expect(made).toEqual([{ amount: refund }]);
+    expect(made).toEqual([{ amount: cancel.back_fee }]);
   });
 });
 
 describe("two at once", () => {
-  it("books once for ten polls, two processes and a sweep", async () => {
+  it("INTENT-2: books once for ten polls, two processes and a sweep", async () => {
     const hanako = await guest(t);
     const there = await elsewhere(t, hanako, second);
     const { secret, id } = await open(hanako);
@@ -129,53 +130,39 @@ describe("two at once", () => {
     expect(await groups(hanako)).toHaveLength(1);
   });
 
-  it("cancels once, refunds once", async () => {
+  it("REFUND-4: cancels once, refunds once", async () => {
     const hanako = await guest(t);
     const there = await elsewhere(t, hanako, second);
-    const { secret, id } = await open(hanako);
-    await pay(hanako, secret);
-    const [first] = (await poll(hanako, id)).data.reservation_ids;
-    const { refund } = (await hanako.get(`reservations/${first}`)).data.cancel_terms;
-    const cancel = { reservation_id: first, back_fee: refund, currency: "JPY", payment_way: 2 };
+    const [first] = await bookByCard(hanako, rows);
+    const cancel = await cancelOf(hanako, first);
     const who = [hanako, there, hanako, there];
     const replies = await Promise.all(who.map((one) => one.post("stripe/payment_intents/cancel", cancel)));
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
     await cleanUp();
   });
 
-  it("lets a cancel and a change that is being paid for end in one of the two", async () => {
+  it("DATA-3: a cancellation and a change that is being paid end in one of the two", async () => {
     const hanako = await guest(t);
     const there = await elsewhere(t, hanako, second);
-    const { secret, id } = await open(hanako);
-    await pay(hanako, secret);
-    const [first] = (await poll(hanako, id)).data.reservation_ids;
-    const edit = {
-      reservation_id: first,
-      space_id: 101,
-      start_datetime: "2026-12-10 10:00",
-      end_datetime: "2026-12-10 13:00",
-      price: 3000,
-    };
-    const change = (
-      await hanako.post("stripe/payment_intents/edit", { ...edit, currency: "JPY", payment_way: 2 })
-    ).data;
-    const { refund } = (await hanako.get(`reservations/${first}`)).data.cancel_terms;
-    await pay(hanako, change.client_secret_id);
-    const cancel = { reservation_id: first, back_fee: refund, currency: "JPY", payment_way: 2 };
+    const [first] = await bookByCard(hanako, rows);
+    const longer = change(first, "2026-12-10", "10:00", "13:00", 3000);
+    const intent = (await hanako.post("stripe/payment_intents/edit", longer)).data;
+    const cancel = await cancelOf(hanako, first);
+    await pay(hanako, intent.client_secret_id);
     const [polled, canceled] = await Promise.all([
-      poll(hanako, change.payment_intent_id),
+      poll(hanako, intent.payment_intent_id),
       there.post("stripe/payment_intents/cancel", cancel),
     ]);
     expect([polled.status, [200, 409].includes(canceled.status)]).toEqual([200, true]);
     await cleanUp();
-    const after = (await hanako.get(`reservations/${first}`)).data;
+    const after = await read(hanako, first);
     expect(after.canceled).toBe(canceled.status === 200);
-    expect((await poll(hanako, change.payment_intent_id)).data.status).toBe(
+    expect((await poll(hanako, intent.payment_intent_id)).data.status).toBe(
       after.canceled ? "failed" : "succeeded",
     );
   });
 
-  it("makes of a double click one booking and one charge", async () => {
+  it("DATA-4: a double click makes one booking and one charge", async () => {
     const hanako = await guest(t);
     const there = await elsewhere(t, hanako, second);
     const [one, two] = await Promise.all([open(hanako), open(there)]);
@@ -190,7 +177,7 @@ describe("two at once", () => {
 });
 
 describe("time and again", () => {
-  it("keeps what the provider takes 200 seconds for", async () => {
+  it("INTENT-4: keeps a payment that the provider processes for 200 seconds", async () => {
     const faults = t.app.provider.sandbox?.faults;
     if (faults) faults.processingFor = () => 200_000;
     const hanako = await guest(t);
@@ -206,7 +193,7 @@ describe("time and again", () => {
     expect(await groups(hanako)).toMatchObject([{ reservations: [{ paid: true }, { paid: true }] }]);
   });
 
-  it("books a cart as it was paid for when it is changed after the confirmation", async () => {
+  it("INTENT-9: books a cart as it was paid for when it is changed after the confirmation", async () => {
     const hanako = await guest(t);
     const { secret, id } = await open(hanako);
     await pay(hanako, secret);
@@ -220,7 +207,7 @@ describe("time and again", () => {
     expect((await groups(hanako))[0]?.reservations).toHaveLength(2);
   });
 
-  it("releases the money when the amount at the provider is not the cart's", async () => {
+  it("INTENT-11, INTENT-13: releases the money when the amount at the provider is not the cart's", async () => {
     const hanako = await guest(t);
     const { secret, id } = await open(hanako);
     breakAt(t.app, "before", "POST", /payment_intents\/pi_\w+$/);
@@ -237,11 +224,13 @@ describe("time and again", () => {
     expect(await groups(there)).toEqual([]);
   });
 
-  it("honours the price of the intent when the operator changes it in between", async () => {
+  it("INTENT-10, PRICE-13: honours the price of the intent when the operator changes it in between", async () => {
     const hanako = await guest(t);
     const { secret, id } = await open(hanako);
-    const [plan] = room(101).plans as object[];
-    await addRooms(t, [room(101, { plans: [{ ...plan, cost_per_hour: 9000 }] })]);
+    const plans = room(101)
+      .plans.slice(0, 1)
+      .map((plan) => ({ ...plan, cost_per_hour: 9000 }));
+    await addRooms(t, [room(101, { plans })]);
     await pay(hanako, secret);
     expect((await poll(hanako, id)).data.status).toBe("succeeded");
     const taro = await guest(t);
@@ -256,23 +245,15 @@ describe("time and again", () => {
     await cleanUp();
   });
 
-  it("hands a refund that fails later to the operator", async () => {
+  it("REFUND-5: hands a refund that fails later to the operator", async () => {
     const hanako = await guest(t);
-    const { secret, id } = await open(hanako);
-    await pay(hanako, secret, "4000000000005126");
-    const [first] = (await poll(hanako, id)).data.reservation_ids;
-    const { refund } = (await hanako.get(`reservations/${first}`)).data.cancel_terms;
-    await hanako.post("stripe/payment_intents/cancel", {
-      reservation_id: first,
-      back_fee: refund,
-      currency: "JPY",
-      payment_way: 2,
-    });
+    const [first] = await bookByCard(hanako, rows, "4000000000005126");
+    await hanako.post("stripe/payment_intents/cancel", await cancelOf(hanako, first));
     t.setNow(t.now() + 3_600_000);
     await t.settle();
     await cleanUp();
     expect(await second.db.rows(sql`SELECT state FROM refund`)).toEqual([{ state: "manual" }]);
-    const mails = (await hanako.get("dev/outbox?to=info@fureaispace.example")).data;
-    expect(mails.some((mail: { subject: string }) => mail.subject.includes("返金に失敗"))).toBe(true);
+    const mails = await mailsTo(t, "info@fureaispace.example");
+    expect(mails.some((mail) => mail.subject.includes("返金に失敗"))).toBe(true);
   });
 });

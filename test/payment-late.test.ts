@@ -1,14 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { paymentsOperatorCommand } from "../src/features/payments/operator.server.ts";
+import { paymentsOperatorCommand } from "../src/features/payments/operator/commands.server.ts";
 import { sweepPayments } from "../src/features/payments/sweep.server.ts";
-import type { RunningApp } from "../src/server/open-app.ts";
-import { sql } from "../src/server/sql.ts";
+import { sql } from "../src/platform/sql.ts";
+import type { RunningApp } from "../src/process/open-app.ts";
 import { type TestApp, testApp } from "./app.ts";
-import { addRooms, approvedRoom, freshDay, guest, room, slot } from "./booking.ts";
-import { bookByCard, breakAt, cancelOf, heal, openIntent, pay, poll, read } from "./by-card.ts";
+import { slot } from "./build/cart.ts";
+import { addRooms, approvedRoom, room } from "./build/catalog.ts";
+import { freshDay } from "./build/fresh-day.ts";
+import { guest } from "./build/guest.ts";
+import { mailsTo } from "./build/mail.ts";
+import { bookByCard, cancelOf, openIntent, pay, poll, read } from "./build/payment.ts";
 import { checkInvariants } from "./invariants.ts";
+import { breakAt, heal } from "./provider-faults.ts";
 
-/** Payments against their own past: what comes late, twice, never, or is taken back; in two processes. */
+/** Payments that come late, twice, never, or are taken back; in two processes. */
 let t: TestApp;
 let second: RunningApp;
 beforeAll(async () => {
@@ -17,7 +22,7 @@ beforeAll(async () => {
     room(101),
     room(102),
     approvedRoom(103),
-    room(104, { rule: { ...(room(104).rule as object), available_from_now: { period: 0, unit: "minute" } } }),
+    room(104, { rule: { ...room(104).rule, available_from_now: { period: 0, unit: "minute" } } }),
   ]);
   second = await t.secondApp();
 });
@@ -29,7 +34,7 @@ afterEach(async () => {
 afterAll(() => t.close());
 
 describe("late, early and never", () => {
-  it("books by the sweep alone within 60 s after 3-D Secure, the browser closed and no webhook", async () => {
+  it("INTENT-3: books by the sweep alone within 60 s after 3-D Secure, with the browser closed and no webhook", async () => {
     const hanako = await guest(t);
     const { secret } = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
     await pay(hanako, secret, "4000000000003220");
@@ -40,7 +45,7 @@ describe("late, early and never", () => {
     expect((await hanako.get("reservations")).data).toMatchObject([{ reservations: [{ paid: true }] }]);
   });
 
-  it("books a hold that ran out where the time is still free, and takes no money after it has ended", async () => {
+  it("HOLD-5: books after the hold has expired where the time is still free, and takes no money once the intent has ended", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const late = await openIntent(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
@@ -56,9 +61,9 @@ describe("late, early and never", () => {
   });
 
   it.each([
-    ["books a held time that begins while it is paid for", 14, { status: "succeeded", errors: [] }],
+    ["HOLD-5: books a held time that begins while it is being paid", 14, { status: "succeeded", errors: [] }],
     [
-      "takes no money for a time that has begun when the hold ends",
+      "HOLD-5: takes no money for a time that has begun when the hold ends",
       16,
       { status: "failed", errors: [expect.stringContaining("確保期限")] },
     ],
@@ -72,7 +77,7 @@ describe("late, early and never", () => {
     expect((await poll(hanako, id)).data).toMatchObject(outcome);
   });
 
-  it("keeps the time for a payment that the provider takes 20 minutes for, beyond the hold", async () => {
+  it("HOLD-6: keeps the time while the provider processes the payment, beyond the hold", async () => {
     const faults = t.app.provider.sandbox?.faults ?? {};
     faults.processingFor = () => 20 * 60_000;
     const hanako = await guest(t);
@@ -90,9 +95,9 @@ describe("late, early and never", () => {
     expect((await poll(hanako, id)).data.status).toBe("succeeded");
   });
 
-  it("sends back what comes by an intent too many", async () => {
+  it("DATA-4: refunds what was paid by a duplicate intent", async () => {
     const hanako = await guest(t);
-    const [id = 0] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+    const [id] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
     const { sandbox } = t.app.provider;
     const [of] = await t.app.db.rows<{ id: number; key: string; customer: string }>(sql`
       SELECT p.id, p.provider_key AS key, a.provider_customer_id AS customer FROM payment p JOIN account a ON a.id = p.account_id
@@ -139,9 +144,9 @@ describe("refunds", () => {
     expect(made?.status).toBe(200);
   }
 
-  it("made at the provider by hand stand in the ledger; what is then too large for the charge is the operator's", async () => {
+  it("REFUND-6, REFUND-5: made at the provider by hand are entered in the ledger; one that is then too large goes to the operator", async () => {
     const hanako = await guest(t);
-    const [id = 0] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+    const [id] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
     await refundByHand(id, 1500);
     await t.rest(second);
     const [line] =
@@ -159,11 +164,11 @@ describe("refunds", () => {
     ]);
   });
 
-  it("are made once, also where the answer was lost more than a day ago", async () => {
+  it("REFUND-4: are made once, also where the answer was lost more than a day ago", async () => {
     const hanako = await guest(t);
-    const [id = 0] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "20:00", 12_000)]);
+    const [id] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "20:00", 12_000)]);
     breakAt(t.app, "after", "POST", /refunds$/);
-    // No webhook tells of it either.
+    // No webhook reports it either.
     const cancel = await cancelOf(hanako, id);
     expect((await hanako.post("stripe/payment_intents/cancel", cancel)).status).toBe(200);
     await t.app.db.run(sql`DELETE FROM sandbox.event`);
@@ -176,9 +181,9 @@ describe("refunds", () => {
 });
 
 describe("a disputed payment", () => {
-  it("is flagged, told to the operator once, known to reconcile, and not refunded on top", async () => {
+  it("REFUND-8, DATA-5: is flagged, reported to the operator once, known to reconcile, and not refunded", async () => {
     const hanako = await guest(t);
-    const [id = 0] = await bookByCard(
+    const [id] = await bookByCard(
       hanako,
       [slot(101, freshDay(), "10:00", "12:00", 2000)],
       "4000000000000259",
@@ -187,7 +192,7 @@ describe("a disputed payment", () => {
     const [dispute] = await t.app.db.rows<{ id: string }>(sql`
       SELECT d.id, d.amount, d.status, p.disputed_at IS NOT NULL AS flagged FROM dispute d JOIN payment p ON p.id = d.payment_id`);
     expect(dispute).toMatchObject({ amount: 2000, status: "needs_response", flagged: true });
-    const mails = (await hanako.get("dev/outbox?to=info@fureaispace.example")).data as { subject: string }[];
+    const mails = await mailsTo(t, "info@fureaispace.example");
     expect(mails.filter((mail) => mail.subject.includes("異議申し立て"))).toHaveLength(1);
     expect(await operator("disputes")).toContain(`bookings ${id}`);
     expect((await hanako.post("stripe/payment_intents/cancel", await cancelOf(hanako, id))).status).toBe(200);
@@ -200,7 +205,7 @@ describe("a disputed payment", () => {
   });
 });
 
-/** What the command prints. */
+/** The output of a command. */
 async function operator(word: string): Promise<string> {
   const { write } = process.stdout;
   let text = "";

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "./app.ts";
-import { addRooms, elsewhere, type Guest, guest, room, slot } from "./booking.ts";
+import { slot } from "./build/cart.ts";
+import { addRooms, room } from "./build/catalog.ts";
+import { elsewhere, type Guest, guest } from "./build/guest.ts";
 import { checkInvariants } from "./invariants.ts";
 
-/** 64 clients, half of them at either of two processes, want the same hours at the same moment. */
+/** 64 clients, half of them at each of two processes, ask for the same hours at the same moment. */
 const CLIENTS = 64;
 const ROUNDS = 20;
 
@@ -19,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("one slot for many", () => {
-  it(`gives it to exactly one of ${CLIENTS}, ${ROUNDS} times`, async () => {
+  it(`BOOK-4, DATA-1, DATA-9: books it for exactly one of ${CLIENTS}, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const date = `2026-12-${10 + round}`;
-      // Each a little different, so that every kind of overlap meets every other.
+      // The times differ a little, so that every kind of overlap occurs.
       const replies = await Promise.all(
         clients.map((client, index) => {
           const start = 10 + (index % 2);
@@ -40,7 +42,7 @@ describe("one slot for many", () => {
     await checkInvariants(t.app);
   }, 120_000);
 
-  it("takes carts of several rooms whole or not at all, in whatever order they name them", async () => {
+  it("BOOK-1: books carts of several rooms as a whole or not at all, whatever their order", async () => {
     for (let round = 0; round < 5; round += 1) {
       const date = `2027-01-${10 + round}`;
       const replies = await Promise.all(

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseWall } from "../src/domain/time/clock.ts";
-import { bookAtOnce } from "../src/features/reservations/book.db.server.ts";
-import { SPACE_LOCKS } from "../src/features/reservations/claim.db.server.ts";
-import { sql, sqlState } from "../src/server/sql.ts";
-import { type Reply, type TestApp, testApp } from "./app.ts";
-import { addRooms, elsewhere, type Guest, guest, room, slot } from "./booking.ts";
+import { bookAtOnce } from "../src/features/bookings/create/book.server.ts";
+import { SPACE_LOCKS } from "../src/features/occupancy/occupancy.db.server.ts";
+import { sql, sqlState } from "../src/platform/sql.ts";
+import { type TestApp, testApp } from "./app.ts";
+import { type CartRow, slot } from "./build/cart.ts";
+import { addRooms, room } from "./build/catalog.ts";
+import { elsewhere, type Guest, guest } from "./build/guest.ts";
+import { lockWaits } from "./database.ts";
 import { checkInvariants } from "./invariants.ts";
 
-/** Bookings of the same moment share a statement: what goes wrong with one of them is no other's business. */
+/** Bookings of the same moment share a statement; a failure of one must not affect the others. */
 const ROOMS = Array.from({ length: 40 }, (_, at) => 201 + at);
 
 let t: TestApp;
@@ -22,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const book = (who: Guest | undefined, rows: ReturnType<typeof slot>[], headers?: Record<string, string>) =>
+const book = (who: Guest | undefined, rows: CartRow[], headers?: Record<string, string>) =>
   (who as Guest).post("reservations", { reservations: rows, payment_way: 1 }, headers);
 
 describe("a rush on many rooms", () => {
-  it("books each cart for whom it was, with its own rooms in its own order, in a few transactions", async () => {
+  it("BOOK-1, MAIL-1: books each cart for its own user, with its rooms in its order, in a few transactions", async () => {
     const replies = await Promise.all(
       ROOMS.map((id, at) => {
         const evening = slot(id, "2026-12-10", "18:00", "19:00", 2000);
@@ -44,20 +47,20 @@ describe("a rush on many rooms", () => {
       const ids = data.reservation_ids;
       expect(ids).toHaveLength(at % 2 ? 2 : 1);
       const whose = { account_id: accountId, buyer: accountId, email, space_id: ROOMS[at] };
-      expect(rows).toEqual(ids.map((id: number, nth: number) => ({ id, hour: nth ? "10" : "18", ...whose })));
+      expect(rows).toEqual(ids.map((id, nth) => ({ id, hour: nth ? "10" : "18", ...whose })));
     }
     const written = await t.app.db.row(
       sql`SELECT count(DISTINCT xmin::text)::int AS transactions FROM checkout`,
     );
     expect(written?.["transactions" as never]).toBeLessThan(ROOMS.length / 2);
-    const mails = await t.app.db.rows<{ job: { checkoutId: number } }>(sql`SELECT job FROM mail_due`);
-    expect(mails.map(({ job }) => job.checkoutId).sort()).toEqual(replies.map(({ data }) => data.id).sort());
+    const mails = await t.app.db.rows<{ checkout_id: number }>(sql`SELECT checkout_id FROM mail`);
+    expect(mails.map((mail) => mail.checkout_id).sort()).toEqual(replies.map(({ data }) => data.id).sort());
     await checkInvariants(t.app);
   });
 
-  it("refuses only those who come too late", async () => {
+  it("BOOK-4: rejects only those that come too late", async () => {
     await book(guests[0], [slot(203, "2026-12-11", "10:00", "12:00", 2000)]);
-    // Everybody a room of his own; every fifth wants 203, too, and the second of them the room of the first.
+    // A room each; every fifth asks for 203, which is taken.
     const replies = await Promise.all(
       ROOMS.map((id, at) =>
         book(guests[at], [slot(at % 5 === 2 ? 203 : id, "2026-12-11", "11:00", "13:00", 2000)]),
@@ -68,7 +71,7 @@ describe("a rush on many rooms", () => {
     await checkInvariants(t.app);
   });
 
-  it("books once under one key, whoever is beside it", async () => {
+  it("BOOK-6: books once under one key, whatever else is in the batch", async () => {
     const [one] = guests as [Guest];
     const twin = await elsewhere(t, one, await t.secondApp());
     const rows = [slot(201, "2026-12-12", "10:00", "12:00", 2000)];
@@ -83,14 +86,14 @@ describe("a rush on many rooms", () => {
     await checkInvariants(t.app);
   });
 
-  it("finds under its key what a first try, given up by its client, books at this moment", async () => {
+  it("BOOK-6: finds under its key what a first try, abandoned by its client, is booking at this moment", async () => {
     const [one] = guests as [Guest];
     await addRooms(t, [room(301)]);
     const cart = [slot(301, "2026-12-16", "10:00", "12:00", 2000)];
     const { catalog } = t.app;
     const spaces = catalog.spaces.bind(catalog);
-    let first: Reply | undefined;
-    // While the second one begins; by then the room is closed, too.
+    let first: Awaited<ReturnType<typeof book>> | undefined;
+    // While the second one begins; by then the room is closed as well.
     vi.spyOn(catalog, "spaces").mockImplementationOnce(async (ids) => {
       first = await book(one, cart);
       await t.app.db.run(sql`UPDATE checkout SET idempotency_key = 'given-up' WHERE id = ${first.data.id}`);
@@ -101,16 +104,16 @@ describe("a rush on many rooms", () => {
     expect([again.status, again.data]).toEqual([200, first?.data]);
   });
 
-  it("is refused alone where a constraint refuses one, and takes nobody along", async () => {
+  it("rejects only the booking that violates a constraint", async () => {
     const wall = (time: string) => parseWall(`2026-12-17 ${time}`) as number;
     const bookUnder = (at: number, idempotencyKey: string | null) => {
       const { accountId } = guests[at] as Guest;
       const buyer = { accountId, isVerified: true, locale: "ja" as const, now: t.now() };
       const time = { spaceId: ROOMS[at] as number, start: wall("10:00"), end: wall("12:00") };
       const items = [{ ...time, price: 2000, currency: "JPY" as const }];
-      return bookAtOnce(t.app, { items, paymentWay: 1 }, buyer, { idempotencyKey });
+      return bookAtOnce(t.app, { items, paymentMethod: 1 }, buyer, { idempotencyKey });
     };
-    // The second under its key would be another booking of the same guest: the key is what stands in its way.
+    // The second one under the key would be another booking of the same guest; only the key prevents it.
     const twins = [bookUnder(0, null), bookUnder(1, "of-two"), bookUnder(1, "of-two")];
     const outcomes = await Promise.allSettled([...twins, bookUnder(2, null), bookUnder(3, null)]);
     expect(outcomes.flatMap((one) => (one.status === "rejected" ? sqlState(one.reason) : []))).toEqual([
@@ -119,18 +122,20 @@ describe("a rush on many rooms", () => {
     expect(outcomes.filter((one) => one.status === "fulfilled" && one.value.ok)).toHaveLength(4);
   });
 
-  it("writes nothing that was decided on an older catalogue, and all that is beside it", async () => {
+  it("BOOK-7: writes nothing that was decided on an older catalogue, and everything else in the batch", async () => {
     await addRooms(t, [room(310), room(311)]);
     const dear = { name: { ja: "新", en: "New" }, start: "09:00", end: "22:00", cost_per_hour: 1500 };
-    const plans = [{ ...(room(310).plans as object[])[0], ...dear }];
-    // As where another process takes a file in: this one has read the rooms and does not know yet.
+    const plans = room(310)
+      .plans.slice(0, 1)
+      .map((plan) => ({ ...plan, ...dear }));
+    // As if another process imported a file: this one has read the rooms and does not know yet.
     await t.app.catalog.spaces([310, 311]);
     vi.spyOn(t.app.catalog, "refresh").mockResolvedValueOnce();
     await addRooms(t, [room(310, { plans }), room(311, { plans })]);
     const replies = await Promise.all(
       [205, 310, 206, 311, 207].map((id, at) => {
         const rows = [slot(id, "2026-12-18", "10:00", "12:00", 2000)];
-        // A fresh room beside it makes no older one fresh.
+        // A fresh room in the same cart does not make the stale one fresh.
         return book(
           guests[at],
           id === 311 ? [slot(220, "2026-12-18", "10:00", "12:00", 2000), ...rows] : rows,
@@ -144,7 +149,7 @@ describe("a rush on many rooms", () => {
     expect(written.map(({ space_id }) => space_id)).toEqual([205, 206, 207]);
   });
 
-  it("tells everybody the free time of his own room", async () => {
+  it("answers everyone with the free time of their own room", async () => {
     const ids = ROOMS.slice(20, 32);
     await Promise.all(
       ids.map((id, at) =>
@@ -159,7 +164,7 @@ describe("a rush on many rooms", () => {
     expect(new Set(each.map((data) => JSON.stringify(data))).size).toBeGreaterThan(7);
   });
 
-  it("nobody waits for a room that somebody else is at", async () => {
+  it("nobody waits for the lock of a room they do not book", async () => {
     const order: string[] = [];
     let heldUp: Promise<void>[] = [];
     await t.app.db.tx(async (tx) => {
@@ -167,7 +172,7 @@ describe("a rush on many rooms", () => {
       const carts = ROOMS.slice(1).map((id, at) =>
         book(guests[at + 1], [slot(id, "2026-12-13", "10:00", "12:00", 2000)]),
       );
-      // In the midst of them: that room, and with it one that nobody else is at.
+      // Among them: that room, and a cart of it with a room that nobody else books.
       heldUp = [[201], [202, 201]].map(async (ids, at) => {
         const [from, to] = at ? ["15:00", "17:00"] : ["12:30", "14:30"];
         const rows = ids.map((id) => slot(id, "2026-12-13", from as string, to as string, 2000));
@@ -189,7 +194,7 @@ describe("a rush on many rooms", () => {
   it.each([
     ["keeps the row of", "2026-12-14", sql`UPDATE account SET deleted_at = created_at`],
     ["removes", "2026-12-15", sql`DELETE FROM account`],
-  ])("books nothing for whom a deletion at work %s, and holds up nobody beside", async (_, day, removal) => {
+  ])("ACCOUNT-15: books nothing for an account that a concurrent deletion %s, and delays nobody else", async (_, day, removal) => {
     const leaver = await guest(t);
     const at = (id: number) => [slot(id, day, "10:00", "12:00", 2000)];
     let booking: Promise<{ status: number }> | undefined;
@@ -198,9 +203,7 @@ describe("a rush on many rooms", () => {
       await tx.run(sql`SELECT FROM account WHERE id = ${leaver.accountId} FOR UPDATE`);
       booking = book(leaver, at(201));
       holding = leaver.post("stripe/payment_intents", { reservations: at(203), payment_way: 2 });
-      await expect
-        .poll(() => t.app.db.row(sql`SELECT count(*)::int FROM pg_locks WHERE NOT granted`))
-        .toEqual({ count: 2 });
+      await expect.poll(() => lockWaits(t.app.db)).toBe(2);
       expect((await book(guests[2], at(202))).status).toBe(200);
       await tx.run(sql`DELETE FROM session WHERE account_id = ${leaver.accountId}`);
       await tx.run(sql`${removal} WHERE id = ${leaver.accountId}`);

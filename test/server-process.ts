@@ -7,11 +7,11 @@ export type ServerProcess = {
   url: string;
   port: number;
   child: ChildProcess;
-  /** What it printed so far, errors included. */
+  /** What it has printed so far, errors included. */
   output(): string;
-  /** Sends the signal and answers the exit code (null after SIGKILL). */
+  /** Sends the signal and returns the exit code (null after SIGKILL). */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Answers the exit code of one that ends by itself. */
+  /** Returns the exit code of a process that ends by itself. */
   ended(): Promise<number | null>;
 };
 
@@ -34,6 +34,7 @@ export async function startServer({
     NODE_ENV: "production",
     LOG_LEVEL: "warn",
     PORT: String(port),
+    DRAIN_SECONDS: "0",
     ...settings,
   };
   const child = spawn(process.execPath, [...program], {
@@ -82,7 +83,7 @@ export function ensureBuilt(): void {
   if (!isBuilt() && !build()) throw new Error("The build failed: the lines above say why.");
 }
 
-/** Below the range from which the system gives ports to outgoing connections: nothing else takes it meanwhile. */
+/** Below the system's range for outgoing connections, so that nothing else takes the port meanwhile. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 16_000 + Math.floor(Math.random() * 16_000);

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "../scripts/set-up.mjs";
 import { ensureBuilt, type ServerProcess, startServer, untilReady } from "./server-process.ts";
 
-/** The cases of a start, as somebody at a terminal meets them: the built product, in processes of its own. */
+/** Starting the built product as a user at a terminal does, in processes of its own. */
 
-/** Nobody: a user that every Linux has. */
+/** The user `nobody`, which every Linux has. */
 const STRANGER = 65_534;
 const folders: string[] = [];
 const servers: ServerProcess[] = [];
@@ -29,20 +29,25 @@ afterAll(async () => {
   for (const path of folders) rmSync(path, { recursive: true, force: true });
 });
 
-test("says the address, the outbox and the demo accounts", () => {
+test("OPS-1: prints the address, the outbox and the demo accounts", () => {
   expect(first.output()).toContain(`:${first.port}/list/`);
   expect(first.output()).toContain("/outbox");
   expect(first.output()).toMatch(/password \S+/);
 });
 
-test("another copy on the same data is refused, and the first one goes on", async () => {
+test("CATALOG-9: draws the pictures of the demo's rooms", async () => {
+  const picture = await fetch(`${first.url}/pictures/101/1.jpg?w=320&f=avif`);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/avif"]);
+});
+
+test("OPS-7, OPS-5: another copy on the same data is rejected, and the first one keeps running", async () => {
   const second = await start({ DATA_DIR: dataDir });
   expect(await second.ended()).toBe(1);
   expect(second.output()).toContain(`(process ${first.child.pid}) already runs on the data in`);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
-test("a taken port is refused, and no database is left behind", async () => {
+test("OPS-12: a taken port is rejected, and no database is left running", async () => {
   const other = folder();
   const second = await start({ DATA_DIR: other, PORT: String(first.port), CATALOG_FILE: "none" });
   expect(await second.ended()).toBe(1);
@@ -50,14 +55,14 @@ test("a taken port is refused, and no database is left behind", async () => {
   expect(isDatabaseUp(other)).toBe(false);
 });
 
-test("a wrong configuration is refused with every mistake at once", async () => {
+test("OPS-3: a wrong configuration is rejected with every mistake at once", async () => {
   const wrong = await start({ DATA_DIR: folder(), PORT: "http", APP_TYPE: "hotel", WORKER: "some" });
   expect(await wrong.ended()).toBe(1);
   for (const name of ["PORT", "APP_TYPE", "WORKER"]) expect(wrong.output()).toContain(`${name}: must be`);
 });
 
-test("SIGTERM stops the site and its database; the second start is there within 3 s", async () => {
-  // A browser opens connections ahead: one without a request is nothing to wait for.
+test("OPS-6: SIGTERM stops the site and its database; the second start takes less than 3 s", async () => {
+  // Browsers open connections ahead: one without a request must not delay the stop.
   const ahead = connect(first.port, "127.0.0.1");
   ahead.on("error", () => {});
   await once(ahead, "connect");
@@ -69,14 +74,14 @@ test("SIGTERM stops the site and its database; the second start is there within 
   expect(await untilReady(first)).toBeLessThan(3000);
 });
 
-test("starts after kill -9 as if nothing had been", async () => {
+test("OPS-6: starts after kill -9 as if nothing had happened", async () => {
   await first.end("SIGKILL");
   first = await start({ DATA_DIR: dataDir });
   expect(await untilReady(first)).toBeLessThan(5000);
   expect(await first.end("SIGTERM")).toBe(0);
 });
 
-test("npm start passes signals on, and takes its server along when it is killed", async () => {
+test("npm start passes signals on, and its server ends when it is killed", async () => {
   const program = [join(ROOT, "scripts/start.mjs")];
   const polite = await start({ DATA_DIR: dataDir }, { program });
   await untilReady(polite);
@@ -87,7 +92,7 @@ test("npm start passes signals on, and takes its server along when it is killed"
   await expect.poll(() => isDatabaseUp(dataDir), { timeout: 15_000 }).toBe(false);
 });
 
-test.runIf(process.getuid?.() === 0 && isReachable(ROOT))("runs as an ordinary user, too", async () => {
+test.runIf(process.getuid?.() === 0 && isReachable(ROOT))("runs as an ordinary user too", async () => {
   const own = folder();
   chownSync(own, STRANGER, STRANGER);
   const server = await start({ DATA_DIR: own, CATALOG_FILE: "none", HOME: own }, { uid: STRANGER });
@@ -113,7 +118,7 @@ function folder(): string {
   return path;
 }
 
-/** postmaster.pid is there from a database's start to its end; after a kill it may name a process that is gone. */
+/** postmaster.pid exists from a database's start to its end; after a kill it may name a dead process. */
 function isDatabaseUp(path: string): boolean {
   const file = join(path, "postgres/postmaster.pid");
   if (!existsSync(file)) return false;

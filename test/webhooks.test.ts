@@ -1,16 +1,19 @@
 import { createHmac } from "node:crypto";
+import { listen } from "@magari/stripe-sandbox/listen";
+import { createSandbox, type Sandbox } from "@magari/stripe-sandbox/sandbox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listen } from "../src/adapters/sandbox/listen.ts";
-import { createSandbox, type Sandbox } from "../src/adapters/sandbox/sandbox.ts";
-import { type Db, openDatabase, sql } from "../src/server/sql.ts";
+import { type Db, openDatabase, sql } from "../src/platform/sql.ts";
 import { type TestApp, testApp } from "./app.ts";
-import { addRooms, type Guest, guest, room, slot } from "./booking.ts";
+import { slot } from "./build/cart.ts";
+import { addRooms, room } from "./build/catalog.ts";
+import { freshDay } from "./build/fresh-day.ts";
+import { type Guest, guest } from "./build/guest.ts";
+import { card, openIntent } from "./build/payment.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";
 import { checkInvariants } from "./invariants.ts";
 
-/** The product against a provider that is a server of its own (STRIPE_API_BASE), over HTTP, with its webhooks. */
+/** The product against a provider that is a server of its own (STRIPE_API_BASE), over HTTP, with webhooks. */
 const SECRET = "whsec_of_tests";
-const card = { number: "4242424242424242", exp_month: 12, exp_year: 2030, cvc: "123" };
 
 let t: TestApp;
 let provider: Sandbox;
@@ -46,18 +49,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-let day = 9;
 async function paidIntent(who: Guest): Promise<string> {
-  day += 1;
-  const reservations = [slot(101, `2026-12-${day}`, "10:00", "12:00", 2000)];
-  const reply = await who.post("stripe/payment_intents", { reservations, payment_way: 2 });
-  expect(reply.errors).toEqual([]);
-  await provider.confirmLikeABrowser({
-    client_secret: reply.data.client_secret_id,
-    card,
-    authenticate: "pass",
-  });
-  return reply.data.payment_intent_id;
+  const { secret, id } = await openIntent(who, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+  await provider.confirmLikeABrowser({ client_secret: secret, card: card(), authenticate: "pass" });
+  return id;
 }
 
 let events = 0;
@@ -77,7 +72,7 @@ function send(body: string, { secret = SECRET, at = t.now() } = {}) {
 const bookings = async (who: Guest) => (await who.get("reservations")).data.length as number;
 
 describe("POST stripe/webhooks", () => {
-  it("books what was paid for, five deliveries at once counting once", async () => {
+  it("INTENT-2, INTENT-14: books what was paid for; five deliveries at once count once", async () => {
     const hanako = await guest(t);
     const body = eventAbout(await paidIntent(hanako));
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(body)));
@@ -97,32 +92,30 @@ describe("POST stripe/webhooks", () => {
     ["another secret", (body: string) => send(body, { secret: "whsec_other" })],
     ["a signature 301 seconds old", (body: string) => send(body, { at: t.now() - 301_000 })],
     ["none", (body: string) => t.visitor().raw("stripe/webhooks", { method: "POST", body })],
-  ])("refuses %s and keeps nothing", async (_, deliver) => {
+  ])("INTENT-14: rejects %s and keeps nothing", async (_, deliver) => {
     const hanako = await guest(t);
     const body = eventAbout(await paidIntent(hanako));
-    const refused = await deliver(body);
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ data: null, code: "validation" });
+    const rejected = await deliver(body);
+    expect(rejected.status).toBe(400);
+    expect(await rejected.json()).toMatchObject({ data: null, code: "validation" });
     expect(await bookings(hanako)).toBe(0);
     expect(
       await t.app.db.row(sql`SELECT count(*) AS n FROM provider_event WHERE id = ${JSON.parse(body).id}`),
     ).toEqual({ n: 0 });
   });
 
-  it("believes the provider, never the event: an unpaid intent said to be paid stays unpaid", async () => {
+  it("INTENT-2: believes the provider, never the event: an unpaid intent reported as paid stays unpaid", async () => {
     const hanako = await guest(t);
-    day += 1;
-    const reservations = [slot(101, `2026-12-${day}`, "10:00", "12:00", 2000)];
-    const { data } = await hanako.post("stripe/payment_intents", { reservations, payment_way: 2 });
-    await send(eventAbout(data.payment_intent_id, "payment_intent.succeeded"));
+    const { id } = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+    await send(eventAbout(id, "payment_intent.succeeded"));
     await t.settle();
     expect(await bookings(hanako)).toBe(0);
   });
 
-  it("keeps the event of an intent that nobody knows, and takes it up when our own row is there late", async () => {
+  it("INTENT-12: keeps the event of an unknown intent, and uses it when our own row appears late", async () => {
     const hanako = await guest(t);
     const intentId = await paidIntent(hanako);
-    // As if the process had died between the provider's answer and our note of it.
+    // As if the process had died between the provider's answer and storing it.
     await t.app.db.run(
       sql`UPDATE payment SET intent_id = NULL, client_secret = NULL WHERE intent_id = ${intentId}`,
     );
@@ -137,7 +130,7 @@ describe("POST stripe/webhooks", () => {
     ).toEqual({ n: 1 });
   });
 
-  it("makes nothing of an event that comes days late", async () => {
+  it("INTENT-14: an event that comes days late has no effect", async () => {
     const hanako = await guest(t);
     const intentId = await paidIntent(hanako);
     await send(eventAbout(intentId));
@@ -150,29 +143,29 @@ describe("POST stripe/webhooks", () => {
   });
 });
 
-describe("a provider in trouble", () => {
-  it("tries again under the same key when told to come later, and answers 503 when it is gone; the site goes on", async () => {
+describe("a failing provider", () => {
+  it("INTENT-15: is asked again under the same key when busy, and answered with 503 when away; the site keeps working", async () => {
     const hanako = await guest(t);
     const keys: (string | null)[] = [];
-    let refusals = 2;
+    let rejections = 2;
     const { fetch } = provider;
     provider.fetch = async (request) => {
       if (!request.url.endsWith("/payment_intents")) return fetch(request);
       keys.push(request.headers.get("idempotency-key"));
-      refusals -= 1;
-      return refusals >= 0
+      rejections -= 1;
+      return rejections >= 0
         ? Response.json({ error: { type: "rate_limit_error", message: "later" } }, { status: 429 })
         : fetch(request);
     };
-    day += 1;
-    const reservations = [slot(101, `2026-12-${day}`, "10:00", "12:00", 2000)];
+    const day = freshDay();
+    const reservations = [slot(101, day, "10:00", "12:00", 2000)];
     expect((await hanako.post("stripe/payment_intents", { reservations, payment_way: 2 })).status).toBe(200);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
     provider.fetch = async () =>
       Response.json({ error: { type: "api_error", message: "broken" } }, { status: 500 });
     const taro = await guest(t);
-    const others = [slot(101, `2026-12-${day}`, "14:00", "16:00", 2000)];
+    const others = [slot(101, day, "14:00", "16:00", 2000)];
     expect((await taro.post("stripe/payment_intents", { reservations: others, payment_way: 2 })).status).toBe(
       503,
     );

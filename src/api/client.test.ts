@@ -40,7 +40,7 @@ test("sends a body as JSON with the idempotency key", async () => {
   });
 });
 
-test("a refusal is thrown with its code and its messages by field", async () => {
+test("API-1: a failure is thrown with its code and its messages by field", async () => {
   const { call } = clientThatGets(
     Response.json({ data: null, errors: { email: ["no"] }, code: "validation" }, { status: 422 }),
   );
@@ -55,12 +55,12 @@ test("a refusal is thrown with its code and its messages by field", async () => 
   ]);
 });
 
-test("errors in a 200 are a failure too (SPEC section 7)", async () => {
+test("API-13: errors in a 200 are a failure too", async () => {
   const { call } = clientThatGets(Response.json({ data: null, errors: ["no"] }));
   await expect(call("POST things", { body: {} })).rejects.toThrow("no");
 });
 
-test("a page instead of an envelope, and no answer at all", async () => {
+test("API-13: a page instead of an envelope, and no answer at all", async () => {
   const page = clientThatGets(new Response("<html>", { status: 502 }));
   await expect(page.call("POST things", { body: {} })).rejects.toMatchObject({
     status: 502,

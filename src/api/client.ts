@@ -1,9 +1,9 @@
-import type { Locale } from "../i18n/locale.ts";
+import type { Locale } from "../domain/language/locale.ts";
 import type { Answer, Contract, Sent } from "./endpoint.ts";
 import type { Envelope, Errors } from "./envelope.ts";
 import type { WireCode } from "./problem-status.ts";
 
-/** A refused call: thrown by the client, so that a page's loader or a form's submit has one place to catch it. */
+/** A rejected call. The client throws it, so that a page loader or a form can catch every failure in one place. */
 export class ApiProblem extends Error {
   override name = "ApiProblem";
   readonly status: number;
@@ -17,7 +17,7 @@ export class ApiProblem extends Error {
     this.code = code;
   }
 
-  /** The messages of one field, or of no field (`all` and a plain list). */
+  /** The messages of one field, or those of no field (`all` or a plain list). */
   of(field: string): string[] {
     if (Array.isArray(this.errors)) return field === "all" ? this.errors : [];
     return this.errors[field] ?? [];
@@ -38,12 +38,12 @@ export type Client = <Lines extends Contract>() => <Key extends keyof Lines & st
 ) => Promise<Answer<Lines[Key]>>;
 
 /**
- * A client for the API. `client<SpacesContract>()("GET space_tabs")` is typed by the contract, of which
- * only the type is imported: no schema reaches the browser.
+ * A client for the API. `client<SpacesContract>()("GET space_tabs")` is typed by the contract. Only the contract's
+ * type is imported, so that no schema reaches the browser.
  */
 export function createClient(options: {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Asked at each call: the language may change while the page stays. */
+  /** Called for each request, because the language can change without a page load. */
   locale: () => Locale;
   base?: string;
   headers?: Record<string, string>;
@@ -68,7 +68,7 @@ export function createClient(options: {
     };
 }
 
-/** The whole answer: one that breaks off in its midst is as lost as one that never came. */
+/** Reads the whole response: one that is cut off counts as a network failure, like one that never arrives. */
 async function fetched(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   url: string,

@@ -2,19 +2,19 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Brand } from "../domain/brand/brand.ts";
 import type { Client } from "./client.ts";
 
-/** What a page's loader gets from the server: the API as the visitor may use it, and the moment of the request. */
-export type Visit = {
+/** What a page loader gets from the server: the API with this visitor's rights, and the time of the request. */
+export type RequestContext = {
   api: Client;
   /** Epoch milliseconds, from the application's clock. */
   now: number;
-  /** Of the content security policy: scripts and styles written into the page carry it. */
+  /** The nonce of the content security policy, for inline scripts and styles. */
   nonce: string;
   isLoggedIn: boolean;
-  /** What of the configuration every page shows. */
+  /** The configuration that every page needs. */
   site: SiteFacts;
 };
 
-export type SiteFacts = {
+type SiteFacts = {
   brand: Brand;
   publicUrl: string;
   pictureBase: string;
@@ -24,9 +24,9 @@ export type SiteFacts = {
   gtagId: string | null;
 };
 
-export const visitContext = createContext<Visit>();
+export const requestContextKey = createContext<RequestContext>();
 
-/** The visit of a loader's context: `visitOf(context).api<SpacesContract>()("GET space_tabs")`. */
-export function visitOf(context: Readonly<RouterContextProvider>): Visit {
-  return context.get(visitContext);
+/** The request context of a loader: `requestContextOf(context).api<SpacesContract>()("GET space_tabs")`. */
+export function requestContextOf(context: Readonly<RouterContextProvider>): RequestContext {
+  return context.get(requestContextKey);
 }

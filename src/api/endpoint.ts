@@ -1,14 +1,14 @@
 import type { z } from "zod";
 
-/** What a caller must be: anybody, logged in, or logged in with a verified address. */
-export type Auth = "public" | "user" | "verified";
+/** Who may call: anybody, a logged-in user, or one with a verified address. */
+type Auth = "public" | "user" | "verified";
 
-/** Which rate limit counts the call (API.md, Rate limits). The quantities stand in server/rate-limits. */
+/** The rate limit that a call counts against. The numbers are in src/platform/rate-limits.ts. */
 export type Limit = "default" | "login" | "register" | "mail" | "contact" | "intent";
 
 /**
- * One line of the API: everything that the server checks before the handler runs, and what it answers.
- * The key under which it stands in a contract is its method and path as in SPEC section 7.
+ * One call of the API: everything that the server checks before the handler runs, and what it answers.
+ * Its key in a contract is its method and path, for example "GET credit_cards".
  */
 export type Endpoint = {
   summary: string;
@@ -17,30 +17,36 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Absent for a call whose answer is no envelope (a PDF, a redirect, a webhook's reply). */
+  /** The schema of `data`. Absent if the answer is not an envelope (a PDF, the reply to a webhook). */
   answer?: z.ZodType;
-  /** The handler reads the request by itself: bytes that are signed, or bodies that are no JSON. */
+  /** The media type of an answer that is not an envelope. */
+  answerType?: string;
+  /** Redirects a browser (303) to a page of the site. */
+  redirects?: true;
+  /** Answers 304 if the client already has the answer. */
+  revalidates?: true;
+  /** The handler reads the request itself, because its bytes are signed or its body is not JSON. */
   raw?: true;
-  /** Creates or charges: the header Idempotency-Key makes a repeat answer what the first answered. */
+  /** Creates or charges: a repeat with the same Idempotency-Key gets the first answer (API-9). */
   idempotent?: true;
-  /** May be called from another site: signed webhooks only. */
+  /** May be called from other sites: signed webhooks only. */
   anyOrigin?: true;
 };
 
-/** Lines by "METHOD path"; the path is below /api. */
+/** Endpoints by "METHOD path"; the path is relative to /api. */
 export type Contract = { readonly [key: string]: Endpoint };
 
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** What a handler receives, parsed. */
+/** The parsed input of a handler. */
 export type Parsed<Line extends Endpoint> = {
   params: Out<Line["params"]>;
   query: Out<Line["query"]>;
   body: Out<Line["body"]>;
 };
 
-/** What a caller sends; a part that the line does not name is not asked for. */
+/** What a caller sends: only the parts for which the endpoint has a schema. */
 export type Sent<Line extends Endpoint> = (Line["params"] extends z.ZodType
   ? { params: In<Line["params"]> }
   : object) &

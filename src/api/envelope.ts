@@ -1,27 +1,32 @@
+import type { Locale } from "../domain/language/locale.ts";
 import type { Problem } from "../domain/problem.ts";
-import type { Locale } from "../i18n/locale.ts";
 import { sentence } from "../i18n/problems.ts";
 import { type Status, statusOf, type WireCode } from "./problem-status.ts";
 
-/** `errors` is a list of messages, or for fields an object of lists keyed by field (API.md, Conventions). */
+/** A list of messages, or an object with a list of messages per field (API-1). */
 export type Errors = string[] | Record<string, string[]>;
 
 export type Envelope<Data> = { data: Data; errors: Errors; code?: WireCode };
 
-/** What a handler returns instead of an answer when it says no. */
-export type Refusal = { refused: Problem[]; retryAfterSeconds?: number };
+/** What a handler returns instead of an answer when it rejects a call. */
+export type Rejection = { rejected: Problem[]; retryAfterSeconds?: number };
 
-export function refuse(...problems: (Problem | Problem["code"])[]): Refusal {
-  return { refused: problems.map((problem) => (typeof problem === "string" ? { code: problem } : problem)) };
+export function reject(...problems: (Problem | Problem["code"])[]): Rejection {
+  return { rejected: problems.map((problem) => (typeof problem === "string" ? { code: problem } : problem)) };
 }
 
-export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === "object" && value !== null && "refused" in value;
+/** Over a rate limit (LIMIT-7). */
+export function rejectTooMany(retryAfterSeconds: number): Rejection {
+  return { ...reject("too_many_requests"), retryAfterSeconds };
 }
 
-/** The failure as it goes over the wire; the first problem decides status and code. */
-export function failure(refusal: Refusal, locale: Locale): { status: Status; envelope: Envelope<null> } {
-  const problems = refusal.refused;
+export function isRejection(value: unknown): value is Rejection {
+  return typeof value === "object" && value !== null && "rejected" in value;
+}
+
+/** A rejection as it is sent: the first problem decides the status and the code. */
+export function failure(rejection: Rejection, locale: Locale): { status: Status; envelope: Envelope<null> } {
+  const problems = rejection.rejected;
   const { status, code } = statusOf(problems[0]?.code ?? "internal");
   return { status, envelope: { data: null, errors: errorsOf(problems, locale), code } };
 }

@@ -1,32 +1,32 @@
 import type { Brand } from "../domain/brand/brand.ts";
-import type { Locale } from "../i18n/locale.ts";
-import type { App } from "../server/app.ts";
-import type { Log } from "../server/log.ts";
-import type { SessionUser } from "../server/session.ts";
+import type { Locale } from "../domain/language/locale.ts";
+import type { App } from "../platform/app.ts";
+import type { Log } from "../platform/log.ts";
+import type { SessionUser } from "../platform/session.ts";
 import type { Answer, Contract, Endpoint, Parsed } from "./endpoint.ts";
-import type { Refusal } from "./envelope.ts";
+import type { Rejection } from "./envelope.ts";
 
-/** What a handler knows of the request besides its parsed parts. */
+/** What a handler knows about the request besides its parsed input. */
 export type Context<Line extends Endpoint = Endpoint> = {
   app: App;
-  /** Epoch milliseconds, read once a request. */
+  /** Epoch milliseconds, read once per request. */
   now: number;
   brand: Brand;
   locale: Locale;
-  /** Never null where the contract line asks for a login. */
+  /** Never null if the endpoint requires a login. */
   user: Line["auth"] extends "public" ? SessionUser | null : SessionUser;
   clientAddress: string;
   requestId: string;
   idempotencyKey: string | null;
   log: Log;
   request: Request;
-  /** Adds a header to the answer: `set-cookie` mostly. */
+  /** Adds a header to the answer, usually `set-cookie`. */
   setHeader(name: string, value: string): void;
 };
 
-type Result<Line extends Endpoint> = Answer<Line> | Refusal | Response;
+type Result<Line extends Endpoint> = Answer<Line> | Rejection | Response;
 
-/** One handler a contract line. A `Response` goes out as it is; anything else goes into the envelope. */
+/** One handler per endpoint. A `Response` is sent as it is; anything else is wrapped in the envelope. */
 export type Handlers<Lines extends Contract> = {
   [Key in keyof Lines]: (
     input: Parsed<Lines[Key]>,

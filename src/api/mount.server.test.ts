@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { freshDatabase, type TestDatabase } from "../../test/database.ts";
-import type { App } from "../server/app.ts";
-import { readEnv } from "../server/env.ts";
-import { openLog } from "../server/log.ts";
-import { openRateLimits } from "../server/rate-limits.ts";
-import { startSession } from "../server/session.ts";
-import { openDatabase, sql } from "../server/sql.ts";
+import type { App } from "../platform/app.ts";
+import { readEnv } from "../platform/env.ts";
+import { openLog } from "../platform/log.ts";
+import { openRateLimits } from "../platform/rate-limits.ts";
+import { startSession } from "../platform/session.ts";
+import { openDatabase, sql } from "../platform/sql.ts";
 import type { Contract } from "./endpoint.ts";
-import { refuse } from "./envelope.ts";
+import { reject } from "./envelope.ts";
 import { feature } from "./handler.server.ts";
 import { mountApi } from "./mount.server.ts";
+import { openApi } from "./openapi.server.ts";
 
 const contract = {
   "GET things/:id": {
@@ -29,7 +30,7 @@ const contract = {
   "POST broken": { summary: "Fails", auth: "public", body: z.object({}) },
   "GET mine": { summary: "Mine", auth: "user" },
   "GET proven": { summary: "For verified", auth: "verified" },
-  "POST fields": { summary: "Refuses by field", auth: "public", body: z.object({}) },
+  "POST fields": { summary: "Rejects by field", auth: "public", body: z.object({}) },
   "POST things/sold": { summary: "A word where others have an id", auth: "public", body: z.object({}) },
   "GET echo": { summary: "The query", auth: "public", query: z.object({ q: z.string() }) },
   "GET files/:path{.+}": { summary: "A path that no schema checks", auth: "public" },
@@ -51,7 +52,7 @@ const things = feature(contract, {
   "GET mine": (_, { user }) => user.id as never,
   "GET proven": () => true as never,
   "POST fields": () =>
-    refuse(
+    reject(
       { code: "required", field: "email" },
       { code: "too_long", field: "email", params: { max: 9 } },
       "internal",
@@ -67,7 +68,7 @@ const now = Date.UTC(2026, 10, 24, 1);
 beforeAll(async () => {
   database = await freshDatabase();
   const db = openDatabase(database.url);
-  const read = readEnv({ PUBLIC_URL: "https://rooms.example", LOG_LEVEL: "silent" });
+  const read = readEnv({ PUBLIC_URL: "https://rooms.example", DEMO_PUBLIC: "1", LOG_LEVEL: "silent" });
   if (!("env" in read)) throw new Error("configuration");
   app = {
     env: read.env,
@@ -95,41 +96,47 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   call(path, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
 
 describe("envelope", () => {
-  test("an answer", async () => {
+  test("API-1: an answer", async () => {
     expect(await call("things/7")).toMatchObject({ status: 200, data: { id: 7 }, errors: [] });
   });
 
   test.each([
-    ["an unknown path", "nothing", {}, 404, "not_found"],
-    ["a path that cannot name anything", "things/abc", {}, 404, "not_found"],
-    ["another method", "mine", { method: "DELETE" }, 405, "validation"],
-    ["another method of a path that looks like an id", "things/sold", {}, 405, "validation"],
-    ["no login", "mine", {}, 401, "unauthenticated"],
+    ["API-5: an unknown path", "nothing", {}, 404, "not_found"],
+    ["API-5: a path that cannot exist", "things/abc", {}, 404, "not_found"],
+    ["API-5: another method", "mine", { method: "DELETE" }, 405, "validation"],
+    ["API-5: another method of a path that looks like an id", "things/sold", {}, 405, "validation"],
+    ["API-3: no login", "mine", {}, 401, "unauthenticated"],
   ])("%s", async (_, path, init, status, code) => {
     expect(await call(path, init)).toMatchObject({ status, data: null, code });
   });
 
   test.each([
-    ["malformed JSON", "{", {}, 400, "validation"],
-    ["an empty body", "", {}, 400, "validation"],
-    ["a lone control character", "\u0000", {}, 400, "validation"],
+    ["API-5: malformed JSON", "{", {}, 400, "validation"],
+    ["API-5: an empty body", "", {}, 400, "validation"],
+    ["API-5: a lone control character", "\u0000", {}, 400, "validation"],
     [
-      "another content type",
+      "API-5: another content type",
       "name=x",
       { "content-type": "application/x-www-form-urlencoded" },
       415,
       "unsupported_media_type",
     ],
-    ["a wrong shape", '{"name":7}', {}, 422, "validation"],
-    ["a body over 256 KiB", `{"name":"${"x".repeat(262_144)}"}`, {}, 413, "payload_too_large"],
-    ["another site", '{"name":"x"}', { "sec-fetch-site": "cross-site" }, 403, "forbidden"],
-    ["an endless key", '{"name":"x"}', { "idempotency-key": "k".repeat(256) }, 422, "validation"],
+    ["API-5: a wrong shape", '{"name":7}', {}, 422, "validation"],
+    ["API-5: a body over 256 KiB", `{"name":"${"x".repeat(262_144)}"}`, {}, 413, "payload_too_large"],
+    ["API-7: another site", '{"name":"x"}', { "sec-fetch-site": "cross-site" }, 403, "forbidden"],
+    [
+      "API-9: a key over 255 characters",
+      '{"name":"x"}',
+      { "idempotency-key": "k".repeat(256) },
+      422,
+      "validation",
+    ],
   ])("%s", async (_, body, headers, status, code) => {
     expect(await post("things", body, headers)).toMatchObject({ status, data: null, code });
     expect(made).toBe(0);
   });
 
-  test("messages come in the language asked for; fields are keyed; Unauthenticated. is never translated", async () => {
+  test("API-1, API-2, API-3: messages are in the language asked for; fields are keyed; Unauthenticated. is never translated", async () => {
     const english = await post("fields", "{}", { "accept-language": "en" });
     expect(english.errors).toEqual({
       email: ["Please fill this in.", "Please use at most 9 characters."],
@@ -139,11 +146,11 @@ describe("envelope", () => {
     expect((await call("mine")).errors).toEqual(["Unauthenticated."]);
   });
 
-  test("a query never carries a NUL", async () => {
+  test("FIELD-13: a query never contains a NUL", async () => {
     expect(await call("echo?q=a%00b%0a")).toMatchObject({ status: 200, data: "ab\n" });
   });
 
-  test("the OpenAPI description declares every part of every path", async () => {
+  test("API-12: the OpenAPI document declares every part of every path", async () => {
     const response = await mountApi(app, [things])(new Request("https://rooms.example/api/openapi.json"), {
       socketAddress: "127.0.0.1",
     });
@@ -157,7 +164,23 @@ describe("envelope", () => {
     }
   });
 
-  test("a bug says nothing of itself", async () => {
+  test("API-16: the OpenAPI document names the cookie of the address, and the calls that take a key", () => {
+    const document = (publicUrl: string) =>
+      openApi([things], publicUrl) as {
+        components: { securitySchemes: { session: { name: string } } };
+        paths: Record<string, Record<string, { parameters: { $ref?: string }[] }>>;
+      };
+    expect(document("https://rooms.example").components.securitySchemes.session.name).toBe("__Host-session");
+    expect(document("http://localhost:3000").components.securitySchemes.session.name).toBe("session");
+    const takesKey = Object.entries(document("https://rooms.example").paths).flatMap(([path, calls]) =>
+      Object.entries(calls)
+        .filter(([, { parameters }]) => parameters.some(({ $ref }) => $ref?.endsWith("/IdempotencyKey")))
+        .map(([method]) => `${method} ${path}`),
+    );
+    expect(takesKey).toEqual(["post /things"]);
+  });
+
+  test("API-11: an internal failure reveals nothing", async () => {
     const answer = await post("broken", "{}");
     expect(answer).toMatchObject({ status: 500, code: "internal" });
     expect(JSON.stringify(answer)).not.toContain("secret");
@@ -165,7 +188,7 @@ describe("envelope", () => {
 });
 
 describe("session", () => {
-  test("knows its owner, asks for a verified address where the contract does, and ends after 30 days", async () => {
+  test("ACCOUNT-3, BOOK-2: knows its owner, requires a verified address where the contract does, and ends after 30 days", async () => {
     const row = await app.db.row<{ id: number }>(sql`
       INSERT INTO account (email, first_name, last_name, created_at, updated_at)
       VALUES ('a@guest.example', 'A', 'B', ${new Date(now)}, ${new Date(now)}) RETURNING id`);
@@ -178,16 +201,16 @@ describe("session", () => {
   });
 });
 
-describe("Idempotency-Key", () => {
+describe("API-9: Idempotency-Key", () => {
   const key = { "idempotency-key": "one" };
 
-  test("five at once make one, and all hear the same", async () => {
+  test("five concurrent requests act once and get the same answer", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post("things", '{"name":"x"}', key)));
     expect(made).toBe(1);
     expect(answers.map((answer) => answer.data)).toEqual(Array(5).fill({ made: 1 }));
   });
 
-  test("many keys at once, each thrice: each made once, and its own answer for all three", async () => {
+  test("many keys at once, each three times: each acts once and answers all three", async () => {
     const keys = Array.from({ length: 60 }, (_, at) => `of-a-rush-${at % 20}`);
     const answers = await Promise.all(
       keys.map((one) => post("things", '{"name":"x"}', { "idempotency-key": one })),
@@ -202,12 +225,12 @@ describe("Idempotency-Key", () => {
     );
   });
 
-  test("the same key with another body is refused", async () => {
+  test("the same key with another body is rejected", async () => {
     expect(await post("things", '{"name":"y"}', key)).toMatchObject({ status: 422, code: "validation" });
     expect(made).toBe(0);
   });
 
-  test("another caller's key is another key", async () => {
+  test("the same key of another caller is a different key", async () => {
     const elsewhere = {
       method: "POST",
       body: '{"name":"x"}',
@@ -217,15 +240,15 @@ describe("Idempotency-Key", () => {
     expect(await call("things", elsewhere)).toMatchObject({ data: { made: 1 } });
   });
 
-  test("our own failure is not kept", async () => {
+  test("an internal failure is not kept", async () => {
     await post("broken", "{}", { "idempotency-key": "two" });
     await post("broken", "{}", { "idempotency-key": "two" });
     expect(made).toBe(2);
   });
 });
 
-describe("rate limit", () => {
-  test("the 1,201st call of a minute from one address waits; another address does not", async () => {
+describe("LIMIT-6, LIMIT-7: rate limit", () => {
+  test("the 1,201st call of a minute from one address is rejected; another address is not", async () => {
     const answers = [];
     for (let count = 0; count < 1201; count += 1)
       answers.push((await call("things/1", { address: "10.0.0.2" })).status);
@@ -239,7 +262,22 @@ describe("rate limit", () => {
     expect((await call("things/1", { address: "10.0.0.3" })).status).toBe(200);
   });
 
-  test("two processes count together once they have talked", async () => {
+  test.each([
+    ["LIMIT-1: failed logins per account and address", "login_account_address", 20],
+    ["LIMIT-1: failed logins per address", "login_address", 60],
+    ["LIMIT-1: failed logins per account", "login_account", 200],
+    ["LIMIT-2: registrations", "register", 30],
+    ["LIMIT-3: mails per account", "mail_account", 5],
+    ["LIMIT-3: mails per address", "mail_address", 30],
+    ["LIMIT-4: inquiries", "contact", 20],
+    ["LIMIT-5: intent calls", "intent", 120],
+  ] as const)("%s", async (_, rule, most) => {
+    const count = () => app.rateLimits.count(rule, "somebody", now);
+    for (let call = 0; call < most; call += 1) expect(await count()).toBeNull();
+    expect(await count()).toBeGreaterThan(0);
+  });
+
+  test("two processes count together once they have exchanged counts", async () => {
     const other = openRateLimits(app.db, 1);
     for (let count = 0; count < 1200; count += 1) await app.rateLimits.count("address", "10.0.0.4", now);
     await app.rateLimits.flush(now);

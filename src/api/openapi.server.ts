@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { sessionCookieName } from "../platform/session.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Feature } from "./handler.server.ts";
+import { WIRE_CODES } from "./problem-status.ts";
 
-/** The contract as OpenAPI 3.1 (`GET /api/openapi.json`), made from the same lines that check the requests. */
+type Schema = Record<string, unknown>;
+
+/** The contracts as OpenAPI 3.1 (`GET /api/openapi.json`), made from the schemas that check the requests (API-12). */
 export function openApi(features: readonly Feature[], publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { contract } of features) {
@@ -21,7 +25,9 @@ export function openApi(features: readonly Feature[], publicUrl: string): object
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl) } },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, AcceptLanguage: ACCEPT_LANGUAGE },
+      responses: { Failure: { description: "A rejection", content: json(FAILURE_REF) }, TooMany: TOO_MANY },
       schemas: { Failure: FAILURE },
     },
     paths,
@@ -32,22 +38,44 @@ function operation(key: string, line: Endpoint): object {
   return {
     summary: line.summary,
     operationId: key.toLowerCase().replace(/[^a-z0-9]+/g, "_"),
-    ...(line.auth === "public" ? {} : { security: [{ session: [] }] }),
+    security: line.auth === "public" ? [] : [{ session: [] }],
     parameters: [
       ...(line.params ? parameters(line.params, "path") : anyPart(key)),
       ...parameters(line.query, "query"),
+      ...(line.raw ? [] : [{ $ref: "#/components/parameters/AcceptLanguage" }]),
+      ...(line.idempotent ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ],
-    ...(line.body ? { requestBody: { required: true, content: content(schemaOf(line.body, "input")) } } : {}),
-    responses: {
-      200: line.answer
-        ? { description: "The answer", content: content(envelopeOf(schemaOf(line.answer, "output"))) }
-        : { description: "The answer" },
-      default: { description: "A refusal", content: content({ $ref: "#/components/schemas/Failure" }) },
-    },
+    ...(line.body ? { requestBody: { required: true, content: json(schemaOf(line.body, "input")) } } : {}),
+    responses: responsesOf(line),
   };
 }
 
-/** Parts of a path that the contract line leaves unchecked still have to be declared. */
+function responsesOf(line: Endpoint): object {
+  const { answer, answerType, redirects, revalidates } = line;
+  // A raw handler rejects with the envelope or with its own media type.
+  const failure = line.raw
+    ? {
+        description: "A rejection",
+        content: { "application/json": {}, ...(answerType ? { [answerType]: {} } : {}) },
+      }
+    : { $ref: "#/components/responses/Failure" };
+  return {
+    200: {
+      description: "The answer",
+      ...(answer ? { content: json(envelopeOf(schemaOf(answer, "output"))) } : {}),
+      ...(answerType ? { content: { [answerType]: {} } } : {}),
+    },
+    ...(redirects ? { 303: REDIRECT } : {}),
+    ...(revalidates
+      ? { 304: { description: "Nothing has changed since the answer that If-None-Match names" } }
+      : {}),
+    ...(line.auth === "public" ? {} : { 401: { $ref: "#/components/responses/Failure" } }),
+    429: { $ref: "#/components/responses/TooMany" },
+    default: failure,
+  };
+}
+
+/** Path parameters without a schema must be declared, too. */
 function anyPart(key: string): object[] {
   return [...key.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
@@ -71,12 +99,22 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query"): obj
   }));
 }
 
-function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest;
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => {
+      // Answers may get new fields, and requests may have unknown ones, which are ignored (API-6).
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // The bounds of a safe integer are not worth documenting.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    },
+  });
+  return rest as Schema;
 }
 
-function content(schema: object): object {
+function json(schema: object): object {
   return { "application/json": { schema } };
 }
 
@@ -84,9 +122,11 @@ function envelopeOf(data: object): object {
   return {
     type: "object",
     required: ["data", "errors"],
-    properties: { data, errors: { type: "array", items: { type: "string" } } },
+    properties: { data, errors: { type: "array", items: { type: "string" }, maxItems: 0 } },
   };
 }
+
+const FAILURE_REF = { $ref: "#/components/schemas/Failure" };
 
 const FAILURE = {
   type: "object",
@@ -99,6 +139,33 @@ const FAILURE = {
         { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
       ],
     },
-    code: { type: "string" },
+    code: { type: "string", enum: WIRE_CODES },
   },
+};
+
+const TOO_MANY = {
+  description: "Beyond a rate limit",
+  headers: { "Retry-After": { description: "Seconds to wait", schema: { type: "integer", minimum: 1 } } },
+  content: json(FAILURE_REF),
+};
+
+const REDIRECT = {
+  description: "A browser is sent to the site",
+  headers: { Location: { required: true, schema: { type: "string", format: "uri" } } },
+};
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "A repeat with the same key within 24 hours gets the first answer and changes nothing",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
+const ACCEPT_LANGUAGE = {
+  name: "Accept-Language",
+  in: "header",
+  required: false,
+  description: "The language of messages and texts: ja, en; anything else is ja",
+  schema: { type: "string" },
 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isFromAnotherSite } from "./origin.ts";
 
 test.each([
-  ["curl: neither header", {}, false],
+  ["neither header, like curl", {}, false],
   ["our own page", { "sec-fetch-site": "same-origin", origin: "https://rooms.example" }, false],
   ["typed into the address bar", { "sec-fetch-site": "none" }, false],
   ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }, true],
@@ -16,7 +16,7 @@ test.each([
   ["another port of loopback", { origin: "http://localhost:4000", host: "localhost:3000" }, true],
   ["the same loopback host", { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" }, false],
   ["no URL at all", { origin: "rooms" }, true],
-])("%s", (_, headers, expected) => {
+])("API-7: %s", (_, headers, expected) => {
   expect(isFromAnotherSite(new Headers(headers as Record<string, string>), "https://rooms.example")).toBe(
     expected,
   );

@@ -1,6 +1,6 @@
 /**
- * Does a state-changing request come from another site? (API.md, Conventions.) `Sec-Fetch-Site` is the browser's own
- * word; where it is missing `Origin` decides, and a request with neither comes from no browser and passes.
+ * Whether a state-changing request comes from another site (API-7). The browser says so in `Sec-Fetch-Site`; without
+ * that header `Origin` decides. A request with neither does not come from a browser and is let through.
  */
 export function isFromAnotherSite(headers: Headers, publicUrl: string): boolean {
   const origin = headers.get("origin");
@@ -11,7 +11,7 @@ export function isFromAnotherSite(headers: Headers, publicUrl: string): boolean 
   return !URL.canParse(origin) || !isOwn(new URL(origin), headers.get("host"), new URL(publicUrl));
 }
 
-/** Our own public address, or on loopback the very host that was asked (localhost and 127.0.0.1 are one demo). */
+/** PUBLIC_URL, or on loopback the requested host: localhost and 127.0.0.1 are the same demo. */
 function isOwn(origin: URL, host: string | null, publicUrl: URL): boolean {
   if (origin.origin === publicUrl.origin) return true;
   const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(origin.hostname);

@@ -1,28 +1,30 @@
 import type { ProblemCode } from "../domain/problem.ts";
 
-/** The stable codes that programs may rely on (API.md, Conventions). */
-export type WireCode =
-  | "validation"
-  | "unauthenticated"
-  | "forbidden"
-  | "not_found"
-  | "email_not_verified"
-  | "invalid_credentials"
-  | "slot_taken"
-  | "price_changed"
-  | "not_bookable"
-  | "not_operable"
-  | "refund_account_required"
-  | "payment_failed"
-  | "payment_required"
-  | "too_many_requests"
-  | "payload_too_large"
-  | "unsupported_media_type"
-  | "internal";
+/** The stable codes that clients may rely on (API-3). */
+export const WIRE_CODES = [
+  "validation",
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "email_not_verified",
+  "invalid_credentials",
+  "slot_taken",
+  "price_changed",
+  "not_bookable",
+  "not_operable",
+  "refund_account_required",
+  "payment_failed",
+  "payment_required",
+  "too_many_requests",
+  "payload_too_large",
+  "unsupported_media_type",
+  "internal",
+] as const;
+export type WireCode = (typeof WIRE_CODES)[number];
 
 export type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** How a refusal reaches a program: HTTP status and stable code. Whatever is not named here is 422 `validation`. */
+/** The HTTP status and the stable code of a problem. Problems that are not listed are 422 `validation`. */
 export function statusOf(code: ProblemCode): { status: Status; code: WireCode } {
   const [status, wire] = TABLE[code] ?? [422, "validation"];
   return { status, code: wire };
@@ -67,6 +69,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   price_would_fall: [422, "not_bookable"],
   bank_change_too_late: [422, "not_bookable"],
   amount_too_small: [422, "not_bookable"],
+  nothing_to_pay: [422, "not_bookable"],
   already_canceled: [409, "not_operable"],
   already_ended: [409, "not_operable"],
   not_ongoing: [409, "not_operable"],

@@ -2,12 +2,12 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { visitOf } from "../api/context.ts";
+import { requestContextOf } from "../api/context.ts";
 import { modulesLast } from "./modules-last.server.ts";
 
 export const streamTimeout = 8_000;
 
-/** Writes a page. People get it as it comes, robots when it is whole. */
+/** Renders a page: streamed for people, sent whole to crawlers. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -15,7 +15,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = visitOf(context);
+  const { nonce } = requestContextOf(context);
   const isRobot = isbot(request.headers.get("user-agent") ?? "");
   const readyOn: keyof RenderToPipeableStreamOptions = isRobot ? "onAllReady" : "onShellReady";
   let answered = status;

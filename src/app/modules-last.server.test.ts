@@ -9,7 +9,7 @@ const PAGE = `${HEAD}<link rel="modulepreload" href="/a.js"/><link rel="modulepr
 const MARKED = `${HEAD}<link rel="modulepreload" fetchpriority="low" href="/a.js"/><link rel="modulepreload" fetchpriority="low" href="/b.js"/></head>`;
 const BODY = '<body>会議室 <link rel="modulepreload" href="/c.js"/></body></html>';
 
-test("puts a priority to the preloads of the head only, however the page is cut into pieces", async () => {
+test("SCREEN-11: adds a low priority to the preloads of the head only, however the page is chunked", async () => {
   const bytes = Buffer.from(PAGE + BODY);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 8 }), async (cuts) => {
@@ -23,6 +23,6 @@ test("puts a priority to the preloads of the head only, however the page is cut 
   );
 });
 
-test("lets pass what has no head", async () => {
+test("passes through what has no head", async () => {
   expect(await text(Readable.from([Buffer.from("<p>")]).pipe(modulesLast()))).toBe("<p>");
 });

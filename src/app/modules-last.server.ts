@@ -4,12 +4,11 @@ const PRELOAD = '<link rel="modulepreload"';
 const END_OF_HEAD = "</head>";
 
 /**
- * Lets the modules of a page stand back on a slow line: what is seen comes first (text, style, the first picture), then
- * what makes it answer (UI.md, LCP). React Router writes their preloads without a priority, so it is put in while the
- * head passes; the rest of the page goes through as it is.
+ * Lowers the priority of a page's module preloads, so that on a slow line text, styles and the first picture come before
+ * the scripts (SCREEN-11). React Router has no option for it, so the attribute is inserted while the head streams by.
  */
 export function modulesLast(): Transform {
-  // A character for a byte: what is looked for is ASCII, and a chunk may end within a character of the text.
+  // latin1 maps bytes to characters one to one: the search is for ASCII, and a chunk may end inside a character.
   let head: string | null = "";
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -2,8 +2,8 @@ const KEY = "reloaded-at";
 const ONCE_PER_MILLISECONDS = 60_000;
 
 /**
- * A page that is open while a new version is installed asks for parts that are gone: it is loaded anew, at most
- * once in 60 seconds (SPEC section 2, Routing). Without a connection that would only take away what is here.
+ * A page that is open during a deployment requests chunks that no longer exist. It is reloaded, at most once in 60
+ * seconds (SCREEN-21), and never while offline, because that would lose the page.
  */
 export function guardAgainstOldChunks(): void {
   window.addEventListener("vite:preloadError", (event) => {

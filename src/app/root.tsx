@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import {
   Links,
   type LoaderFunctionArgs,
@@ -9,29 +9,25 @@ import {
   useParams,
   useRouteLoaderData,
 } from "react-router";
-import { visitOf } from "../api/context.ts";
+import { requestContextOf } from "../api/context.ts";
 import { fureaispace } from "../domain/brand/fureaispace.ts";
-import { DEFAULT_LOCALE, isLocale } from "../i18n/locale.ts";
-import { startAnalytics } from "../nav/analytics.ts";
+import { DEFAULT_LOCALE, isLocale } from "../domain/language/locale.ts";
 import { SiteProvider } from "../nav/site.tsx";
 import { UiLocaleProvider } from "../ui/ui-locale.tsx";
-import { ErrorPage } from "./error-page.tsx";
-import { Shell } from "./layout/shell.tsx";
-import { loadShell } from "./load-shell.ts";
+import { ErrorPage } from "./guest/error-page.tsx";
 import "./app.css";
 
 export { reloadWhenAsked as shouldRevalidate } from "../nav/reload.ts";
 
-/** Who is here, and what the frame of every page shows. Asked once, and again when somebody logs in or out. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const visit = visitOf(context);
+/** What every surface needs: language, brand, configuration. Each layout loads its own user. */
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const request = requestContextOf(context);
   return {
     locale: isLocale(params.locale) ? params.locale : DEFAULT_LOCALE,
-    nonce: visit.nonce,
-    now: visit.now,
+    nonce: request.nonce,
+    now: request.now,
     // Suggestions come from the server: the browser needs no list of stations.
-    site: { ...visit.site, brand: { ...visit.site.brand, extraStations: [] } },
-    ...(await loadShell(visit)),
+    site: { ...request.site, brand: { ...request.site.brand, extraStations: [] } },
   };
 }
 
@@ -65,22 +61,22 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <Framed>
+    <Providers>
       <Outlet />
-    </Framed>
+    </Providers>
   );
 }
 
+/** The bare error page, for when even the layout cannot be rendered. */
 export function ErrorBoundary() {
   return (
-    <Framed>
+    <Providers>
       <ErrorPage />
-    </Framed>
+    </Providers>
   );
 }
 
-/** The frame of every page, and of what went wrong, as far as the root could be loaded. */
-function Framed({ children }: { children: ReactNode }) {
+function Providers({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>("root");
   const site = page
     ? { locale: page.locale, now: page.now, ...page.site }
@@ -95,17 +91,9 @@ function Framed({ children }: { children: ReactNode }) {
         gtagId: null,
         now: 0,
       };
-  const { gtagId } = site;
-  useEffect(() => {
-    if (gtagId) startAnalytics(gtagId);
-  }, [gtagId]);
   return (
     <SiteProvider site={site}>
-      <UiLocaleProvider locale={site.locale}>
-        <Shell stations={page?.stations ?? []} rooms={page?.rooms ?? []}>
-          {children}
-        </Shell>
-      </UiLocaleProvider>
+      <UiLocaleProvider locale={site.locale}>{children}</UiLocaleProvider>
     </SiteProvider>
   );
 }

@@ -1,12 +1,12 @@
 import type { Problem } from "./problem.ts";
 
-/** The answer of a rule: what is to be stored, or every reason against it, the weightiest first. */
+/** The result of a rule: a plan to store, or every reason against it, the most important first. */
 export type Decision<Plan> = { ok: true; plan: Plan } | { ok: false; problems: Problem[] };
 
 export function accept<Plan>(plan: Plan): Decision<Plan> {
   return { ok: true, plan };
 }
 
-export function refuse(...problems: Problem[]): { ok: false; problems: Problem[] } {
+export function reject(...problems: Problem[]): { ok: false; problems: Problem[] } {
   return { ok: false, problems };
 }

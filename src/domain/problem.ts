@@ -1,10 +1,10 @@
 /**
- * Why something may not be done. Inside the product an expected refusal is a value of this type; it becomes
- * a sentence only at the edge (i18n/problems.ts) and an HTTP status only in the API (api/problem-status.ts).
+ * Why something is rejected. Expected rejections are values of this type; they become a sentence in i18n/problems.ts and an
+ * HTTP status in api/problem-status.ts.
  */
 export type Problem = {
   code: ProblemCode;
-  /** The name of SPEC.md section 5 ("Server field errors mapped") that the sentence belongs to, if any. */
+  /** The field of the form that the sentence belongs to, by its name in the API (FIELD-14). */
   field?: string;
   params?: Record<string, string | number>;
 };
@@ -28,6 +28,7 @@ export type ProblemCode =
   | "too_long"
   | "too_short"
   | "invalid_format"
+  | "invisible_character"
   // accounts
   | "email_not_verified"
   | "invalid_credentials"
@@ -90,6 +91,7 @@ export type ProblemCode =
   | "payment_way_not_offered"
   | "bank_too_soon"
   | "amount_too_small"
+  | "nothing_to_pay"
   | "card_not_ready"
   // calendars
   | "not_sunday"

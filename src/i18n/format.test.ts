@@ -1,20 +1,27 @@
 import { describe, expect, test } from "vitest";
 import {
+  addressText,
   daysText,
   dayText,
   distanceText,
+  dottedText,
   durationText,
+  honorificText,
+  labelledText,
+  listText,
   money,
+  moneyFrom,
   moneyRange,
   monthText,
+  personName,
   shortDayText,
   spanText,
   spokenDay,
   timesText,
-  wallClockAt,
+  weekdaysText,
 } from "./format.ts";
 
-describe("days", () => {
+describe("TIME-6: days", () => {
   test.each([
     ["ja", "2026/12/10(木)", "12/10(木)", "2026年12月10日 木曜日", "2026年12月"],
     ["en", "2026/12/10 (Thu)", "12/10 (Thu)", "Thursday, December 10, 2026", "December 2026"],
@@ -32,8 +39,8 @@ describe("days", () => {
   });
 });
 
-describe("times", () => {
-  test("hours go on past midnight", () => {
+describe("TIME-6: times", () => {
+  test("hours count on past midnight", () => {
     expect(timesText(13 * 60, 16 * 60)).toBe("13:00 – 16:00");
     expect(timesText(9 * 60, 25 * 60 + 15)).toBe("09:00 – 25:15");
   });
@@ -55,15 +62,9 @@ describe("times", () => {
     expect(durationText(minutes, "ja")).toBe(ja);
     expect(durationText(minutes, "en")).toBe(en);
   });
-
-  test("the clock of a zone, whatever the process's own", () => {
-    const instant = Date.UTC(2026, 10, 21, 15, 30);
-    expect(wallClockAt(instant, "Asia/Tokyo")).toEqual({ day: "2026-11-22", minute: 30 });
-    expect(wallClockAt(instant, "Asia/Singapore")).toEqual({ day: "2026-11-21", minute: 23 * 60 + 30 });
-  });
 });
 
-describe("money and distance", () => {
+describe("PRICE-9: money and distance", () => {
   test("yen have no decimals, Singapore dollars two", () => {
     expect(money(14520, "JPY")).toBe("¥14,520");
     expect(money(2800, "SGD")).toBe("S$28.00");
@@ -73,6 +74,8 @@ describe("money and distance", () => {
     expect(moneyRange(2200, 2860, "JPY", "ja")).toBe("¥2,200〜2,860");
     expect(moneyRange(2800, 3600, "SGD", "en")).toBe("S$28.00–36.00");
     expect(moneyRange(2200, 2200, "JPY", "en")).toBe("¥2,200");
+    expect(moneyFrom(2200, "JPY", "ja")).toBe("¥2,200〜");
+    expect(moneyFrom(2800, "SGD", "en")).toBe("S$28.00+");
   });
 
   test.each([
@@ -82,4 +85,25 @@ describe("money and distance", () => {
     [1.26, "1.3 km"],
     [10, "10.0 km"],
   ])("%f km", (km, text) => expect(distanceText(km)).toBe(text));
+});
+
+describe("lists, labels, addresses and names", () => {
+  test.each([
+    ["ja", "机、椅子", "8名以上・インボイス", "月・水", "合計：¥2,200", "東京都1-2"],
+    ["en", "机, 椅子", "8名以上 · インボイス", "Mon, Wed", "合計: ¥2,200", "東京都, 1-2"],
+  ] as const)("in %s", (locale, list, dotted, weekdays, labelled, address) => {
+    expect(listText(["机", "椅子"], locale)).toBe(list);
+    expect(dottedText(["8名以上", "インボイス"], locale)).toBe(dotted);
+    expect(weekdaysText([1, 3], locale)).toBe(weekdays);
+    expect(labelledText("合計", "¥2,200", locale)).toBe(labelled);
+    expect(addressText(["東京都", "", "1-2"], locale)).toBe(address);
+  });
+
+  test("DOC-34: the family name comes first in Japanese and in names of that writing; only Japanese has honorifics", () => {
+    expect(personName("山田", "花子", "ja")).toBe("山田 花子");
+    expect(personName("Yamada", "Hanako", "en")).toBe("Hanako Yamada");
+    expect(personName("山田", "花子", "en")).toBe("山田 花子");
+    expect(personName("Tan", "Wei", "ja")).toBe("Tan Wei");
+    expect([honorificText("様", "ja"), honorificText("様", "en")]).toEqual(["様", ""]);
+  });
 });

@@ -1,23 +1,80 @@
-import { type Amount, type Currency, formatAmount } from "../domain/money.ts";
+import type { Locale } from "../domain/language/locale.ts";
+import { isFamilyNameFirst } from "../domain/language/person-name.ts";
+import { type Amount, type Currency, formatAmount } from "../domain/money/money.ts";
 import { formatClock, type Minute } from "../domain/time/clock.ts";
 import { type Day, formatDay, weekdayOf } from "../domain/time/day.ts";
 import type { Month } from "../domain/time/month.ts";
-import type { Locale } from "./locale.ts";
 
 /*
- * How figures become text (SPEC section 1: YYYY/MM/DD, HH:mm, ¥, S$). Written out instead of taken from Intl, so that
- * server and browser never differ by the version of their language data.
+ * How dates, times, amounts, lists and names are written. Not taken from Intl, so that server and browser agree
+ * whatever versions of its language data they have.
  */
 
-const WEEKDAYS: Record<Locale, readonly string[]> = {
-  ja: ["日", "月", "火", "水", "木", "金", "土"],
-  en: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+type Style = {
+  weekdays: readonly string[];
+  longWeekdays: readonly string[];
+  month: (year: number, month: number) => string;
+  /** In full, for screen readers. */
+  spokenDay: (year: number, month: number, date: number, weekday: string) => string;
+  /** `date` is the day in figures. */
+  withWeekday: (date: string, weekday: string) => string;
+  /** `minutes` is less than an hour; at least one of the two is above zero, or both are zero. */
+  duration: (hours: number, minutes: number) => string;
+  range: string;
+  andUp: string;
+  colon: string;
+  comma: string;
+  dot: string;
+  weekdayComma: string;
+  /** Between the lines of a postal address, which go from large to small in Japanese. */
+  address: string;
+  isFamilyNameFirst: boolean;
+  hasHonorific: boolean;
 };
-const LONG_WEEKDAYS: Record<Locale, readonly string[]> = {
-  ja: ["日曜日", "月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日"],
-  en: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+
+const STYLES: Record<Locale, Style> = {
+  ja: {
+    weekdays: ["日", "月", "火", "水", "木", "金", "土"],
+    longWeekdays: ["日曜日", "月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日"],
+    month: (year, month) => `${year}年${month}月`,
+    spokenDay: (year, month, date, weekday) => `${year}年${month}月${date}日 ${weekday}`,
+    withWeekday: (date, weekday) => `${date}(${weekday})`,
+    duration: (hours, minutes) =>
+      `${hours > 0 ? `${hours}時間` : ""}${minutes > 0 || hours === 0 ? `${minutes}分` : ""}`,
+    range: "〜",
+    andUp: "〜",
+    colon: "：",
+    comma: "、",
+    dot: "・",
+    weekdayComma: "・",
+    address: "",
+    isFamilyNameFirst: true,
+    hasHonorific: true,
+  },
+  en: {
+    weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+    longWeekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+    month: (year, month) => `${ENGLISH_MONTHS[month - 1]} ${year}`,
+    spokenDay: (year, month, date, weekday) => `${weekday}, ${ENGLISH_MONTHS[month - 1]} ${date}, ${year}`,
+    withWeekday: (date, weekday) => `${date} (${weekday})`,
+    duration: (hours, minutes) => {
+      if (hours === 0) return `${minutes} min`;
+      if (minutes > 0) return `${hours} h ${minutes} min`;
+      return hours === 1 ? "1 hour" : `${hours} hours`;
+    },
+    range: "–",
+    andUp: "+",
+    colon: ": ",
+    comma: ", ",
+    dot: " · ",
+    weekdayComma: ", ",
+    address: ", ",
+    isFamilyNameFirst: false,
+    hasHonorific: false,
+  },
 };
-const MONTHS = [
+
+const ENGLISH_MONTHS = [
   "January",
   "February",
   "March",
@@ -34,11 +91,11 @@ const MONTHS = [
 
 /** 0 = Sunday: 日, Sun. */
 export function weekdayName(weekday: number, locale: Locale): string {
-  return WEEKDAYS[locale][weekday] ?? "";
+  return STYLES[locale].weekdays[weekday] ?? "";
 }
 
 export function longWeekdayName(weekday: number, locale: Locale): string {
-  return LONG_WEEKDAYS[locale][weekday] ?? "";
+  return STYLES[locale].longWeekdays[weekday] ?? "";
 }
 
 /** 2026/12/10(木) · 2026/12/10 (Thu) */
@@ -46,7 +103,7 @@ export function dayText(day: Day, locale: Locale): string {
   return withWeekday(formatDay(day), day, locale);
 }
 
-/** 12/10(木) · 12/10 (Thu), where the year is plain from what stands around it. */
+/** 12/10(木) · 12/10 (Thu): for places where the year is clear from the context. */
 export function shortDayText(day: Day, locale: Locale): string {
   return withWeekday(formatDay(day).slice(5), day, locale);
 }
@@ -55,9 +112,7 @@ export function shortDayText(day: Day, locale: Locale): string {
 export function spokenDay(day: Day, locale: Locale): string {
   const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
   const weekday = longWeekdayName(weekdayOf(day), locale);
-  return locale === "ja"
-    ? `${year}年${month}月${date}日 ${weekday}`
-    : `${weekday}, ${MONTHS[month - 1]} ${date}, ${year}`;
+  return STYLES[locale].spokenDay(year, month, date, weekday);
 }
 
 /** 2026/12/10(木) – 12/11(金); one day alone is just that day. */
@@ -69,10 +124,10 @@ export function daysText(from: Day, to: Day, locale: Locale): string {
 
 /** 2026年12月 · December 2026 */
 export function monthText({ year, month }: Month, locale: Locale): string {
-  return locale === "ja" ? `${year}年${month}月` : `${MONTHS[month - 1]} ${year}`;
+  return STYLES[locale].month(year, month);
 }
 
-/** 9:00 stays 09:00, and 25:00 stays 25:00: hours past midnight count on (DECISIONS 5). */
+/** 09:00, 25:00. Hours past midnight continue to count (TIME-6). */
 export function timeText(minute: Minute): string {
   return formatClock(minute);
 }
@@ -84,12 +139,7 @@ export function timesText(start: Minute, end: Minute): string {
 
 /** 3時間 · 2時間15分 · 3 hours · 2 h 15 min · 45分 */
 export function durationText(minutes: number, locale: Locale): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (locale === "ja")
-    return `${hours > 0 ? `${hours}時間` : ""}${rest > 0 || hours === 0 ? `${rest}分` : ""}`;
-  if (rest === 0 && hours > 0) return hours === 1 ? "1 hour" : `${hours} hours`;
-  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
+  return STYLES[locale].duration(Math.floor(minutes / 60), minutes % 60);
 }
 
 /** ¥2,200 · S$28.00 */
@@ -97,26 +147,26 @@ export function money(amount: Amount, currency: Currency): string {
   return formatAmount(amount, currency);
 }
 
-/** ¥2,200〜2,860 · S$28.00–36.00; one figure where both are the same. */
+/** ¥2,200〜2,860 · S$28.00–36.00. A single amount if both are equal. */
 export function moneyRange(lowest: Amount, highest: Amount, currency: Currency, locale: Locale): string {
   const from = formatAmount(lowest, currency);
   if (lowest === highest) return from;
-  return `${from}${locale === "ja" ? "〜" : "–"}${formatAmount(highest, currency).replace(/^[^\d]+/, "")}`;
+  return `${from}${STYLES[locale].range}${formatAmount(highest, currency).replace(/^[^\d]+/, "")}`;
 }
 
-/** 1,234 */
-export function count(value: number): string {
-  return formatAmount(value, "ANY");
+/** ¥2,200〜 · S$28.00+ */
+export function moneyFrom(lowest: Amount, currency: Currency, locale: Locale): string {
+  return `${formatAmount(lowest, currency)}${STYLES[locale].andUp}`;
 }
 
-/** 0.4 km → 400 m; from 1 km on one decimal. */
+/** 400 m, 1.3 km. Meters are rounded to tens. */
 export function distanceText(km: number): string {
   return km < 0.995
     ? `${Math.max(Math.round(km * 100) * 10, 10)} m`
     : `${(Math.round(km * 10) / 10).toFixed(1)} km`;
 }
 
-/** 2026-12-10 13:00 and 2026-12-11 01:00 as one booking: 2026/12/10(木) 13:00 – 25:00. Days apart are both named. */
+/** The times of a booking: 2026/12/10(木) 13:00 – 16:00. If it ends on another day, that day is named, too. */
 export function spanText(start: string, end: string, locale: Locale): string {
   const [startDay = "", startTime = ""] = start.split(" ");
   const [endDay = "", endTime = ""] = end.split(" ");
@@ -127,24 +177,50 @@ export function spanText(start: string, end: string, locale: Locale): string {
 }
 
 function withWeekday(text: string, day: Day, locale: Locale): string {
-  const weekday = weekdayName(weekdayOf(day), locale);
-  return locale === "ja" ? `${text}(${weekday})` : `${text} (${weekday})`;
+  return STYLES[locale].withWeekday(text, weekdayName(weekdayOf(day), locale));
 }
 
-/** The wall clock of a zone at an instant (epoch milliseconds): its day and the minute of that day. */
-export function wallClockAt(now: number, timeZone: string): { day: Day; minute: Minute } {
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "00";
-  return {
-    day: `${part("year")}-${part("month")}-${part("day")}`,
-    minute: Number(part("hour")) * 60 + Number(part("minute")),
-  };
+/** 月・水・金 · Mon, Wed, Fri. 0 = Sunday. */
+export function weekdaysText(weekdays: readonly number[], locale: Locale): string {
+  return weekdays.map((weekday) => weekdayName(weekday, locale)).join(STYLES[locale].weekdayComma);
+}
+
+/** 机、椅子 · desks, chairs */
+export function listText(items: readonly string[], locale: Locale): string {
+  return items.join(STYLES[locale].comma);
+}
+
+/** Facts side by side on one line: 8名以上・インボイス対応 · 8 or more · Invoice */
+export function dottedText(items: readonly string[], locale: Locale): string {
+  return items.join(STYLES[locale].dot);
+}
+
+/** 合計：¥2,200 · Total: ¥2,200 */
+export function labelledText(label: string, text: string, locale: Locale): string {
+  return `${label}${STYLES[locale].colon}${text}`;
+}
+
+/** The lines of a postal address as one; empty ones are left out. */
+export function addressText(lines: readonly string[], locale: Locale): string {
+  return lines.filter(Boolean).join(STYLES[locale].address);
+}
+
+/** 山田 花子 · Hanako Yamada, but 山田 花子 in every language */
+export function personName(last: string, first: string, locale: Locale): string {
+  const parts = isFamilyNameFirst(last, first) ? [last, first] : inNameOrder(last, first, locale);
+  return parts.join(" ");
+}
+
+/** Two things that belong to the parts of a name, such as form fields, in the order in which the language writes names. */
+export function inNameOrder<const Last, const First>(
+  last: Last,
+  first: First,
+  locale: Locale,
+): [Last, First] | [First, Last] {
+  return STYLES[locale].isFamilyNameFirst ? [last, first] : [first, last];
+}
+
+/** 様 or 御中 in a language that has them, otherwise nothing. */
+export function honorificText(honorific: string, locale: Locale): string {
+  return STYLES[locale].hasHonorific ? honorific : "";
 }

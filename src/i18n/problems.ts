@@ -1,10 +1,10 @@
+import type { Locale } from "../domain/language/locale.ts";
 import type { Problem, ProblemCode } from "../domain/problem.ts";
-import type { Locale } from "./locale.ts";
 
 type Params = Record<string, string | number>;
 type Sentence = string | ((params: Params) => string);
 
-/** The sentence of a refusal in the reader's language: the one catalogue of error texts (SPEC section 8). */
+/** The error message of a problem, in the reader's language. All error messages of the product are below. */
 export function sentence(problem: Problem, locale: Locale): string {
   const entry = SENTENCES[problem.code][locale];
   return typeof entry === "string" ? entry : entry(problem.params ?? {});
@@ -16,7 +16,7 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     ja: (p) => `${p.name ? `${p.name}: ` : ""}値の形式が正しくありません。`,
     en: (p) => `${p.name ? `${p.name}: ` : ""}The value has the wrong form.`,
   },
-  // Programs look for this very word (API.md, SPEC section 8): it is not translated.
+  // Clients compare with this text, so it is not translated (API-3).
   unauthenticated: { ja: "Unauthenticated.", en: "Unauthenticated." },
   forbidden: { ja: "この操作は許可されていません。", en: "This is not allowed." },
   not_found: { ja: "見つかりませんでした。", en: "Not found." },
@@ -46,6 +46,10 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     en: (p) => `Please use at least ${p.min} characters.`,
   },
   invalid_format: { ja: "形式が正しくありません。", en: "The format is not correct." },
+  invisible_character: {
+    ja: (p) => `目に見えない文字（${p.sign}）が含まれています。貼り付けずに入力し直してください。`,
+    en: (p) => `This contains an invisible character (${p.sign}). Please type it instead of pasting it.`,
+  },
   email_not_verified: {
     ja: "メールアドレスの確認が済んでいません。確認メールのリンクを開いてください。",
     en: "Your email address is not verified yet. Please open the link in the verification email.",
@@ -63,7 +67,7 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     ja: "このリンクは無効か、有効期限が切れています。もう一度メールを送信してください。",
     en: "This link is no longer valid. Please ask for a new email.",
   },
-  // SPEC section 8 gives these two in English only, as words for programmers.
+  // The English texts of the next two are part of the API: clients compare with them.
   email_not_specified: { ja: "メールアドレスが指定されていません。", en: "email not specified" },
   token_not_specified: { ja: "トークンが指定されていません。", en: "token not specified" },
   account_has_bookings: {
@@ -199,7 +203,7 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     ja: "決済方法が選択されていません",
     en: "No payment method has been selected",
   },
-  /** The same where an intent is made: SPEC section 8 has another sentence for it. */
+  // The same problem when an intent is created. The API has a different Japanese text for it.
   intent_way_not_selected: {
     ja: "支払い方法が選択されていません",
     en: "No payment method has been selected",
@@ -216,7 +220,11 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     ja: "金額が小さすぎるため、この支払い方法は利用できません。",
     en: "The amount is too small for this payment method.",
   },
-  // SPEC section 8 gives these words.
+  nothing_to_pay: {
+    ja: "この変更に追加のお支払いはありません。",
+    en: "There is nothing to pay for this change.",
+  },
+  // Clients compare with this text (AVAIL-17).
   not_sunday: { ja: "not Sunday error", en: "not Sunday error" },
   card_not_ready: { ja: "カード決済の準備ができていません。", en: "The card payment is not ready yet." },
   last_name_required: { ja: "姓を入力してください。", en: "Please enter the last name" },
@@ -281,7 +289,7 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     ja: "この変更には差額のお支払いが必要です。",
     en: "This change needs a payment of the difference.",
   },
-  // SPEC section 8 gives this sentence; the cancel call's clients look for it.
+  // Clients of the cancel call compare with this text (REFUND-7).
   back_fee_zero: { ja: "Cancel fee must be greater than 0.", en: "Cancel fee must be greater than 0." },
   too_many_holds: {
     ja: "同時に確保できる時間枠の上限に達しました。カートを減らすか、しばらくしてからお試しください。",

@@ -1,19 +1,17 @@
-import type { Locale } from "./locale.ts";
+import type { Locale } from "../domain/language/locale.ts";
 
-/** A sentence, or a function that makes one. */
-type Text = string | ((...parts: never[]) => string);
+type Entry = string | ((...params: never[]) => string);
 
-/** The same keys with the same parameters, in another language. */
+/** The same keys, with the same parameters, in another language. */
 type Translation<Texts> = {
-  [Key in keyof Texts]: Texts[Key] extends (...parts: infer Parts) => string
-    ? (...parts: Parts) => string
+  [Key in keyof Texts]: Texts[Key] extends (...params: infer Params) => string
+    ? (...params: Params) => string
     : string;
 };
 
-/** The texts of a feature in both languages; a text that is missing in one does not compile. */
-export function texts<const Ja extends Record<string, Text>>(both: {
-  ja: Ja;
-  en: Translation<NoInfer<Ja>>;
-}): Record<Locale, Translation<Ja>> {
-  return both as unknown as Record<Locale, Translation<Ja>>;
+/** The texts of a feature in every language. A text that one of them lacks is a compile error. */
+export function texts<const Ja extends Record<string, Entry>>(
+  all: { ja: Ja } & Record<Exclude<Locale, "ja">, Translation<NoInfer<Ja>>>,
+): Record<Locale, Translation<Ja>> {
+  return all as unknown as Record<Locale, Translation<Ja>>;
 }

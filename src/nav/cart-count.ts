@@ -1,24 +1,10 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../browser/store.ts";
 
-let count = 0;
-const listeners = new Set<() => void>();
+const count = createStore(0);
 
-/** How many reservations are in the cart: told by the cart, shown by the header, in the browser only. */
-export function setCartCount(value: number): void {
-  if (value === count) return;
-  count = value;
-  for (const listener of listeners) listener();
-}
+/** Sets the number of bookings in the cart, which the header shows. The header must not load the cart's code. */
+export const setCartCount = count.set;
 
 export function useCartCount(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => count,
-    () => 0,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(count);
 }

@@ -1,37 +1,24 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../browser/store.ts";
 
-/** A banner that comes and goes by itself (SPEC section 2, Layout: 3000 ms). */
-export type Flash = { id: number; text: string; tone: "ok" | "error" | "info"; milliseconds: number };
+/** A message at the top of the page that disappears by itself. */
+type Flash = { id: number; text: string; tone: "ok" | "error" | "info"; milliseconds: number };
 
 const FLASH_MILLISECONDS = 3000;
 
-let current: Flash | null = null;
-let made = 0;
-const listeners = new Set<() => void>();
+const current = createStore<Flash | null>(null);
+let lastId = 0;
 
-/** Shows a sentence for three seconds; a newer one takes its place. In the browser only. */
+/** Shows a sentence; a newer one replaces it. In the browser only. */
 export function flash(text: string, tone: Flash["tone"] = "ok", milliseconds = FLASH_MILLISECONDS): void {
-  made += 1;
-  current = { id: made, text, tone, milliseconds };
-  for (const listener of listeners) listener();
+  lastId += 1;
+  current.set({ id: lastId, text, tone, milliseconds });
 }
 
-/** Takes the banner away, if it is still the one with this id. */
+/** Removes the banner if it is still the one with this id. */
 export function dismissFlash(id: number): void {
-  if (current?.id !== id) return;
-  current = null;
-  for (const listener of listeners) listener();
+  if (current.get()?.id === id) current.set(null);
 }
 
 export function useFlash(): Flash | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(current);
 }

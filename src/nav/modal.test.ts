@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { linkedModal, localPath, withoutLink } from "./modal.ts";
 
-describe("dialogs that an address names", () => {
+describe("SCREEN-5, SCREEN-6: dialogs named by an address", () => {
   test.each([
     ["/ja", "?login=1&next=%2Fja%2Freservation", { name: "login", next: "/ja/reservation" }],
-    ["/ja", "?bookings=1", { name: "reservations" }],
+    ["/ja", "?bookings=1", { name: "bookings" }],
     ["/en", "?login=1&next=https%3A%2F%2Felsewhere.example", { name: "login", next: undefined }],
     ["/ja", "?email=a%40b.example&token=t", { name: "passwordReset", email: "a@b.example", token: "t" }],
     ["/ja", "?email=a%40b.example", null],
@@ -15,7 +15,7 @@ describe("dialogs that an address names", () => {
     expect(linkedModal(pathname, search)).toEqual(expected);
   });
 
-  test("closing one leaves the rest of the query", () => {
+  test("closing one keeps the rest of the query", () => {
     expect(withoutLink("?text=a&login=1&next=%2Fja")).toBe("?text=a");
     expect(withoutLink("?show=policy")).toBe("");
   });

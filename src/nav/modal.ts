@@ -1,18 +1,19 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
-import type { Draft } from "../domain/cart.ts";
+import type { SlotSelection } from "../domain/booking/cart.ts";
 import type { Day } from "../domain/time/day.ts";
+import { withoutLocale } from "./paths.ts";
 
-/** Every dialog with what it needs to open: plain data, since it is kept in the browser's history. */
+/** Every dialog and the data it opens with. Plain data, because it is stored in the browser's history. */
 export type Modal =
   | {
       name: "login";
       tab?: "login" | "register";
-      /** A path of the site to go on to. */
+      /** The path of the site to continue to. */
       next?: string;
-      /** The session ended while its owner was here (SPEC section 8). */
+      /** The session ended while the user was on the page (ACCOUNT-18). */
       isSessionOver?: boolean;
-      /** The reservation that was asked for goes on after login or registration (SPEC section 4). */
+      /** What continues after login or registration (CART-8). */
       afterLogin?: "reserve";
     }
   | { name: "passwordForgot"; email?: string }
@@ -28,16 +29,16 @@ export type Modal =
   | { name: "search" }
   | { name: "gallery"; spaceId: number; index: number }
   | { name: "spaceText"; spaceId: number; kind: "explain" | "term" | "attention" | "policy" }
-  | { name: "picker"; spaceId: number; draftKey: string; day?: Day }
-  | { name: "editDraft"; spaceId: number; draft: Draft }
+  | { name: "picker"; spaceId: number; selectionKey: string; day?: Day }
+  | { name: "editSelection"; spaceId: number; selection: SlotSelection }
   | { name: "purchase"; spaceId: number }
-  | { name: "reservations"; tab?: "future" | "past" }
-  | { name: "reservationChange"; reservationId: number }
-  | { name: "reservationCancel"; reservationId: number }
-  | { name: "changeDone"; reservationId: number; before: { start: string; end: string; price: number } }
-  | { name: "extendDone"; reservationId: number; before: { start: string; end: string; price: number } }
-  | { name: "cancelDone"; reservationId: number }
-  | { name: "contact"; roomId?: number; reservationId?: number }
+  | { name: "bookings"; tab?: "future" | "past" }
+  | { name: "changeBooking"; bookingId: number }
+  | { name: "cancelBooking"; bookingId: number }
+  | { name: "changeDone"; bookingId: number; before: { start: string; end: string; price: number } }
+  | { name: "extendDone"; bookingId: number; before: { start: string; end: string; price: number } }
+  | { name: "cancelDone"; bookingId: number }
+  | { name: "contact"; roomId?: number; bookingId?: number }
   | { name: "card" }
   | { name: "paymentMethod" }
   | { name: "bank" };
@@ -48,9 +49,8 @@ export type ModalOf<Name extends ModalName> = Extract<Modal, { name: Name }>;
 type Kept = { modal: Modal; depth: number };
 
 /**
- * The dialog that is open, if any: one at a time, an entry of the browser's history each, so that Back closes it
- * (DECISIONS 30). `open` from within a dialog puts the new one in its place, and Back leads to the former;
- * `close` leaves all of them.
+ * The open dialog, if any. Only one is open at a time, and each is an entry in the browser's history, so that Back closes
+ * it (SCREEN-4). A dialog opened from within another replaces it, and Back returns to the former; `close` leaves both.
  */
 export function useModal() {
   const location = useLocation();
@@ -87,7 +87,7 @@ export function useModal() {
       { state, replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
     );
   }, [navigate, location, depth]);
-  /** To the dialog that this one was opened from, or out. */
+  /** Returns to the dialog that opened this one, or closes it. */
   const back = useCallback(() => {
     if (depth > 0) navigate(-1);
     else close();
@@ -96,14 +96,14 @@ export function useModal() {
   return { current, open, close, back, canGoBack: depth > 1 };
 }
 
-/** The dialogs that an address can name: login over any page, a new password, one's bookings, the texts of a space. */
+/** The dialog that an address opens: login, a new password, the bookings, or the texts of a room. */
 export function linkedModal(pathname: string, search: string): Modal | null {
   const query = new URLSearchParams(search);
   if (query.get("login") === "1") return { name: "login", next: localPath(query.get("next")) };
   const [email, token] = [query.get("email"), query.get("token")];
   if (email && token) return { name: "passwordReset", email, token };
-  if (query.get("bookings") === "1") return { name: "reservations" };
-  const space = /^\/(?:ja|en)\/id\/(\d+)\/?$/.exec(pathname);
+  if (query.get("bookings") === "1") return { name: "bookings" };
+  const space = /^\/id\/(\d+)\/?$/.exec(withoutLocale(pathname) ?? "");
   const kind = query.get("show");
   if (space && (kind === "policy" || kind === "term" || kind === "attention")) {
     return { name: "spaceText", spaceId: Number(space[1]), kind };
@@ -111,7 +111,7 @@ export function linkedModal(pathname: string, search: string): Modal | null {
   return null;
 }
 
-/** The query without what names a dialog. */
+/** The query without the parameters that open a dialog. */
 export function withoutLink(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of ["login", "next", "email", "token", "bookings", "show"]) query.delete(name);
@@ -119,9 +119,10 @@ export function withoutLink(search: string): string {
   return text ? `?${text}` : "";
 }
 
-/** Only paths of this site may be gone on to: never another host. */
+/** The path if it is on this site, otherwise undefined: a link must not redirect to another host after login. */
 export function localPath(next: string | null): string | undefined {
-  return next && /^\/(ja|en)(\/(?!\/)|$|\?)/.test(next) ? next : undefined;
+  const rest = withoutLocale(next ?? "");
+  return next !== null && rest !== null && !rest.startsWith("//") ? next : undefined;
 }
 
 function keptModal(location: Location): Kept | null {

@@ -1,21 +1,21 @@
 import { useLocation } from "react-router";
-import { LOCALES } from "../i18n/locale.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "../domain/language/locale.ts";
 import { BASE, inLocale } from "./paths.ts";
 import { useSite } from "./site.tsx";
 
 type PageHeadProps = {
-  /** Without the brand's name; null for the brand alone (home). */
+  /** Without the brand's name. Null on the home page, whose title is the brand alone. */
   title: string | null;
   description: string;
-  /** Search, cart and personal pages (DECISIONS 35). */
+  /** Search, cart and personal pages are not indexed by search engines (SCREEN-15). */
   isPrivate?: boolean;
-  /** Address of a picture for who shares the page. */
+  /** The picture that social networks show for the page. */
   picture?: string;
   /** schema.org data, as an object. */
   data?: object;
 };
 
-/** Title, description, canonical and hreflang of a page (DECISIONS 35). React lifts them into the head. */
+/** Title, description, canonical and hreflang of a page. React moves them to the document's head. */
 export function PageHead({ title, description, isPrivate, picture, data }: PageHeadProps) {
   const { brand, locale, publicUrl } = useSite();
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ export function PageHead({ title, description, isPrivate, picture, data }: PageH
       <meta property="og:type" content="website" />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={brand.name} />
-      <meta property="og:locale" content={locale === "ja" ? "ja_JP" : "en_US"} />
+      <meta property="og:locale" content={OPEN_GRAPH_LOCALES[locale]} />
       {picture && <meta property="og:image" content={absolute(picture, publicUrl)} />}
       {isPrivate ? (
         <meta name="robots" content="noindex" />
@@ -46,7 +46,11 @@ export function PageHead({ title, description, isPrivate, picture, data }: PageH
               href={`${publicUrl}${BASE}${inLocale(path, one)}`}
             />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${BASE}${inLocale(path, "ja")}`} />
+          <link
+            rel="alternate"
+            hrefLang="x-default"
+            href={`${publicUrl}${BASE}${inLocale(path, DEFAULT_LOCALE)}`}
+          />
         </>
       )}
       {data && (
@@ -59,6 +63,8 @@ export function PageHead({ title, description, isPrivate, picture, data }: PageH
     </>
   );
 }
+
+const OPEN_GRAPH_LOCALES: Record<Locale, string> = { ja: "ja_JP", en: "en_US" };
 
 function absolute(address: string, publicUrl: string): string {
   return address.startsWith("/") ? `${publicUrl}${address}` : address;

@@ -1,39 +1,54 @@
-import type { Locale } from "../i18n/locale.ts";
+import { LOCALES, type Locale } from "../domain/language/locale.ts";
+import { type SearchedTime, writeSearchedTime } from "./searched-time.ts";
 
-/** Every address of the site, locale first (SPEC section 2, Routing). Paths are below the base path /list. */
+/** The query of a room's address: a text to open in a dialog, and what was searched for. */
+type SpaceQuery = { show?: "attention" | "policy" | "term"; searched?: SearchedTime };
+
+/** Every address of the site, relative to BASE. The first segment is the language (SCREEN-1). */
 export const paths = {
   home: (locale: Locale) => `/${locale}`,
   areas: (locale: Locale) => `/${locale}/area`,
   area: (locale: Locale, alias: string, page = 1) =>
     `/${locale}/area/${encodeURIComponent(alias)}${page > 1 ? `?page=${page}` : ""}`,
   search: (locale: Locale, query = "") => `/${locale}/search${query ? `?${query}` : ""}`,
-  space: (locale: Locale, id: number, show?: "attention" | "policy" | "term") =>
-    `/${locale}/id/${id}${show ? `?show=${show}` : ""}`,
+  space: (locale: Locale, id: number, { show, searched }: SpaceQuery = {}) => {
+    const query = searched ? writeSearchedTime(searched) : new URLSearchParams();
+    if (show) query.set("show", show);
+    // A colon needs no escape in a query and is easier to read without one.
+    return `/${locale}/id/${id}${query.size > 0 ? `?${query}` : ""}`.replaceAll("%3A", ":");
+  },
   group: (locale: Locale, id: number) => `/${locale}/group/${id}`,
-  reservation: (locale: Locale) => `/${locale}/reservation`,
-  reservationComplete: (locale: Locale) => `/${locale}/reservationComplete`,
+  checkout: (locale: Locale) => `/${locale}/reservation`,
+  checkoutComplete: (locale: Locale) => `/${locale}/reservationComplete`,
   terms: (locale: Locale) => `/${locale}/terms`,
   privacy: (locale: Locale) => `/${locale}/privacy`,
   tokusho: (locale: Locale) => `/${locale}/tokusho`,
-  /** Home with the login dialog over it, that leads on to `next` (DECISIONS 29). */
+  /** The home page with the login dialog open, which continues to `next` (SCREEN-5). */
   loginFirst: (locale: Locale, next: string) => `/${locale}?login=1&next=${encodeURIComponent(next)}`,
-  /** Home with the list of the user's bookings over it, where mails lead to. */
+  /** The home page with the list of bookings open. Emails link to it. */
   bookings: (locale: Locale) => `/${locale}?bookings=1`,
   outbox: (locale: Locale) => `/${locale}/outbox`,
 };
 
-/** Of the notice above every page that an address is not verified yet. */
+/** The id of the notice about an unverified email address. */
 export const VERIFICATION_ANCHOR = "verification";
 
-/** What stands before every path of the site. */
+/** The path prefix of the whole site. */
 export const BASE = "/list";
 
-/** The same page in the other language. `pathname` is below the base path. */
-export function inLocale(pathname: string, locale: Locale): string {
-  return pathname.replace(/^\/(ja|en)(?=\/|$)/, `/${locale}`);
+const LOCALE_SEGMENT = new RegExp(`^/(${LOCALES.join("|")})(?=[/?]|$)`);
+
+/** The same page in another language. `path` is below the base path. */
+export function inLocale(path: string, locale: Locale): string {
+  return path.replace(LOCALE_SEGMENT, `/${locale}`);
 }
 
-/** Calls and files outside the site. */
+/** /ja/id/12 becomes /id/12; null if the path does not start with one of our languages. */
+export function withoutLocale(path: string): string | null {
+  return LOCALE_SEGMENT.test(path) ? path.replace(LOCALE_SEGMENT, "") : null;
+}
+
+/** The path prefix of the API. */
 export const API_BASE = "/api";
 export const picturePath = (base: string, spaceId: number, filename: string) =>
   `${base}/${spaceId}/${filename}`;

@@ -4,8 +4,8 @@ import { type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router"
 let isAsked = false;
 
 /**
- * Asks the loaders of the page (and the root's: who is logged in) again. The only way to do so: opening a dialog goes
- * to the same address with another state, and must not.
+ * Runs the loaders of the page and of its layout (the logged-in user) again. Nothing else does: opening a dialog navigates
+ * to the same address with another state, and must not load anything.
  */
 export function useReload(): () => Promise<void> {
   const { revalidate } = useRevalidator();
@@ -19,7 +19,7 @@ export function useReload(): () => Promise<void> {
   }, [revalidate]);
 }
 
-/** `export { reloadWhenMoved as shouldRevalidate } from …` on every page: asks again only for another address. */
+/** `export { reloadWhenMoved as shouldRevalidate } from …` on every page: loads again only for another address. */
 export function reloadWhenMoved({
   currentUrl,
   nextUrl,
@@ -31,12 +31,12 @@ export function reloadWhenMoved({
   return currentUrl.pathname !== nextUrl.pathname || meaning(currentUrl) !== meaning(nextUrl);
 }
 
-/** For the root: the language or an explicit wish. */
+/** For the layout: loads again for another language, or when `useReload` asks. */
 export function reloadWhenAsked({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return isAsked || currentParams.locale !== nextParams.locale;
 }
 
-/** What of the query matters to a page: not what names a dialog. */
+/** The part of the query that a page depends on: without the parameters of dialogs. */
 function meaning(url: URL): string {
   const query = new URLSearchParams(url.search);
   for (const name of ["login", "next", "email", "token", "show", "flash"]) query.delete(name);

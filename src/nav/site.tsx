@@ -1,28 +1,28 @@
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import type { Brand } from "../domain/brand/brand.ts";
-import type { Locale } from "../i18n/locale.ts";
+import type { Locale } from "../domain/language/locale.ts";
 
-/** What every screen may know of the place it stands in: the same on server and browser, passed with the page. */
+/** What every screen knows about the site. It travels with the page, so that server and browser agree. */
 export type Site = {
   locale: Locale;
   brand: Brand;
-  /** Address of this site, for canonical links. */
+  /** The public origin of the site, for canonical links. */
   publicUrl: string;
   pictureBase: string;
   isDemo: boolean;
   publishableKey: string | null;
   mapStyleUrl: string | null;
   gtagId: string | null;
-  /** The moment at which the server made the page, epoch milliseconds by the application's clock. */
+  /** When the server rendered the page: epoch milliseconds by its own clock. */
   now: number;
 };
 
 const SiteContext = createContext<Site | null>(null);
 
-/** How far the application's clock is from the browser's own. */
+/** Milliseconds that the server's clock is ahead of the browser's. */
 let clockOffset = 0;
 
-/** The application's clock in the browser: for what happens on a press, never while rendering. */
+/** The server's clock, as the browser estimates it. For event handlers; rendering uses `now` of the site. */
 export function currentTime(): number {
   return Date.now() + clockOffset;
 }
@@ -44,7 +44,7 @@ export function useLocale(): Locale {
   return useSite().locale;
 }
 
-/** The texts of a feature in the visitor's language. */
-export function useTexts<Texts>(both: Record<Locale, Texts>): Texts {
-  return both[useSite().locale];
+/** A feature's texts in the visitor's language. */
+export function useTexts<Texts>(all: Record<Locale, Texts>): Texts {
+  return all[useSite().locale];
 }

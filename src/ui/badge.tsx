@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type BadgeTone = "accent" | "ok" | "warn" | "error" | "neutral";
 
-/** A status in words on its colour. */
+/** A status on a background of its colour. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; childr
   );
 }
 
-/** A fact, not an advert: invoice label, special plan. */
+/** A neutral label for a fact: invoice, special plan. */
 export function Tag({ children, className = "" }: { children: ReactNode; className?: string }) {
   return (
     <span
@@ -24,10 +24,10 @@ export function Tag({ children, className = "" }: { children: ReactNode; classNa
   );
 }
 
-/** The number on an icon; grey at zero (SPEC section 2, Header). */
+/** The number on an icon; grey at zero. */
 export function CountBadge({ count }: { count: number }) {
   return (
-    // Drawn by the style sheet: the control's own name says the number in words.
+    // CSS draws the number, since the accessible name of the control already says it.
     <span
       data-count={count > 99 ? "99+" : count}
       className={`figures flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-cap font-bold text-white before:content-[attr(data-count)] ${count === 0 ? "bg-ink-3" : "bg-accent"}`}

@@ -2,15 +2,15 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Link, type LinkProps } from "react-router";
 import { Spinner } from "./spinner.tsx";
 
-/** filled: one a view. danger: only inside a dialog, with words that name what happens. */
-export type ButtonLook = "filled" | "outlined" | "text" | "danger";
-export type ButtonSize = "large" | "medium" | "small";
+/** filled: one per view. danger: only in dialogs, with a label that says what happens. */
+type ButtonLook = "filled" | "outlined" | "text" | "danger";
+type ButtonSize = "large" | "medium" | "small";
 
 type Common = { look?: ButtonLook; size?: ButtonSize; isWide?: boolean; className?: string };
 
 type ButtonProps = Common &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> & {
-    /** The label stays, a spinner stands before it, and a second press does nothing. */
+    /** Shows a spinner before the label and ignores clicks. */
     isBusy?: boolean;
     icon?: ReactNode;
     ref?: Ref<HTMLButtonElement>;
@@ -46,7 +46,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for what leads somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({
   look,
   size,
@@ -64,7 +64,7 @@ export function LinkButton({
   );
 }
 
-/** A 44 px square with an icon; `label` is its name for who cannot see it. */
+/** A 44 px square with an icon. `label` is its accessible name. */
 export function IconButton({
   label,
   className = "",
@@ -84,7 +84,7 @@ export function IconButton({
   );
 }
 
-/** Text in the accent colour that acts or leads on; 44 px high to the finger. */
+/** A link or button as text in the accent colour, 44 px high for touch. */
 export const textLinkClass =
   "inline-flex min-h-11 items-center gap-1.5 font-bold text-accent hover:text-accent-deep hover:underline underline-offset-4";
 

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a grid of days that can be chosen; a table would say less.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the button within a cell takes the focus.
+// biome-ignore-all lint/a11y/useSemanticElements: the days can be chosen, which a grid says and a table does not.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the button inside a cell takes the focus.
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { addDays, type Day, weekdayOf } from "../domain/time/day.ts";
 import {
@@ -11,7 +11,7 @@ import {
   monthOf,
   SELECTABLE_MONTHS,
 } from "../domain/time/month.ts";
-import { longWeekdayName, monthText, spokenDay, weekdayName } from "../i18n/format.ts";
+import { listText, longWeekdayName, monthText, spokenDay, weekdayName } from "../i18n/format.ts";
 import { IconButton } from "./button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 import { useUiLocale } from "./ui-locale.tsx";
@@ -21,27 +21,27 @@ type CalendarProps = {
   today: Day;
   chosen: Day | null;
   onChoose: (day: Day) => void;
-  /** A short word (定休, 満室) for a day that cannot be taken, drawn under its figure; null for one that can. Past days need none. */
-  reasonAgainst?: (day: Day) => string | null;
-  /** Told when another month is shown, to load what stands in it. */
+  /** A short word (定休, 満室) shown under a day that cannot be chosen; null for other days. Past days need none. */
+  dayReason?: (day: Day) => string | null;
+  /** Called with each month that is shown, to load its days. */
   onMonth?: (month: Month) => void;
-  /** Calendars with the same name open again on the month where they were left. */
-  memory: string;
-  /** Stands under the grid: reset, now, close. */
+  /** Calendars with the same name reopen on the month that was shown last. */
+  monthName: string;
+  /** Shown under the grid: reset, now, close. */
   children?: ReactNode;
 };
 
-/** Months from the current one, 0..6, kept between openings (SPEC section 2, Calendar widget). */
+/** The month shown last, counted from the current one (0 to 6), by the name of the calendar (TIME-8). */
 const offsets = new Map<string, number>();
 
-/** Seven months to choose a day from, whole by keyboard: arrows, Home, End, Page Up, Page Down, Enter. */
+/** Chooses a day within seven months. Keys: arrows, Home, End, Page Up, Page Down, Enter. */
 export function Calendar({
   today,
   chosen,
   onChoose,
-  reasonAgainst,
+  dayReason,
   onMonth,
-  memory,
+  monthName,
   children,
 }: CalendarProps) {
   const t = useUiTexts();
@@ -50,13 +50,13 @@ export function Calendar({
   const grid = useRef<HTMLDivElement>(null);
   const first = monthOf(today);
   const [offset, setOffset] = useState(() =>
-    boundedMonthOffset(offsets.get(memory) ?? offsetOf(first, chosen)),
+    boundedMonthOffset(offsets.get(monthName) ?? offsetOf(first, chosen)),
   );
   const [focused, setFocused] = useState<Day | null>(null);
   const month = addMonths(first, offset);
   const show = (next: number) => {
     const bounded = boundedMonthOffset(next);
-    offsets.set(memory, bounded);
+    offsets.set(monthName, bounded);
     setOffset(bounded);
     if (bounded !== offset) onMonth?.(addMonths(first, bounded));
   };
@@ -103,7 +103,7 @@ export function Calendar({
           <ChevronRightIcon />
         </IconButton>
       </div>
-      {/* Six rows always, so that nothing moves from month to month. */}
+      {/* Always six rows, so that nothing moves from month to month. */}
       <div ref={grid} role="grid" aria-labelledby={titleId} className="mt-1 h-[352px]">
         <div role="row" className="grid grid-cols-7">
           {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
@@ -121,7 +121,7 @@ export function Calendar({
           <div role="row" key={week.find((day) => day !== null)} className="grid grid-cols-7">
             {week.map((day, weekday) =>
               day === null ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its weekday.
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no other identity than its weekday.
                 <div key={weekday} role="gridcell" />
               ) : (
                 <DayCell
@@ -131,7 +131,7 @@ export function Calendar({
                   isToday={day === today}
                   isChosen={day === chosen}
                   isEntry={day === entry}
-                  reason={day < today ? null : (reasonAgainst?.(day) ?? null)}
+                  reason={day < today ? null : (dayReason?.(day) ?? null)}
                   onChoose={onChoose}
                   onMove={move}
                 />
@@ -162,9 +162,8 @@ function DayCell({ day, isPast, isToday, isChosen, isEntry, reason, onChoose, on
   const t = useUiTexts();
   const locale = useUiLocale();
   const isBlocked = isPast || reason !== null;
-  const label = [spokenDay(day, locale), isToday && t.today, reason]
-    .filter(Boolean)
-    .join(locale === "ja" ? "、" : ", ");
+  const facts = [spokenDay(day, locale), isToday && t.today, reason].flatMap((fact) => fact || []);
+  const label = listText(facts, locale);
   return (
     <div role="gridcell" aria-selected={isChosen} className="py-1">
       <button

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A card's brand on a small card: drawn signs of our own for those that SPEC section 3 names, others as text. */
+/** The logo of a card's brand: drawn for the accepted brands (CARD-5), text for others. */
 export function CardLogo({ brand }: { brand: string }) {
   const known = NAMES[brand];
   const sign = known && SIGNS[known];
@@ -24,7 +24,7 @@ export function CardLogo({ brand }: { brand: string }) {
   );
 }
 
-/** The brand in words, as the provider spells it or as it is known. */
+/** The display name of a brand, from the provider's code. */
 export function cardBrandName(brand: string): string {
   const known = NAMES[brand];
   return known ? WORDS[known] : brand;

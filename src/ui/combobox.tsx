@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { ClearMark, ErrorText, inputClass } from "./field.tsx";
+import { ClearButton, ErrorText, inputClass } from "./field.tsx";
 import { useUiTexts } from "./use-ui-texts.ts";
 
 export type Suggestion = {
   key: string;
-  label: string /** What the field holds once it is chosen. */;
+  label: string;
+  /** What the field contains once the suggestion is taken. */
   value: string;
   icon?: ReactNode;
   note?: string;
@@ -16,20 +17,20 @@ type ComboboxProps = {
   label: string;
   value: string;
   placeholder?: string;
-  /** Stands under the field until there is an error. */
+  /** Shown under the field unless there is an error. */
   hint?: ReactNode;
-  /** A sentence, or null. */
+  /** An error message, or null. */
   error?: string | null;
   suggestions: readonly Suggestion[];
   onChange: (value: string) => void;
-  /** A suggestion was taken. */
+  /** Called when a suggestion is taken. */
   onPick?: (suggestion: Suggestion) => void;
   icon?: ReactNode;
-  /** No box of its own: it stands within a panel. */
+  /** Without a border, for use inside a panel. */
   isBare?: boolean;
 };
 
-/** A text field that suggests: arrows move through the list, Enter takes, Escape closes it. */
+/** A text field with suggestions. Arrow keys move through the list, Enter takes one, Escape closes it. */
 export function Combobox({
   id,
   name,
@@ -49,6 +50,7 @@ export function Combobox({
   const fieldId = id ?? own;
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isShown = isOpen && suggestions.length > 0;
@@ -63,8 +65,9 @@ export function Combobox({
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (!isShown) return setOpen(true);
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive((at) => (at + step + suggestions.length + (at < 0 && step < 0 ? 1 : 0)) % suggestions.length);
+      const next = nextActive(active, event.key === "ArrowDown" ? 1 : -1, suggestions.length);
+      setActive(next);
+      list.current?.children[next]?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter" && isShown && suggestions[active]) {
       event.preventDefault();
       take(suggestions[active]);
@@ -127,7 +130,7 @@ export function Combobox({
             }
           />
           {value !== "" && (
-            <ClearMark
+            <ClearButton
               label={t.clear(label)}
               onClear={() => {
                 onChange("");
@@ -140,6 +143,7 @@ export function Combobox({
           {isShown ? t.suggestions(suggestions.length) : ""}
         </p>
         <div
+          ref={list}
           id={`${fieldId}-list`}
           role="listbox"
           aria-label={label}
@@ -147,7 +151,7 @@ export function Combobox({
           className="absolute inset-x-0 top-full z-40 mt-2 max-h-80 min-w-64 overflow-y-auto rounded-panel border border-line bg-white p-1.5 shadow-overlay"
         >
           {suggestions.map((suggestion, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at it.
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and refers to the active option.
             <div
               key={suggestion.key}
               id={`${fieldId}-${index}`}
@@ -177,4 +181,10 @@ export function Combobox({
       )}
     </div>
   );
+}
+
+/** The next index, wrapping around at either end. -1 is none. */
+function nextActive(active: number, step: 1 | -1, count: number): number {
+  if (active < 0) return step > 0 ? 0 : count - 1;
+  return (active + step + count) % count;
 }

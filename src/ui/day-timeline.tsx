@@ -5,21 +5,21 @@ import { useUiTexts } from "./use-ui-texts.ts";
 type Span = { start: Minute; end: Minute };
 
 type DayTimelineProps = {
-  /** The stretch that is drawn. */
+  /** The range that is drawn. */
   from: Minute;
   to: Minute;
   taken: readonly Span[];
   cleaningMinutes: number;
-  /** Within the stretch, but closed. */
+  /** The closed times within the range. */
   closed?: readonly Span[];
   chosen: readonly Span[];
-  /** For who cannot see it: which day this is. */
+  /** The accessible name: which day this is. */
   label: string;
-  /** Hours 8, 10 instead of 8:00, 10:00 where there is little room. */
+  /** Captions as 8, 10 instead of 8:00, 10:00, for narrow screens. */
   isShort?: boolean;
 };
 
-/** A day from left to right: what is taken, its cleaning hatched after it, and what is picked, together. */
+/** A day from left to right: taken times with their cleaning hatched, and chosen times. */
 export function DayTimeline({
   from,
   to,
@@ -120,7 +120,7 @@ export function DayTimeline({
   );
 }
 
-/** Minutes between two captions, so few that they do not touch on a phone. */
+/** Minutes between two captions, such that they do not touch on a phone. */
 export function tickStep(length: number, isShort = false): number {
   if (isShort) return length > 20 * 60 ? 240 : 120;
   if (length > 28 * 60) return 360;

@@ -3,30 +3,30 @@ import { IconButton } from "./button.tsx";
 import { ChevronLeftIcon, CloseIcon } from "./icons.tsx";
 import { useUiTexts } from "./use-ui-texts.ts";
 
-/** SPEC section 2, Layout: 540, 720, 960 and 1200 px; a bottom sheet under 768. */
-export type DialogWidth = 540 | 720 | 960 | 1200;
+/** In pixels. Under 768 px every dialog is a bottom sheet. */
+type DialogWidth = 540 | 720 | 960 | 1200;
 
 type DialogProps = {
   title: string;
   width?: DialogWidth;
   onClose: () => void;
-  /** A link back to the dialog that this one came from. */
+  /** Goes back to the dialog that opened this one. */
   onBack?: () => void;
-  /** Stays in view at the foot: price and the main action. */
+  /** Stays in view at the bottom: price and main action. */
   footer?: ReactNode;
-  /** Fills the dialog to its edges (pictures, maps). */
+  /** Without padding, for pictures and maps. */
   isBare?: boolean;
   children: ReactNode;
 };
 
 /**
- * A native modal dialog: the browser keeps the focus inside and gives it back, the page beneath is inert and keeps its
- * scroll position. Escape, the close mark and a press on the ground beside it close it.
+ * A native modal dialog: the browser keeps the focus inside, and the page below is inert and keeps its scroll
+ * position. Escape, the close button and a click on the backdrop close it.
  */
 export function Dialog({ title, width = 540, onClose, onBack, footer, isBare, children }: DialogProps) {
   const t = useUiTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedGround = useRef(false);
+  const pressedBackdrop = useRef(false);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
@@ -38,7 +38,7 @@ export function Dialog({ title, width = 540, onClose, onBack, footer, isBare, ch
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the ground beside it is for the pointer; keys have Escape and the close mark.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; keyboards have Escape and the close button.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -47,11 +47,11 @@ export function Dialog({ title, width = 540, onClose, onBack, footer, isBare, ch
         onClose();
       }}
       onPointerDown={(event) => {
-        pressedGround.current = event.target === dialog.current;
+        pressedBackdrop.current = event.target === dialog.current;
       }}
       onClick={(event) => {
-        if (pressedGround.current && event.target === dialog.current) onClose();
-        pressedGround.current = false;
+        if (pressedBackdrop.current && event.target === dialog.current) onClose();
+        pressedBackdrop.current = false;
       }}
       className={`fixed m-0 flex max-h-none max-w-none flex-col bg-transparent p-0 text-ink max-md:inset-x-0 max-md:bottom-0 max-md:top-auto max-md:w-full max-md:animate-sheet md:inset-0 md:m-auto md:h-fit md:w-[calc(100vw-48px)] md:animate-rise ${WIDTHS[width]}`}
     >

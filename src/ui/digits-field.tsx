@@ -5,8 +5,8 @@ import { TextField } from "./field.tsx";
 type DigitsFieldProps = ComponentProps<typeof TextField> & { onText: (text: string) => void };
 
 /**
- * For numbers without hyphens. A pasted 090-1234-5678 loses them before the input's own length limit would cut it,
- * and full-width digits are folded.
+ * A field for digits. A pasted 090-1234-5678 loses its hyphens before the length limit of the input would cut it, and
+ * full-width digits become ASCII.
  */
 export function DigitsField({ onText, ...field }: DigitsFieldProps) {
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ChevronDownIcon } from "./icons.tsx";
 
-/** A section that folds; it works without JavaScript. `headingLevel` puts its title into the page's outline. */
+/** A collapsible section that works without JavaScript. With `headingLevel` its title is a heading. */
 export function Disclosure({
   icon,
   title,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Nothing here, said with a way on. */
+/** Says that there is nothing here, and offers a next step. */
 export function EmptyState({
   icon,
   title,

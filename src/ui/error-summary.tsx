@@ -3,12 +3,14 @@ import { AlertIcon } from "./icons.tsx";
 import { useUiTexts } from "./use-ui-texts.ts";
 
 export type FieldError = {
-  /** Of the field's control, where the link leads; null for what belongs to no field. */
+  /** The id of the control that the link focuses; null for an error of no field. */
   fieldId: string | null;
   text: string;
 };
 
-/** All that is wrong with a form, above it, with links to the fields. Takes the focus when `focusKey` changes (a new submit). */
+/**
+ * All errors of a form, with links to the fields. Takes the focus when `focusKey` changes, which each submit does.
+ */
 export function ErrorSummary({ errors, focusKey }: { errors: readonly FieldError[]; focusKey?: number }) {
   const t = useUiTexts();
   const box = useRef<HTMLDivElement>(null);

@@ -12,16 +12,16 @@ import { useUiTexts } from "./use-ui-texts.ts";
 
 type Wrapped = {
   label: string;
-  /** Stands under the field until there is an error. */
+  /** Shown under the field unless there is an error. */
   hint?: ReactNode;
-  /** A sentence, or null. */
+  /** An error message, or null. */
   error?: string | null;
   isOptional?: boolean;
   className?: string;
 };
 
-/** Label above, control, hint or error beneath; gives the control its ids. For controls of one's own kind. */
-export function Field({
+/** The label, the control, and the hint or error, linked by ids. For custom controls. */
+function Field({
   id,
   label,
   hint,
@@ -60,7 +60,7 @@ export function Field({
   );
 }
 
-/** What is wrong with a field: an icon and words, since red alone says nothing beside a red brand. */
+/** The error of a field, with an icon: the colour alone would say nothing in a brand that is red. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-meta text-error">
@@ -73,9 +73,9 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
 type TextFieldProps = Wrapped &
   Omit<InputHTMLAttributes<HTMLInputElement>, "className"> & {
     icon?: ReactNode;
-    /** Shows a mark that empties the field. */
+    /** Shows a button that clears the field. */
     onClear?: () => void;
-    /** Stands behind the text, within the box. */
+    /** Shown after the text, inside the box. */
     trailing?: ReactNode;
     ref?: Ref<HTMLInputElement>;
   };
@@ -102,7 +102,7 @@ export function TextField({
           {icon && <span className="pl-3.5 text-ink-2">{icon}</span>}
           <input {...input} {...ids} className={inputClass} />
           {onClear && input.value !== "" && input.value !== undefined && (
-            <ClearMark label={t.clear(label)} onClear={onClear} />
+            <ClearButton label={t.clear(label)} onClear={onClear} />
           )}
           {trailing}
         </div>
@@ -114,7 +114,7 @@ export function TextField({
 export const inputClass =
   "min-h-[46px] w-full min-w-0 rounded-field bg-transparent px-3.5 text-ctl outline-none disabled:text-ink-3 read-only:text-ink-2";
 
-export function ClearMark({ label, onClear }: { label: string; onClear: () => void }) {
+export function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
   return (
     <button
       type="button"
@@ -127,7 +127,7 @@ export function ClearMark({ label, onClear }: { label: string; onClear: () => vo
   );
 }
 
-/** A password that can be shown (SPEC section 2, Modals: show/hide toggles). */
+/** A password field with a button to show the password. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing" | "onClear">) {
   const t = useUiTexts();
   const [isShown, setShown] = useState(false);
@@ -258,7 +258,7 @@ type RadioProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "classNam
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A choice that fills a row: the mark at the left, whatever describes it beside. */
+/** A radio button that fills a row with its description. */
 export function RadioRow({ children, className = "", ...input }: RadioProps) {
   return (
     <label

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 
 type IconProps = {
-  /** Pixels; 20 beside controls, 16 beside 12-13 px text. */
+  /** Pixels: 20 next to controls, 16 next to 12-13 px text. */
   size?: number;
   className?: string;
 };
 
-/** Icons of one hand: 20 px grid, 1.6 stroke, round ends. They carry no meaning alone: words stand beside them or on the control. */
+/**
+ * Icons on a 20 px grid with a stroke of 1.6 and round ends. They are decorative: the meaning is in text next to them
+ * or in the name of the control.
+ */
 function icon(drawing: ReactNode) {
   return function Icon({ size = 20, className }: IconProps) {
     return (

@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 import { Note } from "./note.tsx";
 import { useUiTexts } from "./use-ui-texts.ts";
 
-/** What a dialog wanted to show could not be had: said, with a way on. */
+/** Says that the content of a dialog could not be loaded, and offers to retry. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const t = useUiTexts();
   return (

@@ -1,35 +1,37 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { Bounds } from "../domain/distance.ts";
+import type { Bounds } from "../domain/search/distance.ts";
 
 export type Marker = {
   id: number;
   latitude: number;
   longitude: number;
-  /** On the marker: a price, a name. */
+  /** What the marker shows: a price, a name. */
   label: string;
-  /** For who cannot see it. */
+  /** The accessible name. */
   name: string;
   href?: string;
 };
 
-/** A name on the plain ground, for one's bearings. */
+/** A name on the plain background, for orientation. */
 export type Landmark = { latitude: number; longitude: number; label: string };
 
-export type MapLabels = {
+type MapLabels = {
   map: string;
   help: string;
   zoomIn: string;
-  zoomOut: string /** On markers that lie together: how many. */;
-  together: (count: number) => string;
+  zoomOut: string;
+  /** What a cluster of so many markers shows. */
+  cluster: (count: number) => string;
 };
 
 export type MapProps = {
   markers: readonly Marker[];
   landmarks?: readonly Landmark[];
-  lit: number | null;
-  onLight?: (id: number | null) => void;
-  onPick?: (id: number) => void;
-  /** Told after the visitor moved the map, never after the map moved by itself. */
+  /** The highlighted marker. */
+  highlighted: number | null;
+  onHighlight?: (id: number | null) => void;
+  onSelect?: (id: number) => void;
+  /** Called after the user moved the map, not when it fits itself to its markers. */
   onMoved?: (bounds: Bounds) => void;
   labels: MapLabels;
 };
@@ -38,23 +40,23 @@ const PlainMap = lazy(() => import("./plain-map.tsx"));
 const StyledMap = lazy(() => import("./styled-map.tsx"));
 
 /**
- * A map with markers, loaded when it comes into view. With a style's address it is MapLibre; without one, or where that cannot run, a plain
- * ground with the same markers.
+ * A map with markers, loaded when it scrolls into view. With a style URL it is MapLibre. Without one, or where MapLibre
+ * fails, it is a plain background with the same markers.
  */
 export function PlaceMap({ styleUrl, ...rest }: MapProps & { styleUrl: string | null }) {
   const box = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [isInView, setInView] = useState(false);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setNear(true);
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setInView(true);
     });
-    if (box.current) seen.observe(box.current);
-    return () => seen.disconnect();
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
   }, []);
   return (
     <div ref={box} className="relative size-full overflow-hidden bg-[#eef0f2]">
-      {isNear && (
+      {isInView && (
         <Suspense fallback={null}>
           {styleUrl && !isBroken ? (
             <StyledMap {...rest} styleUrl={styleUrl} onBroken={() => setBroken(true)} />
@@ -67,7 +69,7 @@ export function PlaceMap({ styleUrl, ...rest }: MapProps & { styleUrl: string | 
   );
 }
 
-/** A marker's look: white with its price, filled when it or its card is pointed at. */
-export function markerClass(isLit: boolean): string {
-  return `figures flex min-h-8 items-center rounded-full px-3.5 text-sub font-bold shadow-soft transition-colors ${isLit ? "bg-accent text-white" : "bg-white text-ink"}`;
+/** The look of a marker: white, or filled while it is highlighted. */
+export function markerClass(isHighlighted: boolean): string {
+  return `figures flex min-h-8 items-center rounded-full px-3.5 text-sub font-bold shadow-soft transition-colors ${isHighlighted ? "bg-accent text-white" : "bg-white text-ink"}`;
 }

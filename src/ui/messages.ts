@@ -1,8 +1,8 @@
-import type { ChoiceReason } from "../domain/time-choices.ts";
+import type { ChoiceReason } from "../domain/availability/time-choices.ts";
 import { durationText } from "../i18n/format.ts";
 import { texts } from "../i18n/texts.ts";
 
-/** What widgets say of themselves. */
+/** The texts of the widgets. */
 export const messages = texts({
   ja: {
     close: "閉じる",
@@ -29,6 +29,7 @@ export const messages = texts({
     taken: "予約済み",
     dateFirst: "先に利用日を選択してください",
     loading: "読み込み中",
+    anHour: "/ 時間",
     previousWeek: "前の週",
     nextWeek: "次の週",
     showMonth: "月表示",
@@ -70,6 +71,7 @@ export const messages = texts({
     taken: "Booked",
     dateFirst: "Please enter the usage date first",
     loading: "Loading",
+    anHour: "/ hour",
     previousWeek: "Previous week",
     nextWeek: "Next week",
     showMonth: "Month",

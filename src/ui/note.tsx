@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from "./icons.tsx";
 
-export type NoteTone = "info" | "warn" | "error" | "ok";
+type NoteTone = "info" | "warn" | "error" | "ok";
 
-/** A sentence of its own on a tinted ground, with an icon. */
+/** A notice on a tinted background, with an icon. */
 export function Note({
   tone = "info",
   role,

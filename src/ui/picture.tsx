@@ -1,21 +1,21 @@
-/** Widths in which the server makes pictures. */
+/** The widths in which the server makes pictures. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
 
 type PictureProps = {
-  /** Address of the original, without query. */
+  /** The address of the original, without a query. */
   src: string;
   alt: string;
-  /** How wide it will stand, as in the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** Width by height; rooms are 3:2. */
+  /** Width by height; spaces are 3:2. */
   ratio?: `${number}/${number}`;
-  /** Only the one picture that a page opens with. */
+  /** Only for the picture at the top of a page. */
   isEager?: boolean;
   className?: string;
   imageClassName?: string;
 };
 
-/** A picture in the sizes and formats that the server offers, in a frame that keeps its place while it loads. */
+/** A picture in the sizes and formats of the server. Its frame reserves the space while it loads. */
 export function Picture({
   src,
   alt,

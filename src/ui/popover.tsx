@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 type PopoverProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** What opens it; it keeps its place and gets the focus back. */
+  /** What opens it. It gets the focus back. */
   anchor: ReactNode;
-  /** A name for who cannot see it. */
+  /** The accessible name. */
   label: string;
   className?: string;
   align?: "left" | "right";
@@ -15,8 +15,8 @@ type PopoverProps = {
 const MARGIN = 8;
 
 /**
- * A panel at its anchor, in the top layer so that no scrolling box cuts it off; under 768 px at the foot of the screen. It goes with
- * Escape, a press elsewhere, or when the focus moves on.
+ * A panel next to its anchor, in the top layer so that no scroll container clips it; under 768 px at the bottom of the
+ * screen. Escape, a click elsewhere or moving the focus out of it close it.
  */
 export function Popover({
   isOpen,
@@ -39,7 +39,7 @@ export function Popover({
     return () => document.removeEventListener("pointerdown", onPointer);
   }, [isOpen]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for what its controls let through.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys that its controls do not.
     <div
       ref={box}
       onKeyDown={(event) => {
@@ -77,7 +77,7 @@ function Panel({ box, label, align, className, children }: PanelProps) {
     const element = panel.current;
     element?.showPopover?.();
     const place = () => {
-      if (element && box.current) stand(element, box.current, align);
+      if (element && box.current) position(element, box.current, align);
     };
     place();
     const sizes = new ResizeObserver(place);
@@ -86,7 +86,7 @@ function Panel({ box, label, align, className, children }: PanelProps) {
     window.addEventListener("scroll", place, true);
     const opener = box.current;
     return () => {
-      // What was chosen with the keyboard leads back to where it was opened.
+      // After a choice by keyboard the focus returns to what opened the panel.
       if (element?.contains(document.activeElement)) {
         opener?.querySelector<HTMLElement>("button, input")?.focus({ preventScroll: true });
       }
@@ -96,7 +96,7 @@ function Panel({ box, label, align, className, children }: PanelProps) {
     };
   }, [box, align]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a panel, not a form's group of fields.
+    // biome-ignore lint/a11y/useSemanticElements: a panel, not a fieldset.
     <div
       ref={panel}
       role="group"
@@ -109,8 +109,8 @@ function Panel({ box, label, align, className, children }: PanelProps) {
   );
 }
 
-/** Under its anchor, or above it where there is more room; always whole within the window. */
-function stand(panel: HTMLElement, anchor: HTMLElement, align: "left" | "right"): void {
+/** Places the panel below its anchor, or above it where there is more room, and always inside the window. */
+function position(panel: HTMLElement, anchor: HTMLElement, align: "left" | "right"): void {
   if (!window.matchMedia("(min-width: 768px)").matches) {
     panel.style.left = "";
     panel.style.top = "";

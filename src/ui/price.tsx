@@ -1,8 +1,9 @@
-import type { Amount, Currency } from "../domain/money.ts";
+import type { Amount, Currency } from "../domain/money/money.ts";
 import { money, moneyRange } from "../i18n/format.ts";
 import { useUiLocale } from "./ui-locale.tsx";
+import { useUiTexts } from "./use-ui-texts.ts";
 
-/** An amount in figures of one width: ¥14,520 */
+/** An amount in tabular figures: ¥14,520 */
 export function Price({
   amount,
   currency,
@@ -15,7 +16,7 @@ export function Price({
   return <span className={`figures ${className}`}>{money(amount, currency)}</span>;
 }
 
-/** What an hour costs, from the cheapest plan to the dearest: ¥2,200〜2,860 / 時間 */
+/** The price per hour, from the cheapest plan to the most expensive: ¥2,200〜2,860 / 時間 */
 export function HourlyPrice({
   lowest,
   highest,
@@ -27,13 +28,14 @@ export function HourlyPrice({
   currency: Currency;
   className?: string;
 }) {
+  const t = useUiTexts();
   const locale = useUiLocale();
   return (
     <span className="unbroken">
       <span className={`figures font-bold ${className}`}>
         {moneyRange(lowest, highest, currency, locale)}
       </span>
-      <span className="ml-1 text-meta text-ink-2">{locale === "ja" ? "/ 時間" : "/ hour"}</span>
+      <span className="ml-1 text-meta text-ink-2">{t.anHour}</span>
     </span>
   );
 }

@@ -10,7 +10,7 @@ type Form = {
   submit: (event?: FormEvent) => Promise<void>;
 };
 
-/** Summary of what is wrong, the fields, one button: the shape of a form that changes one thing. */
+/** The layout of a form that changes one thing: error summary, fields, one button. */
 export function SimpleForm({
   form,
   action,
@@ -20,7 +20,7 @@ export function SimpleForm({
   form: Form;
   action: string;
   children: ReactNode;
-  /** Below the button. */
+  /** Shown below the button. */
   after?: ReactNode;
 }) {
   return (

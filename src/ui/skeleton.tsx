@@ -1,9 +1,9 @@
-/** Holds the place of what loads: give it the size of the thing. */
+/** A placeholder for what loads. Give it the size of the content. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-shimmer rounded-tag bg-ground-2 ${className}`} />;
 }
 
-/** The shape of a room card: a 3:2 picture and three bars of text. */
+/** A placeholder for the card of a space: a 3:2 picture and three lines of text. */
 export function CardSkeleton({ isRow = false }: { isRow?: boolean }) {
   return (
     <div className={isRow ? "gap-4 sm:max-md:flex xl:flex" : ""} aria-hidden="true">

@@ -14,9 +14,9 @@ function timesOf(lastDay: string, isDayFixed = false): string {
       onDay={() => {}}
       onStart={() => {}}
       onEnd={() => {}}
-      reasonAgainst={() => null}
+      dayReason={() => null}
       onMonth={() => {}}
-      memory="test"
+      monthName="test"
       free={{ slots: [{ start: 1080, end: 1440 }], minMinutes: 60, open: [{ start: 1080, end: 1560 }] }}
       endNote={() => null}
       isDayFixed={isDayFixed}
@@ -24,11 +24,17 @@ function timesOf(lastDay: string, isDayFixed = false): string {
   );
 }
 
+test("CHANGE-14: where the day of a booking is fixed, its start lies on that day", () => {
+  const countOf = (isDayFixed: boolean) => timesOf("2026-12-02", isDayFixed).split("25:00").length - 1;
+  expect(countOf(false) - countOf(true)).toBe(countOf(true));
+  expect(countOf(true)).toBeGreaterThan(0);
+});
+
 test.each([
   ["ends at midnight where only today can be booked", "2026-12-01", false, false],
   ["goes beyond it where other days can be", "2026-12-02", false, true],
-  ["goes beyond it where a booking has its day", "2026-12-01", true, true],
-])("the picker %s (SPEC section 2, Time picker)", (_, lastDay, isDayFixed, expected) => {
+  ["goes beyond it where the day of a booking is fixed", "2026-12-01", true, true],
+])("AVAIL-19: the picker %s", (_, lastDay, isDayFixed, expected) => {
   const shown = timesOf(lastDay, isDayFixed);
   expect([shown.includes("24:00"), shown.includes("24:15")]).toEqual([true, expected]);
 });

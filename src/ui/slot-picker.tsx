@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { type Minute, QUARTER } from "../domain/time/clock.ts";
-import { addDays, type Day, weekdayOf } from "../domain/time/day.ts";
-import { type Month, monthOf, weekStart } from "../domain/time/month.ts";
 import {
+  CHANGE_START_HOURS,
   type ChoiceReason,
   endChoices,
   type PickerDay,
   pickerHours,
   startChoices,
-} from "../domain/time-choices.ts";
+} from "../domain/availability/time-choices.ts";
+import { type Minute, QUARTER } from "../domain/time/clock.ts";
+import { addDays, type Day, weekdayOf } from "../domain/time/day.ts";
+import { type Month, monthOf, weekStart } from "../domain/time/month.ts";
 import { monthText, spokenDay, weekdayName } from "../i18n/format.ts";
 import { IconButton, textLinkClass } from "./button.tsx";
 import { Calendar } from "./calendar.tsx";
@@ -29,21 +30,21 @@ type SlotPickerProps = {
   onDay: (day: Day) => void;
   onStart: (minute: Minute) => void;
   onEnd: (minute: Minute) => void;
-  /** 定休, 満室: why a day cannot be taken; null when it can. */
-  reasonAgainst: (day: Day) => string | null;
+  /** Why a day cannot be chosen (定休, 満室); null if it can. */
+  dayReason: (day: Day) => string | null;
   onMonth: (month: Month) => void;
-  memory: string;
-  /** null while the day's free time is on its way. */
+  monthName: string;
+  /** Null while the free time of the day loads. */
   free: PickerDay | null;
-  /** What an end bills: 請求 3時間. */
+  /** What an end would be billed as: 請求 3時間. */
   endNote: (minute: Minute) => string | null;
-  /** Of a change: the day stays. */
+  /** For a change of a booking: the day stays. */
   isDayFixed?: boolean;
-  /** Of an extension: its end so far. The start stays, and only what is later can be taken. */
+  /** For an extension: the current end. The start stays, and only later ends can be chosen. */
   extendsFrom?: Minute | null;
 };
 
-/** Day, start and end of a booking, with the day's timeline beneath: all of it by keyboard. */
+/** Chooses a day, a start and an end, with a timeline of the day. It works by keyboard alone (SCREEN-12). */
 export function SlotPicker(props: SlotPickerProps) {
   const { day, start, end, free, isDayFixed } = props;
   const t = useUiTexts();
@@ -87,7 +88,7 @@ export function SlotPicker(props: SlotPickerProps) {
   );
 }
 
-/** Struck through without a word: the dialog says that the start stays and only a later end can be taken. */
+/** Struck through without a reason: the dialog says that the start stays and only later ends can be chosen. */
 const EARLIER: ChoiceReason = "before_start";
 
 function Times({
@@ -107,7 +108,7 @@ function Times({
   const t = useUiTexts();
   const hours = pickerHours(!isDayFixed && lastDay <= today);
   const reason = (why: ChoiceReason) => t.reasons(why, free.minMinutes);
-  const starts = startChoices(free, hours).filter(
+  const starts = startChoices(free, isDayFixed ? CHANGE_START_HOURS : hours).filter(
     ({ minute }) => minute >= bounds.from && minute < bounds.to,
   );
   const ends = (start === null ? [] : endChoices(free, start, hours))
@@ -135,15 +136,15 @@ function Times({
   );
 }
 
-/** The calendar; under 768 px the week of the chosen day as a strip, with the calendar behind a press. */
+/** The calendar. Under 768 px it is the week of the chosen day as a strip, with a button for the calendar. */
 function Days(props: SlotPickerProps) {
-  const { today, lastDay, day, onDay, reasonAgainst, onMonth, memory } = props;
+  const { today, lastDay, day, onDay, dayReason, onMonth, monthName } = props;
   const t = useUiTexts();
   const locale = useUiLocale();
   const [isMonth, setMonth] = useState(day === null);
   const [sunday, setSunday] = useState(weekStart(day ?? today));
   const days = Array.from({ length: 7 }, (_, offset) => addDays(sunday, offset));
-  // The month goes and with it the day that had the focus: it goes on in the strip.
+  // The calendar disappears with the day that had the focus, so the focus moves to the strip.
   const strip = useRef<HTMLUListElement>(null);
   const isHandedOver = useRef(false);
   useEffect(() => {
@@ -174,9 +175,9 @@ function Days(props: SlotPickerProps) {
         <Calendar
           today={today}
           chosen={day}
-          memory={memory}
+          monthName={monthName}
           onMonth={onMonth}
-          reasonAgainst={reasonAgainst}
+          dayReason={dayReason}
           onChoose={(next) => {
             setSunday(weekStart(next));
             setMonth(false);
@@ -197,7 +198,7 @@ function Days(props: SlotPickerProps) {
           </IconButton>
           <ul ref={strip} className="grid flex-1 grid-cols-7">
             {days.map((one) => {
-              const reason = one < today ? "" : reasonAgainst(one);
+              const reason = one < today ? "" : dayReason(one);
               return (
                 <li key={one}>
                   <button
@@ -239,7 +240,7 @@ function stripLook(isChosen: boolean, isBlocked: boolean): string {
 
 type Bounds = { from: Minute; to: Minute };
 
-/** From the first opening to the last closing; a day without hours shows its working day. */
+/** From the first opening to the last closing. A closed day shows usual working hours. */
 function boundsOf(free: PickerDay): Bounds {
   const spans = [...(free.open ?? []), ...free.slots];
   if (spans.length === 0) return { from: 9 * 60, to: 22 * 60 };

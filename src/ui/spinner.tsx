@@ -1,4 +1,4 @@
-/** Turns while something runs; the words stand beside it. */
+/** A spinner. The text next to it says what is running. */
 export function Spinner({ size = 18, className = "" }: { size?: number; className?: string }) {
   return (
     <svg

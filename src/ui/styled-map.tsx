@@ -5,46 +5,50 @@ import { type MapProps, markerClass } from "./map.tsx";
 
 type StyledMapProps = MapProps & {
   styleUrl: string;
-  /** The browser cannot draw it, or the style cannot be loaded. */
+  /** Called if the browser cannot draw the map or the style does not load. */
   onBroken: () => void;
 };
 
-/** MapLibre with the configured style and our own markers. */
+/** MapLibre with the configured style and the same markers as the plain map. */
 export default function StyledMap({
   markers,
-  lit,
-  onLight,
-  onPick,
+  highlighted,
+  onHighlight,
+  onSelect,
   onMoved,
   styleUrl,
   onBroken,
   labels,
 }: StyledMapProps) {
   const box = useRef<HTMLDivElement>(null);
-  const drawn = useRef(new Map<number, { marker: LibreMarker; face: HTMLElement }>());
+  const markersById = useRef(new Map<number, { marker: LibreMarker; face: HTMLElement }>());
   const map = useRef<LibreMap | null>(null);
-  const told = useRef({ onLight, onPick, onMoved, onBroken });
-  told.current = { onLight, onPick, onMoved, onBroken };
+  const callbacks = useRef({ onHighlight, onSelect, onMoved, onBroken });
+  callbacks.current = { onHighlight, onSelect, onMoved, onBroken };
 
   useEffect(() => {
     if (!box.current) return;
-    let made: LibreMap;
+    let created: LibreMap;
     try {
-      made = new LibreMap({ container: box.current, style: styleUrl, attributionControl: { compact: true } });
+      created = new LibreMap({
+        container: box.current,
+        style: styleUrl,
+        attributionControl: { compact: true },
+      });
     } catch {
-      told.current.onBroken();
+      callbacks.current.onBroken();
       return;
     }
-    map.current = made;
-    made.addControl(new NavigationControl({ showCompass: false }));
-    made.on("error", () => {
-      if (!made.isStyleLoaded()) told.current.onBroken();
+    map.current = created;
+    created.addControl(new NavigationControl({ showCompass: false }));
+    created.on("error", () => {
+      if (!created.isStyleLoaded()) callbacks.current.onBroken();
     });
-    made.on("moveend", (event) => {
-      // Only what the visitor did carries the event that it came from.
+    created.on("moveend", (event) => {
+      // Only moves by the user have an original event.
       if (!("originalEvent" in event) || !event.originalEvent) return;
-      const bounds = made.getBounds();
-      told.current.onMoved?.({
+      const bounds = created.getBounds();
+      callbacks.current.onMoved?.({
         north: bounds.getNorth(),
         south: bounds.getSouth(),
         east: bounds.getEast(),
@@ -53,18 +57,18 @@ export default function StyledMap({
     });
     return () => {
       map.current = null;
-      drawn.current.clear();
-      made.remove();
+      markersById.current.clear();
+      created.remove();
     };
   }, [styleUrl]);
 
   const key = markers.map((marker) => `${marker.id}:${marker.label}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for other markers only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraws for other markers only.
   useEffect(() => {
-    const shown = map.current;
-    if (!shown) return;
-    for (const { marker } of drawn.current.values()) marker.remove();
-    drawn.current.clear();
+    const current = map.current;
+    if (!current) return;
+    for (const { marker } of markersById.current.values()) marker.remove();
+    markersById.current.clear();
     const bounds = new LngLatBounds();
     for (const marker of markers) {
       const face = document.createElement("a");
@@ -72,29 +76,29 @@ export default function StyledMap({
       face.setAttribute("aria-label", marker.name);
       if (marker.href) face.href = marker.href;
       face.className = markerClass(false);
-      face.addEventListener("pointerenter", () => told.current.onLight?.(marker.id));
-      face.addEventListener("pointerleave", () => told.current.onLight?.(null));
+      face.addEventListener("pointerenter", () => callbacks.current.onHighlight?.(marker.id));
+      face.addEventListener("pointerleave", () => callbacks.current.onHighlight?.(null));
       face.addEventListener("click", (event) => {
-        if (!told.current.onPick || event.metaKey || event.ctrlKey) return;
+        if (!callbacks.current.onSelect || event.metaKey || event.ctrlKey) return;
         event.preventDefault();
-        told.current.onPick(marker.id);
+        callbacks.current.onSelect(marker.id);
       });
       const at: [number, number] = [marker.longitude, marker.latitude];
       bounds.extend(at);
-      drawn.current.set(marker.id, {
-        marker: new LibreMarker({ element: face, anchor: "bottom" }).setLngLat(at).addTo(shown),
+      markersById.current.set(marker.id, {
+        marker: new LibreMarker({ element: face, anchor: "bottom" }).setLngLat(at).addTo(current),
         face,
       });
     }
-    if (markers.length > 0) shown.fitBounds(bounds, { padding: 64, maxZoom: 16, animate: false });
+    if (markers.length > 0) current.fitBounds(bounds, { padding: 64, maxZoom: 16, animate: false });
   }, [key]);
 
   useEffect(() => {
-    for (const [id, { face }] of drawn.current) {
-      face.className = markerClass(id === lit);
-      face.style.zIndex = id === lit ? "2" : "1";
+    for (const [id, { face }] of markersById.current) {
+      face.className = markerClass(id === highlighted);
+      face.style.zIndex = id === highlighted ? "2" : "1";
     }
-  }, [lit]);
+  }, [highlighted]);
 
   return <section ref={box} aria-label={labels.map} className="absolute inset-0" />;
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 
-export type Tab<Key extends string> = { key: Key; label: ReactNode };
+type Tab<Key extends string> = { key: Key; label: ReactNode };
 
-/** Tabs with one panel; arrow keys, Home and End move between them. */
+/** Tabs with one panel. Arrow keys, Home and End move between them. */
 export function Tabs<Key extends string>({
   tabs,
   chosen,

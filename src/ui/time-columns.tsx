@@ -1,25 +1,25 @@
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type Choice, type ChoiceReason, DEFAULT_SCROLL } from "../domain/availability/time-choices.ts";
 import type { Minute } from "../domain/time/clock.ts";
-import { type Choice, type ChoiceReason, DEFAULT_SCROLL } from "../domain/time-choices.ts";
 import { timeText } from "../i18n/format.ts";
 import { useUiTexts } from "./use-ui-texts.ts";
 
 type TimeColumnsProps = {
-  /** Every quarter hour with the reason against it (domain/time-choices). */
+  /** Every quarter hour, with the reason if it cannot be chosen. */
   starts: readonly Choice[];
   ends: readonly Choice[];
   start: Minute | null;
   end: Minute | null;
   onStart: (minute: Minute) => void;
   onEnd: (minute: Minute) => void;
-  /** The word beside a time that cannot be taken; "" for none. */
+  /** The text next to a time that cannot be chosen; "" for none. */
   reasonText: (reason: ChoiceReason) => string;
-  /** Stands beside an end that can be taken: what it bills. */
+  /** The text next to an end that can be chosen: what it would be billed as. */
   endNote?: (minute: Minute) => string | null;
   className?: string;
 };
 
-/** Two scrolling columns in steps of 15 minutes, open at 11:00 and 17:00 (SPEC section 2, Time picker). */
+/** Two scrolling columns in steps of 15 minutes. They open at 11:00 and 17:00 (AVAIL-19). */
 export function TimeColumns({
   starts,
   ends,
@@ -82,7 +82,7 @@ function Column({ label, choices, chosen, onChoose, opensAt, reasonText, note, c
     const row = box?.querySelector<HTMLElement>(`[data-minute="${opening.current}"]`);
     if (box && row) box.scrollTop = row.offsetTop - box.clientHeight / 3;
   }, []);
-  // The ends follow the start that was just picked.
+  // The ends scroll to the start that was just chosen.
   const stoodAt = useRef(opensAt);
   useEffect(() => {
     if (stoodAt.current === opensAt) return;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { DEFAULT_LOCALE, type Locale } from "../i18n/locale.ts";
+import { DEFAULT_LOCALE, type Locale } from "../domain/language/locale.ts";
 
 const UiLocale = createContext<Locale>(DEFAULT_LOCALE);
 

@@ -1,30 +1,35 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Problem } from "../domain/problem.ts";
+import { labelledText } from "../i18n/format.ts";
 import { sentence } from "../i18n/problems.ts";
 import type { FieldError } from "./error-summary.tsx";
 import { useUiLocale } from "./ui-locale.tsx";
 
-/** SPEC section 5: errors of names and passwords wait until typing pauses. */
+/** Errors wait until typing pauses. */
 const DEBOUNCE_MILLISECONDS = 500;
 
 type FormOptions<Values extends Record<string, string>> = {
   initial: Values;
-  /** Everything that is wrong with the values, by field. */
+  /** All problems of the values, by field. */
   check: (values: Values) => readonly Problem[];
-  /** What the fields are called: the summary names the field that a sentence is about. */
+  /** The labels of the fields: the error summary names the field of each error. */
   labels?: Partial<Record<keyof Values & string, string>>;
-  /** Fields whose errors show at once. */
+  /** Fields exempt errors show without delay. */
   immediate?: readonly (keyof Values & string)[];
-  /** Sends the values; answers sentences by field where they were refused (`all`: of no field), else nothing. */
+  /**
+   * Sends the values. Returns error messages by field if they were rejected (`all`: of no field), otherwise nothing.
+   */
   submit: (values: Values) => Promise<Record<string, readonly string[]> | undefined>;
 };
 
-/** A form that checks while one types and all of it on submit. Ids of controls are `${id}-${field}`. */
+/**
+ * A form that checks a field while the user types, and all fields on submit. The ids of controls are `${id}-${field}`.
+ */
 export function useForm<Values extends Record<string, string>>(id: string, options: FormOptions<Values>) {
   const locale = useUiLocale();
   const [values, setValues] = useState(options.initial);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
-  const [refusal, setRefusal] = useState<Record<string, readonly string[]>>({});
+  const [rejection, setRejection] = useState<Record<string, readonly string[]>>({});
   const [attempts, setAttempts] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -39,14 +44,14 @@ export function useForm<Values extends Record<string, string>>(id: string, optio
   const idOf = (field: string) => `${id}-${field}`;
   const show = (field: string) => setShown((before) => new Set(before).add(field));
   const errorOf = (field: string): string | null => {
-    const [refused] = refusal[field] ?? [];
-    if (refused) return refused;
+    const [rejected] = rejection[field] ?? [];
+    if (rejected) return rejected;
     const problem = shown.has(field) ? problems.find((one) => (one.field ?? "all") === field) : undefined;
     return problem ? sentence(problem, locale) : null;
   };
   const set = (field: keyof Values & string, value: string) => {
     setValues((before) => ({ ...before, [field]: value }));
-    setRefusal(({ [field]: _of, all: _all, ...rest }) => rest);
+    setRejection(({ [field]: _of, all: _all, ...rest }) => rest);
     clearTimeout(timers.current.get(field));
     if (options.immediate?.includes(field)) show(field);
     else
@@ -59,16 +64,16 @@ export function useForm<Values extends Record<string, string>>(id: string, optio
     event?.preventDefault();
     if (isBusy) return;
     setShown(new Set([...Object.keys(values), "all"]));
-    setRefusal({});
+    setRejection({});
     if (options.check(values).length > 0) {
       setAttempts((count) => count + 1);
       return;
     }
     setBusy(true);
     try {
-      const refused = await options.submit(values);
-      if (refused) {
-        setRefusal(refused);
+      const rejected = await options.submit(values);
+      if (rejected) {
+        setRejection(rejected);
         setAttempts((count) => count + 1);
       }
     } finally {
@@ -76,12 +81,12 @@ export function useForm<Values extends Record<string, string>>(id: string, optio
     }
   };
 
-  const fields = [...new Set([...Object.keys(values), "all", ...Object.keys(refusal)])];
+  const fields = [...new Set([...Object.keys(values), "all", ...Object.keys(rejection)])];
   const errors: FieldError[] = fields.flatMap((field) => {
     const text = errorOf(field);
     if (text === null) return [];
     const label = options.labels?.[field];
-    const named = label ? `${label}${locale === "ja" ? "：" : ": "}${text}` : text;
+    const named = label ? labelledText(label, text, locale) : text;
     return [{ fieldId: field in values ? idOf(field) : null, text: named }];
   });
   return {
@@ -89,14 +94,14 @@ export function useForm<Values extends Record<string, string>>(id: string, optio
     set,
     setValues,
     errorOf,
-    /** For the summary above the form, after a submit. */
+    /** For the error summary, after a submit. */
     errors: attempts > 0 ? errors : [],
     attempts,
     isBusy,
-    /** SPEC section 5: the button is disabled while errors exist. */
+    /** The submit button is disabled while there are errors. */
     hasErrors: errors.some((error) => error.fieldId !== null),
     submit,
-    /** What a text field of the form takes. */
+    /** The props of a text field. */
     field: (name: keyof Values & string) => ({
       id: idOf(name),
       name,

@@ -1,6 +1,6 @@
+import type { WeekColumn } from "../domain/availability/week-columns.ts";
 import type { Minute } from "../domain/time/clock.ts";
 import type { DayRange } from "../domain/time/slot.ts";
-import type { WeekColumn } from "../domain/week-columns.ts";
 import { spokenDay, timesText, timeText } from "../i18n/format.ts";
 import { useUiLocale } from "./ui-locale.tsx";
 
@@ -8,14 +8,17 @@ const PIXELS_PER_HOUR = 22;
 
 type WeekTimelineProps = {
   columns: readonly WeekColumn[];
-  /** The stretch that is drawn, on whole hours. */
+  /** The range that is drawn, in whole hours. */
   from: Minute;
   to: Minute;
   cleaningMinutes: number;
   words: { closed: string; outside: string; booked: string; chosen: string };
 };
 
-/** Days side by side, from top to bottom: what is taken, its cleaning hatched after it, what is chosen and what cannot be. */
+/**
+ * A week with days side by side and time from top to bottom: taken times with their cleaning hatched, chosen times,
+ * and times that cannot be booked.
+ */
 export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t }: WeekTimelineProps) {
   const locale = useUiLocale();
   const height = ((to - from) / 60) * PIXELS_PER_HOUR;

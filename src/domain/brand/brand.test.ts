@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brandOf } from "./brand-of.ts";
 
-test("SPEC 1: what differs", () => {
+test("BRAND-2, BRAND-4, BRAND-5: what differs", () => {
   const [own, other] = [brandOf("fureaispace"), brandOf("international")];
   expect(own.menu).toContain("bank");
   expect(other.menu).not.toContain("bank");
@@ -17,7 +17,7 @@ test("SPEC 1: what differs", () => {
   expect(other.extraStations.length).toBeGreaterThan(40);
 });
 
-test("a brand is plain data: it can travel with a page", () => {
+test("BRAND-2: a brand is plain data that can be sent with a page", () => {
   for (const brand of [brandOf("fureaispace"), brandOf("international")]) {
     expect(JSON.parse(JSON.stringify(brand))).toEqual(brand);
   }

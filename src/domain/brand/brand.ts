@@ -1,41 +1,41 @@
-import type { Currency } from "../money.ts";
-import type { OfferedWay } from "../payment-way.ts";
-import type { Text } from "../text.ts";
+import type { BilingualText, Text } from "../language/text.ts";
+import type { ChargedCurrency } from "../money/money.ts";
+import type { OfferedMethod } from "../money/payment-method.ts";
 
 export type AppType = "fureaispace" | "international";
 
-/** Everything in which the brands differ (DECISIONS 1). Plain data, so that it can travel with a page. */
+/** Everything in which the brands differ (BRAND-1). Plain data, because it is sent along with each page. */
 export type Brand = {
   appType: AppType;
   name: string;
   logoText: string;
-  /** Where the logo leads. */
+  /** The link of the logo. */
   baseUrl: string;
   colours: { accent: string; accentDeep: string; tint: string; tintStrong: string };
-  currency: Currency;
+  currency: ChargedCurrency;
   countryCode: string;
   timeZone: string;
-  /** The legal notice: a page of our own (/tokusho), or somebody else's. */
+  /** The legal notice: our own page (/tokusho) or an external one. */
   legalNotice: { kind: "page" } | { kind: "link"; url: string };
-  /** Legal notice and operating company stand in the footer of this brand only. */
+  /** Whether the footer shows the legal notice and the operating company (BRAND-4). */
   showsLegalNotice: boolean;
   operatingCompanyUrl: string | null;
   menu: readonly MenuEntry[];
-  /** The filter for spaces that issue qualified invoices. */
+  /** The search filter for spaces that issue qualified invoices. */
   hasInvoiceFilter: boolean;
   /** The list of spaces in the sidebar. */
   hasSpaceList: boolean;
-  /** Counts of rooms beside the stations. */
+  /** The number of spaces next to each station. */
   showsStationCounts: boolean;
-  /** Stations that suggestions know besides those of the catalogue. */
-  extraStations: readonly Text[];
-  /** What a new booking can be paid by; way 3 in yen only (DECISIONS 2, 16). */
-  offeredWays: readonly OfferedWay[];
-  /** Japanese: exactly 7 digits; digits: any number of them. */
+  /** Stations that are suggested besides those of the catalogue (SEARCH-17). */
+  extraStations: readonly BilingualText[];
+  /** The payment methods of a new booking (PAY-2); method 3 in yen only (PAY-3). */
+  offeredMethods: readonly OfferedMethod[];
+  /** japanese: exactly 7 digits; digits: any number. */
   postalCode: "japanese" | "digits";
-  /** Prefecture and city come from the postal code and cannot be typed over. */
+  /** Whether prefecture and city come from the postal code and cannot be edited. */
   locksLookedUpAddress: boolean;
-  /** domestic: 0 and 9 or 10 digits; international: + and digits. */
+  /** domestic: 0 and 9 or 10 digits; international: + and digits (FIELD-8). */
   phone: "domestic" | "international";
   operator: Operator;
   mailFrom: string;
@@ -52,6 +52,14 @@ export type Operator = {
   phone: string;
   email: string;
   hours: Text;
-  /** Where transfers of way 1 go; null where none is taken. */
-  bankAccount: { bank: Text; branch: Text; type: Text; number: string; holder: string } | null;
+  /** Its registration for GST in Singapore, which prices then include; null if there is none. */
+  gst: { registrationNumber: string; percent: number } | null;
+  /** The account for transfers of method 1; null if there is none. */
+  bankAccount: {
+    bank: BilingualText;
+    branch: BilingualText;
+    type: BilingualText;
+    number: string;
+    holder: string;
+  } | null;
 };

@@ -1,7 +1,7 @@
-import type { Text } from "../text.ts";
+import type { BilingualText } from "../language/text.ts";
 
-/** Stations of Singapore that suggestions offer besides those of the catalogue (SPEC.md section 1). */
-export const singaporeStations: readonly Text[] = [
+/** Stations of Singapore that are suggested besides those of the catalogue (SEARCH-17). */
+export const singaporeStations: readonly BilingualText[] = [
   { ja: "アンモキオ", en: "Ang Mo Kio" },
   { ja: "ベイフロント", en: "Bayfront" },
   { ja: "ベドック", en: "Bedok" },

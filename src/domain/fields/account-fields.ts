@@ -17,7 +17,7 @@ export function registrationProblems(form: Registration): Problem[] {
   );
 }
 
-/** SPEC.md section 5: nothing more is asked of a login. */
+/** A login checks only that both are filled in (FIELD-4). */
 export function loginProblems(form: { email: string; password: string }): Problem[] {
   return problemsOf(
     form.email.trim() === "" ? { code: "email_required", field: "email" } : null,
@@ -33,7 +33,7 @@ export function lastNameProblem(name: string): Problem | null {
   return textProblem("last_name", name, NAME_MAX, "last_name_required");
 }
 
-export function firstNameProblem(name: string): Problem | null {
+function firstNameProblem(name: string): Problem | null {
   return textProblem("first_name", name, NAME_MAX, "first_name_required");
 }
 
@@ -41,7 +41,7 @@ export function receiptNameProblem(name: string): Problem | null {
   return textProblem("receipt_name", name, RECEIPT_NAME_MAX);
 }
 
-/** Letters, digits, underscore, dot, hyphen; @; a domain with a dot. `field` is `mail` in the contact form. */
+/** Letters, digits, _, . and -, then @ and a domain with a dot (FIELD-2). The contact form calls the field `mail`. */
 export function emailProblem(email: string, field = "email"): Problem | null {
   return (
     textProblem(field, email, EMAIL_MAX, "email_required") ??
@@ -49,7 +49,7 @@ export function emailProblem(email: string, field = "email"): Problem | null {
   );
 }
 
-/** A new address has to be another one; letter case does not make it so. */
+/** A new address must differ from the old one in more than letter case. */
 export function emailChangeProblem(email: string, old: string): Problem | null {
   const problem = emailProblem(email);
   if (problem) return problem;
@@ -64,7 +64,7 @@ export function passwordProblem(field: "password" | "new_password", password: st
     : null;
 }
 
-/** The old password, and the new one. What the old one is, only the server knows. */
+/** Whether the old password is right, only the server knows. */
 export function passwordChangeProblems(form: { password: string; new_password: string }): Problem[] {
   return problemsOf(
     form.password === "" ? { code: "password_required", field: "password" } : null,
@@ -72,7 +72,7 @@ export function passwordChangeProblems(form: { password: string; new_password: s
   );
 }
 
-/** The form behind the link of the mail, which brings address and token along. */
+/** The form that the link in the mail opens; the link carries address and token. */
 export function passwordResetProblems(form: {
   email: string;
   token: string;

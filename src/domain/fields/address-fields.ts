@@ -2,17 +2,17 @@ import type { Brand } from "../brand/brand.ts";
 import type { Problem } from "../problem.ts";
 import { cleanedText, optionalTextProblem, problemsOf, textProblem } from "./text-field.ts";
 
-/** What the profile carries where nothing was entered yet (SPEC.md section 3). */
-export const UNSET = "default";
+/** The API has this for a profile field that nobody has entered yet (ACCOUNT-10). */
+const UNSET = "default";
 
-/** No part of an address is longer than this, so that nobody can store a book in one. */
+/** Generous, and yet a limit to what can be stored. */
 export const ADDRESS_MAX = 200;
-/** No country has longer postal codes. */
+/** The longest postal code of any country. */
 const POSTCODE_MAX = 10;
 
 type Address = { postcode: string; prefecture: string; city: string; block: string; building?: string };
 
-/** Postal code, prefecture, city and block are required, the building is not. */
+/** All are required but the building (FIELD-7). */
 export function addressProblems(form: Address, brand: Pick<Brand, "postalCode">): Problem[] {
   return problemsOf(
     postcodeProblem(form.postcode, brand),
@@ -23,7 +23,7 @@ export function addressProblems(form: Address, brand: Pick<Brand, "postalCode">)
   );
 }
 
-/** 7 digits in Japan, digits elsewhere; never a hyphen. */
+/** 7 digits in Japan, any digits elsewhere; no hyphen (FIELD-5). */
 export function postcodeProblem(postcode: string, brand: Pick<Brand, "postalCode">): Problem | null {
   const value = cleanedText(setText(postcode));
   if (value === "") return { code: "required", field: "postcode" };
@@ -33,12 +33,12 @@ export function postcodeProblem(postcode: string, brand: Pick<Brand, "postalCode
     : { code: "postal_code_digits", field: "postcode" };
 }
 
-/** A postal code can be looked up only when it has exactly 7 digits, whatever the brand. */
+/** The lookup knows Japanese codes only, whatever the brand (FIELD-6). */
 export function lookupProblem(postcode: string): Problem | null {
   return /^\d{7}$/.test(cleanedText(postcode)) ? null : { code: "postal_code_format", field: "postcode" };
 }
 
-/** In Japan 0 and 9 or 10 more digits; elsewhere a plus sign and digits with the country code (at most 15). */
+/** Japan: 0 and 9 or 10 more digits; elsewhere + and at most 15 digits with the country code (FIELD-8). */
 export function phoneProblem(phone: string, brand: Pick<Brand, "phone">): Problem | null {
   const value = cleanedText(setText(phone));
   if (value === "") return { code: "required", field: "phone_num" };
@@ -47,7 +47,7 @@ export function phoneProblem(phone: string, brand: Pick<Brand, "phone">): Proble
   return /^\+[1-9]\d{3,14}$/.test(value) ? null : { code: "phone_foreign_format", field: "phone_num" };
 }
 
-/** How much the input takes: 7 and 11 characters in Japan, no limit of its own elsewhere. */
+/** The maxlength of the inputs; null: no limit. */
 export function inputLengths(brand: Pick<Brand, "postalCode" | "phone">): {
   postcode: number | undefined;
   phone: number | undefined;
@@ -58,12 +58,12 @@ export function inputLengths(brand: Pick<Brand, "postalCode" | "phone">): {
   };
 }
 
-/** "default" means unset, and so editable. */
+/** "default" and null both mean unset. */
 export function isUnset(value: string | null): boolean {
   return value === null || value === "" || value === UNSET;
 }
 
-/** What says "default" was given back as it came: nothing was entered. */
+/** A client that sends "default" back has entered nothing. */
 function setText(text: string): string {
   return isUnset(text) ? "" : text;
 }

@@ -1,7 +1,7 @@
 import type { Problem } from "../problem.ts";
 import { cleanedText, problemsOf, textProblem } from "./text-field.ts";
 
-export type BankForm = {
+type BankForm = {
   bank_name: string;
   branch_number: string;
   branch_name: string;
@@ -11,10 +11,10 @@ export type BankForm = {
   account_name: string;
 };
 
-/** Longer than any name of a bank, a branch or a holder. */
+/** Longer than the name of any bank, branch or holder. */
 const BANK_TEXT_MAX = 100;
 
-/** Everything is required; the branch code has exactly 3 digits, the account number exactly 7. */
+/** All are required; the branch code has 3 digits, the account number 7 (FIELD-9). */
 export function bankProblems(form: BankForm): Problem[] {
   return problemsOf(
     textProblem("bank_name", form.bank_name, BANK_TEXT_MAX),
@@ -26,7 +26,7 @@ export function bankProblems(form: BankForm): Problem[] {
   );
 }
 
-/** A bank account as the transfer system knows it. */
+/** An account as the interbank transfer system addresses it. */
 export type TransferAccount = {
   bankCode: string;
   branchNumber: string;
@@ -36,9 +36,9 @@ export type TransferAccount = {
 };
 
 /**
- * The account for transfers that a postal-savings symbol and number stand for (FACTS 6). Symbols with 1 in
- * front are savings: digits 2 and 3 and an 8, the number without its last digit, which is a 1. Symbols with 0
- * in front are giro accounts: digits 2 and 3 and a 9, the number as it is. null for anything else.
+ * The transfer account of a postal savings symbol and number (FIELD-10); null if they are not valid. A symbol with a
+ * leading 1 is a savings account: the branch is its digits 2 and 3 and an 8, and the number loses its last digit, a 1. With
+ * a leading 0 it is a giro account: the branch is digits 2 and 3 and a 9, and the number stays.
  */
 export function fromPostalSavings(symbol: string, number: string): TransferAccount | null {
   const sign = /^([01])(\d\d)\d\d$/.exec(cleanedText(symbol));

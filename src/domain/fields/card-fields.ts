@@ -2,9 +2,9 @@ import type { Problem } from "../problem.ts";
 import type { Day } from "../time/day.ts";
 import { cleanedText, problemsOf } from "./text-field.ts";
 
-export type CardBrand = "visa" | "mastercard" | "amex" | "diners_club" | "discover" | "jcb";
+type CardBrand = "visa" | "mastercard" | "amex" | "diners_club" | "discover" | "jcb";
 
-export type CardForm = {
+type CardForm = {
   number: string;
   exp_month: string;
   exp_year: string;
@@ -12,7 +12,7 @@ export type CardForm = {
   last_name: string;
 };
 
-/** For forms with all fields (DECISIONS 36: the sandbox's). `today` decides what has expired. */
+/** For the form of the sandbox, which has all fields (CARD-3). `today` decides what has expired. */
 export function cardProblems(form: CardForm, today: Day): Problem[] {
   return problemsOf(
     cardNumberProblem(form.number),
@@ -22,7 +22,7 @@ export function cardProblems(form: CardForm, today: Day): Problem[] {
   );
 }
 
-/** The number has to fit a brand and its own check digit; spaces between groups are fine. */
+/** The number has to match a brand and its check digit; spaces are allowed. */
 export function cardNumberProblem(text: string): Problem | null {
   const number = cardDigits(text);
   if (number === "") return { code: "required", field: "number" };
@@ -30,13 +30,13 @@ export function cardNumberProblem(text: string): Problem | null {
   return isRight ? null : { code: "card_number_invalid", field: "number" };
 }
 
-/** The brand whose pattern the whole number fits, or null. */
+/** The brand whose pattern matches the whole number, or null. */
 export function cardBrand(text: string): CardBrand | null {
   const number = cardDigits(text);
   return PATTERNS.find(([, pattern]) => pattern.test(number))?.[0] ?? null;
 }
 
-/** Two digits each, month 01 to 12, and not over: a card holds to the end of its month. Both fields at once. */
+/** Two digits each, month 01 to 12, not expired; a card is valid until the end of its month. */
 export function expiryProblems(month: string, year: string, today: Day): Problem[] {
   const [mm, yy] = [cleanedText(month), cleanedText(year)];
   const problems = problemsOf(monthProblem(mm), yearProblem(yy));
@@ -54,14 +54,14 @@ function yearProblem(yy: string): Problem | null {
   return /^\d\d$/.test(yy) ? null : { code: "card_year_format", field: "exp_year" };
 }
 
-/** Capitals as on the card; digits pass too, and single spaces between names. */
+/** Capitals as on the card, digits, and single spaces between names. */
 export function holderProblem(field: string, name: string): Problem | null {
   const value = cleanedText(name);
   if (value === "") return { code: "required", field };
   return /^[A-Z0-9]+(?: [A-Z0-9]+)*$/.test(value) ? null : { code: "card_holder_format", field };
 }
 
-/** The code on the card: 4 digits on American Express, 3 on every other. */
+/** 4 digits for American Express, 3 for all other cards. */
 export function cvcProblem(text: string, number: string): Problem | null {
   const value = cleanedText(text);
   if (value === "") return { code: "required", field: "cvc" };
@@ -71,7 +71,7 @@ export function cvcProblem(text: string, number: string): Problem | null {
     : { code: "card_cvc_format", field: "cvc", params: { digits } };
 }
 
-/** Luhn: from the right every second digit doubled, the digits' sum a multiple of ten. */
+/** The Luhn algorithm. */
 export function hasCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -84,7 +84,7 @@ function cardDigits(text: string): string {
   return cleanedText(text).replace(/ /g, "");
 }
 
-/** SPEC.md section 5: Visa 13/16, Mastercard 16, Amex 15, Diners 14, Discover 16, JCB 15/16. */
+/** Visa 13/16, Mastercard 16, Amex 15, Diners 14, Discover 16, JCB 15/16 digits (CARD-3). */
 const PATTERNS: [CardBrand, RegExp][] = [
   ["visa", /^4\d{12}(?:\d{3})?$/],
   ["mastercard", /^(?:5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12})$/],

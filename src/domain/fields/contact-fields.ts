@@ -1,11 +1,11 @@
 import type { Problem } from "../problem.ts";
 import { emailProblem } from "./account-fields.ts";
-import { problemsOf, textProblem } from "./text-field.ts";
+import { longTextProblem, problemsOf, textProblem } from "./text-field.ts";
 
 const CONTACT_NAME_MAX = 100;
 const CONTACT_CONTENT_MAX = 5000;
 
-export type ContactForm = {
+type ContactForm = {
   mail: string;
   name: string;
   /** 0: a general question; null: not chosen. */
@@ -15,7 +15,7 @@ export type ContactForm = {
   reservation_id: number;
 };
 
-/** `bookings` are the ids of the user's bookings in the chosen room: with any, one has to be chosen. */
+/** `bookings`: the ids of the user's bookings of the chosen space; if there are any, one has to be chosen (FIELD-12). */
 export function contactProblems(form: ContactForm, bookings: readonly number[]): Problem[] {
   return problemsOf(
     emailProblem(form.mail, "mail"),
@@ -24,6 +24,6 @@ export function contactProblems(form: ContactForm, bookings: readonly number[]):
     bookings.length > 0 && !bookings.includes(form.reservation_id)
       ? { code: "booking_not_chosen", field: "reservation_id" }
       : null,
-    textProblem("content", form.content, CONTACT_CONTENT_MAX),
+    longTextProblem("content", form.content, CONTACT_CONTENT_MAX),
   );
 }

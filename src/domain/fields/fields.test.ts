@@ -38,7 +38,7 @@ const international = brandOf("international");
 const code = (problem: Problem | null) => problem?.code ?? null;
 const fields = (problems: Problem[]) => problems.map(({ field, code: reason }) => `${field}: ${reason}`);
 
-describe("names", () => {
+describe("FIELD-1: names", () => {
   test.each([
     ["山田", null],
     ["", "last_name_required"],
@@ -50,7 +50,7 @@ describe("names", () => {
     ["𠮷".repeat(21), "too_long"],
   ])("%s", (name, expected) => expect(code(lastNameProblem(name))).toBe(expected));
 
-  test("a receipt name has 40", () => {
+  test("a receipt name has at most 40", () => {
     expect(code(receiptNameProblem("株".repeat(40)))).toBeNull();
     expect(receiptNameProblem("株".repeat(41))).toEqual({
       code: "too_long",
@@ -61,7 +61,7 @@ describe("names", () => {
   });
 });
 
-describe("email", () => {
+describe("FIELD-2: email", () => {
   test.each([
     ["taro.yamada_1-x@mail.example.jp", null],
     ["a@b.c", null],
@@ -87,8 +87,8 @@ describe("email", () => {
   });
 });
 
-describe("passwords", () => {
-  test("8 at least, in code points, blanks as they are", () => {
+describe("FIELD-3: passwords", () => {
+  test("at least 8 code points, blanks counted", () => {
     expect(passwordProblem("password", "1234567")).toEqual({
       code: "too_short",
       field: "password",
@@ -99,7 +99,7 @@ describe("passwords", () => {
     expect(code(passwordProblem("password", ""))).toBe("password_required");
   });
 
-  test("change: old and new; the repeat equals the new one", () => {
+  test("change: old and new; the confirmation equals the new one", () => {
     expect(fields(passwordChangeProblems({ password: "", new_password: "short" }))).toEqual([
       "password: password_required",
       "new_password: too_short",
@@ -110,7 +110,7 @@ describe("passwords", () => {
   });
 });
 
-test("login asks for both, registering for all", () => {
+test("FIELD-4: login asks for both fields, registering for all", () => {
   expect(fields(loginProblems({ email: "", password: "" }))).toEqual([
     "email: email_required",
     "password: password_required",
@@ -122,7 +122,7 @@ test("login asks for both, registering for all", () => {
   ).toHaveLength(4);
 });
 
-describe("postal codes and phones by brand", () => {
+describe("FIELD-5, FIELD-7, FIELD-8: postal codes, addresses and phones by brand", () => {
   test.each([
     ["1600022", null, null],
     ["１６０００２２", null, null],
@@ -136,17 +136,17 @@ describe("postal codes and phones by brand", () => {
     expect(code(postcodeProblem(text, international))).toBe(elsewhere);
   });
 
-  test("elsewhere no postal code is longer than ten", () => {
+  test("elsewhere a postal code has at most ten digits", () => {
     expect(postcodeProblem("1".repeat(10), international)).toBeNull();
     expect(postcodeProblem("1".repeat(11), international)).not.toBeNull();
   });
 
-  test("how much the inputs take: as much as the brand's form has, if it has one", () => {
+  test("inputs take as many characters as the brand's format has, if it has one", () => {
     expect(inputLengths(fureaispace)).toEqual({ postcode: 7, phone: 11 });
     expect(inputLengths(international)).toEqual({ postcode: undefined, phone: undefined });
   });
 
-  test("a look-up needs 7 digits in every brand", () => {
+  test("FIELD-5: the lookup needs 7 digits in every brand", () => {
     expect(lookupProblem("238801")).toEqual({ code: "postal_code_format", field: "postcode" });
     expect(lookupProblem("1600022")).toBeNull();
   });
@@ -168,7 +168,7 @@ describe("postal codes and phones by brand", () => {
     expect(code(phoneProblem(text, international))).toBe(elsewhere);
   });
 
-  test("an address without its building", () => {
+  test("FIELD-7: an address without its building", () => {
     const address = { postcode: "1600022", prefecture: "東京都", city: "新宿区", block: "新宿3-1-1" };
     expect(addressProblems(address, fureaispace)).toEqual([]);
     expect(
@@ -176,12 +176,12 @@ describe("postal codes and phones by brand", () => {
     ).toEqual(["prefecture: required", "city: required", "block: required"]);
   });
 
-  test("default means unset", () =>
+  test("ACCOUNT-10: default means unset", () =>
     expect(["default", "", null, "1600022"].map(isUnset)).toEqual([true, true, true, false]));
-  test("what is kept", () => expect(cleanedText("　０９０　１２ ")).toBe("090 12"));
+  test("FIELD-13: what is stored", () => expect(cleanedText("　０９０　１２ ")).toBe("090 12"));
 });
 
-describe("bank accounts", () => {
+describe("FIELD-9, FIELD-10, FIELD-11: bank accounts", () => {
   const account = {
     bank_name: "架空銀行",
     branch_number: "001",
@@ -191,7 +191,7 @@ describe("bank accounts", () => {
     account_name: "ﾔﾏﾀﾞ ﾀﾛｳ",
   };
   test("complete", () => expect(bankProblems(account)).toEqual([]));
-  test("SPEC 3: ordinary, fixed and checking", () =>
+  test("FIELD-9: ordinary, fixed and checking", () =>
     expect([0, 1, 2].flatMap((account_type) => bankProblems({ ...account, account_type }))).toEqual([]));
   test("full-width digits pass", () =>
     expect(bankProblems({ ...account, branch_number: "００１" })).toEqual([]));
@@ -225,7 +225,7 @@ describe("bank accounts", () => {
     ["10000", "11", "008", "〇〇八", "0000001", 0],
     ["00990", "12345", "099", "〇九九", "0012345", 2],
     ["１０５３０", "１２３４５６７１", "058", "〇五八", "1234567", 0],
-  ])("postal savings %s-%s", (symbol, number, branchNumber, branchName, accountNumber, accountType) => {
+  ])("FIELD-10: postal savings %s-%s", (symbol, number, branchNumber, branchName, accountNumber, accountType) => {
     expect(fromPostalSavings(symbol, number)).toEqual({
       bankCode: "9900",
       branchNumber,
@@ -243,7 +243,7 @@ describe("bank accounts", () => {
     ["10530", "1"],
     ["00990", "12345678"],
     ["", ""],
-  ])("not a postal-savings account: %s-%s", (symbol, number) =>
+  ])("FIELD-10: not a postal-savings account: %s-%s", (symbol, number) =>
     expect(fromPostalSavings(symbol, number)).toBeNull());
 
   test.each([
@@ -255,10 +255,10 @@ describe("bank accounts", () => {
     ["Tan Wei", "TAN WEI"],
     ["アベ・ジュン", "ｱﾍﾞ.ｼﾞﾕﾝ"],
     ["山田", null],
-  ])("transfer letters of %s", (name, expected) => expect(toZenginKana(name)).toBe(expected));
+  ])("FIELD-11: transfer letters of %s", (name, expected) => expect(toZenginKana(name)).toBe(expected));
 });
 
-describe("cards (FACTS 7.6)", () => {
+describe("CARD-3: cards", () => {
   test.each([
     ["4242424242424242", "visa"],
     ["4000056655665556", "visa"],
@@ -283,7 +283,7 @@ describe("cards (FACTS 7.6)", () => {
     ["4242424242424241", "card_number_invalid"],
     ["42424242424242", "card_number_invalid"],
     ["6200000000000005", "card_number_invalid"],
-    // Diners has 14 digits in SPEC.md section 5; the provider's test number with 16 is none of ours.
+    // Diners has 14 digits here: the provider's test number with 16 is not accepted.
     ["3056930009020004", "card_number_invalid"],
     ["0000000000000000", "card_number_invalid"],
   ])("%s: %s", (number, expected) => expect(code(cardNumberProblem(number))).toBe(expected));
@@ -300,7 +300,7 @@ describe("cards (FACTS 7.6)", () => {
     ["", "27", ["exp_month: required"]],
     ["", "", ["exp_month: required", "exp_year: required"]],
     ["13", "7", ["exp_month: card_month_format", "exp_year: card_year_format"]],
-  ])("expiry %s/%s in November 2026", (month, year, expected) => {
+  ])("CARD-4: expiry %s/%s in November 2026", (month, year, expected) => {
     expect(fields(expiryProblems(month, year, "2026-11-21"))).toEqual(expected);
   });
 
@@ -339,7 +339,7 @@ describe("cards (FACTS 7.6)", () => {
   });
 });
 
-describe("contact", () => {
+describe("FIELD-12: contact", () => {
   const form = { mail: "taro@example.jp", name: "山田", room_id: 0, content: "質問", reservation_id: 0 };
   test.each([
     ["general", {}, [], []],
@@ -357,4 +357,38 @@ describe("contact", () => {
   ])("%s", (_label, changes, bookings, expected) => {
     expect(fields(contactProblems({ ...form, ...changes }, bookings))).toEqual(expected);
   });
+});
+
+test("FIELD-15: every name, address and text of an account is free of invisible characters", () => {
+  const sign = "\u202e";
+  const name = { last_name: `山${sign}田`, first_name: `太${sign}郎` };
+  const address = { postcode: "1000001", prefecture: sign, city: `新宿${sign}区`, block: `1-1${sign}` };
+  const account = {
+    bank_name: `架空${sign}銀行`,
+    branch_number: "001",
+    branch_name: `本店${sign}`,
+    account_type: 0,
+    account_number: "0000001",
+    account_name: `ヤマダ${sign}タロウ`,
+  };
+  const problems = [
+    ...registrationProblems({ ...name, email: "taro@guest.example", password: "12345678" }),
+    receiptNameProblem(`架空${sign}商事`) as Problem,
+    ...addressProblems({ ...address, building: `101${sign}` }, fureaispace),
+    ...bankProblems(account),
+  ];
+  expect(fields(problems)).toEqual(
+    [
+      "last_name",
+      "first_name",
+      "receipt_name",
+      "prefecture",
+      "city",
+      "block",
+      "building",
+      "bank_name",
+      "branch_name",
+      "account_name",
+    ].map((field) => `${field}: invisible_character`),
+  );
 });

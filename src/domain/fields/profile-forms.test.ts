@@ -11,18 +11,14 @@ const address = {
   building: "",
 };
 
-describe("addressProblems", () => {
+describe("FIELD-7: addressProblems", () => {
   it.each([
     ["complete", {}, []],
     ["a building", { building: "間借りビル5階" }, []],
-    ["what stands for unset", { city: "default", postcode: "default" }, ["postcode", "city"]],
+    ["ACCOUNT-10: the word for unset", { city: "default", postcode: "default" }, ["postcode", "city"]],
+    ["the longest parts allowed", { block: "𠮷".repeat(ADDRESS_MAX), building: "a".repeat(ADDRESS_MAX) }, []],
     [
-      "the longest parts there may be",
-      { block: "𠮷".repeat(ADDRESS_MAX), building: "a".repeat(ADDRESS_MAX) },
-      [],
-    ],
-    [
-      "a longer one",
+      "longer ones",
       { block: "𠮷".repeat(ADDRESS_MAX + 1), building: "a".repeat(ADDRESS_MAX + 1) },
       ["block", "building"],
     ],
@@ -32,12 +28,12 @@ describe("addressProblems", () => {
 });
 
 describe("phoneProblem", () => {
-  it("takes what stands for unset as nothing", () => {
+  it("ACCOUNT-10: treats the word for unset as nothing", () => {
     expect(phoneProblem("default", japanese)).toEqual({ code: "required", field: "phone_num" });
   });
 });
 
-describe("passwordResetProblems", () => {
+describe("FIELD-3: passwordResetProblems", () => {
   const form = {
     email: "a@guest.example",
     token: "x",

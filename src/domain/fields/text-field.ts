@@ -1,54 +1,77 @@
 import type { Problem, ProblemCode } from "../problem.ts";
 
-/** As it is kept: width of digits, plus and spaces folded, nothing but the text itself at either end. */
+/** As it is stored: digits, plus sign and spaces in half width, trimmed (FIELD-13). */
 export function cleanedText(text: string): string {
   return foldedDigits(text).trim();
 }
 
 /**
- * What arrives for a field of one line: control characters and line breaks become spaces (none may get into a
- * header, a list or a database that cannot hold it), half a surrogate pair the replacement sign.
+ * Cleans the input of a one-line field: control characters and line breaks become spaces, as they must not get into mail
+ * headers, lists or PostgreSQL; lone surrogates become the replacement character.
  */
 export function singleLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").replace(/\p{Cs}/gu, "\ufffd");
 }
 
-/** The same for a field of several lines: line breaks and tabs stay. */
+/** The same for a multi-line field, which keeps line breaks and tabs. */
 export function severalLines(text: string): string {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/);
   return lines.map((line) => line.split("\t").map(singleLine).join("\t")).join("\n");
 }
 
-/** Full-width digits, plus sign, hyphen-less: ０-９ and ＋ become ASCII, the ideographic space a space. */
+/** ０-９ and ＋ become ASCII, the ideographic space a space. */
 export function foldedDigits(text: string): string {
   return text
     .replace(/[\uff10-\uff19\uff0b]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/\u3000/g, " ");
 }
 
-/** Code points: what a person counts as characters, but for rare combinations. */
+/** In code points, which is nearly always what people count as characters. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** Required, and at most `max` code points; `missing` names the reason where the field has one of its own. */
+/** A required one-line field: at most `max` code points, no invisible characters. `missing`: the field's own code for "required". */
 export function textProblem(
   field: string,
   text: string,
-  max?: number,
+  max: number,
   missing: ProblemCode = "required",
 ): Problem | null {
   const value = cleanedText(text);
-  if (value === "") return { code: missing, field };
-  return max !== undefined && lengthOf(value) > max ? { code: "too_long", field, params: { max } } : null;
+  return value === "" ? { code: missing, field } : optionalTextProblem(field, value, max);
 }
 
-/** May be left empty, and has at most `max` code points. */
+/** The same for an optional field. */
 export function optionalTextProblem(field: string, text: string, max: number): Problem | null {
-  return lengthOf(cleanedText(text)) > max ? { code: "too_long", field, params: { max } } : null;
+  const value = cleanedText(text);
+  if (lengthOf(value) > max) return { code: "too_long", field, params: { max } };
+  const [invisible] = value.replace(USED_BY_SCRIPTS, "$1$2$3").match(INVISIBLE) ?? [];
+  return invisible === undefined
+    ? null
+    : { code: "invisible_character", field, params: { sign: codePointText(invisible) } };
 }
 
-/** The problems among the checks, in their order. */
+/** A required multi-line field: at most `max` code points of any kind. */
+export function longTextProblem(field: string, text: string, max: number): Problem | null {
+  const length = lengthOf(cleanedText(text));
+  if (length === 0) return { code: "required", field };
+  return length > max ? { code: "too_long", field, params: { max } } : null;
+}
+
+/** The problems among the results, in order. */
 export function problemsOf(...checks: (Problem | null)[]): Problem[] {
   return checks.filter((problem) => problem !== null);
 }
+
+/** U+202E */
+function codePointText(sign: string): string {
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** Characters that are invisible or change the writing direction: with them, names that look alike could differ (FIELD-15). */
+const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800/u;
+
+/** Invisible, and yet part of how names are written: variation selectors of kanji (葛󠄀), joiners of Persian and Indic scripts and of emoji. */
+const USED_BY_SCRIPTS =
+  /(\p{Script=Han})[\u{e0100}-\u{e01ef}\ufe00-\ufe02]|([\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}])[\u200c\u200d](?=\p{L})|(\p{Extended_Pictographic}\p{Emoji_Modifier}?)(?:\ufe0f|\ufe0f?\u200d(?=\p{Extended_Pictographic}))/gu;

@@ -1,7 +1,6 @@
 /**
- * A name in the letters that bank transfers are written in (FACTS 6): half-width kana without small ones and
- * without ｦ, voiced marks as letters of their own, capitals, digits, space and ( ) - . /. null where a letter
- * has no such form (kanji).
+ * A name in the character set of bank transfers (FIELD-11): half-width kana without small ones and ｦ, with voiced marks as
+ * separate characters, capitals, digits, space and ( ) - . /. null if a character has no such form, as kanji have none.
  */
 export function toZenginKana(name: string): string | null {
   const letters = [...name.normalize("NFKC").trim().toUpperCase().normalize("NFD")].map(zenginLetter);

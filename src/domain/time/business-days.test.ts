@@ -11,10 +11,10 @@ test.each([
   ["Thursday +5", "2026-11-26", "2026-12-01"],
   ["Friday +5", "2026-11-27", "2026-12-02"],
   ["Saturday +4", "2026-11-28", "2026-12-02"],
-  ["over the year's end, holidays counted", "2026-12-30", "2027-01-04"],
-])("DECISIONS 6: %s", (_label, day, expected) => expect(bankDeadline(day)).toBe(expected));
+  ["across the year's end, holidays counted", "2026-12-30", "2027-01-04"],
+])("TIME-5: %s", (_label, day, expected) => expect(bankDeadline(day)).toBe(expected));
 
-test("exactly three weekdays lie after the day, up to the deadline", () => {
+test("TIME-5: exactly three weekdays lie after the day, up to the deadline", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60_000 }), (number) => {
       const day = dayFromNumber(number);

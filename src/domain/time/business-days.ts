@@ -1,12 +1,9 @@
 import { addDays, type Day, type Weekday, weekdayOf } from "./day.ts";
 
-/** The n of SPEC.md's bank-transfer message (DECISIONS 6, 10). */
+/** Shown in the message that it is too late for a bank transfer (PAY-4). */
 export const BANK_BUSINESS_DAYS = 3;
 
-/**
- * The third business day after `day` (DECISIONS 6). Weekends are left out, public holidays are not: SPEC.md
- * section 9 gives the days to add for each weekday.
- */
+/** The third business day after `day` (TIME-5). Weekends do not count as business days; public holidays do. */
 export function bankDeadline(day: Day): Day {
   return addDays(day, DAYS_TO_DEADLINE[weekdayOf(day)]);
 }

@@ -14,7 +14,7 @@ import {
 } from "./clock.ts";
 import { dayFromNumber } from "./day.ts";
 
-describe("a date-time of the wire", () => {
+describe("TIME-4, API-8: a date-time on the wire", () => {
   test.each([
     ["1970-01-01 00:00", 0],
     ["1970-01-02 01:30", 1530],
@@ -28,7 +28,7 @@ describe("a date-time of the wire", () => {
   ])("%s", (text, expected) => expect(parseWall(text)).toBe(expected));
 });
 
-describe("a clock time runs to 36:00", () => {
+describe("TIME-2, TIME-4: a time of day goes up to 36:00", () => {
   test.each([
     ["00:00", 0],
     ["24:00", 1440],
@@ -42,7 +42,7 @@ describe("a clock time runs to 36:00", () => {
   ])("%s", (text, expected) => expect(parseClock(text)).toBe(expected));
 });
 
-describe("an hour and a quarter", () => {
+describe("TIME-3: an hour and a quarter hour", () => {
   test.each([
     [10, 15, 615],
     [0, 0, 0],
@@ -57,7 +57,7 @@ describe("an hour and a quarter", () => {
   ])("%d:%d", (hour, minute, expected) => expect(quarterOf(hour, minute)).toBe(expected));
 });
 
-test("25:00 of a day is 1:00 of the next", () => {
+test("TIME-2, API-8: 25:00 of a day is 01:00 of the next", () => {
   const wall = wallMinute("2026-12-31", 25 * 60);
   expect(formatWall(wall)).toBe("2027-01-01 01:00");
   expect(dayOfWall(wall)).toBe("2027-01-01");
@@ -67,7 +67,7 @@ test("25:00 of a day is 1:00 of the next", () => {
   expect(hourAndMinute(1545)).toEqual({ hour: 25, minute: 45 });
 });
 
-test("what is written is read back", () => {
+test("formatting and parsing are inverse", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1_000_000, max: 60_000_000 }),

@@ -1,14 +1,14 @@
 import { type Day, dayFromNumber, dayNumber, parseDay } from "./day.ts";
 
-/** Minutes after a day's 0:00, up to 2160 = 36:00 (DECISIONS 5: hours 24 to 35 mean the next day). */
+/** Minutes after 0:00 of a day, up to 2160 = 36:00: hours 24 to 35 are in the next day (TIME-2). */
 export type Minute = number;
 
-/** Whole minutes since 1970-01-01 00:00 on the space's own wall clock. */
+/** Whole minutes since 1970-01-01 00:00 on the wall clock of the space (TIME-1). */
 export type WallMinute = number;
 
 export const MINUTES_PER_DAY = 1440;
 export const LAST_MINUTE: Minute = 2160;
-/** SPEC.md section 9: times go in steps of 15 minutes. */
+/** Times are multiples of 15 minutes (TIME-3). */
 export const QUARTER = 15;
 
 export function wallMinute(day: Day, minute: Minute): WallMinute {
@@ -27,7 +27,7 @@ export function dayNumberOfWall(wall: WallMinute): number {
   return Math.floor(wall / MINUTES_PER_DAY);
 }
 
-/** Minutes after 0:00 of its own calendar day, 0..1439. */
+/** Minutes after 0:00 of its calendar day, 0 to 1439. */
 export function minuteOfWall(wall: WallMinute): Minute {
   return wall - dayNumberOfWall(wall) * MINUTES_PER_DAY;
 }
@@ -37,7 +37,7 @@ export function minuteFrom(day: Day, wall: WallMinute): Minute {
   return wall - startOfDay(day);
 }
 
-/** Reads 'YYYY-MM-DD HH:mm' with hours 00-23, as the wire carries times; null for anything else. */
+/** Parses 'YYYY-MM-DD HH:mm' with hours 00 to 23, the format of the API; null for anything else. */
 export function parseWall(text: string): WallMinute | null {
   if (text.length !== 16 || text[10] !== " ") return null;
   const day = parseDay(text.slice(0, 10));
@@ -51,7 +51,7 @@ export function formatWall(wall: WallMinute): string {
   return `${dayOfWall(wall)} ${formatClock(minuteOfWall(wall))}`;
 }
 
-/** Reads 'HH:mm' from 00:00 to 36:00; null for anything else. */
+/** Parses 'HH:mm' from 00:00 to 36:00; null for anything else. */
 export function parseClock(text: string): Minute | null {
   const parts = /^(\d{2}):([0-5]\d)$/.exec(text);
   if (!parts) return null;
@@ -59,12 +59,12 @@ export function parseClock(text: string): Minute | null {
   return minute <= LAST_MINUTE ? minute : null;
 }
 
-/** 'HH:mm'; hours go on past 24. */
+/** 'HH:mm', with hours past 24. */
 export function formatClock(minute: Minute): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** The minute that an hour and a quarter make, up to 36:00; null where the two are no such pair. */
+/** The minute of an hour and a quarter, up to 36:00; null for any other pair of numbers. */
 export function quarterOf(hour: number, minute: number): Minute | null {
   if (!Number.isInteger(hour) || !Number.isInteger(minute) || hour < 0) return null;
   if (minute < 0 || minute > 45 || minute % QUARTER !== 0) return null;
@@ -72,7 +72,7 @@ export function quarterOf(hour: number, minute: number): Minute | null {
   return total <= LAST_MINUTE ? total : null;
 }
 
-/** The pair of numbers that the wire carries for a minute of a day. */
+/** The API has a time of day as two numbers. */
 export function hourAndMinute(minute: Minute): { hour: number; minute: number } {
   return { hour: Math.floor(minute / 60), minute: minute % 60 };
 }

@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from "./day.ts";
 
-describe("a day is read strictly", () => {
+describe("TIME-4: a day is read strictly", () => {
   test.each([
     ["2026-12-01", "2026-12-01"],
     ["2024-02-29", "2024-02-29"],
@@ -51,7 +51,7 @@ test.each([
   ["2026-01-01", -1, "2025-12-31"],
 ])("%s and %i days is %s", (day, count, expected) => expect(addDays(day, count)).toBe(expected));
 
-test.each([1900, 2000, 2026, 2028, 2100, 2399, 2400])("every month of %i ends where it does", (year) => {
+test.each([1900, 2000, 2026, 2028, 2100, 2399, 2400])("every month of %i has its real last day", (year) => {
   for (let month = 1; month <= 12; month += 1) {
     const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
     const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
@@ -61,9 +61,9 @@ test.each([1900, 2000, 2026, 2028, 2100, 2399, 2400])("every month of %i ends wh
   }
 });
 
-test("a day is shown with slashes", () => expect(formatDay("2026-12-01")).toBe("2026/12/01"));
+test("TIME-6: a day is shown with slashes", () => expect(formatDay("2026-12-01")).toBe("2026/12/01"));
 
-test("number, day and the platform's own calendar agree", () => {
+test("day numbers agree with the platform's calendar", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -700_000, max: 2_900_000 }),

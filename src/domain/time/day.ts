@@ -4,10 +4,10 @@ export type Day = string;
 /** 0 = Sunday … 6 = Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Says whether a day is a public holiday in the country it was made for. */
+/** Whether a day is a public holiday in one country. */
 export type IsHoliday = (day: Day) => boolean;
 
-/** Reads 'YYYY-MM-DD', nothing looser; null for anything else and for days that do not exist. */
+/** Parses exactly 'YYYY-MM-DD'; null for anything else and for days that do not exist. */
 export function parseDay(text: string): Day | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return null;
@@ -16,12 +16,12 @@ export function parseDay(text: string): Day | null {
   return text;
 }
 
-/** The day with this year, month (1-12) and date; the three must exist. */
+/** `month` from 1 to 12; the day must exist. */
 export function dayOf(year: number, month: number, date: number): Day {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;
 }
 
-/** Days since 1970-01-01 (negative before). Counted in whole 400-year eras, so no clock or zone comes near it. */
+/** Days since 1970-01-01, negative before. Computed from 400-year eras: no Date, so no time zone. */
 export function dayNumber(day: Day): number {
   const month = Number(day.slice(5, 7));
   const year = Number(day.slice(0, 4)) - (month <= 2 ? 1 : 0);
@@ -32,7 +32,7 @@ export function dayNumber(day: Day): number {
   return era * 146097 + dayOfEra - 719468;
 }
 
-/** The day that many days after 1970-01-01. */
+/** The inverse of dayNumber. */
 export function dayFromNumber(number: number): Day {
   const shifted = number + 719468;
   const era = Math.floor(shifted / 146097);
@@ -48,12 +48,12 @@ export function dayFromNumber(number: number): Day {
   return dayOf(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, date);
 }
 
-/** The day `count` days later (earlier when negative). */
+/** A negative `count` goes back. */
 export function addDays(day: Day, count: number): Day {
   return dayFromNumber(dayNumber(day) + count);
 }
 
-/** How many days `to` lies after `from`; negative when before. */
+/** Negative if `to` is before `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
@@ -67,7 +67,7 @@ export function weekdayOfNumber(number: number): Weekday {
   return ((((number + 4) % 7) + 7) % 7) as Weekday;
 }
 
-/** 'YYYY/MM/DD', as SPEC.md section 1 shows dates. */
+/** 'YYYY/MM/DD' (TIME-6). */
 export function formatDay(day: Day): string {
   return day.replaceAll("-", "/");
 }

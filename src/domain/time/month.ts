@@ -1,9 +1,9 @@
 import { addDays, type Day, dayOf, daysInMonth, weekdayOf } from "./day.ts";
 
-/** A month of a year; month 1-12. */
+/** `month` from 1 to 12. */
 export type Month = { year: number; month: number };
 
-/** SPEC.md section 2: the calendar opens on this month and reaches six months ahead. */
+/** The calendar shows this month and the six after it (TIME-8). */
 export const SELECTABLE_MONTHS = 7;
 
 export function monthOf(day: Day): Month {
@@ -15,12 +15,12 @@ export function addMonths(month: Month, count: number): Month {
   return { year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1 };
 }
 
-/** Keeps a calendar offset within 0..6 (SPEC.md section 2). */
+/** Clamps an offset from this month to 0..6 (TIME-8). */
 export function boundedMonthOffset(offset: number): number {
   return Math.min(Math.max(Math.trunc(offset), 0), SELECTABLE_MONTHS - 1);
 }
 
-/** The month as rows of seven, Sunday first; null where a cell belongs to another month. */
+/** Weeks from Sunday to Saturday; null for days of other months. */
 export function monthGrid({ year, month }: Month): (Day | null)[][] {
   const leading = weekdayOf(dayOf(year, month, 1));
   const length = daysInMonth(year, month);
@@ -36,25 +36,25 @@ export function monthGrid({ year, month }: Month): (Day | null)[][] {
   return weeks;
 }
 
-/** The Sunday on or before this day: weeks start on Sunday. */
+/** The Sunday on or before this day. */
 export function weekStart(day: Day): Day {
   return addDays(day, -weekdayOf(day));
 }
 
-/** The Sundays of the weeks in which the month stands, six whatever its length. */
+/** The Sundays of the weeks of a month; always six. */
 export function sundaysOfMonth({ year, month }: Month): Day[] {
   const first = weekStart(dayOf(year, month, 1));
   return [0, 7, 14, 21, 28, 35].map((step) => addDays(first, step));
 }
 
-/** The same date `count` months on; a month too short for it gives its last day. */
+/** The same date `count` months later, or the last day of a shorter month. */
 export function addMonthsToDay(day: Day, count: number): Day {
   const target = addMonths(monthOf(day), count);
   const date = Math.min(Number(day.slice(8, 10)), daysInMonth(target.year, target.month));
   return dayOf(target.year, target.month, date);
 }
 
-/** SPEC.md section 4: the week calendar reaches from one month back to twelve months ahead. */
+/** The week calendar goes from one month back to twelve months ahead (TIME-9). */
 export function calendarBounds(today: Day): { first: Day; last: Day } {
   return { first: weekStart(addMonthsToDay(today, -1)), last: addMonthsToDay(today, 12) };
 }

@@ -22,7 +22,7 @@ function minutesIn(list: readonly Range[]): Set<number> {
   return set;
 }
 
-test("joining keeps every minute, in order, with gaps between", () => {
+test("AVAIL-2: joining keeps every minute, sorted, with gaps between", () => {
   fc.assert(
     fc.property(ranges, (list) => {
       const out = joined(list);
@@ -50,7 +50,7 @@ test("intersection and difference are those of the minutes", () => {
   );
 });
 
-test("ranges that only touch share nothing and leave nothing empty behind", () => {
+test("ranges that only touch share nothing and leave no empty range", () => {
   const [morning, noon] = [
     { start: 0, end: 60 },
     { start: 60, end: 90 },
@@ -67,7 +67,7 @@ test("ranges that touch do not overlap", () => {
   expect(covers([{ start: 0, end: 60 }], { start: 0, end: 60 })).toBe(true);
 });
 
-test("DECISIONS 47: cut inwards to quarter hours", () => {
+test("AVAIL-7: cut inwards to quarter hours", () => {
   expect(
     cutToQuarters([
       { start: 1, end: 44 },

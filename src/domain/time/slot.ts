@@ -1,12 +1,12 @@
 import { type Minute, quarterDown, quarterUp, type WallMinute } from "./clock.ts";
 
-/** Time from `start` up to but not including `end`. */
+/** Half-open: `end` is not included. */
 export type Range = { start: WallMinute; end: WallMinute };
 
-/** The same in minutes of the day that it stands under, up to 36:00. */
+/** The same in minutes of a day, up to 36:00. */
 export type DayRange = { start: Minute; end: Minute };
 
-/** Sorts, drops what is empty, and joins what overlaps or adjoins. Every other function here takes its result. */
+/** Sorts, drops empty ranges, and merges those that overlap or touch. The functions below expect such lists. */
 export function joined(ranges: readonly Range[]): Range[] {
   const sorted = ranges.filter((range) => range.end > range.start).sort((a, b) => a.start - b.start);
   const out: Range[] = [];
@@ -18,7 +18,7 @@ export function joined(ranges: readonly Range[]): Range[] {
   return out;
 }
 
-/** What lies in both; both are joined. */
+/** The time that is in both lists. */
 export function intersection(a: readonly Range[], b: readonly Range[]): Range[] {
   const out: Range[] = [];
   let i = 0;
@@ -35,7 +35,7 @@ export function intersection(a: readonly Range[], b: readonly Range[]): Range[] 
   return out;
 }
 
-/** What of `from` lies in none of `taken`; both are joined. */
+/** The time in `from` that is not in `taken`. */
 export function without(from: readonly Range[], taken: readonly Range[]): Range[] {
   const out: Range[] = [];
   let next = 0;
@@ -60,11 +60,11 @@ export function overlaps(a: Range, b: Range): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-export function contains(outer: Range, inner: Range): boolean {
+function contains(outer: Range, inner: Range): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** Whether one of the ranges holds all of `inner`; the ranges are joined. */
+/** Whether one of the ranges contains all of `inner`. */
 export function covers(ranges: readonly Range[], inner: Range): boolean {
   return ranges.some((range) => contains(range, inner));
 }
@@ -73,7 +73,7 @@ export function clipped(ranges: readonly Range[], window: Range): Range[] {
   return intersection(ranges, [window]);
 }
 
-/** DECISIONS 47: free time is cut inwards to quarter hours; what is left of less than a quarter goes. */
+/** Shrinks free time to quarter hours and drops what is shorter than one (AVAIL-7). */
 export function cutToQuarters(ranges: readonly Range[]): Range[] {
   return ranges
     .map((range) => ({ start: quarterUp(range.start), end: quarterDown(range.end) }))

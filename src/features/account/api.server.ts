@@ -1,17 +1,15 @@
-import { refusingCardNumbers } from "../../api/card-numbers.server.ts";
+import { rejectCardNumbers } from "../../api/card-numbers.server.ts";
 import { feature } from "../../api/handler.server.ts";
 import { authHandlers } from "./auth.server.ts";
 import { accountContract } from "./contract.ts";
 import { credentialHandlers } from "./credentials.server.ts";
 import { linkHandlers } from "./mail-links.server.ts";
-import { personalDataHandlers } from "./personal-data.server.ts";
 
 export const accountFeature = feature(
   accountContract,
-  refusingCardNumbers({
+  rejectCardNumbers({
     ...authHandlers,
     ...linkHandlers,
     ...credentialHandlers,
-    ...personalDataHandlers,
   }),
 );

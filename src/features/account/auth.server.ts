@@ -1,20 +1,14 @@
-import { randomUUID } from "node:crypto";
-import { refuse } from "../../api/envelope.ts";
+import { reject } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
 import { loginProblems, registrationProblems } from "../../domain/fields/account-fields.ts";
 import { cleanedText } from "../../domain/fields/text-field.ts";
-import { endSession, type SessionUser, sessionCookie, startSession } from "../../server/session.ts";
-import { sqlState } from "../../server/sql.ts";
+import { recordEvent } from "../../platform/events.ts";
+import { endSession, type SessionUser, sessionCookie, startSession } from "../../platform/session.ts";
+import { sqlState } from "../../platform/sql.ts";
 import type { AccountContract } from "./contract.ts";
-import {
-  type AccountRow,
-  accountByEmail,
-  accountById,
-  insertAccount,
-  recordAudit,
-  updateAccount,
-} from "./db.server.ts";
+import { type AccountRow, accountByEmail, accountById, insertAccount, updateAccount } from "./db.server.ts";
 import { loginLimits } from "./login-limits.server.ts";
+import { verificationOf } from "./mails.server.ts";
 import { checkPassword, hashPassword } from "./password.server.ts";
 import { presentUser } from "./present.server.ts";
 
@@ -26,49 +20,48 @@ type AuthHandlers = Pick<
 export const authHandlers: AuthHandlers = {
   "POST auth/register": async ({ body }, context) => {
     const problems = registrationProblems(body);
-    if (problems.length > 0) return { refused: problems };
+    if (problems.length > 0) return { rejected: problems };
     const { app, locale, now } = context;
     const email = cleanedText(body.email);
     const [firstName, lastName] = [cleanedText(body.first_name), cleanedText(body.last_name)];
-    if (await accountByEmail(app.db, email)) return refuse({ code: "email_taken", field: "email" });
+    if (await accountByEmail(app.db, email)) return reject({ code: "email_taken", field: "email" });
     const passwordHash = await hashPassword(body.password);
     try {
       const { account, secret } = await app.db.tx(async (tx) => {
         const account = await insertAccount(tx, { email, passwordHash, firstName, lastName, locale, now });
-        const job = { key: `verification:${randomUUID()}`, accountId: account.id };
-        await app.jobs.enqueue("account.verification", job, tx);
-        await recordAudit(tx, {
+        await recordEvent(tx, {
+          type: "register",
           actor: `account:${account.id}`,
-          action: "register",
           subject: `account:${account.id}`,
           now,
+          mails: [verificationOf(account.id)],
         });
         return { account, secret: await renewSession(tx, context, account.id) };
       });
       context.setHeader("set-cookie", sessionCookie(app.env.publicUrl, secret));
       return presentUser(account);
     } catch (error) {
-      // Somebody else was a moment faster with the same address.
-      if (sqlState(error) === "23505") return refuse({ code: "email_taken", field: "email" });
+      // Another request has just registered the same address.
+      if (sqlState(error) === "23505") return reject({ code: "email_taken", field: "email" });
       throw error;
     }
   },
 
   "POST auth/login": async ({ body }, context) => {
     const problems = loginProblems(body);
-    if (problems.length > 0) return { refused: problems };
+    if (problems.length > 0) return { rejected: problems };
     const { app, locale, now } = context;
     const email = cleanedText(body.email);
     const account = await accountByEmail(app.db, email);
     const limits = loginLimits(app, email, context.clientAddress, now);
     const isRight = await checkPassword(body.password, account?.password_hash ?? null, limits);
     if (typeof isRight !== "boolean") return isRight;
-    if (!isRight || !account) return refuse("invalid_credentials");
+    if (!isRight || !account) return reject("invalid_credentials");
     const { row, secret } = await app.db.tx(async (tx) => {
       const row = (await updateAccount(tx, account.id, { locale }, now)) as AccountRow;
-      await recordAudit(tx, {
+      await recordEvent(tx, {
+        type: "login",
         actor: `account:${account.id}`,
-        action: "login",
         subject: `account:${account.id}`,
         detail: { command: recorded(body.command) },
         now,
@@ -87,11 +80,11 @@ export const authHandlers: AuthHandlers = {
 
   "GET users": async (_, { app, user }) => {
     const row = await accountById(app.db, user.id);
-    return row ? presentUser(row) : refuse("unauthenticated");
+    return row ? presentUser(row) : reject("unauthenticated");
   },
 };
 
-/** A login never goes on under the id that the browser had before. */
+/** A login always starts a new session id (ACCOUNT-4). */
 async function renewSession(
   tx: Parameters<typeof startSession>[0],
   { user, now }: { user: SessionUser | null; now: number },
@@ -101,7 +94,7 @@ async function renewSession(
   return startSession(tx, accountId, now);
 }
 
-/** `command` is recorded and has no effect (DECISIONS 24): a short text at most, whatever was sent. */
+/** `command` is recorded and has no effect (ACCOUNT-12). Whatever was sent, only a short text is stored. */
 function recorded(command: unknown): string | null {
   if (typeof command !== "string" && typeof command !== "number" && typeof command !== "boolean") return null;
   return [...String(command).toWellFormed().replaceAll("\0", "")].slice(0, 100).join("");

@@ -3,25 +3,38 @@ import type { Contract } from "../../api/endpoint.ts";
 import { singleLine } from "../../domain/fields/text-field.ts";
 
 /**
- * The calls about who one is (SPEC section 7; API.md). Bodies are loose: the handlers look for card numbers in
- * fields of any name before they pick what they know. A field left out counts as empty, so that its own check
- * can say what is missing.
+ * Registration, login and account calls. Bodies are loose: the handlers look for card numbers in fields of any
+ * name before they pick the known ones. A missing field counts as empty, so that its own check can say what is
+ * missing.
  */
 export const text = z
   .string()
   .nullish()
   .transform((given) => singleLine(given ?? ""));
-/** Passwords are taken as they are. */
-const secret = z
+/** Passwords are not trimmed or cleaned. */
+export const secret = z
   .string()
   .nullish()
   .transform((given) => given ?? "");
 
-/** SPEC section 3. "default" stands for what is unset in postcode, prefecture, city, block and phone_number. */
+const address = text.meta({ format: "email" });
+
+/**
+ * A body with fields that OpenAPI documents as required. The server treats a missing one as empty, so that the error
+ * names the rule it breaks.
+ */
+export function form<Required extends z.ZodRawShape, Rest extends z.ZodRawShape = Record<never, never>>(
+  required: Required,
+  rest: Rest = {} as Rest,
+) {
+  return z.looseObject({ ...required, ...rest }).meta({ required: Object.keys(required) });
+}
+
+/** "default" means unset in postcode, prefecture, city, block and phone_number (ACCOUNT-10). */
 export const userSchema = z.object({
   user_id: z.int(),
   user_type: z.int(),
-  email: z.string(),
+  email: z.string().meta({ format: "email" }),
   is_email_verified: z.boolean(),
   company: z.string().nullable(),
   first_name: z.string(),
@@ -39,14 +52,14 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-/** The older form of a card on file: one an account. */
+/** A saved card as the older calls show it, one per account (CARD-7). */
 export const cardSchema = z.object({
-  last_four: z.string(),
+  last_four: z.string().meta({ pattern: "^\\d{4}$" }),
   first_name: z.string(),
   last_name: z.string(),
   card_type: z.int(),
   /** YYMM */
-  exp_date: z.string(),
+  exp_date: z.string().meta({ pattern: "^\\d{4}$" }),
 });
 export type Card = z.output<typeof cardSchema>;
 
@@ -57,14 +70,15 @@ export const accountContract = {
     summary: "Registers, logs in and sends the verification mail",
     auth: "public",
     limit: "register",
-    body: z.looseObject({ first_name: text, last_name: text, email: text, password: secret }),
+    idempotent: true,
+    body: form({ first_name: text, last_name: text, email: address, password: secret }),
     answer: userSchema,
   },
   "POST auth/login": {
     summary: "Logs in",
     auth: "public",
     limit: "login",
-    body: z.looseObject({ email: text, password: secret, command: z.unknown().optional() }),
+    body: form({ email: address, password: secret }, { command: z.unknown().optional() }),
     answer: userSchema,
   },
   "POST auth/logout": { summary: "Logs out", auth: "public", answer: done },
@@ -77,21 +91,23 @@ export const accountContract = {
   "GET auth/email/verify": {
     summary: "The link of the verification mail: marks the address as verified and leads to the site",
     auth: "public",
-    query: z.object({ token: text }),
+    query: z.object({ token: text }).meta({ required: ["token"] }),
     answer: done,
+    redirects: true,
   },
   "POST auth/password/email": {
     summary: "Sends a link to set a new password; the answer is the same for an unknown address",
     auth: "public",
     limit: "mail",
-    body: z.looseObject({ email: text }),
+    idempotent: true,
+    body: form({ email: address }),
     answer: done,
   },
   "POST auth/password/reset": {
     summary: "Sets a new password by the link of the mail and ends all sessions",
     auth: "public",
     limit: "login",
-    body: z.looseObject({ email: text, token: text, password: secret, password_confirmation: secret }),
+    body: form({ email: address, token: text, password: secret, password_confirmation: secret }),
     answer: done,
   },
 
@@ -99,38 +115,14 @@ export const accountContract = {
   "PATCH users/password": {
     summary: "Changes the password and ends all other sessions",
     auth: "user",
-    body: z.looseObject({ password: secret, new_password: secret }),
+    body: form({ password: secret, new_password: secret }),
     answer: userSchema,
   },
   "PATCH users/email": {
     summary: "Changes the address, which has to be verified again",
     auth: "user",
-    body: z.looseObject({ email: text }),
+    body: form({ email: address }),
     answer: userSchema,
-  },
-  "GET users/export": {
-    summary: "Everything that is stored of the account, to take along",
-    auth: "user",
-    answer: z.record(z.string(), z.unknown()),
-  },
-  "GET users/deletion": {
-    summary:
-      "What a deletion of the account would remove, what the tax law keeps, and what stands in its way",
-    auth: "user",
-    answer: z.object({
-      is_possible: z.boolean(),
-      open_reservations: z.int(),
-      removed: z.array(z.enum(["profile", "refund_account", "cards", "inquiries", "sessions"])),
-      /** Empty where nothing was ever booked. */
-      kept: z.array(z.enum(["bookings", "payments", "documents"])),
-      kept_years: z.int(),
-    }),
-  },
-  "POST users/delete": {
-    summary: "Deletes the account",
-    auth: "user",
-    body: z.looseObject({ password: secret }),
-    answer: done,
   },
 } satisfies Contract;
 export type AccountContract = typeof accountContract;

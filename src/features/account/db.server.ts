@@ -1,6 +1,6 @@
-import type { Locale } from "../../i18n/locale.ts";
-import type { App } from "../../server/app.ts";
-import { type Queryable, sql } from "../../server/sql.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import type { App } from "../../platform/app.ts";
+import { type Queryable, sql } from "../../platform/sql.ts";
 import type { Card } from "./contract.ts";
 
 export type AccountRow = {
@@ -32,7 +32,7 @@ const COLUMNS = sql`id, email, email_verified_at, password_hash, first_name, las
   postcode, prefecture, city, block, building, receipt_name, default_payment_method, user_type, privileges, locale,
   provider_customer_id, credit_card, created_at, updated_at`;
 
-/** The account of an address, upper and lower case aside; deleted ones are gone. */
+/** The account with this address, ignoring letter case. Deleted accounts are not found. */
 export function accountByEmail(db: Queryable, email: string): Promise<AccountRow | null> {
   return db.row<AccountRow>(
     sql`SELECT ${COLUMNS} FROM account WHERE lower(email) = ${email.toLowerCase()} AND deleted_at IS NULL`,
@@ -43,14 +43,14 @@ export function accountById(db: Queryable, id: number): Promise<AccountRow | nul
   return db.row<AccountRow>(sql`SELECT ${COLUMNS} FROM account WHERE id = ${id} AND deleted_at IS NULL`);
 }
 
-/** The same, and nobody else may change it until the transaction ends. */
+/** Reads the account and locks it until the transaction ends. */
 export function lockAccount(db: Queryable, id: number): Promise<AccountRow | null> {
   return db.row<AccountRow>(
     sql`SELECT ${COLUMNS} FROM account WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`,
   );
 }
 
-/** Throws 23505 on `account_email` where the address is taken. */
+/** Throws 23505 on `account_email` if the address is taken. */
 export async function insertAccount(
   db: Queryable,
   account: {
@@ -95,7 +95,7 @@ type Changes = Partial<
   >
 >;
 
-/** Writes the given columns and answers the account as it stands then; null where it is gone. */
+/** Updates the given columns and returns the updated account; null if it was deleted. */
 export function updateAccount(
   db: Queryable,
   id: number,
@@ -104,7 +104,7 @@ export function updateAccount(
 ): Promise<AccountRow | null> {
   const names = Object.keys(changes) as (keyof Changes)[];
   const values: unknown[] = [id, new Date(now)];
-  // The names come from the type above, never from a request.
+  // The column names come from the type above, never from a request.
   const settings = names.map((name) => {
     const value = changes[name];
     return `${name} = $${values.push(name === "credit_card" && value ? JSON.stringify(value) : value)}`;
@@ -115,7 +115,7 @@ export function updateAccount(
   });
 }
 
-/** The account's customer at the card provider, made at the first need. Throws what the provider throws. */
+/** The account's customer at the card provider, created on first use. Throws what the provider throws. */
 export async function providerCustomerOf(
   app: Pick<App, "db" | "provider">,
   id: number,
@@ -126,7 +126,7 @@ export async function providerCustomerOf(
     id,
     email: account.email,
     name: `${account.last_name} ${account.first_name}`,
-    // Two calls at once make one customer, and a changed name is no contradiction.
+    // Concurrent calls have the same key and create one customer. A changed name gets a new key, so it does not conflict.
     key: `${id}-${account.updated_at.getTime()}`,
   });
   await app.db.run(sql`UPDATE account SET provider_customer_id = ${customerId}
@@ -134,11 +134,17 @@ export async function providerCustomerOf(
   return (await accountById(app.db, id))?.provider_customer_id ?? null;
 }
 
-/** Who did what to whom; append-only, without addresses or names. */
-export async function recordAudit(
-  db: Queryable,
-  entry: { actor: string; action: string; subject: string; detail?: object; now: number },
-): Promise<void> {
-  await db.run(sql`INSERT INTO audit (at, actor, action, subject, detail)
-    VALUES (${new Date(entry.now)}, ${entry.actor}, ${entry.action}, ${entry.subject}, ${JSON.stringify(entry.detail ?? {})})`);
+export async function removeAccount(tx: Queryable, id: number): Promise<void> {
+  await tx.run(sql`DELETE FROM account WHERE id = ${id}`);
+}
+
+/** Keeps the row, without personal data. */
+export async function anonymiseAccount(tx: Queryable, id: number, now: number): Promise<void> {
+  await tx.run(sql`
+    UPDATE account SET email = ${`deleted-${id}@deleted.invalid`}, email_verified_at = NULL, password_hash = NULL,
+      first_name = '', last_name = '', company = NULL, phone_number = NULL, postcode = NULL, prefecture = NULL,
+      city = NULL, block = NULL, building = NULL, receipt_name = NULL, default_payment_method = NULL,
+      user_type = 0, privileges = 0, provider_customer_id = NULL, credit_card = NULL,
+      updated_at = ${new Date(now)}, deleted_at = ${new Date(now)}
+    WHERE id = ${id}`);
 }

@@ -1,8 +1,8 @@
-import type { App } from "../../server/app.ts";
+import type { App } from "../../platform/app.ts";
 import { accountByEmail, insertAccount, updateAccount } from "./db.server.ts";
 import { hashPassword } from "./password.server.ts";
 
-export type DemoAccount = { email: string; password: string; role: "guest" | "unverified" | "operator" };
+type DemoAccount = { email: string; password: string; role: "guest" | "unverified" | "operator" };
 
 type Seed = DemoAccount & { firstName: string; lastName: string };
 
@@ -30,7 +30,7 @@ const SEEDS: readonly Seed[] = [
   },
 ];
 
-/** The accounts of a demo, made where they are missing; answers them for the lines that a start prints. */
+/** Creates the missing accounts of a demo and returns all of them, for the server to print when it starts. */
 export async function seedDemoAccounts(app: Pick<App, "db" | "clock" | "brand">): Promise<DemoAccount[]> {
   for (const seed of SEEDS) await makeAccount(app, seed);
   return SEEDS.map(({ email, password, role }) => ({ email, password, role }));

@@ -1,7 +1,7 @@
-import type { Locale } from "../../i18n/locale.ts";
+import type { Locale } from "../../domain/language/locale.ts";
 import { API_BASE, BASE, paths } from "../../nav/paths.ts";
 
-/** The links of our mails (API.md, Links in mails). They begin with PUBLIC_URL, never with what a request says. */
+/** Links in mails begin with PUBLIC_URL, never with the Host of a request (MAIL-5). */
 export function verificationLink(publicUrl: string, token: string): string {
   return `${publicUrl}${API_BASE}/auth/email/verify?${new URLSearchParams({ token })}`;
 }
@@ -10,7 +10,7 @@ export function passwordResetLink(publicUrl: string, locale: Locale, email: stri
   return `${publicUrl}${BASE}${paths.home(locale)}/?${new URLSearchParams({ email, token })}`;
 }
 
-/** Home with a message: what the verification link leads back to. */
+/** The home page with a message, to which the verification link redirects. */
 export function flashLink(
   publicUrl: string,
   locale: Locale,

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import type { Refusal } from "../../api/envelope.ts";
-import { refuse } from "../../api/envelope.ts";
-import type { App } from "../../server/app.ts";
-import type { Rule } from "../../server/rate-limits.ts";
+import type { Rejection } from "../../api/envelope.ts";
+import { rejectTooMany } from "../../api/envelope.ts";
+import type { App } from "../../platform/app.ts";
+import type { Rule } from "../../platform/rate-limits.ts";
 import type { Gate } from "./password.server.ts";
 
 /**
- * Wrong passwords count by account and address, by address and by account (API.md, Rate limits), whether there
- * is such an account or not. Right ones count nothing, and every limit passes within 15 minutes.
+ * Limits failed logins per account and address, per address, and per account, whether the account exists or not
+ * (LIMIT-1). Successful logins do not count. Every limit is over within 15 minutes.
  */
-export function loginLimits(app: App, email: string, address: string, now: number): Gate<Refusal> {
+export function loginLimits(app: App, email: string, address: string, now: number): Gate<Rejection> {
   const account = accountKey(email);
   const keys: [Rule, string][] = [
     ["login_account_address", `${account}:${address}`],
@@ -17,11 +17,11 @@ export function loginLimits(app: App, email: string, address: string, now: numbe
     ["login_account", account],
   ];
   return {
-    /** The refusal of somebody who is over a limit, or null. */
-    async before(): Promise<Refusal | null> {
+    /** A rejection if a limit is exceeded, otherwise null. */
+    async before(): Promise<Rejection | null> {
       for (const [rule, key] of keys) {
         const seconds = await app.rateLimits.isOver(rule, key);
-        if (seconds !== null) return { ...refuse("too_many_requests"), retryAfterSeconds: seconds };
+        if (seconds !== null) return rejectTooMany(seconds);
       }
       return null;
     },
@@ -31,13 +31,13 @@ export function loginLimits(app: App, email: string, address: string, now: numbe
   };
 }
 
-/** Counts one mail to an address that somebody asked for; the refusal once there were too many. */
-export async function countMail(app: App, email: string, now: number): Promise<Refusal | null> {
+/** Counts a requested mail to an address; rejects it once there are too many (LIMIT-3). */
+export async function countMail(app: App, email: string, now: number): Promise<Rejection | null> {
   const seconds = await app.rateLimits.count("mail_account", accountKey(email), now);
-  return seconds === null ? null : { ...refuse("too_many_requests"), retryAfterSeconds: seconds };
+  return seconds === null ? null : rejectTooMany(seconds);
 }
 
-/** Stands for an address where it is counted: nobody can read addresses from the counters. */
+/** The key of an address in the counters: a hash, so that they reveal no addresses. */
 function accountKey(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 32);
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { flash } from "../../nav/flash.ts";
 import { type ModalOf, useModal } from "../../nav/modal.ts";
+import { withoutLocale } from "../../nav/paths.ts";
 import { useReload } from "../../nav/reload.ts";
 import { useTexts } from "../../nav/site.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -12,7 +13,7 @@ import { RegisterForm } from "./components/register-form.tsx";
 import { messages } from "./messages.ts";
 import { continueAfterLogin } from "./state.ts";
 
-/** Login and registration; what was asked for before goes on after either (SPEC section 4). */
+/** Login and registration. Either one continues what the visitor wanted to do before (CART-8). */
 export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
   const t = useTexts(messages);
   const [tab, setTab] = useState(modal.tab ?? "login");
@@ -22,7 +23,7 @@ export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
   const enter = async (text: string) => {
     await reload();
     if (modal.next) await navigate(modal.next, { replace: true });
-    // The session ended in another dialog: what was typed there waits.
+    // The session ended in another dialog, which restores what was typed.
     else if (modal.isSessionOver && canGoBack) back();
     else close();
     flash(text);
@@ -61,8 +62,8 @@ export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
   );
 }
 
-/** A mail leads to the list of bookings, a link to what was ordered, both by way of the login: nothing is booked there. */
+/** Whether the visitor wants to see bookings (links in emails lead there), so that the dialog does not speak of booking. */
 function isForBookings(next: string | undefined): boolean {
   if (next === undefined) return false;
-  return /[?&]bookings=/.test(next) || /^\/(?:ja|en)\/reservationComplete/.test(next);
+  return /[?&]bookings=/.test(next) || withoutLocale(next)?.startsWith("/reservationComplete") === true;
 }

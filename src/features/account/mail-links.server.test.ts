@@ -1,6 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestApp, testApp, type Visitor } from "../../../test/app.ts";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { PASSWORD as password, registered } from "../../../test/build/account.ts";
+import { mailsTo, mailTo } from "../../../test/build/mail.ts";
+import { queueMails } from "../../platform/mail-queue.ts";
+import { verificationOf } from "./mails.server.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -8,26 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const password = "correct horse";
-
-async function registered(locale: "ja" | "en" = "ja"): Promise<{ visitor: Visitor; email: string }> {
-  const visitor = t.visitor({ locale });
-  const email = `link-${randomUUID().slice(0, 8)}@guest.example`;
-  await visitor.post("auth/register", { first_name: "空", last_name: "井出", email, password });
-  return { visitor, email };
-}
-
-/** Mails to an address, newest first, after all jobs. */
-async function mailsTo(
-  email: string,
-): Promise<{ subject: string; text: string; html: string; links: string[] }[]> {
-  await t.settle();
-  return (await t.visitor().get(`dev/outbox?to=${email}`)).data;
-}
-
 async function newestToken(email: string): Promise<string> {
-  const [mail] = await mailsTo(email);
-  return new URL(mail?.links[0] as string).searchParams.get("token") as string;
+  const mail = await mailTo(t, email);
+  return new URL(mail.links[0] as string).searchParams.get("token") as string;
 }
 
 const JSON_ONLY = { accept: "application/json" };
@@ -35,8 +21,8 @@ const verify = (token: string) => t.visitor().get(`auth/email/verify?token=${tok
 const hour = 3_600_000;
 
 describe("the link of the verification mail", () => {
-  it("verifies once, and leads home in the language of the account", async () => {
-    const { visitor, email } = await registered("en");
+  it("ACCOUNT-1, ACCOUNT-6: verifies once, and leads home in the language of the account", async () => {
+    const { visitor, email } = await registered(t, { locale: "en" });
     const token = await newestToken(email);
     const first = await t.visitor({ locale: "ja" }).raw(`auth/email/verify?token=${token}`);
     expect([first.status, first.headers.get("location")]).toEqual([
@@ -53,8 +39,8 @@ describe("the link of the verification mail", () => {
     });
   });
 
-  it("is not used up by a mail program that only looks at it", async () => {
-    const { email } = await registered();
+  it("ACCOUNT-8: is not used up by a mail program that only looks at it", async () => {
+    const { email } = await registered(t);
     const token = await newestToken(email);
     const look = await t.visitor().raw(`auth/email/verify?token=${token}`, { method: "HEAD" });
     expect(look.status).toBe(200);
@@ -62,7 +48,7 @@ describe("the link of the verification mail", () => {
   });
 
   it("answers a program that asks for JSON", async () => {
-    const { email } = await registered();
+    const { email } = await registered(t);
     expect(await verify(await newestToken(email))).toMatchObject({ status: 200, data: {} });
   });
 
@@ -70,12 +56,12 @@ describe("the link of the verification mail", () => {
     ["nothing", ""],
     ["rubbish", "x"],
     ["hostile text", "%00%22%3Cb%3E%0d%0a"],
-  ])("refuses %s", async (_, token) => {
+  ])("rejects %s", async (_, token) => {
     expect((await verify(token)).status).toBe(422);
   });
 
-  it("works within 24 hours", async () => {
-    const { email } = await registered();
+  it("ACCOUNT-6: works within 24 hours", async () => {
+    const { email } = await registered(t);
     const token = await newestToken(email);
     const begin = t.now();
     t.setNow(begin + 24 * hour);
@@ -85,8 +71,8 @@ describe("the link of the verification mail", () => {
     t.setNow(begin);
   });
 
-  it("is void once a newer one was asked for, even before that is sent", async () => {
-    const { visitor, email } = await registered();
+  it("ACCOUNT-7: is void once a newer one was requested, even before that is sent", async () => {
+    const { visitor, email } = await registered(t);
     const old = await newestToken(email);
     expect((await visitor.get("auth/email/resend")).data).toEqual({});
     expect((await verify(old)).status).toBe(422);
@@ -95,8 +81,8 @@ describe("the link of the verification mail", () => {
     expect((await verify(fresh)).status).toBe(200);
   });
 
-  it("is void once the address was changed, also when it is changed back", async () => {
-    const { visitor, email } = await registered();
+  it("ACCOUNT-7: is void once the address was changed, even when it is changed back", async () => {
+    const { visitor, email } = await registered(t);
     const old = await newestToken(email);
     await visitor.patch("users/email", { email: `new-${email}` });
     expect((await verify(old)).status).toBe(422);
@@ -106,7 +92,7 @@ describe("the link of the verification mail", () => {
   });
 
   it("does not set a password", async () => {
-    const { email } = await registered();
+    const { email } = await registered(t);
     const form = {
       email,
       token: await newestToken(email),
@@ -119,34 +105,34 @@ describe("the link of the verification mail", () => {
 
 describe("GET auth/email/resend", () => {
   it("sends nothing to a verified address", async () => {
-    const { visitor, email } = await registered();
+    const { visitor, email } = await registered(t);
     await verify(await newestToken(email));
     expect((await visitor.get("auth/email/resend")).status).toBe(200);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo(t, email)).toHaveLength(1);
   });
 
-  it("does nothing for another site", async () => {
-    const { visitor, email } = await registered();
+  it("API-7: does nothing for another site", async () => {
+    const { visitor, email } = await registered(t);
     const reply = await visitor.get("auth/email/resend", { "sec-fetch-site": "cross-site" });
     expect([reply.status, reply.code]).toEqual([403, "forbidden"]);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo(t, email)).toHaveLength(1);
   });
 });
 
 describe("POST auth/password/email", () => {
-  it("answers the same for known and unknown addresses and mails the known", async () => {
-    const { email } = await registered();
+  it("ACCOUNT-2: answers the same for known and unknown addresses and mails only the known one", async () => {
+    const { email } = await registered(t);
     const known = await t.visitor().post("auth/password/email", { email: email.toUpperCase() });
     const unknown = await t.visitor().post("auth/password/email", { email: "nobody@guest.example" });
     expect([known.status, known.text]).toEqual([200, unknown.text]);
-    expect((await mailsTo(email))[0]?.subject).toBe("パスワードの再設定 | fureaispace");
-    expect(await mailsTo("nobody@guest.example")).toEqual([]);
+    expect((await mailsTo(t, email))[0]?.subject).toBe("パスワードの再設定 | fureaispace");
+    expect(await mailsTo(t, "nobody@guest.example")).toEqual([]);
   });
 
   it("writes in the language asked for, with a link to the site in it", async () => {
-    const { email } = await registered("ja");
+    const { email } = await registered(t);
     await t.visitor({ locale: "en" }).post("auth/password/email", { email });
-    const [mail] = await mailsTo(email);
+    const [mail] = await mailsTo(t, email);
     expect(mail?.subject).toContain("Set a new password");
     const link = new URL(mail?.links[0] as string);
     expect([link.origin, link.pathname, link.searchParams.get("email")]).toEqual([
@@ -156,7 +142,7 @@ describe("POST auth/password/email", () => {
     ]);
   });
 
-  it("refuses what is no address", async () => {
+  it("rejects what is no address", async () => {
     const reply = await t.visitor().post("auth/password/email", { email: "a@b\r\n.example" });
     expect([reply.status, Object.keys(reply.errors)]).toEqual([422, ["email"]]);
   });
@@ -164,24 +150,24 @@ describe("POST auth/password/email", () => {
 
 describe("POST auth/password/reset", () => {
   async function asked() {
-    const account = await registered();
+    const account = await registered(t);
     await t.visitor().post("auth/password/email", { email: account.email });
     return { ...account, token: await newestToken(account.email) };
   }
   const fresh = { password: "a new password", password_confirmation: "a new password" };
 
-  it("sets the password once, ends every session and says so by mail", async () => {
+  it("ACCOUNT-4, ACCOUNT-6: sets the password once, ends every session and reports it by mail", async () => {
     const { visitor, email, token } = await asked();
     expect((await t.visitor().post("auth/password/reset", { email, token, ...fresh })).data).toEqual({});
     expect((await visitor.get("users")).status).toBe(401);
     expect((await visitor.post("auth/login", { email, password })).code).toBe("invalid_credentials");
     expect((await visitor.post("auth/login", { email, password: fresh.password })).status).toBe(200);
-    expect((await mailsTo(email))[0]?.subject).toContain("パスワードが変更されました");
+    expect((await mailsTo(t, email))[0]?.subject).toContain("パスワードが変更されました");
     const again = await t.visitor().post("auth/password/reset", { email, token, ...fresh });
     expect([again.status, again.errors]).toEqual([422, [expect.stringContaining("リンク")]]);
   });
 
-  it("sets it only once when two come at the same time", async () => {
+  it("ACCOUNT-6: sets it only once when two requests arrive at the same time", async () => {
     const { email, token } = await asked();
     const both = await Promise.all(
       ["first of two", "second of two"].map((one) =>
@@ -191,7 +177,7 @@ describe("POST auth/password/reset", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it("works within an hour, and stays good after a failed try", async () => {
+  it("ACCOUNT-6: works within an hour, and is still valid after a failed try", async () => {
     const { email, token } = await asked();
     const begin = t.now();
     t.setNow(begin + hour);
@@ -205,7 +191,7 @@ describe("POST auth/password/reset", () => {
     t.setNow(begin);
   });
 
-  it("refuses an older link, one of another address and one from before a change of address", async () => {
+  it("ACCOUNT-7: rejects an older link, one of another address and one from before a change of address", async () => {
     const one = await asked();
     const other = await asked();
     const post = (email: string, token: string) =>
@@ -219,7 +205,7 @@ describe("POST auth/password/reset", () => {
     expect((await post(`moved-${one.email}`, newer)).status).toBe(422);
   });
 
-  it("is void once the password was changed by its owner", async () => {
+  it("ACCOUNT-7: is void once the password was changed by its owner", async () => {
     const { visitor, email, token } = await asked();
     await visitor.patch("users/password", { password, new_password: "my own new one" });
     expect((await t.visitor().post("auth/password/reset", { email, token, ...fresh })).status).toBe(422);
@@ -238,22 +224,22 @@ describe("POST auth/password/reset", () => {
       { password_confirmation: "a new passwort" },
       { password_confirmation: ["Passwords do not match"] },
     ],
-  ])("refuses %s", async (_, change, errors) => {
+  ])("rejects %s", async (_, change, errors) => {
     const form = { email: "a@guest.example", token: "x", ...fresh, ...change };
     const reply = await t.visitor({ locale: "en" }).post("auth/password/reset", form);
     expect([reply.status, reply.code, reply.errors]).toEqual([422, "validation", errors]);
   });
 });
 
-describe("jobs that run twice", () => {
-  it("send one mail", async () => {
-    const { visitor, email } = await registered();
+describe("MAIL-3: mails queued twice", () => {
+  it("are sent once", async () => {
+    const { visitor, email } = await registered(t);
     const { user_id: accountId } = (await visitor.get("users")).data;
     await t.settle();
-    const before = (await mailsTo(email)).length;
-    const job = { key: "verification:the-same", accountId };
-    await t.app.jobs.enqueue("account.verification", job);
-    await t.app.jobs.enqueue("account.verification", job);
-    expect(await mailsTo(email)).toHaveLength(before + 1);
+    const before = (await mailsTo(t, email)).length;
+    const mail = { ...verificationOf(accountId), key: "verification:the-same" };
+    await queueMails(t.app.db, [mail], t.now());
+    await queueMails(t.app.db, [mail], t.now());
+    expect(await mailsTo(t, email)).toHaveLength(before + 1);
   });
 });

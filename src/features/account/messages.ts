@@ -21,6 +21,8 @@ export const messages = texts({
     doRegister: "同意して登録する",
     consent: "登録すると、次の内容に同意したことになります。",
     terms: "利用規約",
+    /** Between the links to the two. */
+    termsAndPrivacy: "・",
     privacy: "プライバシーポリシー",
     needsLogin: "予約にはログインする必要があります",
     loginForBookings: "ログインすると、予約一覧が表示されます",
@@ -60,6 +62,7 @@ export const messages = texts({
     doRegister: "Agree and sign up",
     consent: "By signing up you agree to the following.",
     terms: "Terms of Use",
+    termsAndPrivacy: " · ",
     privacy: "Privacy Policy",
     needsLogin: "You need to log in to book",
     loginForBookings: "Log in to see your bookings",

@@ -12,8 +12,8 @@ afterAll(() => t.close());
 const create = (email: string) =>
   createOperator(email, { db: t.app.db, publicUrl: t.app.env.publicUrl, now: t.now() });
 
-describe("operator create EMAIL", () => {
-  it("makes an account whose password is set by the printed link", async () => {
+describe("OPS-9: operator create EMAIL", () => {
+  it("ACCOUNT-13: makes an account whose password is set by the printed link", async () => {
     const { ok, lines } = await create("boss@magari.example");
     expect(ok).toBe(true);
     const link = new URL(lines[1] as string);
@@ -24,7 +24,7 @@ describe("operator create EMAIL", () => {
     expect(data).toMatchObject({ user_type: 1, user_privirage: 1, is_email_verified: true });
   });
 
-  it("promotes who is there, twice, and keeps the password", async () => {
+  it("promotes an existing account, also twice, and keeps its password", async () => {
     await seedDemoAccounts(t.app);
     for (const email of ["Hanako@guest.example", "hanako@guest.example"]) {
       const { ok, lines } = await create(email);
@@ -36,7 +36,7 @@ describe("operator create EMAIL", () => {
     expect([data.user_type, data.first_name]).toEqual([1, "花子"]);
   });
 
-  it("knows its words and leaves the others", async () => {
+  it("handles its own commands and leaves the others", async () => {
     const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     expect(await operatorCommand(["transfers"], t.app)).toBe(false);
     expect(await operatorCommand(["create"], t.app)).toBe(false);
@@ -46,13 +46,13 @@ describe("operator create EMAIL", () => {
     await expect(operatorCommand(["create", "desk"], t.app)).rejects.toThrow("desk");
   });
 
-  it("refuses what is no address", async () => {
+  it("rejects an invalid address", async () => {
     expect((await create("boss")).ok).toBe(false);
   });
 });
 
 describe("the demo's accounts", () => {
-  it("can log in, and are made once", async () => {
+  it("can log in, and are created once", async () => {
     const accounts = await seedDemoAccounts(t.app);
     expect(await seedDemoAccounts(t.app)).toEqual(accounts);
     const roles = [];

@@ -1,18 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { emailProblem } from "../../domain/fields/account-fields.ts";
 import { sentence } from "../../i18n/problems.ts";
-import type { App } from "../../server/app.ts";
-import type { Db } from "../../server/sql.ts";
-import { StartRefusal } from "../../server/start-refusal.ts";
-import { accountByEmail, insertAccount, recordAudit, updateAccount } from "./db.server.ts";
+import type { App } from "../../platform/app.ts";
+import { recordEvent } from "../../platform/events.ts";
+import type { Db } from "../../platform/sql.ts";
+import { StartupError } from "../../platform/startup-error.ts";
+import { accountByEmail, insertAccount, updateAccount } from "./db.server.ts";
 import { passwordResetLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { makeToken } from "./tokens.server.ts";
+import { makeToken } from "./tokens.db.server.ts";
 
-/** user_type of an operator, and the one privilege there is: the operator's commands and lists (DECISIONS 24). */
+/** The `user_type` of an operator and the only privilege: the operator's commands and lists (ACCOUNT-13). */
 const OPERATOR = { user_type: 1, privileges: 1 };
 
-/** `npm run operator -- create EMAIL`; false where the words are not ours. Prints what was done. */
+/** Runs `npm run operator -- create EMAIL` and prints what it did. False if `args` is another command. */
 export async function operatorCommand(args: readonly string[], app: App): Promise<boolean> {
   const [word, email, ...rest] = args;
   if (word !== "create" || !email || rest.length > 0) return false;
@@ -21,15 +22,15 @@ export async function operatorCommand(args: readonly string[], app: App): Promis
     publicUrl: app.env.publicUrl,
     now: app.clock(),
   });
-  if (!ok) throw new StartRefusal(lines.join("\n"));
+  if (!ok) throw new StartupError(lines.join("\n"));
   process.stdout.write(`${lines.join("\n")}\n`);
   return true;
 }
 
 /**
- * Makes the account of that address an operator, or a new account. Answers the
- * lines to print; for a new account with a link, good for an hour, at which the person sets the password, so that
- * none is ever printed or sent.
+ * Makes the account with this address an operator, or creates one. Returns the lines to print. For a new account they
+ * include a link, valid for an hour, where the operator sets the password, so that none is ever printed or sent
+ * (OPS-9).
  */
 export async function createOperator(
   email: string,
@@ -37,7 +38,7 @@ export async function createOperator(
 ): Promise<{ ok: boolean; lines: string[] }> {
   const problem = emailProblem(email);
   if (problem) return { ok: false, lines: [`${email}: ${sentence(problem, "en")}`] };
-  // Nobody knows this password, and nobody shall: the link sets the real one.
+  // A random password that nobody knows; the operator sets the real one with the link.
   const unknown = await hashPassword(randomBytes(32).toString("base64url"));
   return db.tx(async (tx) => {
     const known = await accountByEmail(tx, email);
@@ -53,9 +54,9 @@ export async function createOperator(
         now,
       }));
     await updateAccount(tx, account.id, OPERATOR, now);
-    await recordAudit(tx, {
+    await recordEvent(tx, {
+      type: "make_operator",
       actor: "command",
-      action: "make_operator",
       subject: `account:${account.id}`,
       now,
     });

@@ -10,9 +10,9 @@ import { TextField } from "../../ui/field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import type { AccountContract } from "./contract.ts";
 import { messages } from "./messages.ts";
-import { refusalOf, useApi } from "./state.ts";
+import { rejectionOf, useApi } from "./state.ts";
 
-/** Asks for the mail with the link to a new password; the answer tells nobody who has an account. */
+/** Requests the password reset email. The answer is the same whether or not the address has an account (ACCOUNT-2). */
 export default function PasswordForgotModal({ modal }: { modal: ModalOf<"passwordForgot"> }) {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -25,7 +25,7 @@ export default function PasswordForgotModal({ modal }: { modal: ModalOf<"passwor
       try {
         await api<AccountContract>()("POST auth/password/email", { body });
       } catch (problem) {
-        return refusalOf(problem, locale);
+        return rejectionOf(problem, locale);
       }
       close();
       flash(t.emailSent);

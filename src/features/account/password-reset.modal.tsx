@@ -10,9 +10,9 @@ import { PasswordField } from "../../ui/field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import type { AccountContract } from "./contract.ts";
 import { messages } from "./messages.ts";
-import { refusalOf, useApi } from "./state.ts";
+import { rejectionOf, useApi } from "./state.ts";
 
-/** A new password, behind the link of the mail that brings address and token along. */
+/** Sets a new password. The link in the email opens it with the address and the token. */
 export default function PasswordResetModal({ modal }: { modal: ModalOf<"passwordReset"> }) {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -27,7 +27,7 @@ export default function PasswordResetModal({ modal }: { modal: ModalOf<"password
       try {
         await api<AccountContract>()("POST auth/password/reset", { body: { email, token, ...values } });
       } catch (problem) {
-        return refusalOf(problem, locale);
+        return rejectionOf(problem, locale);
       }
       await reload();
       flash(t.passwordUpdated);

@@ -11,8 +11,8 @@ const open = { before: async () => null, failed: async () => {} };
 
 afterEach(() => vi.clearAllMocks());
 
-describe("passwords", () => {
-  it("keeps algorithm, parameters, salt and hash, never the same twice", async () => {
+describe("ACCOUNT-5: passwords", () => {
+  it("stores algorithm, parameters, salt and hash, never the same twice", async () => {
     const [one, other] = await Promise.all([hashPassword("correct horse"), hashPassword("correct horse")]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$[\w-]{22}\$[\w-]{43}$/);
     expect(one).not.toBe(other);
@@ -29,7 +29,7 @@ describe("passwords", () => {
     expect(await checkPassword(given, await hashPassword(stored), open)).toBe(expected);
   });
 
-  it("still knows what a machine without argon2 has stored", async () => {
+  it("still checks hashes from a machine without argon2", async () => {
     const salt = crypto.randomBytes(16);
     const hash = crypto.scryptSync("correct horse", salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 });
     const stored = `$scrypt$ln=17,r=8,p=1$${salt.toString("base64url")}$${hash.toString("base64url")}`;
@@ -37,7 +37,7 @@ describe("passwords", () => {
     expect(await checkPassword("wrong horse", stored, open)).toBe(false);
   });
 
-  it("computes as much where there is nothing to compare with", async () => {
+  it("ACCOUNT-2: computes as much where there is nothing to compare with", async () => {
     const stored = await hashPassword("correct horse");
     vi.mocked(crypto.argon2).mockClear();
     expect(await checkPassword("wrong horse", stored, open)).toBe(false);
@@ -54,7 +54,7 @@ describe("passwords", () => {
     expect(settings[0]).toEqual(settings[1]);
   });
 
-  it("computes two at once at most, and asks each before its turn", async () => {
+  it("computes at most two at once, and asks before each", async () => {
     let running = 0;
     let most = 0;
     const turn = async () => {

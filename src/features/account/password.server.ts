@@ -1,33 +1,33 @@
 import * as crypto from "node:crypto";
 import { promisify } from "node:util";
 
-/** argon2id with 32 MiB and three passes: above what OWASP's password sheet asks for (DECISIONS 21). */
+/** argon2id with 32 MiB and three passes (ACCOUNT-5): more than OWASP's Password Storage Cheat Sheet requires. */
 const ARGON2 = { memory: 32 * 1024, passes: 3, parallelism: 1 };
-/** Where Node has no argon2 (before 24.7): scrypt with 128 MiB, by the same sheet. */
+/** For Node before 24.7, which has no argon2: scrypt with 128 MiB, as the same cheat sheet recommends. */
 const SCRYPT = { logN: 17, r: 8, p: 1 };
 const BYTES = 32;
 
-/** So many hashes are computed at once; the rest waits, so that a crowd at the login leaves processor and memory to others. */
+/** How many hashes are computed at once. Others wait, so that many logins do not use up processor and memory. */
 const PARALLEL = 2;
 
 /**
- * What is stored of a password: algorithm, parameters, salt and hash in one string (the PHC format), so that the
- * parameters can grow later. Passwords are compared in Unicode's NFKC: the same word typed on another keyboard.
+ * The stored form of a password: algorithm, parameters, salt and hash in one string (the PHC format), so that the
+ * parameters can be raised later. Passwords are normalised to NFKC first, so that one typed on another keyboard matches.
  */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => (hasArgon2 ? argon2Hash(password) : scryptHash(password)));
 }
 
-/** What stands around a check when it is its turn: rate limits must know of what waits in the queue, too. */
+/** Hooks around a check. They run when its turn comes, so that rate limits also apply to checks that were waiting. */
 export type Gate<Stop> = {
-  /** An answer other than null ends the check before anything is computed. */
+  /** A result other than null ends the check before anything is computed. */
   before(): Promise<Stop | null>;
   failed(): Promise<void>;
 };
 
 /**
- * Is it the password of `stored`? Without one (no such account, or a deleted one) as much is computed for nothing,
- * so that the time of the answer does not tell who has an account.
+ * Whether `password` matches `stored`. If `stored` is null (no account, or a deleted one), it computes a hash all the
+ * same, so that the response time does not reveal who has an account (ACCOUNT-5).
  */
 export async function checkPassword<Stop>(
   password: string,
@@ -46,7 +46,7 @@ export async function checkPassword<Stop>(
 
 const hasArgon2 = typeof crypto.argon2 === "function";
 
-// Hashes of nothing: no password has them.
+// Hashes that no password has, for accounts that do not exist.
 const NOBODY = Buffer.alloc(BYTES).toString("base64url");
 const NOBODY_ARGON2 = `$argon2id$v=19$m=${ARGON2.memory},t=${ARGON2.passes},p=${ARGON2.parallelism}$${NOBODY}$${NOBODY}`;
 const NOBODY_SCRYPT = `$scrypt$ln=${SCRYPT.logN},r=${SCRYPT.r},p=${SCRYPT.p}$${NOBODY}$${NOBODY}`;

@@ -1,7 +1,7 @@
 import type { User } from "./contract.ts";
 import type { AccountRow } from "./db.server.ts";
 
-/** What stands for an unset postcode, prefecture, city, block or phone number on the wire (SPEC section 3). */
+/** The wire value of an unset postcode, prefecture, city, block or phone number (ACCOUNT-10). */
 const UNSET = "default";
 
 export function presentUser(row: AccountRow): User {

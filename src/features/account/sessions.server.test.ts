@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestApp, testApp, type Visitor } from "../../../test/app.ts";
-import { sql } from "../../server/sql.ts";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { mailsTo, mailTo } from "../../../test/build/mail.ts";
+import { sql } from "../../platform/sql.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ const mika = {
 const somebody = () => ({ ...mika, email: `guest-${randomUUID().slice(0, 8)}@guest.example` });
 
 describe("POST auth/register", () => {
-  it("registers, logs in and sends the mail in the caller's language", async () => {
+  it("ACCOUNT-1, ACCOUNT-10, MAIL-4, MAIL-5: registers, logs in and sends the mail in the caller's language", async () => {
     const visitor = t.visitor({ locale: "en" });
     const reply = await visitor.post("auth/register", mika);
     expect(reply.errors).toEqual([]);
@@ -42,19 +43,18 @@ describe("POST auth/register", () => {
       default_payment_method: null,
     });
     expect((await visitor.get("users")).data).toEqual(reply.data);
-    await t.settle();
-    const [mail] = (await visitor.get(`dev/outbox?to=${mika.email}`)).data;
+    const mail = await mailTo(t, mika.email);
     expect(mail.subject).toContain("verify your email");
     expect(mail.links[0]).toMatch(/^http:\/\/localhost:3000\/api\/auth\/email\/verify\?token=[\w-]{43}$/);
   });
 
-  it("sets a cookie that scripts and other sites cannot use", async () => {
+  it("ACCOUNT-3: sets a cookie that scripts and other sites cannot use", async () => {
     const reply = await t.visitor().post("auth/register", somebody());
     const cookie = reply.headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it("refuses a known address, in any letter case, and registers nobody twice at once", async () => {
+  it("ACCOUNT-2: rejects a known address in any letter case, and two registrations at once", async () => {
     const reply = await t.visitor().post("auth/register", { ...mika, email: "mika@GUEST.example" });
     expect([reply.status, reply.code]).toEqual([422, "validation"]);
     expect(reply.errors).toEqual({ email: ["このメールアドレスはすでに登録されています。"] });
@@ -74,14 +74,14 @@ describe("POST auth/register", () => {
     ["a line break in an address", { email: "a@guest.example\r\nBcc: b@guest.example" }, ["email"]],
     ["an address of 101", { email: `${"a".repeat(88)}@guest.example` }, ["email"]],
     ["a password of 7", { password: "1234567" }, ["password"]],
-  ])("refuses %s", async (_, change, fields) => {
+  ])("FIELD-1, FIELD-2, FIELD-3: rejects %s", async (_, change, fields) => {
     const form = Object.keys(change).length === 0 ? {} : { ...somebody(), ...change };
     const reply = await t.visitor().post("auth/register", form);
     expect([reply.status, reply.code]).toEqual([422, "validation"]);
     expect(Object.keys(reply.errors)).toEqual(fields);
   });
 
-  it("counts code points and folds spaces", async () => {
+  it("FIELD-1, FIELD-13: counts code points and folds blanks", async () => {
     const form = { ...somebody(), first_name: "𠮷".repeat(20), last_name: "\u3000山田\u3000" };
     const { data } = await t.visitor().post("auth/register", form);
     expect([data.first_name, data.last_name]).toEqual(["𠮷".repeat(20), "山田"]);
@@ -90,39 +90,45 @@ describe("POST auth/register", () => {
   it.each([
     ["quotes and HTML", `"><img src=x>'--`],
     ["emoji", "👨‍👩‍👧 🍣"],
-    ["marks of direction", "\u202eadmin\u202c \u200fשלום"],
     ["rare kanji", "髙﨑𠮷"],
   ])("keeps %s as text", async (_, name) => {
     const { data } = await t.visitor().post("auth/register", { ...somebody(), first_name: name });
     expect(data.first_name).toBe(name.trim());
   });
 
-  it("keeps no zero byte, no line break and no half letter", async () => {
+  it("FIELD-15: rejects marks of direction in a name", async () => {
+    const form = { ...somebody(), first_name: "\u202eadmin\u202c \u200fשלום" };
+    const reply = await t.visitor().post("auth/register", form);
+    expect([reply.status, reply.code]).toEqual([422, "validation"]);
+    expect(reply.errors).toHaveProperty("first_name");
+  });
+
+  it("FIELD-13: stores no zero byte, no line break and no lone surrogate", async () => {
     const { data } = await t
       .visitor()
       .post("auth/register", { ...somebody(), first_name: "a\u0000b\r\nc\ud842" });
     expect(data.first_name).toBe("a b c\ufffd");
   });
 
-  it("refuses a megabyte, a wrong shape and a foreign site", async () => {
+  it("API-5, API-7: rejects a megabyte, a wrong shape and another site", async () => {
     const long = await t
       .visitor()
       .post("auth/register", { ...somebody(), first_name: "x".repeat(1_000_000) });
     expect(long.status).toBe(413);
-    const shape = await t.visitor().post("auth/register", { ...somebody(), first_name: ["x"] });
+    const shape = await t.visitor().send("POST", "auth/register", { ...somebody(), first_name: ["x"] });
     expect([shape.status, shape.code]).toEqual([422, "validation"]);
     const foreign = await t.visitor().post("auth/register", somebody(), { origin: "https://evil.example" });
     expect(foreign.status).toBe(403);
   });
 
-  it("ignores what a caller may not set", async () => {
+  it("API-6: ignores fields that a caller may not set", async () => {
     const { data } = await t
       .visitor()
       .post("auth/register", { ...somebody(), user_type: 1, email_verified_at: "2020-01-01" });
     expect([data.user_type, data.is_email_verified]).toEqual([0, false]);
   });
 
-  it("says what is missing in English, too", async () => {
+  it("API-2, FIELD-14: says what is missing in English too", async () => {
     const { errors } = await t.visitor({ locale: "en" }).post("auth/register", {});
     expect(errors).toEqual({
       last_name: ["Please enter the last name"],
@@ -134,7 +140,7 @@ describe("POST auth/register", () => {
 });
 
 describe("POST auth/login, POST auth/logout", () => {
-  it("logs in under a new session id, and out", async () => {
+  it("ACCOUNT-4: logs in under a new session id, and out", async () => {
     const visitor = t.visitor();
     await visitor.post("auth/register", somebody());
     const before = visitor.cookies.get("session");
@@ -156,7 +162,7 @@ describe("POST auth/login, POST auth/logout", () => {
     expect((await visitor.post("auth/logout")).status).toBe(200);
   });
 
-  it("records the command and has no effect of it", async () => {
+  it("ACCOUNT-12: records the command, which has no effect", async () => {
     const rows = await t.app.db.rows(sql`SELECT detail FROM audit WHERE action = 'login'`);
     expect(rows).toContainEqual({ detail: { command: "after-login" } });
     const odd = await t.visitor().post("auth/login", { ...mika, command: { nested: "\u0000\ud800" } });
@@ -164,14 +170,14 @@ describe("POST auth/login, POST auth/logout", () => {
     expect((await t.visitor().post("auth/login", { ...mika, command: "\u0000\ud800" })).status).toBe(200);
   });
 
-  it("says the same of a wrong password and an unknown address", async () => {
+  it("ACCOUNT-2, API-3: answers the same for a wrong password and an unknown address", async () => {
     const wrong = await t.visitor().post("auth/login", { ...mika, password: "wrong horse" });
     const unknown = await t.visitor().post("auth/login", { ...mika, email: "nobody@guest.example" });
     expect([wrong.status, wrong.code]).toEqual([422, "invalid_credentials"]);
     expect(wrong.text).toBe(unknown.text);
   });
 
-  it("asks for both fields and nothing else", async () => {
+  it("FIELD-4: asks for both fields and nothing else", async () => {
     const { errors, status } = await t.visitor().post("auth/login", { email: " ", password: "" });
     expect([status, Object.keys(errors)]).toEqual([422, ["email", "password"]]);
     expect((await t.visitor().post("auth/login", { email: "no address", password: "x" })).code).toBe(
@@ -179,7 +185,7 @@ describe("POST auth/login, POST auth/logout", () => {
     );
   });
 
-  it("ends a session thirty days after its last use, and so does the browser", async () => {
+  it("ACCOUNT-3: ends a session thirty days after its last use, and so does the browser", async () => {
     const visitor = t.visitor();
     const cookie = (await visitor.post("auth/register", somebody())).headers.get("set-cookie");
     const day = 24 * 3_600_000;
@@ -191,9 +197,9 @@ describe("POST auth/login, POST auth/logout", () => {
     expect(late.status).toBe(200);
     expect(late.headers.get("set-cookie")).toBe(cookie);
     t.setNow(begin + 58 * day);
-    // A call that is refused uses the session as well.
-    const refused = await visitor.patch("reservations", {});
-    expect([refused.code, refused.headers.get("set-cookie")]).toEqual(["email_not_verified", cookie]);
+    // A rejected call counts as use of the session too.
+    const rejected = await visitor.send("PATCH", "reservations", {});
+    expect([rejected.code, rejected.headers.get("set-cookie")]).toEqual(["email_not_verified", cookie]);
     t.setNow(begin + 87 * day);
     expect((await visitor.get("users")).status).toBe(200);
     t.setNow(begin + 118 * day);
@@ -204,7 +210,7 @@ describe("POST auth/login, POST auth/logout", () => {
   });
 });
 
-describe("signed out", () => {
+describe("API-3: signed out", () => {
   it.each([
     ["GET", "users"],
     ["PATCH", "users"],
@@ -228,22 +234,35 @@ describe("signed out", () => {
     ["GET", "stripe/credit_cards"],
     ["POST", "stripe/credit_cards"],
     ["POST", "stripe/credit_cards/delete"],
-  ])("%s %s answers 401", async (method, path) => {
-    const method_ = method.toLowerCase() as keyof Pick<Visitor, "get" | "post" | "patch" | "delete">;
-    const reply = await t.visitor()[method_](path);
+  ] as const)("%s %s answers 401", async (method, path) => {
+    const body = method === "POST" || method === "PATCH" ? {} : undefined;
+    const reply = await t.visitor().send(method, path, body);
     expect([reply.status, reply.code, reply.errors]).toEqual([401, "unauthenticated", ["Unauthenticated."]]);
   });
 });
 
-describe("what a dump of the database shows", () => {
-  it("is no password, no session and no link", async () => {
+it("API-17: a login that is repeated with its key sets a cookie again", async () => {
+  const form = somebody();
+  const key = { "idempotency-key": "a registration" };
+  expect((await t.visitor().post("auth/register", form, key)).headers.get("set-cookie")).not.toBeNull();
+  const repeated = await t.visitor().post("auth/register", form, key);
+  expect(repeated.code).toBe("validation");
+  const again = { "idempotency-key": "a login" };
+  for (let round = 0; round < 2; round += 1) {
+    const login = await t.visitor().post("auth/login", { email: form.email, password: form.password }, again);
+    expect([login.status, login.headers.get("set-cookie") !== null]).toEqual([200, true]);
+  }
+});
+
+describe("DATA-8, ACCOUNT-6: a dump of the database", () => {
+  it("contains no password, no session and no link", async () => {
     const visitor = t.visitor();
     const form = { ...somebody(), password: "a secret of mine" };
     await visitor.post("auth/register", form, { "idempotency-key": "k1" });
     await visitor.post("auth/password/email", { email: form.email });
     const queued = await dump(t);
     await t.settle();
-    const mails = (await visitor.get(`dev/outbox?to=${form.email}`)).data as { links: string[] }[];
+    const mails = await mailsTo(t, form.email);
     const tokens = mails.map(({ links }) => /token=([\w-]+)/.exec(links[0] as string)?.[1] as string);
     expect(tokens).toHaveLength(2);
     await t.app.db.run(sql`DELETE FROM outbox_mail`);

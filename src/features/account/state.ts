@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import { ApiProblem, type Client, createClient } from "../../api/client.ts";
-import type { Locale } from "../../i18n/locale.ts";
+import { clearStored } from "../../browser/session-storage.ts";
+import type { Locale } from "../../domain/language/locale.ts";
 import { flash } from "../../nav/flash.ts";
-import { forgetInTab } from "../../nav/kept-in-tab.ts";
 import { useModal } from "../../nav/modal.ts";
 import { paths } from "../../nav/paths.ts";
 import { useReload } from "../../nav/reload.ts";
@@ -11,13 +11,13 @@ import { useLocale } from "../../nav/site.tsx";
 import type { AccountContract, User } from "./contract.ts";
 import { messages } from "./messages.ts";
 
-/** Who is logged in, as the page was loaded; null for a visitor. `useReload` after whatever changes it. */
+/** The logged-in user as of the last load of the page, or null. Call the function of `useReload` after changing them. */
 export function useUser(): User | null {
-  const root = useRouteLoaderData("root") as { user?: User | null } | undefined;
-  return root?.user ?? null;
+  const guest = useRouteLoaderData("guest") as { user?: User | null } | undefined;
+  return guest?.user ?? null;
 }
 
-/** The API as the browser calls it, in the page's language: `useApi()<AccountContract>()("POST auth/login", …)`. */
+/** The API client of the browser, in the page's language: `useApi()<AccountContract>()("POST auth/login", …)`. */
 export function useApi(): Client {
   const locale = useLocale();
   return useMemo(
@@ -30,14 +30,11 @@ export function useApi(): Client {
   );
 }
 
-/** Sentences by field; `all` for what belongs to none. What useForm's submit answers. */
-export type Refusal = Record<string, string[]>;
+/** Error messages by field; `all` holds those of no field. The submit function of `useForm` returns this. */
+export type Rejection = Record<string, string[]>;
 
-/**
- * For a call that was refused: a session that has ended opens the login dialog and says so (SPEC section 8); what can be
- * said to the user comes back as sentences by field.
- */
-export function useRefusal(): (problem: unknown) => Refusal {
+/** Turns a rejected call into error messages. If the session has ended, it opens the login dialog (ACCOUNT-18). */
+export function useRejection(): (problem: unknown) => Rejection {
   const { open } = useModal();
   const reload = useReload();
   const locale = useLocale();
@@ -51,48 +48,48 @@ export function useRefusal(): (problem: unknown) => Refusal {
         open({ name: "login", isSessionOver: true });
         return { all: [t.sessionOver] };
       }
-      return refusalOf(problem, locale);
+      return rejectionOf(problem, locale);
     },
     [open, reload, locale],
   );
 }
 
-/** The sentences of a refused call by field, where a 401 needs no words of its own (login itself). */
-export function refusalOf(problem: unknown, locale: Locale): Refusal {
+/** The error messages of a rejected call where a 401 says nothing about the session: in the login form itself. */
+export function rejectionOf(problem: unknown, locale: Locale): Rejection {
   const t = messages[locale];
   if (!(problem instanceof ApiProblem)) throw problem;
   if (problem.code === "network") return { all: [t.offline] };
-  const refusal = Array.isArray(problem.errors) ? { all: problem.errors } : problem.errors;
-  return Object.values(refusal).flat().length > 0 ? refusal : { all: [t.unexpected] };
+  const rejection = Array.isArray(problem.errors) ? { all: problem.errors } : problem.errors;
+  return Object.values(rejection).flat().length > 0 ? rejection : { all: [t.unexpected] };
 }
 
-let onward: { wish: "reserve"; proceed: () => void } | null = null;
+let pendingAfterLogin: { action: "reserve"; proceed: () => void } | null = null;
 
-/** What is to go on after login or registration (SPEC section 4, the after-login flag). Set before the dialog opens. */
-export function setAfterLogin(wish: "reserve", proceed: () => void): void {
-  onward = { wish, proceed };
+/** What continues once the visitor has logged in or registered. Set before the dialog opens. */
+export function setAfterLogin(action: "reserve", proceed: () => void): void {
+  pendingAfterLogin = { action, proceed };
 }
 
-export function continueAfterLogin(wish: "reserve"): void {
-  const waiting = onward;
-  onward = null;
-  if (waiting?.wish === wish) waiting.proceed();
+export function continueAfterLogin(action: "reserve"): void {
+  const pending = pendingAfterLogin;
+  pendingAfterLogin = null;
+  if (pending?.action === action) pending.proceed();
 }
 
-const farewells = new Set<() => void>();
+const logoutListeners = new Set<() => void>();
 
-/** What else goes with the guest: their cart. */
-export function onLogout(forget: () => void): void {
-  farewells.add(forget);
+/** Registers what else to clear when the guest logs out: the cart, the chosen times. */
+export function onLogout(listener: () => void): void {
+  logoutListeners.add(listener);
 }
 
-/** After a logout, or when the account is gone: nothing of theirs stays in the browser. */
+/** After a logout or the deletion of the account: clears everything of theirs in the browser. */
 export function forgetGuest(): void {
-  for (const forget of farewells) forget();
-  forgetInTab();
+  for (const listener of logoutListeners) listener();
+  clearStored();
 }
 
-/** Ends the session; on the reservation page it leads home (SPEC section 2, Header). */
+/** Ends the session. From the checkout it leads home. */
 export function useLogout(): () => Promise<void> {
   const api = useApi();
   const reload = useReload();
@@ -107,7 +104,7 @@ export function useLogout(): () => Promise<void> {
       return;
     }
     forgetGuest();
-    if (pathname.startsWith(paths.reservation(locale))) await navigate(paths.home(locale));
+    if (pathname.startsWith(paths.checkout(locale))) await navigate(paths.home(locale));
     await reload();
     flash(messages[locale].loggedOut);
   }, [api, reload, navigate, locale, pathname]);

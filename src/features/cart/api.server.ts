@@ -1,29 +1,31 @@
 import { feature, type Handlers } from "../../api/handler.server.ts";
-import { type BookingFacts, type BookingItem, decideBooking } from "../../domain/booking.ts";
-import { kindOf, offeredWays, type PaymentWay, payBy } from "../../domain/payment-way.ts";
-import { priceOf } from "../../domain/pricing.ts";
+import { type BookingFacts, type BookingItem, decideBooking } from "../../domain/booking/decide.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import { dataLanguage } from "../../domain/language/text.ts";
+import { METHODS, offeredMethods, type PaymentMethod, payBy } from "../../domain/money/payment-method.ts";
+import { priceOf } from "../../domain/money/pricing.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
-import type { Locale } from "../../i18n/locale.ts";
 import { sentence } from "../../i18n/problems.ts";
-import { look, onFreshCatalog } from "../reservations/claim.db.server.ts";
-import { itemsOf } from "../reservations/contract.ts";
+import { itemsOf } from "../bookings/contract.ts";
+import { retryOnStaleCatalog } from "../catalog/stale-catalog.server.ts";
+import { readOccupancy } from "../occupancy/occupancy.db.server.ts";
 import { type CartContract, cartContract } from "./contract.ts";
 
 const handlers: Handlers<CartContract> = {
   async "POST cart/check"({ body }, { app, user, now, locale, brand }) {
     const items = itemsOf(body.reservations);
     const ids = items.map((item) => item.spaceId);
-    const seen = await onFreshCatalog(app, ids, (spaces) =>
-      look(app.db, items, spaces, { accountId: user?.id ?? 0, now }),
+    const seen = await retryOnStaleCatalog(app, ids, (spaces) =>
+      readOccupancy(app.db, items, spaces, { accountId: user?.id ?? 0, now }),
     );
-    // An address that is not verified yet is asked about at the order, not here.
+    // The checkout asks for a verified address; this call does not.
     const facts: BookingFacts = { user: { isVerified: true }, spaces: seen.facts };
-    const decide = (paymentWay: PaymentWay) => decideBooking({ items, paymentWay }, facts, brand);
+    const decide = (paymentMethod: PaymentMethod) => decideBooking({ items, paymentMethod }, facts, brand);
     const [first] = [...seen.facts.values()];
     const currency = first?.space.currency ?? brand.currency;
-    const ways = offeredWays(brand, currency).filter((way) => decide(way).ok);
-    const bank = ways.find((way) => kindOf(way) === "bank");
+    const ways = offeredMethods(brand, currency).filter((way) => decide(way).ok);
+    const bank = ways.find((way) => METHODS[way].isPaidLater);
     return {
       rows: items.map((item, index) => row(item, index)),
       payment_ways: ways,
@@ -36,9 +38,9 @@ const handlers: Handlers<CartContract> = {
       return {
         space_id: item.spaceId,
         price: price?.total ?? null,
-        currency: price ? (price.currency as "JPY" | "SGD") : null,
+        currency: price ? price.currency : null,
         lines: (price?.lines ?? []).map((line) => ({
-          name: line.plan.name[locale],
+          name: line.plan.name[dataLanguage(locale)],
           billed_hours: line.billedHours,
           cost_per_hour: line.costPerHour,
           amount: line.amount,
@@ -47,10 +49,10 @@ const handlers: Handlers<CartContract> = {
       };
     }
 
-    /** What stands against one row: the rules of the whole cart, as far as they speak of this row. */
+    /** The problems of one row: those that the rules find in the whole cart and attribute to this row. */
     function sentencesOf(all: BookingItem[], index: number, known: BookingFacts, reader: Locale): string[] {
-      const [way = 1] = offeredWays(brand, currency).filter((one) => kindOf(one) === "card");
-      const decision = decideBooking({ items: all, paymentWay: way }, known, brand);
+      const [way = 1] = offeredMethods(brand, currency).filter((one) => !METHODS[one].isPaidLater);
+      const decision = decideBooking({ items: all, paymentMethod: way }, known, brand);
       const problems: Problem[] = decision.ok ? [] : decision.problems;
       return problems
         .filter(({ params }) => params?.item === index)

@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { useCallback, useEffect } from "react";
 import { useNavigate } from "react-router";
-import type { Draft } from "../../domain/cart.ts";
+import { createStore, useStore } from "../../browser/store.ts";
+import type { SlotSelection } from "../../domain/booking/cart.ts";
 import {
   addToCart,
   type Cart,
   type CartEntry,
-  countDrafts,
-  editDraft,
+  countSelections,
+  editSelection,
   emptyCart,
-  removeDraft,
-} from "../../domain/cart.ts";
+  removeSelection,
+} from "../../domain/booking/cart.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { setCartCount } from "../../nav/cart-count.ts";
 import { flash } from "../../nav/flash.ts";
@@ -22,34 +23,23 @@ import { onLogout, setAfterLogin, useApi, useUser } from "../account/state.ts";
 import { messages } from "./messages.ts";
 
 /*
- * The cart lives in the browser, one for each user (DECISIONS 31), and follows what other tabs do to it. What stands in
- * it is checked with the server when it is opened (features/checkout).
+ * The cart is kept by the browser, one for each user, and follows the changes of other tabs (CART-5). Its content is
+ * checked with the server when it is opened (features/checkout).
  */
-let owner: number | null = null;
-let current: Cart = emptyCart;
-const listeners = new Set<() => void>();
+const held = createStore<{ owner: number | null; cart: Cart }>({ owner: null, cart: emptyCart });
 
-/** The cart of who is logged in; empty for a visitor and on the server. */
+/** The cart of the logged-in user; empty for a visitor and on the server. */
 export function useCart(): { cart: Cart; isKnown: boolean } {
   const user = useUser();
-  const cart = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => emptyCart,
-  );
-  const isKnown = useSyncExternalStore(
-    subscribe,
-    () => owner !== null,
-    () => false,
-  );
-  return { cart: user ? cart : emptyCart, isKnown };
+  const { owner, cart } = useStore(held);
+  return { cart: user ? cart : emptyCart, isKnown: owner !== null };
 }
 
-/** Keeps the cart in step with who is logged in and with other tabs: once, in the header. */
+/** Keeps the cart in sync with the logged-in user and other tabs. The header calls it, nobody else. */
 export function useCartKeeper(): void {
   const id = useUser()?.user_id ?? null;
   useEffect(() => {
-    if (id !== owner) openFor(id);
+    if (id !== held.get().owner) openFor(id);
     const onStorage = (event: StorageEvent) => {
       if (id !== null && event.key === keyOf(id)) openFor(id);
     };
@@ -58,27 +48,27 @@ export function useCartKeeper(): void {
   }, [id]);
 }
 
-/** Adds drafts; answers what stands against it. */
+/** Adds selections of a space. Returns the problems if they cannot be added. */
 export function addEntry(entry: CartEntry): Problem[] {
-  const decided = addToCart(current, entry, () => crypto.randomUUID());
+  const decided = addToCart(cartNow(), entry, () => crypto.randomUUID());
   if (!decided.ok) return decided.problems;
   keep(decided.plan);
   return [];
 }
 
-/** Puts a draft in the place of the one with its key; on a problem the old one stays (SPEC section 4). */
-export function replaceDraft(spaceId: number, draft: Draft): Problem[] {
-  const decided = editDraft(current, spaceId, draft);
+/** Replaces the selection with the same key. If there are problems the old one stays. */
+export function replaceSelection(spaceId: number, selection: SlotSelection): Problem[] {
+  const decided = editSelection(cartNow(), spaceId, selection);
   if (!decided.ok) return decided.problems;
   keep(decided.plan);
   return [];
 }
 
-export function dropDraft(spaceId: number, key: string): void {
-  keep(removeDraft(current, spaceId, key));
+export function dropSelection(spaceId: number, key: string): void {
+  keep(removeSelection(cartNow(), spaceId, key));
 }
 
-/** After prices were worked out anew. */
+/** Call it with new prices. */
 export function replaceCart(cart: Cart): void {
   keep(cart);
 }
@@ -88,12 +78,13 @@ export function clearCart(): void {
 }
 
 export function cartNow(): Cart {
-  return current;
+  return held.get().cart;
 }
 
 /**
- * Reserving from a room or from the header (SPEC section 4): a visitor logs in first and goes on; an unverified address
- * is asked for once more; then `add` puts the drafts into the cart and the way leads to the checkout.
+ * Proceeds to the checkout, from the page of a space or from the header (CART-8). A visitor logs in first. A user
+ * without a verified address is reloaded once and told to verify it. Then `add` fills the cart; it returns false to
+ * stop. With `stays` the page does not change.
  */
 export function useReserve(): (add: () => boolean, options?: { stays?: boolean }) => Promise<void> {
   const api = useApi();
@@ -114,7 +105,7 @@ export function useReserve(): (add: () => boolean, options?: { stays?: boolean }
           });
         });
         flash(t.needsLogin, "error");
-        open({ name: "login", afterLogin: "reserve", next: paths.reservation(locale) });
+        open({ name: "login", afterLogin: "reserve", next: paths.checkout(locale) });
         return;
       }
       if (!stays && !user.is_email_verified) {
@@ -125,57 +116,58 @@ export function useReserve(): (add: () => boolean, options?: { stays?: boolean }
           return;
         }
       }
-      if (add() && !stays) await navigate(paths.reservation(locale));
+      if (add() && !stays) await navigate(paths.checkout(locale));
     },
     [api, user, reload, navigate, locale, t, open],
   );
 }
 
 function openFor(id: number | null): void {
-  owner = id;
-  current = id === null ? emptyCart : read(id);
-  tell();
+  show(id, id === null ? emptyCart : read(id));
 }
 
 function keep(cart: Cart): void {
-  current = cart;
+  const { owner } = held.get();
   if (owner !== null) {
     try {
       localStorage.setItem(keyOf(owner), JSON.stringify(cart));
     } catch {
-      // Without storage the cart lives as long as the page.
+      // Without storage the cart lasts as long as the page.
     }
   }
-  tell();
+  show(owner, cart);
 }
 
 function read(id: number): Cart {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? "null") as Cart | null;
-    const isCart =
-      Array.isArray(kept?.entries) && kept.entries.every((entry) => Array.isArray(entry?.drafts));
-    return kept && isCart ? kept : emptyCart;
+    return cartFrom(JSON.parse(localStorage.getItem(keyOf(id)) ?? "null")) ?? emptyCart;
   } catch {
     return emptyCart;
   }
 }
 
-function tell(): void {
-  setCartCount(countDrafts(current));
-  for (const listener of listeners) listener();
+/** Reads a stored cart. Earlier releases called the selections drafts. */
+function cartFrom(kept: { entries?: (CartEntry & { drafts?: SlotSelection[] })[] } | null): Cart | null {
+  if (!Array.isArray(kept?.entries)) return null;
+  const entries = kept.entries.map(({ drafts, ...entry }) => ({
+    ...entry,
+    selections: entry.selections ?? drafts,
+  }));
+  return entries.every(({ selections }) => Array.isArray(selections)) ? { entries } : null;
+}
+
+function show(owner: number | null, cart: Cart): void {
+  setCartCount(countSelections(cart));
+  held.set({ owner, cart });
 }
 
 function keyOf(id: number): string {
   return `cart:${id}`;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-// SPEC section 4: logging out clears the cart.
+// Logging out clears the cart (CART-5).
 onLogout(() => {
+  const { owner } = held.get();
   if (owner !== null) localStorage.removeItem(keyOf(owner));
   openFor(null);
 });

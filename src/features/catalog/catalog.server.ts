@@ -1,38 +1,38 @@
-import type { Log } from "../../server/log.ts";
-import { oneAtATime } from "../../server/one-at-a-time.ts";
-import { type Db, prepared, sql } from "../../server/sql.ts";
-import type {
-  Catalog,
-  CatalogSpace,
-  CatalogStation,
-  GroupEntry,
-  IssuerEntry,
-  SpaceEntry,
-  StationEntry,
-} from "./contract.ts";
+import type { Log } from "../../platform/log.ts";
+import { singleFlight } from "../../platform/single-flight.ts";
+import type { Db } from "../../platform/sql.ts";
+import type { Catalog, CatalogSpace, CatalogStation, GroupEntry, IssuerEntry } from "./contract.ts";
+import {
+  readChangedSince,
+  readGroups,
+  readIssuers,
+  readLeanSpaces,
+  readLeanSpacesAfter,
+  readRevision,
+  readSpaces,
+  readStations,
+  type SpaceRow,
+} from "./db.server.ts";
 import { holidaysOf } from "./holidays.server.ts";
 import { issuerOf, rulesOf } from "./space-rules.server.ts";
 
-export type { Catalog, CatalogSpace, CatalogStation } from "./contract.ts";
-
-/** Full entries are kept for this many spaces; the rest is read when it is asked for. */
-const KEPT = 2000;
+/** How many full spaces a process caches; the others are read when needed. */
+const CACHE_SIZE = 2000;
 const BATCH = 250;
-const LONG = sql`${"{explain,detail_explain,attention,term,notice,over_view,equipments,usages,access,pictures,unavailable}"}::text[]`;
-/** Well under the 5 s of DATA.md. A question once a second mends itself after a lost connection, as a notice would not. */
-const LOOK_EVERY_MILLISECONDS = 1000;
+/** A new catalogue must be visible within 5 s (CATALOG-4). Polling recovers from a lost connection; LISTEN would not. */
+const POLL_MILLISECONDS = 1000;
 
-/** Opens the catalogue and keeps it true until `close`. */
+/** Opens the catalogue and keeps it current until `close`. */
 export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
-  const kept = new Map<number, CatalogSpace>();
+  const cache = new Map<number, CatalogSpace>();
   const listeners = new Set<(spaceIds: readonly number[]) => void>();
-  let around = await readAround(db);
+  let index = await readIndex(db);
   let isClosed = false;
 
-  const assemble = (row: SpaceRow, from: Around): CatalogSpace | null => {
-    const station = from.stationById.get(row.entry.station_id);
-    const issuer = row.entry.issuer_id === null ? null : from.issuerById.get(row.entry.issuer_id);
-    // The space is newer than what we know of its surroundings; the next look brings both.
+  const assemble = (row: SpaceRow, { stationById, issuerById }: CatalogIndex): CatalogSpace | null => {
+    const station = stationById.get(row.entry.station_id);
+    const issuer = row.entry.issuer_id === null ? null : issuerById.get(row.entry.issuer_id);
+    // The space is newer than the index; the next poll brings both.
     if (!station || issuer === undefined) return null;
     return {
       id: row.id,
@@ -44,46 +44,39 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
       isHoliday: holidaysOf(row.entry.country_code),
     };
   };
-  const keep = (space: CatalogSpace) => {
-    kept.delete(space.id);
-    kept.set(space.id, space);
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value as number);
+  const cacheSpace = (space: CatalogSpace) => {
+    cache.delete(space.id);
+    cache.set(space.id, space);
+    if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value as number);
   };
   const read = async (ids: readonly number[]): Promise<CatalogSpace[]> => {
-    const rows = await db.rows<SpaceRow>(
-      prepared("catalog-spaces", sql`SELECT id, revision, entry FROM space WHERE id = ANY(${ids}::int[])`),
-    );
-    if (rows.some((row) => row.revision > around.revision)) await refresh();
+    const rows = await readSpaces(db, ids);
+    if (rows.some((row) => row.revision > index.revision)) await refresh();
     return rows.flatMap((row) => {
-      const space = assemble(row, around);
-      // What was read before an import must not outlive it.
-      if (space && row.revision <= around.revision && !isOlder(space)) keep(space);
+      const space = assemble(row, index);
+      // A row read before an import must not stay in the cache after it.
+      if (space && row.revision <= index.revision && !isOutdated(space)) cacheSpace(space);
       return space ? [space] : [];
     });
   };
-  const isOlder = (space: CatalogSpace) => (around.changedAt.get(space.id) ?? 0) > space.revision;
+  const isOutdated = (space: CatalogSpace) => (index.changedAt.get(space.id) ?? 0) > space.revision;
 
-  const looking = oneAtATime(async () => {
-    const row = await db.row<{ revision: number }>(
-      prepared("catalog-revision", sql`SELECT revision FROM catalog_revision`),
-    );
-    if (!row || row.revision === around.revision) return;
-    const changed = await db.rows<{ id: number; revision: number }>(
-      sql`SELECT id, revision FROM space WHERE revision > ${around.revision} ORDER BY id`,
-    );
-    const fresh = await readAround(db);
+  const poll = singleFlight(async () => {
+    if ((await readRevision(db)) === index.revision) return;
+    const changed = await readChangedSince(db, index.revision);
+    const fresh = await readIndex(db);
     fresh.changedAt = new Map(changed.map(({ id, revision }) => [id, revision]));
-    for (const { id } of changed) kept.delete(id);
-    around = fresh;
+    for (const { id } of changed) cache.delete(id);
+    index = fresh;
     for (const listener of listeners) listener(changed.map(({ id }) => id));
   });
-  // What is under way may have begun before the change that the caller waits for.
-  const refresh = looking.afresh;
+  // A poll in flight may have started before the change that the caller waits for.
+  const refresh = poll.runFresh;
   const spaces = async (ids: readonly number[]) => {
     const found = new Map<number, CatalogSpace>();
     const missing: number[] = [];
     for (const id of ids) {
-      const space = kept.get(id);
+      const space = cache.get(id);
       if (space) found.set(id, space);
       else missing.push(id);
     }
@@ -91,46 +84,36 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     return found;
   };
   const timer = setInterval(() => {
-    if (!isClosed) looking.join().catch((error: Error) => log.warn({ error: String(error) }, "catalogue"));
-  }, LOOK_EVERY_MILLISECONDS);
+    if (!isClosed) poll.run().catch((error: Error) => log.warn({ error: String(error) }, "catalogue"));
+  }, POLL_MILLISECONDS);
   timer.unref();
 
   return {
     get revision() {
-      return around.revision;
+      return index.revision;
     },
     get visibleCount() {
-      return around.visibleCount;
+      return index.visibleCount;
     },
     async space(id) {
-      return kept.get(id) ?? (await read([id]))[0] ?? null;
+      return cache.get(id) ?? (await read([id]))[0] ?? null;
     },
     spaces,
     async *list() {
-      const [all, snapshot] = [around.visibleIds(), around];
+      const [all, snapshot] = [index.visibleIds(), index];
       for (let at = 0; at < all.length; at += BATCH) {
         const ids = all.slice(at, at + BATCH);
-        // A catalogue larger than what is kept must not push everything out.
-        const found = snapshot.visibleCount <= KEPT ? await spaces(ids) : await readAside(ids);
+        // Reading through a catalogue larger than the cache must not empty it.
+        const found = snapshot.visibleCount <= CACHE_SIZE ? await spaces(ids) : await readUncached(ids);
         yield ids.flatMap((id) => found.get(id) ?? []);
       }
     },
-    async leanAfter(id, count) {
-      const rows = await db.rows<SpaceRow>(
-        sql`SELECT id, revision, entry - ${LONG} AS entry FROM space WHERE id > ${id} ORDER BY id LIMIT ${count}`,
-      );
-      return assembled(rows);
-    },
-    async lean(ids) {
-      const rows = await db.rows<SpaceRow>(
-        sql`SELECT id, revision, entry - ${LONG} AS entry FROM space WHERE id = ANY(${ids}::int[]) ORDER BY id`,
-      );
-      return assembled(rows);
-    },
-    stations: () => around.stations,
-    groups: () => around.groups,
-    group: (id) => around.groups.find((group) => group.id === id) ?? null,
-    issuer: (id) => around.issuerById.get(id) ?? null,
+    leanAfter: async (id, count) => assembled(await readLeanSpacesAfter(db, id, count)),
+    lean: async (ids) => assembled(await readLeanSpaces(db, ids)),
+    stations: () => index.stations,
+    groups: () => index.groups,
+    group: (id) => index.groups.find((group) => group.id === id) ?? null,
+    issuer: (id) => index.issuerById.get(id) ?? null,
     refresh,
     onChange(listener) {
       listeners.add(listener);
@@ -139,28 +122,23 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await looking.rest();
+      await poll.drain();
     },
   };
 
-  async function readAside(ids: readonly number[]): Promise<Map<number, CatalogSpace>> {
-    const rows = await db.rows<SpaceRow>(
-      sql`SELECT id, revision, entry FROM space WHERE id = ANY(${ids}::int[])`,
-    );
-    return new Map((await assembled(rows)).map((space) => [space.id, space]));
+  async function readUncached(ids: readonly number[]): Promise<Map<number, CatalogSpace>> {
+    const found = await assembled(await readSpaces(db, ids));
+    return new Map(found.map((space) => [space.id, space]));
   }
 
-  /** Not kept: for reading through more than is kept. */
   async function assembled(rows: readonly SpaceRow[]): Promise<CatalogSpace[]> {
-    if (rows.some((row) => row.revision > around.revision)) await refresh();
-    return rows.flatMap((row) => assemble(row, around) ?? []);
+    if (rows.some((row) => row.revision > index.revision)) await refresh();
+    return rows.flatMap((row) => assemble(row, index) ?? []);
   }
 }
 
-type SpaceRow = { id: number; revision: number; entry: SpaceEntry };
-
-/** What stands around the spaces: little enough to be held whole. */
-type Around = {
+/** All of the catalogue but the spaces: small enough to be held whole. */
+type CatalogIndex = {
   revision: number;
   stations: readonly CatalogStation[];
   stationById: ReadonlyMap<number, CatalogStation>;
@@ -172,19 +150,13 @@ type Around = {
   changedAt: ReadonlyMap<number, number>;
 };
 
-async function readAround(db: Db): Promise<Around> {
-  // The revision first: what is newer than it is read again at the next look.
-  const { revision } = (await db.row<{ revision: number }>(sql`SELECT revision FROM catalog_revision`)) ?? {
-    revision: 0,
-  };
+async function readIndex(db: Db): Promise<CatalogIndex> {
+  // The revision first: what is newer is read again by the next poll.
+  const revision = await readRevision(db);
   const [stationRows, groupRows, issuerRows] = await Promise.all([
-    db.rows<{ entry: StationEntry; ids: number[] | null }>(sql`
-      SELECT s.entry, v.ids FROM station s
-      LEFT JOIN (SELECT station_id, array_agg(id ORDER BY id) AS ids FROM space WHERE NOT hidden GROUP BY 1) v
-        ON v.station_id = s.id
-      ORDER BY s.id`),
-    db.rows<{ entry: GroupEntry }>(sql`SELECT entry FROM space_group ORDER BY id`),
-    db.rows<{ entry: IssuerEntry }>(sql`SELECT entry FROM issuer ORDER BY id`),
+    readStations(db),
+    readGroups(db),
+    readIssuers(db),
   ]);
   const stations = stationRows.map(({ entry, ids }) => ({ entry, spaceIds: ids ?? [] }));
   return {

@@ -1,8 +1,10 @@
-import type { Issuer, SpaceRules } from "../../domain/space.ts";
-import type { Text } from "../../domain/text.ts";
+import type { BilingualText } from "../../domain/language/text.ts";
+import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { Issuer } from "../../domain/space/issuer.ts";
+import type { SpaceRules } from "../../domain/space/space-rules.ts";
 import type { Day, IsHoliday, Weekday } from "../../domain/time/day.ts";
 
-/** The catalogue file (DATA.md) as it is kept: every field there, nothing besides. */
+/** The catalogue file with every default filled in. */
 export type CatalogFile = {
   stations: StationEntry[];
   groups: GroupEntry[];
@@ -12,7 +14,7 @@ export type CatalogFile = {
 
 export type StationEntry = {
   id: number;
-  name: Text;
+  name: BilingualText;
   alias: string;
   latitude: number;
   longitude: number;
@@ -21,7 +23,7 @@ export type StationEntry = {
 
 export type GroupEntry = {
   id: number;
-  consignor_group_name: Text;
+  consignor_group_name: BilingualText;
   space_ids: number[];
   latitude: number;
   longitude: number;
@@ -42,8 +44,8 @@ export type IssuerEntry = {
 export type HoursEntry = { weekdays: Weekday[]; start: string; end: string };
 
 export type PlanEntry = {
-  name: Text;
-  /** null: every day; the file leaves the field out. */
+  name: BilingualText;
+  /** null: every day; then the file has no such field. */
   weekdays: Weekday[] | null;
   start: string;
   end: string;
@@ -67,33 +69,33 @@ export type RuleEntry = {
 
 export type SpaceEntry = {
   id: number;
-  name: Text;
-  building_name: Text;
-  floor: Text;
+  name: BilingualText;
+  building_name: BilingualText;
+  floor: BilingualText;
   room_number: string;
   country_code: "JP" | "SG";
   time_zone: string;
-  currency: "JPY" | "SGD";
+  currency: ChargedCurrency;
   postal_code: string;
   address: { ja: string[]; en: string[] };
   latitude: number;
   longitude: number;
   google_map_url: string | null;
-  area: Text;
+  area: BilingualText;
   station_id: number;
   access_minutes: number;
-  access: Text;
+  access: BilingualText;
   max_member: number;
   recommended_member: number;
   is_private: boolean;
-  explain: Text;
-  detail_explain: Text;
-  attention: Text;
-  term: Text;
-  notice: Text;
-  over_view: Text;
-  equipments: { name: Text; detail: Text }[];
-  usages: { name: Text; usable: boolean }[];
+  explain: BilingualText;
+  detail_explain: BilingualText;
+  attention: BilingualText;
+  term: BilingualText;
+  notice: BilingualText;
+  over_view: BilingualText;
+  equipments: { name: BilingualText; detail: BilingualText }[];
+  usages: { name: BilingualText; usable: boolean }[];
   business_hours: HoursEntry[];
   closed_dates: Day[];
   holidays_as: Weekday | null;
@@ -101,13 +103,13 @@ export type SpaceEntry = {
   cancel_policies: PolicyEntry[];
   rule: RuleEntry;
   issuer_id: number | null;
-  /** Wall clock of the space, 'YYYY-MM-DD HH:mm'. */
+  /** Local time of the space, 'YYYY-MM-DD HH:mm'. */
   unavailable: { start: string; end: string }[];
   pictures: string[];
   hidden: boolean;
 };
 
-/** A space with everything that hangs on it, read once and shared: nobody changes it. */
+/** A space with its rules, station and issuer. Shared by all callers: read-only. */
 export type CatalogSpace = {
   id: number;
   revision: number;
@@ -119,7 +121,7 @@ export type CatalogSpace = {
   isHoliday: IsHoliday;
 };
 
-/** A space without the long texts and pictures: what rules and search look at. */
+/** A space without the long texts and pictures: what the rules and the search need. */
 export type LeanSpace = Omit<CatalogSpace, "entry"> & {
   entry: Pick<SpaceEntry, "id" | "name" | "building_name" | "area" | "address" | "latitude" | "longitude">;
 };
@@ -127,30 +129,28 @@ export type LeanSpace = Omit<CatalogSpace, "entry"> & {
 /** `spaceIds`: the visible ones, ascending. */
 export type CatalogStation = { entry: StationEntry; spaceIds: readonly number[] };
 
-/** The catalogue as a process sees it: at most a second behind the database, in bounded memory. */
+/** The catalogue of a process: at most a second behind the database, in bounded memory. */
 export type Catalog = {
-  /** Grows with every import that changed anything. */
+  /** Grows with every import that changes something. */
   readonly revision: number;
-  /** A space by id, hidden ones too (their bookings live on); null where there is none. */
+  /** A space by id, also a hidden one, which may have bookings; null if there is none. */
   space(id: number): Promise<CatalogSpace | null>;
-  /** Several at once; what does not exist is not in the answer. */
+  /** Several spaces; ids that do not exist are left out. */
   spaces(ids: readonly number[]): Promise<Map<number, CatalogSpace>>;
-  /** The visible spaces in ascending order of id, a few hundred at a time. */
+  /** The visible spaces by ascending id, in batches. */
   list(): AsyncGenerator<CatalogSpace[]>;
-  /** Every space, hidden ones too, in ascending order of id: the next `count` after an id. */
+  /** The next `count` spaces after an id, hidden ones included. */
   leanAfter(id: number, count: number): Promise<LeanSpace[]>;
-  /** Some spaces, read from the database now. */
+  /** Read from the database, past the cache. */
   lean(ids: readonly number[]): Promise<LeanSpace[]>;
-  /** How many spaces are visible. */
   readonly visibleCount: number;
-  /** Ascending by id. */
   stations(): readonly CatalogStation[];
   groups(): readonly GroupEntry[];
   group(id: number): GroupEntry | null;
   issuer(id: number): IssuerEntry | null;
-  /** Looks for a newer catalogue now. */
+  /** Loads a newer catalogue if there is one. */
   refresh(): Promise<void>;
-  /** Called after each change with the ids of the spaces that changed. Answers how to stop. */
+  /** Calls the listener after each change with the ids of the changed spaces. Returns how to stop. */
   onChange(listener: (spaceIds: readonly number[]) => void): () => void;
   close(): Promise<void>;
 };

@@ -3,8 +3,8 @@ import type { Day, IsHoliday } from "../../domain/time/day.ts";
 import { SINGAPORE_HOLIDAYS } from "./singapore-holidays.server.ts";
 
 /**
- * The public holidays of a country by its code (DECISIONS 39). Days are looked up as text: the library's own
- * question takes a Date and answers by the zone of the process.
+ * The public holidays of a country by its code (CATALOG-12). Days are looked up as text: the library's own functions
+ * take a Date and read it in the time zone of the process.
  */
 export function holidaysOf(countryCode: string): IsHoliday {
   return BY_COUNTRY[countryCode] ?? none;

@@ -13,11 +13,11 @@ test.each([
   ["SG", "2026-02-19", false],
   ["SG", "2026-01-02", false],
   ["US", "2026-01-01", false],
-])("DECISIONS 39: in %s %s is a holiday: %s", (country, day, expected) => {
+])("CATALOG-12, AVAIL-9: in %s %s is a holiday: %s", (country, day, expected) => {
   expect(holidaysOf(country)(day)).toBe(expected);
 });
 
-test("Singapore's eleven holidays of 2026 and the three Mondays after those on a Sunday, as gazetted", () => {
+test("CATALOG-12: Singapore's eleven holidays of 2026 and the three Mondays after those on a Sunday, as gazetted", () => {
   expect([...SINGAPORE_HOLIDAYS].filter((day) => day.startsWith("2026"))).toEqual([
     "2026-01-01",
     "2026-02-17",
@@ -36,7 +36,7 @@ test("Singapore's eleven holidays of 2026 and the three Mondays after those on a
   ]);
 });
 
-test("a holiday on a Sunday is kept on the next day that is none", () => {
+test("CATALOG-12: a holiday on a Sunday is also kept on the following day", () => {
   for (const day of SINGAPORE_HOLIDAYS) {
     if (weekdayOf(day) === 0) expect(SINGAPORE_HOLIDAYS.has(addDays(day, 1)), day).toBe(true);
   }

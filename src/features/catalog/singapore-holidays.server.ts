@@ -1,9 +1,9 @@
 import type { Day } from "../../domain/time/day.ts";
 
 /**
- * Public holidays of Singapore. A holiday that falls on a Sunday is kept on the Monday after it too (Holidays
- * Act, section 4). Those that follow the moon are the dates given out by the Ministry of Manpower up to 2026 and
- * the calendar's own dates after that: whoever operates the product checks them when the ministry has spoken.
+ * Public holidays of Singapore. After a holiday on a Sunday, the Monday is a holiday as well (Holidays Act,
+ * section 4). Holidays of the lunar calendars are those gazetted by the Ministry of Manpower up to 2026, and computed
+ * after that: the operator has to check them once they are gazetted.
  */
 export const SINGAPORE_HOLIDAYS: ReadonlySet<Day> = new Set([
   "2025-01-01", // New Year's Day

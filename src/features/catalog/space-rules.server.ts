@@ -1,8 +1,9 @@
-import type { Issuer, SpaceRules } from "../../domain/space.ts";
+import type { Issuer } from "../../domain/space/issuer.ts";
+import type { SpaceRules } from "../../domain/space/space-rules.ts";
 import { type Minute, parseClock } from "../../domain/time/clock.ts";
 import type { IssuerEntry, SpaceEntry } from "./contract.ts";
 
-/** A space of the catalogue as the rules see it. */
+/** The rules of a catalogue entry, for the domain. */
 export function rulesOf(entry: SpaceEntry): SpaceRules {
   return {
     id: entry.id,

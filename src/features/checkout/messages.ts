@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../domain/reservation.ts";
+import type { DocumentKind } from "../../domain/documents/document-kinds.ts";
 import { texts } from "../../i18n/texts.ts";
 
 export const messages = texts({
@@ -78,6 +78,7 @@ export const messages = texts({
     whenBank: (day: string) => `${day}までに銀行振込（前払い）`,
     whenProvided: "提供時期",
     cancel: "キャンセル",
+    cancelTerms: (first: string, others: string) => `${first}。${others}`,
     cancelFree: (days: number) => (days === 0 ? "当日まで無料" : `利用日の${days}日前まで無料`),
     cancelStep: (from: number, to: number, percent: number) =>
       from === to
@@ -86,7 +87,10 @@ export const messages = texts({
     validUntil: "お申込みの有効期限",
     validCard: (time: string) => `本日 ${time} まで。過ぎるとお部屋の確保を解除します`,
     validBank: "本日中。お部屋は予約の確定まで確保されません",
-    agree: "に同意します",
+    agreeTo: "",
+    agreeNext: "・",
+    agreeLast: "・",
+    agreeEnd: "に同意します",
     terms: "利用規約",
     policy: "キャンセルポリシー",
     roomTerms: "お部屋の規則",
@@ -133,6 +137,7 @@ export const messages = texts({
         seikyu: "請求書",
         ryosyu: "領収書",
         tekikakuseikyu: "適格請求書",
+        tekikakuhenkan: "適格返還請求書",
         edit_mitsumori: "見積書",
         edit_seikyu: "請求書",
       })[kind],
@@ -220,6 +225,7 @@ export const messages = texts({
     whenBank: (day: string) => `By bank transfer until ${day}, in advance`,
     whenProvided: "When you use it",
     cancel: "Cancellation",
+    cancelTerms: (first: string, others: string) => `${first}. ${others}`,
     cancelFree: (days: number) =>
       days === 0 ? "Free until the day itself" : `Free until ${days === 1 ? "1 day" : `${days} days`} before`,
     cancelStep: (from: number, to: number, percent: number) =>
@@ -229,7 +235,10 @@ export const messages = texts({
     validUntil: "Offer holds until",
     validCard: (time: string) => `${time} today; then the rooms are released`,
     validBank: "Today; the rooms are not held until you book",
-    agree: "",
+    agreeTo: "I agree to the ",
+    agreeNext: ", ",
+    agreeLast: " and ",
+    agreeEnd: "",
     terms: "Terms of Use",
     policy: "Cancellation policy",
     roomTerms: "Room rules",
@@ -276,6 +285,7 @@ export const messages = texts({
         seikyu: "Invoice",
         ryosyu: "Receipt",
         tekikakuseikyu: "Qualified invoice",
+        tekikakuhenkan: "Qualified return invoice",
         edit_mitsumori: "Estimate",
         edit_seikyu: "Invoice",
       })[kind],

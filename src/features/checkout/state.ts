@@ -1,78 +1,80 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Client } from "../../api/client.ts";
-import { type Cart, type Draft, rangeOf } from "../../domain/cart.ts";
-import type { Amount } from "../../domain/money.ts";
+import { isRangeFree } from "../../domain/availability/time-choices.ts";
+import { type Cart, rangeOf, type SlotSelection } from "../../domain/booking/cart.ts";
+import type { Amount } from "../../domain/money/money.ts";
 import { formatWall } from "../../domain/time/clock.ts";
-import { isRangeFree } from "../../domain/time-choices.ts";
 import { currentTime, useLocale } from "../../nav/site.tsx";
 import { useApi } from "../account/state.ts";
-import { loadSlots } from "../calendar/state.ts";
 import { replaceCart, useCart } from "../cart/state.ts";
-import { loadRoom, pricedDraft, type Room, spanOf } from "../spaces/state.ts";
+import { loadSlots } from "../rooms/picker/state.ts";
+import { loadSpace, pricedSelection, type Space, spanOf } from "../rooms/state.ts";
 
-/** How a row of the cart stands with the server: bookable, gone, or at another price than it was put in. */
-export type Standing = { kind: "ok" } | { kind: "gone" } | { kind: "price"; before: Amount };
+/** Whether the server would still book a selection of the cart: yes, no longer, or at another price. */
+export type SelectionStatus = { kind: "ok" } | { kind: "gone" } | { kind: "price"; before: Amount };
 
 export type CheckedCart = {
   cart: Cart;
-  rooms: ReadonlyMap<number, Room>;
-  standings: ReadonlyMap<string, Standing>;
-  /** The cart of this browser is read, and the server has been asked about each row of it. */
+  spaces: ReadonlyMap<number, Space>;
+  /** By the key of the selection. */
+  statuses: ReadonlyMap<string, SelectionStatus>;
+  /** The cart has been read and checked at least once. */
   isReady: boolean;
   isFailed: boolean;
   recheck: () => void;
 };
 
-/** The cart, asked about anew each time it is opened or changed (DECISIONS 31): prices follow the server's rules. */
+/** The cart, checked with the server when it is opened and whenever it changes (CART-6). New prices replace old ones. */
 export function useCheckedCart(): CheckedCart {
   const api = useApi();
   const locale = useLocale();
   const { cart, isKnown } = useCart();
-  const [rooms, setRooms] = useState<ReadonlyMap<number, Room>>(new Map());
-  const [standings, setStandings] = useState<ReadonlyMap<string, Standing>>(new Map());
-  const [checked, setChecked] = useState<string | null>(null);
+  const [spaces, setSpaces] = useState<ReadonlyMap<number, Space>>(new Map());
+  const [statuses, setStatuses] = useState<ReadonlyMap<string, SelectionStatus>>(new Map());
+  const [isChecked, setChecked] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const wish = `${attempt}:${timesKey(cart)}`;
   const latest = useRef(cart);
   latest.current = cart;
+  const wanted = timesKey(cart);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again for other times and each attempt, not for new prices.
   useEffect(() => {
     if (!isKnown) return;
-    let isHere = true;
+    let isCurrent = true;
     setFailed(false);
     check(api, latest.current, locale).then(
       (found) => {
-        if (!isHere) return;
-        setRooms(found.rooms);
-        setStandings((before) => withPrices(before, found.standings));
+        if (!isCurrent) return;
+        setSpaces(found.spaces);
+        setStatuses((before) => withEarlierPrices(before, found.statuses));
         if (found.isRepriced) replaceCart(found.cart);
-        setChecked(wish);
+        setChecked(true);
       },
       () => {
-        if (isHere) setFailed(true);
+        if (isCurrent) setFailed(true);
       },
     );
     return () => {
-      isHere = false;
+      isCurrent = false;
     };
-  }, [api, locale, isKnown, wish]);
+  }, [api, locale, isKnown, wanted, attempt]);
   const recheck = useCallback(() => setAttempt((count) => count + 1), []);
   return useMemo(
-    () => ({ cart, rooms, standings, isReady: checked !== null && isKnown, isFailed, recheck }),
-    [cart, rooms, standings, checked, isKnown, isFailed, recheck],
+    () => ({ cart, spaces, statuses, isReady: isChecked && isKnown, isFailed, recheck }),
+    [cart, spaces, statuses, isChecked, isKnown, isFailed, recheck],
   );
 }
 
-/** The rows of a cart as booking calls take them. */
-export function rowsOf(cart: Cart) {
+/** The cart as the calls that book it take it. */
+export function bookingItemsOf(cart: Cart) {
   return cart.entries.flatMap((entry) =>
-    entry.drafts.flatMap((draft) => {
-      const range = rangeOf(draft);
-      if (!range || draft.price === null) return [];
+    entry.selections.flatMap((selection) => {
+      const range = rangeOf(selection);
+      if (!range || selection.price === null) return [];
       return [
         {
           space_id: entry.spaceId,
-          price: draft.price,
+          price: selection.price,
           currency: entry.currency,
           start_datetime: formatWall(range.start),
           end_datetime: formatWall(range.end),
@@ -82,67 +84,73 @@ export function rowsOf(cart: Cart) {
   );
 }
 
-/** Changes whenever what would be booked changes. */
-export function timesKey(cart: Cart): string {
-  return cart.entries
-    .map((entry) =>
-      [entry.spaceId, ...entry.drafts.map((row) => `${row.key}@${row.day}.${row.start}.${row.end}`)].join(),
-    )
-    .join(";");
-}
-
-export function billedHoursOf(drafts: readonly Draft[]): number {
-  return drafts.reduce((sum, draft) => sum + draft.costs.reduce((all, cost) => all + cost.hour, 0), 0);
+/** The spaces and times of a cart, without its prices. */
+function timesKey(cart: Cart): string {
+  return JSON.stringify(
+    cart.entries.map(({ spaceId, selections }) => [
+      spaceId,
+      ...selections.map(({ key, day, start, end }) => [key, day, start, end]),
+    ]),
+  );
 }
 
 type Found = {
   cart: Cart;
-  rooms: Map<number, Room>;
-  standings: Map<string, Standing>;
+  spaces: Map<number, Space>;
+  statuses: Map<string, SelectionStatus>;
+  /** `cart` has prices that the checked one did not. */
   isRepriced: boolean;
 };
 
 async function check(api: Client, cart: Cart, locale: string): Promise<Found> {
   const now = currentTime();
-  const rooms = new Map<number, Room>();
-  const standings = new Map<string, Standing>();
-  let isRepriced = false;
+  const spaces = new Map<number, Space>();
+  const statuses = new Map<string, SelectionStatus>();
   const entries = await Promise.all(
     cart.entries.map(async (entry) => {
-      const room = await loadRoom(api, entry.spaceId, locale);
-      rooms.set(entry.spaceId, room);
-      const drafts = await Promise.all(
-        entry.drafts.map(async (draft) => {
-          const { day, start, end } = draft;
-          if (day === null || start === null || end === null) return draft;
-          const slots = await loadSlots(api, entry.spaceId, day);
-          const free = { slots: slots.map(spanOf), minMinutes: room.facts.min_minute };
-          const priced = pricedDraft(room, draft, now);
-          if (!isRangeFree(free, start, end) || priced.price === null) {
-            standings.set(draft.key, { kind: "gone" });
-            return draft;
-          }
-          if (draft.price !== null && draft.price !== priced.price)
-            standings.set(draft.key, { kind: "price", before: draft.price });
-          else standings.set(draft.key, { kind: "ok" });
-          if (JSON.stringify(priced) !== JSON.stringify(draft)) isRepriced = true;
+      const space = await loadSpace(api, entry.spaceId, locale);
+      spaces.set(entry.spaceId, space);
+      const selections = await Promise.all(
+        entry.selections.map(async (selection) => {
+          const { status, priced } = await checkSelection(api, space, selection, now);
+          if (status) statuses.set(selection.key, status);
           return priced;
         }),
       );
-      return { ...entry, spaceName: room.facts.space_name, drafts };
+      return { ...entry, spaceName: space.facts.space_name, selections };
     }),
   );
-  return { cart: { entries }, rooms, standings, isRepriced };
+  const pricesOf = ({ entries }: Cart) => JSON.stringify(entries.map(({ selections }) => selections));
+  return { cart: { entries }, spaces, statuses, isRepriced: pricesOf({ entries }) !== pricesOf(cart) };
 }
 
-/** A new price keeps being said until the times change: asking again finds it as it is by now. */
-function withPrices(
-  before: ReadonlyMap<string, Standing>,
-  found: Map<string, Standing>,
-): Map<string, Standing> {
-  for (const [key, standing] of found) {
-    const known = before.get(key);
-    if (standing.kind === "ok" && known?.kind === "price") found.set(key, known);
-  }
-  return found;
+/** An incomplete selection has no status. One that is gone keeps its price. */
+async function checkSelection(
+  api: Client,
+  space: Space,
+  selection: SlotSelection,
+  now: number,
+): Promise<{ status: SelectionStatus | null; priced: SlotSelection }> {
+  const { day, start, end, price } = selection;
+  if (day === null || start === null || end === null) return { status: null, priced: selection };
+  const slots = await loadSlots(api, space.id, day);
+  const free = { slots: slots.map(spanOf), minMinutes: space.facts.min_minute };
+  const priced = pricedSelection(space, selection, now);
+  if (!isRangeFree(free, start, end) || priced.price === null)
+    return { status: { kind: "gone" }, priced: selection };
+  const isSamePrice = price === null || price === priced.price;
+  return { status: isSamePrice ? { kind: "ok" } : { kind: "price", before: price }, priced };
+}
+
+/** A changed price stays announced although the next check finds the new price in the cart. */
+function withEarlierPrices(
+  before: ReadonlyMap<string, SelectionStatus>,
+  found: ReadonlyMap<string, SelectionStatus>,
+): ReadonlyMap<string, SelectionStatus> {
+  return new Map(
+    [...found].map(([key, status]) => {
+      const known = before.get(key);
+      return [key, status.kind === "ok" && known?.kind === "price" ? known : status];
+    }),
+  );
 }

@@ -1,24 +1,26 @@
-import { refusingCardNumbers } from "../../api/card-numbers.server.ts";
-import { refuse } from "../../api/envelope.ts";
+import { rejectCardNumbers } from "../../api/card-numbers.server.ts";
+import { reject } from "../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../api/handler.server.ts";
 import { contactProblems } from "../../domain/fields/contact-fields.ts";
 import { cleanedText } from "../../domain/fields/text-field.ts";
 import type { Problem } from "../../domain/problem.ts";
+import { queueMails } from "../../platform/mail-queue.ts";
 import { type ContactContract, contactContract } from "./contract.ts";
-import { bookingsOf, insertInquiry, isSpace, spaceOfReservation } from "./db.server.ts";
+import { bookingsOf, insertInquiry, isSpace, spaceOfBooking } from "./db.server.ts";
+import { mailsAbout } from "./mails.server.ts";
 
 type Write = Pick<Context<ContactContract["POST contacts"]>, "app" | "user">;
 
 const handlers: Handlers<ContactContract> = {
   "POST contacts": async ({ body }, context) => {
     const { app, user, now, locale } = context;
-    const [roomId, reservationId] = [numberOf(body.room_id), numberOf(body.reservation_id) ?? 0];
+    const [roomId, bookingId] = [numberOf(body.room_id), numberOf(body.reservation_id) ?? 0];
     const bookings = user && roomId ? await bookingsOf(app.db, user.id, roomId) : [];
     const form = { mail: body.mail, name: body.name, content: body.content };
-    const problems = contactProblems({ ...form, room_id: roomId, reservation_id: reservationId }, bookings);
-    const about = await subjectOf(context, roomId ?? 0, reservationId);
+    const problems = contactProblems({ ...form, room_id: roomId, reservation_id: bookingId }, bookings);
+    const about = await subjectOf(context, roomId ?? 0, bookingId);
     problems.push(...about.problems.filter(({ field }) => !problems.some((known) => known.field === field)));
-    if (problems.length > 0) return refuse(...problems);
+    if (problems.length > 0) return reject(...problems);
     await app.db.tx(async (tx) => {
       const inquiryId = await insertInquiry(tx, {
         accountId: user?.id ?? null,
@@ -26,37 +28,36 @@ const handlers: Handlers<ContactContract> = {
         name: cleanedText(body.name),
         content: cleanedText(body.content),
         spaceId: about.spaceId,
-        reservationId: reservationId || null,
+        bookingId: bookingId || null,
         locale,
         now,
       });
-      await app.jobs.enqueue("contact.operator", { inquiryId }, tx);
-      await app.jobs.enqueue("contact.acknowledgement", { inquiryId }, tx);
+      await queueMails(tx, mailsAbout(inquiryId), now);
     });
     return {};
   },
 };
 
-export const contactFeature = feature(contactContract, refusingCardNumbers(handlers));
+export const contactFeature = feature(contactContract, rejectCardNumbers(handlers));
 
-/** The room that it is about, looked up in the booking where only that was chosen. */
+/** The room that the inquiry is about; that of the booking if only a booking was chosen. */
 async function subjectOf(
   { app, user }: Write,
   roomId: number,
-  reservationId: number,
+  bookingId: number,
 ): Promise<{ spaceId: number | null; problems: Problem[] }> {
   const problems: Problem[] = [];
   if (roomId !== 0 && !(await isSpace(app.db, roomId))) {
     problems.push({ code: "space_not_found", field: "room_id" });
   }
-  if (reservationId === 0) return { spaceId: roomId || null, problems };
-  const spaceId = user && (await spaceOfReservation(app.db, user.id, reservationId));
+  if (bookingId === 0) return { spaceId: roomId || null, problems };
+  const spaceId = user && (await spaceOfBooking(app.db, user.id, bookingId));
   const isOfRoom = spaceId !== null && (roomId === 0 || roomId === spaceId);
   if (!isOfRoom) problems.push({ code: "booking_not_found", field: "reservation_id" });
   return { spaceId, problems };
 }
 
-/** Ids come as numbers or numeric strings; null for none, and a number that nothing has for what is no id. */
+/** An id as a number or a numeric string. Null if absent; for anything else, an id that does not exist. */
 function numberOf(given: string | number | null | undefined): number | null {
   if (given === null || given === undefined || given === "") return null;
   return /^\d{1,9}$/.test(String(given)) ? Number(given) : NOTHING;

@@ -6,7 +6,7 @@ import { ContactForm } from "./components/contact-form.tsx";
 import { useSubjects } from "./components/use-subjects.ts";
 import { messages } from "./messages.ts";
 
-/** An inquiry: general, about a room or about a booking; without a login, too (SPEC section 5, Contact). */
+/** An inquiry: general, about a room, or about a booking. It needs no login (FIELD-12). */
 export default function ContactModal({ modal }: { modal: ModalOf<"contact"> }) {
   const t = useTexts(messages);
   const { close, back, canGoBack } = useModal();
@@ -22,11 +22,7 @@ export default function ContactModal({ modal }: { modal: ModalOf<"contact"> }) {
           <Skeleton className="h-32" />
         </div>
       ) : (
-        <ContactForm
-          bookings={subjects.bookings}
-          room={subjects.room}
-          reservationId={modal.reservationId ?? null}
-        />
+        <ContactForm bookings={subjects.bookings} room={subjects.room} bookingId={modal.bookingId ?? null} />
       )}
     </Dialog>
   );

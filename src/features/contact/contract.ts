@@ -13,18 +13,21 @@ export const contactContract = {
     summary: "Sends an inquiry: a general one, about a room or about a booking",
     auth: "public",
     limit: "contact",
-    body: z.looseObject({
-      mail: text,
-      name: text,
-      /** 0 is a general inquiry. */
-      room_id: id,
-      content: z
-        .string()
-        .nullish()
-        .transform((given) => severalLines(given ?? "")),
-      /** 0 is about no booking. */
-      reservation_id: id,
-    }),
+    idempotent: true,
+    body: z
+      .looseObject({
+        mail: text.meta({ format: "email" }),
+        name: text,
+        /** 0 is a general inquiry. */
+        room_id: id,
+        content: z
+          .string()
+          .nullish()
+          .transform((given) => severalLines(given ?? "")),
+        /** 0 means no booking. */
+        reservation_id: id,
+      })
+      .meta({ required: ["mail", "name", "content"] }),
     answer: z.object({}),
   },
 } satisfies Contract;

@@ -1,25 +1,30 @@
-import type { Locale } from "../../i18n/locale.ts";
-import { type Queryable, sql } from "../../server/sql.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import type { BilingualText } from "../../domain/language/text.ts";
+import { type Queryable, sql } from "../../platform/sql.ts";
 
-export type Inquiry = {
+type Inquiry = {
   accountId: number | null;
   mail: string;
   name: string;
   spaceId: number | null;
-  reservationId: number | null;
+  bookingId: number | null;
   content: string;
   locale: Locale;
   now: number;
 };
 
-/** Stores an inquiry and answers its number. */
+/** Stores an inquiry and returns its number. */
 export async function insertInquiry(db: Queryable, inquiry: Inquiry): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
     INSERT INTO contact_message (account_id, mail, name, space_id, reservation_id, content, locale, created_at)
-    VALUES (${inquiry.accountId}, ${inquiry.mail}, ${inquiry.name}, ${inquiry.spaceId}, ${inquiry.reservationId},
+    VALUES (${inquiry.accountId}, ${inquiry.mail}, ${inquiry.name}, ${inquiry.spaceId}, ${inquiry.bookingId},
       ${inquiry.content}, ${inquiry.locale}, ${new Date(inquiry.now)})
     RETURNING id`);
   return (row as { id: number }).id;
+}
+
+export async function removeInquiries(db: Queryable, accountId: number): Promise<void> {
+  await db.run(sql`DELETE FROM contact_message WHERE account_id = ${accountId}`);
 }
 
 export type InquiryRow = {
@@ -27,11 +32,11 @@ export type InquiryRow = {
   mail: string;
   name: string;
   space_id: number | null;
-  space_name: { ja: string; en: string } | null;
+  space_name: BilingualText | null;
   reservation_id: number | null;
   content: string;
   locale: Locale;
-  /** The writer is logged in and owns the address. */
+  /** Whether the inquiry's address is the verified address of the sender's account. */
   is_own_address: boolean;
 };
 
@@ -49,19 +54,19 @@ export async function isSpace(db: Queryable, id: number): Promise<boolean> {
   return (await db.row(sql`SELECT 1 AS found FROM space WHERE id = ${id}`)) !== null;
 }
 
-/** The room of a booking, if the booking is the account's. */
-export async function spaceOfReservation(
+/** The room of a booking, if it belongs to the account. */
+export async function spaceOfBooking(
   db: Queryable,
   accountId: number,
-  reservationId: number,
+  bookingId: number,
 ): Promise<number | null> {
   const row = await db.row<{ space_id: number }>(
-    sql`SELECT space_id FROM reservation WHERE id = ${reservationId} AND account_id = ${accountId}`,
+    sql`SELECT space_id FROM reservation WHERE id = ${bookingId} AND account_id = ${accountId}`,
   );
   return row?.space_id ?? null;
 }
 
-/** The account's bookings of a room that were not canceled. */
+/** The account's bookings of a room, without canceled ones. */
 export async function bookingsOf(db: Queryable, accountId: number, spaceId: number): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(
     sql`SELECT id FROM reservation WHERE account_id = ${accountId} AND space_id = ${spaceId} AND canceled_at IS NULL`,

@@ -1,19 +1,24 @@
-import { refuse } from "../../api/envelope.ts";
+import { reject } from "../../api/envelope.ts";
 import { feature, type Handlers } from "../../api/handler.server.ts";
-import { isLocale, LOCALE_COOKIE, LOCALES, type Locale, localeOfHeader } from "../../i18n/locale.ts";
-import { cookieValue } from "../../server/session.ts";
+import { isLocale, LOCALES, type Locale } from "../../domain/language/locale.ts";
+import { LOCALE_COOKIE, localeOfHeader } from "../../i18n/preferred-locale.ts";
+import { cookieValue } from "../../platform/session.ts";
 import { type DocumentsContract, documentsContract } from "./contract.ts";
+import { QueueFull, readFile } from "./files.server.ts";
 import { type Download, issueDocuments } from "./issue.server.ts";
-import { renderDocuments } from "./render.server.ts";
 
 const handlers: Handlers<DocumentsContract> = {
   async "GET pdfs/:kind/:id"({ params, query }, { app, user, now, request, setHeader }) {
     const locale = query.lang ?? localeOfLink(request, user.locale);
     const { kind, id } = params;
-    const downloads = await issueDocuments(app, { kind, reservationId: id, accountId: user.id, locale, now });
-    const [first] = downloads;
-    if (!first) return refuse("not_found");
-    const bytes = await renderDocuments({ pages: downloads, locale });
+    const asked = { kind, bookingId: id, accountId: user.id, locale, now };
+    const issued = await issueDocuments(app, asked).catch(asFull);
+    if (issued instanceof QueueFull) {
+      return { ...reject("unavailable"), retryAfterSeconds: issued.retryAfterSeconds };
+    }
+    const [first] = issued?.downloads ?? [];
+    if (!issued || !first) return reject("not_found");
+    const bytes = await readFile(app, { pages: issued.downloads, locale }, issued.source);
     setHeader("content-language", locale);
     return new Response(bytes, {
       headers: {
@@ -21,16 +26,21 @@ const handlers: Handlers<DocumentsContract> = {
         "content-length": String(bytes.length),
         "content-disposition": await disposition(first, locale),
         "x-content-type-options": "nosniff",
-        // Each download counts (再発行): none may come out of a cache.
+        // Every download is counted (DOC-10), so none may come from a cache.
         "cache-control": "private, no-store",
       },
     });
   },
 };
 
+function asFull(error: unknown): QueueFull {
+  if (error instanceof QueueFull) return error;
+  throw error;
+}
+
 export const documentsFeature = feature(documentsContract, handlers);
 
-/** The browser opens the link by itself: what the site's language is, its cookie knows; then the header, if it names one of ours. */
+/** The language of a link without `lang`: that of the cookie, else a supported one of the header, else the account's. */
 function localeOfLink(request: Request, own: Locale): Locale {
   const remembered = cookieValue(request.headers.get("cookie"), LOCALE_COOKIE);
   if (isLocale(remembered)) return remembered;
@@ -39,11 +49,11 @@ function localeOfLink(request: Request, own: Locale): Locale {
   return namesOne ? localeOfHeader(header) : own;
 }
 
-/** `inline; filename="ryosyu-R-2026-000001.pdf"; filename*=UTF-8''領収書…`, the second for those who can read it. */
+/** `inline; filename="ryosyu-R-2026-000001.pdf"; filename*=UTF-8''領収書…`: the second for clients that understand it. */
 async function disposition({ snapshot }: Download, locale: Locale): Promise<string> {
-  // Shared with the thread that renders, which must not load the server for a few words (render.server.ts).
+  // Loaded on demand: the module is shared with the rendering thread (render.server.ts).
   const { titleOf } = await import("./messages.ts");
   const plain = `${snapshot.sheet.kind}-${snapshot.number}.pdf`;
-  const title = titleOf(snapshot.sheet.kind, locale).main;
+  const title = titleOf(snapshot.sheet, locale).main;
   return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(`${title}_${snapshot.number}.pdf`)}`;
 }

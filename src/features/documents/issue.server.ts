@@ -1,86 +1,152 @@
-import { type Addressee, addresseeOf } from "../../domain/addressee.ts";
-import type { DocumentBooking, Sheet } from "../../domain/document-sheet.ts";
-import { identityOf, isAllReturned, sheetsOf, validUntil } from "../../domain/documents.ts";
-import type { DocumentKind } from "../../domain/reservation.ts";
-import { dayOfWall } from "../../domain/time/clock.ts";
+import { type Addressee, addresseeOf, type Payer } from "../../domain/documents/addressee.ts";
+import type { DocumentKind } from "../../domain/documents/document-kinds.ts";
+import type { DocumentBooking, Sheet, SheetRefund } from "../../domain/documents/document-sheet.ts";
+import {
+  identityOf,
+  isAllCanceledFree,
+  isReceiptVoid,
+  refundsOf,
+  sheetsOf,
+  validUntil,
+} from "../../domain/documents/documents.ts";
+import type { Locale } from "../../domain/language/locale.ts";
 import type { Day } from "../../domain/time/day.ts";
-import type { Locale } from "../../i18n/locale.ts";
-import type { App } from "../../server/app.ts";
-import type { Tx } from "../../server/sql.ts";
-import { wallMinuteOf } from "../../server/wall-clock.ts";
+import { dayAt } from "../../i18n/wall-clock.ts";
+import type { App } from "../../platform/app.ts";
+import type { Tx } from "../../platform/sql.ts";
+import { lockBookingsOfCheckout } from "../bookings/db.server.ts";
+import type { CatalogSpace } from "../catalog/contract.ts";
 import {
   countDownload,
   type DocumentRow,
   insertDocument,
   issuedOf,
-  lockGroup,
+  ledgerOf,
+  lockCheckout,
   nextNumber,
   ownerOf,
-  spacesOfCheckout,
+  spaceIdsOf,
 } from "./db.server.ts";
+import { toDocumentBooking } from "./document-booking.server.ts";
+import { type FileSource, leaveQueue, openFile } from "./files.server.ts";
 import { canonicalJson, numberText, type Snapshot, sha256 } from "./snapshot.server.ts";
 import { accountOnInvoice } from "./transfer.server.ts";
 
-/** A document that is handed out, with what is stamped on it and is no part of what was issued. */
+/** An issued document with the stamps of this download, which are no part of what was issued. */
 export type Download = {
   snapshot: Snapshot;
-  /** From the second download on (API.md, Documents). */
+  /** 再発行, from the second download on (DOC-10). */
   isReissue: boolean;
-  /** 取消: the money has all gone back. */
+  /** 取消: all the money has been refunded (DOC-16). */
   isVoid: boolean;
+  /** Receipts: what has been or will be refunded, as of now (DOC-25). */
+  refunds: SheetRefund[];
+  /** Whether the amount of the receipt is what is left after the refunds. */
+  isNet: boolean;
 };
 
-type Wish = { kind: DocumentKind; reservationId: number; accountId: number; locale: Locale; now: number };
+/** What a link leads to: the documents, and where their file comes from. */
+type Issued = { downloads: Download[]; source: FileSource };
+
+type DocumentRequest = {
+  kind: DocumentKind;
+  bookingId: number;
+  accountId: number;
+  locale: Locale;
+  now: number;
+};
 
 /**
- * The documents behind a link, issued now where they were not before, each with this download counted. Empty where
- * there is none, or the reservation is another's. One transaction: a number is given if and only if its document is kept.
+ * The documents of a booking's checkout, issued now unless they were before, and counted as downloaded. Null if there
+ * are none, or the booking is another's. One transaction: a number is taken if and only if its document is stored, and a
+ * download counted if and only if its file can be made. Throws QueueFull if it cannot.
  */
-export async function issueDocuments(app: App, wish: Wish): Promise<Download[]> {
-  const { kind, reservationId, accountId, now } = wish;
-  const owner = await ownerOf(app.db, accountId, reservationId);
-  if (!owner) return [];
+export async function issueDocuments(app: App, request: DocumentRequest): Promise<Issued | null> {
+  const { accountId, bookingId, locale } = request;
+  const owner = await ownerOf(app.db, accountId, bookingId);
+  if (!owner) return null;
   const { checkoutId } = owner;
-  const spaces = await spacesOfCheckout(app, checkoutId);
-  return app.db.tx(async (tx) => {
-    const group = await lockGroup(tx, checkoutId, spaces);
-    const sheets = sheetsOf(kind, group, reservationId);
-    if (sheets.length === 0) return voidReceipt(tx, wish, checkoutId, group);
-    const downloads: Download[] = [];
-    for (const sheet of sheets) {
-      const row = await issued(app, tx, { ...wish, checkoutId, sheet, addressee: addresseeOf(owner) });
-      const before = await countDownload(tx, row.id, now);
-      downloads.push({ snapshot: row.snapshot, isReissue: before > 0, isVoid: false });
-    }
-    return downloads;
-  });
+  // Read before the transaction: within it, this would take a second connection.
+  const spaces = await app.catalog.spaces(await spaceIdsOf(app.db, checkoutId));
+  let source: FileSource | null = null;
+  try {
+    return await app.db.tx(async (tx) => {
+      const group = await lockGroup(tx, checkoutId, spaces);
+      const downloads = await downloadsOf(app, tx, { ...request, checkoutId }, group, owner);
+      if (downloads.length === 0) return null;
+      source = await openFile(tx, { pages: downloads, locale }, accountId);
+      return { downloads, source };
+    });
+  } catch (error) {
+    leaveQueue(source);
+    throw error;
+  }
 }
 
-/** A receipt that was given before everything was given back: it is what it was, and says that it is void. */
-async function voidReceipt(
+async function downloadsOf(
+  app: App,
   tx: Tx,
-  { kind, now }: Wish,
+  request: DocumentRequest & { checkoutId: number },
+  group: readonly DocumentBooking[],
+  owner: Payer,
+): Promise<Download[]> {
+  const { kind, bookingId, checkoutId, now } = request;
+  const sheets = sheetsOf(kind, group, bookingId, app.brand.operator.gst?.percent ?? null);
+  if (sheets.length === 0) return canceledReceipt(tx, request, checkoutId, group);
+  const addressee = addresseeOf(owner, app.brand);
+  const refunds = kind === "ryosyu" ? refundsOf(group) : [];
+  const downloads: Download[] = [];
+  for (const sheet of sheets) {
+    const row = await issueSheet(app, tx, { ...request, sheet, addressee });
+    const before = await countDownload(tx, row.id, now);
+    downloads.push({ snapshot: row.snapshot, isReissue: before > 0, isVoid: false, refunds, isNet: true });
+  }
+  return downloads;
+}
+
+/** The bookings of a checkout as documents see them, in order of time. */
+async function lockGroup(
+  tx: Tx,
+  checkoutId: number,
+  spaces: ReadonlyMap<number, CatalogSpace>,
+): Promise<DocumentBooking[]> {
+  await lockCheckout(tx, checkoutId);
+  const rows = await lockBookingsOfCheckout(tx, checkoutId);
+  const ledger = await ledgerOf(tx, checkoutId);
+  return rows
+    .map((row) => toDocumentBooking(row, ledger, spaces.get(row.space_id)))
+    .sort((one, other) => one.start - other.start || one.id - other.id);
+}
+
+/** A receipt that was issued before everything was canceled without a fee: unchanged, and void once all is refunded. */
+async function canceledReceipt(
+  tx: Tx,
+  { kind, now }: DocumentRequest,
   checkoutId: number,
   group: readonly DocumentBooking[],
 ): Promise<Download[]> {
-  if (kind !== "ryosyu" || !isAllReturned(group)) return [];
+  if (kind !== "ryosyu" || !isAllCanceledFree(group)) return [];
   const [last] = await issuedOf(tx, checkoutId, "ryosyu");
   if (!last) return [];
   await countDownload(tx, last.id, now);
-  return [{ snapshot: last.snapshot, isReissue: true, isVoid: true }];
+  const refunds = refundsOf(group);
+  return [{ snapshot: last.snapshot, isReissue: true, isVoid: isReceiptVoid(group), refunds, isNet: false }];
 }
 
-type Issue = Wish & { checkoutId: number; sheet: Sheet; addressee: Addressee };
+type Issue = DocumentRequest & { checkoutId: number; sheet: Sheet; addressee: Addressee };
 
-/** The newest document of this kind and scope if it still says the same; else a new one, which refers to it. */
-async function issued(app: App, tx: Tx, issue: Issue): Promise<Pick<DocumentRow, "id" | "snapshot">> {
+/** The newest document of this kind and scope if it still says the same, else a new one that replaces it (DOC-11). */
+async function issueSheet(app: App, tx: Tx, issue: Issue): Promise<Pick<DocumentRow, "id" | "snapshot">> {
   const { sheet, addressee, checkoutId, now, locale, accountId } = issue;
   const earlier = (await issuedOf(tx, checkoutId, sheet.kind)).filter(
     (row) => row.snapshot.sheet.scope === sheet.scope,
   );
-  const identity = sha256(canonicalJson({ ...identityOf(sheet), to: addressee.name.ja })).toString("hex");
   const [last] = earlier;
-  if (last?.content_key.startsWith(`${identity}:`)) return last;
+  const identity = identityText(sheet, addressee);
+  // What was issued before addresses were printed stays valid: its address is not another one.
+  const isOlder = last !== undefined && last.snapshot.addressee.address === undefined;
+  const same = isOlder ? identityText(sheet, { ...addressee, address: undefined }) : identity;
+  if (last?.content_key.startsWith(`${same}:`)) return last;
 
   const issuedOn = today(app, now);
   const year = Number(issuedOn.slice(0, 4));
@@ -93,7 +159,7 @@ async function issued(app: App, tx: Tx, issue: Issue): Promise<Pick<DocumentRow,
     checkoutId,
     year,
     number,
-    // What changes and changes back is a new document each time.
+    // Counted, so that a change and a change back each make a new document.
     contentKey: `${identity}:${earlier.length + 1}`,
     locale,
     snapshot: numbered,
@@ -104,23 +170,27 @@ async function issued(app: App, tx: Tx, issue: Issue): Promise<Pick<DocumentRow,
   return { id, snapshot: numbered };
 }
 
+function identityText(sheet: Sheet, { name, address }: Addressee): string {
+  return sha256(canonicalJson({ ...identityOf(sheet), to: name.ja, address })).toString("hex");
+}
+
 async function snapshotOf(
   app: App,
   tx: Tx,
-  { sheet, addressee, checkoutId, reservationId }: Issue,
+  { sheet, addressee, checkoutId, bookingId }: Issue,
   issuedOn: Day,
   replaced: DocumentRow | null,
 ): Promise<Omit<Snapshot, "number">> {
   const { operator, name } = app.brand;
   const isEstimate = sheet.kind === "mitsumori" || sheet.kind === "edit_mitsumori";
-  const account = await accountOnInvoice(app, tx, sheet, { checkoutId, reservationId });
+  const account = await accountOnInvoice(app, tx, sheet, { checkoutId, bookingId });
   return {
     issuedOn,
     validUntil: isEstimate ? validUntil(sheet, issuedOn) : null,
     replaces: replaced && referenceTo(replaced),
     refersTo: sheet.kind === "tekikakuhenkan" ? await originalInvoice(tx, checkoutId, sheet) : null,
     addressee,
-    transferName: account && String(sheet.reservationId ?? sheet.lines[0]?.reservationId ?? reservationId),
+    transferName: account && String(sheet.reservationId ?? sheet.lines[0]?.reservationId ?? bookingId),
     account,
     operator: {
       name: operator.name,
@@ -129,13 +199,14 @@ async function snapshotOf(
       phone: operator.phone,
       email: operator.email,
       hours: operator.hours,
+      ...(sheet.currency === "SGD" && operator.gst ? { gstNumber: operator.gst.registrationNumber } : {}),
     },
     brandName: name,
     sheet,
   };
 }
 
-/** The qualified invoice that listed what was given back. */
+/** The qualified invoice that listed the refunded booking. */
 async function originalInvoice(tx: Tx, checkoutId: number, sheet: Sheet): Promise<Snapshot["refersTo"]> {
   const rows = await issuedOf(tx, checkoutId, "tekikakuseikyu");
   const found = rows.find((row) =>
@@ -148,7 +219,7 @@ function referenceTo({ snapshot }: DocumentRow): { number: string; issuedOn: Day
   return { number: snapshot.number, issuedOn: snapshot.issuedOn };
 }
 
-/** Documents are dated where their issuer is. */
+/** Documents are dated in the zone of the brand. */
 function today(app: App, now: number): Day {
-  return dayOfWall(wallMinuteOf(now, app.brand.timeZone));
+  return dayAt(now, app.brand.timeZone);
 }

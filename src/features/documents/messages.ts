@@ -1,10 +1,31 @@
-import type { SheetKind } from "../../domain/document-sheet.ts";
-import type { Locale } from "../../i18n/locale.ts";
+import type { Sheet, SheetKind } from "../../domain/documents/document-sheet.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import type { Text } from "../../domain/language/text.ts";
+import { CURRENCIES } from "../../domain/money/money.ts";
 
 /*
- * What documents say. `isTaxed`: in yen, with Japanese consumption tax; elsewhere no word of a tax. Written without
- * texts() of i18n, so that the thread that renders loads these words and not the server with them (render.server.ts).
+ * Texts of the documents. This file does not use texts() of src/i18n, so that the thread that renders PDFs loads nothing
+ * else of the server (render.server.ts).
  */
+
+type Texts = typeof ja;
+
+/** The texts of a document. Without Japanese tax none of them is a word of Japanese tax law (DOC-20). */
+export function textsOf(sheet: Pick<Sheet, "currency">, locale: Locale): Texts {
+  return isJapanese(sheet) ? messages[locale] : { ...messages[locale], ...abroad[locale] };
+}
+
+/** Whether a document follows Japanese law and custom. */
+export function isJapanese({ currency }: Pick<Sheet, "currency">): boolean {
+  return CURRENCIES[currency].hasJapaneseTax;
+}
+
+/** What an amount contains: what is taxed, what is not, both, or nothing that a tax is known of. */
+export function taxNoteOf({ tax }: Pick<Sheet, "tax">): "taxed" | "untaxed" | "none" {
+  if (!tax || (tax.taxed !== 0 && tax.untaxed !== 0)) return "none";
+  return tax.untaxed !== 0 ? "untaxed" : "taxed";
+}
+
 const ja = {
   number: "No.",
   issuedOn: "発行日",
@@ -16,24 +37,27 @@ const ja = {
   registration: "登録番号",
   phone: "TEL",
   intro: (kind: SheetKind): string => INTROS[kind].ja,
-  amount: (kind: SheetKind, isTaxed: boolean): string => `${AMOUNTS[kind].ja}${isTaxed ? "（税込）" : ""}`,
+  amount: (kind: SheetKind): string => AMOUNTS[kind].ja,
+  taxNote: { taxed: "（税込）", untaxed: "（不課税）", none: "" },
+  gstNumber: "GST登録番号",
   subject: "件名",
-  subjectText: (rooms: string): string => `貸会議室利用料（${rooms}）`,
+  hire: (what: string): string => `貸会議室利用料（${what}）`,
+  cancelFee: (what: string): string => `キャンセル料（${what}）`,
+  hireAndFees: (what: string): string => `貸会議室利用料およびキャンセル料（${what}）`,
   change: (id: number): string => `ご予約変更の差額（予約番号 ${id}）`,
   more: (count: number): string => `ほか${count}件`,
-  proviso: (what: string): string => `但し　貸会議室利用料（${what}）として`,
-  feeProviso: (what: string): string => `但し　キャンセル料（${what}）として`,
+  proviso: (what: string): string => `但し　${what}として`,
   received: "上記の金額を正に領収いたしました。",
   booking: (id: number): string => `予約番号 ${id}`,
   hours: (count: number): string => `${count}時間`,
-  fee: (isTaxed: boolean): string => (isTaxed ? "キャンセル料（不課税）" : "キャンセル料"),
+  fee: "キャンセル料（不課税）",
   oldTimes: "変更前",
   newTimes: "変更後",
   difference: "差額",
   taxed: (percent: number): string => `${percent}%対象（税込）`,
   tax: (percent: number): string => `うち消費税（${percent}%）`,
   untaxed: "不課税（キャンセル料）",
-  total: (isTaxed: boolean): string => (isTaxed ? "合計（税込）" : "合計"),
+  total: "合計",
   returned: "返還する対価の合計（税込）",
   keptFee: "キャンセル料（不課税）との相殺",
   keptTransferFee: "振込手数料",
@@ -41,6 +65,7 @@ const ja = {
   returnedOn: "返還日",
   usedOn: "対象となる取引の日",
   payment: "お支払い",
+  paid: "お支払い済み",
   card: "クレジットカード決済",
   bank: "銀行振込",
   account: "お振込先",
@@ -60,9 +85,14 @@ const ja = {
   termFree: "それより前 無料",
   termAlwaysFree: "無料",
   stampDuty: "電子発行のため収入印紙の貼付は不要です。",
-  refunded: (day: string, id: number, amount: string, transferFee: string | null): string =>
-    `予約番号 ${id} の取消により ${day} に ${amount} の返金を受け付けました。上記は返金後の金額です${transferFee ? `（返金の振込手数料 ${transferFee} を差し引いています）` : ""}。`,
-  voided: "ご予約の取消により全額を返金したため、本領収書は無効です。",
+  refunded: (id: number, amount: string, day: string, transferFee: string | null): string =>
+    `予約番号 ${id} の取消により、${day} に ${amount} を返金しました${lessTransferFee(transferFee)}。`,
+  refundDue: (id: number, amount: string, transferFee: string | null): string =>
+    `予約番号 ${id} の取消により、${amount} の返金を手続き中です${lessTransferFee(transferFee)}。`,
+  noRefund: (id: number, rest: string): string =>
+    `予約番号 ${id} の取消による残額 ${rest} は、返金の振込手数料を超えないため返金されません。`,
+  net: "上記の金額に、返金する分は含まれていません。",
+  voided: "返金が済んだため、本領収書は無効です。",
   replaces: (number: string, day: string): string =>
     `本書は ${number}（${day} 発行）に代わるものです。以前のものは無効となります。`,
   refersTo: (number: string, day: string): string => `対象の適格請求書: ${number}（${day} 発行）`,
@@ -83,25 +113,27 @@ const en: typeof ja = {
   registration: "Registration No.",
   phone: "Tel.",
   intro: (kind: SheetKind) => INTROS[kind].en,
-  amount: (kind: SheetKind, isTaxed: boolean) => `${AMOUNTS[kind].en}${isTaxed ? " (tax included)" : ""}`,
+  amount: (kind: SheetKind) => AMOUNTS[kind].en,
+  taxNote: { taxed: " (tax included)", untaxed: " (outside consumption tax)", none: "" },
+  gstNumber: "GST Reg. No.",
   subject: "Subject",
-  subjectText: (rooms: string) => `Room hire (${rooms})`,
+  hire: (what: string) => `Room hire (${what})`,
+  cancelFee: (what: string) => `Cancellation fee (${what})`,
+  hireAndFees: (what: string) => `Room hire and cancellation fees (${what})`,
   change: (id: number) => `Difference for a change of booking ${id}`,
   more: (count: number) => `and ${count} more`,
-  proviso: (what: string) => `For room hire (${what})`,
-  feeProviso: (what: string) => `For a cancellation fee (${what})`,
+  proviso: (what: string) => `For: ${what}`,
   received: "Received with thanks.",
   booking: (id: number) => `Booking ${id}`,
   hours: (count: number) => `${count} h`,
-  fee: (isTaxed: boolean) =>
-    isTaxed ? "キャンセル料（不課税） Cancellation fee (outside consumption tax)" : "Cancellation fee",
+  fee: "キャンセル料（不課税） Cancellation fee (outside consumption tax)",
   oldTimes: "Before",
   newTimes: "After",
   difference: "Difference",
   taxed: (percent: number) => `Subject to ${percent}% (tax included)`,
   tax: (percent: number) => `Consumption tax contained (${percent}%)`,
   untaxed: "Outside consumption tax (cancellation fees)",
-  total: (isTaxed: boolean) => (isTaxed ? "Total (tax included)" : "Total"),
+  total: "Total",
   returned: "Consideration returned (tax included)",
   keptFee: "Less cancellation fee (outside consumption tax)",
   keptTransferFee: "Less transfer fee",
@@ -109,6 +141,7 @@ const en: typeof ja = {
   returnedOn: "Returned on",
   usedOn: "Date of the transaction",
   payment: "Payment",
+  paid: "Paid",
   card: "Credit card",
   bank: "Bank transfer",
   account: "Pay to",
@@ -128,9 +161,14 @@ const en: typeof ja = {
   termFree: "earlier: free",
   termAlwaysFree: "free",
   stampDuty: "電子発行のため収入印紙の貼付は不要です。 Issued electronically: no revenue stamp is needed.",
-  refunded: (day: string, id: number, amount: string, transferFee: string | null) =>
-    `Booking ${id} was canceled and a refund of ${amount} accepted on ${day}. The amount above is after the refund${transferFee ? ` (from which a transfer fee of ${transferFee} was deducted)` : ""}.`,
-  voided: "The booking was canceled and everything refunded: this receipt is void.",
+  refunded: (id: number, amount: string, day: string, transferFee: string | null) =>
+    `Booking ${id} was canceled, and ${amount} refunded on ${day}${lessTransferFeeEn(transferFee)}.`,
+  refundDue: (id: number, amount: string, transferFee: string | null) =>
+    `Booking ${id} was canceled. The refund of ${amount} is being processed${lessTransferFeeEn(transferFee)}.`,
+  noRefund: (id: number, rest: string) =>
+    `Booking ${id} was canceled. The rest of ${rest} is not refunded, because it does not exceed the cost of the bank transfer.`,
+  net: "The amount above does not contain refunds.",
+  voided: "The refund has been made: this receipt is void.",
   replaces: (number: string, day: string) =>
     `This document takes the place of ${number} (issued on ${day}), which is void.`,
   refersTo: (number: string, day: string) => `Qualified invoice concerned: ${number} (issued on ${day})`,
@@ -141,21 +179,59 @@ const en: typeof ja = {
   agent: (name: string) => `Booked through ${name}`,
 };
 
-export const messages: Record<Locale, typeof ja> = { ja, en };
+const messages: Record<Locale, Texts> = { ja, en };
 
-/** Japanese in both languages, with English beside it in English (DECISIONS 32). */
-export function titleOf(kind: SheetKind, locale: Locale): { main: string; beside: string } {
-  return { main: TITLES[kind].ja, beside: locale === "en" ? TITLES[kind].en : "" };
+/** Singapore dollars: what is worded differently without Japanese tax. `tax` and `taxed` are of GST. */
+const abroad: Record<Locale, Partial<Texts>> = {
+  ja: {
+    taxNote: { taxed: "（GST込）", untaxed: "", none: "" },
+    fee: "キャンセル料",
+    taxed: (percent) => `GST ${percent}%対象`,
+    tax: (percent) => `うちGST（${percent}%）`,
+    untaxed: "キャンセル料",
+  },
+  en: {
+    reissue: "Reissue",
+    isVoid: "Void",
+    taxNote: { taxed: " (GST included)", untaxed: "", none: "" },
+    fee: "Cancellation fee",
+    taxed: (percent) => `Subject to ${percent}% GST`,
+    tax: (percent) => `GST contained (${percent}%)`,
+    untaxed: "Cancellation fees",
+    estimateNote: "This estimate does not keep the room free.",
+  },
+};
+
+/**
+ * In yen the Japanese title, which the law requires, and the one in the reader's language beside it (DOC-14). In
+ * Singapore dollars the English one comes first (DOC-28).
+ */
+export function titleOf(sheet: Sheet, locale: Locale): { main: string; beside: string } {
+  const titles = TITLES[sheet.kind];
+  const main = titles[isJapanese(sheet) ? "ja" : "en"];
+  const own = titles[locale];
+  return { main, beside: own === main ? "" : own };
 }
 
-export const columns = {
+function lessTransferFee(amount: string | null): string {
+  return amount === null ? "" : `（返金の振込手数料 ${amount} を差し引いた額です）`;
+}
+
+function lessTransferFeeEn(amount: string | null): string {
+  return amount === null ? "" : ` (less a bank transfer fee of ${amount})`;
+}
+
+export const columns: Record<Locale, Record<"what" | "hours" | "unit" | "amount", string>> = {
   ja: { what: "内容・ご利用日時", hours: "時間", unit: "単価", amount: "金額" },
   en: { what: "Description, date and time of use", hours: "Hours", unit: "Unit price", amount: "Amount" },
 };
 
-type Both = Record<SheetKind, { ja: string; en: string }>;
+/** Before each note, in every language. */
+export const bullet = "・";
 
-const TITLES: Both = {
+type ByKind = Record<SheetKind, Text>;
+
+const TITLES: ByKind = {
   mitsumori: { ja: "見積書", en: "Estimate" },
   seikyu: { ja: "請求書", en: "Invoice" },
   ryosyu: { ja: "領収書", en: "Receipt" },
@@ -165,11 +241,15 @@ const TITLES: Both = {
   edit_seikyu: { ja: "変更請求書", en: "Invoice for a Change" },
 };
 
-const INTROS: Both = {
+const INTROS: ByKind = {
   mitsumori: { ja: "下記のとおりお見積り申し上げます。", en: "We are pleased to quote as follows." },
   seikyu: { ja: "下記のとおりご請求申し上げます。", en: "We invoice as follows." },
   ryosyu: { ja: "", en: "" },
-  tekikakuseikyu: { ja: "下記のとおりご請求申し上げます。", en: "We invoice as follows." },
+  // Issued once it is paid (DOC-2).
+  tekikakuseikyu: {
+    ja: "下記のとおりご請求申し上げ、お支払いいただきました。",
+    en: "We have invoiced the following, and received your payment.",
+  },
   tekikakuhenkan: { ja: "下記のとおり対価を返還いたしました。", en: "We have returned the following." },
   edit_mitsumori: {
     ja: "ご予約の変更について、差額を下記のとおりお見積り申し上げます。",
@@ -181,7 +261,7 @@ const INTROS: Both = {
   },
 };
 
-const AMOUNTS: Both = {
+const AMOUNTS: ByKind = {
   mitsumori: { ja: "お見積金額", en: "Estimated amount" },
   seikyu: { ja: "ご請求金額", en: "Amount due" },
   ryosyu: { ja: "領収金額", en: "Amount received" },

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import type { Addressee } from "../../domain/addressee.ts";
 import type { Operator } from "../../domain/brand/brand.ts";
-import type { Sheet, SheetKind } from "../../domain/document-sheet.ts";
+import type { Addressee } from "../../domain/documents/addressee.ts";
+import type { Sheet, SheetKind } from "../../domain/documents/document-sheet.ts";
+import type { BilingualText } from "../../domain/language/text.ts";
 import type { Day } from "../../domain/time/day.ts";
-import type { TransferAccount } from "../reservations/transfer.db.server.ts";
+import type { TransferAccount } from "../bookings/transfer.server.ts";
 
 /**
- * A document as it was issued, in both languages: what the database keeps, and all that a PDF of it is made of. It is
- * never made again from what bookings, rooms or names are by then.
+ * A document as it was issued, in both languages: what the database stores (DOC-12), and all that its PDF is made of.
+ * Later changes of bookings, spaces or names do not reach it.
  */
 export type Snapshot = {
   /** R-2026-000001 */
@@ -15,20 +16,24 @@ export type Snapshot = {
   issuedOn: Day;
   /** Estimates only. */
   validUntil: Day | null;
-  /** The document that this one takes the place of. */
+  /** The document that this one replaces. */
   replaces: { number: string; issuedOn: Day } | null;
-  /** Return invoices: the qualified invoice that the hire stood on, if one was issued. */
+  /** Return invoices: the qualified invoice that listed the hire, if one was issued. */
   refersTo: { number: string; issuedOn: Day } | null;
   addressee: Addressee;
-  /** Of the orderer: digits that a transfer begins with, so that it can be told from others. */
+  /** The digits to put before the name of the sender of a transfer, so that it can be attributed. */
   transferName: string | null;
   account: TransferAccount | null;
-  operator: Omit<Operator, "bankAccount" | "representative">;
+  operator: Pick<Operator, "postalCode" | "phone" | "email"> &
+    Record<"name" | "address" | "hours", BilingualText> & {
+      /** Singapore dollars only, and only where it is registered. */
+      gstNumber?: string;
+    };
   brandName: string;
   sheet: Sheet;
 };
 
-/** The letter before the number says the kind: numbers are counted by kind and year (DECISIONS 20). */
+/** The letters before the number. Numbers are counted by kind and year (DOC-9). */
 const LETTERS: Record<SheetKind, string> = {
   mitsumori: "M",
   seikyu: "S",
@@ -43,7 +48,7 @@ export function numberText(kind: SheetKind, year: number, number: number): strin
   return `${LETTERS[kind]}-${year}-${String(number).padStart(6, "0")}`;
 }
 
-/** JSON with its keys in order, so that the text and its hash are the same however a database keeps it. */
+/** JSON with sorted keys, so that the text and its hash do not depend on how the database stores it. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
@@ -56,7 +61,7 @@ export function sha256(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-/** Whether a kept document is still what was issued. */
+/** Whether a stored document is still what was issued. */
 export function isUntouched(row: { snapshot: Snapshot; sha256: Buffer }): boolean {
   return sha256(canonicalJson(row.snapshot)).equals(row.sha256);
 }

@@ -1,16 +1,16 @@
-import type { Sheet } from "../../domain/document-sheet.ts";
-import type { App } from "../../server/app.ts";
-import type { Queryable } from "../../server/sql.ts";
-import { type TransferAccount, transferAccountOf } from "../reservations/transfer.db.server.ts";
+import type { Sheet } from "../../domain/documents/document-sheet.ts";
+import type { App } from "../../platform/app.ts";
+import type { Queryable } from "../../platform/sql.ts";
+import { type TransferAccount, transferAccountOf } from "../bookings/transfer.server.ts";
 
-/** Where an invoice is to be paid; null on other documents and for cards. */
+/** The account that an invoice is to be paid to (DOC-19); null on other documents and for cards. */
 export async function accountOnInvoice(
   app: App,
   db: Queryable,
   { kind, paymentWay }: Sheet,
-  { checkoutId, reservationId }: { checkoutId: number; reservationId: number },
+  { checkoutId, bookingId }: { checkoutId: number; bookingId: number },
 ): Promise<TransferAccount | null> {
   if (kind !== "seikyu" && kind !== "edit_seikyu") return null;
-  const booking = { id: reservationId, checkout_id: checkoutId, payment_way: paymentWay };
+  const booking = { id: bookingId, checkout_id: checkoutId, payment_way: paymentWay };
   return transferAccountOf(db, app.brand, booking);
 }

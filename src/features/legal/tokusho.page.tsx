@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { visitOf } from "../../api/context.ts";
-import { DEFAULT_LOCALE, isLocale } from "../../i18n/locale.ts";
+import { requestContextOf } from "../../api/context.ts";
+import { DEFAULT_LOCALE, isLocale } from "../../domain/language/locale.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { useTexts } from "../../nav/site.tsx";
 import { messages } from "./messages/pages.ts";
@@ -8,9 +8,9 @@ import { tokushoRows } from "./messages/tokusho.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 
-/** A page of the brand that has one; the other leads to where its notice is (SPEC section 2, Routing). */
+/** The legal notice. A brand whose notice is on another site redirects there (BRAND-4). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { brand } = visitOf(context).site;
+  const { brand } = requestContextOf(context).site;
   if (brand.legalNotice.kind === "link") throw redirect(brand.legalNotice.url);
   const locale = isLocale(params.locale) ? params.locale : DEFAULT_LOCALE;
   return {

@@ -1,14 +1,15 @@
+import { reject } from "../../api/envelope.ts";
 import { feature } from "../../api/handler.server.ts";
-import { sql } from "../../server/sql.ts";
 import { outboxContract } from "./contract.ts";
+import { readMails, sentTo } from "./db.server.ts";
 
 /** Mounted in a demo only. */
 export const outboxFeature = feature(outboxContract, {
-  "GET dev/outbox": async ({ query }, { app }) => {
+  "GET dev/outbox": async ({ query }, { app, user, brand }) => {
+    if (app.env.isPublicDemo && !user) return reject("unauthenticated");
     const to = query.to?.trim().toLowerCase() || null;
-    const rows = await app.db.rows<Row>(sql`
-      SELECT recipient, subject, text, html, created_at FROM outbox_mail
-      WHERE ${to}::text IS NULL OR lower(recipient) = ${to}::text ORDER BY id DESC LIMIT 100`);
+    const only = app.env.isPublicDemo && user ? sentTo(user, brand.operator.email) : undefined;
+    const rows = await readMails(app.db, to, only);
     return rows.map((row) => ({
       to: row.recipient,
       subject: row.subject,
@@ -19,5 +20,3 @@ export const outboxFeature = feature(outboxContract, {
     }));
   },
 });
-
-type Row = { recipient: string; subject: string; text: string; html: string; created_at: Date };

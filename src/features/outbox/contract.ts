@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { singleLine } from "../../domain/fields/text-field.ts";
 
-/** The demo's outbox (API.md, Outbox). Mounted in a demo only. */
+/** The outbox of the demo. Mounted in a demo only (CARD-10). */
 export const outboxContract = {
   "GET dev/outbox": {
-    summary: "Mails that the demo would have sent, newest first (demo only)",
+    summary:
+      "Mails that the demo would have sent, newest first; in a public demo the caller's own (demo only)",
     auth: "public",
     query: z.object({ to: z.string().transform(singleLine).optional() }),
     answer: z.array(
@@ -14,7 +15,7 @@ export const outboxContract = {
         subject: z.string(),
         text: z.string(),
         html: z.string(),
-        created_at: z.string(),
+        created_at: z.string().meta({ format: "date-time" }),
         links: z.array(z.string()),
       }),
     ),

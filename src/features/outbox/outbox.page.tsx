@@ -1,7 +1,9 @@
-import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { ApiProblem } from "../../api/client.ts";
-import { visitOf } from "../../api/context.ts";
+import { requestContextOf } from "../../api/context.ts";
+import { isLocale } from "../../domain/language/locale.ts";
 import { PageHead } from "../../nav/page-head.tsx";
+import { paths } from "../../nav/paths.ts";
 import { useReload } from "../../nav/reload.ts";
 import { useTexts } from "../../nav/site.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -13,13 +15,16 @@ import { messages } from "./messages.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 
-/** The mails of a demo (API.md, Outbox). Elsewhere there is no such page. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+/** The emails that the demo has sent (MAIL-8). In production this page does not exist. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const to = new URL(request.url).searchParams.get("to") ?? "";
-  const mails = await visitOf(context)
+  const mails = await requestContextOf(context)
     .api<OutboxContract>()("GET dev/outbox", { query: to ? { to } : {} })
     .catch((problem: unknown) => {
       if (problem instanceof ApiProblem && problem.status === 404) throw new Response(null, { status: 404 });
+      // A demo that strangers can reach shows each guest their own mails only (OPS-14).
+      if (problem instanceof ApiProblem && problem.status === 401 && isLocale(params.locale))
+        throw redirect(paths.loginFirst(params.locale, paths.outbox(params.locale)));
       throw problem;
     });
   return {

@@ -1,10 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
-import { addRooms, approvedRoom, freshDay, guest, room, slot } from "../../../test/booking.ts";
-import { bookByCard, breakAt, heal, openIntent, pay, poll } from "../../../test/by-card.ts";
+import { slot } from "../../../test/build/cart.ts";
+import { addRooms, approvedRoom, room } from "../../../test/build/catalog.ts";
+import { freshDay } from "../../../test/build/fresh-day.ts";
+import { guest } from "../../../test/build/guest.ts";
+import { mailsTo } from "../../../test/build/mail.ts";
+import { bookByCard, cancelOf, card, change, openIntent, pay, poll } from "../../../test/build/payment.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
-import { sql } from "../../server/sql.ts";
-import { paymentsOperatorCommand } from "./operator.server.ts";
+import { breakAt, heal } from "../../../test/provider-faults.ts";
+import { sql } from "../../platform/sql.ts";
+import { paymentsOperatorCommand } from "./operator/commands.server.ts";
+import { sweepPayments } from "./sweep.server.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -18,7 +24,7 @@ afterEach(async () => {
 afterAll(() => t.close());
 
 describe("paying by card", () => {
-  it("holds, authorises, books, captures", async () => {
+  it("HOLD-1, INTENT-1, INTENT-4, STATUS-4, API-4, MAIL-7: holds, authorises, books, captures", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const rows = [slot(101, date, "10:00", "12:00", 2000), slot(102, date, "10:00", "12:00", 2000)];
@@ -35,18 +41,17 @@ describe("paying by card", () => {
     const after = (await poll(hanako, id)).data;
     const list = (await hanako.get("reservations")).data;
     expect(list).toHaveLength(1);
-    expect(list[0].reservations.map((row: { id: number }) => row.id)).toEqual(after.reservation_ids);
-    expect(list[0].reservations[0]).toMatchObject({ paid: true, pay_by: null, payment_way: 2, price: 2000 });
-    await t.settle();
-    const mails = (await hanako.get(`dev/outbox?to=${hanako.email}`)).data;
-    expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual([expect.stringContaining("確定")]);
+    expect(list[0]?.reservations.map((row) => row.id)).toEqual(after.reservation_ids);
+    expect(list[0]?.reservations[0]).toMatchObject({ paid: true, pay_by: null, payment_way: 2, price: 2000 });
+    const mails = await mailsTo(t, hanako.email);
+    expect(mails.map((mail) => mail.subject)).toEqual([expect.stringContaining("確定")]);
   });
 
   it.each([
     ["4000000000000002", "カードが利用できませんでした。"],
     ["4000000000009995", "残高または利用限度額"],
     ["4000000000000069", "有効期限"],
-  ])("says why card %s was declined, and takes another for the same intent", async (number, reason) => {
+  ])("INTENT-7: says why card %s was declined, and takes another for the same intent", async (number, reason) => {
     const hanako = await guest(t);
     const { secret, id } = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
     await pay(hanako, secret, number);
@@ -57,7 +62,7 @@ describe("paying by card", () => {
     expect((await poll(hanako, id)).data.status).toBe("succeeded");
   });
 
-  it("asks for 3-D Secure, passed and failed", async () => {
+  it("CARD-6: asks for 3-D Secure, passed and failed", async () => {
     const hanako = await guest(t);
     const { secret, id } = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
     await pay(hanako, secret, "4000000000003220", "fail");
@@ -66,7 +71,7 @@ describe("paying by card", () => {
     expect((await poll(hanako, id)).data.status).toBe("succeeded");
   });
 
-  it("follows the cart, and gives it back", async () => {
+  it("INTENT-8, INTENT-6: follows the cart and is given back", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const { id } = await openIntent(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
@@ -83,7 +88,7 @@ describe("paying by card", () => {
     expect(await bookByCard(stranger, reservations)).toHaveLength(1);
   });
 
-  it("says of a cart that is booked that it is, also while the provider is away", async () => {
+  it("reports that a cart is already booked, also while the provider is unavailable", async () => {
     const hanako = await guest(t);
     const reservations = [slot(101, freshDay(), "10:00", "12:00", 2000)];
     const { secret, id } = await openIntent(hanako, reservations);
@@ -96,7 +101,7 @@ describe("paying by card", () => {
     await t.rest();
   });
 
-  it("gives up all that an intent held when another of the same guest takes part of it", async () => {
+  it("INTENT-8: gives up all an intent held when another of the same guest takes part of it", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const [kept, left] = [slot(101, date, "10:00", "12:00", 2000), slot(102, date, "10:00", "12:00", 2000)];
@@ -110,7 +115,7 @@ describe("paying by card", () => {
     expect((await poll(hanako, second.id)).data.status).toBe("succeeded");
   });
 
-  it("books without any poll, by the webhook or the sweep", async () => {
+  it("INTENT-2: books without any poll, by the webhook or the sweep", async () => {
     const hanako = await guest(t);
     const { secret } = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
     await pay(hanako, secret);
@@ -118,7 +123,7 @@ describe("paying by card", () => {
     await expect.poll(async () => (await hanako.get("reservations")).data.length).toBe(1);
   });
 
-  it("books nothing when the hold has run out and the time is lost, and charges nothing", async () => {
+  it("HOLD-5, INTENT-1: books and charges nothing when the hold has expired and the time is lost", async () => {
     const hanako = await guest(t);
     const taro = await guest(t);
     const rows = [slot(101, freshDay(), "10:00", "12:00", 2000)];
@@ -131,13 +136,13 @@ describe("paying by card", () => {
     expect((await hanako.get("reservations")).data).toEqual([]);
   });
 
-  it("says that no payment method is chosen, in the words of SPEC section 8", async () => {
+  it("PAY-5: says that no payment method is chosen, in words that clients look for", async () => {
     const body = { reservations: [slot(101, freshDay(), "10:00", "12:00", 2000)], payment_way: null };
     const reply = await (await guest(t)).post("stripe/payment_intents", body);
     expect([reply.status, reply.errors]).toEqual([422, ["支払い方法が選択されていません"]]);
   });
 
-  it("refuses a tampered price, an unverified address, and the 21st slot", async () => {
+  it("PRICE-13, BOOK-2, HOLD-3: rejects a tampered price, an unverified address, and the 21st slot", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const cheap = { reservations: [slot(101, date, "10:00", "12:00", 1)], payment_way: 2 };
@@ -154,11 +159,17 @@ describe("paying by card", () => {
 });
 
 describe("a paid booking", () => {
-  it("is changed for a difference, extended and canceled with its refund, newest charge first", async () => {
+  it("CHANGE-5, CHANGE-11, EXTEND-1, REFUND-1, REFUND-7: is changed for a difference, extended and canceled with its refund, newest charge first", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const [id] = await bookByCard(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
-    const edit = { reservation_id: id, space_id: 101, currency: "JPY", payment_way: 2, is_extend: false };
+    const edit = {
+      reservation_id: id,
+      space_id: 101,
+      currency: "JPY" as const,
+      payment_way: 2,
+      is_extend: false,
+    };
     const times = { start_datetime: `${date} 11:00`, end_datetime: `${date} 14:00`, price: 3000 };
     const intent = await hanako.post("stripe/payment_intents/edit", { ...edit, ...times });
     expect(intent.errors).toEqual([]);
@@ -187,15 +198,13 @@ describe("a paid booking", () => {
     });
     t.setNow(before);
 
-    const shown = (await hanako.get(`reservations/${id}`)).data.cancel_terms;
-    const cancel = { reservation_id: id, back_fee: shown.refund - 1, currency: "JPY", payment_way: 2 };
-    expect((await hanako.post("stripe/payment_intents/cancel", cancel)).code).toBe("price_changed");
+    const cancel = await cancelOf(hanako, id);
+    const less = { ...cancel, back_fee: cancel.back_fee - 1 };
+    expect((await hanako.post("stripe/payment_intents/cancel", less)).code).toBe("price_changed");
     expect((await hanako.post("stripe/payment_intents/cancel", { ...cancel, back_fee: 0 })).errors).toEqual([
       "Cancel fee must be greater than 0.",
     ]);
-    const done = await Promise.all(
-      [1, 2].map(() => hanako.post("stripe/payment_intents/cancel", { ...cancel, back_fee: shown.refund })),
-    );
+    const done = await Promise.all([1, 2].map(() => hanako.post("stripe/payment_intents/cancel", cancel)));
     expect(done.map((reply) => reply.status).sort()).toEqual([200, 409]);
     const refunds = await t.app.db.rows(
       sql`SELECT amount, state FROM refund WHERE reservation_id = ${id} ORDER BY payment_id DESC`,
@@ -203,18 +212,11 @@ describe("a paid booking", () => {
     expect(refunds[0]).toEqual({ amount: 1000, state: "succeeded" });
   });
 
-  it("changes without a price where there is no difference", async () => {
+  it("CHANGE-4: changes without a payment where there is no difference", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const [id] = await bookByCard(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
-    const body = {
-      reservation_id: id,
-      start_datetime: `${date} 11:00`,
-      end_datetime: `${date} 13:00`,
-      price: 2000,
-      space_id: 101,
-      currency: "JPY",
-    };
+    const body = { ...change(id, date, "11:00", "13:00", 2000), payment_way: undefined };
     expect(
       (
         await hanako.post("reservations/edit_in_no_price", {
@@ -240,7 +242,7 @@ describe("a paid booking", () => {
   });
 });
 
-describe("a room whose operator has to accept", () => {
+describe("APPROVE-1, APPROVE-2: a room whose operator has to accept", () => {
   it("captures when accepted", async () => {
     const hanako = await guest(t);
     const [id] = await bookByCard(hanako, [slot(103, freshDay(), "10:00", "12:00", 2000)]);
@@ -267,5 +269,66 @@ describe("a room whose operator has to accept", () => {
       canceled: true,
     });
     await t.settle();
+  });
+});
+
+describe("holds and policies over time", () => {
+  it("HOLD-4: holds the cart while the card's bank asks the customer, for 30 minutes in all", async () => {
+    const [hanako, taro] = [await guest(t), await guest(t)];
+    const rows = [slot(101, freshDay(), "10:00", "12:00", 2000)];
+    const { secret, id } = await openIntent(hanako, rows);
+    await t.app.provider.sandbox?.confirmLikeABrowser({
+      client_secret: secret,
+      card: card("4000000000003220"),
+    });
+    const start = t.now();
+    const taken = async () =>
+      (await taro.post("reservations", { reservations: rows, payment_way: 1 })).code === "slot_taken";
+    for (const minutes of [10, 20, 29]) {
+      t.setNow(start + minutes * 60_000);
+      expect((await poll(hanako, id)).data.status).toBe("pending");
+      expect(await taken()).toBe(true);
+    }
+    t.setNow(start + 31 * 60_000);
+    await poll(hanako, id);
+    expect(await taken()).toBe(false);
+  });
+
+  it("INTENT-6: is canceled at the provider within 15 s once given back, 60 s once expired", async () => {
+    const hanako = await guest(t);
+    const atProvider = async (id: string) =>
+      (
+        await t.app.db.row<{ status: string }>(
+          sql`SELECT data->>'status' AS status FROM sandbox.object WHERE id = ${id}`,
+        )
+      )?.status;
+    const sweepFor = async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed += 5) {
+        t.setNow(t.now() + 5000);
+        await sweepPayments(t.app);
+      }
+    };
+    const given = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+    expect((await hanako.post(`stripe/payment_intents/${given.id}/cancel`, { payment_way: 2 })).status).toBe(
+      200,
+    );
+    await sweepFor(15);
+    expect(await atProvider(given.id)).toBe("canceled");
+    const left = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+    t.setNow(t.now() + 15 * 60_000);
+    await sweepFor(60);
+    expect(await atProvider(left.id)).toBe("canceled");
+    expect((await poll(hanako, left.id)).data.status).toBe("failed");
+  });
+
+  it("CANCEL-6: is canceled by the policy that was agreed when it was booked", async () => {
+    const hanako = await guest(t);
+    const [id] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+    const before = (await hanako.get(`reservations/${id}`)).data;
+    const strict = [{ period_from: 365, period_to: 0, fee_percent: 100 }];
+    await addRooms(t, [room(101, { cancel_policies: strict })]);
+    expect((await hanako.get(`reservations/${id}`)).data).toEqual(before);
+    expect(before.cancel_terms?.refund).toBeGreaterThan(0);
+    await addRooms(t, [room(101)]);
   });
 });

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
-import { cancelSchema, changeSchema } from "../changes/contract.ts";
-import { bookingsSchema, reservationSchema, wayInSchema } from "../reservations/contract.ts";
+import { paymentMethodSchema } from "../../api/wire.ts";
+import { cancelSchema, changeSchema } from "../bookings/change/contract.ts";
+import { bookingRequestSchema, bookingSchema } from "../bookings/contract.ts";
 
-/** The calls about the card provider (SPEC section 7; API.md, Intents). */
+/** What the browser needs to pay at the card provider. */
 const intentSchema = z.object({ client_secret_id: z.string(), payment_intent_id: z.string() });
 export type IntentAnswer = z.output<typeof intentSchema>;
 
 const intentId = z.string().min(1).max(255);
 const done = z.object({});
 
-export const statusSchema = z.object({
+const statusSchema = z.object({
   status: z.enum(["pending", "succeeded", "failed"]),
   errors: z.array(z.string()),
   reservation_ids: z.array(z.int()),
@@ -22,7 +23,7 @@ export const paymentsContract = {
     auth: "verified",
     limit: "intent",
     idempotent: true,
-    body: bookingsSchema,
+    body: bookingRequestSchema,
     answer: intentSchema,
   },
   "POST stripe/payment_intents/update_create": {
@@ -30,7 +31,7 @@ export const paymentsContract = {
     auth: "verified",
     limit: "intent",
     idempotent: true,
-    body: bookingsSchema.extend({ intent_id: intentId }),
+    body: bookingRequestSchema.extend({ intent_id: intentId }),
     answer: intentSchema,
   },
   "POST stripe/payment_intents/:id/cancel": {
@@ -39,7 +40,7 @@ export const paymentsContract = {
     limit: "intent",
     idempotent: true,
     params: z.object({ id: intentId }),
-    body: z.object({ payment_way: wayInSchema }),
+    body: z.object({ payment_way: paymentMethodSchema }),
     answer: done,
   },
   "POST stripe/payment_intents/edit": {
@@ -64,7 +65,7 @@ export const paymentsContract = {
     limit: "intent",
     idempotent: true,
     body: cancelSchema,
-    answer: reservationSchema,
+    answer: bookingSchema,
   },
   "GET stripe/payment_intents/status": {
     summary: "Where a payment stands",
@@ -75,6 +76,7 @@ export const paymentsContract = {
   "POST stripe/webhooks": {
     summary: "The provider's events, signed",
     auth: "public",
+    answerType: "text/plain",
     raw: true,
     anyOrigin: true,
   },

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
-import { refuse } from "../../api/envelope.ts";
+import { reject } from "../../api/envelope.ts";
 import { feature, type Handlers } from "../../api/handler.server.ts";
-import type { App } from "../../server/app.ts";
+import type { App } from "../../platform/app.ts";
 
-/** The demo's card form (API.md, Sandbox card provider). None of it exists in production. */
+/** A card as typed into the demo's form. The calls of this file exist in a demo only (CARD-10). */
 const cardSchema = z.object({
   number: z.string().max(40),
   exp_month: z.union([z.int(), z.string().max(4)]),
@@ -13,7 +13,7 @@ const cardSchema = z.object({
   name: z.string().max(100).optional(),
 });
 
-export const sandboxContract = {
+const sandboxContract = {
   "POST dev/sandbox/confirm": {
     summary: "Does what the card form in the browser does: confirms an intent, 3-D Secure included",
     auth: "public",
@@ -34,11 +34,13 @@ export const sandboxContract = {
   "GET dev/sandbox/v1/:path{.+}": {
     summary: "The provider's API, as a browser may use it",
     auth: "public",
+    answerType: "application/json",
     raw: true,
   },
   "POST dev/sandbox/v1/:path{.+}": {
     summary: "The provider's API, as a browser may use it",
     auth: "public",
+    answerType: "application/json",
     raw: true,
   },
 } satisfies Contract;
@@ -47,7 +49,7 @@ export type SandboxContract = typeof sandboxContract;
 const handlers: Handlers<SandboxContract> = {
   async "POST dev/sandbox/confirm"({ body }, { app }) {
     const { sandbox } = app.provider;
-    if (!sandbox) return refuse("not_found");
+    if (!sandbox) return reject("not_found");
     const { client_secret_id: secret, card, payment_method: method, authenticate } = body;
     const result = await sandbox.confirmLikeABrowser({
       client_secret: secret,
@@ -62,7 +64,7 @@ const handlers: Handlers<SandboxContract> = {
 
   async "POST dev/sandbox/fund"({ body }, { app }) {
     const { sandbox } = app.provider;
-    if (!sandbox) return refuse("not_found");
+    if (!sandbox) return reject("not_found");
     const ask = async (path: string, form?: Record<string, string>) => {
       const headers = {
         authorization: `Bearer ${sandbox.secretKey}`,
@@ -74,22 +76,22 @@ const handlers: Handlers<SandboxContract> = {
       ).json() as Promise<Found>;
     };
     const intent = await ask(`payment_intents/${encodeURIComponent(body.payment_intent_id)}`);
-    if (!intent.customer) return refuse("not_found");
+    if (!intent.customer) return reject("not_found");
     const amount = String(body.amount ?? intent.amount);
     await ask(`test_helpers/customers/${intent.customer}/fund_cash_balance`, { amount, currency: "jpy" });
     return {};
   },
 
-  "GET dev/sandbox/v1/:path{.+}": (_, { app, request }) => passOn(app, request),
-  "POST dev/sandbox/v1/:path{.+}": (_, { app, request }) => passOn(app, request),
+  "GET dev/sandbox/v1/:path{.+}": (_, { app, request }) => forward(app, request),
+  "POST dev/sandbox/v1/:path{.+}": (_, { app, request }) => forward(app, request),
 };
 
 type Found = { customer?: string; amount?: number };
 
 export const sandboxFeature = feature(sandboxContract, handlers);
 
-/** Under the publishable key, whatever the browser sent: it sees and does what a browser may, and no more. */
-async function passOn(app: App, request: Request): Promise<Response> {
+/** Always with the publishable key, whatever the browser sent, so that it can do what a browser may and no more. */
+async function forward(app: App, request: Request): Promise<Response> {
   const { sandbox } = app.provider;
   if (!sandbox) return new Response(null, { status: 404 });
   const { pathname, search } = new URL(request.url);

@@ -1,52 +1,39 @@
-import type { App } from "../../server/app.ts";
-import { sql } from "../../server/sql.ts";
-import { payRefund } from "./refund.server.ts";
-import { settle } from "./settle.server.ts";
-import { receiveWebhook, sweepEvents } from "./webhooks.server.ts";
+import type { App } from "../../platform/app.ts";
+import { takeDuePayments } from "../ledger/payment-updates.db.server.ts";
+import { takeDueRefunds } from "../ledger/refund-transitions.db.server.ts";
+import { payRefund } from "./refunds/refund.server.ts";
+import { settle } from "./settle/settle.server.ts";
+import { receiveWebhook, sweepEvents } from "./webhooks/webhooks.server.ts";
 
-/** Payments looked at in one round, and how many at once. */
+/** How many rows one round takes, and how many of them at once. */
 const ROUND = 100;
 const AT_ONCE = 4;
 
 /**
- * Looks at every payment that is due: what nobody polls and no webhook announces is booked within 60 s, an intent
- * that was given back is canceled at the provider within 15 s (API.md, Intents). Several processes may do this.
+ * Settles the payments that are due for a check: what no poll and no webhook reports is booked within 60 s (INTENT-3),
+ * and an intent that was given back is canceled at the provider within 15 s (INTENT-6). Every process does this.
  */
 export async function sweepPayments(app: App): Promise<void> {
   const now = app.clock();
-  const soon = new Date(now + 45_000);
-  const rows = await app.db.rows<{ id: number }>(sql`
-    UPDATE payment SET next_check_at = CASE
-        WHEN state = 'open' THEN greatest(least(${soon}, hold_expires_at), ${new Date(now + 5000)})
-        WHEN state = 'ordered' THEN ${soon}
-        ELSE ${new Date(now + 10_000)} END
-    WHERE id IN (SELECT id FROM payment WHERE next_check_at <= ${new Date(now)} ORDER BY next_check_at LIMIT ${ROUND}
-      FOR UPDATE SKIP LOCKED)
-    RETURNING id`);
   await eachOf(
-    rows,
-    ({ id }) => settle(app, id),
-    (error, { id }) => app.log.warn({ payment: id, error: error.message }, "payment put off"),
+    await takeDuePayments(app.db, now, ROUND),
+    (id) => settle(app, id),
+    (error, id) => app.log.warn({ payment: id, error: error.message }, "payment postponed"),
   );
 }
 
-/** Refunds that are due or were not answered yet. */
-export async function sweepRefunds(app: App): Promise<void> {
+/** Tries the refunds that are due, and reads those that the provider has not finished. */
+async function sweepRefunds(app: App): Promise<void> {
   const now = app.clock();
-  const rows = await app.db.rows<{ id: number }>(sql`
-    UPDATE refund SET next_try_at = ${new Date(now + 30_000)}
-    WHERE id IN (SELECT id FROM refund WHERE next_try_at <= ${new Date(now)} ORDER BY next_try_at LIMIT ${ROUND}
-      FOR UPDATE SKIP LOCKED)
-    RETURNING id`);
   await eachOf(
-    rows,
-    ({ id }) => payRefund(app, id),
-    (error, { id }) => app.log.warn({ refund: id, error: error.message }, "refund put off"),
+    await takeDueRefunds(app.db, now, ROUND),
+    (id) => payRefund(app, id),
+    (error, id) => app.log.warn({ refund: id, error: error.message }, "refund postponed"),
   );
 }
 
-/** The built-in sandbox does what is due and sends its webhooks, without a socket. Nothing with a real provider. */
-export async function sweepSandbox(app: App): Promise<void> {
+/** Lets the built-in sandbox do what is due and deliver its webhooks, without a socket. No effect with a real provider. */
+async function sweepSandbox(app: App): Promise<void> {
   await app.provider.sandbox?.deliver(app.clock(), (request) => receiveWebhook(app, request));
 }
 

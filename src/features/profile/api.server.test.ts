@@ -1,15 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestApp, testApp, type Visitor } from "../../../test/app.ts";
-
-const password = "correct horse";
-
-async function guest(t: TestApp, locale: "ja" | "en" = "ja"): Promise<{ visitor: Visitor; email: string }> {
-  const visitor = t.visitor({ locale });
-  const email = `user-${randomUUID().slice(0, 8)}@guest.example`;
-  await visitor.post("auth/register", { first_name: "空", last_name: "井出", email, password });
-  return { visitor, email };
-}
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { registered } from "../../../test/build/account.ts";
+import { mailTo } from "../../../test/build/mail.ts";
+import type { Visitor } from "../../../test/visitor.ts";
 
 const tokyo = { postcode: "1600022", prefecture: "東京都", city: "新宿区", block: "新宿3-1-1", building: "" };
 
@@ -18,11 +11,11 @@ describe("fureaispace", () => {
   let own: Visitor;
   beforeAll(async () => {
     t = await testApp();
-    own = (await guest(t)).visitor;
+    own = (await registered(t)).visitor;
   });
   afterAll(() => t.close());
 
-  it("changes the name", async () => {
+  it("FIELD-13: changes the name", async () => {
     const { data } = await own.patch("users", { last_name: "\u3000𠮷田 ", first_name: "花\r\n子" });
     expect([data.last_name, data.first_name]).toEqual(["𠮷田", "花 子"]);
     expect((await own.get("users")).data).toEqual(data);
@@ -30,13 +23,13 @@ describe("fureaispace", () => {
 
   it.each([
     ["nothing", {}, ["last_name", "first_name"]],
-    ["21 letters", { last_name: "山".repeat(21), first_name: "花子" }, ["last_name"]],
-  ])("refuses a name of %s", async (_, form, fields) => {
+    ["21 characters", { last_name: "山".repeat(21), first_name: "花子" }, ["last_name"]],
+  ])("FIELD-1: rejects a name of %s", async (_, form, fields) => {
     const reply = await own.patch("users", form);
     expect([reply.status, reply.code, Object.keys(reply.errors)]).toEqual([422, "validation", fields]);
   });
 
-  it("changes the receipt name and resets it, twice", async () => {
+  it("FIELD-1: changes the receipt name and resets it twice", async () => {
     expect(
       (await own.patch("users/receipt_name", { receipt_name: "株式会社間借り" })).data.receipt_name,
     ).toBe("株式会社間借り");
@@ -49,7 +42,7 @@ describe("fureaispace", () => {
     expect((await own.patch("users/receipt_name", { receipt_name: "𠮷".repeat(41) })).status).toBe(422);
   });
 
-  it("changes the address, folding full-width digits", async () => {
+  it("FIELD-13: changes the address, folding full-width digits", async () => {
     const form = { ...tokyo, postcode: "１６０００２２", block: "新宿３−１−１", building: " 間借りビル5階 " };
     const { data } = await own.patch("users/address", form);
     expect(data).toMatchObject({ ...tokyo, block: "新宿3−1−1", building: "間借りビル5階" });
@@ -58,12 +51,12 @@ describe("fureaispace", () => {
 
   it.each([
     ["nothing", {}, ["postcode", "prefecture", "city", "block"]],
-    ["what stands for unset", { ...tokyo, city: "default", postcode: "default" }, ["postcode", "city"]],
+    ["the word for unset", { ...tokyo, city: "default", postcode: "default" }, ["postcode", "city"]],
     ["six digits", { ...tokyo, postcode: "160002" }, ["postcode"]],
     ["eight digits", { ...tokyo, postcode: "16000222" }, ["postcode"]],
     ["a hyphen", { ...tokyo, postcode: "160-0022" }, ["postcode"]],
-    ["a book", { ...tokyo, building: "長".repeat(201) }, ["building"]],
-  ])("refuses an address with %s", async (_, form, fields) => {
+    ["a building of 201 characters", { ...tokyo, building: "長".repeat(201) }, ["building"]],
+  ])("FIELD-5, FIELD-7: rejects an address with %s", async (_, form, fields) => {
     const reply = await own.patch("users/address", form);
     expect([reply.status, Object.keys(reply.errors)]).toEqual([422, fields]);
   });
@@ -78,15 +71,15 @@ describe("fureaispace", () => {
     ["8012345678", 422],
     ["+81312345678", 422],
     ["", 422],
-  ])("answers the phone number %s with %i", async (phone, status) => {
+  ])("FIELD-8: answers the phone number %s with %i", async (phone, status) => {
     const reply = await own.patch("users/phone_num", { phone_num: phone });
     expect(reply.status).toBe(status);
     if (status === 422) expect(Object.keys(reply.errors)).toEqual(["phone_num"]);
     else expect(reply.data.phone_number).toMatch(/^0\d{9,10}$/);
   });
 
-  it("stores of the form what its flags name", async () => {
-    const { visitor } = await guest(t);
+  it("ACCOUNT-11: stores of the form what its flags name", async () => {
+    const { visitor } = await registered(t);
     const form = { ...tokyo, phone_num: "0312345678", receipt_name: "花子" };
     const none = await visitor.patch("users/form", form);
     expect(none.data).toMatchObject({ city: "default", phone_number: "default", receipt_name: null });
@@ -105,8 +98,8 @@ describe("fureaispace", () => {
     expect(rest.data).toMatchObject({ ...tokyo, phone_number: "0312345678", receipt_name: "花子" });
   });
 
-  it("stores nothing of the form where any part is wrong", async () => {
-    const { visitor } = await guest(t);
+  it("ACCOUNT-11: stores nothing of the form where any part is wrong", async () => {
+    const { visitor } = await registered(t);
     const reply = await visitor.patch("users/form", {
       ...tokyo,
       change_address: true,
@@ -125,10 +118,10 @@ describe("fureaispace", () => {
       { phone_num: "0312345678", card: { number: 4242424242424242 } },
     ],
     ["full-width digits", "users/receipt_name", { receipt_name: "５５５５-５５５５-５５５５-４４４４" }],
-  ])("refuses a card number in %s", async (_, path, form) => {
-    const reply = await own.patch(path, form);
+  ])("CARD-1: rejects a card number in %s", async (_, path, form) => {
+    const reply = await own.send("PATCH", path, form);
     expect([reply.status, reply.code]).toEqual([422, "validation"]);
-    expect(reply.errors[0]).toContain("カード番号");
+    expect(reply.errors).toEqual([expect.stringContaining("カード番号")]);
     expect(reply.text).not.toMatch(/4242|4444/);
   });
 });
@@ -138,7 +131,7 @@ describe("the other brand", () => {
   let own: Visitor;
   beforeAll(async () => {
     t = await testApp({ APP_TYPE: "international" });
-    own = (await guest(t, "en")).visitor;
+    own = (await registered(t, { locale: "en" })).visitor;
   });
   afterAll(() => t.close());
 
@@ -149,7 +142,7 @@ describe("the other brand", () => {
     ["SW1A1AA", 422],
     ["12345678901", 422],
     ["", 422],
-  ])("answers the postal code %s with %i", async (postcode, status) => {
+  ])("FIELD-5: answers the postal code %s with %i", async (postcode, status) => {
     const reply = await own.patch("users/address", { ...tokyo, postcode });
     expect(reply.status).toBe(status);
     if (status === 422) expect(Object.keys(reply.errors)).toEqual(["postcode"]);
@@ -162,13 +155,12 @@ describe("the other brand", () => {
     ["81234567", 422],
     ["0312345678", 422],
     ["+65 8123 4567", 422],
-  ])("answers the phone number %s with %i", async (phone, status) => {
+  ])("FIELD-8: answers the phone number %s with %i", async (phone, status) => {
     expect((await own.patch("users/phone_num", { phone_num: phone })).status).toBe(status);
   });
 
-  it("writes its mails under its own name", async () => {
-    await t.settle();
-    const [mail] = (await own.get("dev/outbox")).data;
+  it("MAIL-4, BRAND-3: writes its mails under its own name and colour", async () => {
+    const mail = await mailTo(t, (await own.get("users")).data.email);
     expect(mail.subject).toBe("Please verify your email address | Magari");
     expect(mail.html).toContain("#C0262D");
     expect(mail.text).toContain("Magari International Pte. Ltd.");

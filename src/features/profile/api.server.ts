@@ -1,5 +1,5 @@
-import { refusingCardNumbers } from "../../api/card-numbers.server.ts";
-import { type Refusal, refuse } from "../../api/envelope.ts";
+import { rejectCardNumbers } from "../../api/card-numbers.server.ts";
+import { type Rejection, reject } from "../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../api/handler.server.ts";
 import { nameProblems, receiptNameProblem } from "../../domain/fields/account-fields.ts";
 import { addressProblems, phoneProblem } from "../../domain/fields/address-fields.ts";
@@ -13,7 +13,7 @@ import { type ProfileContract, profileContract } from "./contract.ts";
 const detailHandlers: Omit<Handlers<ProfileContract>, keyof typeof addressHandlers> = {
   "PATCH users": async ({ body }, context) => {
     const problems = nameProblems(body);
-    if (problems.length > 0) return { refused: problems };
+    if (problems.length > 0) return { rejected: problems };
     return changed(context, {
       first_name: cleanedText(body.first_name),
       last_name: cleanedText(body.last_name),
@@ -22,19 +22,19 @@ const detailHandlers: Omit<Handlers<ProfileContract>, keyof typeof addressHandle
 
   "PATCH users/receipt_name": async ({ body }, context) => {
     const problem = receiptNameProblem(body.receipt_name);
-    return problem ? refuse(problem) : changed(context, { receipt_name: cleanedText(body.receipt_name) });
+    return problem ? reject(problem) : changed(context, { receipt_name: cleanedText(body.receipt_name) });
   },
 
   "POST users/receipt_name/reset": (_, context) => changed(context, { receipt_name: null }),
 
   "PATCH users/address": async ({ body }, context) => {
     const problems = addressProblems(body, context.brand);
-    return problems.length > 0 ? { refused: problems } : changed(context, addressOf(body));
+    return problems.length > 0 ? { rejected: problems } : changed(context, addressOf(body));
   },
 
   "PATCH users/phone_num": async ({ body }, context) => {
     const problem = phoneProblem(body.phone_num, context.brand);
-    return problem ? refuse(problem) : changed(context, { phone_number: cleanedText(body.phone_num) });
+    return problem ? reject(problem) : changed(context, { phone_number: cleanedText(body.phone_num) });
   },
 
   "PATCH users/form": async ({ body }, context) => {
@@ -43,7 +43,7 @@ const detailHandlers: Omit<Handlers<ProfileContract>, keyof typeof addressHandle
       body.change_phone_num ? phoneProblem(body.phone_num, context.brand) : null,
       body.change_receipt_name ? receiptNameProblem(body.receipt_name) : null,
     );
-    if (problems.length > 0) return { refused: problems };
+    if (problems.length > 0) return { rejected: problems };
     return changed(context, {
       ...(body.change_address ? addressOf(body) : {}),
       ...(body.change_phone_num ? { phone_number: cleanedText(body.phone_num) } : {}),
@@ -54,7 +54,7 @@ const detailHandlers: Omit<Handlers<ProfileContract>, keyof typeof addressHandle
 
 export const profileFeature = feature(
   profileContract,
-  refusingCardNumbers({ ...detailHandlers, ...addressHandlers }),
+  rejectCardNumbers({ ...detailHandlers, ...addressHandlers }),
 );
 
 type Address = { postcode: string; prefecture: string; city: string; block: string; building: string };
@@ -74,7 +74,7 @@ type Own = Pick<Context<{ summary: string; auth: "user" }>, "app" | "user" | "no
 async function changed(
   { app, user, now }: Own,
   changes: Parameters<typeof updateAccount>[2],
-): Promise<User | Refusal> {
+): Promise<User | Rejection> {
   const row = await updateAccount(app.db, user.id, changes, now);
-  return row ? presentUser(row) : refuse("unauthenticated");
+  return row ? presentUser(row) : reject("unauthenticated");
 }

@@ -1,7 +1,7 @@
 import { addressProblems } from "../../domain/fields/address-fields.ts";
 import { useSite, useTexts } from "../../nav/site.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { OwnDialog } from "../../ui/own-dialog.tsx";
+import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
 import { SimpleForm } from "../../ui/simple-form.tsx";
 import type { User } from "../account/contract.ts";
 import { useApi } from "../account/state.ts";
@@ -9,14 +9,14 @@ import { TownFields } from "./components/town-fields.tsx";
 import { useSaved } from "./components/use-saved.ts";
 import type { ProfileContract } from "./contract.ts";
 import { messages } from "./messages/details.ts";
-import { useOwnDialog, useOwnForm, valueOrUnset } from "./state.ts";
+import { useAccountForm, useSignedInDialog, valueOrUnset } from "./state.ts";
 
 export default function EditAddressModal() {
   const t = useTexts(messages);
   return (
-    <OwnDialog title={t.editAddress} {...useOwnDialog({ name: "myPage" })}>
+    <SignedInDialog title={t.editAddress} {...useSignedInDialog({ name: "myPage" })}>
       {(user) => <AddressForm user={user} />}
-    </OwnDialog>
+    </SignedInDialog>
   );
 }
 
@@ -25,7 +25,7 @@ function AddressForm({ user }: { user: User }) {
   const { brand } = useSite();
   const api = useApi();
   const saved = useSaved();
-  const form = useOwnForm("address", {
+  const form = useAccountForm("address", {
     initial: {
       postcode: valueOrUnset(user.postcode) ?? "",
       prefecture: valueOrUnset(user.prefecture) ?? "",

@@ -3,27 +3,27 @@ import { problemsOf } from "../../domain/fields/text-field.ts";
 import { useTexts } from "../../nav/site.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { OwnDialog } from "../../ui/own-dialog.tsx";
+import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
 import { SimpleForm } from "../../ui/simple-form.tsx";
 import type { AccountContract, User } from "../account/contract.ts";
 import { useApi } from "../account/state.ts";
 import { useSaved } from "./components/use-saved.ts";
 import { VerificationActions } from "./components/verification-actions.tsx";
 import { messages } from "./messages/details.ts";
-import { useOwnDialog, useOwnForm } from "./state.ts";
+import { useAccountForm, useSignedInDialog } from "./state.ts";
 
-/** The address with its state, the mail once more, and another address (SPEC section 2, Modals). */
+/** Shows whether the email address is verified, sends the verification email again, and changes the address. */
 export default function EditEmailModal() {
   const t = useTexts(messages);
   return (
-    <OwnDialog title={t.editEmail} {...useOwnDialog({ name: "myPage" })}>
+    <SignedInDialog title={t.editEmail} {...useSignedInDialog({ name: "myPage" })}>
       {(user) => (
         <div className="space-y-6">
           <Status user={user} />
           <EmailForm user={user} />
         </div>
       )}
-    </OwnDialog>
+    </SignedInDialog>
   );
 }
 
@@ -56,7 +56,7 @@ function EmailForm({ user }: { user: User }) {
   const t = useTexts(messages);
   const api = useApi();
   const saved = useSaved();
-  const form = useOwnForm("email", {
+  const form = useAccountForm("email", {
     initial: { email: "" },
     check: (values) => problemsOf(emailChangeProblem(values.email, user.email)),
     labels: { email: t.newEmail },

@@ -1,21 +1,21 @@
 import { nameProblems } from "../../domain/fields/account-fields.ts";
 import { useTexts } from "../../nav/site.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { OwnDialog } from "../../ui/own-dialog.tsx";
+import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
 import { SimpleForm } from "../../ui/simple-form.tsx";
 import type { User } from "../account/contract.ts";
 import { useApi } from "../account/state.ts";
 import { useSaved } from "./components/use-saved.ts";
 import type { ProfileContract } from "./contract.ts";
 import { messages } from "./messages/details.ts";
-import { useOwnDialog, useOwnForm } from "./state.ts";
+import { useAccountForm, useSignedInDialog } from "./state.ts";
 
 export default function EditNameModal() {
   const t = useTexts(messages);
   return (
-    <OwnDialog title={t.editName} {...useOwnDialog({ name: "myPage" })}>
+    <SignedInDialog title={t.editName} {...useSignedInDialog({ name: "myPage" })}>
       {(user) => <NameForm user={user} />}
-    </OwnDialog>
+    </SignedInDialog>
   );
 }
 
@@ -23,7 +23,7 @@ function NameForm({ user }: { user: User }) {
   const t = useTexts(messages);
   const api = useApi();
   const saved = useSaved();
-  const form = useOwnForm("name", {
+  const form = useAccountForm("name", {
     initial: { last_name: user.last_name, first_name: user.first_name },
     check: nameProblems,
     labels: { last_name: t.lastName, first_name: t.firstName },

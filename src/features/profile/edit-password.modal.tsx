@@ -2,20 +2,20 @@ import { confirmationProblem, passwordChangeProblems } from "../../domain/fields
 import { problemsOf } from "../../domain/fields/text-field.ts";
 import { useTexts } from "../../nav/site.tsx";
 import { PasswordField } from "../../ui/field.tsx";
-import { OwnDialog } from "../../ui/own-dialog.tsx";
+import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
 import { SimpleForm } from "../../ui/simple-form.tsx";
 import type { AccountContract, User } from "../account/contract.ts";
 import { useApi } from "../account/state.ts";
 import { useSaved } from "./components/use-saved.ts";
 import { messages } from "./messages/details.ts";
-import { useOwnDialog, useOwnForm } from "./state.ts";
+import { useAccountForm, useSignedInDialog } from "./state.ts";
 
 export default function EditPasswordModal() {
   const t = useTexts(messages);
   return (
-    <OwnDialog title={t.editPassword} {...useOwnDialog({ name: "myPage" })}>
+    <SignedInDialog title={t.editPassword} {...useSignedInDialog({ name: "myPage" })}>
       {(user) => <PasswordForm user={user} />}
-    </OwnDialog>
+    </SignedInDialog>
   );
 }
 
@@ -23,7 +23,7 @@ function PasswordForm({ user }: { user: User }) {
   const t = useTexts(messages);
   const api = useApi();
   const saved = useSaved();
-  const form = useOwnForm("password", {
+  const form = useAccountForm("password", {
     initial: { password: "", new_password: "", password_confirmation: "" },
     check: (values) => [
       ...passwordChangeProblems(values),
@@ -38,7 +38,7 @@ function PasswordForm({ user }: { user: User }) {
   return (
     <SimpleForm form={form} action={t.save}>
       <p className="text-ink-2">{t.passwordLead}</p>
-      {/* For the browser's list of passwords: whose it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField {...form.field("password")} label={t.oldPassword} autoComplete="current-password" />
       <PasswordField

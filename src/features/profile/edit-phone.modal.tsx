@@ -2,21 +2,21 @@ import { inputLengths, phoneProblem } from "../../domain/fields/address-fields.t
 import { problemsOf } from "../../domain/fields/text-field.ts";
 import { useSite, useTexts } from "../../nav/site.tsx";
 import { DigitsField } from "../../ui/digits-field.tsx";
-import { OwnDialog } from "../../ui/own-dialog.tsx";
+import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
 import { SimpleForm } from "../../ui/simple-form.tsx";
 import type { User } from "../account/contract.ts";
 import { useApi } from "../account/state.ts";
 import { useSaved } from "./components/use-saved.ts";
 import type { ProfileContract } from "./contract.ts";
 import { messages } from "./messages/details.ts";
-import { useOwnDialog, useOwnForm, valueOrUnset } from "./state.ts";
+import { useAccountForm, useSignedInDialog, valueOrUnset } from "./state.ts";
 
 export default function EditPhoneModal() {
   const t = useTexts(messages);
   return (
-    <OwnDialog title={t.editPhone} {...useOwnDialog({ name: "myPage" })}>
+    <SignedInDialog title={t.editPhone} {...useSignedInDialog({ name: "myPage" })}>
       {(user) => <PhoneForm user={user} />}
-    </OwnDialog>
+    </SignedInDialog>
   );
 }
 
@@ -25,7 +25,7 @@ function PhoneForm({ user }: { user: User }) {
   const { brand } = useSite();
   const api = useApi();
   const saved = useSaved();
-  const form = useOwnForm("phone", {
+  const form = useAccountForm("phone", {
     initial: { phone_num: valueOrUnset(user.phone_number) ?? "" },
     check: (values) => problemsOf(phoneProblem(values.phone_num, brand)),
     labels: { phone_num: t.phone },

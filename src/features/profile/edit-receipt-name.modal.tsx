@@ -1,35 +1,37 @@
 import { useState } from "react";
 import { receiptNameProblem } from "../../domain/fields/account-fields.ts";
 import { problemsOf } from "../../domain/fields/text-field.ts";
+import { personName } from "../../i18n/format.ts";
 import { flash } from "../../nav/flash.ts";
-import { useTexts } from "../../nav/site.tsx";
+import { useLocale, useTexts } from "../../nav/site.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { OwnDialog } from "../../ui/own-dialog.tsx";
+import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
 import { SimpleForm } from "../../ui/simple-form.tsx";
 import type { User } from "../account/contract.ts";
-import { useApi, useRefusal } from "../account/state.ts";
+import { useApi, useRejection } from "../account/state.ts";
 import { useSaved } from "./components/use-saved.ts";
 import type { ProfileContract } from "./contract.ts";
 import { messages } from "./messages/details.ts";
-import { useOwnDialog, useOwnForm } from "./state.ts";
+import { useAccountForm, useSignedInDialog } from "./state.ts";
 
 export default function EditReceiptNameModal() {
   const t = useTexts(messages);
   return (
-    <OwnDialog title={t.editReceiptName} {...useOwnDialog({ name: "myPage" })}>
+    <SignedInDialog title={t.editReceiptName} {...useSignedInDialog({ name: "myPage" })}>
       {(user) => <ReceiptNameForm user={user} />}
-    </OwnDialog>
+    </SignedInDialog>
   );
 }
 
 function ReceiptNameForm({ user }: { user: User }) {
   const t = useTexts(messages);
+  const locale = useLocale();
   const api = useApi();
   const saved = useSaved();
-  const refusal = useRefusal();
+  const rejection = useRejection();
   const [isResetting, setResetting] = useState(false);
-  const form = useOwnForm("receipt-name", {
+  const form = useAccountForm("receipt-name", {
     initial: { receipt_name: user.receipt_name ?? "" },
     check: (values) => problemsOf(receiptNameProblem(values.receipt_name)),
     labels: { receipt_name: t.receiptName },
@@ -44,7 +46,7 @@ function ReceiptNameForm({ user }: { user: User }) {
       await api<ProfileContract>()("POST users/receipt_name/reset");
       await saved(t.receiptNameChanged);
     } catch (problem) {
-      flash(Object.values(refusal(problem)).flat().join(" "), "error");
+      flash(Object.values(rejection(problem)).flat().join(" "), "error");
     } finally {
       setResetting(false);
     }
@@ -66,7 +68,7 @@ function ReceiptNameForm({ user }: { user: User }) {
         label={t.receiptName}
         hint={t.receiptNameHint}
         autoComplete="organization"
-        placeholder={`${user.last_name} ${user.first_name}`}
+        placeholder={personName(user.last_name, user.first_name, locale)}
       />
     </SimpleForm>
   );

@@ -1,26 +1,28 @@
 import type { ReactNode } from "react";
+import { personName } from "../../i18n/format.ts";
 import { type Modal, useModal } from "../../nav/modal.ts";
-import { useSite, useTexts } from "../../nav/site.tsx";
+import { useLocale, useSite, useTexts } from "../../nav/site.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { ChevronRightIcon } from "../../ui/icons.tsx";
-import { OwnDialog } from "../../ui/own-dialog.tsx";
+import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
 import type { User } from "../account/contract.ts";
 import { messages } from "./messages/details.ts";
-import { useOwnDialog, valueOrUnset } from "./state.ts";
+import { useSignedInDialog, valueOrUnset } from "./state.ts";
 
-/** One's own details, each with the dialog that changes it (SPEC section 2, Modals). */
+/** The profile; each entry opens the dialog that edits it. */
 export default function MyPageModal() {
   const t = useTexts(messages);
   return (
-    <OwnDialog title={t.myPage} {...useOwnDialog()}>
+    <SignedInDialog title={t.myPage} {...useSignedInDialog()}>
       {(user) => <Details user={user} />}
-    </OwnDialog>
+    </SignedInDialog>
   );
 }
 
 function Details({ user }: { user: User }) {
   const t = useTexts(messages);
-  const name = `${user.last_name} ${user.first_name}`;
+  const locale = useLocale();
+  const name = personName(user.last_name, user.first_name, locale);
   const phone = valueOrUnset(user.phone_number);
   return (
     <ul className="-mx-3 divide-y divide-line">
@@ -92,7 +94,6 @@ function Row({
   );
 }
 
-/** "default" stands for what was never set (SPEC section 3, User). */
 function Address({ user }: { user: User }) {
   const { brand } = useSite();
   const postcode = valueOrUnset(user.postcode);

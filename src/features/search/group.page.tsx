@@ -1,19 +1,20 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ApiProblem } from "../../api/client.ts";
-import { visitOf } from "../../api/context.ts";
+import { requestContextOf } from "../../api/context.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { useTexts } from "../../nav/site.tsx";
-import type { SpacesContract } from "../spaces/contract.ts";
+import type { SpacesContract } from "../rooms/contract.ts";
 import { ResultsMap } from "./components/results-map.tsx";
-import { roomOf, shellRoomOf } from "./components/room.ts";
-import { RoomGrid } from "./components/room-grid.tsx";
+import { SpaceGrid } from "./components/space-grid.tsx";
+import { toShellRoom, toSpaceSummary } from "./components/space-summary.ts";
 import { messages } from "./messages.ts";
+import { useSearchFields } from "./state.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 
-/** A group of rooms that one owner lets. */
+/** The spaces of one owner. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api } = visitOf(context);
+  const { api } = requestContextOf(context);
   const groups = await api<SpacesContract>()("GET groups/:groupId", {
     params: { groupId: params.id ?? "" },
   }).catch((problem: unknown) => {
@@ -22,27 +23,28 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   });
   const [group] = groups;
   if (!group) throw new Response(null, { status: 404 });
-  const rooms = group.spaces.map(roomOf);
+  const spaces = group.spaces.map(toSpaceSummary);
   return {
     id: group.id,
     name: group.consignor_group_name,
-    rooms,
-    shellRooms: rooms.slice(0, 30).map(shellRoomOf),
+    spaces,
+    shellRooms: spaces.slice(0, 30).map(toShellRoom),
   };
 }
 
 export default function GroupPage() {
   const t = useTexts(messages);
-  const { name, rooms } = useLoaderData<typeof loader>();
+  const { name, spaces } = useLoaderData<typeof loader>();
+  const [searched] = useSearchFields();
   return (
     <div className="px-4 py-8 md:px-10 md:py-10">
       <PageHead title={name} description={t.groupDescription(name)} />
       <h1 className="text-h1s md:text-h1">{name}</h1>
-      <p className="mb-6 text-ink-2">{t.areaCount(rooms.length)}</p>
+      <p className="mb-6 text-ink-2">{t.areaCount(spaces.length)}</p>
       <div className="mb-8 h-72 overflow-hidden rounded-panel">
-        <ResultsMap rooms={rooms} lit={null} onLight={() => undefined} />
+        <ResultsMap spaces={spaces} searched={searched} highlighted={null} onHighlight={() => undefined} />
       </div>
-      <RoomGrid rooms={rooms} headingLevel={2} />
+      <SpaceGrid spaces={spaces} headingLevel={2} />
     </div>
   );
 }

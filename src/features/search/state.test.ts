@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { emptyQuery, HEADCOUNT_OPTIONS } from "../../domain/search.ts";
+import { emptyQuery, HEADCOUNT_OPTIONS } from "../../domain/search/search.ts";
 import { readAddress, searchBody, textOfPath, writeAddress } from "./state.ts";
 
 const read = (address: string) => readAddress(new URLSearchParams(address));
 
-describe("the address of a search", () => {
-  test("nothing asked for is an empty address", () => {
+describe("SEARCH-19: the address of a search", () => {
+  test("asking for nothing is an empty address", () => {
     expect(writeAddress({ query: emptyQuery })).toBe("");
     expect(read("")).toEqual({ query: emptyQuery, page: 1, sort: "default", group: null });
   });
 
-  test("what is written is read again", () => {
+  test("writing and reading are inverse", () => {
     const query = fc.record({
       text: fc.constantFrom("", "渋谷駅", "a&b=c ?", "100%"),
       day: fc.constantFrom(null, "2026-12-10", "2028-02-29"),
@@ -27,7 +27,7 @@ describe("the address of a search", () => {
     const group = fc.constantFrom(null, 3);
     fc.assert(
       fc.property(query, page, sort, group, (query, page, sort, group) => {
-        // A time that ends before it begins is left out, see below.
+        // A time that ends before it begins is left out; see below.
         fc.pre(query.start === null || query.end === null || query.start < query.end);
         const address = { query: { ...query, text: query.text.trim() }, page, sort, group };
         expect(read(writeAddress(address))).toEqual(address);
@@ -48,16 +48,16 @@ describe("the address of a search", () => {
     ["lat=35.6", { position: null }],
     ["north=1&south=2&east=3&west=4", { bounds: null }],
     ["invoice_only=true", { invoiceOnly: false }],
-  ])("%s leaves out what makes no sense", (address, expected) => {
+  ])("%s: invalid parts are left out", (address, expected) => {
     expect(read(address).query).toMatchObject(expected);
   });
 
-  test("a page below the first is the first, an unknown order the usual one", () => {
+  test("SEARCH-13: a page below 1 is 1, an unknown order is the default", () => {
     expect(read("page=0&sort=random&group=x")).toMatchObject({ page: 1, sort: "default", group: null });
     expect(read("group=0").group).toBeNull();
   });
 
-  test("the text may stand in the path; the query goes before it", () => {
+  test("the text may be in the path; the query has precedence", () => {
     expect(textOfPath("/ja/search/%E6%B8%8B%E8%B0%B7")).toBe("渋谷");
     expect(textOfPath("/ja/search/%E6%B8")).toBe("");
     expect(textOfPath("/ja/search")).toBe("");
@@ -66,7 +66,7 @@ describe("the address of a search", () => {
   });
 });
 
-test("the call is sent only what was asked for", () => {
+test("the call contains only what was asked for", () => {
   expect(searchBody(emptyQuery)).toEqual({});
   expect(
     searchBody({ ...emptyQuery, text: " 渋谷 ", day: "2026-12-10", start: 780, end: 1500, headcount: 8 }),

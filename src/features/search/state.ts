@@ -1,31 +1,31 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useLocation } from "react-router";
-import type { Bounds, Position } from "../../domain/distance.ts";
-import { emptyQuery, type SearchQuery } from "../../domain/search.ts";
-import { formatClock, hourAndMinute, type Minute, parseClock, QUARTER } from "../../domain/time/clock.ts";
+import { createStore, useStore } from "../../browser/store.ts";
+import type { Bounds, Position } from "../../domain/search/distance.ts";
+import { emptyQuery, type SearchQuery } from "../../domain/search/search.ts";
+import { formatClock, hourAndMinute } from "../../domain/time/clock.ts";
 import { parseDay } from "../../domain/time/day.ts";
+import { withoutLocale } from "../../nav/paths.ts";
+import { readHeadcount, readSearchedTime, readTimes } from "../../nav/searched-time.ts";
 
 export type Sort = "default" | "price" | "people";
 
-/** What an address of the search says: the query, and how to look at the results. */
+/** What the address of a search contains: the query, and how the results are shown. */
 export type SearchAddress = { query: SearchQuery; page: number; sort: Sort; group: number | null };
 
-/** The last that the search call knows (API.md, Search). */
+/** The highest page that the search call accepts. */
 const LAST_PAGE = 1_000_000;
 
-/** Reads the address of a search; what makes no sense in it is left out. */
+/** Reads the address of a search. Whatever makes no sense is left out. */
 export function readAddress(params: URLSearchParams, pathText = ""): SearchAddress {
   const group = wholeOf(params.get("group")) || null;
-  const start = quarterOf(params.get("start"));
-  const end = quarterOf(params.get("end"));
   const sort = params.get("sort");
   return {
     query: {
       text: (params.get("text") ?? pathText).slice(0, 100),
       day: parseDay(params.get("date") ?? ""),
-      start,
-      end: start !== null && end !== null && end <= start ? null : end,
-      headcount: Math.min(wholeOf(params.get("max_member")) ?? 0, 1000),
+      ...readTimes(params),
+      headcount: readHeadcount(params.get("max_member")),
       invoiceOnly: params.get("invoice_only") === "1",
       position: positionOf(params),
       bounds: boundsOf(params),
@@ -36,7 +36,7 @@ export function readAddress(params: URLSearchParams, pathText = ""): SearchAddre
   };
 }
 
-/** The query of an address, without `?`; what is unset is not in it. */
+/** Writes the query of an address, without `?` and without unset parts. */
 export function writeAddress({
   query,
   page = 1,
@@ -62,7 +62,7 @@ export function writeAddress({
   return params.toString();
 }
 
-/** The query as the search call takes it. */
+/** The query as the body of the search call. */
 export function searchBody(query: SearchQuery) {
   const start = query.start === null ? null : hourAndMinute(query.start);
   const end = query.end === null ? null : hourAndMinute(query.end);
@@ -78,39 +78,49 @@ export function searchBody(query: SearchQuery) {
   };
 }
 
-type Draft = { address: string | null; query: SearchQuery };
+/** The content of the search fields. `address` is the search that filled them, null outside the search page. */
+type Fields = { address: string | null; query: SearchQuery };
 
-let draft: Draft | null = null;
-const listeners = new Set<() => void>();
+const SEARCH_PAGE = /^\/search(\/|$)/;
+const ROOM_PAGE = /^\/id\/\d/;
+
+const fields = createStore<Fields | null>(null);
 
 /**
- * What stands in the search fields, the same in every form of the page. On the search page it follows the address; away
- * from it the last search stays, so that one can go on from a room.
+ * The content of the search fields, shared by all forms of the page. On the search page it follows the address. On
+ * other pages the last search remains; without one, the address of a space may say what was searched for.
  */
-export function useSearchDraft(): [SearchQuery, (change: Partial<SearchQuery>) => void] {
+export function useSearchFields(): [SearchQuery, (change: Partial<SearchQuery>) => void] {
   const { pathname, search } = useLocation();
-  const address = /^\/(ja|en)\/search(\/|$)/.test(pathname) ? `${pathname}${search}` : null;
-  const stored = useSyncExternalStore(
-    subscribe,
-    () => draft,
-    () => null,
-  );
-  const ofAddress = useMemo(
-    () => (address === null ? null : readAddress(new URLSearchParams(search), textOfPath(pathname)).query),
-    [address, pathname, search],
-  );
-  const query = ofAddress && stored?.address !== address ? ofAddress : (stored?.query ?? emptyQuery);
+  const address = SEARCH_PAGE.test(withoutLocale(pathname) ?? "") ? `${pathname}${search}` : null;
+  const stored = useStore(fields);
+  const ofAddress = useMemo(() => queryOfAddress(pathname, search), [pathname, search]);
+  const query = (isFilledFrom(address, stored) ? stored?.query : ofAddress) ?? emptyQuery;
   useEffect(() => {
-    if (ofAddress && draft?.address !== address) keep({ address, query: ofAddress });
+    if (ofAddress && !isFilledFrom(address, fields.get())) fields.set({ address, query: ofAddress });
   }, [address, ofAddress]);
   const change = useCallback(
-    (part: Partial<SearchQuery>) => keep({ address, query: { ...query, ...part } }),
+    (part: Partial<SearchQuery>) => fields.set({ address, query: { ...query, ...part } }),
     [address, query],
   );
   return [query, change];
 }
 
-/** `/search/{str}` searches for the text in its path (SPEC section 2, Routing). */
+function isFilledFrom(address: string | null, fields: Fields | null): boolean {
+  return fields !== null && (address === null || fields.address === address);
+}
+
+/** What an address was searched with: everything on the search page, time and headcount on the page of a space. */
+function queryOfAddress(pathname: string, search: string): SearchQuery | null {
+  const params = new URLSearchParams(search);
+  const page = withoutLocale(pathname) ?? "";
+  if (SEARCH_PAGE.test(page)) return readAddress(params, textOfPath(pathname)).query;
+  if (!ROOM_PAGE.test(page)) return null;
+  const searched = readSearchedTime(params);
+  return searched.day === null && searched.headcount === 0 ? null : { ...emptyQuery, ...searched };
+}
+
+/** `/search/{text}` searches for the text in its path (SEARCH-19). */
 export function textOfPath(pathname: string): string {
   const [, , , text] = pathname.split("/");
   try {
@@ -140,22 +150,6 @@ function numberOf(text: string | null): number | null {
   return text !== null && /^-?\d{1,3}(\.\d{1,10})?$/.test(text) ? Number(text) : null;
 }
 
-/** The search call refuses any other minute (API.md, Fine print). */
-function quarterOf(text: string | null): Minute | null {
-  const minute = parseClock(text ?? "");
-  return minute === null || minute % QUARTER !== 0 ? null : minute;
-}
-
 function wholeOf(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
-}
-
-function keep(next: Draft): void {
-  draft = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

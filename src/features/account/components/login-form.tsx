@@ -1,5 +1,5 @@
+import { track } from "../../../browser/analytics.ts";
 import { loginProblems } from "../../../domain/fields/account-fields.ts";
-import { track } from "../../../nav/analytics.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button, textLinkClass } from "../../../ui/button.tsx";
@@ -8,7 +8,7 @@ import { PasswordField, TextField } from "../../../ui/field.tsx";
 import { useForm } from "../../../ui/use-form.ts";
 import type { AccountContract } from "../contract.ts";
 import { messages } from "../messages.ts";
-import { refusalOf, useApi } from "../state.ts";
+import { rejectionOf, useApi } from "../state.ts";
 
 export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTexts(messages);
@@ -22,7 +22,7 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
       try {
         await api<AccountContract>()("POST auth/login", { body: { ...values, command: "login" } });
       } catch (problem) {
-        return refusalOf(problem, locale);
+        return rejectionOf(problem, locale);
       }
       track("login", { method: "email" });
       await onDone();

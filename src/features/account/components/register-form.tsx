@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import { track } from "../../../browser/analytics.ts";
 import { NAME_MAX, registrationProblems } from "../../../domain/fields/account-fields.ts";
-import { track } from "../../../nav/analytics.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { inNameOrder } from "../../../i18n/format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -9,18 +11,15 @@ import { PasswordField, TextField } from "../../../ui/field.tsx";
 import { useForm } from "../../../ui/use-form.ts";
 import type { AccountContract } from "../contract.ts";
 import { messages } from "../messages.ts";
-import { refusalOf, useApi } from "../state.ts";
+import { rejectionOf, useApi } from "../state.ts";
 
 export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const api = useApi();
   const form = useForm("register", {
-    // The summary names the fields in the order in which they stand.
-    initial:
-      locale === "ja"
-        ? { last_name: "", first_name: "", email: "", password: "" }
-        : { first_name: "", last_name: "", email: "", password: "" },
+    // The error summary lists the fields in this order, so it must be the order on the page.
+    initial: { ...emptyNames(locale), email: "", password: "" },
     check: registrationProblems,
     immediate: ["email"],
     labels: {
@@ -33,13 +32,13 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
       try {
         await api<AccountContract>()("POST auth/register", { body: values });
       } catch (problem) {
-        return refusalOf(problem, locale);
+        return rejectionOf(problem, locale);
       }
       track("sign_up", { method: "email" });
       await onDone();
     },
   });
-  const names = [
+  const lastName = (
     <TextField
       key="last"
       {...form.field("last_name")}
@@ -47,7 +46,9 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
       placeholder={t.lastNameHint}
       autoComplete="family-name"
       maxLength={NAME_MAX * 2}
-    />,
+    />
+  );
+  const firstName = (
     <TextField
       key="first"
       {...form.field("first_name")}
@@ -55,15 +56,13 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
       placeholder={t.firstNameHint}
       autoComplete="given-name"
       maxLength={NAME_MAX * 2}
-    />,
-  ];
+    />
+  );
   const link = "font-bold text-accent underline-offset-4 hover:underline";
   return (
     <form noValidate onSubmit={form.submit} className="space-y-5">
       <ErrorSummary errors={form.errors} focusKey={form.attempts} />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {locale === "ja" ? names : names.toReversed()}
-      </div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{inNameOrder(lastName, firstName, locale)}</div>
       <TextField
         {...form.field("email")}
         label={t.email}
@@ -83,7 +82,7 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
         <Link to={paths.terms(locale)} target="_blank" className={link}>
           {t.terms}
         </Link>
-        {locale === "ja" ? "・" : " · "}
+        {t.termsAndPrivacy}
         <Link to={paths.privacy(locale)} target="_blank" className={link}>
           {t.privacy}
         </Link>
@@ -93,4 +92,9 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
       </Button>
     </form>
   );
+}
+
+function emptyNames(locale: Locale): { last_name: string; first_name: string } {
+  const order = inNameOrder("last_name", "first_name", locale);
+  return Object.fromEntries(order.map((name) => [name, ""])) as Record<(typeof order)[number], string>;
 }

@@ -4,20 +4,20 @@ import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { cardBrandName } from "../../../ui/card-logo.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { messages } from "../messages.ts";
-import type { PayChoice } from "./use-pay-choice.ts";
+import type { PaymentChoice } from "./use-payment-choice.ts";
 
 type ChargeNoteProps = {
-  payment: PayChoice;
-  /** The sum, written out. */
+  payment: PaymentChoice;
+  /** The formatted total. */
   amount: string;
   today: Day;
-  /** Until when a transfer has to arrive; null for another way. */
+  /** The deadline of a transfer; null for other methods. */
   payBy: Day | null;
   freeUntil: Day | null;
   isOnApproval: boolean;
 };
 
-/** When and how the money is taken, and until when canceling costs nothing. */
+/** When and how the money is charged, and until when a cancellation is free. */
 export function ChargeNote({ payment, amount, today, payBy, freeUntil, isOnApproval }: ChargeNoteProps) {
   const t = useTexts(messages);
   const locale = useLocale();

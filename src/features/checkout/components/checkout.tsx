@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { HOLD_MINUTES } from "../../../domain/booking.ts";
-import { cartTotal } from "../../../domain/cart.ts";
-import { bankDeadline } from "../../../domain/time/business-days.ts";
-import { money, timeText, wallClockAt } from "../../../i18n/format.ts";
+import { cartTotal } from "../../../domain/booking/cart.ts";
+import { HOLD_MINUTES } from "../../../domain/booking/hold.ts";
+import { BANK_BUSINESS_DAYS, bankDeadline } from "../../../domain/time/business-days.ts";
+import { minuteOfWall } from "../../../domain/time/clock.ts";
+import { money, timeText } from "../../../i18n/format.ts";
 import { sentence } from "../../../i18n/problems.ts";
+import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { paths } from "../../../nav/paths.ts";
 import { currentTime, useSite, useTexts } from "../../../nav/site.tsx";
 import { textLinkClass } from "../../../ui/button.tsx";
@@ -15,44 +17,44 @@ import { Note } from "../../../ui/note.tsx";
 import type { User } from "../../account/contract.ts";
 import { messages } from "../messages.ts";
 import type { CheckedCart } from "../state.ts";
+import { BookButton } from "./book-button.tsx";
 import { ChargeNote } from "./charge-note.tsx";
 import { Consent } from "./consent.tsx";
+import { ContactDetailsFields } from "./contact-details.tsx";
 import { CostPanel } from "./cost-panel.tsx";
 import { FinalTable } from "./final-table.tsx";
 import { freeUntilOf } from "./free-until.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
-import { OrderButton } from "./order-button.tsx";
-import { PayWays } from "./pay-ways.tsx";
+import { PaymentMethods } from "./payment-methods.tsx";
 import { Step } from "./step.tsx";
-import { useHold } from "./use-order.ts";
-import { useOrderForm } from "./use-order-form.ts";
-import { usePayChoice } from "./use-pay-choice.ts";
-import { WhoFields } from "./who-form.tsx";
+import { useCheckoutForm } from "./use-checkout-form.ts";
+import { useHold } from "./use-hold.ts";
+import { usePaymentChoice } from "./use-payment-choice.ts";
 
-/** Two steps on one page: who you are, how you pay; the cost stays in view (UI.md, Checkout). */
+/** The checkout form in two steps, contact details and payment, with the cost in view. */
 export function Checkout({ user, checked }: { user: User; checked: CheckedCart }) {
   const t = useTexts(messages);
   const { brand, locale } = useSite();
-  const { cart, rooms, standings } = checked;
+  const { cart, spaces, statuses } = checked;
   const { total, currency } = cartTotal(cart) ?? { total: 0, currency: brand.currency };
   const [now] = useState(currentTime);
-  const { day: today } = wallClockAt(now, [...rooms.values()][0]?.rules.timeZone ?? brand.timeZone);
-  const payment = usePayChoice(user, cart, currency, today);
-  const { choice, cardWay } = payment;
-  const isGone = [...standings].some(
+  const today = dayAt(now, [...spaces.values()][0]?.rules.timeZone ?? brand.timeZone);
+  const payment = usePaymentChoice(user, cart, currency, today);
+  const { choice, cardMethod } = payment;
+  const isGone = [...statuses].some(
     ([key, one]) =>
-      one.kind === "gone" && cart.entries.some((entry) => entry.drafts.some((row) => row.key === key)),
+      one.kind === "gone" && cart.entries.some((entry) => entry.selections.some((row) => row.key === key)),
   );
-  const isPriced = [...standings.values()].some((one) => one.kind === "price");
-  const isOnApproval = [...rooms.values()].some((room) => !room.rules.rule.isAutoApprove);
+  const isPriced = [...statuses.values()].some((one) => one.kind === "price");
+  const isOnApproval = [...spaces.values()].some((space) => !space.rules.rule.isAutoApprove);
   const hold = useHold(
     cart,
-    payment.isByProvider ? payment.way : (cardWay ?? null),
+    payment.isByProvider ? payment.method : (cardMethod ?? null),
     payment.isByProvider && user.is_email_verified && !isGone,
   );
   const heldUntil = hold.intent ? hold.intent.at + HOLD_MINUTES * 60_000 : null;
-  const order = useOrderForm({ user, checked, total, currency, today, payment, hold, isGone });
-  const { form, can, agreeError } = order;
+  const checkout = useCheckoutForm({ user, checked, total, currency, today, payment, hold, isGone });
+  const { form, can, agreeError } = checkout;
   const payBy = choice?.kind === "bank" ? bankDeadline(today) : null;
   const amount = money(total, currency);
   const cost = <CostPanel checked={checked} total={total} currency={currency} />;
@@ -62,7 +64,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
       amount={amount}
       today={today}
       payBy={payBy}
-      freeUntil={freeUntilOf(cart, rooms, now)}
+      freeUntil={freeUntilOf(cart, spaces, now)}
       isOnApproval={isOnApproval}
     />
   );
@@ -70,11 +72,11 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-h1s md:text-h1">{t.title}</h1>
-        {heldUntil !== null && !hold.isOver && (
-          <HoldCountdown key={hold.intent?.at} until={heldUntil} onOver={hold.over} />
+        {heldUntil !== null && !hold.isExpired && (
+          <HoldCountdown key={hold.intent?.at} until={heldUntil} onOver={hold.expire} />
         )}
       </div>
-      {hold.isOver && (
+      {hold.isExpired && (
         <Note tone="error" role="alert" className="mt-4">
           {t.holdOver}{" "}
           <button type="button" className="font-bold underline" onClick={hold.again}>
@@ -89,7 +91,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
       >
         <div className="min-w-0">
           <div className="mb-5 empty:hidden">
-            <ErrorSummary errors={order.errors} focusKey={order.attempts} />
+            <ErrorSummary errors={checkout.errors} focusKey={checkout.attempts} />
           </div>
           {isPriced && (
             <Note tone="warn" className="mb-4">
@@ -97,21 +99,23 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
             </Note>
           )}
           <Step number={1} title={t.who}>
-            <WhoFields user={user} form={form} can={can} />
+            <ContactDetailsFields user={user} form={form} can={can} />
           </Step>
           <Step number={2} title={t.how}>
-            <PayWays
+            <PaymentMethods
               cards={payment.cards}
-              offersCards={cardWay !== null}
-              offersBank={payment.bankWay !== null}
+              offersCards={cardMethod !== null}
+              offersBank={payment.bankMethod !== null}
               bankReason={
-                payment.isBankFree ? null : sentence({ code: "bank_too_soon", params: { n: 3 } }, locale)
+                payment.isBankFree
+                  ? null
+                  : sentence({ code: "bank_too_soon", params: { n: BANK_BUSINESS_DAYS } }, locale)
               }
               payBy={bankDeadline(today)}
               choice={choice}
-              error={order.wayError}
+              error={checkout.methodError}
               onChoose={(next) => {
-                order.forgetRefusal();
+                checkout.forgetRejection();
                 payment.pick(next);
               }}
               onRetry={payment.reloadCards}
@@ -131,23 +135,25 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
               currency={currency}
               kind={choice?.kind ?? null}
               payBy={payBy}
-              heldUntil={heldUntil === null ? null : timeText(wallClockAt(heldUntil, brand.timeZone).minute)}
+              heldUntil={
+                heldUntil === null ? null : timeText(minuteOfWall(toWallMinute(heldUntil, brand.timeZone)))
+              }
               isOnApproval={isOnApproval}
             />
           </div>
           <div className="mt-5">
             <Checkbox
               id="agree"
-              checked={order.hasAgreed}
+              checked={checkout.hasAgreed}
               aria-invalid={agreeError !== null || undefined}
               aria-describedby={agreeError ? "agree-error" : undefined}
-              onChange={(event) => order.setAgreed(event.target.checked)}
+              onChange={(event) => checkout.setAgreed(event.target.checked)}
             >
               <Consent cart={cart} />
             </Checkbox>
             {agreeError && <ErrorText id="agree-error">{agreeError}</ErrorText>}
           </div>
-          <OrderButton payment={payment} amount={amount} isOnApproval={isOnApproval} isBusy={form.isBusy} />
+          <BookButton payment={payment} amount={amount} isOnApproval={isOnApproval} isBusy={form.isBusy} />
         </div>
         <aside className="max-md:mt-8">
           <div className="space-y-4 md:sticky md:top-20 lg:top-24">

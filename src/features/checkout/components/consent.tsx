@@ -1,26 +1,25 @@
-import type { Cart } from "../../../domain/cart.ts";
+import type { Cart } from "../../../domain/booking/cart.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { BASE, paths } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { messages } from "../messages.ts";
 
-/** What is agreed to, each part within reach: terms, cancel policy and the rules of each room. */
+/** What the user agrees to, with links to the terms, cancellation policies and rules of the spaces. */
 export function Consent({ cart }: { cart: Cart }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { open } = useModal();
   const link = "font-bold text-accent hover:underline underline-offset-4";
   const first = cart.entries[0];
-  const isJa = locale === "ja";
   return (
     <>
-      {!isJa && "I agree to the "}
+      {t.agreeTo}
       <a href={`${BASE}${paths.terms(locale)}`} target="_blank" rel="noreferrer" className={link}>
         {t.terms}
       </a>
       {cart.entries.map((entry) => (
         <span key={entry.spaceId}>
-          {isJa ? "・" : ", "}
+          {t.agreeNext}
           <button
             type="button"
             className={link}
@@ -28,7 +27,7 @@ export function Consent({ cart }: { cart: Cart }) {
           >
             {t.policy}
           </button>
-          {isJa ? "・" : " and "}
+          {t.agreeLast}
           <button
             type="button"
             className={link}
@@ -39,7 +38,7 @@ export function Consent({ cart }: { cart: Cart }) {
           {cart.entries.length > 1 && first && ` (${entry.spaceName})`}
         </span>
       ))}
-      {t.agree}
+      {t.agreeEnd}
     </>
   );
 }

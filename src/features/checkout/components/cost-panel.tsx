@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { CartEntry, Draft } from "../../../domain/cart.ts";
-import type { Amount, Currency } from "../../../domain/money.ts";
-import { taxContained } from "../../../domain/tax.ts";
+import type { CartEntry, SlotSelection } from "../../../domain/booking/cart.ts";
+import { type Amount, CURRENCIES, type Currency } from "../../../domain/money/money.ts";
+import { taxContained } from "../../../domain/money/tax.ts";
 import { dayText, durationText, money, timesText } from "../../../i18n/format.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { paths, picturePath } from "../../../nav/paths.ts";
@@ -9,11 +9,12 @@ import { useLocale, useSite, useTexts } from "../../../nav/site.tsx";
 import { AlertIcon } from "../../../ui/icons.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Price } from "../../../ui/price.tsx";
-import { dropDraft } from "../../cart/state.ts";
+import { dropSelection } from "../../cart/state.ts";
+import { billedHoursOf } from "../../rooms/state.ts";
 import { messages } from "../messages.ts";
-import { billedHoursOf, type CheckedCart, type Standing } from "../state.ts";
+import type { CheckedCart, SelectionStatus } from "../state.ts";
 
-/** What is booked and what it costs, always in view; rows can be changed and removed. */
+/** The cart with its prices. Its selections can be changed and removed. */
 export function CostPanel({
   checked,
   total,
@@ -25,7 +26,7 @@ export function CostPanel({
 }) {
   const t = useTexts(messages);
   const { cart } = checked;
-  const hours = billedHoursOf(cart.entries.flatMap((entry) => entry.drafts));
+  const hours = billedHoursOf(cart.entries.flatMap((entry) => entry.selections));
   return (
     <section
       aria-label={t.summary}
@@ -39,7 +40,7 @@ export function CostPanel({
           <dt>{t.subtotal(hours)}</dt>
           <dd className="figures">{money(total, currency)}</dd>
         </div>
-        {currency === "JPY" && (
+        {CURRENCIES[currency].hasJapaneseTax && (
           <div className="flex justify-between py-1">
             <dt>{t.tax}</dt>
             <dd className="figures">{money(taxContained(total), currency)}</dd>
@@ -67,7 +68,7 @@ function EntryPart({
 }) {
   const locale = useLocale();
   const { pictureBase } = useSite();
-  const room = checked.rooms.get(entry.spaceId);
+  const space = checked.spaces.get(entry.spaceId);
   return (
     <div className={isFirst ? "" : "border-t border-line"}>
       <div className="flex items-center gap-4 px-5 pt-5">
@@ -83,16 +84,16 @@ function EntryPart({
               {entry.spaceName}
             </Link>
           </h3>
-          {room && <p className="text-meta text-ink-2">{room.facts.nearest}</p>}
+          {space && <p className="text-meta text-ink-2">{space.facts.nearest}</p>}
         </div>
       </div>
       <ul className="px-5 pb-2 pt-1">
-        {entry.drafts.map((draft) => (
-          <DraftRow
-            key={draft.key}
+        {entry.selections.map((selection) => (
+          <SelectionRow
+            key={selection.key}
             entry={entry}
-            draft={draft}
-            standing={checked.standings.get(draft.key) ?? { kind: "ok" }}
+            selection={selection}
+            status={checked.statuses.get(selection.key) ?? { kind: "ok" }}
           />
         ))}
       </ul>
@@ -100,16 +101,24 @@ function EntryPart({
   );
 }
 
-function DraftRow({ entry, draft, standing }: { entry: CartEntry; draft: Draft; standing: Standing }) {
+function SelectionRow({
+  entry,
+  selection,
+  status,
+}: {
+  entry: CartEntry;
+  selection: SlotSelection;
+  status: SelectionStatus;
+}) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { open } = useModal();
-  const { day, start, end, price } = draft;
-  const isGone = standing.kind === "gone";
+  const { day, start, end, price } = selection;
+  const isGone = status.kind === "gone";
   const what =
     day && start !== null && end !== null ? `${dayText(day, locale)} ${timesText(start, end)}` : "";
   const used = start !== null && end !== null ? end - start : 0;
-  const billed = draft.costs.reduce((sum, cost) => sum + cost.hour, 0);
+  const billed = billedHoursOf([selection]);
   const link = "min-h-8 font-bold text-accent hover:underline underline-offset-4";
   return (
     <li className="border-b border-line py-3 last:border-0">
@@ -124,7 +133,7 @@ function DraftRow({ entry, draft, standing }: { entry: CartEntry; draft: Draft; 
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-meta text-ink-2">
         <p className="figures">
-          {draft.costs
+          {selection.costs
             .map((cost) => t.timeBilled(cost.hour, money(cost.plan.costPerHour, entry.currency)))
             .join(" + ")}
           {billed * 60 !== used && t.rounded(durationText(used, locale))}
@@ -134,7 +143,7 @@ function DraftRow({ entry, draft, standing }: { entry: CartEntry; draft: Draft; 
             type="button"
             className={link}
             aria-label={t.changeTime(what)}
-            onClick={() => open({ name: "editDraft", spaceId: entry.spaceId, draft })}
+            onClick={() => open({ name: "editSelection", spaceId: entry.spaceId, selection })}
           >
             {t.change}
           </button>
@@ -142,7 +151,7 @@ function DraftRow({ entry, draft, standing }: { entry: CartEntry; draft: Draft; 
             type="button"
             className={link}
             aria-label={t.remove(what)}
-            onClick={() => dropDraft(entry.spaceId, draft.key)}
+            onClick={() => dropSelection(entry.spaceId, selection.key)}
           >
             {t.delete}
           </button>
@@ -156,9 +165,9 @@ function DraftRow({ entry, draft, standing }: { entry: CartEntry; draft: Draft; 
           </span>
         </p>
       )}
-      {standing.kind === "price" && price !== null && (
+      {status.kind === "price" && price !== null && (
         <p className="mt-1 text-meta text-warn">
-          {t.priceChanged(money(standing.before, entry.currency), money(price, entry.currency))}
+          {t.priceChanged(money(status.before, entry.currency), money(price, entry.currency))}
         </p>
       )}
     </li>

@@ -1,41 +1,47 @@
 import type { ReactNode } from "react";
-import type { Cart } from "../../../domain/cart.ts";
-import type { Amount, Currency } from "../../../domain/money.ts";
-import type { CancelPolicy } from "../../../domain/space.ts";
+import type { Cart } from "../../../domain/booking/cart.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import type { Amount, Currency } from "../../../domain/money/money.ts";
+import type { PaymentKind } from "../../../domain/money/payment-method.ts";
+import type { CancelPolicy } from "../../../domain/space/space-rules.ts";
 import type { Day } from "../../../domain/time/day.ts";
-import { dayText, money, timesText } from "../../../i18n/format.ts";
+import { dayText, listText, money, timesText } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
-import type { Room } from "../../spaces/state.ts";
+import type { Space } from "../../rooms/state.ts";
+import { billedHoursOf } from "../../rooms/state.ts";
 import { messages } from "../messages.ts";
-import { billedHoursOf, type CheckedCart } from "../state.ts";
+import type { CheckedCart } from "../state.ts";
 
 type FinalTableProps = {
   checked: CheckedCart;
   total: Amount;
   currency: Currency;
-  kind: "bank" | "card" | null;
+  kind: PaymentKind | null;
   payBy: Day | null;
-  /** HH:mm until which the rooms are held; null without a hold. */
+  /** The time (HH:mm) at which the hold ends; null without a hold. */
   heldUntil: string | null;
   isOnApproval: boolean;
 };
 
-/** What the law wants said right before the order (特定商取引法 12-6, DECISIONS 33). */
+const AMOUNT_TEXTS = { bank: "amountBank", card: "amountText" } as const satisfies Record<
+  PaymentKind,
+  string
+>;
+
+/** What the law requires to be stated right before an order (SCREEN-13). */
 export function FinalTable(props: FinalTableProps) {
   const { checked, total, currency, kind, payBy, heldUntil, isOnApproval } = props;
   const t = useTexts(messages);
   const locale = useLocale();
-  const { cart, rooms } = checked;
-  const drafts = cart.entries.flatMap((entry) => entry.drafts);
-  const policies = policiesOf([...rooms.values()], (room) =>
-    policyText(room.rules.cancelPolicies, t, locale),
+  const { cart, spaces } = checked;
+  const selections = cart.entries.flatMap((entry) => entry.selections);
+  const policies = policiesOf([...spaces.values()], (space) =>
+    policyText(space.rules.cancelPolicies, t, locale),
   );
   return (
     <dl className="text-body">
-      <Row label={t.service}>{t.serviceText(drafts.length, billedHoursOf(drafts))}</Row>
-      <Row label={t.amount}>
-        {kind === "bank" ? t.amountBank(money(total, currency)) : t.amountText(money(total, currency))}
-      </Row>
+      <Row label={t.service}>{t.serviceText(selections.length, billedHoursOf(selections))}</Row>
+      <Row label={t.amount}>{t[AMOUNT_TEXTS[kind ?? "card"]](money(total, currency))}</Row>
       <Row label={t.whenPaid}>
         {kind === null && t.chooseWay}
         {kind === "card" && (isOnApproval ? t.whenApproval : t.whenCard)}
@@ -47,7 +53,7 @@ export function FinalTable(props: FinalTableProps) {
       <Row label={t.cancel}>
         {policies.map(({ text, names }) => (
           <span key={text} className="block">
-            {policies.length > 1 && `${names.join(locale === "ja" ? "、" : ", ")}: `}
+            {policies.length > 1 && `${listText(names, locale)}: `}
             {text}
           </span>
         ))}
@@ -69,25 +75,25 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 function Times({ cart }: { cart: Cart }) {
   const locale = useLocale();
   return cart.entries.flatMap((entry) =>
-    entry.drafts.map((draft) => (
-      <span key={draft.key} className="figures block">
-        {draft.day && dayText(draft.day, locale)}{" "}
-        {draft.start !== null && draft.end !== null && timesText(draft.start, draft.end)}
+    entry.selections.map((selection) => (
+      <span key={selection.key} className="figures block">
+        {selection.day && dayText(selection.day, locale)}{" "}
+        {selection.start !== null && selection.end !== null && timesText(selection.start, selection.end)}
         {cart.entries.length > 1 && <span className="text-ink-2"> {entry.spaceName}</span>}
       </span>
     )),
   );
 }
 
-/** Each policy once, with the rooms that it is for. */
+/** Each distinct policy with its spaces. */
 function policiesOf(
-  rooms: readonly Room[],
-  textOf: (room: Room) => string,
+  spaces: readonly Space[],
+  textOf: (space: Space) => string,
 ): { text: string; names: string[] }[] {
-  const byText = new Map<string, Room[]>();
-  for (const room of rooms) {
-    const text = textOf(room);
-    byText.set(text, [...(byText.get(text) ?? []), room]);
+  const byText = new Map<string, Space[]>();
+  for (const space of spaces) {
+    const text = textOf(space);
+    byText.set(text, [...(byText.get(text) ?? []), space]);
   }
   return [...byText].map(([text, those]) => ({
     text,
@@ -96,19 +102,19 @@ function policiesOf(
 }
 
 type Words = {
+  cancelTerms: (first: string, others: string) => string;
   cancelFree: (days: number) => string;
   cancelStep: (from: number, to: number, percent: number) => string;
 };
 
-/** 利用日の7日前まで無料。6日前〜3日前 30%、… from the earliest day on. */
-export function policyText(policies: readonly CancelPolicy[], t: Words, locale: string): string {
+/** A policy in words, earliest day first: 利用日の7日前まで無料。6日前〜3日前 30%、… */
+function policyText(policies: readonly CancelPolicy[], t: Words, locale: Locale): string {
   const sorted = [...policies].sort((a, b) => b.periodFrom - a.periodFrom);
   const steps = sorted.map((policy) =>
     policy.feePercent === 0
       ? t.cancelFree(policy.periodTo)
       : t.cancelStep(Math.min(policy.periodFrom, 365), policy.periodTo, policy.feePercent),
   );
-  const [first = "", ...rest] = steps;
-  const isJa = locale === "ja";
-  return rest.length === 0 ? first : `${first}${isJa ? "。" : ". "}${rest.join(isJa ? "、" : ", ")}`;
+  const [first = "", ...others] = steps;
+  return others.length === 0 ? first : t.cancelTerms(first, listText(others, locale));
 }

@@ -1,21 +1,20 @@
-import { freeCancelUntil } from "../../../domain/cancel-policy.ts";
-import type { Cart } from "../../../domain/cart.ts";
+import type { Cart } from "../../../domain/booking/cart.ts";
+import { allFreeCancelUntil } from "../../../domain/booking/policy.ts";
 import type { Day } from "../../../domain/time/day.ts";
-import { wallClockAt } from "../../../i18n/format.ts";
-import type { Room } from "../../spaces/state.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
+import type { Space } from "../../rooms/state.ts";
 
-/** The last day on which the whole cart can be canceled without a fee; null where that has passed for some of it. */
-export function freeUntilOf(cart: Cart, rooms: ReadonlyMap<number, Room>, now: number): Day | null {
-  let last: Day | null = null;
-  for (const entry of cart.entries) {
-    const room = rooms.get(entry.spaceId);
-    if (!room) return null;
-    const { day: today } = wallClockAt(now, room.rules.timeZone);
-    for (const { day } of entry.drafts) {
-      const until = day && freeCancelUntil(room.rules.cancelPolicies, day);
-      if (!until || until < today) return null;
-      if (last === null || until < last) last = until;
-    }
-  }
-  return last;
+/**
+ * The last day on which the whole cart can be canceled for free. Null if there is none, or a space has not loaded.
+ */
+export function freeUntilOf(cart: Cart, spaces: ReadonlyMap<number, Space>, now: number): Day | null {
+  const selections = cart.entries.flatMap(({ spaceId, selections: all }) =>
+    all.map(({ day }) => ({ rules: spaces.get(spaceId)?.rules, startDay: day })),
+  );
+  const bookings = selections.flatMap(({ rules, startDay }) =>
+    rules && startDay
+      ? [{ policies: rules.cancelPolicies, startDay, today: dayAt(now, rules.timeZone) }]
+      : [],
+  );
+  return bookings.length === selections.length ? allFreeCancelUntil(bookings) : null;
 }

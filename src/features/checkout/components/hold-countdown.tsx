@@ -3,9 +3,9 @@ import { currentTime, useTexts } from "../../../nav/site.tsx";
 import { ClockIcon } from "../../../ui/icons.tsx";
 import { messages } from "../messages.ts";
 
-const SAID_AT_SECONDS = [300, 60];
+const ANNOUNCED_SECONDS = [300, 60];
 
-/** How long the rooms are still held; said aloud at five minutes and at one only. */
+/** The time left of the hold. Screen readers hear it at five minutes and at one minute only. */
 export function HoldCountdown({ until, onOver }: { until: number; onOver: () => void }) {
   const t = useTexts(messages);
   const [seconds, setSeconds] = useState(() => left(until));
@@ -18,7 +18,7 @@ export function HoldCountdown({ until, onOver }: { until: number; onOver: () => 
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
-  const said = SAID_AT_SECONDS.filter((mark) => seconds <= mark).at(-1);
+  const announced = ANNOUNCED_SECONDS.filter((mark) => seconds <= mark).at(-1);
   const isShort = seconds < 120;
   return (
     <div
@@ -32,7 +32,7 @@ export function HoldCountdown({ until, onOver }: { until: number; onOver: () => 
         {String(Math.floor(seconds / 60)).padStart(2, "0")}:{String(seconds % 60).padStart(2, "0")}
       </span>
       <span role="status" className="sr-only">
-        {said !== undefined && seconds > 0 && t.holdSoon(said / 60)}
+        {announced !== undefined && seconds > 0 && t.holdSoon(announced / 60)}
       </span>
     </div>
   );

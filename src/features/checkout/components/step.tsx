@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of the checkout with its number. */
+/** A numbered section of the checkout. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="mb-8 border-b border-line pb-8 pt-2">

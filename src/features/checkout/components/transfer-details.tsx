@@ -1,13 +1,13 @@
-import type { Currency } from "../../../domain/money.ts";
+import type { Currency } from "../../../domain/money/money.ts";
 import { dayText, money } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Note } from "../../../ui/note.tsx";
-import type { TransferAnswer } from "../../reservations/contract.ts";
+import type { TransferAnswer } from "../../bookings/contract.ts";
 import { messages } from "../messages.ts";
 
 type TransferDetailsProps = { transfer: TransferAnswer; currency: Currency };
 
-/** Where and until when to send the money: the operator's account, or the one that the provider gave. */
+/** Where and until when to transfer the money: the account of the operator or the one assigned by the provider. */
 export function TransferDetails({ transfer, currency }: TransferDetailsProps) {
   const t = useTexts(messages);
   const locale = useLocale();

@@ -2,7 +2,9 @@ import { useRef } from "react";
 import type { User } from "../../account/contract.ts";
 import { useUser } from "../../account/state.ts";
 
-/** Who is here, or was until the session ended: what they typed stays on the page until they are back. */
+/**
+ * The logged-in user, or the last one if the session has ended: what they typed stays on the page for their return.
+ */
 export function useLastUser(): User | null {
   const user = useUser();
   const last = useRef(user);

@@ -1,12 +1,13 @@
 import { contactProblems } from "../../../domain/fields/contact-fields.ts";
+import { personName } from "../../../i18n/format.ts";
 import { flash } from "../../../nav/flash.ts";
 import { useModal } from "../../../nav/modal.ts";
-import { useTexts } from "../../../nav/site.tsx";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { RadioRow, SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { useForm } from "../../../ui/use-form.ts";
-import { useApi, useRefusal, useUser } from "../../account/state.ts";
+import { useApi, useRejection, useUser } from "../../account/state.ts";
 import type { ContactContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { RoomField } from "./room-field.tsx";
@@ -14,7 +15,7 @@ import type { Booking, Room } from "./use-subjects.ts";
 
 type Kind = "general" | "room" | "booking";
 
-/** As the form holds them: `kind` says which of room and booking count. */
+/** The raw values of the form. `kind` decides whether the room and the booking count. */
 type Values = {
   kind: string;
   room_id: string;
@@ -28,32 +29,33 @@ type Values = {
 export function ContactForm({
   bookings,
   room,
-  reservationId,
+  bookingId,
 }: {
   bookings: readonly Booking[];
   room: Room | null;
-  reservationId: number | null;
+  bookingId: number | null;
 }) {
   const t = useTexts(messages);
+  const locale = useLocale();
   const api = useApi();
   const user = useUser();
-  const refusal = useRefusal();
+  const rejection = useRejection();
   const { close } = useModal();
-  const isOwn = bookings.some(({ id }) => id === reservationId);
+  const isOwn = bookings.some(({ id }) => id === bookingId);
   const form = useForm<Values>("contact", {
     initial: {
       kind: isOwn ? "booking" : room ? "room" : "general",
       room_id: room ? String(room.id) : "",
       room_text: room?.name ?? "",
-      reservation_id: isOwn ? String(reservationId) : "",
-      name: user ? `${user.last_name} ${user.first_name}` : "",
+      reservation_id: isOwn ? String(bookingId) : "",
+      name: user ? personName(user.last_name, user.first_name, locale) : "",
       mail: user?.email ?? "",
       content: "",
     },
     check: (values) => {
-      const { roomId, reservationId } = subjectOf(values, bookings);
+      const { roomId, bookingId } = subjectOf(values, bookings);
       return contactProblems(
-        { ...values, room_id: roomId, reservation_id: reservationId },
+        { ...values, room_id: roomId, reservation_id: bookingId },
         choicesOf(values, bookings).map(({ id }) => id),
       );
     },
@@ -61,7 +63,7 @@ export function ContactForm({
     immediate: ["kind"],
     submit: async (values) => {
       const { mail, name, content } = values;
-      const { roomId, reservationId } = subjectOf(values, bookings);
+      const { roomId, bookingId } = subjectOf(values, bookings);
       try {
         await api<ContactContract>()("POST contacts", {
           body: {
@@ -69,11 +71,11 @@ export function ContactForm({
             name,
             content,
             room_id: String(roomId ?? 0),
-            reservation_id: String(reservationId),
+            reservation_id: String(bookingId),
           },
         });
       } catch (problem) {
-        return refusal(problem);
+        return rejection(problem);
       }
       close();
       flash(t.sent);
@@ -115,7 +117,7 @@ export function ContactForm({
         <RoomField
           id="contact-room_id"
           text={values.room_text}
-          own={roomsOf(bookings)}
+          booked={roomsOf(bookings)}
           error={errorOf("room_id")}
           onText={(text) => {
             set("room_text", text);
@@ -158,20 +160,20 @@ export function ContactForm({
   );
 }
 
-/** The room and booking that the inquiry is about: 0 for none, null where a room is still to be chosen. */
+/** The room and booking that the inquiry is about: 0 means none, null means that the room is not chosen yet. */
 function subjectOf(
   values: Values,
   bookings: readonly Booking[],
-): { roomId: number | null; reservationId: number } {
-  if (values.kind === "general") return { roomId: 0, reservationId: 0 };
-  const reservationId = Number(values.reservation_id) || 0;
+): { roomId: number | null; bookingId: number } {
+  if (values.kind === "general") return { roomId: 0, bookingId: 0 };
+  const bookingId = Number(values.reservation_id) || 0;
   if (values.kind === "room") {
-    return { roomId: values.room_id === "" ? null : Number(values.room_id), reservationId };
+    return { roomId: values.room_id === "" ? null : Number(values.room_id), bookingId };
   }
-  return { roomId: bookings.find(({ id }) => id === reservationId)?.roomId ?? 0, reservationId };
+  return { roomId: bookings.find(({ id }) => id === bookingId)?.roomId ?? 0, bookingId };
 }
 
-/** The bookings of which one has to be chosen. */
+/** The bookings to choose from. */
 function choicesOf(values: Values, bookings: readonly Booking[]): Booking[] {
   if (values.kind === "booking") return [...bookings];
   if (values.kind === "room") return bookings.filter(({ roomId }) => String(roomId) === values.room_id);

@@ -3,27 +3,27 @@ import { useTexts } from "../../../nav/site.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { RoomIcon } from "../../../ui/icons.tsx";
 import { useApi } from "../../account/state.ts";
-import type { SearchContract } from "../../finding/contract.ts";
+import type { SearchContract } from "../../search/contract.ts";
 import { messages } from "../messages.ts";
 import type { Room } from "./use-subjects.ts";
 
-const PAUSE_MILLISECONDS = 150;
+const TYPING_PAUSE_MILLISECONDS = 150;
 const SUGGESTIONS = 10;
 
 type Found = Room & { station: string };
 
-/** A room by search: a list of all would not end. Before anything is typed it offers the rooms of one's bookings. */
+/** Chooses a room by search; there are too many for a list. Until something is typed it suggests the rooms of the user's bookings. */
 export function RoomField({
   id,
   text,
-  own,
+  booked,
   error,
   onText,
   onPick,
 }: {
   id: string;
   text: string;
-  own: readonly Room[];
+  booked: readonly Room[];
   error: string | null;
   onText: (text: string) => void;
   onPick: (room: Room) => void;
@@ -44,15 +44,15 @@ export function RoomField({
         .then(({ spaces }) =>
           setFound(spaces.map(({ id, name, nearest }) => ({ id, name, station: nearest }))),
         )
-        // Without suggestions one can try again by typing on.
+        // No suggestions this time; typing on tries again.
         .catch(() => undefined);
-    }, PAUSE_MILLISECONDS);
+    }, TYPING_PAUSE_MILLISECONDS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [word, api]);
-  const rooms: Found[] = word === "" ? own.map((room) => ({ ...room, station: "" })) : found;
+  const rooms: Found[] = word === "" ? booked.map((room) => ({ ...room, station: "" })) : found;
   return (
     <Combobox
       id={id}

@@ -2,16 +2,16 @@ import { useEffect, useState } from "react";
 import { spanText } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { useApi, useUser } from "../../account/state.ts";
-import type { ReservationsContract } from "../../reservations/contract.ts";
-import type { SpacesContract } from "../../spaces/contract.ts";
+import type { BookingsContract } from "../../bookings/contract.ts";
+import type { SpacesContract } from "../../rooms/contract.ts";
 import { messages } from "../messages.ts";
 
 export type Booking = { id: number; roomId: number; roomName: string; label: string };
 export type Room = { id: number; name: string };
 
 /**
- * What an inquiry can be about besides nothing in particular: one's own bookings that were not canceled, and the room
- * that the dialog was opened for. null while they are asked for; what cannot be had is left out, writing works without.
+ * What an inquiry can be about: the user's bookings that are not canceled, and the room for which the dialog was opened.
+ * Null while loading. What fails to load is left out, since a general inquiry needs neither.
  */
 export function useSubjects(roomId: number | null): { bookings: Booking[]; room: Room | null } | null {
   const t = useTexts(messages);
@@ -23,8 +23,8 @@ export function useSubjects(roomId: number | null): { bookings: Booking[]; room:
   );
   useEffect(() => {
     if (!isLoggedIn && roomId === null) return;
-    let isHere = true;
-    const groups = isLoggedIn ? api<ReservationsContract>()("GET reservations").catch(() => []) : [];
+    let isMounted = true;
+    const groups = isLoggedIn ? api<BookingsContract>()("GET reservations").catch(() => []) : [];
     const attributes =
       roomId === null
         ? null
@@ -32,7 +32,7 @@ export function useSubjects(roomId: number | null): { bookings: Booking[]; room:
             () => null,
           );
     Promise.all([groups, attributes]).then(([found, space]) => {
-      if (!isHere) return;
+      if (!isMounted) return;
       const bookings = found
         .flatMap((group) => group.reservations)
         .filter(({ canceled }) => !canceled)
@@ -46,7 +46,7 @@ export function useSubjects(roomId: number | null): { bookings: Booking[]; room:
       setSubjects({ bookings, room: space && { id: space.id, name: space.space_name } });
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [api, isLoggedIn, roomId, locale, t]);
   return subjects;

@@ -1,9 +1,11 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
+import { phoneText, postcodeText } from "../../../domain/fields/written-form.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { dataLanguage } from "../../../domain/language/text.ts";
 import { formatDay } from "../../../domain/time/day.ts";
-import { money } from "../../../i18n/format.ts";
-import type { Locale } from "../../../i18n/locale.ts";
+import { honorificText, money } from "../../../i18n/format.ts";
 import type { Download } from "../issue.server.ts";
-import { messages, titleOf } from "../messages.ts";
+import { isJapanese, taxNoteOf, textsOf, titleOf } from "../messages.ts";
 import type { Snapshot } from "../snapshot.server.ts";
 import { Lines } from "./lines.tsx";
 import { Boxes, Notes } from "./notes.tsx";
@@ -11,24 +13,23 @@ import { style } from "./style.ts";
 import { Sums } from "./sums.tsx";
 import { provisoOf, subjectOf } from "./wording.ts";
 
-/** One or several issued documents; each begins on a page of its own and counts its own pages. */
+/** One or more issued documents. Each begins on a new page and has its own page numbers. */
 export function DocumentPages({ pages, locale }: { pages: readonly Download[]; locale: Locale }) {
   const first = pages[0]?.snapshot;
-  const title = first ? `${titleOf(first.sheet.kind, locale).main} ${first.number}` : "";
-  // Of the document, not of this rendering of it: a second download is the same file, but for its stamp.
+  const title = first ? `${titleOf(first.sheet, locale).main} ${first.number}` : "";
+  // The date of the document, not of this rendering: a second download differs in its stamp only.
   const madeOn = first && new Date(`${first.issuedOn}T00:00:00Z`);
   return (
     <Document
       title={title}
-      author={first?.operator.name.ja}
+      author={first?.operator.name[isJapanese(first.sheet) ? "ja" : "en"]}
       creator={first?.brandName}
       producer={first?.brandName}
       language={locale}
       creationDate={madeOn}
-      modificationDate={madeOn}
     >
       {pages.map((download) => (
-        <Page key={download.snapshot.number} size="A4" style={style.page}>
+        <Page key={download.snapshot.number} size="A4" style={style.page} data-tag="Sect">
           <Head {...download} locale={locale} />
           <Parties snapshot={download.snapshot} locale={locale} />
           <Amount snapshot={download.snapshot} locale={locale} />
@@ -47,13 +48,15 @@ export function DocumentPages({ pages, locale }: { pages: readonly Download[]; l
 type Part = { snapshot: Snapshot; locale: Locale };
 
 function Head({ snapshot, isReissue, isVoid, locale }: Download & { locale: Locale }) {
-  const t = messages[locale];
-  const { main, beside } = titleOf(snapshot.sheet.kind, locale);
+  const t = textsOf(snapshot.sheet, locale);
+  const { main, beside } = titleOf(snapshot.sheet, locale);
   const isInvoice = snapshot.sheet.kind === "seikyu" || snapshot.sheet.kind === "edit_seikyu";
   return (
     <View style={style.head}>
       <View style={style.titles}>
-        <Text style={style.title}>{main}</Text>
+        <Text style={[style.title, isJapanese(snapshot.sheet) ? style.spaced : {}]} data-tag="H1">
+          {main}
+        </Text>
         {beside !== "" && <Text style={style.beside}>{beside}</Text>}
       </View>
       <View style={style.facts}>
@@ -72,22 +75,34 @@ function Head({ snapshot, isReissue, isVoid, locale }: Download & { locale: Loca
 
 function Fact({ name, text }: { name: string; text: string }) {
   return (
-    <View style={style.fact}>
-      <Text style={style.factName}>{name}</Text>
-      <Text>{text}</Text>
+    <View style={style.fact} data-tag="P">
+      <Text style={style.factName} data-tag="Span">
+        {name}
+      </Text>
+      <Text data-tag="Span">{text}</Text>
     </View>
   );
 }
 
 function Parties({ snapshot, locale }: Part) {
-  const t = messages[locale];
   const { addressee, sheet } = snapshot;
+  const t = textsOf(sheet, locale);
+  const honorific = honorificText(addressee.honorific, locale);
   return (
     <View style={style.parties}>
       <View style={style.addressee}>
-        <View style={style.addresseeName}>
-          <Text style={style.name}>{addressee.name[locale]}</Text>
-          {locale === "ja" && <Text style={style.honorific}>{addressee.honorific}</Text>}
+        {(addressee.address ?? []).map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
+        <View style={style.addresseeName} data-tag="P">
+          <Text style={style.name} data-tag="Span">
+            {addressee.name[dataLanguage(locale)]}
+          </Text>
+          {honorific !== "" && (
+            <Text style={style.honorific} data-tag="Span">
+              {honorific}
+            </Text>
+          )}
         </View>
         {t.intro(sheet.kind) !== "" && <Text style={style.intro}>{t.intro(sheet.kind)}</Text>}
       </View>
@@ -96,9 +111,9 @@ function Parties({ snapshot, locale }: Part) {
   );
 }
 
-/** On a qualified invoice whoever supplies the rooms; else who runs the site. */
+/** The supplier of the rooms on a qualified invoice, else the operator of the site. */
 function Issuer({ snapshot: { sheet, operator }, locale }: Part) {
-  const t = messages[locale];
+  const t = textsOf(sheet, locale);
   const { issuer } = sheet;
   if (issuer) {
     return (
@@ -109,19 +124,27 @@ function Issuer({ snapshot: { sheet, operator }, locale }: Part) {
         </Text>
         <Text>{issuer.address}</Text>
         <Text>
-          {t.phone} {issuer.phone}
+          {t.phone} {phoneText(issuer.phone)}
         </Text>
       </View>
     );
   }
-  const mark = sheet.tax ? "〒" : "";
+  const language = dataLanguage(locale);
   return (
     <View style={style.issuer}>
-      <Text style={style.issuerName}>{operator.name[locale]}</Text>
-      <Text>{`${mark}${postalCode(operator.postalCode)}`}</Text>
-      <Text>{operator.address[locale]}</Text>
+      <Text style={style.issuerName}>{operator.name[language]}</Text>
+      {operator.gstNumber && (
+        <Text>
+          {t.gstNumber} {operator.gstNumber}
+        </Text>
+      )}
+      {isJapanese(sheet) && <Text>{`〒${postcodeText(operator.postalCode)}`}</Text>}
       <Text>
-        {t.phone} {operator.phone}
+        {operator.address[language]}
+        {isJapanese(sheet) ? "" : ` ${operator.postalCode}`}
+      </Text>
+      <Text>
+        {t.phone} {phoneText(operator.phone)}
       </Text>
       <Text>{operator.email}</Text>
     </View>
@@ -129,16 +152,21 @@ function Issuer({ snapshot: { sheet, operator }, locale }: Part) {
 }
 
 function Amount({ snapshot, locale }: Part) {
-  const t = messages[locale];
   const { sheet, validUntil } = snapshot;
+  const t = textsOf(sheet, locale);
   const figure = money(sheet.total, sheet.currency);
-  // A dash behind the last digit leaves no room for another (FACTS.md 4.2).
+  // The closing dash leaves no room for another digit (DOC-16).
   const amount = sheet.kind === "ryosyu" ? `${figure}-` : figure;
   return (
     <View>
-      <View style={style.band}>
-        <Text style={style.bandName}>{t.amount(sheet.kind, sheet.tax !== null)}</Text>
-        <Text style={style.bandAmount}>{amount}</Text>
+      <View style={style.band} data-tag="P">
+        <Text
+          style={style.bandName}
+          data-tag="Span"
+        >{`${t.amount(sheet.kind)}${t.taxNote[taxNoteOf(sheet)]}`}</Text>
+        <Text style={style.bandAmount} data-tag="Span">
+          {amount}
+        </Text>
       </View>
       {sheet.kind === "ryosyu" ? (
         <View>
@@ -158,16 +186,20 @@ function Amount({ snapshot, locale }: Part) {
 
 function Deadline({ name, text, isDay = false }: { name: string; text: string; isDay?: boolean }) {
   return (
-    <View style={style.deadline}>
-      <Text style={style.deadlineName}>{name}</Text>
-      <Text style={isDay ? style.deadlineDay : style.boxText}>{text}</Text>
+    <View style={style.deadline} data-tag="P">
+      <Text style={style.deadlineName} data-tag="Span">
+        {name}
+      </Text>
+      <Text style={isDay ? style.deadlineDay : style.boxText} data-tag="Span">
+        {text}
+      </Text>
     </View>
   );
 }
 
 function Foot({ snapshot }: { snapshot: Snapshot }) {
   return (
-    <View style={style.foot} fixed>
+    <View style={style.foot} fixed data-tag="Artifact">
       <Text>{`${snapshot.brandName}  No. ${snapshot.number}`}</Text>
     </View>
   );
@@ -179,15 +211,11 @@ function PageCount() {
       style={style.count}
       render={({ subPageNumber, subPageTotalPages }) => `${subPageNumber} / ${subPageTotalPages}`}
       fixed
+      data-tag="Artifact"
     />
   );
 }
 
 function isInvoice(kind: Snapshot["sheet"]["kind"]): boolean {
   return kind === "seikyu" || kind === "edit_seikyu";
-}
-
-/** 101-0099; codes of other countries stay as they are. */
-function postalCode(code: string): string {
-  return /^\d{7}$/.test(code) ? `${code.slice(0, 3)}-${code.slice(3)}` : code;
 }

@@ -1,30 +1,34 @@
 import { Text, View } from "@react-pdf/renderer";
-import { kindOf } from "../../../domain/payment-way.ts";
+import type { Sheet } from "../../../domain/documents/document-sheet.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { dataLanguage } from "../../../domain/language/text.ts";
+import { METHODS } from "../../../domain/money/payment-method.ts";
 import { formatDay } from "../../../domain/time/day.ts";
-import { money } from "../../../i18n/format.ts";
-import type { Locale } from "../../../i18n/locale.ts";
+import { labelledText, listText, money } from "../../../i18n/format.ts";
 import type { Download } from "../issue.server.ts";
-import { messages } from "../messages.ts";
+import { bullet, isJapanese, textsOf } from "../messages.ts";
 import type { Snapshot } from "../snapshot.server.ts";
 import { style } from "./style.ts";
 import { wayOf } from "./wording.ts";
 
 type Part = { snapshot: Snapshot; locale: Locale };
 
-/** Where to pay, how it was paid, or when it went back: what a bookkeeper looks for, in a frame. */
+/** Where to pay, how it was paid, or when it was refunded, in a box. */
 export function Boxes({ snapshot, locale }: Part) {
   const { sheet } = snapshot;
-  if (sheet.kind === "ryosyu") return <Payments snapshot={snapshot} locale={locale} />;
+  if (sheet.kind === "ryosyu" || isPaid(sheet)) return <Payments snapshot={snapshot} locale={locale} />;
   if (sheet.kind === "tekikakuhenkan") return <Return snapshot={snapshot} locale={locale} />;
   if (snapshot.account) return <Account snapshot={snapshot} locale={locale} />;
   return null;
 }
 
 function Payments({ snapshot: { sheet }, locale }: Part) {
-  const t = messages[locale];
+  const t = textsOf(sheet, locale);
   return (
     <View style={style.box} wrap={false}>
-      <Text style={style.boxTitle}>{t.payment}</Text>
+      <Text style={style.boxTitle} data-tag="H2">
+        {sheet.kind === "ryosyu" ? t.payment : t.paid}
+      </Text>
       {sheet.payments.map(({ on, amount }) => (
         <Row
           key={on}
@@ -37,25 +41,26 @@ function Payments({ snapshot: { sheet }, locale }: Part) {
 }
 
 function Return({ snapshot: { sheet, refersTo }, locale }: Part) {
-  const t = messages[locale];
+  const t = textsOf(sheet, locale);
   const [refund] = sheet.refunds;
   const [line] = sheet.lines;
   return (
     <View style={style.box} wrap={false}>
-      {refund && <Row name={t.returnedOn} text={formatDay(refund.on)} />}
+      {refund?.on && <Row name={t.returnedOn} text={formatDay(refund.on)} />}
       {line && <Row name={t.usedOn} text={formatDay(line.start.slice(0, 10))} />}
       {refersTo && <Text>{t.refersTo(refersTo.number, formatDay(refersTo.issuedOn))}</Text>}
     </View>
   );
 }
 
-function Account({ snapshot: { account, transferName }, locale }: Part) {
-  const t = messages[locale];
+function Account({ snapshot: { sheet, account, transferName }, locale }: Part) {
+  const t = textsOf(sheet, locale);
   if (!account) return null;
   const { bank, branch, type, number, holder } = account;
+  const language = dataLanguage(locale);
   return (
     <View style={style.box} wrap={false}>
-      <Row name={t.account} text={`${bank[locale]} ${branch[locale]} ${type[locale]} ${number}`} />
+      <Row name={t.account} text={`${bank[language]} ${branch[language]} ${type[language]} ${number}`} />
       <Row name={t.holder} text={holder} />
       <Text>{t.transferName(transferName ?? "")}</Text>
       <Text>{t.transferFee}</Text>
@@ -65,9 +70,13 @@ function Account({ snapshot: { account, transferName }, locale }: Part) {
 
 function Row({ name, text }: { name: string; text: string }) {
   return (
-    <View style={style.boxRow}>
-      <Text style={style.boxName}>{name}</Text>
-      <Text style={style.boxText}>{text}</Text>
+    <View style={style.boxRow} data-tag="P">
+      <Text style={style.boxName} data-tag="Span">
+        {name}
+      </Text>
+      <Text style={style.boxText} data-tag="Span">
+        {text}
+      </Text>
     </View>
   );
 }
@@ -76,21 +85,27 @@ export function Notes({ download, locale }: { download: Download; locale: Locale
   const notes = notesOf(download, locale);
   if (notes.length === 0) return null;
   return (
-    <View style={style.notes}>
+    <View style={style.notes} data-tag="L">
       {notes.map((note) => (
-        <View key={note} style={style.note} wrap={false}>
-          <Text style={style.dot}>・</Text>
-          <Text style={style.boxText}>{note}</Text>
+        <View key={note} style={style.note} wrap={false} data-tag="LI">
+          <Text style={style.dot} data-tag="Lbl">
+            {bullet}
+          </Text>
+          <Text style={style.boxText} data-tag="LBody">
+            {note}
+          </Text>
         </View>
       ))}
     </View>
   );
 }
 
-function notesOf({ snapshot, isVoid }: Download, locale: Locale): string[] {
-  const t = messages[locale];
+function notesOf(download: Download, locale: Locale): string[] {
+  const { snapshot, isVoid } = download;
   const { sheet, replaces } = snapshot;
+  const t = textsOf(sheet, locale);
   const notes: (string | false | null)[] = [
+    ...refundNotes(download, locale),
     isVoid && t.voided,
     replaces && t.replaces(replaces.number, formatDay(replaces.issuedOn)),
   ];
@@ -104,53 +119,59 @@ function notesOf({ snapshot, isVoid }: Download, locale: Locale): string[] {
       notes.push(paymentNote(snapshot, locale));
       break;
     case "ryosyu":
-      notes.push(...receiptNotes(snapshot, locale));
+      if (isJapanese(sheet)) notes.push(...invoiceNotes(snapshot, locale), t.stampDuty);
       break;
     default:
-      notes.push(t.agent(snapshot.operator.name[locale]));
+      notes.push(t.agent(snapshot.operator.name[dataLanguage(locale)]));
   }
   return notes.filter((note): note is string => Boolean(note));
 }
 
 function paymentNote({ sheet, account }: Snapshot, locale: Locale): string | null {
-  const t = messages[locale];
-  if (sheet.kind === "seikyu" && sheet.payBy === null && sheet.payments.length > 0)
-    return t.paidAlready(sheet.payments.map(({ on }) => formatDay(on)).join(", "));
-  if (kindOf(sheet.paymentWay) === "card") return t.cardInvoice;
+  const t = textsOf(sheet, locale);
+  if (isPaid(sheet)) return t.paidAlready(sheet.payments.map(({ on }) => formatDay(on)).join(", "));
+  if (!METHODS[sheet.paymentWay].isPaidLater) return t.cardInvoice;
   return account ? null : t.accountFollows;
 }
 
-function receiptNotes({ sheet }: Snapshot, locale: Locale): string[] {
-  const t = messages[locale];
-  const refunds = sheet.refunds.map(({ on, reservationId, amount, transferFee }) =>
-    t.refunded(
-      formatDay(on),
-      reservationId,
-      money(amount, sheet.currency),
-      transferFee > 0 ? money(transferFee, sheet.currency) : null,
-    ),
-  );
-  if (!sheet.tax) return refunds;
+/** What has gone back, what is on its way, and what the cost of the transfer uses up (DOC-25). */
+function refundNotes({ snapshot: { sheet }, refunds, isNet }: Download, locale: Locale): string[] {
+  const t = textsOf(sheet, locale);
+  const figure = (amount: number) => money(amount, sheet.currency);
+  const notes = refunds.map(({ on, reservationId, amount, transferFee }) => {
+    if (amount === 0) return t.noRefund(reservationId, figure(transferFee));
+    const cost = transferFee > 0 ? figure(transferFee) : null;
+    return on === null
+      ? t.refundDue(reservationId, figure(amount), cost)
+      : t.refunded(reservationId, figure(amount), formatDay(on), cost);
+  });
+  return isNet && refunds.some(({ amount }) => amount > 0) ? [...notes, t.net] : notes;
+}
+
+function invoiceNotes({ sheet }: Snapshot, locale: Locale): string[] {
+  const t = textsOf(sheet, locale);
   const suppliers = sheet.suppliers.map(({ name, registrationNumber }) =>
     t.supplier(name, registrationNumber),
   );
-  const qualified = suppliers.length > 0 ? t.qualifiedElsewhere : t.notQualified;
-  return [...refunds, ...suppliers, qualified, t.stampDuty];
+  return [...suppliers, suppliers.length > 0 ? t.qualifiedElsewhere : t.notQualified];
+}
+
+/** Qualified invoices are issued for what is paid (DOC-2). */
+function isPaid({ kind, payBy, payments }: Sheet): boolean {
+  return kind === "tekikakuseikyu" || (kind === "seikyu" && payBy === null && payments.length > 0);
 }
 
 /** キャンセル規定: 7〜4日前 30%、3〜1日前 50%、当日 100% */
 function termsOf({ sheet }: Snapshot, locale: Locale): string[] {
-  const t = messages[locale];
-  const comma = locale === "ja" ? "、" : ", ";
-  const colon = locale === "ja" ? "：" : ": ";
+  const t = textsOf(sheet, locale);
   return sheet.policies.map(({ reservationIds, policies }) => {
     const entries = policies.filter((policy) => policy.feePercent > 0);
     entries.sort((one, other) => other.periodFrom - one.periodFrom);
-    const list = [
+    const terms = [
       entries.length > 0 ? t.termFree : t.termAlwaysFree,
       ...entries.map((one) => t.term(one.periodFrom, one.periodTo, one.feePercent)),
-    ].join(comma);
-    const which = sheet.policies.length > 1 ? t.termsOf(reservationIds.join(comma)) : "";
-    return `${t.terms}${colon}${which}${list}`;
+    ];
+    const which = sheet.policies.length > 1 ? t.termsOf(listText(reservationIds.map(String), locale)) : "";
+    return labelledText(t.terms, `${which}${listText(terms, locale)}`, locale);
   });
 }

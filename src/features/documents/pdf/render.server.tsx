@@ -1,12 +1,13 @@
-import { pdfOf, serveRenderings } from "../../../adapters/pdf.server.ts";
-import type { Locale } from "../../../i18n/locale.ts";
+import { pdfOf } from "../../../adapters/pdf/pdf.server.ts";
+import { serveRenderings } from "../../../adapters/pdf/pdf-worker.server.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
 import type { Download } from "../issue.server.ts";
 import { DocumentPages } from "./document-pages.tsx";
 
-/** Documents that one link leads to, as one file: each begins on a page of its own. */
+/** The documents of one download, as one file. */
 export type DocumentFile = { pages: Download[]; locale: Locale };
 
-/** Where this module is: in the built product a file that a thread can load. */
+/** The address of this module: in the built product a file that a thread can load. */
 export const address = import.meta.url;
 
 export const render = (file: DocumentFile) => pdfOf(<DocumentPages {...file} />);

@@ -1,7 +1,6 @@
 import { StyleSheet } from "@react-pdf/renderer";
-import { FONT } from "../../../adapters/pdf.server.ts";
 
-/** Points; A4 is 595 × 842. */
+/** Lengths are in points; A4 is 595 × 842. */
 const INK = "#1b2330";
 const QUIET = "#5a6472";
 const RULE = "#d5dae1";
@@ -10,7 +9,6 @@ const RED = "#b3261e";
 
 export const style = StyleSheet.create({
   page: {
-    fontFamily: FONT,
     fontSize: 9,
     lineHeight: 1.5,
     color: INK,
@@ -20,7 +18,9 @@ export const style = StyleSheet.create({
   },
   head: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-start" },
   titles: { flexGrow: 1, flexShrink: 1, paddingRight: 16 },
-  title: { fontSize: 22, fontWeight: 700, letterSpacing: 4, lineHeight: 1.3 },
+  title: { fontSize: 22, fontWeight: 700, lineHeight: 1.3 },
+  /** Titles of two or three kanji. */
+  spaced: { letterSpacing: 4 },
   beside: { fontSize: 10, color: QUIET, marginTop: 2 },
   facts: { width: 170 },
   fact: { flexDirection: "row", justifyContent: "space-between" },
@@ -39,6 +39,7 @@ export const style = StyleSheet.create({
   parties: { flexDirection: "row", justifyContent: "space-between", marginTop: 26 },
   addressee: { width: 270 },
   addresseeName: {
+    marginTop: 4,
     flexDirection: "row",
     justifyContent: "space-between",
     alignItems: "flex-end",
@@ -84,6 +85,7 @@ export const style = StyleSheet.create({
   hours: { width: 58, textAlign: "right" },
   unit: { width: 72, textAlign: "right" },
   amount: { width: 84, textAlign: "right" },
+  figure: {},
   strong: { fontWeight: 700 },
   struck: { color: QUIET, textDecoration: "line-through" },
   sums: { marginTop: 10, marginLeft: "auto", width: 290 },
@@ -115,7 +117,7 @@ export const style = StyleSheet.create({
     fontSize: 7.5,
     color: QUIET,
   },
-  // By itself and from the top: what counts pages is not drawn when it stands in another box or is placed from below.
+  // Not nested, and positioned from the top: the renderer draws page numbers in no other place.
   count: {
     position: "absolute",
     top: 800,

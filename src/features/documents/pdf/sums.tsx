@@ -1,18 +1,18 @@
 import { Text, View } from "@react-pdf/renderer";
-import type { Sheet } from "../../../domain/document-sheet.ts";
+import type { Sheet } from "../../../domain/documents/document-sheet.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
 import { money } from "../../../i18n/format.ts";
-import type { Locale } from "../../../i18n/locale.ts";
-import { messages } from "../messages.ts";
+import { taxNoteOf, textsOf } from "../messages.ts";
 import { style } from "./style.ts";
 
-/** What it comes to, with the tax contained per rate; for a return what was kept, and what went back. */
+/** The total with the tax contained; on a return invoice what was kept and what was paid back. */
 export function Sums({ sheet, locale }: { sheet: Sheet; locale: Locale }) {
-  const t = messages[locale];
+  const t = textsOf(sheet, locale);
   const { tax, currency, kind } = sheet;
   const [refund] = kind === "tekikakuhenkan" ? sheet.refunds : [];
   const figure = (amount: number) => money(amount, currency);
   return (
-    <View style={style.sums} wrap={false}>
+    <View style={style.sums} wrap={false} data-tag="Table">
       {tax && tax.taxed !== 0 && <Sum name={t.taxed(tax.percent)} amount={figure(tax.taxed)} />}
       {tax && tax.taxed !== 0 && <Sum name={t.tax(tax.percent)} amount={figure(tax.tax)} />}
       {tax && tax.untaxed !== 0 && <Sum name={t.untaxed} amount={figure(tax.untaxed)} />}
@@ -24,7 +24,7 @@ export function Sums({ sheet, locale }: { sheet: Sheet; locale: Locale }) {
       {refund ? (
         <Sum name={t.paidBack} amount={figure(refund.amount)} isLast />
       ) : (
-        <Sum name={t.total(tax !== null)} amount={figure(sheet.total)} isLast />
+        <Sum name={`${t.total}${t.taxNote[taxNoteOf(sheet)]}`} amount={figure(sheet.total)} isLast />
       )}
     </View>
   );
@@ -32,9 +32,11 @@ export function Sums({ sheet, locale }: { sheet: Sheet; locale: Locale }) {
 
 function Sum({ name, amount, isLast = false }: { name: string; amount: string; isLast?: boolean }) {
   return (
-    <View style={isLast ? [style.sum, style.sumLast] : style.sum}>
-      <Text>{name}</Text>
-      <Text>{amount}</Text>
+    <View style={isLast ? [style.sum, style.sumLast] : style.sum} data-tag="TR">
+      <Text data-tag="TH" data-scope="Row">
+        {name}
+      </Text>
+      <Text data-tag="TD">{amount}</Text>
     </View>
   );
 }

@@ -1,31 +1,43 @@
-import type { Sheet, SheetLine } from "../../../domain/document-sheet.ts";
-import { kindOf } from "../../../domain/payment-way.ts";
-import { spanText } from "../../../i18n/format.ts";
-import type { Locale } from "../../../i18n/locale.ts";
-import { messages } from "../messages.ts";
+import type { Sheet, SheetLine } from "../../../domain/documents/document-sheet.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { dataLanguage } from "../../../domain/language/text.ts";
+import { METHODS } from "../../../domain/money/payment-method.ts";
+import { listText, spanText } from "../../../i18n/format.ts";
+import { textsOf } from "../messages.ts";
 
-/** Sentences that are made of several lines of a document. */
+/* Sentences about several lines of a document. */
 
 /** 貸会議室利用料（会議室101 ほか2件） */
 export function subjectOf(sheet: Sheet, locale: Locale): string {
-  const t = messages[locale];
+  const t = textsOf(sheet, locale);
   if (sheet.kind === "edit_mitsumori" || sheet.kind === "edit_seikyu")
     return t.change(sheet.reservationId ?? 0);
-  const [first, ...others] = sheet.lines;
-  if (!first) return "";
-  const more = others.length > 0 ? ` ${t.more(others.length)}` : "";
-  return t.subjectText(`${first.room[locale]}${more}`);
+  const first = mainLine(sheet);
+  return first ? forWhat(sheet, first.room[dataLanguage(locale)], locale) : "";
 }
 
 /** 但し　貸会議室利用料（2026/12/10(木) 10:00 – 12:00 会議室101、予約番号 40001 ほか2件）として */
 export function provisoOf(sheet: Sheet, locale: Locale): string {
-  const t = messages[locale];
-  const first = sheet.lines.find((line) => line.kind === "use") ?? sheet.lines[0];
+  const t = textsOf(sheet, locale);
+  const first = mainLine(sheet);
   if (!first) return "";
-  const count = sheet.lines.length - 1;
-  const comma = locale === "ja" ? "、" : ", ";
-  const what = `${timesOf(first, locale)} ${first.room[locale]}${comma}${t.booking(first.reservationId)}${count > 0 ? ` ${t.more(count)}` : ""}`;
-  return first.kind === "fee" ? t.feeProviso(what) : t.proviso(what);
+  const where = `${timesOf(first, locale)} ${first.room[dataLanguage(locale)]}`;
+  return t.proviso(forWhat(sheet, listText([where, t.booking(first.reservationId)], locale), locale));
+}
+
+/** A line of what was used, where there is one: fees come after it. */
+function mainLine({ lines }: Sheet): SheetLine | undefined {
+  return lines.find((line) => line.kind !== "fee") ?? lines[0];
+}
+
+/** What the amount is for: the hire, the cancel fees that are left of it, or both. */
+function forWhat(sheet: Sheet, first: string, locale: Locale): string {
+  const t = textsOf(sheet, locale);
+  const others = sheet.lines.length - 1;
+  const what = others > 0 ? `${first} ${t.more(others)}` : first;
+  const fees = sheet.lines.filter((line) => line.kind === "fee").length;
+  if (fees === 0) return t.hire(what);
+  return fees === sheet.lines.length ? t.cancelFee(what) : t.hireAndFees(what);
 }
 
 export function timesOf({ start, end }: Pick<SheetLine, "start" | "end">, locale: Locale): string {
@@ -33,6 +45,6 @@ export function timesOf({ start, end }: Pick<SheetLine, "start" | "end">, locale
 }
 
 export function wayOf(sheet: Sheet, locale: Locale): string {
-  const t = messages[locale];
-  return kindOf(sheet.paymentWay) === "card" ? t.card : t.bank;
+  const t = textsOf(sheet, locale);
+  return t[METHODS[sheet.paymentWay].kind];
 }

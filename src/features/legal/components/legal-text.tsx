@@ -1,8 +1,9 @@
+import type { Locale } from "../../../domain/language/locale.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 
-/** A legal page as data: the loader writes it in the wanted language, the browser needs no other. */
+/** A legal text as data. The loader picks the language, so that the browser loads only that one. */
 export type LegalText = {
-  lang: "ja" | "en";
+  lang: Locale;
   title: string;
   description: string;
   lead: string;
@@ -10,11 +11,10 @@ export type LegalText = {
   closing: string;
 };
 
-export type LegalSection = {
+type LegalSection = {
   heading: string;
-  /** Paragraphs, in their order. */
   paragraphs?: string[];
-  /** Numbered points beneath them. */
+  /** A numbered list below the paragraphs. */
   points?: string[];
 };
 

@@ -1,11 +1,13 @@
 import type { Brand } from "../../../domain/brand/brand.ts";
-import type { Locale } from "../../../i18n/locale.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
 import type { LegalText } from "../components/legal-text.tsx";
 
-/** What is done with personal data: of what kind, what for, with whom, how long, and what one can ask for. */
+/** The privacy policy: which personal data is used for what, who receives it, how long it is kept, and the rights of users. */
 export function privacyText(brand: Brand, lang: Locale): LegalText {
-  return lang === "ja" ? japanese(brand) : english(brand);
+  return TEXTS[lang](brand);
 }
+
+const TEXTS: Record<Locale, (brand: Brand) => LegalText> = { ja: japanese, en: english };
 
 function japanese({ name, operator }: Brand): LegalText {
   return {

@@ -1,11 +1,13 @@
 import type { Brand } from "../../../domain/brand/brand.ts";
-import type { Locale } from "../../../i18n/locale.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
 import type { LegalText } from "../components/legal-text.tsx";
 
-/** The terms of use of a brand, as they are agreed to at registration and at every order. */
+/** The terms of use of a brand. Users agree to them when they register and with every order. */
 export function termsText(brand: Brand, lang: Locale): LegalText {
-  return lang === "ja" ? japanese(brand) : english(brand);
+  return TEXTS[lang](brand);
 }
+
+const TEXTS: Record<Locale, (brand: Brand) => LegalText> = { ja: japanese, en: english };
 
 function japanese({ name, operator, hasInvoiceFilter }: Brand): LegalText {
   return {

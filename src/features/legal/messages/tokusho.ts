@@ -1,9 +1,9 @@
 import type { Brand } from "../../../domain/brand/brand.ts";
-import { CURRENCIES } from "../../../domain/money.ts";
-import type { Text } from "../../../domain/text.ts";
+import type { Text } from "../../../domain/language/text.ts";
+import { CURRENCIES } from "../../../domain/money/money.ts";
 import { BANK_BUSINESS_DAYS } from "../../../domain/time/business-days.ts";
 
-/** The notice that the Act on Specified Commercial Transactions asks of mail-order sellers (FACTS 5): label and content, in order. */
+/** The rows of the notice that Japan's Act on Specified Commercial Transactions requires of online sellers (SCREEN-14). */
 export function tokushoRows({ operator, name }: Brand): { label: Text; content: Text }[] {
   const postal = `${operator.postalCode.slice(0, 3)}-${operator.postalCode.slice(3)}`;
   const fee = CURRENCIES.JPY.transferFee;

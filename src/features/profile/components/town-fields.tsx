@@ -8,14 +8,14 @@ import { Button } from "../../../ui/button.tsx";
 import { DigitsField } from "../../../ui/digits-field.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { useForm } from "../../../ui/use-form.ts";
-import { refusalOf, useApi } from "../../account/state.ts";
+import { rejectionOf, useApi } from "../../account/state.ts";
 import type { ProfileContract } from "../contract.ts";
 import { messages } from "../messages/details.ts";
 
 type AddressValues = { postcode: string; prefecture: string; city: string; block: string; building: string };
 type Town = { prefecture: string; city: string; block: string };
 
-/** Postal code with its lookup, prefecture and city (SPEC section 5, Postal code). */
+/** The postal code with its lookup, the prefecture and the city (FIELD-6). */
 export function TownFields({ form }: { form: ReturnType<typeof useForm<AddressValues>> }) {
   const t = useTexts(messages);
   const { brand } = useSite();
@@ -25,7 +25,7 @@ export function TownFields({ form }: { form: ReturnType<typeof useForm<AddressVa
   const type = (text: string) => {
     form.set("postcode", text);
     lookup.forget();
-    if (isJapanese && lookupProblem(text) === null) void lookup.ask(text);
+    if (isJapanese && lookupProblem(text) === null) void lookup.lookUp(text);
   };
   return (
     <>
@@ -47,7 +47,7 @@ export function TownFields({ form }: { form: ReturnType<typeof useForm<AddressVa
             look="outlined"
             className="mt-6 shrink-0 px-4!"
             isBusy={lookup.isBusy}
-            onClick={() => lookup.ask(form.values.postcode)}
+            onClick={() => lookup.lookUp(form.values.postcode)}
           >
             {t.lookUp}
           </Button>
@@ -89,14 +89,14 @@ export function TownFields({ form }: { form: ReturnType<typeof useForm<AddressVa
   );
 }
 
-/** The towns of the last code that was looked up. A failure empties prefecture, city and block (SPEC section 8). */
+/** The towns of the postal code that was looked up last. A failed lookup clears prefecture, city and block (FIELD-6). */
 function useTownLookup(form: ReturnType<typeof useForm<AddressValues>>) {
   const locale = useLocale();
   const api = useApi();
   const [towns, setTowns] = useState<Town[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const asked = useRef(0);
+  const lookups = useRef(0);
   const choose = (town: Town | undefined) => {
     if (town) form.setValues((before) => ({ ...before, ...fieldsOf(town) }));
   };
@@ -105,41 +105,41 @@ function useTownLookup(form: ReturnType<typeof useForm<AddressValues>>) {
     setError(text);
     form.setValues((before) => ({ ...before, prefecture: "", city: "", block: "" }));
   };
-  const ask = async (postcode: string) => {
+  const lookUp = async (postcode: string) => {
     const problem = lookupProblem(postcode);
     if (problem) return fail(sentence(problem, locale));
-    asked.current += 1;
-    const turn = asked.current;
+    lookups.current += 1;
+    const lookup = lookups.current;
     setBusy(true);
     try {
       const { candidates } = await api<ProfileContract>()("POST addresses", {
         body: { postcode: cleanedText(postcode) },
       });
-      if (turn !== asked.current) return;
+      if (lookup !== lookups.current) return;
       setTowns(candidates);
       setError(null);
       choose(candidates[0]);
-    } catch (refused) {
-      if (turn !== asked.current) return;
-      const refusal = refusalOf(refused, locale);
-      const text = refusal.postcode?.[0] ?? refusal.all?.[0] ?? null;
-      // Without a connection nothing is known of the code: what was typed stays.
-      if (refused instanceof ApiProblem && refused.code === "network") setError(text);
+    } catch (rejected) {
+      if (lookup !== lookups.current) return;
+      const rejection = rejectionOf(rejected, locale);
+      const text = rejection.postcode?.[0] ?? rejection.all?.[0] ?? null;
+      // Without a connection the code may well be right: keep what was typed.
+      if (rejected instanceof ApiProblem && rejected.code === "network") setError(text);
       else fail(text);
     } finally {
-      if (turn === asked.current) setBusy(false);
+      if (lookup === lookups.current) setBusy(false);
     }
   };
   return {
-    ask,
+    lookUp,
     choose,
     towns,
     error,
     isBusy,
     chosen: towns.find((town) => town.city === form.values.city) ?? null,
-    /** The code is being typed over: what was found is no longer its town. */
+    /** The postal code is being edited: drop the towns of the former one. */
     forget: () => {
-      asked.current += 1;
+      lookups.current += 1;
       setBusy(false);
       setTowns([]);
       setError(null);

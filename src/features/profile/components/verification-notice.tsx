@@ -13,12 +13,12 @@ import { useApi, useUser } from "../../account/state.ts";
 import { messages } from "../messages/verification.ts";
 import { VerificationActions } from "./verification-actions.tsx";
 
-/** After this, a cart that fills was filled by hand and not found waiting. */
+/** The cart is read from storage well within this time; one that fills later was filled by the user. */
 const CART_MILLISECONDS = 1500;
 
 /**
- * Above every page: that the address is not verified yet, with the mail once more; and what came of the mail's link,
- * which leads here with ?flash= (API.md, Links in mails) and on to a cart that waits (DECISIONS 34).
+ * A notice above every page: either that the email address is not verified yet, or the outcome of the link in the email,
+ * which leads here with `?flash=` (MAIL-5). After a verification it continues to the checkout if there is a cart (CART-8).
  */
 export function VerificationNotice() {
   const [query] = useSearchParams();
@@ -34,16 +34,16 @@ function NotVerified({ email }: { email: string }) {
   const t = useTexts(messages);
   const api = useApi();
   const reload = useReload();
-  // The link of the mail opens another tab: back in this one, what it did shows by itself. Asked for first, because a
-  // page that is loaded again without a connection is lost.
+  // The link in the email opens another tab. When the user comes back to this one, check, and only then reload: a reload
+  // without a connection would lose the page.
   useEffect(() => {
-    const look = async () => {
+    const check = async () => {
       if (document.visibilityState !== "visible") return;
       const found = await api<AccountContract>()("GET users").catch(() => null);
       if (found?.is_email_verified) await reload();
     };
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", check);
+    return () => document.removeEventListener("visibilitychange", check);
   }, [api, reload]);
   return (
     <section
@@ -95,7 +95,7 @@ function LinkInvalid({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-/** Takes the message out of the address and leaves the rest of it, an open dialog included. */
+/** Removes the message from the address and keeps everything else, including an open dialog. */
 function useDismiss(): () => void {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
@@ -110,7 +110,7 @@ function useDismiss(): () => void {
   }, [navigate, pathname, search, hash, state]);
 }
 
-/** Says so once, and goes on to the cart if one waits. */
+/** Confirms the verification once, and continues to the checkout if there is a cart. */
 function useVerified(isVerified: boolean, dismiss: () => void): void {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -118,10 +118,10 @@ function useVerified(isVerified: boolean, dismiss: () => void): void {
   const user = useUser();
   const count = useCartCount();
   const [isFresh, setFresh] = useState(false);
-  const isSaid = useRef(false);
+  const isAnnounced = useRef(false);
   useEffect(() => {
-    if (!isVerified || isSaid.current) return;
-    isSaid.current = true;
+    if (!isVerified || isAnnounced.current) return;
+    isAnnounced.current = true;
     flash(t.verified);
     dismiss();
     setFresh(true);
@@ -130,7 +130,7 @@ function useVerified(isVerified: boolean, dismiss: () => void): void {
     if (!isFresh) return;
     if (user && count > 0) {
       setFresh(false);
-      void navigate(paths.reservation(locale));
+      void navigate(paths.checkout(locale));
       return;
     }
     const timer = setTimeout(() => setFresh(false), CART_MILLISECONDS);

@@ -1,6 +1,6 @@
 import { texts } from "../../../i18n/texts.ts";
 
-/** What the screens of one's own details say. */
+/** Texts of the dialogs that show and edit the profile. */
 export const messages = texts({
   ja: {
     myPage: "登録情報",

@@ -1,6 +1,6 @@
 import { texts } from "../../../i18n/texts.ts";
 
-/** What stands above a page about the mail that verifies an address. */
+/** Texts of the notice about an unverified email address. */
 export const messages = texts({
   ja: {
     label: "メールアドレスの確認",

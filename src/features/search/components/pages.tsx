@@ -3,7 +3,7 @@ import { useTexts } from "../../../nav/site.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
 import { messages } from "../messages.ts";
 
-/** The first, the last and those around this one; `to` is the address of a page. */
+/** Links to the first and last page and to the neighbours of this one. `to` makes the address of a page. */
 export function Pages({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
   const t = useTexts(messages);
   if (pages < 2) return null;

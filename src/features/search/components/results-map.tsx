@@ -1,58 +1,64 @@
 import { useNavigate } from "react-router";
-import type { Bounds } from "../../../domain/distance.ts";
-import { money } from "../../../i18n/format.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import type { Bounds } from "../../../domain/search/distance.ts";
+import { money, moneyFrom } from "../../../i18n/format.ts";
 import { BASE, paths } from "../../../nav/paths.ts";
+import type { SearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { type Marker, PlaceMap } from "../../../ui/map.tsx";
 import { messages } from "../messages.ts";
-import type { Room } from "./room.ts";
+import type { SpaceSummary } from "./space-summary.ts";
 
 type ResultsMapProps = {
-  rooms: readonly Room[];
-  lit: number | null;
-  onLight: (id: number | null) => void;
+  spaces: readonly SpaceSummary[];
+  searched: SearchedTime;
+  highlighted: number | null;
+  onHighlight: (id: number | null) => void;
   onMoved?: (bounds: Bounds) => void;
 };
 
-/** Rooms on the map, each marked with its price. */
-export function ResultsMap({ rooms, lit, onLight, onMoved }: ResultsMapProps) {
+/** A map of spaces, marked with their prices. */
+export function ResultsMap({ spaces, searched, highlighted, onHighlight, onMoved }: ResultsMapProps) {
   const t = useTexts(messages);
   const { locale, mapStyleUrl } = useSite();
   const navigate = useNavigate();
-  const markers: Marker[] = rooms.map((room) => {
-    const amount = room.total ?? room.lowest;
-    const label =
-      amount === null ? room.name : `${money(amount, room.currency)}${room.total === null ? "〜" : ""}`;
+  const markers: Marker[] = spaces.map((space) => {
+    const label = priceOf(space, locale) ?? space.name;
     return {
-      id: room.id,
-      latitude: room.latitude,
-      longitude: room.longitude,
-      label: locale === "en" ? label.replace("〜", "+") : label,
-      name: `${room.name} ${label}`,
-      href: `${BASE}${paths.space(locale, room.id)}`,
+      id: space.id,
+      latitude: space.latitude,
+      longitude: space.longitude,
+      label,
+      name: `${space.name} ${label}`,
+      href: `${BASE}${paths.space(locale, space.id, { searched })}`,
     };
   });
   return (
     <PlaceMap
       styleUrl={mapStyleUrl}
       markers={markers}
-      landmarks={stationsOf(rooms)}
-      lit={lit}
-      onLight={onLight}
+      landmarks={stationsOf(spaces)}
+      highlighted={highlighted}
+      onHighlight={onHighlight}
       onMoved={onMoved}
-      onPick={(id) => navigate(paths.space(locale, id))}
-      labels={{ map: t.map, help: t.mapHelp, zoomIn: t.zoomIn, zoomOut: t.zoomOut, together: t.areaCount }}
+      onSelect={(id) => navigate(paths.space(locale, id, { searched }))}
+      labels={{ map: t.map, help: t.mapHelp, zoomIn: t.zoomIn, zoomOut: t.zoomOut, cluster: t.areaCount }}
     />
   );
 }
 
-/** Where the rooms of a station lie around, its name stands: a bearing on a ground without streets. */
-function stationsOf(rooms: readonly Room[]) {
-  const byStation = new Map<string, Room[]>();
-  for (const room of rooms) byStation.set(room.station, [...(byStation.get(room.station) ?? []), room]);
+function priceOf({ total, lowest, currency }: SpaceSummary, locale: Locale): string | null {
+  if (total !== null) return money(total, currency);
+  return lowest === null ? null : moneyFrom(lowest, currency, locale);
+}
+
+/** The names of the stations, in the middle of their spaces: orientation on a map without streets. */
+function stationsOf(spaces: readonly SpaceSummary[]) {
+  const byStation = new Map<string, SpaceSummary[]>();
+  for (const space of spaces) byStation.set(space.station, [...(byStation.get(space.station) ?? []), space]);
   return [...byStation].map(([label, near]) => ({
     label,
-    latitude: near.reduce((sum, room) => sum + room.latitude, 0) / near.length,
-    longitude: near.reduce((sum, room) => sum + room.longitude, 0) / near.length,
+    latitude: near.reduce((sum, space) => sum + space.latitude, 0) / near.length,
+    longitude: near.reduce((sum, space) => sum + space.longitude, 0) / near.length,
   }));
 }

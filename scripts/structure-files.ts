@@ -1,0 +1,67 @@
+import type { SourceFile } from "./source-file.ts";
+import type { Mistake } from "./structure.ts";
+
+/** A file over this many lines fails; one over LONG is listed. */
+export const LONGEST = 400;
+export const LONG = 320;
+
+/** The folders of src; docs/contributing.md says what each is for. */
+const PARTS = "domain|platform|api|adapters|features|app|process|i18n|browser|nav|ui";
+
+/** What a feature, or one folder inside it, may hold. */
+const FEATURE_FILES = [
+  /^contract\.ts$/,
+  /^(api|db)\.server\.ts$/,
+  /^(emails|pdf)\/[a-z0-9-]+(\.server)?\.tsx?$/,
+  /^[a-z0-9-]+\.(page|modal)\.tsx$/,
+  /^components\/[a-z0-9-]+\.tsx?$/,
+  /^state\.ts$/,
+  /^messages\.ts$/,
+  /^messages\/[a-z0-9-]+\.ts$/,
+  // A server file named by its subject (docs/decisions/005); the excluded names say nothing.
+  /^(?!(service|repository|manager|mapper|controller|handlers?|helpers?|utils?|common)\.)[a-z0-9-]+(\.(api|db))?\.server\.tsx?$/,
+];
+
+/** The feature, and the path below it or below one folder of a subject: rooms/calendar/state.ts gives state.ts. */
+const FEATURE_PATH = /^src\/features\/([^/]+)\/(?:(?!emails|pdf|components|messages)[a-z-]+\/)?(.+)$/;
+
+/** Names, places and lengths of files. */
+export function fileMistakes({ path, lines }: SourceFile, subjects: ReadonlySet<string>): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const wrong = (message: string) => mistakes.push({ path, line: 1, message });
+  if (/(^|\/)index\.tsx?$/.test(path)) {
+    wrong("No index files: import from the file that defines the thing.");
+  }
+  if (/\/(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/.test(path)) {
+    wrong("No utils, helpers or common: name the file after its subject, next to its user.");
+  }
+  if (path.startsWith("src/") && !new RegExp(`^src/(${PARTS})/`).test(path)) {
+    wrong(
+      `src has these folders: ${PARTS.replaceAll("|", ", ")}. docs/contributing.md says which is for what.`,
+    );
+  }
+  const [, feature, name] = FEATURE_PATH.exec(path) ?? [];
+  if (
+    feature &&
+    name &&
+    !isTest(path) &&
+    !subjects.has(path) &&
+    !FEATURE_FILES.some((kind) => kind.test(name))
+  ) {
+    wrong(
+      `"${name}" is not a kind of file that a feature has: contract.ts, api.server.ts, db.server.ts, ` +
+        "<subject>.server.ts, emails/, pdf/, <name>.page.tsx, <name>.modal.tsx, components/, state.ts, messages.ts, " +
+        "messages/, *.test.ts(x), and one level of folders by subject with the same files. A rule belongs in " +
+        "src/domain. For anything else, add a line with its reason to docs/decisions/005-subject-files.md.",
+    );
+  }
+  if (lines > LONGEST) {
+    wrong(`${lines} lines, at most ${LONGEST}: split it by subject and name each part after its subject.`);
+  }
+  return mistakes;
+}
+
+/** Tests and what only they, the benchmarks and the scripts use: not part of the product. */
+export function isTest(path: string): boolean {
+  return /(\.test|[./]fixtures?)\.tsx?$/.test(path) || !/^(src|packages)\//.test(path);
+}

@@ -1,0 +1,38 @@
+import type { Import } from "./source-file.ts";
+
+export const PACKAGE = /^packages\/([^/]+)\//;
+export const OWN_NAME = /^@magari\/([^/]+)/;
+
+/** Our own packages: which files of src may import one (tests may import all), and which packages it may import. */
+const PACKAGES: Record<string, { users: RegExp; may: RegExp; out: string }> = {
+  "demo-catalogue": {
+    users: /^src\/features\/catalog\/import\/load\.server\.ts$/,
+    may: /^$/,
+    out: "Only the loading of an empty database imports it: every other part reads the catalogue that is in the database.",
+  },
+  "room-pictures": {
+    users: /^src\/features\/rooms\/pictures\.server\.ts$/,
+    may: /^$/,
+    out: "Only what serves pictures imports it: others ask for a picture by its address.",
+  },
+  "stripe-sandbox": {
+    users: /^src\/adapters\//,
+    may: /^(pg|node:\w+)$/,
+    out: "Only an adapter imports it: the product must not know which card provider it talks to.",
+  },
+};
+
+/** What is wrong with an import by or of one of our own packages, or null. */
+export function packageMistake(from: string, target: string, kind: Import["kind"]): string | null {
+  const importer = PACKAGE.exec(from)?.[1];
+  if (importer) {
+    const isOurs = /^(src|packages|db|test|scripts|e2e|bench|build)\//.test(target);
+    if (target.startsWith(`packages/${importer}/`)) return null;
+    if (!isOurs && (kind === "type" || PACKAGES[importer]?.may.test(target))) return null;
+    return `The package ${importer} imports ${target}. It imports itself and what scripts/structure-packages.ts lists: pass the rest as an argument.`;
+  }
+  if (PACKAGE.test(target)) return `${target} by its path: import the package by its name, @magari/…`;
+  const known = PACKAGES[OWN_NAME.exec(target)?.[1] ?? ""];
+  if (known?.users.test(from)) return null;
+  return `${target} is imported here. ${known?.out ?? "scripts/structure-packages.ts lists no such package."}`;
+}

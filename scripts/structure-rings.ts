@@ -1,0 +1,75 @@
+import { posix } from "node:path";
+import type { SourceFile } from "./source-file.ts";
+import type { Mistake } from "./structure.ts";
+
+type Edge = { target: string; path: string; line: number };
+
+/** Rings of files at run time: types are erased, and lazy imports load later. */
+export function fileRings(files: readonly SourceFile[]): Mistake[] {
+  const edges = new Map(
+    files.map((file) => [
+      file.path,
+      file.imports.flatMap(({ kind, specifier, line }): Edge[] =>
+        kind === "value" && specifier.startsWith(".")
+          ? [{ target: resolved(file.path, specifier), path: file.path, line }]
+          : [],
+      ),
+    ]),
+  );
+  return rings(edges).map(({ path, line, ring }) => ({
+    path,
+    line,
+    message: `A ring of imports: ${ring}. Move what both need into a file of its own.`,
+  }));
+}
+
+/** A ring of parts, which are src/<part> and src/features/<feature>. Here lazy imports count as well. */
+export function partRings(files: readonly SourceFile[]): Mistake[] {
+  const edges = new Map<string, Edge[]>();
+  for (const { path, imports } of files) {
+    for (const { kind, specifier, line } of imports) {
+      if (kind === "type" || !specifier.startsWith(".")) continue;
+      const [from, target] = [partOf(path), partOf(resolved(path, specifier))];
+      if (!from || !target || from === target) continue;
+      const known = edges.get(from) ?? [];
+      if (!known.some((edge) => edge.target === target)) known.push({ target, path, line });
+      edges.set(from, known);
+    }
+  }
+  // One is enough: a single import often closes many rings.
+  return rings(edges)
+    .slice(0, 1)
+    .map(({ path, line, ring }) => ({
+      path,
+      line,
+      message:
+        `A ring of parts: ${ring}. One of them is lower: move what both need down, or pass what the lower one ` +
+        "needs as an argument.",
+    }));
+}
+
+/** `src/features/cart`, `src/api`; null outside src. */
+function partOf(path: string): string | null {
+  return /^src\/(features\/[^/]+|[^/]+)(?=\/)/.exec(path)?.[0] ?? null;
+}
+
+/** One for each edge that closes a ring. */
+function rings(edges: ReadonlyMap<string, readonly Edge[]>): { path: string; line: number; ring: string }[] {
+  const found: { path: string; line: number; ring: string }[] = [];
+  const done = new Set<string>();
+  const visit = (name: string, trail: readonly string[]): void => {
+    if (done.has(name)) return;
+    for (const { target, path, line } of edges.get(name) ?? []) {
+      const at = target === name ? trail.length : trail.indexOf(target);
+      if (at !== -1) found.push({ path, line, ring: [...trail.slice(at), name, target].join(" → ") });
+      else visit(target, [...trail, name]);
+    }
+    done.add(name);
+  };
+  for (const name of edges.keys()) visit(name, []);
+  return found;
+}
+
+function resolved(from: string, specifier: string): string {
+  return posix.join(posix.dirname(from), specifier);
+}

@@ -1,0 +1,91 @@
+import type { SourceFile } from "./source-file.ts";
+import type { Mistake } from "./structure.ts";
+
+/** Who writes a table: a folder, or one file where every change has to pass the same place. */
+const TABLES: Record<string, string> = {
+  account: "src/features/account/",
+  account_token: "src/features/account/",
+  audit: "src/platform/events.ts",
+  card_removal: "src/features/account/",
+  catalog_revision: "src/features/catalog/",
+  checkout: "src/features/bookings/",
+  contact_message: "src/features/contact/",
+  dispute: "src/features/payments/",
+  document: "src/features/documents/",
+  document_download: "src/features/documents/",
+  document_file: "src/features/documents/",
+  document_number: "src/features/documents/",
+  idempotency: "src/platform/idempotency.ts",
+  issuer: "src/features/catalog/",
+  "jobs.job": "src/process/previous-release.db.server.ts",
+  ledger: "src/features/ledger/",
+  mail: "src/platform/mail-queue.ts",
+  mail_due: "src/process/previous-release.db.server.ts",
+  migration: "src/process/migrate.ts",
+  occupancy: "src/features/occupancy/",
+  occupancy_change: "src/features/search/",
+  outbox_mail: "src/adapters/mail/",
+  payment: "src/features/ledger/",
+  provider_event: "src/features/payments/",
+  rate_limit: "src/platform/rate-limits.ts",
+  refund: "src/features/ledger/",
+  refund_account: "src/features/ledger/",
+  reservation: "src/features/bookings/",
+  session: "src/platform/session.ts",
+  space: "src/features/catalog/",
+  space_group: "src/features/catalog/",
+  station: "src/features/catalog/",
+};
+
+/** Files that hold SQL. */
+const SQL_HOMES = [
+  /(^|[/.])db\.server\.ts$/,
+  /^src\/platform\//,
+  // The database itself: its server, its schema.
+  /^src\/process\/embedded-postgres\//,
+  /^src\/process\/migrate\.ts$/,
+  // Asks whether the database answers.
+  /^src\/process\/health\.ts$/,
+  /^src\/process\/generate\//,
+];
+
+/** Fills an empty database for measurements, past every rule. */
+const GENERATOR = "src/process/generate/";
+
+const WRITE =
+  /\b(?:INSERT\s+INTO|MERGE\s+INTO|DELETE\s+FROM|TRUNCATE(?:\s+TABLE)?|UPDATE)\s+(?:ONLY\s+)?(\?|"?[a-z_][a-z_.]*)/g;
+
+/** Tables written outside their home, SQL outside its files, and database files without SQL. */
+export function sqlMistakes({ path, sql }: SourceFile): Mistake[] {
+  if (!path.startsWith("src/")) return [];
+  const mistakes = sql.flatMap(({ text, line }) =>
+    Array.from(text.matchAll(WRITE)).flatMap(([, table = ""]): Mistake[] => {
+      const message = tableMistake(path, table.replace('"', ""));
+      return message === null ? [] : [{ path, line, message }];
+    }),
+  );
+  const wrong = (line: number, message: string) => mistakes.push({ path, line, message });
+  const [first] = sql;
+  if (first && !SQL_HOMES.some((home) => home.test(path))) {
+    wrong(
+      first.line,
+      "SQL outside db.server.ts, <subject>.db.server.ts and src/platform: move the statement into a function of the " +
+        "feature's db.server.ts and call it.",
+    );
+  }
+  if (!first && /(^|[/.])db\.server\.ts$/.test(path)) {
+    wrong(1, "No SQL in a db.server.ts file: what calls statements is named by its subject, without .db.");
+  }
+  return mistakes;
+}
+
+function tableMistake(path: string, table: string): string | null {
+  if (table === "?") {
+    return "A write whose table is an expression: spell the table out, so that its one writer can be checked.";
+  }
+  const home = TABLES[table];
+  if (!home)
+    return `Nobody owns the table "${table}": name its one writer in TABLES of scripts/structure-sql.ts.`;
+  if (path.startsWith(home) || path.startsWith(GENERATOR)) return null;
+  return `"${table}" is written by ${home} only: call a function there, or add one.`;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { brandOf } from "../../domain/brand/brand-of.ts";
+import { layOutMail } from "./mail-layout.ts";
+
+const hostile = `<img src=x onerror="alert('1')">&amp;\u202e\r\nBcc: x`;
+const escaped = "&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;amp; Bcc: x";
+
+describe("layOutMail", () => {
+  const full = {
+    subject: hostile,
+    greeting: hostile,
+    paragraphs: [hostile],
+    facts: [{ label: hostile, value: hostile }],
+    quote: `first\n${hostile}`,
+    action: { label: hostile, url: `https://magari.example/?a=1&b="x"` },
+    notes: [hostile],
+  };
+
+  it("MAIL-6: escapes every part", () => {
+    const { html, subject } = layOutMail(full, brandOf("fureaispace"), "ja");
+    expect(html).not.toContain("<img");
+    expect(html.split(escaped).length - 1).toBe(8);
+    expect(html).toContain(`href="https://magari.example/?a=1&#38;b=&#34;x&#34;"`);
+    expect(subject).not.toMatch(/[\r\n\u202e]/);
+  });
+
+  it("MAIL-6: has the same content as text, with the link on a line of its own", () => {
+    const { text } = layOutMail(full, brandOf("fureaispace"), "ja");
+    expect(text).toContain(`\nhttps://magari.example/?a=1&b="x"\n`);
+    expect(text).toContain("> first\n> <img");
+    expect(text).not.toMatch(/[\r\u202e]/);
+  });
+
+  it.each([
+    ["fureaispace", "ja", "株式会社ふれあいスペース企画", "#1558C0"],
+    ["fureaispace", "en", "Fureai Space Planning Inc.", "#1558C0"],
+    ["international", "ja", "マガリ・インターナショナル", "#C0262D"],
+    ["international", "en", "Magari International Pte. Ltd.", "#C0262D"],
+  ] as const)("is the mail of %s in %s", (appType, language, company, colour) => {
+    const mail = layOutMail({ subject: "x", paragraphs: [] }, brandOf(appType), language);
+    expect(mail.text).toContain(company);
+    expect(mail.html).toContain(company);
+    expect(mail.html).toContain(colour);
+    expect(mail.html).toContain(`<html lang="${language}">`);
+  });
+});

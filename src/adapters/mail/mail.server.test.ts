@@ -1,0 +1,129 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { brandOf } from "../../domain/brand/brand-of.ts";
+import { openMailer } from "./mail.server.ts";
+import { layOutMail } from "./mail-layout.ts";
+
+type Received = { mail: ParsedMail; to: string[]; raw: string };
+
+const received: Received[] = [];
+let answer: Error | null = null;
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS", "AUTH"],
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk) => chunks.push(chunk));
+    stream.on("end", async () => {
+      if (answer) return done(answer);
+      const raw = Buffer.concat(chunks);
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      received.push({ mail: await simpleParser(raw), to, raw: raw.toString("latin1") });
+      done();
+    });
+  },
+});
+let url = "";
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+
+const delivery = { id: "0f8fad5b-d9cb-469f-a165-70867728950e", now: 0 };
+const brand = brandOf("fureaispace");
+const mail = layOutMail({ subject: "ご予約の確認", paragraphs: ["髙﨑𠮷 様 👨‍👩‍👧"] }, brand, "ja");
+
+describe("mail through SMTP", () => {
+  it("MAIL-6: arrives as text and HTML, with every character", async () => {
+    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom }, null as never);
+    await mailer.send("hanako@guest.example", mail, delivery);
+    mailer.close();
+    const last = received.at(-1) as Received;
+    expect(last.mail.from?.text).toBe(`"fureaispace" <no-reply@fureaispace.example>`);
+    expect(last.mail.messageId).toBe(`<${delivery.id}@fureaispace.example>`);
+    expect([last.to, last.mail.subject]).toEqual([["hanako@guest.example"], "ご予約の確認 | fureaispace"]);
+    expect(last.mail.text).toContain("髙﨑𠮷 様 👨‍👩‍👧");
+    expect(last.mail.html).toContain("髙﨑𠮷 様 👨‍👩‍👧");
+  });
+
+  it("MAIL-6: has no headers but ours, whatever subject and addresses contain", async () => {
+    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom }, null as never);
+    const hostile = "Hello\r\nBcc: everybody@guest.example\r\n\r\nBody";
+    const replyTo = "asks@guest.example\r\nX-Evil: 1";
+    await mailer.send("hanako@guest.example", { ...mail, subject: hostile, replyTo }, delivery);
+    mailer.close();
+    const last = received.at(-1) as Received;
+    expect(last.to).toEqual(["hanako@guest.example"]);
+    expect([...last.mail.headers.keys()].sort()).toEqual([
+      "content-type",
+      "date",
+      "from",
+      "message-id",
+      "mime-version",
+      "reply-to",
+      "subject",
+      "to",
+    ]);
+  });
+
+  it("MAIL-2: fails where the server rejects it or is not there, so that it is tried again", async () => {
+    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom }, null as never);
+    answer = Object.assign(new Error("mailbox busy"), { responseCode: 451 });
+    await expect(mailer.send("hanako@guest.example", mail, delivery)).rejects.toThrow("mailbox busy");
+    answer = null;
+    mailer.close();
+    const port = await freePort();
+    const nowhere = openMailer(
+      { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: brand.mailFrom },
+      null as never,
+    );
+    await expect(nowhere.send("hanako@guest.example", mail, delivery)).rejects.toThrow();
+    nowhere.close();
+  });
+});
+
+describe("from registration to the mail server", () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp({ SMTP_URL: url });
+  });
+  afterAll(() => t.close());
+
+  it("MAIL-2, ACCOUNT-7: sends the link again after a failure, and only the last one works", async () => {
+    const visitor = t.visitor();
+    const form = {
+      first_name: "空",
+      last_name: "井出",
+      email: "smtp@guest.example",
+      password: "correct horse",
+    };
+    const before = received.length;
+    answer = Object.assign(new Error("mailbox busy"), { responseCode: 451 });
+    expect((await visitor.post("auth/register", form)).status).toBe(200);
+    await t.settle();
+    expect(received).toHaveLength(before);
+    answer = null;
+    t.setNow(t.now() + 5_000);
+    await t.settle();
+    expect(received).toHaveLength(before + 1);
+    const last = received.at(-1) as Received;
+    const token = /token=([\w-]{43})/.exec(last.mail.text ?? "")?.[1];
+    expect(
+      (await visitor.get(`auth/email/verify?token=${token}`, { accept: "application/json" })).status,
+    ).toBe(200);
+    expect((await visitor.get("dev/outbox")).data).toEqual([]);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

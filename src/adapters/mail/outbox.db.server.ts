@@ -1,0 +1,14 @@
+import { type Queryable, sql } from "../../platform/sql.ts";
+
+export async function insertMail(
+  db: Queryable,
+  { to, subject, text, html }: { to: string; subject: string; text: string; html: string },
+  now: number,
+): Promise<void> {
+  await db.run(sql`INSERT INTO outbox_mail (recipient, subject, text, html, created_at)
+    VALUES (${to}, ${subject}, ${text}, ${html}, ${new Date(now)})`);
+}
+
+export async function removeMailsTo(db: Queryable, email: string): Promise<void> {
+  await db.run(sql`DELETE FROM outbox_mail WHERE lower(recipient) = ${email.toLowerCase()}`);
+}

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { breakableParts } from "./line-breaks.ts";
+
+it.each([
+  ["between Japanese signs", "会議室", "会|議|室"],
+  ["not before a closing mark or after an opening one", "（会議）。", "（会|議）。"],
+  ["not in a Latin word", "Kanda会", "Kanda|会"],
+  ["not in a word with letters of Latin Extended or Cyrillic", "Łódź", "Łódź"],
+  ["not in a sign of several code points", "葛\u{e0100}城", "葛\u{e0100}|城"],
+  ["between the words of Thai", "สวัสดีครับ", "สวัสดี|ครับ"],
+])("breaks lines %s", (_, word, expected) => {
+  expect(breakableParts(word).filter(Boolean).join("|")).toBe(expected);
+});

@@ -1,0 +1,139 @@
+import type Stripe from "stripe";
+import type { CircuitBreaker } from "./circuit-breaker.server.ts";
+import {
+  type Intent,
+  type IntentChange,
+  type IntentRequest,
+  intentOf,
+  type ProviderCharge,
+  type ProviderDispute,
+  type ProviderRefund,
+} from "./stripe-mapping.server.ts";
+
+/** The calls about money: intents, refunds, disputes, charges. */
+export function intentCalls(stripe: Stripe, breaker: CircuitBreaker) {
+  return {
+    async createIntent(request: IntentRequest): Promise<Intent> {
+      const params: Stripe.PaymentIntentCreateParams = {
+        amount: request.amount,
+        currency: request.currency.toLowerCase(),
+        customer: request.customerId,
+        metadata: request.metadata,
+        ...(request.method === "card" ? CARD : TRANSFER),
+        ...(request.isConfirmed ? { confirm: true } : {}),
+      };
+      return intentOf(
+        await breaker.run(() => stripe.paymentIntents.create(params, { idempotencyKey: request.key })),
+      );
+    },
+    async updateIntent(id: string, { key, amount, currency, metadata }: IntentChange) {
+      return intentOf(
+        await breaker.run(() =>
+          stripe.paymentIntents.update(
+            id,
+            { amount, currency: currency.toLowerCase(), metadata },
+            { idempotencyKey: key },
+          ),
+        ),
+      );
+    },
+    readIntent: async (id: string) => intentOf(await breaker.run(() => stripe.paymentIntents.retrieve(id))),
+    async captureIntent(id: string, amount: number, key: string) {
+      const capture = () =>
+        stripe.paymentIntents.capture(id, { amount_to_capture: amount }, { idempotencyKey: key });
+      return intentOf(await breaker.run(capture));
+    },
+    cancelIntent: async (id: string) => intentOf(await breaker.run(() => stripe.paymentIntents.cancel(id))),
+    async createRefund({
+      intentId,
+      amount,
+      key,
+      metadata,
+    }: {
+      intentId: string;
+      amount: number;
+      key: string;
+      metadata: Record<string, string>;
+    }) {
+      const create = () =>
+        stripe.refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey: key });
+      return refundOf(await breaker.run(create));
+    },
+    readRefund: async (id: string) => refundOf(await breaker.run(() => stripe.refunds.retrieve(id))),
+    async listRefundsOf(intentId: string): Promise<ProviderRefund[]> {
+      const page = await breaker.run(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
+      return page.data.map(refundOf);
+    },
+    readDispute: async (id: string) => disputeOf(await breaker.run(() => stripe.disputes.retrieve(id))),
+    async *listDisputes(): AsyncIterable<ProviderDispute> {
+      for await (const dispute of everyOf((page) => breaker.run(() => stripe.disputes.list(page)))) {
+        yield disputeOf(dispute);
+      }
+    },
+    async *listCharges(): AsyncIterable<ProviderCharge> {
+      for await (const charge of everyOf((page) => breaker.run(() => stripe.charges.list(page)))) {
+        if (charge.amount_captured === 0) continue;
+        yield {
+          id: charge.id,
+          intentId: idOf(charge.payment_intent),
+          captured: charge.amount_captured,
+          // The provider counts what a partial capture left uncaptured as refunded, though nobody paid it.
+          refunded: Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured)),
+          currency: charge.currency.toUpperCase(),
+        };
+      }
+    },
+  };
+}
+
+type Page = { limit: number; starting_after?: string };
+
+/** All items of a list, page by page. */
+async function* everyOf<One extends { id: string }>(
+  list: (page: Page) => Promise<{ data: One[]; has_more: boolean }>,
+): AsyncIterable<One> {
+  for (let after: string | undefined; ; ) {
+    const page = await list({ limit: 100, ...(after ? { starting_after: after } : {}) });
+    yield* page.data;
+    after = page.data.at(-1)?.id;
+    if (!page.has_more || !after) return;
+  }
+}
+
+/** Authorised first, captured once the booking is written (INTENT-1). */
+const CARD = { payment_method_types: ["card"], capture_method: "manual" } as const;
+
+/** Stripe's bank transfers for Japan. */
+const TRANSFER = {
+  payment_method_types: ["customer_balance"],
+  payment_method_data: { type: "customer_balance" },
+  payment_method_options: {
+    customer_balance: { funding_type: "bank_transfer", bank_transfer: { type: "jp_bank_transfer" } },
+  },
+} as const;
+
+function refundOf(refund: Stripe.Refund): ProviderRefund {
+  return {
+    id: refund.id,
+    intentId: idOf(refund.payment_intent),
+    metadata: refund.metadata ?? {},
+    amount: refund.amount,
+    status: (refund.status ?? "pending") as ProviderRefund["status"],
+    reason: refund.failure_reason ?? null,
+  };
+}
+
+function disputeOf({
+  id,
+  payment_intent,
+  amount,
+  currency,
+  reason,
+  status,
+}: Stripe.Dispute): ProviderDispute {
+  return { id, intentId: idOf(payment_intent), amount, currency: currency.toUpperCase(), reason, status };
+}
+
+function idOf(object: string | { id: string } | null): string | null {
+  return typeof object === "string" ? object : (object?.id ?? null);
+}

@@ -1,0 +1,160 @@
+import type Stripe from "stripe";
+import type { ChargedCurrency } from "../../domain/money/money.ts";
+
+/** A saved card, without what only the provider may know (CARD-1). */
+export type SavedCard = {
+  paymentMethodId: string;
+  brand: string;
+  lastFour: string;
+  expMonth: number;
+  expYear: number;
+  /** Empty where the provider has none. */
+  holder: string;
+};
+
+/** Where the customer transfers the money for an intent. */
+export type TransferInstructions = {
+  amountRemaining: number;
+  reference: string | null;
+  hostedUrl: string | null;
+  bankName: string;
+  branchName: string;
+  accountType: string;
+  accountNumber: string;
+  accountHolder: string;
+};
+
+export type Intent = {
+  id: string;
+  clientSecret: string;
+  status: Stripe.PaymentIntent.Status;
+  amount: number;
+  currency: string;
+  /** Authorised, not captured. */
+  capturable: number;
+  received: number;
+  chargeId: string | null;
+  /** Why the last attempt failed, in the provider's codes. */
+  error: { code: string; declineCode: string | null } | null;
+  transfer: TransferInstructions | null;
+  metadata: Record<string, string>;
+};
+
+/** What an event is about. Its content is not used: the provider is asked instead (INTENT-2). */
+export type ProviderEvent = {
+  id: string;
+  type: string;
+  objectId: string | null;
+  intentId: string | null;
+  refundId: string | null;
+  body: object;
+};
+
+/** A new intent, for a card or for a bank transfer to the provider. */
+export type IntentRequest = {
+  /** The idempotency key, stored before the call: repeating the call creates no second intent. */
+  key: string;
+  amount: number;
+  currency: ChargedCurrency;
+  customerId: string;
+  method: "card" | "transfer";
+  /** true: confirmed by this call, because no browser will. */
+  isConfirmed: boolean;
+  metadata: Record<string, string>;
+};
+
+/** What changes with the cart. */
+export type IntentChange = Pick<IntentRequest, "key" | "amount" | "currency" | "metadata">;
+
+export type ProviderRefund = {
+  id: string;
+  intentId: string | null;
+  metadata: Record<string, string>;
+  amount: number;
+  status: "pending" | "succeeded" | "failed" | "canceled" | "requires_action";
+  reason: string | null;
+};
+
+export type ProviderDispute = {
+  id: string;
+  intentId: string | null;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: string;
+};
+
+export type ProviderCharge = {
+  id: string;
+  intentId: string | null;
+  captured: number;
+  refunded: number;
+  currency: string;
+};
+
+export function intentOf(intent: Stripe.PaymentIntent): Intent {
+  const charge = intent.latest_charge;
+  const failed = intent.last_payment_error;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? "",
+    status: intent.status,
+    amount: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    capturable: intent.amount_capturable,
+    received: intent.amount_received,
+    chargeId: typeof charge === "string" ? charge : (charge?.id ?? null),
+    error: failed ? { code: failed.code ?? failed.type, declineCode: failed.decline_code ?? null } : null,
+    transfer: transferOf(intent),
+    metadata: intent.metadata,
+  };
+}
+
+function transferOf(intent: Stripe.PaymentIntent): TransferInstructions | null {
+  const shown = intent.next_action?.display_bank_transfer_instructions;
+  if (!shown) return null;
+  const zengin = shown.financial_addresses?.find((one) => one.zengin)?.zengin;
+  return {
+    amountRemaining: shown.amount_remaining ?? intent.amount,
+    reference: shown.reference ?? null,
+    hostedUrl: shown.hosted_instructions_url ?? null,
+    bankName: withCode(zengin?.bank_name, zengin?.bank_code),
+    branchName: withCode(zengin?.branch_name, zengin?.branch_code),
+    accountType: zengin?.account_type ?? "",
+    accountNumber: zengin?.account_number ?? "",
+    accountHolder: zengin?.account_holder_name ?? "",
+  };
+}
+
+/** Null if it is not a card. */
+export function cardOf(method: Stripe.PaymentMethod): SavedCard | null {
+  if (!method.card) return null;
+  return {
+    paymentMethodId: method.id,
+    brand: method.card.brand,
+    lastFour: method.card.last4,
+    expMonth: method.card.exp_month,
+    expYear: method.card.exp_year,
+    holder: method.billing_details.name ?? "",
+  };
+}
+
+type EventObject = { id?: string; object?: string; payment_intent?: string | { id: string } | null };
+
+export function eventOf(event: Stripe.Event): ProviderEvent {
+  const about = event.data.object as EventObject;
+  const named = typeof about.payment_intent === "string" ? about.payment_intent : about.payment_intent?.id;
+  return {
+    id: event.id,
+    type: event.type,
+    objectId: about.id ?? null,
+    intentId: about.object === "payment_intent" ? (about.id ?? null) : (named ?? null),
+    refundId: about.object === "refund" ? (about.id ?? null) : null,
+    body: event,
+  };
+}
+
+/** A transfer needs the codes beside the names (DOC-32): 架空銀行(0999). */
+function withCode(name: string | null | undefined, code: string | null | undefined): string {
+  return [name, code && `(${code})`].filter(Boolean).join("");
+}

@@ -1,0 +1,61 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Env } from "../../platform/env.ts";
+import { openLog } from "../../platform/log.ts";
+import type { Db } from "../../platform/sql.ts";
+import { ProviderUnavailable } from "./provider-errors.server.ts";
+import { openProvider } from "./stripe.server.ts";
+
+const LIMIT = 200;
+let server: Server | null = null;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function providerAt(answer: RequestListener) {
+  const here = createServer(answer);
+  server = here;
+  await new Promise<void>((resolve) => here.listen(0, "127.0.0.1", resolve));
+  const stripe = { secretKey: "sk_test_1", publishableKey: "pk_test_1", webhookSecret: "whsec_1" };
+  const stripeApiBase = `http://127.0.0.1:${(here.address() as AddressInfo).port}`;
+  const context = { db: null as unknown as Db, clock: Date.now, log: openLog("silent") };
+  return openProvider({ stripe, stripeApiBase } as Env, { ...context, timeoutMilliseconds: LIMIT });
+}
+
+describe("a provider that hangs", () => {
+  it.each<[string, RequestListener]>([
+    ["says nothing", () => {}],
+    [
+      "stops in the middle of its answer",
+      (_, response) => {
+        response.writeHead(200, { "content-type": "application/json" });
+        response.write('{"id": "pi_1", ');
+      },
+    ],
+    [
+      "drips its answer",
+      (_, response) => {
+        response.writeHead(200, { "content-type": "application/json" });
+        const timer = setInterval(() => response.write(" "), 20);
+        response.on("close", () => clearInterval(timer));
+      },
+    ],
+  ])("INTENT-15: is unavailable where it %s, after the time limit and no later; after five failures in a row it is not asked", async (_, answer) => {
+    let calls = 0;
+    const provider = await providerAt((request, response) => {
+      calls += 1;
+      answer(request, response);
+    });
+    for (let call = 0; call < 5; call += 1) {
+      const started = performance.now();
+      await expect(provider.readIntent("pi_1")).rejects.toThrow(ProviderUnavailable);
+      expect(performance.now() - started).toBeLessThan(LIMIT * 5);
+    }
+    expect([provider.state(), calls]).toEqual(["away", 5]);
+    const started = performance.now();
+    await expect(provider.readIntent("pi_1")).rejects.toThrow(ProviderUnavailable);
+    expect([calls, performance.now() - started < LIMIT / 2]).toEqual([5, true]);
+  });
+});

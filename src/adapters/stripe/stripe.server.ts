@@ -1,0 +1,149 @@
+import Stripe from "stripe";
+import type { Env } from "../../platform/env.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Db } from "../../platform/sql.ts";
+import { type ClassifiedError, openCircuitBreaker } from "./circuit-breaker.server.ts";
+import { ProviderRejection, ProviderUnavailable } from "./provider-errors.server.ts";
+import { type BuiltInSandbox, fetchOf, openSandbox, sandboxKeys } from "./sandbox-provider.server.ts";
+import { customerCalls } from "./stripe-customers.server.ts";
+import { intentCalls } from "./stripe-intents.server.ts";
+import {
+  eventOf,
+  type Intent,
+  type IntentChange,
+  type IntentRequest,
+  type ProviderCharge,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderRefund,
+  type SavedCard,
+} from "./stripe-mapping.server.ts";
+
+/** The longest that a call may take. A write that was not answered in time is settled later. */
+const TIMEOUT_MILLISECONDS = 10_000;
+/** How old a signed event may be (INTENT-14). */
+const SIGNATURE_SECONDS = 300;
+
+/**
+ * The card provider, as the product needs it. A call answers, throws ProviderRejection, or throws ProviderUnavailable:
+ * then its outcome is unknown. Amounts are minor units.
+ */
+export type PaymentProvider = {
+  state(): "ok" | "away";
+  publishableKey: string;
+  /** The built-in sandbox, in a demo without keys; null for a real provider. */
+  sandbox: BuiltInSandbox | null;
+  /** Creates a customer. Calls for the same account within a day answer the same customer. */
+  ensureCustomer(account: { id: number; email: string; name: string; key: string }): Promise<string>;
+  /** Deletes a customer with its cards. No error if it is deleted already. */
+  deleteCustomer(customerId: string): Promise<void>;
+  /** Transferred money that belongs to no intent, in yen. */
+  cashBalance(customerId: string): Promise<number>;
+  listCards(customerId: string): Promise<SavedCard[]>;
+  /** To save a card: the browser confirms the setup intent with the client secret. */
+  createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string }>;
+  /** Removes a card. False if the customer has no such card. */
+  detachCard(customerId: string, paymentMethodId: string): Promise<boolean>;
+  /** Saves the card of a token that the browser created (CARD-7). Throws ProviderRejection if it is declined. */
+  addCardOfToken(customerId: string, token: string, holder: string | null): Promise<SavedCard>;
+  createIntent(request: IntentRequest): Promise<Intent>;
+  updateIntent(id: string, change: IntentChange): Promise<Intent>;
+  readIntent(id: string): Promise<Intent>;
+  captureIntent(id: string, amount: number, key: string): Promise<Intent>;
+  cancelIntent(id: string): Promise<Intent>;
+  createRefund(refund: {
+    intentId: string;
+    amount: number;
+    key: string;
+    metadata: Record<string, string>;
+  }): Promise<ProviderRefund>;
+  readRefund(id: string): Promise<ProviderRefund>;
+  /** The refunds of an intent, newest first, a hundred at most. */
+  listRefundsOf(intentId: string): Promise<ProviderRefund[]>;
+  readDispute(id: string): Promise<ProviderDispute>;
+  /** Every dispute, newest first. */
+  listDisputes(): AsyncIterable<ProviderDispute>;
+  /** The event of a webhook, or null if its signature is wrong or too old. `now` is epoch milliseconds. */
+  readEvent(body: Buffer, signature: string | null, now: number): ProviderEvent | null;
+  /** Every charge that was captured, newest first. */
+  listCharges(): AsyncIterable<ProviderCharge>;
+  close(): Promise<void>;
+};
+
+/** Stripe, another server that speaks its API (STRIPE_API_BASE), or in a demo without keys the built-in sandbox. */
+export async function openProvider(
+  env: Env,
+  {
+    db,
+    clock,
+    log,
+    timeoutMilliseconds = TIMEOUT_MILLISECONDS,
+  }: { db: Db; clock: () => number; log: Log; timeoutMilliseconds?: number },
+): Promise<PaymentProvider> {
+  const keys = env.stripe ?? sandboxKeys();
+  const sandbox = env.stripe ? null : openSandbox(db, clock, log, keys);
+  const stripe = new Stripe(keys.secretKey, {
+    apiVersion: API_VERSION,
+    // Shorter than the circuit breaker's own timeout, so that a silent server is reported as such.
+    timeout: Math.floor(timeoutMilliseconds * 0.95),
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(sandbox
+      ? { httpClient: Stripe.createFetchHttpClient(fetchOf(sandbox)) }
+      : address(env.stripeApiBase)),
+  });
+  const breaker = openCircuitBreaker(classifyError, () => performance.now(), timeoutMilliseconds);
+  return {
+    state: breaker.state,
+    publishableKey: keys.publishableKey,
+    sandbox,
+    ...customerCalls(stripe, breaker),
+    ...intentCalls(stripe, breaker),
+    readEvent(body, signature, now) {
+      try {
+        const [secret, tolerance] = [keys.webhookSecret, SIGNATURE_SECONDS];
+        return eventOf(
+          stripe.webhooks.constructEvent(body, signature ?? "", secret, tolerance, undefined, now),
+        );
+      } catch {
+        return null;
+      }
+    },
+    async close() {
+      await sandbox?.close();
+    },
+  };
+}
+
+/**
+ * The last API version with `payment_method_types`, which restricts an intent to cards or to bank transfers. The
+ * library's types only accept its newest version.
+ */
+const API_VERSION = "2026-08-26.dahlia" as never;
+
+function address(base: string | null): { protocol?: "http" | "https"; host?: string; port?: number } {
+  if (!base) return {};
+  const { protocol, hostname, port } = new URL(base);
+  const isPlain = protocol === "http:";
+  return { protocol: isPlain ? "http" : "https", host: hostname, port: Number(port) || (isPlain ? 80 : 443) };
+}
+
+function classifyError(thrown: unknown): ClassifiedError {
+  if (!(thrown instanceof Stripe.errors.StripeError)) {
+    return { kind: "unavailable", error: new ProviderUnavailable(String(thrown), { cause: thrown }) };
+  }
+  const status = thrown.statusCode ?? 0;
+  const isTimeout = status === 0 && /timeout/i.test(thrown.message);
+  // A wrong API key is our mistake, not the customer's: to them the provider is unavailable.
+  const isKeyWrong = status === 401 || status === 403;
+  const isTemporary = status === 0 || status === 409 || status === 429 || status >= 500;
+  if (isTemporary || isKeyWrong) {
+    const error = new ProviderUnavailable(`${status || "no answer"}: ${thrown.message}`, { cause: thrown });
+    return { kind: isTimeout || isKeyWrong ? "unavailable" : "retry", error };
+  }
+  const { code, decline_code: declineCode, message } = thrown;
+  return {
+    kind: "final",
+    error: new ProviderRejection(status, code ?? thrown.type, declineCode ?? null, message),
+  };
+}

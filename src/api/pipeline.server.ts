@@ -1,0 +1,210 @@
+import type { z } from "zod";
+import type { Locale } from "../domain/language/locale.ts";
+import type { Problem } from "../domain/problem.ts";
+import type { App } from "../platform/app.ts";
+import { runOnce } from "../platform/idempotency.ts";
+import type { Log } from "../platform/log.ts";
+import {
+  cookieValue,
+  type SessionUser,
+  sessionCookie,
+  sessionCookieName,
+  sessionOf,
+} from "../platform/session.ts";
+import { readJson } from "./body.server.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { isRejection, type Rejection, reject, rejectTooMany } from "./envelope.ts";
+import type { AnyHandler, Context } from "./handler.server.ts";
+import { RULES_OF_LIMIT } from "./limits.server.ts";
+import { isFromAnotherSite } from "./origin.ts";
+import { replyRejected, replyReplayed, replyWith } from "./reply.server.ts";
+
+/** One call on its way through the pipeline. Each step reads the call and fills in what later steps need. */
+type Call = {
+  readonly app: App;
+  readonly line: Endpoint;
+  readonly handler: AnyHandler;
+  readonly request: Request;
+  /** The path parameters, not yet parsed. */
+  readonly params: Record<string, string>;
+  readonly clientAddress: string;
+  readonly requestId: string;
+  readonly log: Log;
+  /** Epoch milliseconds, read once per call. */
+  readonly now: number;
+  readonly locale: Locale;
+  /** Headers that are added to every response, also to a rejection. */
+  readonly headers: Headers;
+  user: SessionUser | null;
+  /** The body as sent. Its bytes tell whether a repeat is the same request. */
+  body: { json: unknown; bytes: Uint8Array } | null;
+  /** Path, query and body, parsed by the contract. */
+  input: { params?: unknown; query?: unknown; body?: unknown };
+  idempotencyKey: string | null;
+};
+
+type Step = (call: Call) => Rejection | null | Promise<Rejection | null>;
+
+/** The checks before a handler runs, in this order. The first rejection is the answer. */
+const STEPS: readonly Step[] = [
+  rejectOtherSites,
+  limitAddress,
+  readSession,
+  requireLogin,
+  limitCall,
+  readBody,
+  parseInput,
+  readIdempotencyKey,
+];
+
+/** Runs the steps and, if none rejects the call, its handler. Throws what the handler throws. */
+export async function handleCall(call: Call): Promise<Response> {
+  for (const step of STEPS) {
+    const rejection = await step(call);
+    if (rejection) return withHeaders(replyRejected(rejection, call.locale), call.headers);
+  }
+  const response = isRepeatable(call) ? await runHandlerOnce(call) : await runHandler(call);
+  return withHeaders(response, call.headers);
+}
+
+/** Only our own pages may change state (API-7). Signed webhooks are exempt. */
+function rejectOtherSites({ app, line, request }: Call): Rejection | null {
+  if (request.method === "GET" || line.anyOrigin) return null;
+  return isFromAnotherSite(request.headers, app.env.publicUrl) ? reject("forbidden") : null;
+}
+
+/** LIMIT-6: every call counts against the limit of its address. */
+async function limitAddress({ app, clientAddress, now }: Call): Promise<Rejection | null> {
+  const seconds = await app.rateLimits.count("address", clientAddress, now);
+  return seconds === null ? null : rejectTooMany(seconds);
+}
+
+/** Finds the caller. The cookie is renewed along with its session. */
+async function readSession(call: Call): Promise<null> {
+  const { publicUrl } = call.app.env;
+  const secret = cookieValue(call.request.headers.get("cookie"), sessionCookieName(publicUrl));
+  const session = await sessionOf(call.app.db, secret, call.now);
+  if (session?.isRenewed) call.headers.append("set-cookie", sessionCookie(publicUrl, secret));
+  call.user = session?.user ?? null;
+  return null;
+}
+
+function requireLogin({ line, user }: Call): Rejection | null {
+  if (line.auth === "public") return null;
+  if (!user) return reject("unauthenticated");
+  return line.auth === "verified" && !user.isVerified ? reject("email_not_verified") : null;
+}
+
+/** Counts the call against the limit that its contract names. */
+async function limitCall({ app, line, user, clientAddress, now }: Call): Promise<Rejection | null> {
+  for (const { rule, by } of RULES_OF_LIMIT[line.limit ?? "default"]) {
+    const key = by === "user" && user ? String(user.id) : clientAddress;
+    const seconds = await app.rateLimits.count(rule, key, now);
+    if (seconds !== null) return rejectTooMany(seconds);
+  }
+  return null;
+}
+
+async function readBody(call: Call): Promise<Rejection | null> {
+  if (!call.line.body || call.line.raw) return null;
+  const body = await readJson(call.request);
+  if (isRejection(body)) return body;
+  call.body = body;
+  return null;
+}
+
+/** Parses by the contract. A wrong path is 404; a wrong query or body is 422 with the names of the wrong fields. */
+function parseInput(call: Call): Rejection | null {
+  const { line, request } = call;
+  const params = line.params?.safeParse(call.params);
+  if (params?.success === false) return reject("not_found");
+  const query = line.query?.safeParse(queryOf(request));
+  const body = call.body ? line.body?.safeParse(call.body.json) : undefined;
+  const problems = [query, body].flatMap((part) =>
+    part?.success === false ? schemaProblems(part.error) : [],
+  );
+  if (problems.length > 0) return { rejected: problems };
+  call.input = { params: params?.data, query: query?.data, body: body?.data };
+  return null;
+}
+
+function readIdempotencyKey(call: Call): Rejection | null {
+  const key = call.request.headers.get("idempotency-key");
+  if (key !== null && (key.length === 0 || key.length > 255)) {
+    return reject({ code: "wrong_shape", params: { name: "Idempotency-Key" } });
+  }
+  call.idempotencyKey = key;
+  return null;
+}
+
+async function runHandler(call: Call): Promise<Response> {
+  const { app, now, locale, clientAddress, requestId, idempotencyKey, log, request, headers } = call;
+  const context: Context = {
+    app,
+    now,
+    brand: app.brand,
+    locale,
+    user: call.user as SessionUser,
+    clientAddress,
+    requestId,
+    idempotencyKey,
+    log,
+    request,
+    setHeader: (name, value) => headers.append(name, value),
+  };
+  return replyWith(await call.handler(call.input as never, context as never), locale);
+}
+
+function isRepeatable(call: Call): call is Call & { idempotencyKey: string } {
+  return call.idempotencyKey !== null && call.request.method === "POST" && !call.line.raw;
+}
+
+async function runHandlerOnce(call: Call & { idempotencyKey: string }): Promise<Response> {
+  const { app, user, clientAddress, request, body, now, locale } = call;
+  // The cookie of a renewed session may be there already.
+  const cookiesBefore = call.headers.getSetCookie().length;
+  const result = await runOnce(
+    app.db,
+    {
+      // Each caller has its own keys.
+      scope: user ? `account:${user.id}` : `address:${clientAddress}`,
+      key: call.idempotencyKey,
+      request: Buffer.concat([
+        // Only a digest of this is stored. The secret prevents guessing a password in the body from a stolen digest.
+        Buffer.from(`${app.secret}\n${request.method} ${new URL(request.url).pathname}\n`),
+        body?.bytes ?? Buffer.of(),
+      ]),
+      now,
+    },
+    () => runHandler(call),
+    // A cookie is not stored, and without it a repeat of a login would not be logged in (API-17).
+    () => call.headers.getSetCookie().length === cookiesBefore,
+  );
+  switch (result.kind) {
+    case "first":
+      return result.response;
+    case "replay":
+      return replyReplayed(result);
+    case "key_reused":
+      return replyRejected(reject("idempotency_key_reused"), locale);
+    case "busy":
+      return replyRejected(reject("unavailable"), locale);
+  }
+}
+
+function withHeaders(response: Response, headers: Headers): Response {
+  for (const [name, value] of headers) response.headers.append(name, value);
+  return response;
+}
+
+/** The query without NUL characters, which PostgreSQL cannot store. */
+function queryOf(request: Request): Record<string, string> {
+  const pairs = [...new URL(request.url).searchParams];
+  return Object.fromEntries(pairs.map(([name, value]) => [name, value.replaceAll("\0", "")]));
+}
+
+/** Names each value of the wrong shape by its path, so that a programmer can find it. */
+function schemaProblems(error: z.ZodError): Problem[] {
+  const names = [...new Set(error.issues.map((issue) => issue.path.join(".")))];
+  return names.map((name) => ({ code: "wrong_shape" as const, params: { name } }));
+}

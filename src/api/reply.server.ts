@@ -1,0 +1,32 @@
+import type { Locale } from "../domain/language/locale.ts";
+import { failure, isRejection, type Rejection } from "./envelope.ts";
+
+/** A handler's result as a response: a `Response` as it is, an answer or a rejection in the envelope. */
+export function replyWith(result: unknown, locale: Locale): Response {
+  if (result instanceof Response) return result;
+  if (isRejection(result)) return replyRejected(result, locale);
+  return json(200, JSON.stringify({ data: result ?? null, errors: [] }));
+}
+
+export function replyRejected(rejection: Rejection, locale: Locale): Response {
+  const { status, envelope } = failure(rejection, locale);
+  const response = json(status, JSON.stringify(envelope));
+  if (rejection.retryAfterSeconds) response.headers.set("retry-after", String(rejection.retryAfterSeconds));
+  return response;
+}
+
+/** The stored answer to an earlier request with the same idempotency key (API-9). */
+export function replyReplayed({ status, answer }: { status: number; answer: string }): Response {
+  const headers = { "content-type": "application/json; charset=utf-8", "idempotent-replayed": "true" };
+  return new Response(answer, { status, headers });
+}
+
+function json(status: number, text: string): Response {
+  return new Response(text, {
+    status,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-length": String(Buffer.byteLength(text)),
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { paths } from "../../../nav/paths.ts";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { messages } from "../messages.ts";
+
+/** Says that this is a demo. */
+export function DemoBanner() {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  return (
+    <section
+      aria-label={t.demoLabel}
+      className="flex flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-1.5 text-center text-meta text-white"
+    >
+      <span>{t.demo}</span>
+      <Link to={paths.outbox(locale)} className="font-bold underline underline-offset-4">
+        {t.outbox}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { useModal } from "../../../nav/modal.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useSite, useTexts } from "../../../nav/site.tsx";
+import { messages } from "../messages.ts";
+
+/** Terms and privacy; legal notice and operating company where the brand has them (BRAND-4). */
+export function Footer() {
+  const { brand, locale } = useSite();
+  const t = useTexts(messages);
+  const { open } = useModal();
+  const link = "inline-flex min-h-11 items-center hover:text-accent hover:underline underline-offset-4";
+  return (
+    <footer className="border-t border-line px-4 py-6 text-sub text-ink-2 md:px-10">
+      <nav aria-label={t.footer} className="flex flex-wrap items-center gap-x-7">
+        <Link to={paths.terms(locale)} className={link}>
+          {t.terms}
+        </Link>
+        <Link to={paths.privacy(locale)} className={link}>
+          {t.privacy}
+        </Link>
+        {brand.showsLegalNotice && brand.legalNotice.kind === "page" && (
+          <Link to={paths.tokusho(locale)} className={link}>
+            {t.legal}
+          </Link>
+        )}
+        {brand.showsLegalNotice && brand.operatingCompanyUrl && (
+          <a href={brand.operatingCompanyUrl} className={link}>
+            {t.company}
+          </a>
+        )}
+        <button type="button" onClick={() => open({ name: "contact" })} className={`${link} needs-script`}>
+          {t.contact}
+        </button>
+        <span className="ml-auto py-2 text-meta">© {brand.name}</span>
+      </nav>
+    </footer>
+  );
+}

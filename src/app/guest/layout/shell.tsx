@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { VerificationNotice } from "../../../features/profile/components/verification-notice.tsx";
+import type { ShellRoom, ShellStation } from "../../../nav/shell-data.ts";
+import { useSite, useTexts } from "../../../nav/site.tsx";
+import { messages } from "../messages.ts";
+import { DemoBanner } from "./demo-banner.tsx";
+import { FlashBanner } from "./flash-banner.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { ModalHost } from "./modal-host.tsx";
+import { NoScriptNote } from "./no-script-note.tsx";
+import { OfflineNote } from "./offline-note.tsx";
+import { Sidebar } from "./sidebar.tsx";
+
+/** The frame of every page: header, sidebar (from 1024 px), page, footer, dialogs and flash messages. */
+export function Shell({
+  stations,
+  rooms,
+  children,
+}: {
+  stations: ShellStation[];
+  rooms: ShellRoom[];
+  children: ReactNode;
+}) {
+  const t = useTexts(messages);
+  const { isDemo } = useSite();
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed left-4 top-3 z-50 -translate-y-20 rounded-button bg-white px-4 py-2.5 font-bold text-accent shadow-overlay focus:translate-y-0"
+      >
+        {t.skip}
+      </a>
+      <PageProgress />
+      {isDemo && <DemoBanner />}
+      <Header stations={stations} rooms={rooms} />
+      <div className="lg:grid lg:grid-cols-[320px_minmax(0,1fr)] xl:grid-cols-[360px_minmax(0,1fr)]">
+        <aside
+          aria-label={t.side}
+          className="sticky top-[72px] hidden h-[calc(100dvh-72px)] self-start overflow-y-auto overscroll-contain border-r border-line px-6 py-8 lg:block xl:px-8"
+        >
+          <Sidebar stations={stations} rooms={rooms} />
+        </aside>
+        <div className="flex min-h-[calc(100dvh-56px)] min-w-0 flex-col lg:min-h-[calc(100dvh-72px)]">
+          <OfflineNote />
+          <NoScriptNote />
+          <VerificationNotice />
+          <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <ModalHost />
+      <FlashBanner />
+      <PageAnnouncer />
+    </>
+  );
+}
+
+/** A thin bar at the top while the next page loads. */
+function PageProgress() {
+  const { state } = useNavigation();
+  return (
+    <div
+      aria-hidden="true"
+      className={`fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-accent transition-[transform,opacity] ${state === "idle" ? "scale-x-0 opacity-0" : "scale-x-75 opacity-100 duration-1000"}`}
+    />
+  );
+}
+
+/** Announces the new page's title to screen readers, and moves a focus that was lost with the old page to the new one. */
+function PageAnnouncer() {
+  const { pathname } = useLocation();
+  const box = useRef<HTMLParagraphElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const timer = setTimeout(() => {
+      if (box.current) box.current.textContent = document.title;
+      if (document.activeElement === document.body)
+        document.getElementById("main")?.focus({ preventScroll: true });
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return <p ref={box} aria-live="polite" className="sr-only" />;
+}

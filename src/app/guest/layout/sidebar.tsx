@@ -1,0 +1,116 @@
+import { useId, useState } from "react";
+import { Link, NavLink, useMatch, useRouteLoaderData } from "react-router";
+import { SearchSide } from "../../../features/search/form/components/search-side.tsx";
+import { useSearchFields } from "../../../features/search/state.ts";
+import { paths } from "../../../nav/paths.ts";
+import type { ShellRoom, ShellStation } from "../../../nav/shell-data.ts";
+import { useSite, useTexts } from "../../../nav/site.tsx";
+import { textLinkClass } from "../../../ui/button.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { CheckIcon, PinIcon, RoomIcon, SearchIcon } from "../../../ui/icons.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { messages } from "../messages.ts";
+
+/** Areas listed before the link to all of them. */
+const AREAS = 10;
+
+/** Areas, spaces and search in collapsible sections, all open at first. */
+export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: ShellRoom[] }) {
+  const t = useTexts(messages);
+  const { brand, locale, pictureBase } = useSite();
+  const area = useMatch("/:locale/area/:alias")?.params.alias;
+  const space = useMatch("/:locale/id/:id")?.params.id;
+  const group = useMatch("/:locale/group/:id")?.params.id;
+  const id = useId();
+  const ofArea = useRoomsOfArea();
+  const [searched] = useSearchFields();
+  const listed = ofArea ?? rooms;
+  const active = stations.find((station) => station.alias === area);
+  const shown =
+    active && stations.indexOf(active) >= AREAS
+      ? [active, ...stations.slice(0, AREAS - 1)]
+      : stations.slice(0, AREAS);
+  return (
+    <div className="space-y-6">
+      {shown.length > 0 && (
+        <Disclosure icon={<PinIcon />} title={t.areas}>
+          <nav aria-label={t.areas}>
+            <ul className="mt-2">
+              {shown.map((station) => (
+                <li key={station.alias}>
+                  <NavLink
+                    to={paths.area(locale, station.alias)}
+                    className="flex min-h-11 items-center justify-between gap-3 rounded-field px-3 text-body hover:bg-ground-2 aria-[current=page]:bg-tint aria-[current=page]:font-bold aria-[current=page]:text-accent-deep"
+                  >
+                    {station.name}
+                    {brand.showsStationCounts && (
+                      <span className="unbroken text-sub text-ink-2">{t.count(station.spaces)}</span>
+                    )}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Link to={paths.areas(locale)} className={`${textLinkClass} px-3 text-sub`}>
+            {t.allAreas}
+          </Link>
+        </Disclosure>
+      )}
+      {brand.hasSpaceList && listed.length > 0 && (
+        <Disclosure icon={<RoomIcon />} title={t.rooms} className="border-t border-line pt-5">
+          <ul className="mt-2 space-y-0.5">
+            {listed.map((room) => {
+              const isChosen = String(room.id) === space;
+              return (
+                <li key={room.id}>
+                  <Link
+                    to={paths.space(locale, room.id, { searched })}
+                    aria-current={isChosen ? "page" : undefined}
+                    onClick={(event) => {
+                      // Already on that page: do nothing.
+                      if (isChosen) event.preventDefault();
+                    }}
+                    className="flex min-h-14 items-center gap-3 rounded-field p-2 hover:bg-ground-2 aria-[current]:bg-tint"
+                  >
+                    <Picture
+                      src={`${pictureBase}/${room.id}/1.jpg`}
+                      alt=""
+                      sizes="64px"
+                      className="w-16 shrink-0 rounded-tag!"
+                    />
+                    <span className="min-w-0 flex-1">
+                      <span className="line-clamp-2 text-sub font-bold leading-snug">{room.name}</span>
+                      <span className="block text-meta text-ink-2">
+                        {t.roomMeta(room.station, room.people)}
+                      </span>
+                    </span>
+                    {isChosen && <CheckIcon size={18} className="shrink-0 text-accent" />}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+          <Link to={paths.search(locale)} className={`${textLinkClass} px-2 text-sub`}>
+            {t.allRooms}
+          </Link>
+        </Disclosure>
+      )}
+      <Disclosure icon={<SearchIcon />} title={t.search} className="border-t border-line pt-5">
+        <div className="mt-3">
+          <SearchSide id={id} group={group ? Number(group) : null} />
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** The spaces of the area chosen last. They stay listed while the guest looks at one of them. */
+function useRoomsOfArea(): ShellRoom[] | null {
+  const area = useRouteLoaderData("area") as { shellRooms?: ShellRoom[] } | undefined;
+  const ofGroup = useRouteLoaderData("group") as { shellRooms?: ShellRoom[] } | undefined;
+  const home = useMatch("/:locale");
+  const [kept, keep] = useState<ShellRoom[] | null>(null);
+  const rooms = area?.shellRooms ?? ofGroup?.shellRooms ?? (home ? null : kept);
+  if (rooms !== kept) keep(rooms);
+  return rooms;
+}

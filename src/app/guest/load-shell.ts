@@ -1,0 +1,42 @@
+import type { RequestContext } from "../../api/context.ts";
+import type { AccountContract, User } from "../../features/account/contract.ts";
+import type { SpacesContract } from "../../features/rooms/contract.ts";
+import type { SearchContract } from "../../features/search/contract.ts";
+import type { ShellLists } from "../../nav/shell-data.ts";
+
+type ShellData = ShellLists & { user: User | null };
+
+const STATIONS = 12;
+
+/** The user and the two lists of the sidebar. A failure here must not keep the page from rendering. */
+export async function loadShell(requestContext: RequestContext): Promise<ShellData> {
+  const [user, stations, found] = await Promise.all([
+    currentUser(requestContext),
+    requestContext
+      .api<SpacesContract>()("GET stations")
+      .catch(() => []),
+    requestContext
+      .api<SearchContract>()("POST search", { body: {} })
+      .catch(() => null),
+  ]);
+  return {
+    user,
+    stations: stations
+      .toSorted((a, b) => b.spaces - a.spaces || a.id - b.id)
+      .slice(0, STATIONS)
+      .map(({ station_name, alias, spaces }) => ({ name: station_name, alias, spaces })),
+    rooms: (found?.spaces ?? []).map(({ id, name, nearest, max_member }) => ({
+      id,
+      name,
+      station: nearest,
+      people: max_member,
+    })),
+    totals: { areas: stations.length, rooms: stations.reduce((sum, station) => sum + station.spaces, 0) },
+  };
+}
+
+/** A session that cannot be read counts as a visitor. */
+async function currentUser({ api, isLoggedIn }: RequestContext): Promise<User | null> {
+  if (!isLoggedIn) return null;
+  return api<AccountContract>()("GET users").catch(() => null);
+}

@@ -1,0 +1,18 @@
+import { index, route } from "@react-router/dev/routes";
+
+/** Every page for guests, below /list/{locale}. A route's id is the name under which others read its data. */
+export const guestPages = [
+  index("../features/search/home/home.page.tsx", { id: "home" }),
+  route("area", "../features/search/areas/areas.page.tsx", { id: "areas" }),
+  route("area/:alias", "../features/search/areas/area.page.tsx", { id: "area" }),
+  route("search/:text?", "../features/search/results/search.page.tsx", { id: "search" }),
+  route("group/:id?", "../features/search/group.page.tsx", { id: "group" }),
+  route("id/:id?", "../features/rooms/page/space.page.tsx", { id: "space" }),
+  route("reservation", "../features/checkout/checkout.page.tsx", { id: "reservation" }),
+  route("reservationComplete", "../features/checkout/checkout-complete.page.tsx", { id: "complete" }),
+  route("terms/:lang?", "../features/legal/terms.page.tsx", { id: "terms" }),
+  route("privacy/:lang?", "../features/legal/privacy.page.tsx", { id: "privacy" }),
+  route("tokusho", "../features/legal/tokusho.page.tsx", { id: "tokusho" }),
+  route("outbox", "../features/outbox/outbox.page.tsx", { id: "outbox" }),
+  route("*", "./guest/not-found.page.tsx", { id: "not-found" }),
+];

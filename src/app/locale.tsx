@@ -1,6 +1,0 @@
-import { Outlet } from "react-router";
-
-/** Every page stands below a language. */
-export default function LocalePages() {
-  return <Outlet />;
-}

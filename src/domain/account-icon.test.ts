@@ -1,4 +1,0 @@
-import { expect, test } from "vitest";
-import { accountIcon } from "./account-icon.ts";
-
-test("user id modulo 8 plus 1", () => expect([0, 7, 8, 1001].map(accountIcon)).toEqual([1, 8, 1, 2]));

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { sampleSpace } from "../../../test/build/space-rules.ts";
+import { wallMinute } from "../time/clock.ts";
+import { dayStatusOf, pickerDayOf } from "./room-day.ts";
+import type { CalendarDay } from "./week-calendar.ts";
+
+/** Open 9:00-22:00 except on Sundays; 15 minutes of cleaning, one hour of lead time, bookable for 180 days. */
+const room = {
+  rules: sampleSpace({
+    businessHours: [{ weekdays: [1, 2, 3, 4, 5, 6], start: 540, end: 1320 }],
+  }),
+  isHoliday: () => false,
+};
+const tuesday = "2026-12-01";
+const now = wallMinute(tuesday, 560);
+
+function calendarDay(parts: Partial<CalendarDay>): CalendarDay {
+  return { day: tuesday, hours: { start: 540, end: 1320 }, bookings: [], unavailable: [], ...parts };
+}
+
+describe("whether a day can be chosen", () => {
+  test.each([
+    ["a day with free time", tuesday, {}, "open"],
+    ["a day of the week that is closed", "2026-12-06", {}, "closed"],
+    ["a day that is over", "2026-11-30", {}, "far"],
+    ["a day beyond what can be booked", "2027-12-01", {}, "far"],
+    ["a day booked from end to end", tuesday, { bookings: [{ start: 540, end: 1320 }] }, "full"],
+    ["a day closed by the operator", tuesday, { unavailable: [{ start: 0, end: 1440 }] }, "full"],
+    ["a day with one gap just long enough", tuesday, { bookings: [{ start: 705, end: 1305 }] }, "open"],
+    [
+      "a day whose gap is too short for the cleaning",
+      tuesday,
+      { bookings: [{ start: 690, end: 1305 }] },
+      "full",
+    ],
+    ["a closure until an hour before closing", tuesday, { unavailable: [{ start: 0, end: 1260 }] }, "open"],
+    ["a closure until later", tuesday, { unavailable: [{ start: 0, end: 1275 }] }, "full"],
+    ["a booking whose cleaning ends too late", tuesday, { bookings: [{ start: 540, end: 1260 }] }, "full"],
+    ["one whose cleaning ends in time", tuesday, { bookings: [{ start: 540, end: 1245 }] }, "open"],
+    ["a day whose gaps are too short", tuesday, { bookings: [{ start: 690, end: 1290 }] }, "full"],
+  ] as const)("%s", (_, day, parts, expected) => {
+    expect(dayStatusOf(room, day, [calendarDay(parts as Partial<CalendarDay>)], now)).toBe(expected);
+  });
+});
+
+test("a room that is open round the clock is open on each of its days", () => {
+  const hours = [{ weekdays: [0, 1, 2, 3, 4, 5, 6], start: 0, end: 1440 }] as const;
+  const always = { ...room, rules: { ...room.rules, businessHours: hours } };
+  expect(dayStatusOf(always, tuesday, [], now)).toBe("open");
+  expect(dayStatusOf(always, "2026-12-06", [], now)).toBe("open");
+});
+
+test("AVAIL-18: the picker's day has free time, bookings, opening hours, now and the earliest start", () => {
+  const slots = [{ start: 795, end: 1320 }];
+  const around = [calendarDay({ bookings: [{ start: 600, end: 780 }] })];
+  expect(pickerDayOf(room, tuesday, slots, around, now)).toEqual({
+    slots,
+    minMinutes: 60,
+    booked: [{ start: 600, end: 780 }],
+    open: [{ start: 540, end: 1320 }],
+    bookable: [{ start: 630, end: 1320 }],
+    cleaningMinutes: 15,
+    now: 560,
+    earliest: 620,
+  });
+});
+
+test("the picker's day counts closures within its hours as taken", () => {
+  const around = [calendarDay({ unavailable: [{ start: 720, end: 780 }] })];
+  expect(pickerDayOf(room, tuesday, [], around, now).booked).toEqual([{ start: 720, end: 780 }]);
+});
+
+test("AVAIL-14: the picker's day leaves out the booking that is being changed", () => {
+  const slots = [{ start: 600, end: 1320 }];
+  const bookings = [
+    { start: 540, end: 585 },
+    { start: 660, end: 780 },
+  ];
+  expect(pickerDayOf(room, tuesday, slots, [calendarDay({ bookings })], now).booked).toEqual([bookings[0]]);
+});
+
+test("a day that is free only after midnight is full; the next day is open", () => {
+  const hours = [{ weekdays: [0, 1, 2, 3, 4, 5, 6], start: 0, end: 1440 }] as const;
+  const always = { ...room, rules: { ...room.rules, businessHours: hours } };
+  const around = [calendarDay({ hours: { start: 0, end: 1440 }, bookings: [{ start: 0, end: 1425 }] })];
+  expect(dayStatusOf(always, tuesday, around, now)).toBe("full");
+  expect(dayStatusOf(always, "2026-12-02", around, now)).toBe("open");
+});
+
+test("AVAIL-19: the picker's hours begin at midnight where the night before runs on, and end at 36:00", () => {
+  const hours = [{ weekdays: [0, 1, 2, 3, 4, 5, 6], start: 1200, end: 2160 }] as const;
+  const nights = { ...room, rules: { ...room.rules, businessHours: hours } };
+  expect(pickerDayOf(nights, tuesday, [], [], now).open).toEqual([
+    { start: 0, end: 720 },
+    { start: 1200, end: 2160 },
+  ]);
+  const evening = { ...room, rules: { ...room.rules, businessHours: [{ ...hours[0], end: 1440 }] } };
+  expect(pickerDayOf(evening, tuesday, [], [], now).open).toEqual([{ start: 1200, end: 1440 }]);
+});
+
+test("the picker's day leaves out bookings that only touch it, and keeps those that only touch its free time", () => {
+  const around = [
+    calendarDay({ day: "2026-11-30", bookings: [{ start: 1380, end: 1440 }] }),
+    calendarDay({
+      bookings: [
+        { start: 540, end: 600 },
+        { start: 720, end: 780 },
+      ],
+    }),
+    calendarDay({ day: "2026-12-02", bookings: [{ start: 720, end: 780 }] }),
+  ];
+  expect(pickerDayOf(room, tuesday, [{ start: 600, end: 720 }], around, now).booked).toEqual([
+    { start: 540, end: 600 },
+    { start: 720, end: 780 },
+  ]);
+});
+
+test("the picker's day includes the night before and the morning after, and no gap between opening hours", () => {
+  const around = [
+    calendarDay({ day: "2026-11-30", bookings: [{ start: 1400, end: 1500 }] }),
+    calendarDay({ unavailable: [{ start: 0, end: 540 }] }),
+    calendarDay({ day: "2026-12-02", bookings: [{ start: 540, end: 600 }] }),
+    calendarDay({ day: "2026-12-03", bookings: [{ start: 540, end: 600 }] }),
+  ];
+  expect(pickerDayOf(room, tuesday, [], around, now).booked).toEqual([
+    { start: -40, end: 60 },
+    { start: 1980, end: 2040 },
+  ]);
+});

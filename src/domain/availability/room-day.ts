@@ -1,0 +1,87 @@
+import type { SpaceRules } from "../space/space-rules.ts";
+import { LAST_MINUTE, MINUTES_PER_DAY, startOfDay, type WallMinute } from "../time/clock.ts";
+import type { Day, IsHoliday } from "../time/day.ts";
+import { type DayRange, overlaps, type Range } from "../time/slot.ts";
+import { earliestStart, minMinutes } from "./booking-window.ts";
+import { freeSlots, openRunsOfDay, type Taken } from "./free-slots.ts";
+import { hoursOfDay } from "./opening-hours.ts";
+import type { PickerDay } from "./time-choices.ts";
+import type { CalendarDay } from "./week-calendar.ts";
+
+type RoomRules = { rules: SpaceRules; isHoliday: IsHoliday };
+
+/** `full`: everything is taken; `far`: outside of the booking window. */
+export type DayStatus = "open" | "closed" | "full" | "far";
+
+/** Whether a day of the calendar can be chosen. `around`: the days whose bookings may reach into it. */
+export function dayStatusOf(
+  { rules, isHoliday }: RoomRules,
+  day: Day,
+  around: readonly CalendarDay[],
+  now: WallMinute,
+): DayStatus {
+  const midnight = startOfDay(day);
+  // The hours of this day alone: where a space is open round the clock, opening hours continue from the days before.
+  if (hoursOfDay(rules, day, isHoliday).length === 0) return "closed";
+  const facts = { taken: takenOf({ rules, isHoliday }, around), now, isHoliday };
+  const isFree = freeSlots(rules, day, facts).some(
+    (slot) => slot.start < midnight + MINUTES_PER_DAY && slot.end - slot.start >= minMinutes(rules.rule),
+  );
+  if (isFree) return "open";
+  return freeSlots(rules, day, { ...facts, taken: [] }).length === 0 ? "far" : "full";
+}
+
+/**
+ * A day for the picker and its timeline. `slots` is the free time in minutes of the day. What the calendar shows as taken
+ * inside the slots is the booking that is being changed; it does not block itself.
+ */
+export function pickerDayOf(
+  { rules, isHoliday }: RoomRules,
+  day: Day,
+  slots: readonly DayRange[],
+  around: readonly CalendarDay[],
+  now: WallMinute,
+): PickerDay {
+  const midnight = startOfDay(day);
+  const ofDay = (ranges: readonly Range[]) =>
+    ranges
+      .map(({ start, end }) => ({
+        start: Math.max(start - midnight, 0),
+        end: Math.min(end - midnight, LAST_MINUTE),
+      }))
+      .filter((span) => span.end > span.start);
+  return {
+    slots,
+    minMinutes: minMinutes(rules.rule),
+    booked: takenOf({ rules, isHoliday }, around)
+      .map((range) => ({ start: range.start - midnight, end: range.end - midnight }))
+      .filter((span) => span.end > 0 && span.start < LAST_MINUTE)
+      .filter((span) => !slots.some((slot) => overlaps(slot, span))),
+    open: ofDay(openRunsOfDay(rules, day, isHoliday)),
+    bookable: ofDay(freeSlots(rules, day, { taken: [], now, isHoliday })),
+    cleaningMinutes: rules.rule.cleaningMinutes,
+    now: now - midnight,
+    earliest: earliestStart(rules.rule, now) - midnight,
+  };
+}
+
+/** The bookings and closures of calendar days; gaps between opening hours are neither. */
+function takenOf({ rules, isHoliday }: RoomRules, days: readonly CalendarDay[]): Taken[] {
+  return days.flatMap(({ day, bookings, unavailable }) => {
+    const midnight = startOfDay(day);
+    const hours = openRunsOfDay(rules, day, isHoliday);
+    const booked = bookings.map(
+      (span): Taken => ({
+        kind: "booking",
+        start: midnight + span.start,
+        end: midnight + span.end,
+        cleanedBy: midnight + span.end + rules.rule.cleaningMinutes,
+      }),
+    );
+    const closures = unavailable
+      .map((span) => ({ start: midnight + span.start, end: midnight + span.end }))
+      .filter((range) => hours.some((run) => overlaps(run, range)))
+      .map((range): Taken => ({ kind: "closure", ...range, cleanedBy: range.end }));
+    return [...booked, ...closures];
+  });
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import {
+  DEFAULT_SCROLL,
+  endChoices,
+  holdsChoice,
+  isRangeFree,
+  type PickerDay,
+  pickerHours,
+  startChoices,
+} from "./time-choices.ts";
+
+/** Open 9:00-22:00, booked 12:00-13:00, 15 minutes of cleaning, now 9:20 with an hour's lead. */
+const day: PickerDay = {
+  slots: [
+    { start: 630, end: 705 },
+    { start: 795, end: 1320 },
+  ],
+  minMinutes: 60,
+  booked: [{ start: 720, end: 780 }],
+  open: [{ start: 540, end: 1320 }],
+  cleaningMinutes: 15,
+  now: 560,
+  earliest: 620,
+};
+
+describe("AVAIL-18: starts", () => {
+  const reason = (minute: number) => startChoices(day).find((choice) => choice.minute === minute)?.reason;
+  test.each([
+    ["8:00", 480, "past"],
+    ["9:30", 570, "too_soon"],
+    ["10:30", 630, null],
+    ["10:45, an hour before the cleaning", 645, null],
+    ["11:00, less than an hour left", 660, "too_short"],
+    ["11:45, in the cleaning before the booking", 705, "cleaning"],
+    ["12:00", 720, "booked"],
+    ["13:00", 780, "cleaning"],
+    ["13:15", 795, null],
+    ["21:00", 1260, null],
+    ["21:15", 1275, "too_short"],
+    ["22:00", 1320, "closed"],
+    ["35:45", 2145, "closed"],
+  ])("%s", (_label, minute, expected) => expect(reason(minute)).toBe(expected));
+});
+
+describe("AVAIL-18: starts of a later day, open 9:00-12:00 and 14:00-18:00, bookable from 10:00", () => {
+  const tomorrow: PickerDay = {
+    slots: [{ start: 600, end: 660 }],
+    minMinutes: 60,
+    booked: [
+      { start: 690, end: 720 },
+      { start: 840, end: 1070 },
+    ],
+    open: [
+      { start: 540, end: 720 },
+      { start: 840, end: 1080 },
+    ],
+    cleaningMinutes: 20,
+    now: -600,
+    earliest: 600,
+  };
+  const reason = (minute: number, changes: Partial<PickerDay> = {}) =>
+    startChoices({ ...tomorrow, ...changes }).find((choice) => choice.minute === minute)?.reason;
+  test.each([
+    ["8:45", 525, "closed"],
+    ["9:00", 540, "too_soon"],
+    ["9:45", 585, "too_soon"],
+    ["10:00", 600, null],
+    ["11:00: 20 minutes before a booking, on a quarter", 660, "cleaning"],
+    ["11:30", 690, "booked"],
+    ["12:00", 720, "closed"],
+    ["17:45", 1065, "booked"],
+    ["18:00", 1080, "closed"],
+  ])("%s", (_label, minute, expected) => expect(reason(minute)).toBe(expected));
+
+  test("the present minute is not past", () => expect(reason(540, { now: 540 })).toBe("too_soon"));
+  test("cleaning ends on a quarter hour", () => {
+    const booked = [{ start: 840, end: 900 }];
+    const reasons = [900, 915, 930].map((minute) => reason(minute, { booked, slots: [], earliest: 0 }));
+    expect(reasons).toEqual(["cleaning", "cleaning", "closed"]);
+    expect(reason(900, { booked, slots: [], earliest: 0, cleaningMinutes: 0 })).toBe("closed");
+  });
+  test("from free time alone, other time is closed, or taken where bookings are known", () => {
+    const bare: PickerDay = { slots: tomorrow.slots, minMinutes: 60 };
+    const of = (day: PickerDay) => startChoices(day).find(({ minute }) => minute === 1200)?.reason;
+    expect(of(bare)).toBe("closed");
+    expect(of({ ...bare, booked: [] })).toBe("closed");
+    expect(of({ ...bare, booked: [{ start: 840, end: 900 }] })).toBe("booked");
+  });
+
+  test("bookable time that is not free and has no known booking is held by someone: taken, not closed", () => {
+    const bookable = [{ start: 840, end: 1020 }];
+    const held: PickerDay = { ...tomorrow, slots: [], booked: [], bookable };
+    const of = (at: number) => startChoices(held).find(({ minute }) => minute === at)?.reason;
+    expect([825, 840, 1005, 1020].map(of)).toEqual(["closed", "booked", "booked", "closed"]);
+  });
+});
+
+describe("AVAIL-18: ends for a start at 13:15", () => {
+  const reason = (minute: number) => endChoices(day, 795).find((choice) => choice.minute === minute)?.reason;
+  test.each([
+    ["13:15", 795, "before_start"],
+    ["14:00, too short", 840, "too_short"],
+    ["14:15", 855, null],
+    ["22:00", 1320, null],
+    ["22:15", 1335, "closed"],
+  ])("%s", (_label, minute, expected) => expect(reason(minute)).toBe(expected));
+
+  test("an end beyond the next booking says why", () => {
+    const reasons = [705, 720, 735].map(
+      (minute) => endChoices(day, 630).find((each) => each.minute === minute)?.reason,
+    );
+    expect(reasons).toEqual([null, "cleaning", "booked"]);
+  });
+});
+
+test("AVAIL-19: hours 0 to 35, opening at 11:00 and 17:00; 0 to 23 where only today can be booked", () => {
+  expect(DEFAULT_SCROLL).toEqual({ start: 660, end: 1020 });
+  expect(startChoices(day, pickerHours(false)).at(-1)?.minute).toBe(2145);
+  expect(startChoices(day, pickerHours(true)).at(-1)?.minute).toBe(1425);
+  expect(endChoices(day, 630, pickerHours(true)).at(-1)?.minute).toBe(1440);
+});
+
+test("a range agrees with the choices", () => {
+  for (const { minute, reason } of startChoices(day)) {
+    for (const end of endChoices(day, minute)) {
+      expect(isRangeFree(day, minute, end.minute)).toBe(end.reason === null);
+      if (end.reason === null) expect(reason).toBeNull();
+    }
+  }
+});
+
+test.each([
+  ["a start with the shortest booking", 630, null, true],
+  ["the last start that fits", 645, null, true],
+  ["a start too late for it", 660, null, false],
+  ["a start and an end", 630, 705, true],
+  ["an end in taken time", 630, 720, false],
+  ["a start in taken time", 720, null, false],
+])("holds %s: %i to %s, %s", (_, start, end, expected) => {
+  expect(holdsChoice(day, start, end)).toBe(expected);
+});

@@ -1,0 +1,124 @@
+import { LAST_MINUTE, type Minute, QUARTER, quarterDown, quarterUp } from "../time/clock.ts";
+import { type DayRange, hasMinute } from "../time/slot.ts";
+
+/** Why a time cannot be chosen in the picker. */
+export type ChoiceReason =
+  | "past"
+  | "too_soon"
+  | "closed"
+  | "booked"
+  | "cleaning"
+  | "too_short"
+  | "before_start";
+
+export type Choice = { minute: Minute; reason: ChoiceReason | null };
+
+/** `slots` decides what can be chosen (AVAIL-18); the optional facts only explain why something cannot. */
+export type PickerDay = {
+  /** Free time, merged and sorted. */
+  slots: readonly DayRange[];
+  minMinutes: number;
+  /** Bookings and closures, without cleaning. */
+  booked?: readonly DayRange[];
+  /** Opening hours, if known. */
+  open?: readonly DayRange[];
+  /** What would be free without any booking or hold, if known. */
+  bookable?: readonly DayRange[];
+  cleaningMinutes?: number;
+  /** Minutes since 0:00 of the day; negative for a future day. */
+  now?: Minute;
+  /** The end of the lead time, in the same minutes. */
+  earliest?: Minute;
+};
+
+/** Hours 0 to 35, or 0 to 23 if only today can be booked (AVAIL-19). */
+export function pickerHours(isTodayOnly: boolean): number {
+  return isTodayOnly ? 24 : 36;
+}
+
+/** The starts of a change lie on the booking's own day (CHANGE-14): hours 0 to 23. Its end may lie beyond. */
+export const CHANGE_START_HOURS = 24;
+
+/** The initial scroll position of the two columns (AVAIL-19). */
+export const DEFAULT_SCROLL = { start: 11 * 60, end: 17 * 60 };
+
+/** Every quarter hour as a start; it can be chosen if the shortest booking fits from there. */
+export function startChoices(day: PickerDay, hours = 36): Choice[] {
+  return quarters(0, hours * 60 - QUARTER).map((minute) => ({
+    minute,
+    reason: reasonAgainstStart(day, minute),
+  }));
+}
+
+/** Every quarter hour as an end for a start: later, in the same slot, and not too short. */
+export function endChoices(day: PickerDay, start: Minute, hours = 36): Choice[] {
+  const slot = slotAt(day, start);
+  // Starts go up to 35:45 (23:45); the last end is 36:00 (24:00).
+  return quarters(0, Math.min(hours * 60, LAST_MINUTE)).map((minute) => ({
+    minute,
+    reason: reasonAgainstEnd(day, slot, start, minute),
+  }));
+}
+
+/** Whether start and end are in one slot, and far enough apart. */
+export function isRangeFree(day: PickerDay, start: Minute, end: Minute): boolean {
+  const slot = slotAt(day, start);
+  return slot !== undefined && end <= slot.end && end - start >= Math.max(day.minMinutes, QUARTER);
+}
+
+/** Whether the selection still fits: start and end, or a start with the shortest booking. */
+export function holdsChoice(day: PickerDay, start: Minute, end: Minute | null): boolean {
+  if (end !== null) return isRangeFree(day, start, end);
+  return day.slots.some((slot) => slot.start <= start && start + day.minMinutes <= slot.end);
+}
+
+function reasonAgainstStart(day: PickerDay, minute: Minute): ChoiceReason | null {
+  const slot = slotAt(day, minute);
+  if (slot) return slot.end - minute >= day.minMinutes ? null : "too_short";
+  return whyNotFree(day, minute);
+}
+
+function reasonAgainstEnd(
+  day: PickerDay,
+  slot: DayRange | undefined,
+  start: Minute,
+  minute: Minute,
+): ChoiceReason | null {
+  if (minute <= start) return "before_start";
+  if (!slot) return whyNotFree(day, start);
+  // An end may touch the next booking: the quarter hour before the end decides.
+  if (minute > slot.end) return whyNotFree(day, Math.max(slot.end, minute - QUARTER));
+  return minute - start >= day.minMinutes ? null : "too_short";
+}
+
+function whyNotFree(day: PickerDay, minute: Minute): ChoiceReason {
+  if (day.now !== undefined && minute < day.now) return "past";
+  if (day.booked?.some((span) => hasMinute(span, minute))) return "booked";
+  if (day.open && !day.open.some((span) => hasMinute(span, minute))) return "closed";
+  if (isCleaning(day, minute)) return "cleaning";
+  if (day.earliest !== undefined && minute < day.earliest) return "too_soon";
+  // The calendar does not show holds: time that should be free and is not is held by somebody who is paying.
+  if (day.bookable?.some((span) => hasMinute(span, minute))) return "booked";
+  return day.booked && !day.open && day.booked.length > 0 ? "booked" : "closed";
+}
+
+/** During the cleaning after a booking, or too shortly before one to clean in between. */
+function isCleaning(day: PickerDay, minute: Minute): boolean {
+  const cleaning = day.cleaningMinutes ?? 0;
+  if (cleaning === 0) return false;
+  return (day.booked ?? []).some(
+    (span) =>
+      (span.end <= minute && minute < quarterUp(span.end + cleaning)) ||
+      (quarterDown(span.start - cleaning) <= minute && minute < span.start),
+  );
+}
+
+function slotAt(day: PickerDay, minute: Minute): DayRange | undefined {
+  return day.slots.find((slot) => hasMinute(slot, minute));
+}
+
+function quarters(first: Minute, last: Minute): Minute[] {
+  const out: Minute[] = [];
+  for (let minute = first; minute <= last; minute += QUARTER) out.push(minute);
+  return out;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { amountKept } from "./amount-kept.ts";
+
+const live = { canceled: false, paid: true, price: 3000, before: null, refund: null };
+
+test.each([
+  ["its price", live, 3000],
+  ["its price before a change that waits", { ...live, before: { start: 0, end: 60, price: 2000 } }, 2000],
+  ["the fee of a cancel", { ...live, canceled: true, refund: 2100 }, 900],
+  ["all of it where the fee is 100 percent", { ...live, canceled: true, refund: 0 }, 3000],
+  ["nothing if it was canceled unpaid", { ...live, canceled: true, paid: false, refund: 0 }, 0],
+])("CANCEL-3, CANCEL-7, CHANGE-6: a booking brings in %s", (_label, booking, expected) => {
+  expect(amountKept(booking)).toBe(expected);
+});

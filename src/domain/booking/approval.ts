@@ -1,0 +1,21 @@
+import type { Booking } from "./booking.ts";
+
+/** Hours that the operator has to accept or decline a booking (APPROVE-2). */
+const APPROVAL_HOURS = 48;
+
+/**
+ * When a booking that waits for the operator lapses, at the latest when it starts. Instants in epoch milliseconds,
+ * because 48 hours stay 48 hours across a clock change.
+ */
+export function approvalDeadline(now: number, startsAt: number): number {
+  return Math.min(now + APPROVAL_HOURS * 3_600_000, startsAt);
+}
+
+/** A booking that is canceled while it waits was never answered (APPROVE-8). */
+export function approvalAfterCancel(
+  approval: Booking["approval"],
+  { isDeclined }: { isDeclined: boolean },
+): Booking["approval"] {
+  if (isDeclined) return "declined";
+  return approval === "waiting" ? null : approval;
+}

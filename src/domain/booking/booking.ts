@@ -1,0 +1,147 @@
+import { leadEnds } from "../availability/booking-window.ts";
+import type { Amount, ChargedCurrency } from "../money/money.ts";
+import { METHODS, type PaymentMethod } from "../money/payment-method.ts";
+import type { ProblemCode } from "../problem.ts";
+import type { ReservationRule } from "../space/space-rules.ts";
+import { dayOfWall, MINUTES_PER_DAY, startOfDay, type WallMinute } from "../time/clock.ts";
+import type { Range } from "../time/slot.ts";
+
+/** A booking as the rules see it. Times are on the wall clock of its space. */
+export type Booking = {
+  id: number;
+  spaceId: number;
+  start: WallMinute;
+  end: WallMinute;
+  /** When it was made: a change of it is priced as of then (PRICE-7, docs/decisions/012). */
+  bookedAt: WallMinute;
+  price: Amount;
+  currency: ChargedCurrency;
+  canceled: boolean;
+  /** Null until canceled. */
+  cancelFee: Amount | null;
+  paid: boolean;
+  paymentMethod: PaymentMethod;
+  /** A change waits for its money; `before` is what the booking falls back to (CHANGE-6). */
+  editing: boolean;
+  before: { start: WallMinute; end: WallMinute; price: Amount } | null;
+  /** Whether the operator has approved it (APPROVE-1); null if that is not needed. */
+  approval: "waiting" | "accepted" | "declined" | null;
+  /** Whether the issuer of its space was registered for the day of use when it was made. */
+  hasQualifiedInvoice: boolean;
+};
+
+type Phase = "upcoming" | "ongoing" | "ended";
+
+/** A booking has ended from the minute of its end on (STATUS-1). */
+export function phaseOf(booking: Range, now: WallMinute): Phase {
+  if (now >= booking.end) return "ended";
+  return now >= booking.start ? "ongoing" : "upcoming";
+}
+
+/** Neither canceled nor ended (STATUS-1). */
+export function isOperable(booking: Range & { canceled: boolean }, now: WallMinute): boolean {
+  return whyInoperable(booking, now) === null;
+}
+
+/** A canceled booking shows its cancel fee (STATUS-2). */
+export function displayedPrice(booking: Pick<Booking, "canceled" | "cancelFee" | "price">): Amount {
+  return booking.canceled ? (booking.cancelFee ?? 0) : booking.price;
+}
+
+type State = Pick<Booking, "start" | "end" | "canceled" | "paid" | "paymentMethod" | "approval">;
+type LeadRule = Pick<ReservationRule, "availableFromNow">;
+type Customer = { isVerified: boolean };
+
+/** Why its times cannot be changed, or null. It must start strictly later than now plus the lead time (CHANGE-1). */
+export function whyNotChange(
+  booking: State,
+  rule: LeadRule,
+  user: Customer,
+  now: WallMinute,
+): ProblemCode | null {
+  const general = whyInoperable(booking, now);
+  if (general) return general;
+  if (!user.isVerified) return "email_not_verified";
+  if (booking.approval === "waiting") return "awaiting_approval";
+  if (booking.start <= now) return "already_started";
+  return booking.start > leadEnds(rule, now) ? null : "change_too_late";
+}
+
+/** Whether only the time stands in the way of a change (CHANGE-15): its deadline has passed. */
+export function isTooLateToChange(booking: State, rule: LeadRule, now: WallMinute): boolean {
+  const reason = whyNotChange(booking, rule, { isVerified: true }, now);
+  return reason === "change_too_late" || reason === "already_started";
+}
+
+/** Why it cannot be extended, or null. It must be running, and paid by a method that allows it (EXTEND-1). */
+export function whyNotExtend(booking: State, user: Customer, now: WallMinute): ProblemCode | null {
+  const general = whyInoperable(booking, now);
+  if (general) return general;
+  if (!user.isVerified) return "email_not_verified";
+  if (booking.approval === "waiting") return "awaiting_approval";
+  if (phaseOf(booking, now) !== "ongoing") return "not_ongoing";
+  if (!booking.paid) return "not_paid";
+  return METHODS[booking.paymentMethod].canExtend ? null : "way_cannot_extend";
+}
+
+/** Why it cannot be canceled, or null. Without a verified address only a paid one can be (CANCEL-1, CANCEL-2). */
+export function whyNotCancel(booking: State, user: Customer, now: WallMinute): ProblemCode | null {
+  const general = whyInoperable(booking, now);
+  if (general) return general;
+  return user.isVerified || booking.paid ? null : "email_not_verified";
+}
+
+/** What the list offers for a booking: Extend if it is running and paid, else Change (STATUS-3). */
+export function editMode(booking: State, now: WallMinute): "extend" | "change" {
+  return phaseOf(booking, now) === "ongoing" && booking.paid ? "extend" : "change";
+}
+
+/**
+ * The first minute at which a booking with this start can no longer be changed (CHANGE-12): the lead time before the
+ * start, or, where that is in days, the end of the last day that is early enough.
+ */
+export function changeUntil(start: WallMinute, rule: LeadRule): WallMinute {
+  const { period, unit } = rule.availableFromNow;
+  if (unit === "minute") return start - period;
+  const lastDay = dayOfWall(start - period * MINUTES_PER_DAY - 1);
+  return Math.min(startOfDay(lastDay) + MINUTES_PER_DAY, start);
+}
+
+/**
+ * Whether money is awaited by transfer: for the booking, or for its change. One that waits for the operator owes nothing
+ * yet (APPROVE-5).
+ */
+export function awaitsTransfer(
+  booking: Pick<Booking, "canceled" | "paid" | "editing" | "approval" | "paymentMethod">,
+): boolean {
+  if (booking.canceled || booking.approval === "waiting") return false;
+  return METHODS[booking.paymentMethod].isPaidLater && (!booking.paid || booking.editing);
+}
+
+/** The one status that the list shows for a booking, in order of precedence. */
+export type Status =
+  | "canceled"
+  | "ended"
+  | "waiting_for_approval"
+  | "editing"
+  | "unpaid"
+  | "ongoing"
+  | "confirmed";
+
+export function statusOf(
+  booking: Pick<Booking, "start" | "end" | "canceled" | "paid" | "editing" | "approval">,
+  now: WallMinute,
+): Status {
+  const phase = phaseOf(booking, now);
+  if (booking.canceled) return "canceled";
+  if (phase === "ended") return "ended";
+  if (booking.approval === "waiting") return "waiting_for_approval";
+  if (booking.editing) return "editing";
+  if (!booking.paid) return "unpaid";
+  return phase === "ongoing" ? "ongoing" : "confirmed";
+}
+
+function whyInoperable(booking: Range & { canceled: boolean }, now: WallMinute): ProblemCode | null {
+  if (booking.canceled) return "already_canceled";
+  return phaseOf(booking, now) === "ended" ? "already_ended" : null;
+}

@@ -1,0 +1,55 @@
+import { accept, type Decision, reject } from "../decision.ts";
+import type { Amount } from "../money/money.ts";
+import { METHODS } from "../money/payment-method.ts";
+import type { CancelPolicy } from "../space/space-rules.ts";
+import type { WallMinute } from "../time/clock.ts";
+import { type Booking, whyNotCancel } from "./booking.ts";
+import { cancelFee, daysBefore, percentAt, refundOf } from "./policy.ts";
+
+/** The refund that the user was shown (`back_fee`). */
+type CancelRequest = { backFee: Amount };
+
+export type CancelFacts = {
+  booking: Booking;
+  /** As agreed when it was booked (CANCEL-6). */
+  policies: readonly CancelPolicy[];
+  user: { isVerified: boolean; hasRefundAccount: boolean };
+  now: WallMinute;
+};
+
+export type CancelPlan = {
+  percent: number;
+  fee: Amount;
+  /** 0 if nothing is refunded. */
+  refund: Amount;
+  refundTo: "card" | "bank" | null;
+};
+
+/**
+ * Decides a cancel. Unpaid: no fee and no refund (CANCEL-7). Paid: the fee of the policy, and a refund of the rest
+ * (CANCEL-3). While a change waits for its money, the times and the price that were paid for count (CANCEL-9).
+ */
+export function decideCancel(request: CancelRequest, facts: CancelFacts): Decision<CancelPlan> {
+  const { booking, now } = facts;
+  const reason = whyNotCancel(booking, facts.user, now);
+  if (reason) return reject({ code: reason });
+  const plan = cancelTerms(facts);
+  if (plan === null) return reject({ code: "start_in_past" });
+  if (request.backFee !== plan.refund) return reject({ code: "price_changed" });
+  if (plan.refundTo === "bank" && !facts.user.hasRefundAccount)
+    return reject({ code: "refund_account_required" });
+  return accept(plan);
+}
+
+/** What a cancel would cost and refund now; null if the booking starts before today (CANCEL-8). */
+export function cancelTerms(facts: Pick<CancelFacts, "booking" | "policies" | "now">): CancelPlan | null {
+  const { booking } = facts;
+  if (!booking.paid) return { percent: 0, fee: 0, refund: 0, refundTo: null };
+  const { start, price } = booking.before ?? booking;
+  const days = daysBefore(start, facts.now);
+  if (days === null) return null;
+  const percent = percentAt(facts.policies, days);
+  const fee = cancelFee(price, percent);
+  const refund = refundOf(price, fee, booking.paymentMethod, booking.currency);
+  return { percent, fee, refund, refundTo: refund > 0 ? METHODS[booking.paymentMethod].refundTo : null };
+}

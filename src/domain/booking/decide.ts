@@ -1,0 +1,150 @@
+import { type AvailabilityFacts, bookingProblem } from "../availability/free-slots.ts";
+import type { Brand } from "../brand/brand.ts";
+import { accept, type Decision, reject } from "../decision.ts";
+import { type Amount, type ChargedCurrency, type Currency, isChargeable } from "../money/money.ts";
+import { isBankInTime, METHODS, offeredMethods, type PaymentMethod, payBy } from "../money/payment-method.ts";
+import { type Price, priceOf } from "../money/pricing.ts";
+import type { Problem } from "../problem.ts";
+import type { SpaceRules } from "../space/space-rules.ts";
+import { BANK_BUSINESS_DAYS } from "../time/business-days.ts";
+import { dayOfWall, type WallMinute } from "../time/clock.ts";
+import type { Day } from "../time/day.ts";
+import { overlaps, type Range } from "../time/slot.ts";
+
+/** What the client asks for; `price` and `currency` are what the user was shown. */
+export type BookingItem = Range & { spaceId: number; price: Amount; currency: Currency };
+
+export type BookingRequest = { items: readonly BookingItem[]; paymentMethod: PaymentMethod | null };
+
+/** A space and what others occupy of it; `now` is on its own wall clock. */
+export type SpaceFacts = AvailabilityFacts & { space: SpaceRules };
+
+export type BookingFacts = {
+  user: { isVerified: boolean };
+  /** Every space of the request that exists, by id. */
+  spaces: ReadonlyMap<number, SpaceFacts>;
+};
+
+export type NewBooking = Range & {
+  spaceId: number;
+  /** `end` plus cleaning: until then the space is occupied (AVAIL-10). */
+  cleanedBy: WallMinute;
+  price: Price;
+  approval: "waiting" | null;
+  /** The last day to pay; null for cards (DUE-2), and until the operator has accepted the booking (APPROVE-7). */
+  payBy: Day | null;
+};
+
+/** A decided checkout; `bookings` in the order of the request. */
+export type BookingPlan = {
+  bookings: NewBooking[];
+  total: Amount;
+  currency: ChargedCurrency;
+  paymentMethod: PaymentMethod;
+};
+
+/**
+ * Decides a checkout as a whole: all of it or nothing (BOOK-1). The same rules apply to making a payment intent and to
+ * writing the bookings. The price is calculated again; if it differs from what was shown, the only answer is
+ * `price_changed` (PRICE-13). A problem of one item has the item's index as the parameter `item`.
+ */
+export function decideBooking(
+  request: BookingRequest,
+  facts: BookingFacts,
+  brand: Pick<Brand, "offeredMethods">,
+): Decision<BookingPlan> {
+  if (!facts.user.isVerified) return reject({ code: "email_not_verified" });
+  if (request.items.length === 0) return reject({ code: "cart_empty" });
+  const { paymentMethod } = request;
+  if (paymentMethod === null) return reject({ code: "payment_way_not_selected" });
+
+  const problems = [
+    ...spaceProblems(request.items, facts),
+    ...overlapProblems(request.items, facts),
+    ...currencyProblems(request.items, facts),
+    ...methodProblems(request.items, paymentMethod, facts, brand),
+  ];
+  if (problems.length > 0) return reject(...problems);
+
+  const bookings = request.items.map((item) => newBooking(item, paymentMethod, facts));
+  const changed = request.items.flatMap((item, index): Problem[] =>
+    item.price === bookings[index]?.price.total ? [] : [{ code: "price_changed", params: { item: index } }],
+  );
+  if (changed.length > 0) return reject(...changed);
+
+  const total = bookings.reduce((sum, booking) => sum + booking.price.total, 0);
+  const { currency } = (bookings[0] as NewBooking).price;
+  if (METHODS[paymentMethod].collectedBy === "provider" && !isChargeable(total, currency))
+    return reject({ code: "amount_too_small" });
+  return accept({ bookings, total, currency, paymentMethod });
+}
+
+function spaceProblems(items: readonly BookingItem[], facts: BookingFacts): Problem[] {
+  return items.flatMap((item, index): Problem[] => {
+    const found = facts.spaces.get(item.spaceId);
+    if (!found || found.space.hidden) return [{ code: "space_not_found", params: { item: index } }];
+    const problem = bookingProblem(found.space, item, found);
+    return problem ? [{ ...problem, params: { ...problem.params, item: index } }] : [];
+  });
+}
+
+/** Two bookings of a space need its cleaning time between them, also within one checkout (BOOK-3). */
+function overlapProblems(items: readonly BookingItem[], facts: BookingFacts): Problem[] {
+  return items.flatMap((item, index): Problem[] => {
+    const before = items.slice(0, index).filter((other) => other.spaceId === item.spaceId);
+    const cleaning = facts.spaces.get(item.spaceId)?.space.rule.cleaningMinutes ?? 0;
+    if (before.some((other) => overlaps(other, item))) {
+      return [{ code: "reservations_overlap", params: { item: index } }];
+    }
+    const isTight = before.some((other) => overlaps(cleaned(other, cleaning), cleaned(item, cleaning)));
+    return isTight ? [{ code: "slot_needs_cleaning", params: { item: index, minutes: cleaning } }] : [];
+  });
+}
+
+function cleaned(range: Range, minutes: number): Range {
+  return { start: range.start, end: range.end + minutes };
+}
+
+function currencyProblems(items: readonly BookingItem[], facts: BookingFacts): Problem[] {
+  const currencies = items.map((item) => facts.spaces.get(item.spaceId)?.space.currency ?? item.currency);
+  if (new Set(currencies).size > 1) return [{ code: "currency_mixed" }];
+  const isShownOtherwise = items.some((item, index) => item.currency !== currencies[index]);
+  return isShownOtherwise ? [{ code: "currency_mismatch" }] : [];
+}
+
+function methodProblems(
+  items: readonly BookingItem[],
+  method: PaymentMethod,
+  facts: BookingFacts,
+  brand: Pick<Brand, "offeredMethods">,
+): Problem[] {
+  const known = items.flatMap((item) => {
+    const found = facts.spaces.get(item.spaceId);
+    return found ? [{ item, found }] : [];
+  });
+  const isOffered = known.every(({ found }) =>
+    offeredMethods(brand, found.space.currency).some((offered) => offered === method),
+  );
+  if (!isOffered) return [{ code: "payment_way_not_offered" }];
+  const isInTime =
+    !METHODS[method].isPaidLater ||
+    known.every(({ item, found }) => isBankInTime(dayOfWall(item.start), dayOfWall(found.now)));
+  return isInTime ? [] : [{ code: "bank_too_soon", params: { n: BANK_BUSINESS_DAYS } }];
+}
+
+/** Called once all rules have passed, so a booking without a price would be a bug in them. */
+function newBooking(item: BookingItem, method: PaymentMethod, facts: BookingFacts): NewBooking {
+  const found = facts.spaces.get(item.spaceId);
+  const price = found && priceOf(found.space, item, found.now, found.isHoliday);
+  if (!found || !price) throw new Error(`space ${item.spaceId} is bookable but has no price`);
+  const { rule } = found.space;
+  return {
+    spaceId: item.spaceId,
+    start: item.start,
+    end: item.end,
+    cleanedBy: item.end + rule.cleaningMinutes,
+    price,
+    approval: rule.isAutoApprove ? null : "waiting",
+    payBy: rule.isAutoApprove ? payBy(method, dayOfWall(found.now)) : null,
+  };
+}

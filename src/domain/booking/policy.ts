@@ -1,0 +1,59 @@
+import { type Amount, CURRENCIES, type Currency } from "../money/money.ts";
+import { METHODS, type PaymentMethod } from "../money/payment-method.ts";
+import type { CancelPolicy } from "../space/space-rules.ts";
+import { dayOfWall, type WallMinute } from "../time/clock.ts";
+import { addDays, type Day, daysBetween } from "../time/day.ts";
+
+/** Where the final free entry begins (CANCEL-5). */
+const OPEN_FROM_DAYS = 365;
+
+/**
+ * The policy as it is shown: with a final entry from 365 days down to one more than its largest period, at 0 percent
+ * (CANCEL-5). A policy that reaches 365 days itself gets none.
+ */
+export function withFinalEntry(policies: readonly CancelPolicy[]): CancelPolicy[] {
+  const periodTo = Math.max(-1, ...policies.map((policy) => policy.periodFrom)) + 1;
+  if (periodTo > OPEN_FROM_DAYS) return [...policies];
+  return [...policies, { periodFrom: OPEN_FROM_DAYS, periodTo, feePercent: 0 }];
+}
+
+/** The percent that a cancel costs so many days before the booking; 0 for days that no entry names (CANCEL-4). */
+export function percentAt(policies: readonly CancelPolicy[], days: number): number {
+  const entry = policies.find((policy) => policy.periodFrom >= days && days >= policy.periodTo);
+  return entry?.feePercent ?? 0;
+}
+
+/** The days from today to the day of the start, 0 for today; null if that day is in the past (CANCEL-3, CANCEL-8). */
+export function daysBefore(start: WallMinute, now: WallMinute): number | null {
+  const days = daysBetween(dayOfWall(now), dayOfWall(start));
+  return days < 0 ? null : days;
+}
+
+/** price × percent / 100, rounded up (CANCEL-3). Exact, because both are whole numbers. */
+export function cancelFee(price: Amount, percent: number): Amount {
+  return Math.ceil((price * percent) / 100);
+}
+
+/** What is refunded of a paid price: to a bank account less the transfer fee, and never below 0 (REFUND-1, REFUND-2). */
+export function refundOf(price: Amount, fee: Amount, method: PaymentMethod, currency: Currency): Amount {
+  const transferFee = METHODS[method].refundTo === "bank" ? CURRENCIES[currency].transferFee : 0;
+  return Math.max(0, price - fee - transferFee);
+}
+
+/** The last day on which all of these bookings can be canceled for free; null if it has passed for one, or there are none. */
+export function allFreeCancelUntil(
+  bookings: readonly { policies: readonly CancelPolicy[]; startDay: Day; today: Day }[],
+): Day | null {
+  const days = bookings.flatMap(({ policies, startDay, today }) => {
+    const until = freeCancelUntil(policies, startDay);
+    return until < today ? [] : [until];
+  });
+  return days.length < bookings.length ? null : (days.sort()[0] ?? null);
+}
+
+/** The last day on which a booking that starts on `startDay` can be canceled for free (STATUS-5). */
+export function freeCancelUntil(policies: readonly CancelPolicy[], startDay: Day): Day {
+  // The percent changes only where an entry begins and after it ends. Before the earliest it is 0.
+  const borders = [0, ...policies.flatMap(({ periodFrom, periodTo }) => [periodTo, periodFrom + 1])];
+  return addDays(startDay, -Math.min(...borders.filter((days) => percentAt(policies, days) === 0)));
+}

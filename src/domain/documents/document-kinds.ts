@@ -1,0 +1,46 @@
+import { type Booking, displayedPrice } from "../booking/booking.ts";
+import type { Amount } from "../money/money.ts";
+import { RETURN_INVOICE_FROM } from "../money/tax.ts";
+
+/** The documents that a guest can ask for, by their names on the wire. */
+export type DocumentKind =
+  | "mitsumori"
+  | "seikyu"
+  | "ryosyu"
+  | "tekikakuseikyu"
+  | "tekikakuhenkan"
+  | "edit_mitsumori"
+  | "edit_seikyu";
+
+/** A booking whose documents are requested. */
+type Documented = Pick<
+  Booking,
+  "approval" | "canceled" | "cancelFee" | "paid" | "price" | "hasQualifiedInvoice"
+> & {
+  /** The refund, once all of it has been made; absent where it does not matter. */
+  refunded?: Amount | null;
+};
+
+/**
+ * The documents that a checkout has (DOC-2): an estimate while one booking lives, an invoice while one of these does not
+ * wait for approval (DOC-27), a receipt once money has come and not all of it has gone back, a qualified invoice for what
+ * is paid, live and eligible, and a return invoice for what was refunded (DOC-6).
+ */
+export function documentsOfCheckout(bookings: readonly Documented[]): DocumentKind[] {
+  const live = bookings.filter((booking) => !booking.canceled);
+  const kinds: DocumentKind[] = live.length > 0 ? ["mitsumori"] : [];
+  if (live.some((booking) => booking.approval !== "waiting")) kinds.push("seikyu");
+  if (bookings.some((booking) => booking.paid && displayedPrice(booking) > 0)) kinds.push("ryosyu");
+  if (live.some((booking) => booking.paid && booking.hasQualifiedInvoice)) kinds.push("tekikakuseikyu");
+  if (bookings.some(hasReturnInvoice)) kinds.push("tekikakuhenkan");
+  return kinds;
+}
+
+function hasReturnInvoice({ canceled, paid, hasQualifiedInvoice, refunded }: Documented): boolean {
+  return canceled && paid && hasQualifiedInvoice && (refunded ?? 0) >= RETURN_INVOICE_FROM;
+}
+
+/** The documents of the pending change of a booking (DOC-18). */
+export function documentsOfChange(booking: Pick<Booking, "canceled" | "editing">): DocumentKind[] {
+  return booking.editing && !booking.canceled ? ["edit_mitsumori", "edit_seikyu"] : [];
+}

@@ -1,0 +1,102 @@
+import type { BilingualText } from "../language/text.ts";
+import type { Amount, ChargedCurrency } from "../money/money.ts";
+import type { PaymentMethod } from "../money/payment-method.ts";
+import type { CancelPolicy } from "../space/space-rules.ts";
+import type { WallMinute } from "../time/clock.ts";
+import type { Day } from "../time/day.ts";
+import type { DocumentKind } from "./document-kinds.ts";
+
+/** The kinds of numbered documents: those that a guest can request, and the return invoice (DOC-6). */
+export type SheetKind = DocumentKind;
+
+/** A part of a price: hours of one plan. Amounts include tax. */
+type SheetPart = { name: BilingualText; billedHours: number; costPerHour: Amount; amount: Amount };
+
+export type SheetIssuer = {
+  id: number;
+  name: string;
+  registrationNumber: string;
+  address: string;
+  phone: string;
+};
+
+/** When a booking is and what it costs; `parts` add up to the price. */
+export type Times = { start: WallMinute; end: WallMinute; price: Amount; parts: SheetPart[] };
+
+/** A booking as documents see it. Days are those of its space. */
+export type DocumentBooking = Times & {
+  id: number;
+  room: BilingualText;
+  currency: ChargedCurrency;
+  paymentMethod: PaymentMethod;
+  paid: boolean;
+  payBy: Day | null;
+  editing: boolean;
+  /** What was booked before a change that is not paid yet. */
+  before: Times | null;
+  /** Waits for the operator's approval, and owes nothing before it. */
+  isAwaitingApproval: boolean;
+  canceled: boolean;
+  canceledOn: Day | null;
+  cancelFee: Amount | null;
+  /** What the cancel refunds, and the day on which all of it had been paid out. */
+  refund: Amount | null;
+  refundedOn: Day | null;
+  payments: SheetPayment[];
+  policies: readonly CancelPolicy[];
+  issuer: SheetIssuer | null;
+  /** Whether it is listed on a qualified invoice (eligibility.ts). */
+  isEligible: boolean;
+};
+
+export type SheetPayment = { on: Day; amount: Amount };
+
+/** use: hire, tax included; fee: a cancel fee, outside consumption tax; difference: what a change costs in addition. */
+export type SheetLine = {
+  kind: "use" | "fee" | "difference" | "return";
+  reservationId: number;
+  room: BilingualText;
+  start: string;
+  end: string;
+  amount: Amount;
+  parts: SheetPart[];
+  was: { start: string; end: string; amount: Amount } | null;
+  isEligible: boolean;
+};
+
+/** The tax contained, once per rate per document (DOC-3). `untaxed` are cancellation fees (DOC-4). */
+export type SheetTax = { percent: number; taxed: Amount; tax: Amount; untaxed: Amount };
+
+export type SheetRefund = {
+  reservationId: number;
+  /** When the money had gone back; null while it has not. */
+  on: Day | null;
+  /** 0 if the cost of the transfer uses up the rest. */
+  amount: Amount;
+  /** The part of the price that is not refunded: the cancel fee and the cost of the transfer. */
+  fee: Amount;
+  transferFee: Amount;
+};
+
+/** The content of a document, before it has a number, a date and an addressee. */
+export type Sheet = {
+  kind: SheetKind;
+  /** Tells documents of one kind apart within a checkout: one per issuer, or one per booking. */
+  scope: string;
+  reservationId: number | null;
+  currency: ChargedCurrency;
+  /** Not `paymentMethod`: issued documents are stored with this name. */
+  paymentWay: PaymentMethod;
+  lines: SheetLine[];
+  total: Amount;
+  /** Consumption tax in yen, GST in Singapore dollars; null where the issuer is not registered for GST. */
+  tax: SheetTax | null;
+  /** The supplier, on qualified invoices. On all others the operator of the site issues. */
+  issuer: SheetIssuer | null;
+  /** On a receipt: the registered suppliers of the rooms (DOC-17). */
+  suppliers: SheetIssuer[];
+  payBy: Day | null;
+  payments: SheetPayment[];
+  refunds: SheetRefund[];
+  policies: { reservationIds: number[]; policies: readonly CancelPolicy[] }[];
+};

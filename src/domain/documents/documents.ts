@@ -1,0 +1,117 @@
+import { displayedPrice } from "../booking/booking.ts";
+import { CURRENCIES } from "../money/money.ts";
+import { formatWall } from "../time/clock.ts";
+import { addDays, type Day } from "../time/day.ts";
+import { type DocumentKind, documentsOfChange } from "./document-kinds.ts";
+import type { DocumentBooking, Sheet, SheetLine, SheetRefund, Times } from "./document-sheet.ts";
+import { groupSheet, lineAt, policiesOf, refundOf, taxOf } from "./group-sheet.ts";
+import { qualifiedSheets } from "./qualified-invoices.ts";
+
+/**
+ * The documents of a kind for the whole checkout of a booking (DOC-1); none if it cannot be issued (DOC-2). Estimate and
+ * invoice list what is booked, a receipt what is paid and kept. Qualified invoices list what is paid, live and eligible,
+ * one per issuer, with a return invoice for each refund of 10,000 yen or more. The edit_… ones list the difference of the
+ * booking's change (DOC-18).
+ */
+export function sheetsOf(
+  kind: DocumentKind,
+  group: readonly DocumentBooking[],
+  reservationId: number,
+  gstPercent: number | null = null,
+): Sheet[] {
+  const own = group.find(({ id }) => id === reservationId);
+  if (!own) return [];
+  if (kind === "tekikakuseikyu") return CURRENCIES[own.currency].hasJapaneseTax ? qualifiedSheets(group) : [];
+  if (kind === "tekikakuhenkan")
+    return sheetsOf("tekikakuseikyu", group, reservationId).filter((sheet) => sheet.kind === kind);
+  if (kind === "edit_mitsumori" || kind === "edit_seikyu") {
+    const canIssue = documentsOfChange(own).includes(kind);
+    return canIssue && own.before ? [differenceSheet(kind, own, own.before, gstPercent)] : [];
+  }
+  if (kind === "ryosyu") {
+    // A booking that was fully refunded has no line, but its payment and refund are named.
+    const paid = group.filter((booking) => booking.paid);
+    const isLeft = paid.some((booking) => displayedPrice(booking) > 0);
+    return isLeft ? [groupSheet(kind, "", group, paid, gstPercent)] : [];
+  }
+  // A booking that waits for approval owes nothing yet.
+  const listed = kind === "seikyu" ? group.filter((booking) => !booking.isAwaitingApproval) : group;
+  const isLive = listed.some((booking) => !booking.canceled);
+  return isLive ? [groupSheet(kind, "", group, listed, gstPercent)] : [];
+}
+
+/** Whether bookings were paid, and every paid one was canceled without a fee. */
+export function isAllCanceledFree(group: readonly DocumentBooking[]): boolean {
+  const paid = group.filter((booking) => booking.paid);
+  return paid.length > 0 && paid.every((booking) => booking.canceled && (booking.cancelFee ?? 0) === 0);
+}
+
+/** Refunds made and due, as a receipt shows them. They change after the receipt was issued; its identity does not. */
+export function refundsOf(group: readonly DocumentBooking[]): SheetRefund[] {
+  return group
+    .filter((booking) => booking.paid && booking.canceled)
+    .map(refundOf)
+    .filter(({ amount, transferFee }) => amount > 0 || transferFee > 0);
+}
+
+/** A receipt is void once the money has been refunded, not when the refund is only due. */
+export function isReceiptVoid(group: readonly DocumentBooking[]): boolean {
+  return isAllCanceledFree(group) && refundsOf(group).every(({ on }) => on !== null);
+}
+
+/**
+ * The part of a document that identifies it. Another amount, time, issuer or addressee makes a new document with a new
+ * number; a payment or a renamed room does not (DOC-11).
+ */
+export function identityOf(content: Sheet): object {
+  const { kind, scope, currency, total, issuer } = content;
+  return {
+    kind,
+    scope,
+    currency,
+    total,
+    issuer: issuer?.registrationNumber ?? null,
+    lines: content.lines.map(({ kind: line, reservationId, start, end, amount, was, isEligible }) => ({
+      kind: line,
+      reservationId,
+      start,
+      end,
+      amount,
+      was,
+      isEligible,
+    })),
+  };
+}
+
+/** The last day on which an estimate is valid (DOC-21). */
+export function validUntil(content: Sheet, issuedOn: Day): Day {
+  const starts = content.lines.filter((line) => line.kind !== "fee").map((line) => line.start.slice(0, 10));
+  const ends = [addDays(issuedOn, 30), ...starts, ...(content.payBy ? [content.payBy] : [])];
+  const first = ends.reduce((one, other) => (one < other ? one : other));
+  return first < issuedOn ? issuedOn : first;
+}
+
+function differenceSheet(
+  kind: "edit_mitsumori" | "edit_seikyu",
+  booking: DocumentBooking,
+  before: Times,
+  gstPercent: number | null,
+): Sheet {
+  const difference = booking.price - before.price;
+  const line: SheetLine = {
+    ...lineAt(booking, booking),
+    kind: "difference",
+    amount: difference,
+    was: { start: formatWall(before.start), end: formatWall(before.end), amount: before.price },
+  };
+  const base = groupSheet(kind, `reservation:${booking.id}`, [booking], [], gstPercent);
+  return {
+    ...base,
+    reservationId: booking.id,
+    lines: [line],
+    total: difference,
+    tax: taxOf([line], booking.currency, gstPercent),
+    payBy: booking.payBy,
+    policies: policiesOf([booking]),
+  };
+}

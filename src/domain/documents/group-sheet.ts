@@ -1,0 +1,117 @@
+import { type Amount, type ChargedCurrency, CURRENCIES } from "../money/money.ts";
+import { gstContained, TAX_PERCENT, taxContained } from "../money/tax.ts";
+import { formatWall } from "../time/clock.ts";
+import type { Day } from "../time/day.ts";
+import type {
+  DocumentBooking,
+  Sheet,
+  SheetKind,
+  SheetLine,
+  SheetPayment,
+  SheetRefund,
+  SheetTax,
+  Times,
+} from "./document-sheet.ts";
+
+/** What all documents have in common. `group` gives currency and payment way, `listed` the lines. */
+export function groupSheet(
+  kind: SheetKind,
+  scope: string,
+  group: readonly DocumentBooking[],
+  listed: readonly DocumentBooking[],
+  gstPercent: number | null,
+): Sheet {
+  const first = group[0] as DocumentBooking;
+  const lines = listed.flatMap(linesOf);
+  const hasTax = CURRENCIES[first.currency].hasJapaneseTax;
+  const unpaid = listed.filter((booking) => !booking.canceled && !booking.paid);
+  const payBys = unpaid.flatMap(({ payBy }) => (payBy ? [payBy] : [])).sort();
+  const eligible = listed.filter((booking) => booking.isEligible && !booking.canceled);
+  const suppliers = new Map(eligible.flatMap(({ issuer }) => (issuer ? [[issuer.id, issuer]] : [])));
+  return {
+    kind,
+    scope,
+    reservationId: null,
+    currency: first.currency,
+    paymentWay: first.paymentMethod,
+    lines,
+    total: lines.reduce((sum, line) => sum + line.amount, 0),
+    tax: taxOf(lines, first.currency, gstPercent),
+    issuer: null,
+    suppliers: kind === "ryosyu" && hasTax ? [...suppliers.values()] : [],
+    payBy: payBys[0] ?? null,
+    payments: paymentsOf(listed),
+    refunds: [],
+    policies: policiesOf(listed.filter((booking) => !booking.canceled)),
+  };
+}
+
+/** The line of a booking as agreed. A change that waits for its payment has its own documents (DOC-18). */
+export function hireLine(booking: DocumentBooking): SheetLine {
+  return lineAt(booking, booking.before ?? booking);
+}
+
+export function lineAt(booking: DocumentBooking, { start, end, price, parts }: Times): SheetLine {
+  return {
+    kind: "use",
+    reservationId: booking.id,
+    room: booking.room,
+    start: formatWall(start),
+    end: formatWall(end),
+    amount: price,
+    parts,
+    was: null,
+    isEligible: booking.isEligible,
+  };
+}
+
+export function taxOf(
+  lines: readonly SheetLine[],
+  currency: ChargedCurrency,
+  gstPercent: number | null,
+): SheetTax | null {
+  const sum = (isFee: boolean) =>
+    lines.filter((line) => (line.kind === "fee") === isFee).reduce((all, line) => all + line.amount, 0);
+  const [taxed, untaxed] = [sum(false), sum(true)];
+  if (CURRENCIES[currency].hasJapaneseTax)
+    return { percent: TAX_PERCENT, taxed, tax: taxContained(taxed), untaxed };
+  if (gstPercent === null) return null;
+  return { percent: gstPercent, taxed, tax: gstContained(taxed, gstPercent), untaxed };
+}
+
+/** The refund of a booking that was paid and canceled. */
+export function refundOf(booking: DocumentBooking): SheetRefund {
+  const { id, price, refundedOn } = booking;
+  const [fee, amount] = [booking.cancelFee ?? 0, booking.refund ?? 0];
+  return { reservationId: id, on: refundedOn, amount, fee, transferFee: price - fee - amount };
+}
+
+/** Bookings with the same cancel policy share an entry. */
+export function policiesOf(listed: readonly DocumentBooking[]): Sheet["policies"] {
+  const found = new Map<string, Sheet["policies"][number]>();
+  for (const { id, policies } of listed) {
+    const key = JSON.stringify(policies.map((one) => [one.periodFrom, one.periodTo, one.feePercent]));
+    const same = found.get(key);
+    if (same) same.reservationIds.push(id);
+    else found.set(key, { reservationIds: [id], policies });
+  }
+  return [...found.values()];
+}
+
+/** A canceled booking is listed with its fee; without a fee it is not listed. */
+function linesOf(booking: DocumentBooking): SheetLine[] {
+  if (!booking.canceled) return [hireLine(booking)];
+  const fee = booking.cancelFee ?? 0;
+  if (fee === 0) return [];
+  return [{ ...hireLine(booking), kind: "fee", amount: fee, parts: [], isEligible: false }];
+}
+
+/** Payments of the same day are added up. */
+function paymentsOf(listed: readonly DocumentBooking[]): SheetPayment[] {
+  const byDay = new Map<Day, Amount>();
+  for (const { on, amount } of listed.flatMap((booking) => booking.payments))
+    byDay.set(on, (byDay.get(on) ?? 0) + amount);
+  return [...byDay]
+    .map(([on, amount]) => ({ on, amount }))
+    .sort((one, other) => (one.on < other.on ? -1 : 1));
+}

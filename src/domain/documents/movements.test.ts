@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { paymentsOf, refundedOn } from "./movements.ts";
+
+const paid = { on: "2026-11-24", amount: 20_000 };
+const more = { on: "2026-11-26", amount: 1000 };
+const half = { on: "2026-12-01", amount: -7000 };
+const rest = { on: "2026-12-03", amount: -7000 };
+
+test("DOC-16: payments are what came in", () => {
+  expect(paymentsOf([paid, more, half], { on: "2026-11-01", amount: 1 })).toEqual([paid, more]);
+});
+
+test("DOC-16: a booking imported as paid has the payment that came with it", () => {
+  expect(paymentsOf([], paid)).toEqual([paid]);
+  expect(paymentsOf([], null)).toEqual([]);
+});
+
+test.each([
+  ["no refund", null, [paid], null],
+  ["a refund of nothing", 0, [paid], null],
+  ["none paid out yet", 14_000, [paid], null],
+  ["a part paid out", 14_000, [paid, half], null],
+  ["the last part", 14_000, [paid, half, rest], "2026-12-03"],
+  ["all at once", 7000, [paid, half, rest], "2026-12-01"],
+])("DOC-6: refunded with %s", (_, refund, movements, day) => {
+  expect(refundedOn(refund, movements)).toBe(day);
+});

@@ -1,0 +1,24 @@
+import type { Amount } from "../money/money.ts";
+import type { Day } from "../time/day.ts";
+import type { SheetPayment } from "./document-sheet.ts";
+
+/** Payments (positive) and refunds (negative) of a booking, in order of time. */
+type Movement = { on: Day; amount: Amount };
+
+/** The payments. An imported booking has no movements, only the payment that was imported with it. */
+export function paymentsOf(movements: readonly Movement[], imported: SheetPayment | null): SheetPayment[] {
+  const payments = movements.filter(({ amount }) => amount > 0);
+  if (payments.length > 0) return payments.map(({ on, amount }) => ({ on, amount }));
+  return imported ? [imported] : [];
+}
+
+/** The day on which all of the refund had been paid out; null until then, and without a refund. */
+export function refundedOn(refund: Amount | null, movements: readonly Movement[]): Day | null {
+  let left = refund ?? 0;
+  if (left <= 0) return null;
+  for (const { on, amount } of movements) {
+    if (amount < 0) left += amount;
+    if (left <= 0) return on;
+  }
+  return null;
+}

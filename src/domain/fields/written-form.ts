@@ -1,0 +1,27 @@
+/**
+ * How numbers that are stored as digits are written for people. What is not known for certain stays as it is: where the
+ * area code of a Japanese number ends, only a list of all of them could tell.
+ */
+
+/** 03-0000-0000, 090-0000-0000, 0120-000-000, +65 0000 0000 */
+export function phoneText(phone: string): string {
+  for (const [pattern, form] of PHONES) if (pattern.test(phone)) return phone.replace(pattern, form);
+  return phone;
+}
+
+/** 150-0031. Codes of other countries have no hyphen. */
+export function postcodeText(code: string): string {
+  return code.replace(/^(\d{3})(\d{4})$/, "$1-$2");
+}
+
+const PHONES: [pattern: RegExp, form: string][] = [
+  [/^(0[36])(\d{4})(\d{4})$/, "$1-$2-$3"],
+  [/^(0[5789]0)(\d{4})(\d{4})$/, "$1-$2-$3"],
+  [/^(0120|0570)(\d{3})(\d{3})$/, "$1-$2-$3"],
+  [/^(0800)(\d{3})(\d{4})$/, "$1-$2-$3"],
+  // Large cities whose area code no longer one begins with.
+  [/^(011|044|045|052|075|078)(\d{3})(\d{4})$/, "$1-$2-$3"],
+  [/^\+81([36])(\d{4})(\d{4})$/, "+81 $1-$2-$3"],
+  [/^\+81([5789]0)(\d{4})(\d{4})$/, "+81 $1-$2-$3"],
+  [/^\+65(\d{4})(\d{4})$/, "+65 $1 $2"],
+];

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { accountKind } from "./account-kind.ts";
+
+test("the provider's account types, and an unknown one", () => {
+  const inJapanese = ["futsu", "toza", "chochiku"].map((word) => accountKind(word, "ja"));
+  expect(inJapanese).toEqual(["普通", "当座", "貯蓄"]);
+  expect([accountKind("betsudan", "ja"), accountKind("betsudan", "en")]).toEqual(["betsudan", "betsudan"]);
+});

@@ -1,0 +1,13 @@
+import type { Locale } from "../language/locale.ts";
+import type { Text } from "../language/text.ts";
+
+/** The provider's word for a kind of Japanese bank account, in the reader's language; an unknown word stays as it is. */
+export function accountKind(word: string, locale: Locale): string {
+  return KINDS[word]?.[locale] ?? word;
+}
+
+const KINDS: Record<string, Text> = {
+  futsu: { ja: "普通", en: "Ordinary" },
+  toza: { ja: "当座", en: "Checking" },
+  chochiku: { ja: "貯蓄", en: "Savings" },
+};

@@ -1,0 +1,55 @@
+/** A whole number of the currency's minor unit: yen, cents. */
+export type Amount = number;
+
+type CurrencyFacts = {
+  symbol: string;
+  /** What an amount counts, as messages about catalogue files call it. */
+  unit: string;
+  /** Digits behind the decimal point. */
+  digits: number;
+  /** The card provider's smallest charge (PAY-6). */
+  smallestCharge: Amount;
+  /** What is deducted from a refund to a bank account (REFUND-2). */
+  transferFee: Amount;
+  /** Whether prices in it contain Japanese consumption tax (PRICE-11). */
+  hasJapaneseTax: boolean;
+};
+
+/**
+ * The currencies that something is charged in. Another one is a row here, and a migration: the columns `currency` of
+ * space, checkout, reservation and payment have a CHECK that lists them.
+ */
+const CHARGED = {
+  JPY: { symbol: "¥", unit: "yen", digits: 0, smallestCharge: 50, transferFee: 610, hasJapaneseTax: true },
+  SGD: { symbol: "S$", unit: "cents", digits: 2, smallestCharge: 50, transferFee: 0, hasJapaneseTax: false },
+} satisfies Record<string, CurrencyFacts>;
+
+export type ChargedCurrency = keyof typeof CHARGED;
+
+/** ANY is the currency of prices in more than one currency, and of one not known yet: nothing is charged in it (PRICE-10). */
+export type Currency = ChargedCurrency | "ANY";
+
+export const CHARGED_CURRENCIES = Object.keys(CHARGED) as [ChargedCurrency, ...ChargedCurrency[]];
+
+export const CURRENCIES: Record<Currency, CurrencyFacts> = {
+  ...CHARGED,
+  ANY: { symbol: "", unit: "", digits: 0, smallestCharge: 0, transferFee: 0, hasJapaneseTax: false },
+};
+
+function isChargedCurrency(currency: Currency): currency is ChargedCurrency {
+  return currency !== "ANY";
+}
+
+/** '¥1,200', 'S$12.50', '-¥300'; the same in every language (PRICE-9). */
+export function formatAmount(amount: Amount, currency: Currency): string {
+  const { symbol, digits } = CURRENCIES[currency];
+  const figures = String(Math.abs(amount)).padStart(digits + 1, "0");
+  const whole = figures.slice(0, figures.length - digits).replace(/\B(?=(\d{3})+$)/g, ",");
+  const cents = digits > 0 ? `.${figures.slice(-digits)}` : "";
+  return `${amount < 0 ? "-" : ""}${symbol}${whole}${cents}`;
+}
+
+/** Whether the card provider takes a charge of this size. */
+export function isChargeable(amount: Amount, currency: Currency): boolean {
+  return isChargedCurrency(currency) && amount >= CURRENCIES[currency].smallestCharge;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { at } from "../../../test/build/times.ts";
+import { brandOf } from "../brand/brand-of.ts";
+import {
+  canCostMore,
+  isBankInTime,
+  isPaymentMethod,
+  isTransferToProvider,
+  METHODS,
+  methodOfKind,
+  offeredMethods,
+  type PaymentMethod,
+  payBy,
+  payByFromApproval,
+} from "./payment-method.ts";
+
+const methods: PaymentMethod[] = [1, 2, 3, 4, 5, 6];
+
+test("PAY-1, EXTEND-1: codes 1, 3, 5 are bank transfers, the others cards; 2 and 4 can be extended", () => {
+  expect(methods.map((method) => METHODS[method].kind)).toEqual([
+    "bank",
+    "card",
+    "bank",
+    "card",
+    "bank",
+    "card",
+  ]);
+  expect(methods.filter((method) => METHODS[method].canExtend)).toEqual([2, 4]);
+  expect(methods.filter((method) => METHODS[method].collectedBy === "provider")).toEqual([2, 3, 4, 6]);
+  expect(methods.filter(isTransferToProvider)).toEqual([3]);
+  expect(methods.filter((method) => METHODS[method].isOffered)).toEqual([1, 2, 3, 4]);
+  expect([0, 1, 6, 7, 1.5].map(isPaymentMethod)).toEqual([false, true, true, false, false]);
+});
+
+test("PAY-2, PAY-3, PAY-10: what a brand offers; no bank transfer in SGD", () => {
+  expect(offeredMethods(brandOf("fureaispace"), "JPY")).toEqual([1, 2]);
+  expect(offeredMethods(brandOf("fureaispace"), "SGD")).toEqual([2]);
+  expect(offeredMethods(brandOf("fureaispace"), "ANY")).toEqual([2]);
+  expect(offeredMethods(brandOf("international"), "JPY")).toEqual([3, 4]);
+  expect(offeredMethods(brandOf("international"), "SGD")).toEqual([4]);
+  expect(offeredMethods(brandOf("international"), "ANY")).toEqual([4]);
+  expect(methodOfKind(brandOf("fureaispace"), "bank", "JPY")).toBe(1);
+  expect(methodOfKind(brandOf("fureaispace"), "bank", "SGD")).toBeNull();
+  expect(methodOfKind(brandOf("international"), "card", "SGD")).toBe(4);
+  expect(methodOfKind(brandOf("international"), "bank", "SGD")).toBeNull();
+});
+
+test.each([
+  ["Monday: Thursday is the deadline", "2026-11-23", "2026-11-26", false],
+  ["the day after it", "2026-11-23", "2026-11-27", true],
+  ["Friday: Wednesday", "2026-11-27", "2026-12-02", false],
+  ["Thursday", "2026-11-27", "2026-12-03", true],
+])("PAY-4: bank transfer in time, %s", (_label, today, earliest, expected) => {
+  expect(isBankInTime(earliest, today)).toBe(expected);
+});
+
+describe("CHANGE-9: editable by method", () => {
+  test.each<[PaymentMethod, string, string, boolean]>([
+    [1, "2026-11-23", "2026-11-26 23:45", false],
+    [1, "2026-11-23", "2026-11-27 00:00", true],
+    [3, "2026-11-23", "2026-11-27 23:45", false],
+    [3, "2026-11-23", "2026-11-28 00:00", true],
+    [2, "2026-11-23", "2026-11-23 12:00", true],
+    [4, "2026-11-23", "2026-11-23 12:00", true],
+    [5, "2026-11-23", "2026-11-23 12:00", true],
+    [6, "2026-11-23", "2026-11-23 12:00", true],
+  ])("method %i on %s for %s", (method, today, start, expected) => {
+    expect(canCostMore(method, at(start), today)).toBe(expected);
+  });
+});
+
+test.each([
+  ["the deadline", "2026-11-23", "2026-12-10", "2026-11-26"],
+  ["the day before the use", "2026-11-25", "2026-11-27", "2026-11-26"],
+  ["today, where the use is today", "2026-11-25", "2026-11-25", "2026-11-25"],
+])("APPROVE-7: after an approval a transfer is due by %s", (_label, today, startDay, expected) => {
+  expect(payByFromApproval(1, today, startDay)).toBe(expected);
+  expect(payByFromApproval(2, today, startDay)).toBeNull();
+});
+
+test("DUE-2, STATUS-4: a bank transfer is due by the deadline; a card has none", () => {
+  expect(methods.map((method) => payBy(method, "2026-11-25"))).toEqual([
+    "2026-11-30",
+    null,
+    "2026-11-30",
+    null,
+    "2026-11-30",
+    null,
+  ]);
+});

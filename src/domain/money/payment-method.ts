@@ -1,0 +1,171 @@
+import { bankDeadline } from "../time/business-days.ts";
+import { dayOfWall, startOfDay, type WallMinute } from "../time/clock.ts";
+import { addDays, type Day, daysBetween } from "../time/day.ts";
+import { CHARGED_CURRENCIES, type ChargedCurrency, type Currency } from "./money.ts";
+
+/** How a method is displayed. */
+export type PaymentKind = "bank" | "card";
+
+type MethodFacts = {
+  kind: PaymentKind;
+  /** Who receives the money: the operator's own bank account, or the card provider, by an intent. */
+  collectedBy: "operator" | "provider";
+  /** false: paid by the time that a booking or change is written. true: written first, paid by a deadline. */
+  isPaidLater: boolean;
+  /** Until when a booking can still get new times that cost more. */
+  changeableUntil: "start" | "bankDeadline" | "fiveDaysBefore";
+  /** Whether a booking can be extended while it runs (EXTEND-1). */
+  canExtend: boolean;
+  refundTo: "card" | "bank";
+  /** Whether new bookings can have it. The others come with imported bookings only (PAY-2). */
+  isOffered: boolean;
+  currencies: readonly ChargedCurrency[];
+};
+
+/**
+ * The payment methods by their codes on the wire and in the database (PAY-1). Another one is a row here; where it is of
+ * a new kind, the compiler asks for its texts and for what the provider is told.
+ */
+export const METHODS = {
+  1: {
+    kind: "bank",
+    collectedBy: "operator",
+    isPaidLater: true,
+    changeableUntil: "bankDeadline",
+    canExtend: false,
+    refundTo: "bank",
+    isOffered: true,
+    currencies: ["JPY"],
+  },
+  2: {
+    kind: "card",
+    collectedBy: "provider",
+    isPaidLater: false,
+    changeableUntil: "start",
+    canExtend: true,
+    refundTo: "card",
+    isOffered: true,
+    currencies: CHARGED_CURRENCIES,
+  },
+  3: {
+    kind: "bank",
+    collectedBy: "provider",
+    isPaidLater: true,
+    changeableUntil: "fiveDaysBefore",
+    canExtend: false,
+    refundTo: "bank",
+    isOffered: true,
+    currencies: ["JPY"],
+  },
+  4: {
+    kind: "card",
+    collectedBy: "provider",
+    isPaidLater: false,
+    changeableUntil: "start",
+    canExtend: true,
+    refundTo: "card",
+    isOffered: true,
+    currencies: CHARGED_CURRENCIES,
+  },
+  5: {
+    kind: "bank",
+    collectedBy: "operator",
+    isPaidLater: true,
+    changeableUntil: "start",
+    canExtend: false,
+    refundTo: "bank",
+    isOffered: false,
+    currencies: CHARGED_CURRENCIES,
+  },
+  6: {
+    kind: "card",
+    collectedBy: "provider",
+    isPaidLater: false,
+    changeableUntil: "start",
+    canExtend: false,
+    refundTo: "card",
+    isOffered: false,
+    currencies: CHARGED_CURRENCIES,
+  },
+} as const satisfies Record<number, MethodFacts>;
+
+type Methods = typeof METHODS;
+
+export type PaymentMethod = keyof Methods;
+
+/** The methods that new bookings can have. */
+export type OfferedMethod = {
+  [Code in PaymentMethod]: Methods[Code]["isOffered"] extends true ? Code : never;
+}[PaymentMethod];
+
+/** As much of a brand as decides what it offers. */
+type OfferingBrand = { offeredMethods: readonly OfferedMethod[] };
+
+export function isPaymentMethod(code: number): code is PaymentMethod {
+  return Object.hasOwn(METHODS, code);
+}
+
+/** Whether the customer transfers the money to the card provider, which tells us when it has arrived. */
+export function isTransferToProvider(method: PaymentMethod): boolean {
+  const { collectedBy, isPaidLater } = METHODS[method];
+  return collectedBy === "provider" && isPaidLater;
+}
+
+/** The codes for which that holds, as statements need them. */
+export const TRANSFERS_TO_PROVIDER = Object.keys(METHODS)
+  .map(Number)
+  .filter(isPaymentMethod)
+  .filter(isTransferToProvider);
+
+/** The methods of a brand for a new booking in this currency, in the brand's order. ANY: those that take them all. */
+export function offeredMethods(brand: OfferingBrand, currency: Currency): OfferedMethod[] {
+  return brand.offeredMethods.filter((method) => {
+    const currencies: readonly ChargedCurrency[] = METHODS[method].currencies;
+    return currency === "ANY"
+      ? currencies.length === CHARGED_CURRENCIES.length
+      : currencies.includes(currency);
+  });
+}
+
+/** The method that the brand offers for a kind, or null. */
+export function methodOfKind(
+  brand: OfferingBrand,
+  kind: PaymentKind,
+  currency: Currency,
+): OfferedMethod | null {
+  return offeredMethods(brand, currency).find((method) => METHODS[method].kind === kind) ?? null;
+}
+
+/** Whether there is time for a bank transfer: the earliest start day is after the deadline counted from today (PAY-4). */
+export function isBankInTime(earliestStart: Day, today: Day): boolean {
+  return earliestStart > bankDeadline(today);
+}
+
+/** Whether a booking that starts then can still get new times that cost more (CHANGE-9). */
+export function canCostMore(method: PaymentMethod, start: WallMinute, today: Day): boolean {
+  switch (METHODS[method].changeableUntil) {
+    case "bankDeadline":
+      return start >= startOfDay(addDays(bankDeadline(today), 1));
+    case "fiveDaysBefore":
+      return daysBetween(today, dayOfWall(start)) >= 5;
+    case "start":
+      return true;
+  }
+}
+
+/**
+ * The last day to pay a booking that the operator accepts today (APPROVE-7): the deadline as counted from today, and at
+ * the latest the day before the use, because the answer may come up to two days after the booking.
+ */
+export function payByFromApproval(method: PaymentMethod, today: Day, startDay: Day): Day | null {
+  const deadline = payBy(method, today);
+  if (deadline === null) return null;
+  const dayBefore = addDays(startDay, -1);
+  const last = deadline < dayBefore ? deadline : dayBefore;
+  return last < today ? today : last;
+}
+
+/** The last day to pay what was booked or changed on `day`; null if it is paid at once (DUE-2). */
+export function payBy(method: PaymentMethod, day: Day): Day | null {
+  return METHODS[method].isPaidLater ? bankDeadline(day) : null;
+}

@@ -1,0 +1,119 @@
+import type { Amount, Currency } from "../money/money.ts";
+import {
+  dayOfWall,
+  type Minute,
+  minuteOfWall,
+  quarterUp,
+  type WallMinute,
+  wallMinute,
+} from "../time/clock.ts";
+import type { Day } from "../time/day.ts";
+import type { Range } from "../time/slot.ts";
+import type { Bounds, Position } from "./distance.ts";
+
+export type SearchQuery = {
+  text: string;
+  day: Day | null;
+  start: Minute | null;
+  end: Minute | null;
+  /** 0: any number of people. */
+  headcount: number;
+  invoiceOnly: boolean;
+  position: Position | null;
+  bounds: Bounds | null;
+};
+
+export const emptyQuery: SearchQuery = {
+  text: "",
+  day: null,
+  start: null,
+  end: null,
+  headcount: 0,
+  invoiceOnly: false,
+  position: null,
+  bounds: null,
+};
+
+/** How many spaces an empty search recommends (SEARCH-10). */
+export const RECOMMENDED = 10;
+
+/** The choices of the headcount field: none, 1, then 4 to 100 in steps of 4 (SEARCH-6). */
+export const HEADCOUNT_OPTIONS: readonly number[] = [
+  0,
+  1,
+  ...Array.from({ length: 25 }, (_, index) => (index + 1) * 4),
+];
+
+/** The smallest choice that is large enough: a link may carry any number. */
+export function headcountOption(headcount: number): number {
+  return HEADCOUNT_OPTIONS.find((option) => option >= headcount) ?? 100;
+}
+
+/** No criteria at all; a date without a time counts as none (SEARCH-10). */
+export function isEmptySearch(query: SearchQuery): boolean {
+  return (
+    query.text.trim() === "" &&
+    requestedTime(query) === null &&
+    query.headcount === 0 &&
+    !query.invoiceOnly &&
+    query.position === null &&
+    query.bounds === null
+  );
+}
+
+/** The requested time; null unless date, start and end are all set and in order. From 24:00 on, a time is in the next day (SEARCH-11). */
+export function requestedTime(query: Pick<SearchQuery, "day" | "start" | "end">): Range | null {
+  const { day, start, end } = query;
+  if (day === null || start === null || end === null || end <= start) return null;
+  return { start: wallMinute(day, start), end: wallMinute(day, end) };
+}
+
+/** The shortcut "now": two hours from the next quarter hour (SEARCH-12). */
+export function nextTwoHours(now: WallMinute): { day: Day; start: Minute; end: Minute } {
+  const day = dayOfWall(now);
+  const start = quarterUp(minuteOfWall(now));
+  return { day, start, end: start + 120 };
+}
+
+/** What results are sorted by. `total` is null without a requested time, `distance` (km) without a position. */
+export type Ranked = { id: number; currency: Currency; total: Amount | null; distance: number | null };
+
+/**
+ * The order of results (SEARCH-9): by distance if there is a position; otherwise by total, the brand's own currency
+ * first; otherwise, and between equals, by id.
+ */
+export function compareResults(a: Ranked, b: Ranked, brandCurrency: Currency): number {
+  if (a.distance !== null && b.distance !== null) return a.distance - b.distance || a.id - b.id;
+  if (a.total !== null && b.total !== null) {
+    const currency = currencyRank(a.currency, brandCurrency) - currencyRank(b.currency, brandCurrency);
+    return currency || a.total - b.total || a.id - b.id;
+  }
+  return a.id - b.id;
+}
+
+type CaptionPart =
+  | { kind: "text"; text: string }
+  | { kind: "nearby" }
+  | { kind: "day"; day: Day }
+  | { kind: "time"; start: Minute | null; end: Minute | null }
+  | { kind: "headcount"; headcount: number }
+  | { kind: "invoice" };
+
+/** The criteria that the caption above the results lists, in order. */
+export function captionParts(query: SearchQuery): CaptionPart[] {
+  const parts: CaptionPart[] = [];
+  const text = query.text.trim();
+  if (text !== "") parts.push({ kind: "text", text });
+  if (query.position) parts.push({ kind: "nearby" });
+  if (query.day !== null) parts.push({ kind: "day", day: query.day });
+  if (query.start !== null || query.end !== null) {
+    parts.push({ kind: "time", start: query.start, end: query.end });
+  }
+  if (query.headcount > 0) parts.push({ kind: "headcount", headcount: query.headcount });
+  if (query.invoiceOnly) parts.push({ kind: "invoice" });
+  return parts;
+}
+
+function currencyRank(currency: Currency, own: Currency): number {
+  return currency === own ? 0 : 1;
+}

@@ -1,0 +1,56 @@
+import type { Mail } from "../../../adapters/mail/mail.server.ts";
+import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
+import type { Brand } from "../../../domain/brand/brand.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { messages } from "./messages.ts";
+
+/**
+ * The emails about an account. None contains what a user typed: anybody can register a stranger's address, and must not
+ * be able to send that stranger a message through us.
+ */
+type MailContext = { brand: Brand; locale: Locale };
+
+export function verificationMail({ brand, locale, url }: MailContext & { url: string }): Mail {
+  const t = messages[locale];
+  return layOutMail(
+    {
+      subject: t.verifySubject,
+      paragraphs: [t.verifyBody(brand.name)],
+      action: { label: t.verifyAction, url },
+      notes: [t.verifyNote, t.notMe],
+    },
+    brand,
+    locale,
+  );
+}
+
+export function passwordResetMail({ brand, locale, url }: MailContext & { url: string }): Mail {
+  const t = messages[locale];
+  return layOutMail(
+    {
+      subject: t.resetSubject,
+      paragraphs: [t.resetBody],
+      action: { label: t.resetAction, url },
+      notes: [t.resetNote, t.notMe],
+    },
+    brand,
+    locale,
+  );
+}
+
+export type NoticeKind = "password_changed" | "email_changed" | "deleted";
+
+/** Reports a change of the account to the address that it had before. */
+export function noticeMail({ brand, locale, kind }: MailContext & { kind: NoticeKind }): Mail {
+  const t = messages[locale];
+  const content = {
+    password_changed: {
+      subject: t.passwordChangedSubject,
+      paragraphs: [t.passwordChangedBody],
+      notes: [t.tellUs],
+    },
+    email_changed: { subject: t.emailChangedSubject, paragraphs: [t.emailChangedBody], notes: [t.tellUs] },
+    deleted: { subject: t.deletedSubject, paragraphs: [t.deletedBody], notes: [t.deletedNote] },
+  }[kind];
+  return layOutMail(content, brand, locale);
+}

@@ -1,0 +1,90 @@
+import { reject } from "../../api/envelope.ts";
+import { feature, type Handlers } from "../../api/handler.server.ts";
+import type { BookingRequest } from "../../domain/booking/decide.ts";
+import { accept, type Decision } from "../../domain/decision.ts";
+import { isTransferToProvider, METHODS } from "../../domain/money/payment-method.ts";
+import type { App } from "../../platform/app.ts";
+import { sqlState } from "../../platform/sql.ts";
+import { renewAwaitedTransfer } from "../ledger/payment-transitions.db.server.ts";
+import { calendarFile } from "./calendar-file.server.ts";
+import { type BookingsContract, bookingsContract, itemsOf } from "./contract.ts";
+import { type Booked, type Buyer, bookAtOnce, decideAndStore, storeDecided } from "./create/book.server.ts";
+import { bookedUnder, bookingOfAccount, bookingsOfAccount } from "./db.server.ts";
+import { presentBooking, presentCheckouts, presentTransfer } from "./present.server.ts";
+import { awaitedTransfer } from "./transfer.server.ts";
+
+const handlers: Handlers<BookingsContract> = {
+  async "GET reservations"(_, { app, user, locale, now }) {
+    return presentCheckouts(app, await bookingsOfAccount(app.db, user.id), { locale, now });
+  },
+
+  async "GET reservations/:id"({ params }, { app, user, locale, now }) {
+    const row = await bookingOfAccount(app.db, user.id, params.id);
+    return row ? presentBooking(app, row, { locale, now }) : reject("not_found");
+  },
+
+  async "GET reservations/:id/transfer"({ params }, { app, user, locale }) {
+    const row = await bookingOfAccount(app.db, user.id, params.id);
+    if (!row) return reject("not_found");
+    const awaited = await awaitedTransfer(app.db, app.brand, row);
+    return awaited && presentTransfer(awaited, locale);
+  },
+
+  async "GET reservations/:id/calendar.ics"({ params }, { app, user, locale }) {
+    const row = await bookingOfAccount(app.db, user.id, params.id);
+    return row ? calendarFile(app, row, locale) : reject("not_found");
+  },
+
+  async "POST reservations"({ body }, { app, user, locale, now, idempotencyKey }) {
+    const items = itemsOf(body.reservations);
+    const paymentMethod = body.payment_way;
+    if (paymentMethod !== null && !METHODS[paymentMethod].isPaidLater)
+      return reject("payment_way_not_offered");
+    const buyer = { accountId: user.id, isVerified: user.isVerified, locale, now };
+    const book = () =>
+      paymentMethod !== null && isTransferToProvider(paymentMethod)
+        ? bookByTransfer(app, { items, paymentMethod }, buyer, idempotencyKey)
+        : bookAtOnce(app, { items, paymentMethod }, buyer, { idempotencyKey });
+    const decision =
+      idempotencyKey === null
+        ? await book()
+        : await bookOnce(book, () => bookedUnder(app.db, user.id, idempotencyKey, now));
+    if (!decision.ok) return { rejected: decision.problems };
+    return { id: decision.plan.checkoutId, reservation_ids: decision.plan.bookingIds };
+  },
+};
+
+export const bookingsFeature = feature(bookingsContract, handlers);
+
+/** Books first; the background job then has the provider ask for the transfer, because no browser confirms it (PAY-8). */
+function bookByTransfer(app: App, request: BookingRequest, buyer: Buyer, idempotencyKey: string | null) {
+  return decideAndStore(app, request, buyer, async (tx, order) => {
+    const booked = await storeDecided(tx, order, buyer, { idempotencyKey });
+    await renewAwaitedTransfer(tx, booked.checkoutId, buyer.now);
+    return booked;
+  });
+}
+
+/**
+ * Books under an idempotency key. If that is rejected, and an earlier request with the same key booked, its answer is
+ * repeated (BOOK-6); that request may have committed only now, after its client gave up. First attempts skip the lookup.
+ */
+async function bookOnce(
+  book: () => Promise<Decision<Booked>>,
+  findEarlier: () => Promise<Booked | null>,
+): Promise<Decision<Booked>> {
+  const repeated = async () => {
+    const earlier = await findEarlier();
+    return earlier && accept(earlier);
+  };
+  try {
+    const decision = await book();
+    return decision.ok ? decision : ((await repeated()) ?? decision);
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    // Without an answer to repeat, the key was more than a day old. The lookup has freed it.
+    return (await repeated()) ?? book();
+  }
+}
+
+const UNIQUE_VIOLATION = "23505";

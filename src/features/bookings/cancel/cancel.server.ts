@@ -1,0 +1,118 @@
+import { approvalAfterCancel } from "../../../domain/booking/approval.ts";
+import { type CancelPlan, decideCancel } from "../../../domain/booking/cancel.ts";
+import { accept, type Decision } from "../../../domain/decision.ts";
+import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import type { App } from "../../../platform/app.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import { sumOfEntries } from "../../ledger/entries.db.server.ts";
+import { oweToCards, oweWhatCameIn } from "../../ledger/owed-refunds.server.ts";
+import { endChangePayments, renewAwaitedTransfer } from "../../ledger/payment-transitions.db.server.ts";
+import { wakePayments } from "../../ledger/payment-updates.db.server.ts";
+import { pendingCapture } from "../../ledger/pending-capture.server.ts";
+import { refundAccountOf } from "../../ledger/refund-account.db.server.ts";
+import { oweToBank } from "../../ledger/refund-transitions.db.server.ts";
+import { releaseBooking } from "../../occupancy/booked-time.db.server.ts";
+import type { Changer } from "../change/decide.server.ts";
+import { lockBooking } from "../db.server.ts";
+import { mailAbout } from "../mail.server.ts";
+import { catchRejection, Rejected } from "../rejected.server.ts";
+import { type BookingRow, toBooking } from "../row.server.ts";
+import { updateCanceled } from "./db.server.ts";
+
+/** `unpaid`: only if nothing was paid; `paid`: with the refund that the user was shown. */
+export type CancelMode = { kind: "unpaid" } | { kind: "paid"; backFee: number };
+
+/**
+ * Cancels a booking and records the refund that is owed, in one transaction. The refund itself is made at the provider
+ * afterwards, and retried until it has gone through.
+ */
+export async function cancelBooking(
+  app: App,
+  bookingId: number,
+  mode: CancelMode,
+  { accountId, isVerified, now }: Changer,
+): Promise<Decision<BookingRow>> {
+  return catchRejection(() =>
+    app.db.tx(async (tx): Promise<Decision<BookingRow>> => {
+      const row = await lockBooking(tx, bookingId);
+      if (!row || row.account_id !== accountId) throw new Rejected([{ code: "not_found" }]);
+      if (row.before_edit && !row.editing) throw new Rejected([{ code: "not_operable" }]);
+      // Authorised counts as paid: it soon will be, and until then nobody can avoid the cancel fee.
+      const pending = await pendingCapture(tx, row);
+      if (pending === "capturing") throw new Rejected([{ code: "not_operable" }]);
+      const bankAccount = await refundAccountOf(tx, accountId);
+      const decision = decideCancel(
+        { backFee: mode.kind === "paid" ? mode.backFee : 0 },
+        {
+          booking: toBooking(row),
+          policies: row.cancel_policies,
+          user: { isVerified, hasRefundAccount: bankAccount !== null },
+          now: toWallMinute(now, row.time_zone),
+        },
+      );
+      if (!decision.ok) throw new Rejected(decision.problems);
+      // Shown as unpaid and paid since: the user has to see the fee first.
+      if (mode.kind === "unpaid" && row.paid) throw new Rejected([{ code: "price_changed" }]);
+
+      const { fee, refund } = decision.plan;
+      await storeCancel(tx, row, { fee, refund, reason: "user", now });
+      await owe(tx, row, decision.plan, { isUncaptured: pending === "awaiting_approval", now });
+      await recordEvent(tx, {
+        type: "reservation.canceled",
+        actor: `account:${accountId}`,
+        subject: `reservation:${row.id}`,
+        detail: { fee, refund },
+        now,
+        mails: [mailAbout({ key: `canceled:${row.id}`, kind: "canceled", bookingId: row.id })],
+      });
+      return accept((await lockBooking(tx, row.id)) as BookingRow);
+    }),
+  );
+}
+
+/**
+ * Owes the refund of a cancel. While the card is only authorised, what was not taken yet needs no refund: the fee is
+ * captured, the rest is never taken (APPROVE-6).
+ */
+async function owe(
+  tx: Tx,
+  row: BookingRow,
+  plan: CancelPlan,
+  { isUncaptured, now }: { isUncaptured: boolean; now: number },
+): Promise<void> {
+  const owed = { bookingId: row.id, amount: plan.refund, currency: row.currency, now };
+  if (plan.refundTo === "card") {
+    const taken = (await sumOfEntries(tx, [row.id])).get(row.id) ?? 0;
+    const untaken = isUncaptured ? toBooking(row).price - taken : 0;
+    if (plan.refund > untaken)
+      await oweToCards(tx, { ...owed, amount: plan.refund - untaken }, row.account_id);
+  }
+  if (plan.refundTo === "bank") await oweToBank(tx, owed, await refundAccountOf(tx, row.account_id));
+}
+
+type CancelReason = "user" | "unpaid" | "declined" | "lapsed" | "payment_failed";
+
+/**
+ * Writes a cancel: the time is free, a change that was not paid is dropped (what was paid for counts), and open payments
+ * end. What came in for a booking that was not canceled for its fee goes back (REFUND-9).
+ */
+export async function storeCancel(
+  tx: Tx,
+  row: BookingRow,
+  cancel: { fee: number; refund: number; reason: CancelReason; now: number },
+): Promise<void> {
+  const { reason, now } = cancel;
+  const approval = approvalAfterCancel(row.approval, {
+    isDeclined: reason === "declined" || reason === "lapsed",
+  });
+  const isForFee = row.paid && reason === "user";
+  const refund = isForFee ? cancel.refund : await oweWhatCameIn(tx, row, now);
+  await updateCanceled(tx, row, { ...cancel, refund, approval });
+  await releaseBooking(tx, row.id);
+  await endChangePayments(tx, row.id, "canceled", now);
+  if (!row.paid && isTransferToProvider(row.payment_way))
+    await renewAwaitedTransfer(tx, row.checkout_id, now);
+  if (!row.paid) await wakePayments(tx, row.checkout_id, now);
+}

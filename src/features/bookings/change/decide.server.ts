@@ -1,0 +1,59 @@
+import { type ChangePlan, decideChange, decideExtend } from "../../../domain/booking/change.ts";
+import { accept, type Decision, reject } from "../../../domain/decision.ts";
+import type { Problem } from "../../../domain/problem.ts";
+import type { App } from "../../../platform/app.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
+import { pendingCapture } from "../../ledger/pending-capture.server.ts";
+import type { StaleCatalog } from "../../occupancy/facts.server.ts";
+import { lockOccupancy } from "../../occupancy/occupancy.db.server.ts";
+import { bookingOfAccount, lockBooking } from "../db.server.ts";
+import { catchRejection, Rejected } from "../rejected.server.ts";
+import { type BookingRow, toBooking } from "../row.server.ts";
+import type { Change } from "./contract.ts";
+
+export type Changer = { accountId: number; isVerified: boolean; now: number };
+
+/**
+ * Decides new times for a booking under the locks of its space and of the booking and, if they are possible, has `store`
+ * write them in the same transaction.
+ */
+export async function decideChangeAndStore<Answer>(
+  app: App,
+  bookingId: number,
+  change: Change,
+  { accountId, isVerified, now }: Changer,
+  store: (tx: Tx, plan: ChangePlan, row: BookingRow) => Promise<Answer>,
+): Promise<Decision<Answer>> {
+  const known = await bookingOfAccount(app.db, accountId, bookingId);
+  if (!known) return reject({ code: "not_found" });
+  const problem = mismatch(known, change);
+  if (problem) return reject(problem);
+  const slot = { spaceId: known.space_id, start: change.start, end: Math.max(change.end, change.start + 1) };
+  return catchRejection(() =>
+    retryOnStaleCatalog(app, [known.space_id], (spaces) =>
+      app.db.tx(async (tx): Promise<Decision<Answer> | StaleCatalog> => {
+        const locked = await lockOccupancy(tx, [slot], spaces, { accountId, bookingId, now });
+        if ("stale" in locked) return locked;
+        const row = await lockBooking(tx, bookingId);
+        const facts = locked.facts.get(known.space_id);
+        if (!row || !facts) throw new Rejected([{ code: "not_found" }]);
+        // Another change of it is being captured at this moment.
+        if (row.before_edit && !row.editing) throw new Rejected([{ code: "not_operable" }]);
+        if ((await pendingCapture(tx, row)) === "capturing") throw new Rejected([{ code: "not_operable" }]);
+        const decide = change.isExtend ? decideExtend : decideChange;
+        const decision = decide(change, { ...facts, booking: toBooking(row), user: { isVerified } });
+        if (!decision.ok) throw new Rejected(decision.problems);
+        return accept(await store(tx, decision.plan, row));
+      }),
+    ),
+  );
+}
+
+/** What the client says about the booking itself must agree with it. */
+function mismatch(row: BookingRow, { spaceId, currency }: Change): Problem | null {
+  if (spaceId !== undefined && spaceId !== row.space_id) {
+    return { code: "wrong_shape", params: { name: "space_id" } };
+  }
+  return currency !== undefined && currency !== row.currency ? { code: "currency_mismatch" } : null;
+}

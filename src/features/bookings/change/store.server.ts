@@ -1,0 +1,81 @@
+import type { ChangePlan } from "../../../domain/booking/change.ts";
+import type { WallMinute } from "../../../domain/time/clock.ts";
+import { toInstant } from "../../../i18n/wall-clock.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import {
+  type BookedTime,
+  releaseBooking,
+  releaseFallback,
+  replaceBookedTime,
+} from "../../occupancy/booked-time.db.server.ts";
+import { type StoredPriceLine, storedPriceLines, waivedLine } from "../create/price-lines.server.ts";
+import type { BookingRow, Fallback } from "../row.server.ts";
+import { updateFinished, updateTimes, updateUndone } from "./db.server.ts";
+
+/** A decided change as it is written: at once, or kept with its payment until the difference is paid. */
+export type NewTimes = {
+  start: WallMinute;
+  end: WallMinute;
+  cleaning: number;
+  /** What the booking costs from now on; the lines add up to it. */
+  total: number;
+  lines: StoredPriceLine[];
+  waived: number;
+};
+
+export function toNewTimes(plan: ChangePlan): NewTimes {
+  const { start, end, cleanedBy, total, waived, price } = plan;
+  const lines = [...storedPriceLines(price), ...waivedLine(waived)];
+  return { start, end, cleaning: cleanedBy - end, total, waived, lines };
+}
+
+/** What a booking falls back to if a change is not paid: always what was paid for, also if a change follows another. */
+export function fallbackOf(row: BookingRow, paymentId: number | null): Fallback {
+  if (row.before_edit) return { ...row.before_edit, payment_id: paymentId };
+  return {
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    price: row.price,
+    price_lines: row.price_lines,
+    has_qualified_invoice: row.has_qualified_invoice,
+    payment_id: paymentId,
+  };
+}
+
+/** Writes new times. With a `fallback` the former time stays occupied until the change is paid. */
+export async function storeNewTimes(
+  tx: Tx,
+  row: BookingRow,
+  times: NewTimes,
+  how: { fallback: Fallback | null; editing: boolean; payBy: string | null; now: number },
+): Promise<void> {
+  const { cleaning, waived } = times;
+  const startsAt = new Date(toInstant(times.start, row.time_zone));
+  const endsAt = new Date(toInstant(times.end, row.time_zone));
+  const note = waived > 0 ? [row.note, `waived ${waived}`].filter(Boolean).join("; ") : row.note;
+  await updateTimes(tx, row.id, times, { ...how, startsAt, endsAt, note });
+  const { fallback } = how;
+  const fallbackTime =
+    fallback && withCleaning(new Date(fallback.starts_at), new Date(fallback.ends_at), cleaning);
+  await replaceBookedTime(tx, row, withCleaning(startsAt, endsAt, cleaning), fallbackTime);
+}
+
+/** The change is paid: the former time is free. */
+export async function finishChange(tx: Tx, row: BookingRow, now: number): Promise<void> {
+  await updateFinished(tx, row.id, now);
+  await releaseFallback(tx, row.id);
+}
+
+/** The change is not paid: the booking is again what it was. Its former time was occupied all along. */
+export async function undoChange(tx: Tx, row: BookingRow, now: number): Promise<void> {
+  const before = row.before_edit;
+  if (!before) return;
+  const [startsAt, endsAt] = [new Date(before.starts_at), new Date(before.ends_at)];
+  await updateUndone(tx, row.id, before, { startsAt, endsAt, now });
+  if (row.canceled_at) await releaseBooking(tx, row.id);
+  else await replaceBookedTime(tx, row, withCleaning(startsAt, endsAt, row.cleaning_minutes));
+}
+
+function withCleaning(from: Date, endsAt: Date, minutes: number): BookedTime {
+  return { from, until: new Date(endsAt.getTime() + minutes * 60_000) };
+}

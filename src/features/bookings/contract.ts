@@ -1,0 +1,133 @@
+import { z } from "zod";
+import type { Contract } from "../../api/endpoint.ts";
+import {
+  amountSchema,
+  answeredDaySchema,
+  answeredSecondsSchema,
+  answeredWallSchema,
+  answeredWaySchema,
+  bigintIdSchema,
+  chargedCurrencySchema,
+  currencySchema,
+  paymentMethodSchema,
+  wallMinuteSchema,
+} from "../../api/wire.ts";
+import type { BookingItem } from "../../domain/booking/decide.ts";
+
+/** The calls about bookings. Times are on the wall clock of the space, 'YYYY-MM-DD HH:mm'. */
+
+/** A row of a cart, with the price that the user was shown. */
+export const bookingItemSchema = z.object({
+  space_id: bigintIdSchema,
+  price: amountSchema,
+  currency: currencySchema,
+  start_datetime: wallMinuteSchema,
+  end_datetime: wallMinuteSchema,
+});
+
+/** The rows of a cart as the rules take them. */
+export function itemsOf(rows: readonly z.output<typeof bookingItemSchema>[]): BookingItem[] {
+  return rows.map((row) => ({
+    spaceId: row.space_id,
+    price: row.price,
+    currency: row.currency,
+    start: row.start_datetime,
+    end: row.end_datetime,
+  }));
+}
+
+export const bookingRequestSchema = z.object({
+  reservations: z.array(bookingItemSchema).max(100),
+  payment_way: paymentMethodSchema,
+});
+
+export const bookingSchema = z.object({
+  id: z.int(),
+  group_id: z.int(),
+  space_id: z.int(),
+  name: z.string(),
+  /** The IANA zone of the space, for all times of the booking. */
+  time_zone: z.string(),
+  start_datetime: answeredWallSchema,
+  end_datetime: answeredWallSchema,
+  price: z.int(),
+  currency: chargedCurrencySchema,
+  payment_way: answeredWaySchema,
+  paid: z.boolean(),
+  /** The last day to pay; null once paid or canceled (STATUS-4). */
+  pay_by: answeredDaySchema.nullable(),
+  canceled: z.boolean(),
+  cancel_fee: z.int().nullable(),
+  refund: z.int().nullable(),
+  /** The day on which all of the refund had gone back; null before, and without a refund. */
+  refunded_on: z.string().nullable(),
+  editing: z.boolean(),
+  approval: z.enum(["waiting", "accepted", "declined"]).nullable(),
+  free_cancel_until: answeredDaySchema.nullable(),
+  has_tekikaku_seikyu: z.boolean(),
+  reservation_datetime: answeredSecondsSchema,
+  update_datetime: answeredSecondsSchema,
+  /** What a cancel would cost and refund now; null if it cannot be canceled. */
+  cancel_terms: z.object({ percent: z.int(), fee: z.int(), refund: z.int() }).nullable(),
+  /** What the booking falls back to if its change is not paid (CHANGE-6). */
+  before_edit: z
+    .object({ start_datetime: answeredWallSchema, end_datetime: answeredWallSchema, price: z.int() })
+    .nullable(),
+});
+export type BookingAnswer = z.output<typeof bookingSchema>;
+
+const checkoutSchema = z.object({ id: z.int(), reservations: z.array(bookingSchema) });
+export type CheckoutAnswer = z.output<typeof checkoutSchema>;
+
+const bookingParams = z.object({ id: bigintIdSchema });
+
+/** Where to transfer what is still owed: the difference of a change, or else all that the checkout owes. */
+const transferSchema = z.object({
+  amount: z.int(),
+  pay_by: answeredDaySchema,
+  /** Null until the provider has said which account to pay to (PAY-8). */
+  account: z
+    .object({
+      bank: z.string(),
+      branch: z.string(),
+      type: z.string(),
+      number: z.string(),
+      holder: z.string(),
+    })
+    .nullable(),
+});
+export type TransferAnswer = z.output<typeof transferSchema>;
+
+export const bookingsContract = {
+  "GET reservations": {
+    summary: "The user's bookings, by checkout, newest first",
+    auth: "user",
+    answer: z.array(checkoutSchema),
+  },
+  "GET reservations/:id": {
+    summary: "One booking",
+    auth: "user",
+    params: bookingParams,
+    answer: bookingSchema,
+  },
+  "GET reservations/:id/transfer": {
+    summary: "Where and until when to pay a booking by bank transfer; null where no transfer is awaited",
+    auth: "user",
+    params: bookingParams,
+    answer: transferSchema.nullable(),
+  },
+  "GET reservations/:id/calendar.ics": {
+    summary: "The booking as iCalendar",
+    auth: "user",
+    params: bookingParams,
+    answerType: "text/calendar",
+  },
+  "POST reservations": {
+    summary: "Books a cart that is paid by bank transfer: all of it or nothing",
+    auth: "verified",
+    idempotent: true,
+    body: bookingRequestSchema,
+    answer: z.object({ id: z.int(), reservation_ids: z.array(z.int()) }),
+  },
+} satisfies Contract;
+export type BookingsContract = typeof bookingsContract;

@@ -1,0 +1,118 @@
+import type { Locale } from "../../../domain/language/locale.ts";
+import type { PaymentMethod } from "../../../domain/money/payment-method.ts";
+import { type EventType, insertEvents } from "../../../platform/events.ts";
+import { prepared, type Queryable, sql } from "../../../platform/sql.ts";
+import { occupyBookings } from "../../occupancy/booked-time.db.server.ts";
+import { SPACE_LOCKS } from "../../occupancy/occupancy.db.server.ts";
+import type { EmailKind } from "../emails/templates.ts";
+import { enqueueCheckoutMails } from "../mail.db.server.ts";
+import type { OrderRow } from "./order.server.ts";
+
+/** A decided cart as the statement takes it, with the mails to send about it. */
+export type CartEntry = {
+  account_id: number;
+  currency: string;
+  payment_way: PaymentMethod;
+  locale: Locale;
+  idempotency_key: string | null;
+  payment_id: number | null;
+  made_at: Date;
+  emails: EmailKind[];
+  rows: (OrderRow & { approval_until: string | null })[];
+};
+
+const BOOKED = "checkout.booked" satisfies EventType;
+
+/** What became of a cart. Unless it is `booked`, nothing of it was written. */
+export type Written =
+  | { kind: "booked"; checkoutId: number; bookingIds: number[] }
+  /** The catalogue has changed since the cart was decided. */
+  | { kind: "stale_catalog" }
+  | { kind: "account_deleted" }
+  /** It cannot share a statement with others: it has to wait for a lock, or one of the batch violated a constraint. */
+  | { kind: "retry_alone" };
+
+/**
+ * Writes decided carts in one statement, each completely or not at all: the checkout, its bookings, the time they
+ * occupy and the mails, under the locks of their spaces. Without `waitForLocks` a cart whose space is locked by somebody
+ * else is `retry_alone`, so that a busy space does not delay the other carts. The account is locked before it is read,
+ * which its foreign key would do later anyway: an account being deleted concurrently cannot book.
+ */
+export async function insertBookings(
+  db: Queryable,
+  entries: readonly CartEntry[],
+  { waitForLocks }: { waitForLocks: boolean },
+): Promise<Written[]> {
+  const carts = entries.map(({ rows: _, ...cart }, place) => ({ ...cart, place }));
+  const items = entries.flatMap(({ rows }, place) => rows.map((row) => ({ ...row, place })));
+  // Lock in ascending id to avoid deadlocks.
+  const spaceIds = [...new Set(items.map((item) => item.space_id))].sort((one, other) => one - other);
+  const answers = await db.rows<{
+    place: number;
+    has_locks: boolean;
+    is_fresh: boolean;
+    checkout_id: number;
+    ids: number[] | null;
+  }>(
+    prepared(
+      "bookings-insert",
+      sql`WITH cart AS MATERIALIZED (
+        SELECT nextval('checkout_id_seq') AS id, cart.* FROM jsonb_to_recordset(${JSON.stringify(carts)})
+          AS cart (place int, account_id int, currency text, payment_way smallint, locale text, idempotency_key text,
+            payment_id bigint, made_at timestamptz, emails jsonb)
+      ), item AS MATERIALIZED (
+        SELECT nextval('holder_id') AS id, row.* FROM jsonb_to_recordset(${JSON.stringify(items)})
+          AS row (place int, space_id int, revision bigint, starts_at timestamptz, ends_at timestamptz,
+            cleaning_minutes int, price int, approval text, approval_until timestamptz, pay_by date, price_lines jsonb,
+            cancel_policies jsonb, issuer jsonb, qualified boolean)
+      ), locked AS MATERIALIZED (
+        SELECT locked.id, (SELECT revision FROM space WHERE space.id = locked.id) AS revision,
+          CASE WHEN ${waitForLocks}::boolean THEN pg_advisory_xact_lock(${SPACE_LOCKS}, locked.id) IS NOT NULL
+            ELSE pg_try_advisory_xact_lock(${SPACE_LOCKS}, locked.id) END AS is_ours
+        FROM unnest(${spaceIds}::int[]) AS locked (id)
+      ), checked AS MATERIALIZED (
+        SELECT place, bool_and(is_ours) AS has_locks, bool_and(coalesce(item.revision = locked.revision, true)) AS is_fresh,
+          json_agg(item.id ORDER BY item.id) AS ids
+        FROM item JOIN locked ON locked.id = space_id GROUP BY place
+      ), inserted AS (
+        INSERT INTO checkout (id, account_id, currency, payment_way, locale, customer, idempotency_key, created_at)
+        OVERRIDING SYSTEM VALUE
+        SELECT cart.id, cart.account_id, currency, payment_way, cart.locale, buyer.customer, idempotency_key, made_at
+        FROM cart JOIN checked USING (place), LATERAL (SELECT jsonb_build_object(
+            'first_name', first_name, 'last_name', last_name, 'company', company, 'email', email,
+            'receipt_name', receipt_name, 'phone_number', phone_number, 'postcode', postcode, 'prefecture', prefecture,
+            'city', city, 'block', block, 'building', building) AS customer
+          FROM account WHERE account.id = cart.account_id AND deleted_at IS NULL OFFSET 0 FOR KEY SHARE) AS buyer
+        WHERE has_locks AND is_fresh
+        RETURNING id
+      ), accepted AS MATERIALIZED (
+        SELECT cart.* FROM cart JOIN inserted USING (id)
+      ), booked AS (
+        INSERT INTO reservation (id, checkout_id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
+          payment_way, pay_by, approval, approval_until, price_lines, cancel_policies, issuer, has_qualified_invoice,
+          created_at, updated_at)
+        SELECT item.id, accepted.id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
+          payment_way, pay_by, approval, approval_until, price_lines, cancel_policies, issuer, qualified, made_at, made_at
+        FROM item JOIN accepted USING (place)
+      ), occupied AS (
+        ${occupyBookings(sql`item JOIN accepted USING (place)`, sql`item.id`)}
+      ), mailed AS (
+        ${enqueueCheckoutMails(sql`accepted`)}
+      ), recorded AS (
+        ${insertEvents(sql`SELECT made_at AS at, 'account:' || account_id AS actor, ${BOOKED}::text AS action,
+          'checkout:' || id AS subject, jsonb_strip_nulls(jsonb_build_object('payment', payment_id)) AS detail
+          FROM accepted`)}
+      )
+      SELECT place, has_locks, is_fresh, accepted.id AS checkout_id, CASE WHEN accepted.id IS NOT NULL THEN ids END AS ids
+      FROM checked LEFT JOIN accepted USING (place)`,
+    ),
+  );
+  const byPlace = new Map(answers.map((answer) => [answer.place, answer]));
+  return entries.map((_, place): Written => {
+    const answer = byPlace.get(place);
+    if (!answer?.has_locks) return { kind: "retry_alone" };
+    if (!answer.is_fresh) return { kind: "stale_catalog" };
+    if (!answer.ids) return { kind: "account_deleted" };
+    return { kind: "booked", checkoutId: answer.checkout_id, bookingIds: answer.ids };
+  });
+}

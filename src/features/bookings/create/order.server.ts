@@ -1,0 +1,57 @@
+import type { BookingPlan, NewBooking } from "../../../domain/booking/decide.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import type { PaymentMethod } from "../../../domain/money/payment-method.ts";
+import { isRegistered } from "../../../domain/space/issuer.ts";
+import type { CancelPolicy } from "../../../domain/space/space-rules.ts";
+import { dayOfWall, type WallMinute } from "../../../domain/time/clock.ts";
+import { toInstant } from "../../../i18n/wall-clock.ts";
+import type { CatalogSpace, IssuerEntry } from "../../catalog/contract.ts";
+import { type StoredPriceLine, storedPriceLines } from "./price-lines.server.ts";
+
+/**
+ * A decided cart with everything that was promised in it. It is written at once, or kept with its payment and written at
+ * the same price when that is paid.
+ */
+export type Order = { rows: OrderRow[]; currency: ChargedCurrency; paymentMethod: PaymentMethod };
+
+/** One booking of an order. Instants in ISO 8601, so that it can be kept as JSON. */
+export type OrderRow = {
+  space_id: number;
+  /** The space's revision when it was decided; null where the promise holds whatever the catalogue says now. */
+  revision: number | null;
+  starts_at: string;
+  ends_at: string;
+  cleaning_minutes: number;
+  price: number;
+  approval: "waiting" | null;
+  pay_by: string | null;
+  price_lines: StoredPriceLine[];
+  cancel_policies: readonly CancelPolicy[];
+  issuer: IssuerEntry | null;
+  qualified: boolean;
+};
+
+export function toOrder(plan: BookingPlan, spaces: ReadonlyMap<number, CatalogSpace>): Order {
+  const rows = plan.bookings.map((booking) => toOrderRow(booking, spaces));
+  return { rows, currency: plan.currency, paymentMethod: plan.paymentMethod };
+}
+
+function toOrderRow(booking: NewBooking, spaces: ReadonlyMap<number, CatalogSpace>): OrderRow {
+  const space = spaces.get(booking.spaceId);
+  if (!space) throw new Error(`space ${booking.spaceId} was decided without being there`);
+  const instant = (wall: WallMinute) => new Date(toInstant(wall, space.rules.timeZone)).toISOString();
+  return {
+    space_id: booking.spaceId,
+    revision: space.revision,
+    starts_at: instant(booking.start),
+    ends_at: instant(booking.end),
+    cleaning_minutes: booking.cleanedBy - booking.end,
+    price: booking.price.total,
+    approval: booking.approval,
+    pay_by: booking.payBy,
+    price_lines: storedPriceLines(booking.price),
+    cancel_policies: space.rules.cancelPolicies,
+    issuer: space.issuer?.entry ?? null,
+    qualified: isRegistered(space.issuer, dayOfWall(booking.start)),
+  };
+}

@@ -1,0 +1,29 @@
+import type { BilingualText } from "../../../domain/language/text.ts";
+import type { Price } from "../../../domain/money/pricing.ts";
+import { messages } from "../messages.ts";
+
+/** A line of an agreed price, stored with the booking. Later changes of the catalogue do not reach it. */
+export type StoredPriceLine = {
+  name: BilingualText;
+  minutes: number;
+  billed_hours: number;
+  cost_per_hour: number;
+  amount: number;
+};
+
+export function storedPriceLines(price: Price): StoredPriceLine[] {
+  return price.lines.map((line) => ({
+    name: line.plan.name,
+    minutes: line.minutes,
+    billed_hours: line.billedHours,
+    cost_per_hour: line.costPerHour,
+    amount: line.amount,
+  }));
+}
+
+/** Takes off a difference that is too small to charge (CHANGE-10), so that the lines add up to the price. */
+export function waivedLine(amount: number): StoredPriceLine[] {
+  if (amount === 0) return [];
+  const name = { ja: messages.ja.waivedLine, en: messages.en.waivedLine };
+  return [{ name, minutes: 0, billed_hours: 0, cost_per_hour: 0, amount: -amount }];
+}

@@ -1,0 +1,127 @@
+import type { Day } from "../../domain/time/day.ts";
+import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import type { BookingRow } from "./row.server.ts";
+
+const COLUMNS = sql`r.*, s.time_zone, c.locale`;
+const TABLES = sql`reservation r JOIN space s ON s.id = r.space_id JOIN checkout c ON c.id = r.checkout_id`;
+
+/** Newest checkout first; within one, in order of time. */
+export function bookingsOfAccount(db: Queryable, accountId: number): Promise<BookingRow[]> {
+  return db.rows(
+    sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.account_id = ${accountId} ORDER BY r.checkout_id DESC, r.starts_at, r.id`,
+  );
+}
+
+/** A booking of this account, or null: another's does not exist for it (API-4). */
+export function bookingOfAccount(db: Queryable, accountId: number, id: number): Promise<BookingRow | null> {
+  return db.row(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id} AND r.account_id = ${accountId}`);
+}
+
+export function bookingById(db: Queryable, id: number): Promise<BookingRow | null> {
+  return db.row(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id}`);
+}
+
+/** Locks a booking until the transaction ends. Spaces are locked before bookings, to avoid deadlocks. */
+export function lockBooking(tx: Tx, id: number): Promise<BookingRow | null> {
+  return tx.row(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id} FOR UPDATE OF r`);
+}
+
+/** The bookings of a checkout in the order in which they were made. */
+export function bookingsOfCheckout(db: Queryable, checkoutId: number): Promise<BookingRow[]> {
+  return db.rows(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.checkout_id = ${checkoutId} ORDER BY r.id`);
+}
+
+export function lockBookingsOfCheckout(tx: Tx, checkoutId: number): Promise<BookingRow[]> {
+  return tx.rows(
+    sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.checkout_id = ${checkoutId} ORDER BY r.id FOR UPDATE OF r`,
+  );
+}
+
+/** Bookings and changes whose last day to pay has passed on the calendar of their space. */
+export async function overdueBookings(db: Queryable, now: number): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    SELECT r.id FROM reservation r JOIN space s ON s.id = r.space_id
+    WHERE r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND (NOT r.paid OR r.editing)
+      AND r.pay_by < (${new Date(now)}::timestamptz AT TIME ZONE s.time_zone)::date
+    ORDER BY r.pay_by, r.id LIMIT 200`);
+  return rows.map(({ id }) => id);
+}
+
+/** Bookings that the operator has neither accepted nor declined in time. */
+export async function unansweredBookings(db: Queryable, now: number): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    SELECT id FROM reservation WHERE approval = 'waiting' AND canceled_at IS NULL AND approval_until <= ${new Date(now)}
+    ORDER BY approval_until LIMIT 200`);
+  return rows.map(({ id }) => id);
+}
+
+export async function updateAccepted(
+  tx: Tx,
+  id: number,
+  { payBy, now }: { payBy: Day | null; now: number },
+): Promise<void> {
+  await tx.run(sql`UPDATE reservation SET approval = 'accepted', approval_until = NULL, pay_by = ${payBy},
+      updated_at = ${new Date(now)}
+    WHERE id = ${id}`);
+}
+
+/**
+ * Marks bookings as paid. Returns whether one of them awaited a transfer that the guest was asked for when booking, and
+ * not only after an approval.
+ */
+export async function markBookingsPaid(tx: Tx, ids: readonly number[], now: number): Promise<boolean> {
+  const at = new Date(now);
+  const rows = await tx.rows<{ was_awaited: boolean }>(sql`
+    UPDATE reservation r SET paid = true, paid_at = coalesce(r.paid_at, ${at}), pay_by = NULL, updated_at = ${at}
+    FROM reservation before WHERE before.id = r.id AND r.id = ANY(${ids}::bigint[])
+    RETURNING before.pay_by IS NOT NULL AND before.approval IS NULL AS was_awaited`);
+  return rows.some((row) => row.was_awaited);
+}
+
+/**
+ * While a booking of the checkout waits for the operator and holds back the capture, the others whose card is authorised
+ * count as paid (APPROVE-6). No effect where nothing waits: the capture follows at once.
+ */
+export async function markAuthorisedPaid(tx: Tx, checkoutId: number, now: number): Promise<void> {
+  const at = new Date(now);
+  await tx.run(sql`
+    UPDATE reservation SET paid = true, paid_at = ${at}, updated_at = ${at}
+    WHERE checkout_id = ${checkoutId} AND NOT paid AND canceled_at IS NULL AND approval IS DISTINCT FROM 'waiting'
+      AND EXISTS (SELECT 1 FROM payment p WHERE p.checkout_id = ${checkoutId} AND p.state = 'authorised')
+      AND EXISTS (SELECT 1 FROM reservation other WHERE other.checkout_id = ${checkoutId}
+        AND other.approval = 'waiting' AND other.canceled_at IS NULL)`);
+}
+
+/** Records that the authorised money of these bookings could not be captured: none of them is paid, and no fee is due. */
+export async function markUncollected(tx: Tx, ids: readonly number[], now: number): Promise<void> {
+  await tx.run(sql`
+    UPDATE reservation SET paid = false, paid_at = NULL, cancel_fee = 0, refund = 0, updated_at = ${new Date(now)}
+    WHERE id = ANY(${ids}::bigint[]) AND canceled_at IS NOT NULL`);
+}
+
+/** Whom a mail about a booking is for; null once the account is deleted. */
+export function recipientOf(
+  db: Queryable,
+  accountId: number,
+): Promise<{ email: string; first_name: string; last_name: string } | null> {
+  return db.row(
+    sql`SELECT email, first_name, last_name FROM account WHERE id = ${accountId} AND deleted_at IS NULL`,
+  );
+}
+
+/** What a request with this key booked within the last day, or null. An older key can be used again. */
+export async function bookedUnder(
+  db: Queryable,
+  accountId: number,
+  key: string,
+  now: number,
+): Promise<{ checkoutId: number; bookingIds: number[] } | null> {
+  const dayAgo = new Date(now - 24 * 3_600_000);
+  await db.run(sql`UPDATE checkout SET idempotency_key = NULL
+    WHERE account_id = ${accountId} AND idempotency_key = ${key} AND created_at <= ${dayAgo}`);
+  const rows = await db.rows<{ checkout_id: number; id: number }>(sql`
+    SELECT r.checkout_id, r.id FROM checkout c JOIN reservation r ON r.checkout_id = c.id
+    WHERE c.account_id = ${accountId} AND c.idempotency_key = ${key} ORDER BY r.id`);
+  const first = rows[0];
+  return first ? { checkoutId: first.checkout_id, bookingIds: rows.map((row) => row.id) } : null;
+}

@@ -1,0 +1,63 @@
+import type { App } from "../../platform/app.ts";
+import { recordEvent } from "../../platform/events.ts";
+import { endChangePayments } from "../ledger/payment-transitions.db.server.ts";
+import { pendingCapture } from "../ledger/pending-capture.server.ts";
+import { removeExpiredHolds } from "../occupancy/holds.db.server.ts";
+import { declineBooking } from "./approval.server.ts";
+import { storeCancel } from "./cancel/cancel.server.ts";
+import { undoChange } from "./change/store.server.ts";
+import { lockBooking, overdueBookings, unansweredBookings } from "./db.server.ts";
+import { mailAbout } from "./mail.server.ts";
+
+/**
+ * Ends what was not paid by the end of its last day to pay, on the space's own calendar: a booking is canceled without a
+ * fee (DUE-1), a change is undone (CHANGE-6).
+ */
+export async function sweepUnpaid(app: App): Promise<void> {
+  const now = app.clock();
+  for (const id of await overdueBookings(app.db, now)) await expire(app, id, now);
+}
+
+async function expire(app: App, id: number, now: number): Promise<void> {
+  await app.db.tx(async (tx) => {
+    const row = await lockBooking(tx, id);
+    if (!row || row.canceled_at || row.pay_by === null || (row.paid && !row.editing)) return;
+    // Its money came at the last minute and is being recorded.
+    if (await pendingCapture(tx, row)) return;
+    if (row.paid) {
+      await endChangePayments(tx, id, "expired", now);
+      await undoChange(tx, row, now);
+    } else {
+      await storeCancel(tx, row, { fee: 0, refund: 0, reason: "unpaid", now });
+    }
+    await recordEvent(tx, {
+      type: row.paid ? "reservation.change_expired" : "reservation.expired",
+      actor: "worker",
+      subject: `reservation:${id}`,
+      now,
+      mails: [
+        row.paid
+          ? mailAbout({ key: `change_undone:${id}:${row.pay_by}`, kind: "change_undone", bookingId: id })
+          : mailAbout({ key: `expired:${id}`, kind: "expired", bookingId: id }),
+      ],
+    });
+  });
+}
+
+/** Releases what the operator has not answered in time (APPROVE-2). */
+async function sweepApprovals(app: App): Promise<void> {
+  const now = app.clock();
+  for (const id of await unansweredBookings(app.db, now)) {
+    await declineBooking(app, id, { reason: "lapsed", actor: "worker", now });
+  }
+}
+
+async function sweepHolds(app: App): Promise<void> {
+  await removeExpiredHolds(app.db, app.clock());
+}
+
+export const bookingSweeps = [
+  { name: "unpaid bookings", everySeconds: 20, run: sweepUnpaid },
+  { name: "approvals", everySeconds: 20, run: sweepApprovals },
+  { name: "holds", everySeconds: 15, run: sweepHolds },
+];

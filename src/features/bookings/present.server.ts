@@ -1,0 +1,123 @@
+import { isOperable } from "../../domain/booking/booking.ts";
+import { cancelTerms } from "../../domain/booking/cancel.ts";
+import { freeCancelUntil } from "../../domain/booking/policy.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import { dataLanguage } from "../../domain/language/text.ts";
+import { dayOfWall, formatWall } from "../../domain/time/clock.ts";
+import type { Day } from "../../domain/time/day.ts";
+import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
+import type { App } from "../../platform/app.ts";
+import { refundedOf } from "../ledger/entries.db.server.ts";
+import type { BookingAnswer, CheckoutAnswer, TransferAnswer } from "./contract.ts";
+import { type BookingRow, payByOf, toBooking } from "./row.server.ts";
+import type { AwaitedTransfer } from "./transfer.server.ts";
+
+type Reader = { locale: Locale; now: number };
+
+/** A booking as the API shows it. */
+export async function presentBooking(app: App, row: BookingRow, reader: Reader): Promise<BookingAnswer> {
+  return answerOf(app, row, reader, await refundDays(app, [row]));
+}
+
+async function answerOf(
+  app: App,
+  row: BookingRow,
+  { locale, now }: Reader,
+  refundedOn: ReadonlyMap<number, Day>,
+): Promise<BookingAnswer> {
+  const space = await app.catalog.space(row.space_id);
+  const booking = toBooking(row);
+  const isCanceled = row.canceled_at !== null;
+  const wallNow = toWallMinute(now, row.time_zone);
+  const terms = isOperable(booking, wallNow)
+    ? cancelTerms({ booking, policies: row.cancel_policies, now: wallNow })
+    : null;
+  const before = row.editing ? booking.before : null;
+  return {
+    id: row.id,
+    group_id: row.checkout_id,
+    space_id: row.space_id,
+    name: space?.entry.name[dataLanguage(locale)] ?? "",
+    time_zone: row.time_zone,
+    start_datetime: formatWall(booking.start),
+    end_datetime: formatWall(booking.end),
+    price: row.price,
+    currency: row.currency,
+    payment_way: row.payment_way,
+    paid: row.paid,
+    pay_by: payByOf(row),
+    canceled: isCanceled,
+    cancel_fee: row.cancel_fee,
+    refund: row.refund,
+    refunded_on: refundedOn.get(row.id) ?? null,
+    editing: row.editing,
+    approval: row.approval,
+    free_cancel_until: isCanceled ? null : freeCancelUntil(row.cancel_policies, dayOfWall(booking.start)),
+    has_tekikaku_seikyu: row.has_qualified_invoice,
+    reservation_datetime: seconds(row.created_at, row),
+    update_datetime: seconds(row.updated_at, row),
+    cancel_terms: terms && { percent: terms.percent, fee: terms.fee, refund: terms.refund },
+    before_edit: before && {
+      start_datetime: formatWall(before.start),
+      end_datetime: formatWall(before.end),
+      price: before.price,
+    },
+  };
+}
+
+/** Rows that are sorted by checkout, as checkouts in the same order. */
+export async function presentCheckouts(
+  app: App,
+  rows: readonly BookingRow[],
+  reader: Reader,
+): Promise<CheckoutAnswer[]> {
+  // Loads all spaces in one query; the loop then finds them in memory.
+  await app.catalog.spaces([...new Set(rows.map((row) => row.space_id))]);
+  const refundedOn = await refundDays(app, rows);
+  const checkouts: CheckoutAnswer[] = [];
+  for (const row of rows) {
+    const answer = await answerOf(app, row, reader, refundedOn);
+    const last = checkouts.at(-1);
+    if (last?.id === row.checkout_id) last.reservations.push(answer);
+    else checkouts.push({ id: row.checkout_id, reservations: [answer] });
+  }
+  return checkouts;
+}
+
+/** The days on which all of a refund had gone back, by booking. */
+async function refundDays(app: App, rows: readonly BookingRow[]): Promise<Map<number, Day>> {
+  const canceled = rows.filter((row) => row.canceled_at !== null && (row.refund ?? 0) > 0);
+  if (canceled.length === 0) return new Map();
+  const refunded = await refundedOf(
+    app.db,
+    canceled.map(({ id }) => id),
+  );
+  const made = new Map(refunded.map((one) => [one.id, one]));
+  return new Map(
+    canceled.flatMap((row): [number, Day][] => {
+      const one = made.get(row.id);
+      const isAll = one !== undefined && one.amount >= (row.refund ?? 0);
+      return isAll ? [[row.id, dayAt(one.at, row.time_zone)]] : [];
+    }),
+  );
+}
+
+export function presentTransfer({ amount, payBy, account }: AwaitedTransfer, locale: Locale): TransferAnswer {
+  const language = dataLanguage(locale);
+  return {
+    amount,
+    pay_by: payBy,
+    account: account && {
+      bank: account.bank[language],
+      branch: account.branch[language],
+      type: account.type[language],
+      number: account.number,
+      holder: account.holder,
+    },
+  };
+}
+
+/** 'YYYY-MM-DD HH:mm:ss' on the space's wall clock. */
+function seconds(instant: Date, row: BookingRow): string {
+  return `${formatWall(toWallMinute(instant, row.time_zone))}:${String(instant.getUTCSeconds()).padStart(2, "0")}`;
+}

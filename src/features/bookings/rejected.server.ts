@@ -1,0 +1,35 @@
+import { type Decision, reject } from "../../domain/decision.ts";
+import type { Problem } from "../../domain/problem.ts";
+import { sqlState, violatedConstraint } from "../../platform/sql.ts";
+
+/**
+ * Rolls a transaction back with the reasons for the answer. Problems are values everywhere else; a transaction can only
+ * be left by a throw. `catchRejection` makes it a value again.
+ */
+export class Rejected extends Error {
+  override name = "Rejected";
+  readonly problems: Problem[];
+
+  constructor(problems: Problem[]) {
+    super(problems.map((problem) => problem.code).join(", "));
+    this.problems = problems;
+  }
+}
+
+/** Turns a `Rejected` into a decision, and a violated exclusion constraint into `slot_taken`. */
+export async function catchRejection<Answer>(
+  work: () => Promise<Decision<Answer>>,
+): Promise<Decision<Answer>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Rejected) return reject(...error.problems);
+    if (isSlotTaken(error)) return reject({ code: "slot_taken" });
+    throw error;
+  }
+}
+
+/** Whether PostgreSQL rejected a row because somebody else occupies its time. */
+export function isSlotTaken(error: unknown): boolean {
+  return sqlState(error) === "23P01" && violatedConstraint(error) === "occupancy_no_overlap";
+}

@@ -1,0 +1,91 @@
+import type { Booking } from "../../domain/booking/booking.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { PaymentMethod } from "../../domain/money/payment-method.ts";
+import type { CancelPolicy } from "../../domain/space/space-rules.ts";
+import type { WallMinute } from "../../domain/time/clock.ts";
+import type { Day } from "../../domain/time/day.ts";
+import { toWallMinute } from "../../i18n/wall-clock.ts";
+import type { IssuerEntry } from "../catalog/contract.ts";
+import type { StoredPriceLine } from "./create/price-lines.server.ts";
+
+/** What a booking falls back to while a change of it waits for its money (CHANGE-6). */
+export type Fallback = {
+  starts_at: string;
+  ends_at: string;
+  price: number;
+  price_lines: StoredPriceLine[];
+  has_qualified_invoice: boolean;
+  /** With a card: the payment that is being captured. */
+  payment_id: number | null;
+};
+
+/** A row of the table `reservation`, with the zone of its space and the language it was booked in. */
+export type BookingRow = {
+  id: number;
+  checkout_id: number;
+  account_id: number;
+  space_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  cleaning_minutes: number;
+  price: number;
+  currency: ChargedCurrency;
+  payment_way: PaymentMethod;
+  paid: boolean;
+  paid_at: Date | null;
+  pay_by: Day | null;
+  canceled_at: Date | null;
+  cancel_fee: number | null;
+  refund: number | null;
+  cancel_reason: string | null;
+  editing: boolean;
+  before_edit: Fallback | null;
+  approval: "waiting" | "accepted" | "declined" | null;
+  approval_until: Date | null;
+  price_lines: StoredPriceLine[];
+  cancel_policies: CancelPolicy[];
+  issuer: IssuerEntry | null;
+  has_qualified_invoice: boolean;
+  note: string | null;
+  created_at: Date;
+  updated_at: Date;
+  time_zone: string;
+  locale: Locale;
+};
+
+/** The booking as the rules see it. */
+export function toBooking(row: BookingRow): Booking {
+  const { before_edit: before } = row;
+  return {
+    id: row.id,
+    spaceId: row.space_id,
+    start: wallOf(row.starts_at, row),
+    end: wallOf(row.ends_at, row),
+    bookedAt: wallOf(row.created_at, row),
+    price: row.price,
+    currency: row.currency,
+    canceled: row.canceled_at !== null,
+    cancelFee: row.cancel_fee,
+    paid: row.paid,
+    paymentMethod: row.payment_way,
+    editing: row.editing,
+    before: before && {
+      start: wallOf(new Date(before.starts_at), row),
+      end: wallOf(new Date(before.ends_at), row),
+      price: before.price,
+    },
+    approval: row.approval,
+    hasQualifiedInvoice: row.has_qualified_invoice,
+  };
+}
+
+/** The last day to pay on; null once nothing is awaited (STATUS-4). */
+export function payByOf(row: Pick<BookingRow, "canceled_at" | "paid" | "editing" | "pay_by">): Day | null {
+  return row.canceled_at || (row.paid && !row.editing) ? null : row.pay_by;
+}
+
+/** An instant on the wall clock of the booking's space. */
+function wallOf(instant: Date, row: Pick<BookingRow, "time_zone">): WallMinute {
+  return toWallMinute(instant.getTime(), row.time_zone);
+}

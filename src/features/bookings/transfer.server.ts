@@ -1,0 +1,60 @@
+import type { TransferInstructions } from "../../adapters/stripe/stripe-mapping.server.ts";
+import { awaitsTransfer } from "../../domain/booking/booking.ts";
+import type { Brand } from "../../domain/brand/brand.ts";
+import { accountKind } from "../../domain/money/account-kind.ts";
+import { isTransferToProvider, METHODS } from "../../domain/money/payment-method.ts";
+import type { Queryable } from "../../platform/sql.ts";
+import { bookingsOfCheckout } from "./db.server.ts";
+import { type BookingRow, toBooking } from "./row.server.ts";
+import { lastInstructionsOf, remainingOf } from "./transfer.db.server.ts";
+
+export type TransferAccount = NonNullable<Brand["operator"]["bankAccount"]>;
+
+/** The bank account that a booking is paid to: the operator's, or the one from the provider. Null for card payments. */
+export async function transferAccountOf(
+  db: Queryable,
+  brand: Brand,
+  booking: Pick<BookingRow, "id" | "checkout_id" | "payment_way">,
+): Promise<TransferAccount | null> {
+  if (!METHODS[booking.payment_way].isPaidLater) return null;
+  if (!isTransferToProvider(booking.payment_way)) return brand.operator.bankAccount;
+  const instructions = await lastInstructionsOf(db, booking);
+  return instructions && accountOf(instructions);
+}
+
+export type AwaitedTransfer = { amount: number; payBy: string; account: TransferAccount | null };
+
+/**
+ * What a booking still awaits by transfer: the difference of its change (CHANGE-6), else all that its checkout owes, less
+ * what has already arrived at the provider. Null if no transfer is awaited.
+ */
+export async function awaitedTransfer(
+  db: Queryable,
+  brand: Brand,
+  booking: BookingRow,
+): Promise<AwaitedTransfer | null> {
+  const { pay_by: payBy } = booking;
+  if (payBy === null || !awaitsTransfer(toBooking(booking))) return null;
+  const account = await transferAccountOf(db, brand, booking);
+  const remaining = isTransferToProvider(booking.payment_way) ? await remainingOf(db, booking) : null;
+  return { amount: remaining ?? (await dueOf(db, booking)), payBy, account };
+}
+
+async function dueOf(db: Queryable, booking: BookingRow): Promise<number> {
+  if (booking.editing) return booking.price - (booking.before_edit?.price ?? booking.price);
+  const rows = await bookingsOfCheckout(db, booking.checkout_id);
+  return rows
+    .filter((row) => !row.paid && row.canceled_at === null && row.approval !== "waiting")
+    .reduce((sum, { price }) => sum + price, 0);
+}
+
+function accountOf(transfer: TransferInstructions): TransferAccount {
+  const both = (text: string) => ({ ja: text, en: text });
+  return {
+    bank: both(transfer.bankName),
+    branch: both(transfer.branchName),
+    type: { ja: accountKind(transfer.accountType, "ja"), en: accountKind(transfer.accountType, "en") },
+    number: transfer.accountNumber,
+    holder: transfer.accountHolder,
+  };
+}

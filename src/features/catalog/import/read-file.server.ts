@@ -1,0 +1,125 @@
+import type { CatalogFile, GroupEntry, IssuerEntry, SpaceEntry, StationEntry } from "../contract.ts";
+import { Fields, type Mistakes } from "./file-fields.server.ts";
+import { readSpace } from "./read-space.server.ts";
+
+/** What is in the database already: a file may refer to it. */
+export type ExistingEntries = {
+  stations: ReadonlySet<number>;
+  issuers: ReadonlySet<number>;
+  spaces: ReadonlySet<number>;
+  /** Alias to station. */
+  aliases: ReadonlyMap<string, number>;
+};
+
+/**
+ * Validates a catalogue file and fills in its defaults. Reports all mistakes at once; if there are any, `file` has
+ * placeholders in their place and is only good for finding more mistakes.
+ */
+export function readCatalogFile(
+  json: unknown,
+  existing: ExistingEntries,
+): { file: CatalogFile; mistakes: Mistakes } {
+  const mistakes: Mistakes = [];
+  const root = new Fields(json, "", mistakes);
+  if (mistakes.length > 0) {
+    const why = "the file: must be an object with stations, groups, issuers and spaces";
+    return { file: { stations: [], groups: [], issuers: [], spaces: [] }, mistakes: [why] };
+  }
+  const file: CatalogFile = {
+    stations: root.list("stations", (value, path) => readStation(new Fields(value, path, mistakes)), true),
+    groups: root.list("groups", (value, path) => readGroup(new Fields(value, path, mistakes)), true),
+    issuers: root.list("issuers", (value, path) => readIssuer(new Fields(value, path, mistakes)), true),
+    spaces: root.list("spaces", (value, path) => readSpace(new Fields(value, path, mistakes)), true),
+  };
+  root.rejectUnknown();
+  for (const name of ["stations", "groups", "issuers", "spaces"] as const)
+    repeatedIds(name, file[name], mistakes);
+  brokenReferences(file, existing, mistakes);
+  return { file, mistakes };
+}
+
+/** Up to the largest integer of a database column. */
+const ID = { min: 1, max: 2_147_483_647 };
+
+function readStation(fields: Fields): StationEntry {
+  const station: StationEntry = {
+    id: fields.integer("id", ID),
+    name: fields.bilingual("name"),
+    alias: fields.matching("alias", /^[a-z0-9]+([-_][a-z0-9]+)*$/, "lower-case letters, digits and hyphens"),
+    latitude: fields.number("latitude", -90, 90),
+    longitude: fields.number("longitude", -180, 180),
+    google_map_id: fields.textOrNull("google_map_id"),
+  };
+  fields.rejectUnknown();
+  return station;
+}
+
+function readGroup(fields: Fields): GroupEntry {
+  const group: GroupEntry = {
+    id: fields.integer("id", ID),
+    consignor_group_name: fields.bilingual("consignor_group_name"),
+    space_ids: fields.list("space_ids", (value, path) => {
+      if (!Number.isInteger(value)) fields.mistakes.push(`${path}: must be the id of a space`);
+      return value as number;
+    }),
+    latitude: fields.number("latitude", -90, 90),
+    longitude: fields.number("longitude", -180, 180),
+    google_map_id: fields.textOrNull("google_map_id"),
+    zoom: fields.number("zoom", 0, 24),
+  };
+  fields.rejectUnknown();
+  return group;
+}
+
+function readIssuer(fields: Fields): IssuerEntry {
+  const issuer: IssuerEntry = {
+    id: fields.integer("id", ID),
+    name: fields.text("name"),
+    registration_number: fields.matching("registration_number", /^T\d{13}$/, "T and 13 digits"),
+    registered_from: fields.day("registered_from"),
+    registered_to: fields.dayOrNull("registered_to"),
+    address: fields.text("address", ""),
+    phone: fields.text("phone", ""),
+  };
+  if (issuer.registered_to !== null && issuer.registered_to <= issuer.registered_from) {
+    fields.fail("registered_to", "must be after registered_from");
+  }
+  fields.rejectUnknown();
+  return issuer;
+}
+
+function repeatedIds(name: string, entries: readonly { id: number }[], mistakes: Mistakes): void {
+  const first = new Map<number, number>();
+  entries.forEach(({ id }, index) => {
+    const earlier = first.get(id);
+    if (earlier === undefined) first.set(id, index);
+    else mistakes.push(`${name}[${index}].id: is the id of ${name}[${earlier}] too`);
+  });
+}
+
+function brokenReferences(file: CatalogFile, existing: ExistingEntries, mistakes: Mistakes): void {
+  const stations = new Set([...existing.stations, ...file.stations.map(({ id }) => id)]);
+  const issuers = new Set([...existing.issuers, ...file.issuers.map(({ id }) => id)]);
+  const spaces = new Set([...existing.spaces, ...file.spaces.map(({ id }) => id)]);
+  const rewritten = new Set(file.stations.map(({ id }) => id));
+  const aliases = new Map([...existing.aliases].filter(([, id]) => !rewritten.has(id)));
+  file.stations.forEach(({ id, alias }, index) => {
+    const other = aliases.get(alias);
+    if (other !== undefined && other !== id)
+      mistakes.push(`stations[${index}].alias: is the alias of station ${other} too`);
+    if (alias !== "") aliases.set(alias, id);
+  });
+  file.spaces.forEach((space: SpaceEntry, index) => {
+    if (!stations.has(space.station_id))
+      mistakes.push(`spaces[${index}].station_id: there is no station ${space.station_id}`);
+    if (space.issuer_id !== null && !issuers.has(space.issuer_id)) {
+      mistakes.push(`spaces[${index}].issuer_id: there is no issuer ${space.issuer_id}`);
+    }
+  });
+  file.groups.forEach((group, index) => {
+    group.space_ids.forEach((id, at) => {
+      if (Number.isInteger(id) && !spaces.has(id))
+        mistakes.push(`groups[${index}].space_ids[${at}]: there is no space ${id}`);
+    });
+  });
+}

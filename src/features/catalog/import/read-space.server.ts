@@ -1,0 +1,219 @@
+import { Temporal } from "temporal-polyfill";
+import { CHARGED_CURRENCIES, type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
+import { parseDay } from "../../../domain/time/day.ts";
+import type { HoursEntry, PlanEntry, PolicyEntry, RuleEntry, SpaceEntry } from "../contract.ts";
+import { Fields, type Mistakes } from "./file-fields.server.ts";
+
+/** Reads an entry of `spaces` in the catalogue file. */
+export function readSpace(fields: Fields): SpaceEntry {
+  const { mistakes } = fields;
+  const country = fields.oneOf("country_code", ["JP", "SG"]);
+  const currency = fields.oneOf("currency", CHARGED_CURRENCIES);
+  const space: SpaceEntry = {
+    id: fields.integer("id", { min: 1, max: 2_147_483_647 }),
+    name: fields.bilingual("name"),
+    building_name: fields.bilingual("building_name", true),
+    floor: fields.bilingual("floor", true),
+    room_number: fields.text("room_number", ""),
+    country_code: country,
+    time_zone: readTimeZone(fields),
+    currency,
+    postal_code:
+      country === "JP"
+        ? fields.matching("postal_code", /^\d{7}$/, "7 digits")
+        : fields.matching("postal_code", /^\d{6}$/, "6 digits"),
+    address: readAddress(fields.object("address")),
+    latitude: fields.number("latitude", -90, 90),
+    longitude: fields.number("longitude", -180, 180),
+    google_map_url: readLink(fields),
+    area: fields.bilingual("area"),
+    station_id: fields.integer("station_id", { min: 1 }),
+    access_minutes: fields.integer("access_minutes", { min: 0, unit: "minutes" }),
+    access: fields.bilingual("access", true),
+    max_member: fields.integer("max_member", { min: 1 }),
+    recommended_member: fields.integer("recommended_member", { min: 1 }),
+    is_private: fields.boolean("is_private", false),
+    explain: fields.bilingual("explain", true),
+    detail_explain: fields.bilingual("detail_explain", true),
+    attention: fields.bilingual("attention", true),
+    term: fields.bilingual("term", true),
+    notice: fields.bilingual("notice", true),
+    over_view: fields.bilingual("over_view", true),
+    equipments: fields.list(
+      "equipments",
+      (value, path) => readEquipment(new Fields(value, path, mistakes)),
+      true,
+    ),
+    usages: fields.list("usages", (value, path) => readUsage(new Fields(value, path, mistakes)), true),
+    business_hours: fields.list("business_hours", (value, path) =>
+      readHours(new Fields(value, path, mistakes)),
+    ),
+    closed_dates: fields.list("closed_dates", (value, path) => readDay(value, path, mistakes), true),
+    holidays_as: fields.weekdayOrNull("holidays_as"),
+    plans: fields.list("plans", (value, path) => readPlan(new Fields(value, path, mistakes), currency)),
+    cancel_policies: readPolicies(fields),
+    rule: readRule(fields.object("rule")),
+    issuer_id: fields.integerOrNull("issuer_id", { min: 1 }),
+    unavailable: fields.list(
+      "unavailable",
+      (value, path) => readClosure(new Fields(value, path, mistakes)),
+      true,
+    ),
+    pictures: fields.list("pictures", (value, path) => readPicture(value, path, mistakes), true),
+    hidden: fields.boolean("hidden", false),
+  };
+  fields.rejectUnknown();
+  return space;
+}
+
+/** File names of pictures: no folders, and a format that browsers show. */
+const PICTURE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(jpe?g|png|webp|avif)$/i;
+
+function readTimeZone(fields: Fields): string {
+  const name = fields.text("time_zone");
+  if (name === "") return "UTC";
+  try {
+    if (!/^[A-Za-z]/.test(name)) throw new RangeError("an offset is not a place");
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    return name;
+  } catch {
+    fields.fail("time_zone", "must be the IANA name of a time zone, like Asia/Tokyo");
+    return "UTC";
+  }
+}
+
+function readAddress(fields: Fields): { ja: string[]; en: string[] } {
+  const lines = (name: string) => {
+    const list = fields.list(name, (value, path) => {
+      if (typeof value !== "string") fields.mistakes.push(`${path}: must be a text`);
+      return String(value);
+    });
+    if (list.length > 4) fields.fail(name, "must be at most 4 lines");
+    return list;
+  };
+  const address = { ja: lines("ja"), en: lines("en") };
+  fields.rejectUnknown();
+  return address;
+}
+
+function readLink(fields: Fields): string | null {
+  const link = fields.textOrNull("google_map_url");
+  if (link && !/^https?:\/\//.test(link))
+    fields.fail("google_map_url", "must be an http or https address, or null");
+  return link;
+}
+
+function readEquipment(fields: Fields): SpaceEntry["equipments"][number] {
+  const equipment = { name: fields.bilingual("name"), detail: fields.bilingual("detail", true) };
+  fields.rejectUnknown();
+  return equipment;
+}
+
+function readUsage(fields: Fields): SpaceEntry["usages"][number] {
+  const usage = { name: fields.bilingual("name"), usable: fields.boolean("usable") };
+  fields.rejectUnknown();
+  return usage;
+}
+
+/** `start` and `end` of opening hours and plans; `end` is later, at most 36:00. */
+function readSpan(fields: Fields): { start: string; end: string } {
+  const [start, end] = [fields.clock("start"), fields.clock("end")];
+  if (end <= start) fields.fail("end", "must be later than start");
+  const clock = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+  return { start: clock(start), end: clock(end) };
+}
+
+function readHours(fields: Fields): HoursEntry {
+  const hours = { weekdays: fields.weekdays("weekdays"), ...readSpan(fields) };
+  fields.rejectUnknown();
+  return hours;
+}
+
+function readPlan(fields: Fields, currency: ChargedCurrency): PlanEntry {
+  const plan: PlanEntry = {
+    name: fields.bilingual("name"),
+    weekdays: fields.isMissing("weekdays") ? null : fields.weekdays("weekdays"),
+    ...readSpan(fields),
+    cost_per_hour: fields.integer("cost_per_hour", { min: 1, unit: CURRENCIES[currency].unit }),
+    is_special: fields.boolean("is_special", false),
+    valid_from: fields.dayOrNull("valid_from"),
+    valid_to: fields.dayOrNull("valid_to"),
+    last_minute: fields.integerOrNull("last_minute", { min: 1, unit: "hours" }),
+  };
+  if (plan.valid_from !== null && plan.valid_to !== null && plan.valid_to < plan.valid_from) {
+    fields.fail("valid_to", "must not be before valid_from");
+  }
+  fields.rejectUnknown();
+  return plan;
+}
+
+function readPolicies(fields: Fields): PolicyEntry[] {
+  const policies = fields.list(
+    "cancel_policies",
+    (value, path) => readPolicy(new Fields(value, path, fields.mistakes)),
+    true,
+  );
+  policies.forEach((policy, index) => {
+    const other = policies.findIndex(
+      (earlier, at) =>
+        at < index && earlier.period_to <= policy.period_from && policy.period_to <= earlier.period_from,
+    );
+    if (other >= 0)
+      fields.fail(`cancel_policies[${index}]`, `has days in common with cancel_policies[${other}]`);
+  });
+  return policies;
+}
+
+function readPolicy(fields: Fields): PolicyEntry {
+  const policy = {
+    period_from: fields.integer("period_from", { min: 0, unit: "days" }),
+    period_to: fields.integer("period_to", { min: 0, unit: "days" }),
+    fee_percent: fields.integer("fee_percent", { min: 0, max: 100 }),
+  };
+  if (policy.period_to > policy.period_from) fields.fail("period_to", "must not be more than period_from");
+  fields.rejectUnknown();
+  return policy;
+}
+
+function readRule(fields: Fields): RuleEntry {
+  const lead = fields.object("available_from_now");
+  const rule: RuleEntry = {
+    is_auto_approve: fields.boolean("is_auto_approve", true),
+    available_from_now: {
+      period: lead.integer("period", { min: 0, max: 1_000_000 }),
+      unit: lead.oneOf("unit", ["minute", "day"]),
+    },
+    available_period_days: fields.integer("available_period_days", { min: 0, max: 3650, unit: "days" }),
+    cleaning_minutes: fields.integer("cleaning_minutes", { min: 0, max: 1440, unit: "minutes" }),
+    min_reservation_minutes: fields.integer("min_reservation_minutes", {
+      min: 0,
+      max: 2160,
+      unit: "minutes",
+    }),
+    can_preview: fields.boolean("can_preview", false),
+  };
+  lead.rejectUnknown();
+  fields.rejectUnknown();
+  return rule;
+}
+
+function readClosure(fields: Fields): { start: string; end: string } {
+  const [start, end] = [fields.wall("start"), fields.wall("end")];
+  if (end <= start) fields.fail("end", "must be later than start");
+  const closure = { start: fields.text("start", "-"), end: fields.text("end", "-") };
+  fields.rejectUnknown();
+  return closure;
+}
+
+function readDay(value: unknown, path: string, mistakes: Mistakes): string {
+  const day = typeof value === "string" ? parseDay(value) : null;
+  if (day === null) mistakes.push(`${path}: must be a day that exists, YYYY-MM-DD`);
+  return day ?? "";
+}
+
+function readPicture(value: unknown, path: string, mistakes: Mistakes): string {
+  if (typeof value === "string" && PICTURE_NAME.test(value)) return value;
+  mistakes.push(`${path}: must be the name of a picture file, like 1.jpg`);
+  return "";
+}

@@ -1,9 +1,0 @@
-import type { ModalOf } from "../../nav/modal.ts";
-import { useTexts } from "../../nav/site.tsx";
-import { DoneDialog } from "./components/done-dialog.tsx";
-import { messages } from "./messages.ts";
-
-export default function CancelDoneModal({ modal }: { modal: ModalOf<"cancelDone"> }) {
-  const t = useTexts(messages);
-  return <DoneDialog title={t.canceledTitle} reservationId={modal.reservationId} before={null} />;
-}

@@ -1,0 +1,179 @@
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { ApiProblem } from "../../api/client.ts";
+import { requestContextOf } from "../../api/context.ts";
+import type { Booking } from "../../domain/booking/booking.ts";
+import {
+  type DocumentKind,
+  documentsOfChange,
+  documentsOfCheckout,
+} from "../../domain/documents/document-kinds.ts";
+import { DEFAULT_LOCALE, isLocale } from "../../domain/language/locale.ts";
+import { METHODS, type PaymentMethod } from "../../domain/money/payment-method.ts";
+import { spanText } from "../../i18n/format.ts";
+import { useModal } from "../../nav/modal.ts";
+import { PageHead } from "../../nav/page-head.tsx";
+import { API_BASE, paths, picturePath } from "../../nav/paths.ts";
+import { useLocale, useSite, useTexts } from "../../nav/site.tsx";
+import { Button, LinkButton, textLinkClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { CalendarIcon, CheckIcon, DocumentIcon } from "../../ui/icons.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Price } from "../../ui/price.tsx";
+import type { BookingAnswer, BookingsContract } from "../bookings/contract.ts";
+import { toBooking } from "../my-bookings/state.ts";
+import { TransferDetails } from "./components/transfer-details.tsx";
+import { messages } from "./messages.ts";
+
+export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { api, isLoggedIn } = requestContextOf(context);
+  const url = new URL(request.url);
+  const ids = (url.searchParams.get("booking") ?? "")
+    .split(",")
+    .filter((id) => /^\d{1,12}$/.test(id))
+    .map(Number);
+  const locale = isLocale(params.locale) ? params.locale : DEFAULT_LOCALE;
+  const next = `${paths.checkoutComplete(locale)}${url.search}`;
+  const login = `${paths.home(locale)}?login=1&next=${encodeURIComponent(next)}`;
+  if (!isLoggedIn) throw redirect(login);
+  try {
+    const groups = await api<BookingsContract>()("GET reservations");
+    const group = groups.find((one) => one.reservations.some(({ id }) => ids.includes(id)));
+    const live = group?.reservations.filter((one) => !one.canceled) ?? [];
+    const asked = live.find(({ id }) => ids.includes(id)) ?? live[0];
+    const isAwaited = asked?.pay_by && METHODS[asked.payment_way as PaymentMethod].isPaidLater;
+    const transfer = isAwaited
+      ? await api<BookingsContract>()("GET reservations/:id/transfer", { params: { id: asked.id } })
+      : null;
+    // The difference of a change is owed for one booking, not for its checkout.
+    return asked?.editing
+      ? { bookings: [asked], transfer, isChange: true }
+      : { bookings: live, transfer, isChange: false };
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 401) throw redirect(login);
+    throw problem;
+  }
+}
+
+/** Confirms a checkout: its bookings, where to transfer the money, and the documents. */
+export default function CheckoutCompletePage() {
+  const t = useTexts(messages);
+  const { locale } = useSite();
+  const { bookings, transfer, isChange } = useLoaderData<typeof loader>();
+  const { open } = useModal();
+  const first = bookings[0];
+  if (!first) {
+    return (
+      <div className="px-4 py-10 md:px-10">
+        <PageHead title={t.notFoundOrder} description={t.completeDescription} isPrivate />
+        <h1 className="sr-only">{t.notFoundOrder}</h1>
+        <EmptyState
+          title={t.notFoundOrder}
+          action={<Button onClick={() => open({ name: "bookings" })}>{t.toList}</Button>}
+        />
+      </div>
+    );
+  }
+  const total = bookings.reduce((sum, one) => sum + one.price, 0);
+  const isPaidLater = METHODS[first.payment_way as PaymentMethod].isPaidLater;
+  const isWaiting = bookings.some((one) => one.approval === "waiting");
+  const before = isChange ? first.before_edit : null;
+  const was = before && spanText(before.start_datetime, before.end_datetime, locale);
+  const title = was ? t.changeTransferTitle : isWaiting ? t.completeTitleWaiting : t.completeTitle;
+  const lead = was
+    ? t.changeTransferLead(was)
+    : isWaiting
+      ? t.completeWaiting
+      : isPaidLater && !first.paid
+        ? t.completeBank
+        : t.completePaid;
+  const documents = was ? documentsOfChange(first) : documentsNow(bookings.map(toBooking));
+  return (
+    <div className="mx-auto max-w-[720px] px-4 py-8 md:px-10 md:py-12">
+      <PageHead title={title} description={t.completeDescription} isPrivate />
+      <div className="flex flex-col items-center text-center">
+        <span className="flex size-14 items-center justify-center rounded-full bg-ok-ground text-ok">
+          <CheckIcon size={28} />
+        </span>
+        <h1 className="mt-4 text-h1s md:text-h1">{title}</h1>
+        <p className="mt-2 max-w-md text-ink-2">{lead}</p>
+      </div>
+      <ul className="mt-8 space-y-3">
+        {bookings.map((booking) => (
+          <Booked key={booking.id} booking={booking} />
+        ))}
+      </ul>
+      <p className="mt-4 flex items-baseline justify-between border-t border-line pt-4">
+        <span className="font-bold">{was ? t.newTotal : t.total}</span>
+        <Price amount={total} currency={first.currency} className="text-total font-bold" />
+      </p>
+      {transfer && <TransferDetails transfer={transfer} currency={first.currency} />}
+      <div className="mt-6 flex flex-wrap gap-x-6">
+        {documents.map((kind) => (
+          <a
+            key={kind}
+            href={`${API_BASE}/pdfs/${kind}/${first.id}`}
+            target="_blank"
+            rel="noreferrer"
+            className={textLinkClass}
+          >
+            <DocumentIcon size={18} />
+            {t.document(kind)}
+          </a>
+        ))}
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => open({ name: "bookings" })}>{t.toList}</Button>
+        <LinkButton look="outlined" to={paths.home(locale)}>
+          {t.toHome}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** The documents that an accountant needs: those of the payment, or those that ask for it. */
+function documentsNow(group: readonly Booking[]): DocumentKind[] {
+  const kinds = documentsOfCheckout(group);
+  const ofPayment = kinds.filter((kind) => kind === "ryosyu" || kind === "tekikakuseikyu");
+  if (ofPayment.length > 0) return ofPayment;
+  return group.every(({ paymentMethod }) => METHODS[paymentMethod].isPaidLater) ? kinds : ["mitsumori"];
+}
+
+function Booked({ booking }: { booking: BookingAnswer }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { pictureBase } = useSite();
+  return (
+    <li className="flex gap-4 rounded-panel border border-line p-4">
+      <Picture
+        src={picturePath(pictureBase, booking.space_id, "1.jpg")}
+        alt=""
+        sizes="112px"
+        className="w-28 shrink-0 self-start rounded-field! max-sm:w-20"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="figures text-meta text-ink-2">
+          {t.number} {booking.id}
+        </p>
+        <h2 className="text-h3">
+          <Link to={paths.space(locale, booking.space_id)} className="hover:text-accent hover:underline">
+            {booking.name}
+          </Link>
+        </h2>
+        <p className="figures">{spanText(booking.start_datetime, booking.end_datetime, locale)}</p>
+        <p className="flex flex-wrap items-center justify-between gap-x-4">
+          <a
+            href={`${API_BASE}/reservations/${booking.id}/calendar.ics`}
+            className={`${textLinkClass} text-sub`}
+          >
+            <CalendarIcon size={16} />
+            {t.calendar}
+          </a>
+          <Price amount={booking.price} currency={booking.currency} className="font-bold" />
+        </p>
+      </div>
+    </li>
+  );
+}

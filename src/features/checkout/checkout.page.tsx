@@ -1,0 +1,110 @@
+import { useEffect, useRef } from "react";
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+} from "react-router";
+import { requestContextOf } from "../../api/context.ts";
+import { countSelections } from "../../domain/booking/cart.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import { isLocale } from "../../domain/language/locale.ts";
+import { PageHead } from "../../nav/page-head.tsx";
+import { paths } from "../../nav/paths.ts";
+import { useLocale, useTexts } from "../../nav/site.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { CartIcon } from "../../ui/icons.tsx";
+import { Note } from "../../ui/note.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useUser } from "../account/state.ts";
+import { Checkout } from "./components/checkout.tsx";
+import { useLastUser } from "./components/use-last-user.ts";
+import { messages } from "./messages.ts";
+import { type CheckedCart, useCheckedCart } from "./state.ts";
+
+/**
+ * Only another language reloads. If the session ends, the login dialog opens over the page, so that nothing typed is
+ * lost.
+ */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.locale !== nextParams.locale;
+}
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  if (!requestContextOf(context).isLoggedIn && isLocale(params.locale))
+    throw redirect(toLogin(params.locale));
+  return null;
+}
+
+/** The checkout of the cart. */
+export default function CheckoutPage() {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const isLoggedIn = useUser() !== null;
+  const user = useLastUser();
+  const now = useCheckedCart();
+  // Between the end of a session and the next login the page stays as it was (ACCOUNT-18).
+  const last = useRef<CheckedCart | null>(null);
+  if (isLoggedIn && now.isReady) last.current = now;
+  const checked = user === null ? now : (last.current ?? now);
+  const isVisitor = !isLoggedIn && user === null;
+  useEffect(() => {
+    // The session of the cookie may be over.
+    if (isVisitor) void navigate(toLogin(locale), { replace: true });
+  }, [isVisitor, navigate, locale]);
+  const isEmpty = checked.isReady && countSelections(checked.cart) === 0;
+  return (
+    <div className="px-4 py-6 md:px-10 md:py-8 2xl:mx-auto 2xl:max-w-[1200px]">
+      <PageHead title={t.title} description={t.description} isPrivate />
+      {isEmpty && (
+        <>
+          <h1 className="mb-6 text-h1s md:text-h1">{t.title}</h1>
+          <EmptyState
+            icon={<CartIcon size={26} />}
+            title={t.empty}
+            action={<LinkButton to={paths.search(locale)}>{t.findRooms}</LinkButton>}
+          >
+            {t.emptyLead}
+          </EmptyState>
+        </>
+      )}
+      {!isEmpty && user && checked.isReady && <Checkout key={user.user_id} user={user} checked={checked} />}
+      {!isEmpty && !(user && checked.isReady) && (
+        <>
+          <h1 className="text-h1s md:text-h1">{t.title}</h1>
+          {checked.isFailed ? (
+            <Note tone="error" role="alert" className="mt-6">
+              {t.checkFailed}{" "}
+              <Button look="text" size="small" onClick={checked.recheck}>
+                {t.retry}
+              </Button>
+            </Note>
+          ) : (
+            <Loading />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useTexts(messages);
+  return (
+    <div role="status" className="mt-6 grid gap-8 md:grid-cols-[1fr_300px]">
+      <span className="sr-only">{t.checking}</span>
+      <div className="space-y-5">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-16 w-full rounded-field" />
+        ))}
+      </div>
+      <Skeleton className="h-80 rounded-panel" />
+    </div>
+  );
+}
+
+function toLogin(locale: Locale): string {
+  return `${paths.home(locale)}?login=1&next=${encodeURIComponent(paths.checkout(locale))}`;
+}

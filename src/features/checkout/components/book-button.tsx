@@ -1,0 +1,43 @@
+import type { PaymentKind } from "../../../domain/money/payment-method.ts";
+import { useTexts } from "../../../nav/site.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { messages } from "../messages.ts";
+import type { PaymentChoice } from "./use-payment-choice.ts";
+
+const TEXTS = {
+  bank: { order: "orderBank", orderOnApproval: "orderBankApproval", note: "orderNoteBank" },
+  card: { order: "orderCard", orderOnApproval: "orderCardApproval", note: "orderNote" },
+} as const satisfies Record<PaymentKind, object>;
+
+type BookButtonProps = {
+  payment: PaymentChoice;
+  /** The formatted total. */
+  amount: string;
+  isOnApproval: boolean;
+  isBusy: boolean;
+};
+
+/** The button that orders. Its label says what it does (SCREEN-13), the text below what follows. */
+export function BookButton({ payment, amount, isOnApproval, isBusy }: BookButtonProps) {
+  const t = useTexts(messages);
+  const { choice, isByProvider } = payment;
+  const texts = TEXTS[choice?.kind ?? "card"];
+  return (
+    <>
+      <Button type="submit" isWide isBusy={isBusy} className="mt-4 min-h-14! text-h3!">
+        {t[isOnApproval ? texts.orderOnApproval : texts.order](amount)}
+      </Button>
+      <p className="mt-3 text-center text-meta text-ink-2" aria-live="polite">
+        {isBusy
+          ? isByProvider
+            ? t.paying
+            : ""
+          : isOnApproval
+            ? t.orderNoteApproval
+            : choice === null
+              ? t.chooseWay
+              : t[texts.note]}
+      </p>
+    </>
+  );
+}

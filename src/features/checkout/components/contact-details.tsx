@@ -1,0 +1,282 @@
+import { Fragment, useState } from "react";
+import type { Brand } from "../../../domain/brand/brand.ts";
+import { RECEIPT_NAME_MAX, receiptNameProblem } from "../../../domain/fields/account-fields.ts";
+import {
+  addressProblems,
+  inputLengths,
+  isUnset,
+  lookupProblem,
+  phoneProblem,
+} from "../../../domain/fields/address-fields.ts";
+import { cleanedText, problemsOf } from "../../../domain/fields/text-field.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import type { Problem } from "../../../domain/problem.ts";
+import { personName } from "../../../i18n/format.ts";
+import type { Modal } from "../../../nav/modal.ts";
+import { useModal } from "../../../nav/modal.ts";
+import { useLocale, useSite, useTexts } from "../../../nav/site.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import type { useForm } from "../../../ui/use-form.ts";
+import type { User } from "../../account/contract.ts";
+import { useApi, useRejection } from "../../account/state.ts";
+import type { ProfileContract } from "../../profile/contract.ts";
+import { messages } from "../messages.ts";
+
+export type ContactDetails = {
+  receipt_name: string;
+  phone_num: string;
+  postcode: string;
+  prefecture: string;
+  city: string;
+  block: string;
+  building: string;
+};
+
+/** What the profile has is changed there; only what it lacks can be typed here (ACCOUNT-11). */
+type Permissions = {
+  canReceiptNameChange: boolean;
+  canAddressChange: boolean;
+  canPhoneNumChange: boolean;
+};
+
+export function permissionsOf(user: User): Permissions {
+  return {
+    canReceiptNameChange: isUnset(user.receipt_name),
+    canAddressChange: [user.postcode, user.prefecture, user.city, user.block].some(isUnset),
+    canPhoneNumChange: isUnset(user.phone_number),
+  };
+}
+
+/** The fields that can be typed here. */
+export function editableFields(can: Permissions): (keyof ContactDetails)[] {
+  return [
+    ...(can.canReceiptNameChange ? (["receipt_name"] as const) : []),
+    ...(can.canPhoneNumChange ? (["phone_num"] as const) : []),
+    ...(can.canAddressChange ? (["postcode", "prefecture", "city", "block", "building"] as const) : []),
+  ];
+}
+
+export function detailsOf(user: User, locale: Locale): ContactDetails {
+  const set = (text: string | null) => (isUnset(text) ? "" : (text ?? ""));
+  return {
+    receipt_name: set(user.receipt_name) || personName(user.last_name, user.first_name, locale),
+    phone_num: set(user.phone_number),
+    postcode: set(user.postcode),
+    prefecture: set(user.prefecture),
+    city: set(user.city),
+    block: set(user.block),
+    building: set(user.building),
+  };
+}
+
+export function detailsProblems(values: ContactDetails, brand: Brand, can: Permissions): Problem[] {
+  return [
+    ...problemsOf(can.canReceiptNameChange ? receiptNameProblem(values.receipt_name) : null),
+    ...problemsOf(can.canPhoneNumChange ? phoneProblem(values.phone_num, brand) : null),
+    ...(can.canAddressChange ? addressProblems(values, brand) : []),
+  ];
+}
+
+type DetailsForm = ReturnType<typeof useForm<ContactDetails>>;
+type Town = { prefecture: string; city: string; block: string };
+
+/** The contact details: from the profile, with fields for what is missing there. */
+export function ContactDetailsFields({
+  user,
+  form,
+  can,
+}: {
+  user: User;
+  form: DetailsForm;
+  can: Permissions;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { brand } = useSite();
+  const lengths = inputLengths(brand);
+  const digits = (name: "phone_num" | "postcode") => ({
+    ...form.field(name),
+    onChange: (event: { target: { value: string } }) => form.set(name, cleanedText(event.target.value)),
+  });
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
+      <Fixed
+        label={t.name}
+        value={personName(user.last_name, user.first_name, locale)}
+        modal={{ name: "editName" }}
+      />
+      {can.canReceiptNameChange ? (
+        <TextField
+          {...form.field("receipt_name")}
+          label={t.receiptName}
+          autoComplete="organization"
+          maxLength={RECEIPT_NAME_MAX * 2}
+        />
+      ) : (
+        <Fixed label={t.receiptName} value={form.values.receipt_name} modal={{ name: "editReceiptName" }} />
+      )}
+      <Fixed label={t.email} value={user.email} modal={{ name: "editEmail" }} />
+      {can.canPhoneNumChange ? (
+        <TextField
+          {...digits("phone_num")}
+          label={t.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={lengths.phone}
+        />
+      ) : (
+        <Fixed label={t.phone} value={form.values.phone_num} modal={{ name: "editPhone" }} />
+      )}
+      {can.canAddressChange ? (
+        <AddressFields form={form} digits={digits} postcodeLength={lengths.postcode} />
+      ) : (
+        <Fixed
+          label={t.address}
+          value={`${form.values.postcode} ${form.values.prefecture}${form.values.city}${form.values.block} ${form.values.building}`}
+          modal={{ name: "editAddress" }}
+          className="sm:col-span-2"
+        />
+      )}
+    </div>
+  );
+}
+
+function AddressFields({
+  form,
+  digits,
+  postcodeLength,
+}: {
+  form: DetailsForm;
+  digits: (name: "postcode") => Parameters<typeof TextField>[0] | object;
+  postcodeLength: number | undefined;
+}) {
+  const t = useTexts(messages);
+  const { brand } = useSite();
+  const api = useApi();
+  const rejection = useRejection();
+  const [towns, setTowns] = useState<Town[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isFound, setFound] = useState(false);
+  const fill = (town: Town) => {
+    for (const name of ["prefecture", "city", "block"] as const) form.set(name, town[name]);
+  };
+  const lookup = async (postcode: string) => {
+    setBusy(true);
+    setError(null);
+    try {
+      const found = await api<ProfileContract>()("POST addresses", { body: { postcode } });
+      setTowns(found.candidates);
+      setFound(true);
+      fill(found);
+    } catch (problem) {
+      const rejected = rejection(problem);
+      setError(rejected.postcode?.[0] ?? rejected.all?.[0] ?? null);
+      setFound(false);
+      setTowns([]);
+      fill({ prefecture: "", city: "", block: "" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isLocked = brand.locksLookedUpAddress && isFound;
+  const postcode = digits("postcode") as { error: string | null } & Record<string, unknown>;
+  return (
+    <>
+      <div className="flex items-start gap-3 sm:col-span-2">
+        <TextField
+          {...postcode}
+          id={`${"who"}-postcode`}
+          error={error ?? postcode.error}
+          label={t.postcode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={postcodeLength}
+          className="w-40"
+        />
+        {brand.postalCode === "japanese" && (
+          <Button
+            look="outlined"
+            size="medium"
+            className="mt-[25px] min-h-12!"
+            isBusy={isBusy}
+            disabled={lookupProblem(form.values.postcode) !== null}
+            onClick={() => void lookup(form.values.postcode)}
+          >
+            {t.lookup}
+          </Button>
+        )}
+      </div>
+      {towns.length > 1 && (
+        <SelectField
+          label={t.pickAmong}
+          className="sm:col-span-2"
+          onChange={(event) => {
+            const town = towns[Number(event.target.value)];
+            if (town) fill(town);
+          }}
+        >
+          {towns.map((town, index) => (
+            <option key={`${town.city}${town.block}`} value={index}>
+              {town.prefecture} {town.city} {town.block}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        {...form.field("prefecture")}
+        label={t.prefecture}
+        autoComplete="address-level1"
+        readOnly={isLocked}
+      />
+      <TextField {...form.field("city")} label={t.city} autoComplete="address-level2" readOnly={isLocked} />
+      <TextField {...form.field("block")} label={t.block} autoComplete="address-line1" />
+      <TextField {...form.field("building")} label={t.building} autoComplete="address-line2" isOptional />
+    </>
+  );
+}
+
+/** A value of the profile, with a button to change it there. */
+function Fixed({
+  label,
+  value,
+  modal,
+  className = "",
+}: {
+  label: string;
+  value: string;
+  modal: Modal;
+  className?: string;
+}) {
+  const t = useTexts(messages);
+  const { open } = useModal();
+  return (
+    <div className={className}>
+      <p className="mb-1.5 text-meta font-bold text-ink-2">{label}</p>
+      <div className="flex min-h-12 items-center justify-between gap-3 rounded-field bg-ground-2 pl-3.5 pr-1.5">
+        <p className="min-w-0 py-2 text-ctl wrap-anywhere">
+          {value.split("@").map((part, index) =>
+            index === 0 ? (
+              part
+            ) : (
+              // A long address breaks before its domain.
+              <Fragment key={part}>
+                <wbr />@{part}
+              </Fragment>
+            ),
+          )}
+        </p>
+        <button
+          type="button"
+          aria-label={t.editOf(label)}
+          onClick={() => open(modal)}
+          className="min-h-11 shrink-0 rounded-field px-2 text-sub font-bold text-accent hover:underline"
+        >
+          {t.edit}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearDetails, mergedDetails, storeDetails, withStored } from "./stored-details.ts";
+
+const given = {
+  receipt_name: "湊 あおい",
+  phone_num: "",
+  postcode: "",
+  prefecture: "",
+  city: "",
+  block: "",
+  building: "",
+};
+
+const all = Object.keys(given) as (keyof typeof given)[];
+
+beforeEach(() => {
+  const store = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, text: string) => store.set(key, text),
+    removeItem: (key: string) => store.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("ACCOUNT-18: what was typed comes back over the profile, for its own user only", () => {
+  storeDetails(7, given, { ...given, phone_num: "0312345678" });
+  expect(withStored(7, { ...given, city: "渋谷区" }, all)).toEqual({
+    ...given,
+    phone_num: "0312345678",
+    city: "渋谷区",
+  });
+  expect(withStored(8, given, all)).toEqual(given);
+});
+
+test("a placed order clears what was typed", () => {
+  storeDetails(7, given, { ...given, block: "1-1" });
+  clearDetails();
+  expect(withStored(7, given, all)).toEqual(given);
+});
+
+test("unreadable content counts as none, and missing storage is harmless", () => {
+  sessionStorage.setItem("guest:who", "{");
+  expect(withStored(7, given, all)).toEqual(given);
+  sessionStorage.setItem("guest:who", JSON.stringify({ userId: 7, typed: { city: 3, evil: "x" } }));
+  expect(withStored(7, given, all)).toEqual(given);
+  vi.unstubAllGlobals();
+  storeDetails(7, given, { ...given, block: "1-1" });
+  expect(withStored(7, given, all)).toEqual(given);
+});
+
+test("ACCOUNT-11: a value that the profile now has is not hidden by what was typed before", () => {
+  storeDetails(7, given, { ...given, phone_num: "0312345678", block: "1-1" });
+  const profile = { ...given, phone_num: "0698765432" };
+  expect(withStored(7, profile, ["block"])).toEqual({ ...profile, block: "1-1" });
+});
+
+test("a change of the profile reaches the form, except in fields that were typed and are still open", () => {
+  const before = { ...given, phone_num: "0312345678" };
+  const typed = { ...before, block: "1-1", city: "渋谷区" };
+  const profile = { ...before, receipt_name: "湊 葵", phone_num: "0698765432", city: "港区" };
+  expect(mergedDetails(typed, before, profile, ["receipt_name", "block"])).toEqual({
+    ...profile,
+    block: "1-1",
+  });
+});

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from "react";
+import { checkoutProblems } from "../../../domain/booking/cart.ts";
+import type { Amount, Currency } from "../../../domain/money/money.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import { VERIFICATION_ANCHOR } from "../../../nav/paths.ts";
+import { useSite, useTexts } from "../../../nav/site.tsx";
+import type { FieldError } from "../../../ui/error-summary.tsx";
+import { useForm } from "../../../ui/use-form.ts";
+import type { User } from "../../account/contract.ts";
+import { type Rejection, useApi, useUser } from "../../account/state.ts";
+import type { ProfileContract } from "../../profile/contract.ts";
+import { messages } from "../messages.ts";
+import type { CheckedCart } from "../state.ts";
+import { detailsOf, detailsProblems, editableFields, permissionsOf } from "./contact-details.tsx";
+import { PAYMENT_METHODS_ID } from "./payment-methods.tsx";
+import { mergedDetails, storeDetails, withStored } from "./stored-details.ts";
+import { useBookCart } from "./use-book-cart.ts";
+import type { useHold } from "./use-hold.ts";
+import type { PaymentChoice } from "./use-payment-choice.ts";
+
+type Given = {
+  user: User;
+  checked: CheckedCart;
+  total: Amount;
+  currency: Currency;
+  today: Day;
+  payment: PaymentChoice;
+  hold: ReturnType<typeof useHold>;
+  /** Something in the cart can no longer be booked. */
+  isGone: boolean;
+};
+
+/** Shown next to the payment methods, where it can be fixed. */
+const NO_METHOD = { code: "payment_way_not_selected" } as const;
+
+/** Saves the contact details, then books. Collects all errors for the summary above the form. */
+export function useCheckoutForm({ user, checked, total, currency, today, payment, hold, isGone }: Given) {
+  const t = useTexts(messages);
+  const { brand, locale } = useSite();
+  const api = useApi();
+  const book = useBookCart();
+  const { cart, recheck } = checked;
+  const { choice, method, isByProvider } = payment;
+  const [rejected, setRejected] = useState<Rejection>({});
+  const [hasAgreed, setAgreed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const can = permissionsOf(user);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each rejection.
+  useEffect(() => {
+    if (hold.problem) {
+      const errors = book.toErrors(hold.problem);
+      setRejected(errors);
+      if (errors.recheck) recheck();
+    }
+  }, [hold.problem]);
+
+  const isLoggedIn = useUser() !== null;
+  // Old messages are in the old language, or about a session that is over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each language and login.
+  useEffect(() => {
+    if (isLoggedIn) setRejected({});
+  }, [locale, isLoggedIn]);
+
+  const form = useForm("who", {
+    initial: withStored(user.user_id, detailsOf(user, locale), editableFields(can)),
+    check: (values) => detailsProblems(values, brand, can),
+    labels: {
+      receipt_name: t.receiptName,
+      phone_num: t.phone,
+      postcode: t.postcode,
+      prefecture: t.prefecture,
+      city: t.city,
+      block: t.block,
+      building: t.building,
+    },
+    submit: async (values) => {
+      setRejected({});
+      const stopping = cartProblems();
+      if (stopping.length > 0 || choice === null || !hasAgreed || !user.is_email_verified || isGone) {
+        if (stopping.length > 0) setRejected({ all: stopping });
+        setTries((count) => count + 1);
+        return;
+      }
+      try {
+        if (can.canAddressChange || can.canPhoneNumChange || can.canReceiptNameChange)
+          await api<ProfileContract>()("PATCH users/form", {
+            body: {
+              ...values,
+              change_address: can.canAddressChange,
+              change_phone_num: can.canPhoneNumChange,
+              change_receipt_name: can.canReceiptNameChange,
+            },
+          });
+      } catch (problem) {
+        return book.toErrors(problem);
+      }
+      const purchase = { cart, method: method ?? 0, total, currency };
+      const errors = !isByProvider
+        ? await book.byBank(purchase)
+        : hold.intent && choice
+          ? await book.byProvider(
+              purchase,
+              hold.intent,
+              choice.kind === "card"
+                ? { savedCard: choice.id }
+                : { transfer: { name: `${user.last_name} ${user.first_name}`, email: user.email } },
+            )
+          : undefined;
+      if (!errors) return;
+      setRejected(errors);
+      setTries((count) => count + 1);
+      if (errors.recheck) recheck();
+    },
+  });
+  const { values: typed, setValues } = form;
+  const seen = useRef(user);
+  useEffect(() => {
+    const before = detailsOf(seen.current, locale);
+    seen.current = user;
+    setValues((values) =>
+      mergedDetails(values, before, detailsOf(user, locale), editableFields(permissionsOf(user))),
+    );
+  }, [user, locale, setValues]);
+  useEffect(() => storeDetails(user.user_id, detailsOf(user, locale), typed), [user, locale, typed]);
+  const cartProblems = () =>
+    checkoutProblems(cart, { paymentMethod: method, today, hasClientSecret: hold.intent !== null })
+      .filter((problem) => problem.code !== NO_METHOD.code)
+      .map((problem) => sentence(problem, locale));
+
+  const attempts = tries + form.attempts;
+  const agreeError = attempts > 0 && !hasAgreed ? t.agreeFirst : null;
+  const methodError = attempts > 0 && choice === null ? sentence(NO_METHOD, locale) : null;
+  const own: FieldError[] = [
+    ...(attempts > 0 && !user.is_email_verified
+      ? [{ fieldId: VERIFICATION_ANCHOR, text: t.unverified }]
+      : []),
+    ...(isGone ? [{ fieldId: null, text: t.someGone }] : []),
+    ...Object.entries(rejected)
+      .filter(([field]) => field !== "recheck")
+      .flatMap(([, texts]) => texts.map((text) => ({ fieldId: null, text }))),
+    ...(methodError ? [{ fieldId: PAYMENT_METHODS_ID, text: methodError }] : []),
+    ...(agreeError ? [{ fieldId: "agree", text: agreeError }] : []),
+  ];
+  return {
+    form,
+    can,
+    attempts,
+    errors: attempts > 0 || own.length > 0 ? [...form.errors, ...own] : [],
+    hasAgreed,
+    setAgreed,
+    agreeError,
+    methodError,
+    /** Another payment method may not be rejected. */
+    forgetRejection: () => setRejected({}),
+  };
+}

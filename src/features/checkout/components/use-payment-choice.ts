@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { type Cart, isBankOffered } from "../../../domain/booking/cart.ts";
+import type { Currency } from "../../../domain/money/money.ts";
+import { METHODS, methodOfKind, type PaymentKind } from "../../../domain/money/payment-method.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { useSite } from "../../../nav/site.tsx";
+import type { User } from "../../account/contract.ts";
+import { useSavedCards } from "../../payment-methods/state.ts";
+import type { Choice } from "./payment-methods.tsx";
+
+export type PaymentChoice = ReturnType<typeof usePaymentChoice>;
+
+/** The payment methods for this cart, the saved cards, and the choice among them. */
+export function usePaymentChoice(user: User, cart: Cart, currency: Currency, today: Day) {
+  const { brand } = useSite();
+  const bankMethod = methodOfKind(brand, "bank", currency);
+  const cardMethod = methodOfKind(brand, "card", currency);
+  const isBankFree = isBankOffered(cart, today);
+  const { cards, reload: reloadCards } = useSavedCards(cardMethod !== null);
+  const [picked, setPicked] = useState<Choice | "default">("default");
+  // A card that has just been saved becomes the choice.
+  const knownCards = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!cards) return;
+    const added = knownCards.current && cards.find((one) => !knownCards.current?.has(one.payment_method_id));
+    knownCards.current = new Set(cards.map((one) => one.payment_method_id));
+    if (added) setPicked({ kind: "card", id: added.payment_method_id });
+  }, [cards]);
+  const choice = resolved(picked, { user, cards, canBank: bankMethod !== null && isBankFree });
+  const method = choice === null ? null : choice.kind === "bank" ? bankMethod : cardMethod;
+  return {
+    bankMethod,
+    cardMethod,
+    isBankFree,
+    cards,
+    reloadCards,
+    choice,
+    /** The chosen card, if it is a saved one. */
+    card: choice?.kind === "card" ? cards?.find((one) => one.payment_method_id === choice.id) : undefined,
+    method,
+    isByProvider: method !== null && METHODS[method].collectedBy === "provider",
+    pick: (next: Choice) => setPicked(next),
+  };
+}
+
+/** The codes of `default_payment_method` (ACCOUNT-10). */
+const PREFERRED: Record<PaymentKind, 1 | 2> = { bank: 1, card: 2 };
+
+type Offer = { user: User; cards: ReturnType<typeof useSavedCards>["cards"]; canBank: boolean };
+
+/** The choice of the user, or their default method if it is available (PAY-5). */
+function resolved(picked: Choice | "default", { user, cards, canBank }: Offer): Choice {
+  if (picked !== "default") {
+    if (picked?.kind === "bank" && !canBank) return null;
+    if (picked?.kind === "card" && cards && !cards.some((card) => card.payment_method_id === picked.id))
+      return null;
+    return picked;
+  }
+  const [first] = cards ?? [];
+  const preferred = user.default_payment_method;
+  if (preferred === PREFERRED.bank && canBank) return { kind: "bank" };
+  if (preferred === PREFERRED.card && first) return { kind: "card", id: first.payment_method_id };
+  return null;
+}

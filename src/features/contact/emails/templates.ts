@@ -1,0 +1,55 @@
+import type { Mail } from "../../../adapters/mail/mail.server.ts";
+import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
+import type { Brand } from "../../../domain/brand/brand.ts";
+import { dataLanguage } from "../../../domain/language/text.ts";
+import type { InquiryRow } from "../db.server.ts";
+import { messages } from "./messages.ts";
+
+/** To the operator. Replies go to the sender of the inquiry. */
+export function inquiryMail(inquiry: InquiryRow, brand: Brand): Mail {
+  const t = messages[inquiry.locale];
+  const mail = layOutMail(
+    {
+      subject: t.inquirySubject(inquiry.id),
+      paragraphs: [t.inquiryBody],
+      facts: [
+        { label: t.sender, value: inquiry.name },
+        { label: t.address, value: inquiry.mail },
+        ...subjectOf(inquiry),
+      ],
+      quote: inquiry.content,
+    },
+    brand,
+    inquiry.locale,
+  );
+  return { ...mail, replyTo: inquiry.mail };
+}
+
+/**
+ * To the sender. It quotes the inquiry only if the address is known to be theirs: anybody can enter a stranger's
+ * address, and must not be able to send that stranger a message through us.
+ */
+export function acknowledgementMail(inquiry: InquiryRow, brand: Brand): Mail {
+  const t = messages[inquiry.locale];
+  return layOutMail(
+    {
+      subject: t.acknowledgementSubject,
+      paragraphs: [t.acknowledgementBody],
+      facts: [{ label: t.number, value: String(inquiry.id) }, ...subjectOf(inquiry)],
+      ...(inquiry.is_own_address ? { quote: inquiry.content } : { notes: [t.notYou] }),
+    },
+    brand,
+    inquiry.locale,
+  );
+}
+
+function subjectOf({ locale, space_id, space_name, reservation_id }: InquiryRow) {
+  const t = messages[locale];
+  return [
+    {
+      label: t.room,
+      value: space_id === null ? t.general : (space_name?.[dataLanguage(locale)] ?? String(space_id)),
+    },
+    ...(reservation_id === null ? [] : [{ label: t.booking, value: String(reservation_id) }]),
+  ];
+}

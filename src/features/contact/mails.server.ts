@@ -1,0 +1,36 @@
+import type { App } from "../../platform/app.ts";
+import type { MailWriter, QueuedMail } from "../../platform/mail-queue.ts";
+import { type InquiryRow, inquiryById } from "./db.server.ts";
+import { acknowledgementMail, inquiryMail } from "./emails/templates.ts";
+
+type AboutInquiry = { inquiryId: number };
+
+/** The mails about an inquiry: one to the operator, one to its sender. */
+export function mailsAbout(inquiryId: number): QueuedMail[] {
+  const data: AboutInquiry = { inquiryId };
+  return [
+    { key: `inquiry:${inquiryId}`, kind: "contact.operator", data },
+    { key: `inquiry_acknowledgement:${inquiryId}`, kind: "contact.acknowledgement", data },
+  ];
+}
+
+/** No mail is sent if the inquiry has been removed with its account. */
+function aboutInquiry(write: (inquiry: InquiryRow, app: App) => ReturnType<typeof toOperator>): MailWriter {
+  return async ({ data }, app) => {
+    const inquiry = await inquiryById(app.db, (data as AboutInquiry).inquiryId);
+    return inquiry && write(inquiry, app);
+  };
+}
+
+function toOperator(inquiry: InquiryRow, { brand }: App) {
+  return { to: brand.operator.email, mail: inquiryMail(inquiry, brand) };
+}
+
+function toSender(inquiry: InquiryRow, { brand }: App) {
+  return { to: inquiry.mail, mail: acknowledgementMail(inquiry, brand) };
+}
+
+export const contactMails = {
+  "contact.operator": aboutInquiry(toOperator),
+  "contact.acknowledgement": aboutInquiry(toSender),
+};

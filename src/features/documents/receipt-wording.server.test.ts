@@ -1,0 +1,152 @@
+import { execFileSync } from "node:child_process";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { slot } from "../../../test/build/cart.ts";
+import { addRooms, issuer, room } from "../../../test/build/catalog.ts";
+import { freshDay } from "../../../test/build/fresh-day.ts";
+import { addRefundAccount, type Guest, guest } from "../../../test/build/guest.ts";
+import { bookByBank, cancelOf } from "../../../test/build/payment.ts";
+import { paymentsOperatorCommand } from "../payments/operator/commands.server.ts";
+
+/** What documents say about money that was kept, given back or already paid, and to whom. */
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  await addRooms(t, [room(101), room(102)]);
+  await addRooms(t, [room(103, { issuer_id: 1 })], { issuers: [issuer(1)] });
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await t.close();
+});
+
+async function text(who: Guest, path: string): Promise<string> {
+  const response = await who.raw(`pdfs/${path}`);
+  expect(response.status, path).toBe(200);
+  const input = Buffer.from(await response.arrayBuffer());
+  return execFileSync("pdftotext", ["-layout", "-", "-"], { input, encoding: "utf8" });
+}
+
+const operator = (...args: string[]) => paymentsOperatorCommand(args, t.app);
+
+async function cancel(who: Guest, id: number) {
+  const shown = { ...(await cancelOf(who, id)), payment_way: 1 };
+  const reply = await who.post("reservations/delete", shown);
+  expect(reply.errors).toEqual([]);
+  return reply.data;
+}
+
+/** The only booking is paid and canceled three days before: half of the price is kept. */
+async function canceledLate(...rooms: number[]) {
+  const hanako = await guest(t);
+  await addRefundAccount(t.app, hanako.accountId);
+  const date = freshDay();
+  const ids = await bookByBank(
+    hanako,
+    rooms.map((id) => slot(id, date, "10:00", "12:00", 2000)),
+  );
+  for (const id of ids) await operator("mark-paid", String(id));
+  const before = t.now();
+  t.setNow(Date.parse(`${date}T09:00:00+09:00`) - 3 * 86_400_000);
+  expect(await cancel(hanako, ids[0] as number)).toMatchObject({ cancel_fee: 1000, refund: 390 });
+  const back = () => t.setNow(before);
+  return { hanako, ids, back };
+}
+
+it("DOC-26, DOC-4: a receipt of which the fee alone is left says so, and calls nothing 税込", async () => {
+  const { hanako, ids, back } = await canceledLate(101);
+  const page = await text(hanako, `ryosyu/${ids[0]}`);
+  for (const part of [
+    "領収金額（不課税）",
+    "¥1,000-",
+    "但し",
+    "キャンセル料（",
+    "会議室101",
+    "合計（不課税）",
+  ])
+    expect(page).toContain(part);
+  expect(page).toContain("¥390 の返金を手続き中です（返金の振込手数料 ¥610 を差し引いた額です）");
+  expect(page).not.toMatch(/税込|貸会議室利用料/);
+  const english = await text(hanako, `ryosyu/${ids[0]}?lang=en`);
+  for (const part of [
+    "Amount received (outside consumption tax)",
+    "For: Cancellation fee (",
+    "less a bank transfer fee of ¥610",
+  ])
+    expect(english).toContain(part);
+  expect(english).not.toContain("tax included");
+  back();
+});
+
+it("DOC-26: a receipt of hire and fee names both, and marks each part of the sum", async () => {
+  const { hanako, ids, back } = await canceledLate(101, 102);
+  const page = await text(hanako, `ryosyu/${ids[0]}`);
+  for (const part of [
+    "¥3,000-",
+    "貸会議室利用料およびキャンセル料（",
+    "10%対象（税込）",
+    "¥181",
+    "不課税（キャンセル料）",
+  ])
+    expect(page).toContain(part);
+  expect(page).not.toMatch(/領収金額（税込）|合計（税込）/);
+  back();
+});
+
+it("DOC-25: says that the transfer uses up what would go back", async () => {
+  const hanako = await guest(t);
+  const date = freshDay();
+  const [id] = await bookByBank(hanako, [slot(101, date, "10:00", "11:00", 1000)]);
+  await operator("mark-paid", String(id));
+  const before = t.now();
+  t.setNow(Date.parse(`${date}T09:00:00+09:00`) - 3 * 86_400_000);
+  expect(await cancel(hanako, id)).toMatchObject({ cancel_fee: 500, refund: 0 });
+  const page = await text(hanako, `ryosyu/${id}`);
+  expect(page).toContain("残額 ¥500 は、返金の振込手数料を超えないため返金されません");
+  expect(page).not.toContain("手続き中");
+  t.setNow(before);
+});
+
+it("DOC-29, DOC-11: has the billing address; another one makes a new document", async () => {
+  const hanako = await guest(t);
+  const [id] = await bookByBank(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+  const address = {
+    postcode: "1500031",
+    prefecture: "東京都",
+    city: "渋谷区",
+    block: "架空町1-2",
+    building: "",
+  };
+  await hanako.patch("users/address", address);
+  const first = await text(hanako, `seikyu/${id}`);
+  expect(first).toMatch(/〒150-0031[\s\S]*東京都渋谷区架空町1-2[\s\S]*架空 花子 +様/);
+  await hanako.patch("users/address", { ...address, building: "架空ビル3F" });
+  const second = await text(hanako, `seikyu/${id}`);
+  expect(second).toContain("東京都渋谷区架空町1-2 架空ビル3F");
+  expect(second).toContain("に代わるものです");
+});
+
+it("DOC-31: an invoice of what is paid says so and asks for nothing", async () => {
+  const hanako = await guest(t);
+  const [id] = await bookByBank(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+  await operator("mark-paid", String(id));
+  const page = await text(hanako, `seikyu/${id}`);
+  for (const part of ["お支払い済み", "2026/11/24", "銀行振込", "¥2,000"]) expect(page).toContain(part);
+  expect(page).not.toMatch(/お振込先|支払期限/);
+});
+
+it("STATUS-6, DOC-33: the list leads to the return invoice once the refund has been made", async () => {
+  const hanako = await guest(t);
+  await addRefundAccount(t.app, hanako.accountId);
+  const [id] = await bookByBank(hanako, [slot(103, freshDay(), "09:00", "22:00", 17_000)]);
+  await operator("mark-paid", String(id));
+  await text(hanako, `tekikakuseikyu/${id}`);
+  await cancel(hanako, id);
+  const inList = async () => (await hanako.get("reservations")).data[0]?.reservations[0];
+  expect(await inList()).toMatchObject({ refund: 16_390, refunded_on: null });
+  await operator("mark-refunded", String(id));
+  expect(await inList()).toMatchObject({ refunded_on: "2026-11-24" });
+  expect((await hanako.get(`reservations/${id}`)).data).toMatchObject({ refunded_on: "2026-11-24" });
+  expect(await text(hanako, `tekikakuhenkan/${id}`)).toContain("適格返還請求書");
+});

@@ -1,0 +1,53 @@
+import { type Queryable, sql } from "../../platform/sql.ts";
+
+/** One movement of money: append-only. Charges are positive, refunds negative. */
+type LedgerEntry = {
+  at: number;
+  kind: "charge" | "refund" | "bank_in" | "bank_out" | "adjustment";
+  amount: number;
+  currency: string;
+  accountId: number;
+  checkoutId: number | null;
+  bookingId: number | null;
+  paymentId: number | null;
+  /** The provider's charge or refund, or a number of ours: an entry counts once, whoever reports it. */
+  providerRef: string;
+  note?: string;
+};
+
+/** Writes an entry unless its `providerRef` has one already. Answers whether it is new. */
+export async function writeLedger(tx: Queryable, entry: LedgerEntry): Promise<boolean> {
+  const written = await tx.run(sql`
+    INSERT INTO ledger (at, kind, amount, currency, account_id, checkout_id, reservation_id, payment_id, provider_ref, note)
+    VALUES (${new Date(entry.at)}, ${entry.kind}, ${entry.amount}, ${entry.currency}, ${entry.accountId}, ${entry.checkoutId},
+      ${entry.bookingId}, ${entry.paymentId}, ${entry.providerRef}, ${entry.note ?? null})
+    ON CONFLICT (provider_ref) DO NOTHING`);
+  return written === 1;
+}
+
+/** What has gone back of these bookings, and when last. */
+export function refundedOf(
+  db: Queryable,
+  bookingIds: readonly number[],
+): Promise<{ id: number; amount: number; at: Date }[]> {
+  return db.rows(sql`SELECT reservation_id AS id, (-sum(amount))::int AS amount, max(at) AS at FROM ledger
+    WHERE reservation_id = ANY(${bookingIds}::bigint[]) AND amount < 0 GROUP BY reservation_id`);
+}
+
+/** What came in for each of these bookings, less what went out; 0 where nothing did. */
+export async function sumOfEntries(
+  db: Queryable,
+  bookingIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.rows<{ id: number; sum: number }>(sql`
+    SELECT r.id, coalesce(sum(l.amount), 0)::int AS sum FROM unnest(${bookingIds}::bigint[]) AS r (id)
+    LEFT JOIN ledger l ON l.reservation_id = r.id GROUP BY r.id`);
+  return new Map(rows.map(({ id, sum }) => [id, sum]));
+}
+
+export async function countEntries(db: Queryable, bookingId: number): Promise<number> {
+  const row = await db.row<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM ledger WHERE reservation_id = ${bookingId}`,
+  );
+  return row?.n ?? 0;
+}

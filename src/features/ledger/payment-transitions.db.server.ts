@@ -1,0 +1,327 @@
+import type { Locale } from "../../domain/language/locale.ts";
+import type { ChargedCurrency } from "../../domain/money/money.ts";
+import { type PaymentMethod, TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
+import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
+import type { EndReason, PaymentRow, PaymentState } from "./payment.server.ts";
+
+type Transition = { from: readonly PaymentState[]; to: PaymentState; why: string };
+
+/**
+ * Every change of a payment's state. Each has a function of the same name below, and nothing else writes `payment`.
+ * `from` is empty where the payment is new.
+ *
+ * A function whose caller holds the row's lock and has read the state throws if the state does not allow the change:
+ * that is a bug. The others answer whether the row changed.
+ */
+export const TRANSITIONS = {
+  openForCheckout: { from: [], to: "open", why: "a cart is held until its intent is paid" },
+  openForChange: { from: [], to: "open", why: "new times are held until their difference is paid" },
+  awaitCheckoutTransfer: {
+    from: [],
+    to: "ordered",
+    why: "bookings are unpaid, and no browser orders the transfer",
+  },
+  awaitChangeTransfer: {
+    from: [],
+    to: "ordered",
+    why: "a change is unpaid, and no browser orders the transfer",
+  },
+  recordSurplusIntent: { from: [], to: "canceled", why: "the provider has two intents for one payment" },
+
+  markAuthorised: {
+    from: ["open"],
+    to: "authorised",
+    why: "booked, and the card is authorised or the money is in",
+  },
+  markOrdered: {
+    from: ["open"],
+    to: "ordered",
+    why: "booked, and the customer has the transfer's instructions",
+  },
+  abandon: { from: ["open"], to: "canceled", why: "given back, expired, or canceled at the provider" },
+  supersedePayments: {
+    from: ["open"],
+    to: "canceled",
+    why: "the customer takes the time that it held in another way",
+  },
+  releaseUnbooked: { from: ["open"], to: "released", why: "paid, but it can no longer be booked" },
+  endChangePayments: {
+    from: ["open", "ordered"],
+    to: "canceled",
+    why: "the change is replaced, paid or canceled",
+  },
+
+  markReceived: { from: ["ordered"], to: "authorised", why: "the transfer has arrived" },
+  cancelAwaitedTransfers: {
+    from: ["ordered"],
+    to: "canceled",
+    why: "the checkout costs something else by now",
+  },
+
+  markCaptured: { from: ["authorised"], to: "succeeded", why: "the money is in the ledger" },
+  releaseUncaptured: { from: ["authorised"], to: "released", why: "no booking is left to capture for" },
+  failCapture: { from: ["authorised"], to: "released", why: "the provider could not capture" },
+
+  markRefunded: {
+    from: ["canceled", "released"],
+    to: "refunded",
+    why: "money arrived all the same and goes back",
+  },
+} as const satisfies Record<string, Transition>;
+
+type NewPayment = {
+  accountId: number;
+  method: PaymentMethod;
+  amount: number;
+  currency: ChargedCurrency;
+  locale: Locale;
+  now: number;
+};
+
+/** When an open payment is looked at for the first time, and until when its hold lasts; epoch milliseconds. */
+type Hold = { expiresAt: number; limitAt: number };
+
+/** Answers the new payment's id. */
+export async function openForCheckout(
+  tx: Tx,
+  { accountId, method, amount, currency, locale, now }: NewPayment,
+  { items, hold, firstCheckAt }: { items: readonly object[]; hold: Hold; firstCheckAt: number },
+): Promise<number> {
+  const at = new Date(now);
+  const { id } = (await tx.row<{ id: number }>(sql`
+    INSERT INTO payment (account_id, purpose, payment_way, items, amount, currency, state, locale, hold_expires_at,
+      hold_limit_at, next_check_at, created_at, updated_at)
+    VALUES (${accountId}, 'checkout', ${method}, ${JSON.stringify(items)}, ${amount}, ${currency},
+      ${TRANSITIONS.openForCheckout.to}, ${locale}, ${new Date(hold.expiresAt)}, ${new Date(hold.limitAt)},
+      ${new Date(firstCheckAt)}, ${at}, ${at}) RETURNING id`)) as { id: number };
+  return id;
+}
+
+/** Answers the new payment's id. */
+export async function openForChange(
+  tx: Tx,
+  { accountId, method, amount, currency, locale, now }: NewPayment,
+  {
+    bookingId,
+    change,
+    hold,
+    firstCheckAt,
+  }: { bookingId: number; change: object; hold: Hold; firstCheckAt: number },
+): Promise<number> {
+  const at = new Date(now);
+  const { id } = (await tx.row<{ id: number }>(sql`
+    INSERT INTO payment (account_id, purpose, payment_way, items, reservation_id, amount, currency, state, locale,
+      hold_expires_at, hold_limit_at, next_check_at, created_at, updated_at)
+    VALUES (${accountId}, 'edit', ${method}, ${JSON.stringify(change)}, ${bookingId}, ${amount}, ${currency},
+      ${TRANSITIONS.openForChange.to}, ${locale}, ${new Date(hold.expiresAt)}, ${new Date(hold.limitAt)},
+      ${new Date(firstCheckAt)}, ${at}, ${at}) RETURNING id`)) as { id: number };
+  return id;
+}
+
+/**
+ * Makes the awaited transfer of a checkout (through the provider) what its live, unpaid bookings cost: ends the transfer awaited so
+ * far and, if something is left to pay, awaits another. The sweep tells the provider.
+ */
+export async function renewAwaitedTransfer(tx: Tx, checkoutId: number, now: number): Promise<void> {
+  await cancelAwaitedTransfers(tx, checkoutId, now);
+  await awaitCheckoutTransfer(tx, checkoutId, now);
+}
+
+async function awaitCheckoutTransfer(tx: Tx, checkoutId: number, now: number): Promise<void> {
+  const at = new Date(now);
+  await tx.run(sql`
+    INSERT INTO payment (account_id, purpose, payment_way, items, checkout_id, amount, currency, state, locale, next_check_at,
+      created_at, updated_at)
+    SELECT c.account_id, 'checkout', c.payment_way, '[]', c.id, sum(r.price), c.currency,
+      ${TRANSITIONS.awaitCheckoutTransfer.to}, c.locale, ${at}, ${at}, ${at}
+    FROM checkout c JOIN reservation r ON r.checkout_id = c.id
+    WHERE c.id = ${checkoutId} AND c.payment_way = ANY(${TRANSFERS_TO_PROVIDER}::smallint[]) AND r.canceled_at IS NULL AND NOT r.paid
+      AND r.approval IS DISTINCT FROM 'waiting'
+    GROUP BY c.id HAVING sum(r.price) > 0`);
+}
+
+export async function awaitChangeTransfer(
+  tx: Tx,
+  { accountId, method, amount, currency, locale, now }: NewPayment,
+  { bookingId, change }: { bookingId: number; change: object },
+): Promise<void> {
+  const at = new Date(now);
+  await tx.run(sql`
+    INSERT INTO payment (account_id, purpose, payment_way, items, reservation_id, amount, currency, state, locale,
+      next_check_at, created_at, updated_at)
+    VALUES (${accountId}, 'edit', ${method}, ${JSON.stringify(change)}, ${bookingId}, ${amount},
+      ${currency}, ${TRANSITIONS.awaitChangeTransfer.to}, ${locale}, ${at}, ${at}, ${at})`);
+}
+
+/** An intent beyond the one that `payment` has. The sweep cancels it, or returns what was paid by it. */
+export async function recordSurplusIntent(
+  db: Queryable,
+  payment: PaymentRow,
+  intent: { id: string; clientSecret: string; amount: number; currency: string },
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  await db.run(sql`
+    INSERT INTO payment (account_id, purpose, payment_way, items, amount, currency, intent_id, client_secret, state,
+      ended_because, locale, next_check_at, created_at, updated_at)
+    VALUES (${payment.account_id}, 'checkout', ${payment.payment_way}, '[]', ${intent.amount}, ${intent.currency}, ${intent.id},
+      ${intent.clientSecret}, ${TRANSITIONS.recordSurplusIntent.to}, 'superseded', ${payment.locale}, ${at}, ${at}, ${at})
+    ON CONFLICT (intent_id) DO NOTHING`);
+}
+
+/** What is known when an open payment's bookings or change are written, in the same transaction. */
+type Booked = {
+  /** Null for a change. */
+  checkoutId: number | null;
+  transfer: object | null;
+  nextCheckAt: number;
+  now: number;
+};
+
+export function markAuthorised(tx: Tx, id: number, booked: Booked): Promise<void> {
+  return closeOpen(tx, id, "markAuthorised", booked);
+}
+
+export function markOrdered(tx: Tx, id: number, booked: Booked): Promise<void> {
+  return closeOpen(tx, id, "markOrdered", booked);
+}
+
+async function closeOpen(
+  tx: Tx,
+  id: number,
+  change: "markAuthorised" | "markOrdered",
+  { checkoutId, transfer, nextCheckAt, now }: Booked,
+): Promise<void> {
+  const { from, to } = TRANSITIONS[change];
+  await mustChange(
+    tx,
+    id,
+    change,
+    sql`UPDATE payment SET state = ${to}, checkout_id = ${checkoutId}, problem = NULL, ended_because = NULL,
+        hold_expires_at = NULL, transfer = ${transfer && JSON.stringify(transfer)},
+        next_check_at = ${new Date(nextCheckAt)}, updated_at = ${new Date(now)}
+      WHERE id = ${id} AND state = ANY(${from}::text[])`,
+  );
+}
+
+/** The provider is told by whoever looks next, which `next_check_at` asks for. */
+export function abandon(tx: Tx, id: number, reason: EndReason, now: number): Promise<void> {
+  return end(tx, id, "abandon", reason, now);
+}
+
+export function releaseUnbooked(tx: Tx, id: number, reason: EndReason, now: number): Promise<void> {
+  return end(tx, id, "releaseUnbooked", reason, now);
+}
+
+async function end(
+  tx: Tx,
+  id: number,
+  change: "abandon" | "releaseUnbooked" | "releaseUncaptured",
+  reason: EndReason,
+  now: number,
+): Promise<void> {
+  const { from, to } = TRANSITIONS[change];
+  const at = new Date(now);
+  await mustChange(
+    tx,
+    id,
+    change,
+    sql`UPDATE payment SET state = ${to}, ended_because = ${reason}, next_check_at = ${at}, updated_at = ${at}
+      WHERE id = ${id} AND state = ANY(${from}::text[])`,
+  );
+}
+
+/**
+ * The part of a statement that ends open payments whose customer has taken the time for something else, and returns
+ * their ids. `ids` is a SELECT.
+ */
+export function supersedePayments(ids: Statement, now: number): Statement {
+  const { from, to } = TRANSITIONS.supersedePayments;
+  const at = new Date(now);
+  return sql`UPDATE payment SET state = ${to}, ended_because = 'superseded', next_check_at = ${at}, updated_at = ${at}
+    WHERE id IN (${ids}) AND state = ANY(${from}::text[])
+    RETURNING id`;
+}
+
+/** Ends a booking's changes that are not paid yet. `states` narrows it to those being paid, or to awaited transfers. */
+export async function endChangePayments(
+  tx: Tx,
+  bookingId: number,
+  reason: EndReason,
+  now: number,
+  states: readonly (typeof TRANSITIONS.endChangePayments.from)[number][] = TRANSITIONS.endChangePayments.from,
+): Promise<void> {
+  const at = new Date(now);
+  await tx.run(sql`UPDATE payment SET state = ${TRANSITIONS.endChangePayments.to}, ended_because = ${reason},
+      next_check_at = ${at}, updated_at = ${at}
+    WHERE reservation_id = ${bookingId} AND purpose = 'edit' AND state = ANY(${states}::text[])`);
+}
+
+/** False if somebody else was quicker. */
+export async function markReceived(db: Queryable, id: number): Promise<boolean> {
+  const { from, to } = TRANSITIONS.markReceived;
+  return (
+    1 ===
+    (await db.run(sql`UPDATE payment SET state = ${to} WHERE id = ${id} AND state = ANY(${from}::text[])`))
+  );
+}
+
+async function cancelAwaitedTransfers(tx: Tx, checkoutId: number, now: number): Promise<void> {
+  const { from, to } = TRANSITIONS.cancelAwaitedTransfers;
+  const at = new Date(now);
+  await tx.run(sql`UPDATE payment SET state = ${to}, ended_because = 'canceled', next_check_at = ${at}, updated_at = ${at}
+    WHERE checkout_id = ${checkoutId} AND purpose = 'checkout' AND state = ANY(${from}::text[])`);
+}
+
+export async function markCaptured(tx: Tx, id: number, captured: number, now: number): Promise<void> {
+  const { from, to } = TRANSITIONS.markCaptured;
+  await mustChange(
+    tx,
+    id,
+    "markCaptured",
+    sql`UPDATE payment SET state = ${to}, captured = ${captured}, next_check_at = NULL, problem = NULL,
+        updated_at = ${new Date(now)}
+      WHERE id = ${id} AND state = ANY(${from}::text[])`,
+  );
+}
+
+export function releaseUncaptured(tx: Tx, id: number, now: number): Promise<void> {
+  return end(tx, id, "releaseUncaptured", "canceled", now);
+}
+
+export async function failCapture(tx: Tx, id: number, now: number): Promise<void> {
+  const { from, to } = TRANSITIONS.failCapture;
+  const at = new Date(now);
+  await mustChange(
+    tx,
+    id,
+    "failCapture",
+    sql`UPDATE payment SET state = ${to}, ended_because = 'declined', next_check_at = ${at}, capturing = NULL,
+        updated_at = ${at}
+      WHERE id = ${id} AND state = ANY(${from}::text[])`,
+  );
+}
+
+export async function markRefunded(tx: Tx, id: number, captured: number, now: number): Promise<void> {
+  const { from, to } = TRANSITIONS.markRefunded;
+  await mustChange(
+    tx,
+    id,
+    "markRefunded",
+    sql`UPDATE payment SET state = ${to}, captured = ${captured}, next_check_at = NULL, updated_at = ${new Date(now)}
+      WHERE id = ${id} AND state = ANY(${from}::text[])`,
+  );
+}
+
+async function mustChange(
+  tx: Tx,
+  id: number,
+  change: keyof typeof TRANSITIONS,
+  statement: Statement,
+): Promise<void> {
+  if ((await tx.run(statement)) !== 1) {
+    throw new Error(
+      `payment ${id} is not ${TRANSITIONS[change].from.join(" or ")}, so ${change} does not apply`,
+    );
+  }
+}

@@ -1,0 +1,143 @@
+import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { ProblemCode } from "../../domain/problem.ts";
+import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
+import type { CaptureLine } from "./payment.server.ts";
+
+/** The writes to `payment` that leave its state alone. Those that change it are in payment-transitions.db.server.ts. */
+
+/** The provider's answer to the creation of an intent. False if the payment has an intent by now. */
+export async function storeIntent(
+  db: Queryable,
+  id: number,
+  intent: { id: string; clientSecret: string; transfer: object | null },
+): Promise<boolean> {
+  const changed =
+    await db.run(sql`UPDATE payment SET intent_id = ${intent.id}, client_secret = ${intent.clientSecret},
+    transfer = ${intent.transfer && JSON.stringify(intent.transfer)} WHERE id = ${id} AND intent_id IS NULL`);
+  return changed === 1;
+}
+
+type Replacement = {
+  amount: number;
+  /** Until when the new times are held, and until when that may be extended; epoch milliseconds. */
+  hold: { expiresAt: number; limitAt: number };
+  now: number;
+};
+
+/** Another cart for an open intent. */
+export function replaceCart(
+  tx: Tx,
+  id: number,
+  cart: { items: readonly object[]; currency: ChargedCurrency },
+  { amount, hold, now }: Replacement,
+): Promise<void> {
+  return changeOne(
+    tx,
+    id,
+    sql`UPDATE payment SET items = ${JSON.stringify(cart.items)}, amount = ${amount}, currency = ${cart.currency},
+        revision = revision + 1, problem = NULL, hold_expires_at = ${new Date(hold.expiresAt)},
+        hold_limit_at = ${new Date(hold.limitAt)}, updated_at = ${new Date(now)}
+      WHERE id = ${id} AND state = 'open'`,
+  );
+}
+
+/** Other new times for an open intent of a change. */
+export function replaceChange(
+  tx: Tx,
+  id: number,
+  change: object,
+  { amount, hold, now }: Replacement,
+): Promise<void> {
+  return changeOne(
+    tx,
+    id,
+    sql`UPDATE payment SET items = ${JSON.stringify(change)}, amount = ${amount}, revision = revision + 1, problem = NULL,
+        hold_expires_at = ${new Date(hold.expiresAt)}, hold_limit_at = ${new Date(hold.limitAt)},
+        updated_at = ${new Date(now)}
+      WHERE id = ${id} AND state = 'open'`,
+  );
+}
+
+/** The provider has the amount of this revision. No effect if the cart has changed again. */
+export async function acknowledgeRevision(db: Queryable, id: number, revision: number): Promise<void> {
+  await db.run(
+    sql`UPDATE payment SET acknowledged_revision = ${revision} WHERE id = ${id} AND revision = ${revision}`,
+  );
+}
+
+/** False if the payment is no longer open. */
+export async function extendHold(tx: Tx, id: number, until: number): Promise<boolean> {
+  const changed = await tx.run(
+    sql`UPDATE payment SET hold_expires_at = ${new Date(until)} WHERE id = ${id} AND state = 'open'`,
+  );
+  return changed === 1;
+}
+
+/** Why the last attempt to pay failed; null once the customer tries again. */
+export async function storeProblem(db: Queryable, id: number, code: ProblemCode | null): Promise<void> {
+  await db.run(
+    sql`UPDATE payment SET problem = ${code && JSON.stringify({ code })} WHERE id = ${id} AND state = 'open'`,
+  );
+}
+
+/** Where to transfer to and how much is missing, as the provider last said. */
+export async function storeTransfer(db: Queryable, id: number, transfer: object): Promise<void> {
+  await db.run(sql`UPDATE payment SET transfer = ${JSON.stringify(transfer)} WHERE id = ${id}`);
+}
+
+/** Fixes what is captured for which booking, before the provider is asked. */
+export function planCapture(tx: Tx, id: number, lines: readonly CaptureLine[]): Promise<void> {
+  return changeOne(
+    tx,
+    id,
+    sql`UPDATE payment SET capturing = ${JSON.stringify(lines)} WHERE id = ${id} AND state = 'authorised'`,
+  );
+}
+
+/** For a payment whose caller holds its lock: it waits for the operator, who wakes it. */
+export async function pauseChecks(tx: Tx, id: number): Promise<void> {
+  await tx.run(sql`UPDATE payment SET next_check_at = NULL WHERE id = ${id}`);
+}
+
+/** Has the authorised payments of a checkout checked soon: one of its bookings was canceled, accepted or declined. */
+export async function wakePayments(tx: Tx, checkoutId: number, now: number): Promise<void> {
+  await tx.run(sql`UPDATE payment SET next_check_at = ${new Date(now)}
+    WHERE checkout_id = ${checkoutId} AND state = 'authorised'`);
+}
+
+/** The provider has ended the intent, too: nothing is left to check. */
+export async function stopChecks(db: Queryable, id: number, now: number): Promise<void> {
+  await db.run(sql`UPDATE payment SET next_check_at = NULL, updated_at = ${new Date(now)}
+    WHERE id = ${id} AND state IN ('canceled', 'released')`);
+}
+
+/** Takes payments that are due for a check and puts off the next one, so that other processes take others. */
+export async function takeDuePayments(db: Queryable, now: number, limit: number): Promise<number[]> {
+  const soon = new Date(now + 45_000);
+  const rows = await db.rows<{ id: number }>(sql`
+    UPDATE payment SET next_check_at = CASE
+        WHEN state = 'open' THEN greatest(least(${soon}, hold_expires_at), ${new Date(now + 5000)})
+        WHEN state = 'ordered' THEN ${soon}
+        ELSE ${new Date(now + 10_000)} END
+    WHERE id IN (SELECT id FROM payment WHERE next_check_at <= ${new Date(now)} ORDER BY next_check_at LIMIT ${limit}
+      FOR UPDATE SKIP LOCKED)
+    RETURNING id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Adds to what was refunded; negative if a refund has come back. */
+export async function addRefunded(tx: Tx, id: number, amount: number): Promise<void> {
+  await tx.run(sql`UPDATE payment SET refunded = refunded + ${amount} WHERE id = ${id}`);
+}
+
+export async function flagDisputed(tx: Tx, id: number, now: number): Promise<void> {
+  await tx.run(
+    sql`UPDATE payment SET disputed_at = coalesce(disputed_at, ${new Date(now)}) WHERE id = ${id}`,
+  );
+}
+
+/** For callers that hold the row's lock and have read its state: no row to change is a bug. */
+async function changeOne(tx: Tx, id: number, statement: Statement): Promise<void> {
+  if ((await tx.run(statement)) !== 1)
+    throw new Error(`payment ${id} is not in a state that allows this update`);
+}

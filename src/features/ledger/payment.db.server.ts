@@ -1,0 +1,47 @@
+import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
+import { type PaymentRow, parsePayment, type StoredPayment } from "./payment.server.ts";
+
+export function paymentById(db: Queryable, id: number): Promise<PaymentRow | null> {
+  return readPayment(db, sql`SELECT * FROM payment WHERE id = ${id}`);
+}
+
+export function paymentOfIntent(db: Queryable, intentId: string): Promise<PaymentRow | null> {
+  return readPayment(db, sql`SELECT * FROM payment WHERE intent_id = ${intentId}`);
+}
+
+/**
+ * Locks a payment until the transaction ends. The order of locks:
+ *
+ * 1. spaces, by advisory locks in ascending id (lockOccupancy);
+ * 2. bookings and payments, several of a kind in ascending id. What a guest, the operator or a deadline does to a
+ *    booking locks the booking first, then its payments. Settling locks the payment first, then its bookings. The two
+ *    may deadlock: PostgreSQL ends one of them, and `tx` runs it again;
+ * 3. the account (keepAccount, lockHolder).
+ *
+ * A refund is locked before its payment. The provider is never called while a lock is held.
+ */
+export function lockPayment(tx: Tx, id: number): Promise<PaymentRow | null> {
+  return readPayment(tx, sql`SELECT * FROM payment WHERE id = ${id} FOR UPDATE`);
+}
+
+/** The unpaid intents of an account that the provider knows, oldest first. */
+export async function openPaymentsOfAccount(db: Queryable, accountId: number): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(
+    sql`SELECT id FROM payment WHERE account_id = ${accountId} AND state = 'open' AND intent_id IS NOT NULL ORDER BY id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The payments that wait for the operator's decision on a booking. */
+export async function authorisedPaymentsOf(db: Queryable, bookingId: number): Promise<number[]> {
+  const rows = await db.rows<{
+    id: number;
+  }>(sql`SELECT p.id FROM payment p JOIN reservation r USING (checkout_id)
+    WHERE r.id = ${bookingId} AND p.state = 'authorised'`);
+  return rows.map(({ id }) => id);
+}
+
+async function readPayment(db: Queryable, statement: Statement): Promise<PaymentRow | null> {
+  const row = await db.row<StoredPayment>(statement);
+  return row && parsePayment(row);
+}

@@ -1,0 +1,39 @@
+import { type Queryable, sql } from "../../platform/sql.ts";
+
+/** The bank account that an account's refunds go to. */
+export type RefundAccountRow = {
+  bank_name: string;
+  bank_code: string | null;
+  branch_number: string;
+  branch_name: string;
+  account_type: 0 | 1 | 2;
+  account_number: string;
+  account_name: string;
+};
+
+export function refundAccountOf(db: Queryable, accountId: number): Promise<RefundAccountRow | null> {
+  return db.row(sql`
+    SELECT bank_name, bank_code, branch_number, branch_name, account_type, account_number, account_name
+    FROM refund_account WHERE account_id = ${accountId}`);
+}
+
+export async function storeRefundAccount(
+  db: Queryable,
+  accountId: number,
+  row: RefundAccountRow,
+  now: number,
+): Promise<void> {
+  await db.run(sql`
+    INSERT INTO refund_account (account_id, bank_name, bank_code, branch_number, branch_name, account_type,
+      account_number, account_name, updated_at)
+    VALUES (${accountId}, ${row.bank_name}, ${row.bank_code}, ${row.branch_number}, ${row.branch_name},
+      ${row.account_type}, ${row.account_number}, ${row.account_name}, ${new Date(now)})
+    ON CONFLICT (account_id) DO UPDATE SET bank_name = excluded.bank_name, bank_code = excluded.bank_code,
+      branch_number = excluded.branch_number, branch_name = excluded.branch_name,
+      account_type = excluded.account_type, account_number = excluded.account_number,
+      account_name = excluded.account_name, updated_at = excluded.updated_at`);
+}
+
+export async function deleteRefundAccount(db: Queryable, accountId: number): Promise<void> {
+  await db.run(sql`DELETE FROM refund_account WHERE account_id = ${accountId}`);
+}

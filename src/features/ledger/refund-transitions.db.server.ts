@@ -1,0 +1,183 @@
+import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
+import type { RefundState } from "./refund.db.server.ts";
+import type { RefundAccountRow } from "./refund-account.db.server.ts";
+
+type Transition = { from: readonly RefundState[]; to: RefundState; why: string };
+
+/**
+ * Every change of a refund's state. Each has a function of the same name below, and nothing else writes `refund`. `from`
+ * is empty where the refund is new.
+ *
+ * The callers of those that change an existing refund hold its lock and have read its state: if the state does not
+ * allow the change, that is a bug and they throw.
+ */
+export const REFUND_TRANSITIONS = {
+  oweToBank: { from: [], to: "manual", why: "the operator transfers it" },
+  oweToCard: { from: [], to: "due", why: "the provider is asked for it next" },
+  recordForeignRefund: { from: [], to: "pending", why: "somebody created it at the provider by hand" },
+
+  markRefundPending: { from: ["due", "pending"], to: "pending", why: "the provider is not done yet" },
+  markRefundSucceeded: { from: ["due", "pending"], to: "succeeded", why: "the provider has paid it" },
+  handOverRefund: {
+    from: ["due", "pending", "succeeded"],
+    to: "manual",
+    why: "the provider cannot pay it, or the card returned it",
+  },
+  failForeignRefund: {
+    from: ["due", "pending", "succeeded"],
+    to: "failed",
+    why: "it came back, and is not owed",
+  },
+  markRefundTransferred: { from: ["manual"], to: "succeeded", why: "the operator has transferred it" },
+} as const satisfies Record<string, Transition>;
+
+type Owed = { bookingId: number | null; amount: number; currency: string; now: number };
+
+export async function oweToBank(
+  tx: Tx,
+  { bookingId, amount, currency, now }: Owed,
+  account: RefundAccountRow | null,
+): Promise<void> {
+  const at = new Date(now);
+  await tx.run(sql`INSERT INTO refund (reservation_id, amount, currency, way, state, bank_account, created_at, updated_at)
+    VALUES (${bookingId}, ${amount}, ${currency}, 'bank', ${REFUND_TRANSITIONS.oweToBank.to},
+      ${JSON.stringify(account)}, ${at}, ${at})`);
+}
+
+/** Answers the new refund's id. */
+export async function oweToCard(
+  tx: Tx,
+  { bookingId, amount, currency, now }: Owed,
+  paymentId: number,
+): Promise<number> {
+  const at = new Date(now);
+  const { id } = (await tx.row<{ id: number }>(sql`
+    INSERT INTO refund (reservation_id, payment_id, amount, currency, way, state, next_try_at, created_at, updated_at)
+    VALUES (${bookingId}, ${paymentId}, ${amount}, ${currency}, 'card', ${REFUND_TRANSITIONS.oweToCard.to}, ${at},
+      ${at}, ${at})
+    RETURNING id`)) as { id: number };
+  return id;
+}
+
+/** No effect if the refund is known by now. */
+export async function recordForeignRefund(
+  db: Queryable,
+  {
+    paymentId,
+    amount,
+    currency,
+    providerRef,
+  }: { paymentId: number; amount: number; currency: string; providerRef: string },
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  await db.run(sql`
+    INSERT INTO refund (payment_id, amount, currency, way, state, provider_ref, is_foreign, next_try_at, created_at, updated_at)
+    VALUES (${paymentId}, ${amount}, ${currency}, 'card', ${REFUND_TRANSITIONS.recordForeignRefund.to}, ${providerRef},
+      true, ${at}, ${at}, ${at})
+    ON CONFLICT (provider_ref) DO NOTHING`);
+}
+
+export function markRefundPending(
+  tx: Tx,
+  id: number,
+  { providerRef, nextTryAt, now }: { providerRef: string; nextTryAt: number; now: number },
+): Promise<void> {
+  const { from, to } = REFUND_TRANSITIONS.markRefundPending;
+  return mustChange(
+    tx,
+    id,
+    "markRefundPending",
+    sql`UPDATE refund SET state = ${to}, provider_ref = ${providerRef}, next_try_at = ${new Date(nextTryAt)},
+        updated_at = ${new Date(now)}
+      WHERE id = ${id} AND state = ANY(${from}::text[])`,
+  );
+}
+
+export function markRefundSucceeded(tx: Tx, id: number, providerRef: string, now: number): Promise<void> {
+  const { from, to } = REFUND_TRANSITIONS.markRefundSucceeded;
+  return mustChange(
+    tx,
+    id,
+    "markRefundSucceeded",
+    sql`UPDATE refund SET state = ${to}, provider_ref = ${providerRef}, next_try_at = NULL, problem = NULL,
+        updated_at = ${new Date(now)}
+      WHERE id = ${id} AND state = ANY(${from}::text[])`,
+  );
+}
+
+/** Why the provider did not pay a refund. `providerRef` is null if it never accepted it. */
+type Failure = { problem: string; providerRef: string | null; now: number };
+
+/** The operator gets the refund account as it is now. */
+export function handOverRefund(tx: Tx, id: number, { problem, providerRef, now }: Failure): Promise<void> {
+  const { from, to } = REFUND_TRANSITIONS.handOverRefund;
+  return mustChange(
+    tx,
+    id,
+    "handOverRefund",
+    sql`UPDATE refund SET state = ${to}, provider_ref = coalesce(${providerRef}, provider_ref),
+        problem = ${problem.slice(0, MAX_PROBLEM)}, next_try_at = NULL,
+        bank_account = (SELECT to_jsonb(a) FROM refund_account a JOIN payment p ON p.account_id = a.account_id
+          WHERE p.id = refund.payment_id), updated_at = ${new Date(now)}
+      WHERE id = ${id} AND state = ANY(${from}::text[])`,
+  );
+}
+
+export function failForeignRefund(tx: Tx, id: number, { problem, providerRef, now }: Failure): Promise<void> {
+  const { from, to } = REFUND_TRANSITIONS.failForeignRefund;
+  return mustChange(
+    tx,
+    id,
+    "failForeignRefund",
+    sql`UPDATE refund SET state = ${to}, provider_ref = coalesce(${providerRef}, provider_ref),
+        problem = ${problem.slice(0, MAX_PROBLEM)}, next_try_at = NULL, updated_at = ${new Date(now)}
+      WHERE id = ${id} AND state = ANY(${from}::text[])`,
+  );
+}
+
+export function markRefundTransferred(tx: Tx, id: number, now: number): Promise<void> {
+  const { from, to } = REFUND_TRANSITIONS.markRefundTransferred;
+  return mustChange(
+    tx,
+    id,
+    "markRefundTransferred",
+    sql`UPDATE refund SET state = ${to}, updated_at = ${new Date(now)} WHERE id = ${id} AND state = ANY(${from}::text[])`,
+  );
+}
+
+/** The provider could not be asked: the state stays, the next try comes later. No effect on a refund that is done. */
+export async function postponeRefund(
+  db: Queryable,
+  id: number,
+  { problem, nextTryAt, now }: { problem: string; nextTryAt: number; now: number },
+): Promise<void> {
+  await db.run(sql`UPDATE refund SET attempts = attempts + 1, next_try_at = ${new Date(nextTryAt)},
+      problem = ${problem.slice(0, MAX_PROBLEM)}, updated_at = ${new Date(now)}
+    WHERE id = ${id} AND state IN ('due', 'pending')`);
+}
+
+/** Takes refunds that are due for a try and puts off the next one, so that other processes take others. */
+export async function takeDueRefunds(db: Queryable, now: number, limit: number): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    UPDATE refund SET next_try_at = ${new Date(now + 30_000)}
+    WHERE id IN (SELECT id FROM refund WHERE next_try_at <= ${new Date(now)} ORDER BY next_try_at LIMIT ${limit}
+      FOR UPDATE SKIP LOCKED)
+    RETURNING id`);
+  return rows.map(({ id }) => id);
+}
+
+const MAX_PROBLEM = 500;
+
+async function mustChange(
+  tx: Tx,
+  id: number,
+  change: keyof typeof REFUND_TRANSITIONS,
+  statement: Statement,
+): Promise<void> {
+  if ((await tx.run(statement)) !== 1) {
+    throw new Error(
+      `refund ${id} is not ${REFUND_TRANSITIONS[change].from.join(" or ")}, so ${change} does not apply`,
+    );
+  }
+}

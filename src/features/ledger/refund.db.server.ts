@@ -1,0 +1,86 @@
+import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+
+/** Money to give back: to a card, by the provider, or to a bank account, by the operator. */
+export type RefundRow = {
+  id: number;
+  /** Null if the money never belonged to a booking. */
+  reservation_id: number | null;
+  /** Null if nothing goes back through the provider. */
+  payment_id: number | null;
+  amount: number;
+  currency: string;
+  way: "card" | "bank";
+  state: RefundState;
+  provider_ref: string | null;
+  /** Makes the call that creates the refund at the provider idempotent. */
+  provider_key: string;
+  attempts: number;
+  /** Created at the provider by hand: we never owed it. */
+  is_foreign: boolean;
+  created_at: Date;
+};
+
+export type RefundState =
+  /** The provider is still to be asked for it. */
+  | "due"
+  /** The provider has it and is not done yet. */
+  | "pending"
+  | "succeeded"
+  /** Created by hand at the provider, and came back. */
+  | "failed"
+  /** The operator transfers it. */
+  | "manual";
+
+export function refundById(db: Queryable, id: number): Promise<RefundRow | null> {
+  return db.row(sql`SELECT * FROM refund WHERE id = ${id}`);
+}
+
+export function lockRefund(tx: Tx, id: number): Promise<RefundRow | null> {
+  return tx.row(sql`SELECT * FROM refund WHERE id = ${id} FOR UPDATE`);
+}
+
+export async function refundIdByRef(db: Queryable, providerRef: string): Promise<number | null> {
+  const row = await db.row<{ id: number }>(sql`SELECT id FROM refund WHERE provider_ref = ${providerRef}`);
+  return row?.id ?? null;
+}
+
+/** Whether this is a refund of the payment for which the provider's answer is missing. */
+export async function isUnanswered(db: Queryable, id: number, paymentId: number): Promise<boolean> {
+  const row = await db.row(
+    sql`SELECT 1 FROM refund WHERE id = ${id} AND payment_id = ${paymentId} AND provider_ref IS NULL`,
+  );
+  return row !== null;
+}
+
+/** The refunds of a booking that the provider is still to be asked for. */
+export async function dueRefundsOf(db: Queryable, bookingId: number): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(
+    sql`SELECT id FROM refund WHERE reservation_id = ${bookingId} AND state = 'due' ORDER BY id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What is owed for a booking and not in the ledger yet. */
+export async function sumOfOwed(db: Queryable, bookingId: number): Promise<number> {
+  const row = await db.row<{ sum: number }>(sql`
+    SELECT coalesce(sum(amount), 0)::int AS sum FROM refund
+    WHERE reservation_id = ${bookingId} AND state IN ('due', 'pending', 'manual')`);
+  return row?.sum ?? 0;
+}
+
+export function lockManualRefunds(tx: Tx, bookingId: number): Promise<RefundRow[]> {
+  return tx.rows(
+    sql`SELECT * FROM refund WHERE reservation_id = ${bookingId} AND state = 'manual' ORDER BY id FOR UPDATE`,
+  );
+}
+
+/** What is left of a booking's charges by card, the newest payment first. */
+export async function refundableCharges(
+  db: Queryable,
+  bookingId: number,
+): Promise<{ paymentId: number; left: number }[]> {
+  return db.rows(sql`
+    SELECT payment_id AS "paymentId", sum(amount)::int AS left FROM ledger
+    WHERE reservation_id = ${bookingId} AND payment_id IS NOT NULL
+    GROUP BY payment_id HAVING sum(amount) > 0 ORDER BY payment_id DESC`);
+}

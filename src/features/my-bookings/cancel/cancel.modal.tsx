@@ -1,0 +1,211 @@
+import { useEffect, useRef, useState } from "react";
+import { ApiProblem } from "../../../api/client.ts";
+import { daysBefore, refundOf } from "../../../domain/booking/policy.ts";
+import { METHODS, type PaymentMethod } from "../../../domain/money/payment-method.ts";
+import { money } from "../../../i18n/format.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { type ModalOf, useModal } from "../../../nav/modal.ts";
+import { currentTime, useLocale, useTexts } from "../../../nav/site.tsx";
+import { Button, textLinkClass } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { BankIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useApi, useRejection } from "../../account/state.ts";
+import type { ChangesContract } from "../../bookings/change/contract.ts";
+import type { BookingAnswer } from "../../bookings/contract.ts";
+import type { PaymentMethodsContract, RefundAccount } from "../../payment-methods/contract.ts";
+import type { PaymentsContract } from "../../payments/contract.ts";
+import { forgetWeeks } from "../../rooms/calendar/state.ts";
+import { loadSpace, type Space } from "../../rooms/state.ts";
+import { BookingSummary } from "../components/booking-summary.tsx";
+import { messages } from "../messages.ts";
+import { forgetBookings, toBooking, useBooking } from "../state.ts";
+import { PolicySteps } from "./components/policy-steps.tsx";
+
+/** The cancellation of a booking: what it costs, what is refunded, and a button that states both. */
+export default function CancelModal({ modal }: { modal: ModalOf<"cancelBooking"> }) {
+  const t = useTexts(messages);
+  const { close, open } = useModal();
+  const { booking, isFailed } = useBooking(modal.bookingId);
+  return (
+    <Dialog
+      title={t.cancelTitle}
+      onClose={close}
+      onBack={() => open({ name: "bookings" }, { replace: true })}
+    >
+      {isFailed && !booking && <Note tone="error">{t.loadFailed}</Note>}
+      {!booking && !isFailed && (
+        <div role="status" className="space-y-3">
+          <span className="sr-only">{t.loading}</span>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {booking && <CancelForm booking={booking} />}
+    </Dialog>
+  );
+}
+
+function CancelForm({ booking }: { booking: BookingAnswer }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const api = useApi();
+  const rejection = useRejection();
+  const { open } = useModal();
+  const [now] = useState(currentTime);
+  const [space, setSpace] = useState<Space | null>(null);
+  const [account, setAccount] = useState<RefundAccount | null | undefined>(undefined);
+  const [errors, setErrors] = useState<string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const { currency, cancel_terms: terms, paid } = booking;
+  const method = booking.payment_way as PaymentMethod;
+  const isBank = METHODS[method].refundTo === "bank";
+  const refund = terms?.refund ?? 0;
+  const needsAccount = paid && isBank && refund > 0;
+  useEffect(() => {
+    loadSpace(api, booking.space_id, locale).then(setSpace, () => {});
+  }, [api, booking.space_id, locale]);
+  useEffect(() => {
+    if (needsAccount) api<PaymentMethodsContract>()("GET banks").then(setAccount, () => setAccount(null));
+  }, [api, needsAccount]);
+  const model = toBooking(booking);
+  const start = model.before?.start ?? model.start;
+  const price = model.before?.price ?? model.price;
+  const days = space ? daysBefore(start, toWallMinute(now, space.rules.timeZone)) : null;
+  const hasBegun = start <= toWallMinute(now, booking.time_zone);
+  const transferFee = terms ? price - terms.fee - refundOf(price, terms.fee, method, currency) : 0;
+
+  const cancel = async () => {
+    setBusy(true);
+    setErrors([]);
+    const idempotencyKey = { idempotencyKey: key.current };
+    const body = { reservation_id: booking.id, back_fee: refund, payment_way: method, currency };
+    try {
+      if (!paid)
+        await api<ChangesContract>()(
+          "POST reservations/delete/non",
+          { body: { reservation_id: booking.id } },
+          idempotencyKey,
+        );
+      else if (!isBank && refund > 0)
+        await api<PaymentsContract>()("POST stripe/payment_intents/cancel", { body }, idempotencyKey);
+      else await api<ChangesContract>()("POST reservations/delete", { body }, idempotencyKey);
+      forgetBookings();
+      forgetWeeks();
+      open({ name: "cancelDone", bookingId: booking.id }, { replace: true });
+    } catch (problem) {
+      const sentences = Object.values(rejection(problem)).flat();
+      setErrors(sentences.length > 0 ? sentences : [t.failed]);
+      // After a lost connection the same key tells whether the call or only its answer was lost.
+      if (!(problem instanceof ApiProblem && problem.code === "network")) key.current = crypto.randomUUID();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isBlocked = terms === null || (needsAccount && !account);
+  return (
+    <div className="space-y-5">
+      <BookingSummary booking={booking} />
+      {!paid && <Note tone="info">{t.cancelUnpaid}</Note>}
+      {paid && space && days !== null && (
+        <div>
+          <p className="mb-2 text-sub text-ink-2">{t.policyToday(days)}</p>
+          <PolicySteps policies={space.rules.cancelPolicies} days={days} />
+        </div>
+      )}
+      {paid && terms && (
+        <dl>
+          <Line label={t.paid} value={money(price, currency)} />
+          <Line label={t.fee(terms.percent)} value={`− ${money(terms.fee, currency)}`} />
+          {isBank && transferFee > 0 && (
+            <Line label={t.transferFee} value={`− ${money(transferFee, currency)}`} />
+          )}
+          <div className="mt-2 flex items-baseline justify-between border-t border-line pt-3">
+            <dt className="font-bold">{t.refund}</dt>
+            <dd className="figures text-total font-bold">{money(refund, currency)}</dd>
+          </div>
+        </dl>
+      )}
+      {paid && !isBank && refund > 0 && <p className="text-sub text-ink-2">{t.toCard}</p>}
+      {needsAccount && account === undefined && <Skeleton className="h-16 rounded-button" />}
+      {needsAccount && account && (
+        <div className="flex items-center gap-4 rounded-button border border-line px-4 py-3">
+          <BankIcon className="text-ink-2" />
+          <div className="min-w-0 flex-1">
+            <p>
+              <span className="mr-3 font-bold">{t.toBank}</span>
+              {account.bank_name} {account.branch_name}
+            </p>
+            <p className="figures text-meta text-ink-2">
+              {t.accountTypes.split(",")[account.account_type]} ••••{account.account_number.slice(-3)}{" "}
+              {account.account_name}
+            </p>
+          </div>
+          <button
+            type="button"
+            className={`${textLinkClass} text-sub`}
+            onClick={() => open({ name: "bank" })}
+          >
+            {t.changeBank}
+          </button>
+        </div>
+      )}
+      {needsAccount && account === null && (
+        <Note tone="warn">
+          <p>{t.bankNeeded}</p>
+          <button
+            type="button"
+            className="min-h-11 font-bold underline underline-offset-4"
+            onClick={() => open({ name: "bank" })}
+          >
+            {t.registerBank}
+          </button>
+        </Note>
+      )}
+      {errors.length > 0 && (
+        <Note tone="error" role="alert">
+          {errors.map((error) => (
+            <p key={error}>{error}</p>
+          ))}
+        </Note>
+      )}
+      <Button look="danger" isWide isBusy={isBusy} disabled={isBlocked} onClick={() => void cancel()}>
+        {!paid
+          ? t.doCancelUnpaid
+          : refund > 0
+            ? t.doCancelRefund(money(refund, currency))
+            : t.doCancelNoRefund}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-6">
+        {paid && !hasBegun && (
+          <button
+            type="button"
+            className={`${textLinkClass} text-sub`}
+            onClick={() => open({ name: "changeBooking", bookingId: booking.id })}
+          >
+            {t.ratherChange}
+            <ChevronRightIcon size={16} />
+          </button>
+        )}
+        <button
+          type="button"
+          className={`${textLinkClass} ml-auto text-sub`}
+          onClick={() => open({ name: "spaceText", spaceId: booking.space_id, kind: "policy" })}
+        >
+          {t.policy}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between py-1.5">
+      <dt>{label}</dt>
+      <dd className="figures">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { Link } from "react-router";
+import { dayOfWall, minuteFrom, type WallMinute } from "../../../domain/time/clock.ts";
+import { dayText, money, timesText, timeText } from "../../../i18n/format.ts";
+import { type ModalOf, useModal } from "../../../nav/modal.ts";
+import { BASE, paths } from "../../../nav/paths.ts";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { CardLogo, cardBrandName } from "../../../ui/card-logo.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { RadioRow } from "../../../ui/field.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SlotPicker } from "../../../ui/slot-picker.tsx";
+import type { BookingAnswer } from "../../bookings/contract.ts";
+import { BookingSummary } from "../components/booking-summary.tsx";
+import { messages } from "../messages.ts";
+import { useBooking } from "../state.ts";
+import { useChange } from "./components/use-change.ts";
+
+/** Changes a booking to other times of its day, or extends it while it runs. */
+export default function ChangeModal({ modal }: { modal: ModalOf<"changeBooking"> }) {
+  const t = useTexts(messages);
+  const { close, open } = useModal();
+  const { booking, isFailed } = useBooking(modal.bookingId);
+  if (booking) return <ChangeDialog key={booking.id} booking={booking} />;
+  return (
+    <Dialog
+      title={t.changeTitle}
+      width={720}
+      onClose={close}
+      onBack={() => open({ name: "bookings" }, { replace: true })}
+    >
+      {isFailed ? (
+        <Note tone="error">{t.loadFailed}</Note>
+      ) : (
+        <div role="status">
+          <span className="sr-only">{t.loading}</span>
+          <Skeleton className="h-80" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function ChangeDialog({ booking }: { booking: BookingAnswer }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { close, open } = useModal();
+  const change = useChange(booking);
+  const { picking, plan } = change;
+  const untilText = (until: WallMinute) => {
+    // Midnight counts as the end of a day.
+    const day = dayOfWall(until - 1);
+    const text = change.isTooLate ? t.changeTooLate : t.changeUntil;
+    return text(dayText(day, locale), timeText(minuteFrom(day, until)));
+  };
+  const difference = plan?.difference ?? 0;
+  const amount = money(difference, booking.currency);
+  const action =
+    difference === 0
+      ? change.isExtend
+        ? t.doExtend
+        : t.doChange
+      : plan?.settlement === "transfer"
+        ? t.doChangeTransfer(amount)
+        : change.isExtend
+          ? t.doExtendPay(amount)
+          : t.doChangePay(amount);
+  return (
+    <Dialog
+      title={change.isExtend ? t.extendTitle : t.changeTitle}
+      width={720}
+      onClose={close}
+      onBack={() => open({ name: "bookings" }, { replace: true })}
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {/* Next to the button: at the top of the dialog they would be out of sight on a phone. */}
+          {change.errors.length > 0 && (
+            <Note tone="error" role="alert" className="w-full">
+              {change.errors.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </Note>
+          )}
+          <dl className="min-w-fit flex-1" aria-live="polite">
+            <div className="flex items-baseline gap-3">
+              <dt className="text-sub text-ink-2">{t.additional}</dt>
+              <dd className="figures text-h2 font-bold">{plan ? amount : "–"}</dd>
+            </div>
+            <div className="flex items-baseline gap-3 text-meta text-ink-2">
+              <dt>{t.newTotal}</dt>
+              <dd className="figures">{plan ? money(plan.total, booking.currency) : "–"}</dd>
+            </div>
+          </dl>
+          <Button
+            className="max-md:grow"
+            isBusy={change.isBusy}
+            disabled={!change.isReady}
+            onClick={() => void change.save()}
+          >
+            {action}
+          </Button>
+        </div>
+      }
+    >
+      <div className="space-y-5">
+        <BookingSummary booking={booking} />
+        <dl className="flex flex-wrap items-baseline gap-x-6 border-y border-line py-3">
+          <dt className="text-sub text-ink-2">{t.date}</dt>
+          <dd className="figures font-bold">{dayText(change.day, locale)}</dd>
+          <dd className="text-meta text-ink-2">{change.isExtend ? t.onlyEnd : t.dateFixed}</dd>
+          <dd className="figures ml-auto text-sub" aria-live="polite">
+            {picking.start !== null && picking.end !== null
+              ? timesText(picking.start, picking.end)
+              : t.pickTimes}
+          </dd>
+          {change.until !== null && !change.isExtend && !change.isTooLate && (
+            <dd className="w-full text-meta text-ink-2">{untilText(change.until)}</dd>
+          )}
+        </dl>
+        {change.until !== null && change.isTooLate ? (
+          <Note tone="error">{untilText(change.until)}</Note>
+        ) : (
+          <SlotPicker
+            today={change.day}
+            lastDay={change.day}
+            day={change.day}
+            start={picking.start}
+            end={picking.end}
+            onDay={() => {}}
+            onStart={picking.chooseStart}
+            onEnd={picking.chooseEnd}
+            dayReason={() => null}
+            onMonth={() => {}}
+            monthName={`change-${booking.id}`}
+            free={picking.free}
+            endNote={(minute) => {
+              const billed = picking.billedHours(minute);
+              return billed === null ? null : t.billed(billed);
+            }}
+            isDayFixed
+            extendsFrom={change.isExtend ? change.currentEnd : null}
+          />
+        )}
+        {plan && (
+          <div>
+            <h3 className="text-h3">{t.paidBy}</h3>
+            {plan.settlement === "none" && (
+              <p className="text-ink-2">
+                {booking.pay_by
+                  ? t.stillToPay(money(plan.total, booking.currency), dayText(booking.pay_by, locale))
+                  : t.nothingToPay}
+              </p>
+            )}
+            {plan.settlement === "transfer" && plan.payBy && (
+              <p className="text-ink-2">{t.byBankUntil(dayText(plan.payBy, locale))}</p>
+            )}
+            {change.needsCard && (
+              <fieldset className="mt-2 space-y-2">
+                <legend className="sr-only">{t.chooseCard}</legend>
+                {change.cards?.map((card) => (
+                  <RadioRow
+                    key={card.payment_method_id}
+                    name="change-card"
+                    checked={card === change.chosenCard}
+                    onChange={() => change.chooseCard(card.payment_method_id)}
+                  >
+                    <span className="flex items-center gap-3">
+                      <CardLogo brand={card.brand} />
+                      <span className="figures">
+                        <span className="sr-only">{cardBrandName(card.brand)} </span>•••• {card.last_four}
+                      </span>
+                    </span>
+                  </RadioRow>
+                ))}
+                <Button look="text" size="small" onClick={() => open({ name: "card" })}>
+                  {t.addCard}
+                </Button>
+              </fieldset>
+            )}
+          </div>
+        )}
+        <p className="text-meta text-ink-2">
+          {t.consent}{" "}
+          <a
+            href={`${BASE}${paths.terms(locale)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="font-bold text-accent hover:underline"
+          >
+            {t.terms}
+          </a>
+          {BETWEEN}
+          <a
+            href={`${BASE}${paths.privacy(locale)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="font-bold text-accent hover:underline"
+          >
+            {t.privacy}
+          </a>
+          {BETWEEN}
+          <Link to={paths.space(locale, booking.space_id)} className="font-bold text-accent hover:underline">
+            {t.roomPage}
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const BETWEEN = " · ";

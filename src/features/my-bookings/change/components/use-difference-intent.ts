@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import type { Sent } from "../../../../api/endpoint.ts";
+import { currentTime } from "../../../../nav/site.tsx";
+import { useApi, useRejection } from "../../../account/state.ts";
+import type { ChangesContract } from "../../../bookings/change/contract.ts";
+import type { PaymentsContract } from "../../../payments/contract.ts";
+import type { Intent } from "../../../payments/state.ts";
+
+/** A change as its calls carry it. */
+export type ChangeBody = Sent<ChangesContract["PATCH reservations"]>["body"];
+
+/**
+ * The payment intent for the difference of a change. It follows each new choice, and leaving the dialog cancels it
+ * unless it was `keep`-ed. `onErrors` gets the reasons of a rejection, none after a success.
+ */
+export function useDifferenceIntent(
+  body: ChangeBody | null,
+  way: number,
+  onErrors: (errors: string[]) => void,
+): { intent: Intent | null; keep: () => void } {
+  const api = useApi();
+  const rejection = useRejection();
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const held = useRef<Intent | null>(null);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const wanted = body && JSON.stringify(body);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one call for each choice.
+  useEffect(() => {
+    if (wanted === null) return;
+    const sent: ChangeBody = JSON.parse(wanted);
+    const call = api<PaymentsContract>();
+    // One after the other: an update must not overtake the call that creates what it updates.
+    queue.current = queue.current.then(async () => {
+      try {
+        const made = held.current
+          ? await call("POST stripe/payment_intents/update_edit", {
+              body: { ...sent, intent_id: held.current.id },
+            })
+          : await call("POST stripe/payment_intents/edit", { body: sent });
+        held.current = { id: made.payment_intent_id, secret: made.client_secret_id, at: currentTime() };
+        onErrors([]);
+      } catch (problem) {
+        held.current = null;
+        onErrors(Object.values(rejection(problem)).flat());
+      }
+      setIntent(held.current);
+    });
+  }, [wanted]);
+  useEffect(
+    () => () => {
+      const left = held.current;
+      held.current = null;
+      if (left)
+        void api<PaymentsContract>()("POST stripe/payment_intents/:id/cancel", {
+          params: { id: left.id },
+          body: { payment_way: way },
+        }).catch(() => {});
+    },
+    [api, way],
+  );
+  return {
+    intent,
+    keep: () => {
+      held.current = null;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState } from "react";
+import { isPastCheckout } from "../../../domain/booking/checkout.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { type ModalOf, useModal } from "../../../nav/modal.ts";
+import { paths } from "../../../nav/paths.ts";
+import { currentTime, useLocale, useTexts } from "../../../nav/site.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { CalendarIcon } from "../../../ui/icons.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { useUser } from "../../account/state.ts";
+import { toBooking, useBookings } from "../state.ts";
+import { CheckoutCard } from "./components/checkout-card.tsx";
+import { messages } from "./messages.ts";
+
+/** The bookings of the user by checkout: upcoming ones and past ones. */
+export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { close, open } = useModal();
+  const user = useUser();
+  // Mails link here, and their reader may not be logged in.
+  const isVisitor = user === null;
+  useEffect(() => {
+    if (isVisitor) open({ name: "login", next: paths.bookings(locale) }, { replace: true });
+  }, [isVisitor, open, locale]);
+  const { checkouts, isFailed, load } = useBookings(user?.user_id ?? null);
+  const [tab, setTab] = useState(modal.tab ?? "future");
+  const [now] = useState(currentTime);
+  const sorted = useMemo(() => {
+    const past = (checkouts ?? []).filter((checkout) =>
+      checkout.reservations.every((one) =>
+        isPastCheckout([toBooking(one)], toWallMinute(now, one.time_zone)),
+      ),
+    );
+    const future = (checkouts ?? []).filter((checkout) => !past.includes(checkout));
+    return { past, future };
+  }, [checkouts, now]);
+  const shown = sorted[tab];
+  return (
+    <Dialog title={t.title} width={960} onClose={close}>
+      <Tabs
+        label={t.tabs}
+        tabs={[
+          { key: "future", label: <span className="figures">{t.future(sorted.future.length)}</span> },
+          { key: "past", label: t.past },
+        ]}
+        chosen={tab}
+        onChoose={setTab}
+      >
+        <div className="min-h-[320px] space-y-4 pt-5">
+          {checkouts === null && !isFailed && (
+            <div role="status" className="space-y-4">
+              <span className="sr-only">{t.loading}</span>
+              {[1, 2].map((row) => (
+                <Skeleton key={row} className="h-48 rounded-panel" />
+              ))}
+            </div>
+          )}
+          {isFailed && (
+            <Note tone="error" role="alert">
+              {t.loadFailed}{" "}
+              <button type="button" className="font-bold underline" onClick={load}>
+                {t.retry}
+              </button>
+            </Note>
+          )}
+          {checkouts !== null && shown.length === 0 && (
+            <EmptyState
+              icon={<CalendarIcon size={26} />}
+              title={tab === "future" ? t.emptyFuture : t.emptyPast}
+              action={
+                tab === "future" ? (
+                  <LinkButton to={paths.search(locale)}>{t.findRooms}</LinkButton>
+                ) : undefined
+              }
+            >
+              {tab === "future" && t.emptyLead}
+            </EmptyState>
+          )}
+          {shown.map((checkout) => (
+            <CheckoutCard
+              key={checkout.id}
+              checkout={checkout}
+              now={now}
+              isVerified={user?.is_email_verified ?? false}
+            />
+          ))}
+        </div>
+      </Tabs>
+    </Dialog>
+  );
+}

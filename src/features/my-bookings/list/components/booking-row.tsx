@@ -1,0 +1,205 @@
+import { Link } from "react-router";
+import {
+  displayedPrice,
+  editMode,
+  type Status,
+  statusOf,
+  whyNotCancel,
+  whyNotExtend,
+} from "../../../../domain/booking/booking.ts";
+import { documentsOfChange } from "../../../../domain/documents/document-kinds.ts";
+import { METHODS } from "../../../../domain/money/payment-method.ts";
+import { dayText, money, spanText } from "../../../../i18n/format.ts";
+import { toWallMinute } from "../../../../i18n/wall-clock.ts";
+import { useModal } from "../../../../nav/modal.ts";
+import { API_BASE, paths, picturePath } from "../../../../nav/paths.ts";
+import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
+import { Badge, type BadgeTone, Tag } from "../../../../ui/badge.tsx";
+import { Button, LinkButton, textLinkClass } from "../../../../ui/button.tsx";
+import { DocumentIcon } from "../../../../ui/icons.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
+import { Price } from "../../../../ui/price.tsx";
+import type { BookingAnswer } from "../../../bookings/contract.ts";
+import { toBooking } from "../../state.ts";
+import { messages } from "../messages.ts";
+
+type BookingRowProps = { booking: BookingAnswer; index: number; now: number; isVerified: boolean };
+
+/** A booking with its status, notes and actions. */
+export function BookingRow({ booking, index, now, isVerified }: BookingRowProps) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { brand, pictureBase } = useSite();
+  const { open } = useModal();
+  const model = toBooking(booking);
+  const wall = toWallMinute(now, booking.time_zone);
+  const status = statusOf(model, wall);
+  const mode = editMode(model, wall);
+  const user = { isVerified };
+  const canCancel = whyNotCancel(model, user, wall) === null;
+  // Whether it is too late for a change depends on the rules of the space, which the dialog loads.
+  const isUpcoming = !booking.canceled && model.start > wall && booking.approval !== "waiting" && isVerified;
+  const canEdit = mode === "extend" ? whyNotExtend(model, user, wall) === null : isUpcoming;
+  const isPaidLater = METHODS[model.paymentMethod].isPaidLater;
+  const payBy = payByOf(booking);
+  const { canceled } = booking;
+  const struckThrough = canceled ? "line-through text-ink-2" : "";
+  return (
+    <li className="grid gap-x-5 gap-y-3 border-t border-line px-5 py-5 first:border-t-0 sm:grid-cols-[112px_minmax(0,1fr)] md:grid-cols-[120px_minmax(0,1fr)_auto]">
+      <Picture
+        src={picturePath(pictureBase, booking.space_id, "1.jpg")}
+        alt=""
+        sizes="120px"
+        className={`self-start rounded-field! max-sm:hidden ${canceled ? "opacity-60 grayscale" : ""}`}
+      />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span className="sr-only">{index}. </span>
+          <Badge tone={TONES[status]}>{t.status(status)}</Badge>
+          <span className="figures text-meta text-ink-2">
+            {t.number} {booking.id}
+          </span>
+          {brand.hasInvoiceFilter && booking.has_tekikaku_seikyu && <Tag>{t.invoiceTag}</Tag>}
+        </p>
+        <h4 className={`mt-1.5 text-h3 font-bold ${struckThrough}`}>
+          <Link to={paths.space(locale, booking.space_id)} className="hover:text-accent hover:underline">
+            {booking.name}
+          </Link>
+        </h4>
+        <p className={`figures ${struckThrough}`}>
+          {spanText(booking.start_datetime, booking.end_datetime, locale)}
+        </p>
+        <p className="text-sub text-ink-2">
+          <Notes booking={booking} status={status} isVerified={isVerified} canCancel={canCancel} />
+        </p>
+        {documentsOfChange(booking).length > 0 && (
+          <p className="flex flex-wrap gap-x-5">
+            {documentsOfChange(booking).map((kind) => (
+              <a
+                key={kind}
+                href={`${API_BASE}/pdfs/${kind}/${booking.id}`}
+                target="_blank"
+                rel="noreferrer"
+                className={`${textLinkClass} text-sub`}
+              >
+                <DocumentIcon size={16} />
+                {t[kind]}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2.5 sm:col-start-2 md:col-start-3 md:flex-col md:items-end">
+        <Price
+          amount={displayedPrice(model)}
+          currency={booking.currency}
+          className="mr-auto text-money font-bold md:mr-0"
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          {payBy && isPaidLater && (
+            <LinkButton
+              size="small"
+              to={`${paths.checkoutComplete(locale)}?booking=${booking.id}`}
+              aria-label={`${t.seeTransfer} ${booking.id}`}
+            >
+              {t.seeTransfer}
+            </LinkButton>
+          )}
+          {canEdit && (
+            <Button
+              size="small"
+              look={mode === "extend" ? "filled" : "outlined"}
+              aria-label={
+                mode === "extend"
+                  ? `${t.extendOf(booking.name)} ${booking.id}`
+                  : `${t.changeOf(booking.name)} ${booking.id}`
+              }
+              onClick={() => open({ name: "changeBooking", bookingId: booking.id })}
+            >
+              {mode === "extend" ? t.extend : t.change}
+            </Button>
+          )}
+          {canCancel && (
+            <Button
+              size="small"
+              look="outlined"
+              aria-label={`${t.cancelOf(booking.name)} ${booking.id}`}
+              onClick={() => open({ name: "cancelBooking", bookingId: booking.id })}
+            >
+              {t.cancel}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Notes({
+  booking,
+  status,
+  isVerified,
+  canCancel,
+}: {
+  booking: BookingAnswer;
+  status: Status;
+  isVerified: boolean;
+  canCancel: boolean;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { currency, cancel_terms: terms } = booking;
+  const isOver = status === "canceled" || status === "ended";
+  if (booking.approval === "declined") return t.declinedNote;
+  if (status === "canceled") {
+    return (
+      <>
+        {t.canceledFee(money(booking.cancel_fee ?? 0, currency))}
+        {booking.refund ? ` ${t.refunded(money(booking.refund, currency))}` : ""}
+      </>
+    );
+  }
+  if (isOver) return null;
+  const before = booking.before_edit;
+  const payBy = payByOf(booking);
+  return (
+    <>
+      {payBy && (
+        <strong className="mr-3 tabular-nums text-warn max-md:block">
+          {before
+            ? t.payDifferenceBy(dayText(payBy, locale), money(booking.price - before.price, currency))
+            : t.payBy(dayText(payBy, locale))}
+        </strong>
+      )}
+      {status === "waiting_for_approval" && <span className="mr-3 max-md:block">{t.waitingNote}</span>}
+      {before && (
+        <span className="mr-3 max-md:block">
+          {t.editingNote(spanText(before.start_datetime, before.end_datetime, locale))}
+        </span>
+      )}
+      {!booking.paid && <span className="mr-3 max-md:block">{t.noFeeYet}</span>}
+      {booking.paid && booking.free_cancel_until && terms?.percent === 0 && (
+        <span className="figures">{t.freeUntil(dayText(booking.free_cancel_until, locale))}</span>
+      )}
+      {booking.paid && terms && terms.percent > 0 && (
+        <span className="figures">{t.feeToday(terms.percent, money(terms.fee, currency))}</span>
+      )}
+      {!isVerified && !canCancel && <span className="block">{t.verifyFirst}</span>}
+    </>
+  );
+}
+
+/** Nothing is due before the space has accepted the booking (APPROVE-5). */
+function payByOf({ approval, pay_by: payBy }: BookingAnswer): string | null {
+  return approval === "waiting" ? null : payBy;
+}
+
+const TONES: Record<Status, BadgeTone> = {
+  canceled: "neutral",
+  ended: "neutral",
+  waiting_for_approval: "warn",
+  editing: "warn",
+  unpaid: "warn",
+  ongoing: "accent",
+  confirmed: "ok",
+};

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from "react";
+import { createStore, useStore } from "../../browser/store.ts";
+import type { Booking } from "../../domain/booking/booking.ts";
+import type { PaymentMethod } from "../../domain/money/payment-method.ts";
+import { parseWall, type WallMinute } from "../../domain/time/clock.ts";
+import { useApi } from "../account/state.ts";
+import type { BookingAnswer, BookingsContract, CheckoutAnswer } from "../bookings/contract.ts";
+
+/* The bookings are loaded once and again after something has changed them. */
+const checkouts = createStore<readonly CheckoutAnswer[] | null>(null);
+
+/** Call it after a booking, change or cancellation, and when another user logs in. */
+export function forgetBookings(): void {
+  checkouts.set(null);
+}
+
+/** The bookings of the user by checkout; null while they load. */
+export function useBookings(userId: number | null) {
+  const api = useApi();
+  const [isFailed, setFailed] = useState(false);
+  const known = useStore(checkouts);
+  const load = useCallback(() => {
+    setFailed(false);
+    api<BookingsContract>()("GET reservations").then(checkouts.set, () => setFailed(true));
+  }, [api]);
+  const isMissing = known === null;
+  useEffect(() => {
+    if (userId !== null && isMissing) load();
+  }, [userId, isMissing, load]);
+  return { checkouts: known, isFailed, load };
+}
+
+/** A booking by id: at once if the list has it, then as the server has it now. */
+export function useBooking(id: number): { booking: BookingAnswer | null; isFailed: boolean } {
+  const api = useApi();
+  const [booking, setBooking] = useState<BookingAnswer | null>(
+    () =>
+      checkouts
+        .get()
+        ?.flatMap((checkout) => checkout.reservations)
+        .find((one) => one.id === id) ?? null,
+  );
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    api<BookingsContract>()("GET reservations/:id", { params: { id } }).then(setBooking, () =>
+      setFailed(true),
+    );
+  }, [api, id]);
+  return { booking, isFailed };
+}
+
+/** The booking as the domain has it. */
+export function toBooking(booking: BookingAnswer): Booking {
+  const before = booking.before_edit;
+  return {
+    id: booking.id,
+    spaceId: booking.space_id,
+    start: wall(booking.start_datetime),
+    end: wall(booking.end_datetime),
+    bookedAt: wall(booking.reservation_datetime.slice(0, "YYYY-MM-DD HH:mm".length)),
+    price: booking.price,
+    currency: booking.currency,
+    canceled: booking.canceled,
+    cancelFee: booking.cancel_fee,
+    paid: booking.paid,
+    paymentMethod: booking.payment_way as PaymentMethod,
+    editing: booking.editing,
+    before: before && {
+      start: wall(before.start_datetime),
+      end: wall(before.end_datetime),
+      price: before.price,
+    },
+    approval: booking.approval,
+    hasQualifiedInvoice: booking.has_tekikaku_seikyu,
+  };
+}
+
+function wall(text: string): WallMinute {
+  return parseWall(text) ?? 0;
+}

@@ -1,0 +1,48 @@
+import { type Statement, sql, type Tx } from "../../platform/sql.ts";
+
+type Booking = { id: number; space_id: number };
+
+/** Instants; `until` includes the cleaning after the booking. */
+export type BookedTime = { from: Date; until: Date };
+
+/**
+ * The part of the booking statement that occupies the time of new bookings (bookings/create/db.server.ts). `bookings` is
+ * the FROM clause, which must provide `space_id`, `starts_at`, `ends_at` and `cleaning_minutes`.
+ */
+export function occupyBookings(bookings: Statement, id: Statement): Statement {
+  return sql`INSERT INTO occupancy (space_id, holder_id, during, kind)
+        SELECT space_id, ${id}, tstzrange(starts_at, ends_at + make_interval(mins => cleaning_minutes)), 'booking'
+        FROM ${bookings}`;
+}
+
+/** Replaces all that a booking occupies. With a `fallback` the booking keeps its former time until the change is paid. */
+export async function replaceBookedTime(
+  tx: Tx,
+  booking: Booking,
+  time: BookedTime,
+  fallback: BookedTime | null = null,
+): Promise<void> {
+  await releaseBooking(tx, booking.id);
+  await occupy(tx, booking, time, "booking");
+  if (fallback) await occupy(tx, booking, fallback, "change");
+}
+
+/** Releases all that a booking occupies: its time, its fallback and the new times that are held for it. */
+export async function releaseBooking(tx: Tx, bookingId: number): Promise<void> {
+  await tx.run(sql`DELETE FROM occupancy WHERE holder_id = ${bookingId}`);
+}
+
+/** Releases the fallback of a change that is paid now. */
+export async function releaseFallback(tx: Tx, bookingId: number): Promise<void> {
+  await tx.run(sql`DELETE FROM occupancy WHERE holder_id = ${bookingId} AND kind = 'change'`);
+}
+
+async function occupy(
+  tx: Tx,
+  { id, space_id }: Booking,
+  { from, until }: BookedTime,
+  kind: "booking" | "change",
+): Promise<void> {
+  await tx.run(sql`INSERT INTO occupancy (space_id, holder_id, during, kind)
+    VALUES (${space_id}, ${id}, tstzrange(${from}, ${until}), ${kind})`);
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { flash } from "../../nav/flash.ts";
+import { useModal } from "../../nav/modal.ts";
+import { useTexts } from "../../nav/site.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
+import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useApi } from "../account/state.ts";
+import { useLoaded, useSignedInDialog } from "../profile/state.ts";
+import { BankAccountCard } from "./components/bank-account-card.tsx";
+import { BankForm } from "./components/bank-form.tsx";
+import type { PaymentMethodsContract, RefundAccount } from "./contract.ts";
+import { messages } from "./messages/bank.ts";
+
+/** The bank account for refunds: the registered one, or the form to register one. */
+export default function BankModal() {
+  const t = useTexts(messages);
+  return (
+    <SignedInDialog title={t.title} {...useSignedInDialog()}>
+      {() => (
+        <div className="space-y-5">
+          <p className="text-ink-2">{t.lead}</p>
+          <Account />
+        </div>
+      )}
+    </SignedInDialog>
+  );
+}
+
+function Account() {
+  const t = useTexts(messages);
+  const api = useApi();
+  const { back, canGoBack } = useModal();
+  const { loaded, reload, put } = useLoaded(() => api<PaymentMethodsContract>()("GET banks"));
+  const [isChanging, setChanging] = useState(false);
+  const saved = (account: RefundAccount) => {
+    flash(t.saved);
+    put(account);
+    setChanging(false);
+    // The cancel dialog opened this one: return to it.
+    if (canGoBack && account.warnings.length === 0) back();
+  };
+  if (loaded.state === "failed") return <LoadFailure onRetry={reload} />;
+  if (loaded.state === "loading") {
+    return (
+      <div role="status" aria-label={t.loading} className="space-y-4">
+        <Skeleton className="h-32 rounded-button!" />
+        <Skeleton className="h-12" />
+      </div>
+    );
+  }
+  const account = loaded.data;
+  return account && !isChanging ? (
+    <BankAccountCard account={account} onChange={() => setChanging(true)} onRemoved={() => put(null)} />
+  ) : (
+    <BankForm account={account} onSaved={saved} onCancel={account ? () => setChanging(false) : undefined} />
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { flash } from "../../../nav/flash.ts";
+import { useTexts } from "../../../nav/site.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { BankIcon } from "../../../ui/icons.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { useApi, useRejection } from "../../account/state.ts";
+import type { PaymentMethodsContract, RefundAccount } from "../contract.ts";
+import { messages } from "../messages/bank.ts";
+import { ConfirmRemoval } from "./confirm-removal.tsx";
+
+/** The registered account with its warnings, and the buttons to change and remove it. */
+export function BankAccountCard({
+  account,
+  onChange,
+  onRemoved,
+}: {
+  account: RefundAccount;
+  onChange: () => void;
+  onRemoved: () => void;
+}) {
+  const t = useTexts(messages);
+  const api = useApi();
+  const rejection = useRejection();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    try {
+      await api<PaymentMethodsContract>()("DELETE banks");
+      flash(t.removed);
+      onRemoved();
+    } catch (problem) {
+      flash(Object.values(rejection(problem)).flat().join(" "), "error");
+    }
+  };
+  return (
+    <div className="space-y-4">
+      <div className="flex gap-4 rounded-button border border-line px-4 py-4">
+        <BankIcon className="mt-0.5 text-ink-2" />
+        <div className="min-w-0 flex-1">
+          <p className="text-ctl font-bold">
+            {account.bank_name} {account.branch_name}
+            <span className="figures ml-2 font-normal text-ink-2">{account.branch_number}</span>
+          </p>
+          <p className="mt-1">
+            {t.types(account.account_type)} <span className="figures">{account.account_number}</span>
+          </p>
+          <p className="mt-0.5 text-ink-2">{account.account_name}</p>
+        </div>
+      </div>
+      {account.warnings.map(({ field, message }) => (
+        <Note key={field} tone="warn">
+          {message}
+        </Note>
+      ))}
+      {isAsking ? (
+        <ConfirmRemoval
+          title={t.removeTitle}
+          lead={t.removeLead}
+          keep={t.keep}
+          remove={t.doRemove}
+          onKeep={() => setAsking(false)}
+          onRemove={remove}
+        />
+      ) : (
+        <div className="flex gap-3">
+          <Button look="outlined" className="flex-1" onClick={onChange}>
+            {t.change}
+          </Button>
+          <Button look="text" className="flex-1" onClick={() => setAsking(true)}>
+            {t.remove}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

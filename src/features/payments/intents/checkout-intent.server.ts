@@ -1,0 +1,82 @@
+import type { BookingRequest } from "../../../domain/booking/decide.ts";
+import { type Decision, reject } from "../../../domain/decision.ts";
+import { METHODS } from "../../../domain/money/payment-method.ts";
+import type { ProblemCode } from "../../../domain/problem.ts";
+import type { App } from "../../../platform/app.ts";
+import { type Buyer, decideAndStore } from "../../bookings/create/book.server.ts";
+import { Rejected } from "../../bookings/rejected.server.ts";
+import { lockPayment, paymentById } from "../../ledger/payment.db.server.ts";
+import type { PaymentRow } from "../../ledger/payment.server.ts";
+import { openForCheckout } from "../../ledger/payment-transitions.db.server.ts";
+import { replaceCart } from "../../ledger/payment-updates.db.server.ts";
+import type { IntentAnswer } from "../contract.ts";
+import { settle } from "../settle/settle.server.ts";
+import { abandonIntent } from "./abandon-intent.server.ts";
+import { keepAccount } from "./buyer.db.server.ts";
+import { FIRST_CHECK, holdCart, holdFrom } from "./hold.server.ts";
+import { isBooked, ownPayment, settleOpenPayments } from "./own-payments.server.ts";
+import { openAtProvider, updateAtProvider } from "./provider-intent.server.ts";
+import { unavailableOrThrow } from "./unavailable.server.ts";
+
+/** Holds the times of a cart and creates its intent. Ends the user's other intents for the same times (INTENT-8). */
+export async function createCheckoutIntent(
+  app: App,
+  request: BookingRequest,
+  buyer: Buyer,
+): Promise<Decision<IntentAnswer>> {
+  const problem = methodProblem(request.paymentMethod);
+  if (problem) return reject({ code: problem });
+  await settleOpenPayments(app, buyer.accountId);
+  const decision = await decideAndStore(app, request, buyer, async (tx, order, total) => {
+    // An account being deleted concurrently cannot hold time.
+    if (!(await keepAccount(tx, buyer.accountId))) throw new Rejected([{ code: "unauthenticated" }]);
+    const { accountId, locale, now } = buyer;
+    const { paymentMethod: method, currency, rows: items } = order;
+    const paymentId = await openForCheckout(
+      tx,
+      { accountId, method, amount: total, currency, locale, now },
+      { items, hold: holdFrom(now), firstCheckAt: now + FIRST_CHECK },
+    );
+    await holdCart(tx, paymentId, accountId, items, now);
+    return paymentId;
+  });
+  return decision.ok ? openAtProvider(app, decision.plan) : decision;
+}
+
+/** Another cart for an intent. A payment that has ended, or that is for another payment method, gets a new intent. */
+export async function updateCheckoutIntent(
+  app: App,
+  intentId: string,
+  request: BookingRequest,
+  buyer: Buyer,
+): Promise<Decision<IntentAnswer>> {
+  const problem = methodProblem(request.paymentMethod);
+  if (problem) return reject({ code: problem });
+  const known = await ownPayment(app, intentId, buyer.accountId, "checkout");
+  if (!known) return reject({ code: "not_found" });
+  const unavailable = await settle(app, known.id).then(() => null, unavailableOrThrow);
+  const payment = (await paymentById(app.db, known.id)) as PaymentRow;
+  // That it is booked can be said without the provider, even if the money is not captured yet.
+  if (isBooked(payment)) return reject({ code: "payment_closed" });
+  if (unavailable) throw unavailable;
+  if (payment.state !== "open" || payment.payment_way !== request.paymentMethod) {
+    await abandonIntent(app, payment.id, buyer.now);
+    return createCheckoutIntent(app, request, buyer);
+  }
+  const owner = { ...buyer, paymentId: payment.id };
+  const decision = await decideAndStore(app, request, owner, async (tx, order, total) => {
+    const current = await lockPayment(tx, payment.id);
+    if (current?.state !== "open") throw new Rejected([{ code: "payment_closed" }]);
+    const { rows: items, currency } = order;
+    const { accountId, now } = buyer;
+    await replaceCart(tx, payment.id, { items, currency }, { amount: total, hold: holdFrom(now), now });
+    await holdCart(tx, payment.id, accountId, items, now);
+    return payment.id;
+  });
+  return decision.ok ? updateAtProvider(app, decision.plan) : decision;
+}
+
+function methodProblem(method: BookingRequest["paymentMethod"]): ProblemCode | null {
+  if (method === null) return "intent_way_not_selected";
+  return METHODS[method].collectedBy === "provider" ? null : "payment_way_not_offered";
+}

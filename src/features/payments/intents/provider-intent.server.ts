@@ -1,0 +1,48 @@
+import { ProviderRejection } from "../../../adapters/stripe/provider-errors.server.ts";
+import { accept, type Decision, reject } from "../../../domain/decision.ts";
+import type { App } from "../../../platform/app.ts";
+import { paymentById } from "../../ledger/payment.db.server.ts";
+import type { PaymentRow } from "../../ledger/payment.server.ts";
+import { acknowledgeRevision } from "../../ledger/payment-updates.db.server.ts";
+import type { IntentAnswer } from "../contract.ts";
+import { settle } from "../settle/settle.server.ts";
+import { abandonIntent } from "./abandon-intent.server.ts";
+import { createForPayment } from "./create-intent.server.ts";
+import { ignoreUnavailable } from "./unavailable.server.ts";
+
+/** Creates the intent of a payment that is stored. */
+export async function openAtProvider(app: App, paymentId: number): Promise<Decision<IntentAnswer>> {
+  const payment = (await paymentById(app.db, paymentId)) as PaymentRow;
+  try {
+    const intent = await createForPayment(app, payment, { isConfirmed: false });
+    return accept({ client_secret_id: intent.clientSecret, payment_intent_id: intent.id });
+  } catch (error) {
+    // Whether the intent exists is unknown: the sweep finds out by the same idempotency key, and cancels it.
+    await abandonIntent(app, paymentId, app.clock());
+    if (!(error instanceof ProviderRejection)) throw error;
+    app.log.error({ payment: paymentId, code: error.code }, "the provider rejected an intent");
+    return reject({ code: "unavailable" });
+  }
+}
+
+/** Tells the provider the amount of a payment whose cart has changed. */
+export async function updateAtProvider(app: App, paymentId: number): Promise<Decision<IntentAnswer>> {
+  const payment = (await paymentById(app.db, paymentId)) as PaymentRow;
+  const { intent_id: id, client_secret: secret, revision } = payment;
+  if (!id || !secret) return openAtProvider(app, paymentId);
+  try {
+    await app.provider.updateIntent(id, {
+      key: `payment:${payment.provider_key}:${revision}`,
+      amount: payment.amount,
+      currency: payment.currency,
+      metadata: { revision: String(revision) },
+    });
+    await acknowledgeRevision(app.db, paymentId, revision);
+    return accept({ client_secret_id: secret, payment_intent_id: id });
+  } catch (error) {
+    if (!(error instanceof ProviderRejection)) throw error;
+    // It was paid just now, for the cart as it was. Settling releases money that does not fit the new amount.
+    await settle(app, paymentId).catch(ignoreUnavailable);
+    return reject({ code: "payment_closed" });
+  }
+}

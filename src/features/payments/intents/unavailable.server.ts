@@ -1,0 +1,11 @@
+import { ProviderUnavailable } from "../../../adapters/stripe/provider-errors.server.ts";
+
+/** For calls to the provider that the sweep repeats: its being unavailable does not fail the request. */
+export function ignoreUnavailable(error: unknown): void {
+  unavailableOrThrow(error);
+}
+
+export function unavailableOrThrow(error: unknown): ProviderUnavailable {
+  if (error instanceof ProviderUnavailable) return error;
+  throw error;
+}

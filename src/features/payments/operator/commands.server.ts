@@ -1,0 +1,106 @@
+import { money } from "../../../i18n/format.ts";
+import type { App } from "../../../platform/app.ts";
+import { StartupError } from "../../../platform/startup-error.ts";
+import { acceptBooking, declineBooking } from "../../bookings/approval.server.ts";
+import { authorisedPaymentsOf } from "../../ledger/payment.db.server.ts";
+import { settle } from "../settle/settle.server.ts";
+import { awaitedApprovals, disputes, manualRefunds } from "./lists.db.server.ts";
+import { reconcile } from "./reconcile.server.ts";
+import { markPaid, markRefunded } from "./settlement.server.ts";
+import { transferLines } from "./transfers.server.ts";
+
+/** The commands of `npm run operator -- …` that are about money. False if the word is none of them. */
+export async function paymentsOperatorCommand(args: string[], app: App): Promise<boolean> {
+  const [word = "", id] = args;
+  const command = COMMANDS[word];
+  if (!command) return false;
+  await command(app, id);
+  return true;
+}
+
+type Command = (app: App, id: string | undefined) => Promise<void>;
+
+const ACTOR = "command";
+
+const COMMANDS: Record<string, Command> = {
+  async transfers(app) {
+    for (const line of await transferLines(app)) print(line);
+  },
+  disputes: listDisputes,
+  async "mark-paid"(app, id) {
+    const amount = await markPaid(app, bookingId(id), ACTOR);
+    print(amount === null ? `Booking ${id} awaits no bank transfer.` : `Booking ${id} is paid (${amount}).`);
+  },
+  refunds: listRefunds,
+  async "mark-refunded"(app, id) {
+    const amount = await markRefunded(app, bookingId(id), ACTOR);
+    print(
+      amount === null
+        ? `Booking ${id} is owed no refund.`
+        : `The refund of booking ${id} is made (${amount}).`,
+    );
+  },
+  approvals: listApprovals,
+  approve: (app, id) => decide(app, bookingId(id), true),
+  decline: (app, id) => decide(app, bookingId(id), false),
+  async reconcile(app) {
+    const differences = await reconcile(app);
+    for (const line of differences) print(line);
+    print(differences.length === 0 ? "No differences." : `${differences.length} differences.`);
+  },
+};
+
+async function decide(app: App, id: number, isAccepted: boolean): Promise<void> {
+  const now = app.clock();
+  const isDone = isAccepted
+    ? await acceptBooking(app, id, { actor: ACTOR, now })
+    : await declineBooking(app, id, { reason: "declined", actor: ACTOR, now });
+  if (!isDone) return print(`Booking ${id} does not wait for an approval.`);
+  print(`Booking ${id} is ${isAccepted ? "accepted" : "declined"}.`);
+  // Captures or releases the money now instead of at the next sweep.
+  for (const paymentId of await authorisedPaymentsOf(app.db, id))
+    await settle(app, paymentId).catch((error: Error) => print(`Later: ${error.message}`));
+}
+
+async function listRefunds(app: App): Promise<void> {
+  const rows = await manualRefunds(app.db);
+  for (const { reservation_id, amount, currency, way, bank_account: to, problem } of rows) {
+    const account = to
+      ? [
+          to.bank_name,
+          to.branch_name,
+          to.branch_number,
+          to.account_type,
+          to.account_number,
+          to.account_name,
+        ].join(" ")
+      : "no account registered";
+    print(
+      `${reservation_id ?? 0}  ${money(amount, currency)}  ${way === "bank" ? account : `card refund failed: ${problem}; ${account}`}`,
+    );
+  }
+  if (rows.length === 0) print("No refunds are to be made.");
+}
+
+async function listApprovals(app: App): Promise<void> {
+  const rows = await awaitedApprovals(app.db);
+  for (const { id, until, price, currency } of rows)
+    print(`${id}  ${money(price, currency)}  until ${until}`);
+  if (rows.length === 0) print("No booking waits for an approval.");
+}
+
+async function listDisputes(app: App): Promise<void> {
+  const rows = await disputes(app.db);
+  for (const { id, amount, currency, reason, status, bookings } of rows)
+    print(`${id}  ${money(amount, currency)}  ${reason ?? ""}  ${status}  bookings ${bookings ?? "none"}`);
+  if (rows.length === 0) print("No payment is disputed.");
+}
+
+function bookingId(text: string | undefined): number {
+  if (!text || !/^\d{1,15}$/.test(text)) throw new StartupError("Give the number of the booking.");
+  return Number(text);
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,133 @@
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import { type PaymentMethod, TRANSFERS_TO_PROVIDER } from "../../../domain/money/payment-method.ts";
+import { type Queryable, sql } from "../../../platform/sql.ts";
+
+/** What the operator's lists and the reconciliation read; nothing is written here. */
+
+type ManualRefund = {
+  reservation_id: number | null;
+  amount: number;
+  currency: ChargedCurrency;
+  way: string;
+  bank_account: Record<string, string> | null;
+  problem: string | null;
+};
+
+export function manualRefunds(db: Queryable): Promise<ManualRefund[]> {
+  return db.rows(sql`SELECT reservation_id, amount, currency, way, bank_account, problem
+    FROM refund WHERE state = 'manual' ORDER BY id`);
+}
+
+/** `until` is 'YYYY-MM-DD HH:mm' at the space. */
+type AwaitedApproval = { id: number; until: string; price: number; currency: ChargedCurrency };
+
+export function awaitedApprovals(db: Queryable): Promise<AwaitedApproval[]> {
+  return db.rows(sql`
+    SELECT r.id, to_char(approval_until AT TIME ZONE s.time_zone, 'YYYY-MM-DD HH24:MI') AS until, price, r.currency
+    FROM reservation r JOIN space s ON s.id = r.space_id
+    WHERE approval = 'waiting' AND canceled_at IS NULL ORDER BY approval_until`);
+}
+
+type DisputeLine = {
+  id: string;
+  amount: number;
+  currency: ChargedCurrency;
+  reason: string | null;
+  status: string;
+  /** Their ids, separated by commas; null if the payment was never booked. */
+  bookings: string | null;
+};
+
+export function disputes(db: Queryable): Promise<DisputeLine[]> {
+  return db.rows(sql`
+    SELECT d.id, d.amount, d.currency, d.reason, d.status, (SELECT string_agg(r.id::text, ', ' ORDER BY r.id)
+      FROM reservation r WHERE r.id = p.reservation_id OR r.checkout_id = p.checkout_id) AS bookings
+    FROM dispute d JOIN payment p ON p.id = d.payment_id ORDER BY d.created_at, d.id`);
+}
+
+/** A booking that awaits a transfer, with the payment that awaits it at the provider, if there is one. */
+type AwaitedTransferLine = {
+  id: number;
+  name: string;
+  due: number;
+  currency: ChargedCurrency;
+  pay_by: string;
+  editing: boolean;
+  payment_id: number | null;
+  amount: number | null;
+  remaining: number | null;
+};
+
+/** The bookings of one payment are next to each other, the earliest deadline first. */
+export function awaitedTransfers(db: Queryable): Promise<AwaitedTransferLine[]> {
+  return db.rows(sql`
+    SELECT r.id, a.last_name || ' ' || a.first_name AS name, r.currency, r.pay_by, r.editing,
+      r.price - CASE WHEN r.editing THEN (r.before_edit->>'price')::int ELSE 0 END AS due,
+      p.id AS payment_id, p.amount, (p.transfer->>'amountRemaining')::int AS remaining
+    FROM reservation r JOIN account a ON a.id = r.account_id
+    LEFT JOIN payment p ON p.state = 'ordered'
+      AND CASE WHEN r.editing THEN p.reservation_id = r.id ELSE p.checkout_id = r.checkout_id END
+    WHERE r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND (NOT r.paid OR r.editing)
+      AND r.approval IS DISTINCT FROM 'waiting'
+    ORDER BY min(r.pay_by) OVER (PARTITION BY coalesce(p.id, r.id)), coalesce(p.id, r.id), r.id`);
+}
+
+/** The provider's customers who have had a transfer to it since then. */
+export function transferCustomers(
+  db: Queryable,
+  since: number,
+): Promise<{ customer: string; name: string }[]> {
+  return db.rows(sql`
+    SELECT provider_customer_id AS customer, last_name || ' ' || first_name AS name FROM account a
+    WHERE provider_customer_id IS NOT NULL AND deleted_at IS NULL AND EXISTS (SELECT 1 FROM payment p
+      WHERE p.account_id = a.id AND p.payment_way = ANY(${TRANSFERS_TO_PROVIDER}::smallint[]) AND p.intent_id IS NOT NULL AND p.created_at > ${new Date(since)})
+    ORDER BY a.id`);
+}
+
+/** What the ledger and the payment say of one intent. `pending` is in refunds that the provider has not paid yet. */
+type IntentTotals = {
+  intent_id: string;
+  captured: number;
+  refunded: number;
+  charges: number;
+  refunds: number;
+  pending: number;
+};
+
+export function intentTotals(db: Queryable): Promise<IntentTotals[]> {
+  return db.rows(sql`
+    SELECT p.intent_id, p.captured, p.refunded,
+      coalesce((SELECT sum(l.amount) FROM ledger l WHERE l.payment_id = p.id AND l.kind = 'charge'), 0)::int AS charges,
+      coalesce((SELECT -sum(l.amount) FROM ledger l WHERE l.payment_id = p.id AND l.kind = 'refund'), 0)::int AS refunds,
+      coalesce((SELECT sum(r.amount) FROM refund r WHERE r.payment_id = p.id AND r.state = 'pending'), 0)::int AS pending
+    FROM payment p WHERE p.intent_id IS NOT NULL`);
+}
+
+/** The money of one booking. `owed` is what a refund of it has still to pay out. */
+type BookingMoney = {
+  id: number;
+  payment_way: PaymentMethod;
+  paid: boolean;
+  canceled: boolean;
+  price: number;
+  before_price: number | null;
+  refund: number | null;
+  came_in: number;
+  owed: number;
+  entries: number;
+};
+
+/** The money of every booking whose card is not being captured at this moment, or held back by the operator. */
+export function bookingMoney(db: Queryable): Promise<BookingMoney[]> {
+  return db.rows(sql`
+    SELECT r.id, r.payment_way, r.paid, r.canceled_at IS NOT NULL AS canceled, r.price, r.refund,
+      (r.before_edit->>'price')::int AS before_price, coalesce(l.sum, 0)::int AS came_in, coalesce(l.entries, 0)::int AS entries,
+      CASE WHEN r.canceled_at IS NULL THEN 0 ELSE coalesce((SELECT sum(f.amount) FROM refund f
+        WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual')), 0) END::int AS owed
+    FROM reservation r
+    LEFT JOIN (SELECT reservation_id, sum(amount) AS sum, count(*) AS entries FROM ledger GROUP BY reservation_id) l
+      ON l.reservation_id = r.id
+    WHERE NOT EXISTS (SELECT 1 FROM payment p
+      WHERE p.state = 'authorised' AND (p.checkout_id = r.checkout_id OR p.reservation_id = r.id))
+    ORDER BY r.id`);
+}

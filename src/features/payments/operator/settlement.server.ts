@@ -1,0 +1,87 @@
+import { awaitsTransfer } from "../../../domain/booking/booking.ts";
+import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
+import { money } from "../../../i18n/format.ts";
+import type { App } from "../../../platform/app.ts";
+import { type Actor, recordEvent } from "../../../platform/events.ts";
+import { finishChange } from "../../bookings/change/store.server.ts";
+import { lockBooking, markBookingsPaid } from "../../bookings/db.server.ts";
+import { mailAbout } from "../../bookings/mail.server.ts";
+import { toBooking } from "../../bookings/row.server.ts";
+import { countEntries, writeLedger } from "../../ledger/entries.db.server.ts";
+import { endChangePayments, renewAwaitedTransfer } from "../../ledger/payment-transitions.db.server.ts";
+import { lockManualRefunds } from "../../ledger/refund.db.server.ts";
+import { markRefundTransferred } from "../../ledger/refund-transitions.db.server.ts";
+
+/**
+ * The operator confirms that a bank transfer has arrived: for a booking, or for the difference of a change (PAY-7,
+ * OPS-10). Answers the amount as text; null if none is awaited, so that nothing counts twice.
+ */
+export async function markPaid(app: App, id: number, actor: Actor): Promise<string | null> {
+  const now = app.clock();
+  return app.db.tx(async (tx) => {
+    const row = await lockBooking(tx, id);
+    if (!row || !awaitsTransfer(toBooking(row))) return null;
+    const amount = row.price - (row.paid ? (row.before_edit?.price ?? 0) : 0);
+    await markBookingsPaid(tx, [id], now);
+    const number = await countEntries(tx, id);
+    if (amount > 0) {
+      await writeLedger(tx, {
+        at: now,
+        kind: "bank_in",
+        amount,
+        currency: row.currency,
+        accountId: row.account_id,
+        checkoutId: row.checkout_id,
+        bookingId: id,
+        paymentId: null,
+        providerRef: `bank_in:${id}:${number}`,
+      });
+    }
+    await endChangePayments(tx, id, "canceled", now);
+    if (row.editing) await finishChange(tx, row, now);
+    else if (isTransferToProvider(row.payment_way)) await renewAwaitedTransfer(tx, row.checkout_id, now);
+    await recordEvent(tx, {
+      type: "reservation.marked_paid",
+      actor,
+      subject: `reservation:${id}`,
+      detail: { amount },
+      now,
+      mails: [mailAbout({ key: `paid:${id}:${number}`, kind: "paid", bookingId: id })],
+    });
+    return money(amount, row.currency);
+  });
+}
+
+/** The operator confirms that the refunds of a booking are transferred. Answers their sum as text; null if none is owed. */
+export async function markRefunded(app: App, id: number, actor: Actor): Promise<string | null> {
+  const now = app.clock();
+  return app.db.tx(async (tx) => {
+    const row = await lockBooking(tx, id);
+    const refunds = await lockManualRefunds(tx, id);
+    if (!row || refunds.length === 0) return null;
+    for (const refund of refunds) {
+      await markRefundTransferred(tx, refund.id, now);
+      await writeLedger(tx, {
+        at: now,
+        kind: "bank_out",
+        amount: -refund.amount,
+        currency: row.currency,
+        accountId: row.account_id,
+        checkoutId: row.checkout_id,
+        bookingId: id,
+        // Null, because nothing went back through the provider.
+        paymentId: null,
+        providerRef: `bank_out:${refund.id}`,
+      });
+    }
+    const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+    await recordEvent(tx, {
+      type: "reservation.marked_refunded",
+      actor,
+      subject: `reservation:${id}`,
+      detail: { amount },
+      now,
+    });
+    return money(amount, row.currency);
+  });
+}

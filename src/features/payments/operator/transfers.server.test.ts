@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../../test/app.ts";
+import { slot } from "../../../../test/build/cart.ts";
+import { addRooms, IN_SINGAPORE, room } from "../../../../test/build/catalog.ts";
+import { addRefundAccount, type Guest, guest } from "../../../../test/build/guest.ts";
+import { cancelOf, openIntent, pay, poll, read } from "../../../../test/build/payment.ts";
+import { checkInvariants } from "../../../../test/invariants.ts";
+import { heal } from "../../../../test/provider-faults.ts";
+import { sql } from "../../../platform/sql.ts";
+import { sweepUnpaid } from "../../bookings/deadlines.server.ts";
+import { sweepPayments } from "../sweep.server.ts";
+import { transferLines } from "./transfers.server.ts";
+
+/** Failures of method 3, and the second currency. */
+const DAY = 24 * 3_600_000;
+let t: TestApp;
+let start: number;
+beforeAll(async () => {
+  t = await testApp({ APP_TYPE: "international" });
+  start = t.now();
+  await addRooms(t, [room(201), room(202), room(301, IN_SINGAPORE)]);
+});
+afterEach(async () => {
+  heal(t.app);
+  await t.rest();
+  await checkInvariants(t.app);
+  t.setNow(start);
+});
+afterAll(() => t.close());
+
+const faults = () => t.app.provider.sandbox?.faults ?? {};
+async function order(who: Guest, date: string, rooms: number[]) {
+  const reservations = rooms.map((id) => slot(id, date, "10:00", "12:00", 2000));
+  const reply = await who.post("reservations", { reservations, payment_way: 3 });
+  expect(reply.errors).toEqual([]);
+  return reply.data as { id: number; reservation_ids: [number, ...number[]] };
+}
+
+const intentOf = async (checkoutId: number) =>
+  (
+    await t.app.db.row<{ intent: string }>(
+      sql`SELECT intent_id AS intent FROM payment WHERE checkout_id = ${checkoutId} AND state = 'ordered'`,
+    )
+  )?.intent ?? "";
+
+const fund = (who: Guest, intent: string, amount: number) =>
+  who.post("dev/sandbox/fund", { payment_intent_id: intent, amount });
+
+async function paidBooking(who: Guest, date: string): Promise<number> {
+  const made = await order(who, date, [201]);
+  await t.rest();
+  await fund(who, await intentOf(made.id), 2000);
+  await t.rest();
+  expect(await read(who, made.reservation_ids[0])).toMatchObject({ paid: true });
+  return made.reservation_ids[0];
+}
+
+const longer = (id: number, date: string, end = "13:00", price = 3000) => ({
+  reservation_id: id,
+  space_id: 201,
+  start_datetime: `${date} 10:00`,
+  end_datetime: `${date} ${end}`,
+  price,
+});
+
+describe("PAY-9: the operator's list", () => {
+  it("shows what is missing of an order and what was too much, once each", async () => {
+    const hanako = await guest(t);
+    const made = await order(hanako, "2026-12-10", [201, 202]);
+    await t.rest();
+    const intent = await intentOf(made.id);
+    await fund(hanako, intent, 1500);
+    await t.rest();
+    const [one, two] = made.reservation_ids;
+    const lines = await transferLines(t.app);
+    expect(lines.slice(0, 3)).toEqual([
+      expect.stringMatching(new RegExp(`^${one}  booking  .*2,000  by 2026-11-27  架空 花子$`)),
+      expect.stringMatching(new RegExp(`^${two}  booking`)),
+      expect.stringMatching(/provider awaits .*2,500 of .*4,000/),
+    ]);
+    expect(await read(hanako, one)).toMatchObject({ paid: false });
+    await fund(hanako, intent, 3000);
+    await t.rest();
+    expect(await read(hanako, one)).toMatchObject({ paid: true });
+    expect(await transferLines(t.app)).toEqual([
+      expect.stringMatching(/^cus_\w+ {2}.*500 at the provider for no order {2}架空 花子$/),
+    ]);
+  });
+
+  it("keeps what came too late for an expired booking", async () => {
+    const taro = await guest(t);
+    const made = await order(taro, "2026-12-11", [201]);
+    await t.rest();
+    await fund(taro, await intentOf(made.id), 1500);
+    t.setNow(start + 4 * DAY);
+    await t.rest();
+    expect(await read(taro, made.reservation_ids[0])).toMatchObject({ canceled: true });
+    await t.rest();
+    expect((await transferLines(t.app)).join("\n")).toMatch(/1,500 at the provider for no order/);
+  });
+});
+
+describe("an order", () => {
+  it("INTENT-12: whose answer was lost is found and canceled with its booking", async () => {
+    const jiro = await guest(t);
+    faults().after = (method, path) => {
+      if (method === "POST" && path.endsWith("/payment_intents")) throw new TypeError("connection lost");
+      return undefined;
+    };
+    const made = await order(jiro, "2026-12-12", [201]);
+    await sweepPayments(t.app);
+    // No webhook reports it either.
+    await t.app.db.run(sql`DELETE FROM sandbox.event`);
+    const body = { reservation_id: made.reservation_ids[0] };
+    expect((await jiro.post("reservations/delete/non", body)).status).toBe(200);
+    heal(t.app);
+    t.setNow(t.now() + 10_000);
+    await t.rest();
+    expect(
+      await t.app.db.rows(sql`SELECT o.data->>'status' AS status, p.next_check_at FROM payment p
+        JOIN sandbox.object o ON o.id = p.intent_id WHERE p.checkout_id = ${made.id}`),
+    ).toEqual([{ status: "canceled", next_check_at: null }]);
+  });
+
+  it("CANCEL-11: whose payment is being recorded is not canceled, changed or expired meanwhile", async () => {
+    const saburo = await guest(t);
+    await addRefundAccount(t.app, saburo.accountId);
+    const id = await paidBooking(saburo, "2026-12-13");
+    expect((await saburo.patch("reservations", longer(id, "2026-12-13"))).data).toMatchObject({
+      editing: true,
+    });
+    await t.rest();
+    const [difference] = await t.app.db.rows<{ intent: string }>(
+      sql`SELECT intent_id AS intent FROM payment WHERE reservation_id = ${id} AND state = 'ordered'`,
+    );
+    let looks = 0;
+    faults().before = (method, path) => {
+      looks += method === "GET" && path.endsWith(difference?.intent ?? "") ? 1 : 0;
+      if (looks > 1) throw new TypeError("connection lost");
+      return undefined;
+    };
+    await fund(saburo, difference?.intent ?? "", 1000);
+    looks = 0;
+    t.setNow(t.now() + 61_000);
+    await sweepPayments(t.app);
+    const [payment] = await t.app.db.rows(
+      sql`SELECT state FROM payment WHERE intent_id = ${difference?.intent}`,
+    );
+    expect(payment).toEqual({ state: "authorised" });
+    const cancel = { ...(await cancelOf(saburo, id)), payment_way: 3 };
+    expect((await saburo.post("reservations/delete", cancel)).code).toBe("not_operable");
+    const again = longer(id, "2026-12-13", "14:00", 4000);
+    expect((await saburo.patch("reservations", again)).code).toBe("not_operable");
+    t.setNow(start + 6 * DAY);
+    await sweepUnpaid(t.app);
+    heal(t.app);
+    await t.rest();
+    expect(await read(saburo, id)).toMatchObject({
+      editing: false,
+      price: 3000,
+      paid: true,
+      canceled: false,
+    });
+  });
+
+  it("CHANGE-8: of a change stands while another change is only tried out", async () => {
+    const shiro = await guest(t);
+    const id = await paidBooking(shiro, "2026-12-14");
+    await shiro.patch("reservations", longer(id, "2026-12-14"));
+    await t.rest();
+    const again = { ...longer(id, "2026-12-14", "14:00", 4000), currency: "JPY" as const, payment_way: 3 };
+    const looked = await shiro.post("stripe/payment_intents/edit", again);
+    expect(looked.errors).toEqual([]);
+    const [first] = await t.app.db.rows<{ intent: string }>(
+      sql`SELECT intent_id AS intent FROM payment WHERE reservation_id = ${id} AND state = 'ordered'`,
+    );
+    await fund(shiro, first?.intent ?? "", 1000);
+    await t.rest();
+    expect(await read(shiro, id)).toMatchObject({ editing: false, price: 3000, paid: true });
+    t.setNow(t.now() + 16 * 60_000);
+  });
+});
+
+it("PRICE-8, REFUND-1: charges and refunds Singapore dollars in cents", async () => {
+  const goh = await guest(t, { locale: "en" });
+  const { secret, id: intent } = await openIntent(
+    goh,
+    [slot(301, "2026-12-01", "10:00", "12:00", 2000, "SGD")],
+    4,
+  );
+  await pay(goh, secret);
+  const [id = 0] = (await poll(goh, intent)).data.reservation_ids;
+  // 7 days before: 30 % of S$20.00.
+  const cancel = { reservation_id: id, back_fee: 1400, payment_way: 4, currency: "SGD" as const };
+  expect((await goh.post("stripe/payment_intents/cancel", { ...cancel, currency: "JPY" })).status).toBe(422);
+  expect((await goh.post("stripe/payment_intents/cancel", cancel)).data).toMatchObject({ cancel_fee: 600 });
+  expect(
+    await t.app.db.rows(sql`SELECT amount, currency FROM ledger WHERE reservation_id = ${id} ORDER BY id`),
+  ).toEqual([
+    { amount: 2000, currency: "SGD" },
+    { amount: -1400, currency: "SGD" },
+  ]);
+  const charges =
+    await t.app.db.rows(sql`SELECT (data->>'amount_captured')::int AS taken, data->>'currency' AS currency
+    FROM sandbox.object WHERE kind = 'charge' AND data->>'payment_intent' = ${intent}`);
+  expect(charges).toEqual([{ taken: 2000, currency: "sgd" }]);
+});
+
+it("INTENT-8: follows a cart from one currency to the other", async () => {
+  const goh = await guest(t);
+  const inYen = slot(201, "2026-12-02", "10:00", "11:00", 1000);
+  const inDollars = slot(301, "2026-12-02", "10:00", "12:00", 2000, "SGD");
+  const { id, secret } = await openIntent(goh, [inYen], 4);
+  for (const row of [inDollars, inYen, inDollars]) {
+    const update = { intent_id: id, reservations: [row], payment_way: 4 };
+    expect((await goh.post("stripe/payment_intents/update_create", update)).data.payment_intent_id).toBe(id);
+  }
+  await pay(goh, secret);
+  const { data } = await poll(goh, id);
+  expect(data).toMatchObject({ status: "succeeded", errors: [] });
+  expect(await read(goh, data.reservation_ids[0] ?? 0)).toMatchObject({
+    price: 2000,
+    currency: "SGD",
+    paid: true,
+  });
+});

@@ -1,0 +1,30 @@
+import { type Queryable, sql, type Tx } from "../../../platform/sql.ts";
+
+type Dispute = { id: string; amount: number; currency: string; reason: string; status: string };
+
+/** Answers whether the dispute is new. */
+export async function insertDispute(
+  tx: Tx,
+  { id, amount, currency, reason, status }: Dispute,
+  paymentId: number,
+  now: number,
+): Promise<boolean> {
+  const at = new Date(now);
+  const inserted = await tx.run(sql`
+    INSERT INTO dispute (id, payment_id, amount, currency, reason, status, created_at, updated_at)
+    VALUES (${id}, ${paymentId}, ${amount}, ${currency}, ${reason}, ${status}, ${at}, ${at}) ON CONFLICT (id) DO NOTHING`);
+  return inserted === 1;
+}
+
+export async function updateDispute(
+  tx: Tx,
+  { id, amount, reason, status }: Dispute,
+  now: number,
+): Promise<void> {
+  await tx.run(sql`UPDATE dispute SET status = ${status}, reason = ${reason}, amount = ${amount}, updated_at = ${new Date(now)}
+    WHERE id = ${id}`);
+}
+
+export function disputeStatuses(db: Queryable): Promise<{ id: string; status: string }[]> {
+  return db.rows(sql`SELECT id, status FROM dispute`);
+}

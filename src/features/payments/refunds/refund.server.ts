@@ -1,0 +1,186 @@
+import { ProviderRejection, ProviderUnavailable } from "../../../adapters/stripe/provider-errors.server.ts";
+import type { ProviderRefund } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import type { App } from "../../../platform/app.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import { mailAbout } from "../../bookings/mail.server.ts";
+import { writeLedger } from "../../ledger/entries.db.server.ts";
+import { lockPayment, paymentById, paymentOfIntent } from "../../ledger/payment.db.server.ts";
+import { addRefunded } from "../../ledger/payment-updates.db.server.ts";
+import {
+  dueRefundsOf,
+  isUnanswered,
+  lockRefund,
+  type RefundRow,
+  refundById,
+  refundIdByRef,
+} from "../../ledger/refund.db.server.ts";
+import {
+  failForeignRefund,
+  handOverRefund,
+  markRefundPending,
+  markRefundSucceeded,
+  postponeRefund,
+  recordForeignRefund,
+} from "../../ledger/refund-transitions.db.server.ts";
+
+/**
+ * Creates a refund at the provider, or reads how it stands there. Every try uses the refund's own idempotency key, so it
+ * is paid once. What the provider rejects is handed over to the operator.
+ */
+export async function payRefund(app: App, refundId: number): Promise<void> {
+  const refund = await refundById(app.db, refundId);
+  if (!refund || !isUnfinished(refund)) return;
+  try {
+    const answer = refund.provider_ref
+      ? await app.provider.readRefund(refund.provider_ref)
+      : await createAtProvider(app, refund);
+    await record(app, refund.id, answer);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return tryLater(app, refund, error);
+    if (!(error instanceof ProviderRejection)) throw error;
+    const failure = { problem: `${error.code}: ${error.message}`, providerRef: null };
+    await app.db.tx(async (tx) => {
+      const current = await lockRefund(tx, refund.id);
+      // Another process may have had an answer in the meantime.
+      if (current && isUnfinished(current)) await giveUp(app, tx, current, failure);
+    });
+  }
+}
+
+/** Pays the due refunds of a booking now instead of at the next sweep. */
+export async function payRefundsOf(app: App, bookingId: number): Promise<void> {
+  for (const id of await dueRefundsOf(app.db, bookingId)) await payRefund(app, id);
+}
+
+/**
+ * Follows up news of a refund, which the provider names by its own id: a refund that had succeeded can still come back,
+ * and one that somebody created there by hand belongs in the ledger (REFUND-6). False if it is of no payment of ours.
+ */
+export async function checkRefund(app: App, providerRef: string): Promise<boolean> {
+  const answer = await app.provider.readRefund(providerRef);
+  const refundId = (await refundIdByRef(app.db, providerRef)) ?? (await recoverRefund(app, answer));
+  if (refundId === null) return false;
+  await record(app, refundId, answer);
+  return true;
+}
+
+/** Our refund whose answer was lost, or a new row for a refund that we did not create. */
+async function recoverRefund(app: App, answer: ProviderRefund): Promise<number | null> {
+  const payment = answer.intentId ? await paymentOfIntent(app.db, answer.intentId) : null;
+  if (!payment) return null;
+  const ownId = Number(answer.metadata.refund);
+  if (Number.isSafeInteger(ownId) && (await isUnanswered(app.db, ownId, payment.id))) return ownId;
+  await recordForeignRefund(
+    app.db,
+    { paymentId: payment.id, amount: answer.amount, currency: payment.currency, providerRef: answer.id },
+    app.clock(),
+  );
+  app.log.warn({ payment: payment.id, refund: answer.id }, "a refund was created at the provider by hand");
+  return refundIdByRef(app.db, answer.id);
+}
+
+async function createAtProvider(app: App, refund: RefundRow): Promise<ProviderRefund> {
+  const payment = refund.payment_id ? await paymentById(app.db, refund.payment_id) : null;
+  if (!payment?.intent_id)
+    throw new ProviderRejection(400, "no_charge", null, "nothing was paid by this intent");
+  // Stripe forgets idempotency keys after a day. From then on, look for the refund of a lost answer first (REFUND-4).
+  if (app.clock() - refund.created_at.getTime() > KEY_LIFETIME) {
+    const existing = await app.provider.listRefundsOf(payment.intent_id);
+    const found = existing.find(({ metadata }) => metadata.refund === String(refund.id));
+    if (found) return found;
+  }
+  return app.provider.createRefund({
+    intentId: payment.intent_id,
+    amount: refund.amount,
+    key: `refund:${refund.provider_key}`,
+    metadata: { refund: String(refund.id), reservation: String(refund.reservation_id ?? "") },
+  });
+}
+
+/** Less than the provider's 24 hours. */
+const KEY_LIFETIME = 20 * 3_600_000;
+
+/** Stores how the refund stands at the provider, with the ledger line that follows from it. */
+async function record(app: App, refundId: number, answer: ProviderRefund): Promise<void> {
+  const now = app.clock();
+  await app.db.tx(async (tx) => {
+    const refund = await lockRefund(tx, refundId);
+    if (!refund || refund.state === "manual" || refund.state === "failed") return;
+    const hasSucceeded = refund.state === "succeeded";
+    if (answer.status === "failed" || answer.status === "canceled") {
+      if (hasSucceeded) await enter(tx, refund, answer.amount, `${answer.id}#failed`, now);
+      const problem = answer.reason ?? "the provider could not refund it";
+      await giveUp(app, tx, refund, { problem, providerRef: answer.id });
+    } else if (hasSucceeded) {
+      return;
+    } else if (answer.status === "succeeded") {
+      await markRefundSucceeded(tx, refundId, answer.id, now);
+      await enter(tx, refund, -answer.amount, answer.id, now);
+    } else {
+      await markRefundPending(tx, refundId, { providerRef: answer.id, nextTryAt: now + PENDING_CHECK, now });
+    }
+  });
+}
+
+/** How often a pending refund is read, in case no webhook reports it. */
+const PENDING_CHECK = 5 * 60_000;
+
+/** Enters money that left (negative) or came back (positive) in the ledger and on the payment. */
+async function enter(
+  tx: Tx,
+  refund: RefundRow,
+  amount: number,
+  providerRef: string,
+  now: number,
+): Promise<void> {
+  const payment = refund.payment_id ? await lockPayment(tx, refund.payment_id) : null;
+  if (!payment) throw new Error(`refund ${refund.id} has no payment`);
+  await writeLedger(tx, {
+    at: now,
+    kind: "refund",
+    amount,
+    currency: refund.currency,
+    accountId: payment.account_id,
+    checkoutId: payment.checkout_id,
+    bookingId: refund.reservation_id,
+    paymentId: payment.id,
+    providerRef,
+  });
+  await addRefunded(tx, payment.id, -amount);
+}
+
+/** The card does not take it back: the operator pays it another way, and the guest gets a mail (REFUND-5). */
+async function giveUp(
+  app: App,
+  tx: Tx,
+  refund: RefundRow,
+  { problem, providerRef }: { problem: string; providerRef: string | null },
+): Promise<void> {
+  const now = app.clock();
+  if (refund.is_foreign) return failForeignRefund(tx, refund.id, { problem, providerRef, now });
+  await handOverRefund(tx, refund.id, { problem, providerRef, now });
+  const reservationId = refund.reservation_id;
+  await recordEvent(tx, {
+    type: "refund.failed",
+    actor: "provider",
+    subject: `refund:${refund.id}`,
+    detail: { problem: problem.slice(0, 200) },
+    now,
+    mails:
+      reservationId === null
+        ? []
+        : [mailAbout({ key: `refund_failed:${refund.id}`, kind: "refund_failed", bookingId: reservationId })],
+  });
+}
+
+/** Backs off exponentially from 10 seconds to an hour. */
+async function tryLater(app: App, refund: RefundRow, error: Error): Promise<void> {
+  const now = app.clock();
+  const pause = Math.min(10_000 * 2 ** Math.min(refund.attempts, 10), 3_600_000);
+  await postponeRefund(app.db, refund.id, { problem: error.message, nextTryAt: now + pause, now });
+}
+
+function isUnfinished({ state }: RefundRow): boolean {
+  return state === "due" || state === "pending";
+}

@@ -1,0 +1,181 @@
+import type { Intent } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import type { Decision } from "../../../domain/decision.ts";
+import type { Problem } from "../../../domain/problem.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import type { App } from "../../../platform/app.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import { fallbackOf, storeNewTimes } from "../../bookings/change/store.server.ts";
+import { storeDecided } from "../../bookings/create/book.server.ts";
+import { bookingById, lockBooking, markAuthorisedPaid } from "../../bookings/db.server.ts";
+import { changedMail } from "../../bookings/mail.server.ts";
+import { type ChangeToPay, changeToPayOf, orderRowsOf } from "../../bookings/payment-items.server.ts";
+import { catchRejection, Rejected } from "../../bookings/rejected.server.ts";
+import { type BookingRow, toBooking } from "../../bookings/row.server.ts";
+import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
+import { lockPayment } from "../../ledger/payment.db.server.ts";
+import type { ChangePayment, CheckoutPayment, EndReason, PaymentRow } from "../../ledger/payment.server.ts";
+import {
+  endChangePayments,
+  markAuthorised,
+  markOrdered,
+} from "../../ledger/payment-transitions.db.server.ts";
+import { releaseHolds } from "../../occupancy/holds.db.server.ts";
+import { lockOccupancy } from "../../occupancy/occupancy.db.server.ts";
+import { endOpenPayment } from "../intents/hold.server.ts";
+
+/**
+ * Writes the bookings or the change that an intent pays for, with the price and terms of when it was created
+ * (INTENT-10). Only whether the time is still free is checked again. If it is not, or if something else was paid for,
+ * the money is released (INTENT-1, INTENT-11). True if the state has changed.
+ */
+export async function bookPaid(app: App, payment: PaymentRow, intent: Intent): Promise<boolean> {
+  const now = app.clock();
+  const { revision } = payment;
+  const end = async (reason: EndReason) => {
+    await app.db.tx((tx) => endOpenPayment(tx, payment.id, { state: "released", reason, now, revision }));
+    // Ended, or changed in the meantime: the next step reads it again.
+    return true;
+  };
+  // The cart was changed while it was paid for. Nothing is booked for another amount than was paid, nor for the same
+  // amount while it is unknown which of the two carts the customer saw (INTENT-13).
+  const isAcknowledged = payment.acknowledged_revision === revision;
+  if (!isAcknowledged || intent.amount !== payment.amount || intent.currency !== payment.currency)
+    return end("price_changed");
+
+  const decision = await catchRejection(() =>
+    payment.purpose === "checkout"
+      ? bookCheckout(app, payment, intent, now)
+      : bookChange(app, payment, intent, now),
+  );
+  if (decision.ok) return true;
+  if (decision.problems.some(({ code }) => code === "payment_closed")) return true;
+  app.log.info({ payment: payment.id, reason: decision.problems[0]?.code }, "paid, but not booked");
+  return end(reasonOf(decision.problems));
+}
+
+function reasonOf(problems: readonly Problem[]): EndReason {
+  const codes = problems.map(({ code }) => code);
+  if (codes.includes("slot_taken")) return "slot_taken";
+  return codes.includes("payment_expired") ? "expired" : "price_changed";
+}
+
+type Outcome = Decision<null>;
+
+async function bookCheckout(
+  app: App,
+  payment: CheckoutPayment,
+  intent: Intent,
+  now: number,
+): Promise<Outcome> {
+  const rows = orderRowsOf(payment);
+  const ids = rows.map((row) => row.space_id);
+  return retryOnStaleCatalog(app, ids, (spaces) =>
+    app.db.tx(async (tx): Promise<Outcome | { stale: true }> => {
+      const wanted = rows.flatMap((row) => {
+        const space = spaces.get(row.space_id);
+        if (!space) return [];
+        const wall = (at: string) => toWallMinute(Date.parse(at), space.rules.timeZone);
+        return [{ spaceId: row.space_id, start: wall(row.starts_at), end: wall(row.ends_at) }];
+      });
+      const requester = { accountId: payment.account_id, paymentId: payment.id, now };
+      const locked = await lockOccupancy(tx, wanted, spaces, requester);
+      if ("stale" in locked) return locked;
+      const { hold_expires_at: expiresAt } = await lockUnchanged(tx, payment);
+      if (isTooLate(rows, expiresAt, now)) throw new Rejected([{ code: "payment_expired" }]);
+      await releaseHolds(tx, payment.id);
+      const buyer = { accountId: payment.account_id, locale: payment.locale, now };
+      const order = { rows, currency: payment.currency, paymentMethod: payment.payment_way };
+      // The mail of a card payment is sent after the capture. That of a transfer says where to send the money.
+      const isMailLater = isAuthorised(intent) && !rows.some((row) => row.approval === "waiting");
+      const booked = await storeDecided(tx, order, buyer, {
+        idempotencyKey: null,
+        isMailLater,
+        paymentId: payment.id,
+      });
+      await storeState(tx, payment.id, booked.checkoutId, intent, now);
+      await markAuthorisedPaid(tx, booked.checkoutId, now);
+      return { ok: true, plan: null };
+    }),
+  );
+}
+
+/** Whether a time has begun that is not held any more (HOLD-5). */
+function isTooLate(rows: readonly { starts_at: string }[], expiresAt: Date | null, now: number): boolean {
+  if (expiresAt && now < expiresAt.getTime()) return false;
+  return rows.some((row) => Date.parse(row.starts_at) <= now);
+}
+
+async function bookChange(app: App, payment: ChangePayment, intent: Intent, now: number): Promise<Outcome> {
+  const item = changeToPayOf(payment);
+  const known = await bookingById(app.db, payment.reservation_id);
+  if (!known) return { ok: false, problems: [{ code: "not_found" }] };
+  const wanted = [{ spaceId: known.space_id, start: item.times.start, end: item.times.end }];
+  return retryOnStaleCatalog(app, [known.space_id], (spaces) =>
+    app.db.tx(async (tx): Promise<Outcome | { stale: true }> => {
+      const requester = { accountId: payment.account_id, bookingId: known.id, paymentId: payment.id, now };
+      const locked = await lockOccupancy(tx, wanted, spaces, requester);
+      if ("stale" in locked) return locked;
+      await lockUnchanged(tx, payment);
+      const row = await lockBooking(tx, known.id);
+      // It was canceled or changed after the new times were chosen.
+      if (!row || !stillFits(row, item)) throw new Rejected([{ code: "not_operable" }]);
+      // An earlier change that still awaits its transfer is replaced by this one (CHANGE-8).
+      await endChangePayments(tx, row.id, "superseded", now, ["ordered"]);
+      const state = await storeState(tx, payment.id, null, intent, now);
+      const isOrdered = state === "ordered";
+      await storeNewTimes(tx, row, item.times, {
+        fallback: fallbackOf(row, payment.id),
+        editing: isOrdered,
+        payBy: isOrdered ? item.payBy : null,
+        now,
+      });
+      const { start, end, total: price } = item.times;
+      await recordEvent(tx, {
+        type: "reservation.changed",
+        actor: `account:${payment.account_id}`,
+        subject: `reservation:${row.id}`,
+        before: item.from,
+        after: { start, end, price },
+        detail: { payment: payment.id },
+        now,
+        mails: isOrdered ? [changedMail(row, { isExtend: item.isExtend, waived: 0, now })] : [],
+      });
+      return { ok: true, plan: null };
+    }),
+  );
+}
+
+/** Rejects if the payment has another cart by now, or if another process has settled it. */
+async function lockUnchanged(tx: Tx, read: PaymentRow): Promise<PaymentRow> {
+  const current = await lockPayment(tx, read.id);
+  const isUnchanged = current?.state === "open" && current.revision === read.revision;
+  if (!isUnchanged) throw new Rejected([{ code: "payment_closed" }]);
+  return current;
+}
+
+function stillFits(row: BookingRow, { from }: ChangeToPay): boolean {
+  if (row.canceled_at || (row.before_edit && !row.editing)) return false;
+  const { start, end, price } = toBooking(row);
+  return start === from.start && end === from.end && price === from.price;
+}
+
+async function storeState(
+  tx: Tx,
+  paymentId: number,
+  checkoutId: number | null,
+  intent: Intent,
+  now: number,
+): Promise<"authorised" | "ordered"> {
+  const booked = { checkoutId, transfer: intent.transfer, nextCheckAt: now + 10_000, now };
+  if (isAuthorised(intent)) {
+    await markAuthorised(tx, paymentId, booked);
+    return "authorised";
+  }
+  await markOrdered(tx, paymentId, booked);
+  return "ordered";
+}
+
+function isAuthorised(intent: Intent): boolean {
+  return intent.status === "requires_capture" || intent.status === "succeeded";
+}

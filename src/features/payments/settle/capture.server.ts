@@ -1,0 +1,266 @@
+import { ProviderRejection } from "../../../adapters/stripe/provider-errors.server.ts";
+import type { Intent } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import { amountKept } from "../../../domain/booking/amount-kept.ts";
+import { isChargeable } from "../../../domain/money/money.ts";
+import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
+import type { App } from "../../../platform/app.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import { storeCancel } from "../../bookings/cancel/cancel.server.ts";
+import { finishChange, undoChange } from "../../bookings/change/store.server.ts";
+import {
+  lockBooking,
+  lockBookingsOfCheckout,
+  markBookingsPaid,
+  markUncollected,
+} from "../../bookings/db.server.ts";
+import { changedMail, mailAbout } from "../../bookings/mail.server.ts";
+import { changeToPayOf } from "../../bookings/payment-items.server.ts";
+import { type BookingRow, toBooking } from "../../bookings/row.server.ts";
+import { sumOfEntries, writeLedger } from "../../ledger/entries.db.server.ts";
+import { oweWhatCameIn } from "../../ledger/owed-refunds.server.ts";
+import { lockPayment } from "../../ledger/payment.db.server.ts";
+import type { CaptureLine, ChangePayment, CheckoutPayment, PaymentRow } from "../../ledger/payment.server.ts";
+import {
+  failCapture,
+  markCaptured,
+  releaseUncaptured,
+  renewAwaitedTransfer,
+} from "../../ledger/payment-transitions.db.server.ts";
+import { pauseChecks, planCapture } from "../../ledger/payment-updates.db.server.ts";
+import { oweToBank } from "../../ledger/refund-transitions.db.server.ts";
+
+/**
+ * Captures the money for what is booked: persists the capture plan, so that a concurrent cancel cannot change it, calls
+ * the provider, then writes the ledger. Each step is resumable after a crash (INTENT-12). True if the state has changed.
+ */
+export async function capture(app: App, payment: PaymentRow): Promise<boolean> {
+  const lines = await plannedLines(app, payment);
+  if (lines === null) return false;
+  if (lines.length === 0) return true;
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const intent = await captureAtProvider(app, payment, amount);
+  if (intent.status === "succeeded") return record(app, payment, intent, lines);
+  // The provider is not done yet. The booking stands, and the next check asks again.
+  if (intent.status === "processing") return false;
+  return undo(app, payment);
+}
+
+/**
+ * Plans the capture, or reads the plan. Null while the operator has not decided (APPROVE-1). Empty if nothing is left to
+ * capture: the payment is released then.
+ */
+async function plannedLines(app: App, { id }: PaymentRow): Promise<CaptureLine[] | null> {
+  const now = app.clock();
+  return app.db.tx(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment?.state !== "authorised") return null;
+    if (payment.capturing) return payment.capturing;
+    const rows = await rowsOf(tx, payment);
+    if (rows.some((row) => row.approval === "waiting" && !row.canceled_at)) {
+      await pauseChecks(tx, id);
+      return null;
+    }
+    const lines = payment.purpose === "edit" ? linesOfChange(rows, payment) : await linesOfCheckout(tx, rows);
+    if (isTooLittle(lines, rows, payment)) {
+      await markUncollected(
+        tx,
+        lines.map((line) => line.reservation_id),
+        now,
+      );
+      await releaseUncaptured(tx, id, now);
+      return [];
+    }
+    await planCapture(tx, id, lines);
+    return lines;
+  });
+}
+
+function linesOfChange(rows: readonly BookingRow[], payment: ChangePayment): CaptureLine[] {
+  return rows
+    .filter((row) => !row.canceled_at && isForThisChange(row, payment.id))
+    .map((row) => ({ reservation_id: row.id, amount: payment.amount }));
+}
+
+/**
+ * What each booking brings in beyond what it has brought in already: the price of a live one, and the fee of one that
+ * was canceled while another held back the capture (APPROVE-6). A change of it was charged by itself.
+ */
+async function linesOfCheckout(tx: Tx, rows: readonly BookingRow[]): Promise<CaptureLine[]> {
+  const taken = await sumOfEntries(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return rows.flatMap((row) => {
+    const kept = amountKept({ ...toBooking(row), refund: row.refund });
+    const amount = Math.max(0, kept - (taken.get(row.id) ?? 0));
+    const isUnpaid = !row.paid && !row.canceled_at;
+    return amount > 0 || isUnpaid ? [{ reservation_id: row.id, amount }] : [];
+  });
+}
+
+/** Nothing is left to take, or only fees below the provider's smallest charge, which are waived. */
+function isTooLittle(lines: CaptureLine[], rows: readonly BookingRow[], { currency }: PaymentRow): boolean {
+  const live = new Set(rows.flatMap((row) => (row.canceled_at ? [] : [row.id])));
+  if (lines.some((line) => live.has(line.reservation_id))) return false;
+  return !isChargeable(
+    lines.reduce((sum, line) => sum + line.amount, 0),
+    currency,
+  );
+}
+
+/** False if the change was undone, paid in another way or replaced: the money is released then. */
+function isForThisChange(row: BookingRow, paymentId: number): boolean {
+  return row.before_edit !== null && (row.before_edit.payment_id ?? paymentId) === paymentId;
+}
+
+/** The intent after the capture. After a rejection it is read, since an earlier call may have captured it. */
+async function captureAtProvider(app: App, payment: PaymentRow, amount: number): Promise<Intent> {
+  const id = payment.intent_id as string;
+  const before = await app.provider.readIntent(id);
+  if (before.status !== "requires_capture") return before;
+  try {
+    return await app.provider.captureIntent(id, amount, `capture:${payment.provider_key}`);
+  } catch (error) {
+    if (!(error instanceof ProviderRejection)) throw error;
+    app.log.warn({ payment: payment.id, code: error.code }, "capture rejected");
+    return app.provider.readIntent(id);
+  }
+}
+
+/** Writes a ledger entry for each booking and marks the bookings or the change as paid. */
+async function record(app: App, { id }: PaymentRow, intent: Intent, lines: CaptureLine[]): Promise<boolean> {
+  const now = app.clock();
+  await app.db.tx(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment?.state !== "authorised") return;
+    for (const line of lines) {
+      await writeLedger(tx, {
+        at: now,
+        kind: "charge",
+        amount: line.amount,
+        currency: payment.currency,
+        accountId: payment.account_id,
+        checkoutId: payment.checkout_id,
+        bookingId: line.reservation_id,
+        paymentId: id,
+        providerRef: `${intent.chargeId ?? intent.id}#${line.reservation_id}`,
+      });
+    }
+    await markCaptured(tx, id, intent.received, now);
+    if (payment.purpose === "checkout") await markPaid(tx, payment, lines, now);
+    else await finishPaidChange(tx, payment, now);
+    await returnExcess(tx, payment, intent, lines, now);
+  });
+  return true;
+}
+
+async function markPaid(tx: Tx, payment: CheckoutPayment, lines: CaptureLine[], now: number): Promise<void> {
+  const ids = lines.map((line) => line.reservation_id);
+  const wasAwaited = await markBookingsPaid(tx, ids, now);
+  const checkoutId = payment.checkout_id as number;
+  // What is paid now must not be awaited as a transfer any more.
+  if (isTransferToProvider(payment.payment_way)) await renewAwaitedTransfer(tx, checkoutId, now);
+  const rows = await lockBookingsOfCheckout(tx, checkoutId);
+  // For bookings that the operator accepted, the mail about the approval is enough.
+  const isAccepted = rows.some((row) => row.approval !== null);
+  const kind = wasAwaited ? "paid" : "booked";
+  await recordEvent(tx, {
+    type: "checkout.paid",
+    actor: "provider",
+    subject: `checkout:${checkoutId}`,
+    detail: { payment: payment.id, amount: lines.reduce((sum, line) => sum + line.amount, 0) },
+    now,
+    mails: isAccepted ? [] : [mailAbout({ key: `${kind}:${checkoutId}:${payment.id}`, kind, checkoutId })],
+  });
+}
+
+async function finishPaidChange(tx: Tx, payment: ChangePayment, now: number): Promise<void> {
+  const row = await lockBooking(tx, payment.reservation_id);
+  if (!row) return;
+  const { isExtend } = changeToPayOf(payment);
+  await recordEvent(tx, {
+    type: "reservation.change_paid",
+    actor: "provider",
+    subject: `reservation:${row.id}`,
+    detail: { payment: payment.id, amount: payment.amount },
+    now,
+    mails: [
+      row.editing
+        ? mailAbout({ key: `paid:edit:${payment.id}`, kind: "paid", bookingId: row.id })
+        : changedMail(row, { isExtend, waived: 0, now }),
+    ],
+  });
+  await finishChange(tx, row, now);
+}
+
+/** Money beyond the plan (a transfer of too much) goes on the operator's list of refunds (PAY-9). */
+async function returnExcess(
+  tx: Tx,
+  payment: PaymentRow,
+  intent: Intent,
+  lines: CaptureLine[],
+  now: number,
+): Promise<void> {
+  const rest = intent.received - lines.reduce((sum, line) => sum + line.amount, 0);
+  const [first] = lines;
+  if (rest <= 0 || !first) return;
+  await writeLedger(tx, {
+    at: now,
+    kind: "charge",
+    amount: rest,
+    currency: payment.currency,
+    accountId: payment.account_id,
+    checkoutId: payment.checkout_id,
+    bookingId: null,
+    paymentId: payment.id,
+    providerRef: `${intent.chargeId ?? intent.id}#rest`,
+    note: "more than was ordered",
+  });
+  const owed = { bookingId: first.reservation_id, amount: rest, currency: payment.currency, now };
+  await oweToBank(tx, owed, null);
+}
+
+/** The authorised money cannot be captured any more: the bookings are canceled, or the change is undone. */
+async function undo(app: App, { id }: PaymentRow): Promise<boolean> {
+  const now = app.clock();
+  await app.db.tx(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment?.state !== "authorised") return;
+    await failCapture(tx, id, now);
+    const rows = await rowsOf(tx, payment);
+    for (const row of rows) {
+      if (payment.purpose === "edit") await undoChange(tx, row, now);
+      else if (!row.canceled_at)
+        await storeCancel(tx, row, { fee: 0, refund: 0, reason: "payment_failed", now });
+    }
+    if (payment.purpose === "checkout") {
+      await markUncollected(
+        tx,
+        rows.map((row) => row.id),
+        now,
+      );
+      // Differences that were charged by themselves.
+      for (const row of rows) await oweWhatCameIn(tx, row, now);
+    }
+    const about = { actor: "provider", detail: { payment: id }, now } as const;
+    if (payment.purpose === "edit") {
+      const reservationId = payment.reservation_id as number;
+      const mail = mailAbout({ key: `undone:${id}`, kind: "change_undone", bookingId: reservationId });
+      const subject = `reservation:${reservationId}` as const;
+      await recordEvent(tx, { type: "reservation.change_failed", subject, ...about, mails: [mail] });
+    } else {
+      const checkoutId = payment.checkout_id as number;
+      const mail = mailAbout({ key: `undone:${id}`, kind: "undone", checkoutId });
+      const subject = `checkout:${checkoutId}` as const;
+      await recordEvent(tx, { type: "checkout.payment_failed", subject, ...about, mails: [mail] });
+    }
+  });
+  return true;
+}
+
+async function rowsOf(tx: Tx, payment: PaymentRow): Promise<BookingRow[]> {
+  if (payment.checkout_id) return lockBookingsOfCheckout(tx, payment.checkout_id);
+  const row = payment.reservation_id ? await lockBooking(tx, payment.reservation_id) : null;
+  return row ? [row] : [];
+}

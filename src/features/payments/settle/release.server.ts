@@ -1,0 +1,74 @@
+import { ProviderRejection } from "../../../adapters/stripe/provider-errors.server.ts";
+import type { Intent } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import { METHODS } from "../../../domain/money/payment-method.ts";
+import type { App } from "../../../platform/app.ts";
+import { writeLedger } from "../../ledger/entries.db.server.ts";
+import { lockPayment } from "../../ledger/payment.db.server.ts";
+import type { PaymentRow } from "../../ledger/payment.server.ts";
+import { markRefunded } from "../../ledger/payment-transitions.db.server.ts";
+import { stopChecks } from "../../ledger/payment-updates.db.server.ts";
+import { oweToCard } from "../../ledger/refund-transitions.db.server.ts";
+import { hasProviderCustomer } from "../intents/buyer.db.server.ts";
+import { createForPayment } from "../intents/create-intent.server.ts";
+import { payRefund } from "../refunds/refund.server.ts";
+
+/**
+ * Ends a canceled or released payment at the provider, too: cancels its intent, which releases an authorisation. If money
+ * has arrived all the same, it is refunded in full.
+ */
+export async function release(app: App, payment: PaymentRow): Promise<void> {
+  if (!payment.intent_id && !(await hasProviderCustomer(app.db, payment.account_id)))
+    return close(app, payment.id);
+  // The call that should have created the intent may have reached the provider: the same idempotency key finds it.
+  const intent = payment.intent_id
+    ? await app.provider.readIntent(payment.intent_id)
+    : await createForPayment(app, payment, { isConfirmed: wasConfirmedByUs(payment) });
+  if (intent.status === "succeeded") return refundInFull(app, payment, intent);
+  if (intent.status === "processing") return;
+  if (intent.status !== "canceled" && !(await cancelAtProvider(app, intent.id))) return;
+  await close(app, payment.id);
+}
+
+/** A repeated call has to have the same parameters as the first. A transfer that no browser ordered has no hold. */
+function wasConfirmedByUs(payment: PaymentRow): boolean {
+  return METHODS[payment.payment_way].isPaidLater && payment.hold_expires_at === null;
+}
+
+async function close(app: App, paymentId: number): Promise<void> {
+  await stopChecks(app.db, paymentId, app.clock());
+}
+
+/** False if the provider cannot cancel it now, because it is being paid. The next check tries again. */
+async function cancelAtProvider(app: App, intentId: string): Promise<boolean> {
+  try {
+    return (await app.provider.cancelIntent(intentId)).status === "canceled";
+  } catch (error) {
+    if (!(error instanceof ProviderRejection)) throw error;
+    app.log.info({ intent: intentId, code: error.code }, "intent not canceled yet");
+    return false;
+  }
+}
+
+async function refundInFull(app: App, { id }: PaymentRow, intent: Intent): Promise<void> {
+  const now = app.clock();
+  const refundId = await app.db.tx(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment?.state !== "canceled" && payment?.state !== "released") return null;
+    await writeLedger(tx, {
+      at: now,
+      kind: "charge",
+      amount: intent.received,
+      currency: payment.currency,
+      accountId: payment.account_id,
+      checkoutId: payment.checkout_id,
+      bookingId: null,
+      paymentId: id,
+      providerRef: `${intent.chargeId ?? intent.id}#none`,
+      note: "paid, but not booked",
+    });
+    await markRefunded(tx, id, intent.received, now);
+    const owed = { bookingId: null, amount: intent.received, currency: payment.currency, now };
+    return oweToCard(tx, owed, id);
+  });
+  if (refundId) await payRefund(app, refundId);
+}

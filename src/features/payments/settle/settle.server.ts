@@ -1,0 +1,107 @@
+import type { Intent } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import { METHODS } from "../../../domain/money/payment-method.ts";
+import type { App } from "../../../platform/app.ts";
+import { paymentById } from "../../ledger/payment.db.server.ts";
+import type { EndReason, PaymentRow } from "../../ledger/payment.server.ts";
+import { markReceived } from "../../ledger/payment-transitions.db.server.ts";
+import { storeProblem, storeTransfer } from "../../ledger/payment-updates.db.server.ts";
+import { createForPayment } from "../intents/create-intent.server.ts";
+import { endOpenPayment, HOLD_MILLISECONDS, renewHold } from "../intents/hold.server.ts";
+import { bookPaid } from "./book-paid.server.ts";
+import { capture } from "./capture.server.ts";
+import { problemOfDecline } from "./decline-codes.server.ts";
+import { release } from "./release.server.ts";
+
+/**
+ * Brings a payment to where the provider says it is: booked and captured, still pending, released or refunded.
+ *
+ * The webhook, the status poll and the sweep all call it, as often as they like (INTENT-2): it reads the provider and
+ * never trusts an event, takes each step under the payment's row lock and only from the state that the step starts from,
+ * and calls the provider while it holds no lock. Throws ProviderUnavailable.
+ */
+export async function settle(app: App, paymentId: number): Promise<void> {
+  // One step a round. Three are the most that a payment takes: book, capture, nothing left.
+  for (let round = 0; round < 6; round += 1) {
+    const payment = await paymentById(app.db, paymentId);
+    if (!payment || !(await step(app, payment))) return;
+  }
+}
+
+/** True if the state has changed, so that another step may follow. */
+async function step(app: App, payment: PaymentRow): Promise<boolean> {
+  switch (payment.state) {
+    case "open":
+      return settleOpen(app, payment);
+    case "ordered":
+      return settleOrdered(app, payment);
+    case "authorised":
+      return capture(app, payment);
+    case "canceled":
+    case "released":
+      if (payment.next_check_at) await release(app, payment);
+      return false;
+    case "succeeded":
+    case "refunded":
+      return false;
+  }
+}
+
+async function settleOpen(app: App, payment: PaymentRow): Promise<boolean> {
+  const now = app.clock();
+  const hasExpired = (payment.hold_expires_at?.getTime() ?? 0) <= now;
+  // Only this revision: the cart may change, and its hold be renewed, while the provider is asked.
+  const { revision } = payment;
+  const end = (reason: EndReason) =>
+    app.db.tx((tx) => endOpenPayment(tx, payment.id, { state: "canceled", reason, now, revision }));
+  if (!payment.intent_id) return hasExpired ? end("expired") : false;
+
+  const intent = await app.provider.readIntent(payment.intent_id);
+  if (isBookable(intent)) return bookPaid(app, payment, intent);
+  if (intent.status === "canceled") return end("canceled");
+  await updateProblem(app, payment, intent);
+  // While the provider processes the payment, the times stay held (HOLD-6).
+  if (intent.status === "processing") await renew(app, payment, now + HOLD_MILLISECONDS);
+  else if (hasExpired) return end("expired");
+  return false;
+}
+
+/** The card is authorised, the transfer has arrived, or the customer has its instructions (PAY-8). */
+function isBookable(intent: Intent): boolean {
+  return intent.status === "requires_capture" || intent.status === "succeeded" || intent.transfer !== null;
+}
+
+/** For the status poll: renews the hold while the card's bank asks the customer, up to its limit (HOLD-4). */
+export async function renewDuringAuthentication(app: App, payment: PaymentRow): Promise<void> {
+  if (payment.state !== "open" || !payment.intent_id) return;
+  const now = app.clock();
+  const [expires, limit] = [payment.hold_expires_at?.getTime() ?? 0, payment.hold_limit_at?.getTime() ?? 0];
+  const until = Math.min(now + HOLD_MILLISECONDS, limit);
+  // Once a minute is enough, however often the browser polls.
+  if (expires <= now || until < expires + 60_000) return;
+  const intent = await app.provider.readIntent(payment.intent_id);
+  if (intent.status === "requires_action") await renew(app, payment, until);
+}
+
+async function renew(app: App, payment: PaymentRow, until: number): Promise<void> {
+  await app.db.tx((tx) => renewHold(tx, payment, until));
+}
+
+/** Stores why the last attempt was declined, which the poll answers until the customer tries again (INTENT-7). */
+async function updateProblem(app: App, payment: PaymentRow, intent: Intent): Promise<void> {
+  const code = intent.status === "requires_payment_method" ? problemOfDecline(intent.error) : null;
+  if ((payment.problem?.code ?? null) === code) return;
+  await storeProblem(app.db, payment.id, code);
+}
+
+/** Creates the intent if the provider does not have it yet, and asks whether the transfer has arrived. */
+async function settleOrdered(app: App, payment: PaymentRow): Promise<boolean> {
+  if (!METHODS[payment.payment_way].isPaidLater) return false;
+  const intent = payment.intent_id
+    ? await app.provider.readIntent(payment.intent_id)
+    : await createForPayment(app, payment, { isConfirmed: true });
+  if (intent.status === "succeeded") return markReceived(app.db, payment.id);
+  if (intent.transfer && JSON.stringify(intent.transfer) !== JSON.stringify(payment.transfer)) {
+    await storeTransfer(app.db, payment.id, intent.transfer);
+  }
+  return false;
+}

@@ -1,0 +1,45 @@
+import type { ProviderEvent } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import { type Queryable, sql } from "../../../platform/sql.ts";
+
+/** Answers whether the event is new: each id counts once. `body` is what was signed. */
+export async function insertEvent(
+  db: Queryable,
+  { id, type, intentId }: ProviderEvent,
+  body: string,
+  now: number,
+): Promise<boolean> {
+  const inserted = await db.run(sql`
+    INSERT INTO provider_event (id, type, intent_id, body, received_at)
+    VALUES (${id}, ${type}, ${intentId}, ${body}, ${new Date(now)})
+    ON CONFLICT (id) DO NOTHING`);
+  return inserted === 1;
+}
+
+type StoredEvent = { id: string; type: string; body: ProviderEvent["body"]; intent_id: string | null };
+
+/** Takes events that nobody has handled, each 15 seconds later than the time before. */
+export function takeUnhandledEvents(db: Queryable, now: number): Promise<StoredEvent[]> {
+  return db.rows(sql`
+    UPDATE provider_event SET attempts = attempts + 1 WHERE id IN (
+      SELECT id FROM provider_event WHERE handled_at IS NULL AND received_at <= ${new Date(now - 5000)}
+        AND received_at + attempts * interval '15 seconds' <= ${new Date(now)}
+      ORDER BY received_at LIMIT 50 FOR UPDATE SKIP LOCKED)
+    RETURNING id, type, body, intent_id`);
+}
+
+export async function markEventHandled(db: Queryable, id: string, now: number): Promise<void> {
+  await db.run(
+    sql`UPDATE provider_event SET handled_at = ${new Date(now)}, problem = NULL WHERE id = ${id} AND handled_at IS NULL`,
+  );
+}
+
+/** An event about nothing that we know. It is not tried again if it was received before `giveUpBefore`. */
+export async function markEventUnknown(
+  db: Queryable,
+  id: string,
+  { now, giveUpBefore }: { now: number; giveUpBefore: number },
+): Promise<void> {
+  await db.run(sql`UPDATE provider_event SET problem = 'nothing of ours',
+      handled_at = CASE WHEN received_at < ${new Date(giveUpBefore)} THEN ${new Date(now)} END
+    WHERE id = ${id} AND handled_at IS NULL`);
+}

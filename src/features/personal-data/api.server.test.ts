@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { PASSWORD as password, registered } from "../../../test/build/account.ts";
+import { addRooms, room } from "../../../test/build/catalog.ts";
+import { mailTo } from "../../../test/build/mail.ts";
+import { storeBooking } from "../../../test/build/stored-booking.ts";
+import { sql } from "../../platform/sql.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  await addRooms(t, [room(101, { name: { ja: "青の間", en: "Blue Room" } })]);
+});
+afterAll(() => t.close());
+
+const guest = (email: string) => registered(t, { email });
+
+/** A booking of one hour that begins so many days from now. */
+function book(accountId: number, days: number): Promise<number> {
+  const start = new Date(t.now() + days * 86_400_000);
+  return storeBooking(t, { spaceId: 101, accountId, start, end: new Date(start.getTime() + 3_600_000) });
+}
+
+describe("GET users/export", () => {
+  it("ACCOUNT-14: returns all personal data and no secret", async () => {
+    const { visitor, id } = await guest("export@guest.example");
+    await guest("somebody-else@guest.example");
+    await book(id, -3);
+    await visitor.post("contacts", {
+      mail: "export@guest.example",
+      name: "空",
+      room_id: 0,
+      content: "鍵はどこですか",
+    });
+    const reply = await visitor.get("users/export");
+    expect(reply.headers.get("content-disposition")).toContain("attachment");
+    expect(reply.data).toMatchObject({
+      account: { id, email: "export@guest.example" },
+      reservations: [{ space_id: 101, price: 1000 }],
+      checkouts: [{ customer: { name: "井出 空" } }],
+      inquiries: [{ content: "鍵はどこですか" }],
+      history: [{ action: "register" }],
+    });
+    expect(reply.text).not.toMatch(/argon2|secret|somebody-else/);
+  });
+});
+
+describe("POST users/delete", () => {
+  it("ACCOUNT-15: needs the password", async () => {
+    const { visitor } = await guest("stays@guest.example");
+    expect(await visitor.post("users/delete", {})).toMatchObject({
+      status: 422,
+      errors: { password: [expect.any(String)] },
+    });
+    expect((await visitor.post("users/delete", { password: "wrong horse" })).code).toBe(
+      "invalid_credentials",
+    );
+    expect((await visitor.get("users")).status).toBe(200);
+  });
+
+  it("ACCOUNT-15: waits for upcoming bookings", async () => {
+    const { visitor, id } = await guest("busy@guest.example");
+    await book(id, 3);
+    expect((await visitor.get("users/deletion")).data).toMatchObject({
+      is_possible: false,
+      open_reservations: 1,
+      kept: ["bookings", "payments", "documents"],
+    });
+    const reply = await visitor.post("users/delete", { password });
+    expect([reply.status, reply.code]).toEqual([409, "not_operable"]);
+    expect((await visitor.get("users")).status).toBe(200);
+  });
+
+  it("ACCOUNT-15: leaves nothing of someone who never booked", async () => {
+    const { visitor, id } = await guest("never-booked@guest.example");
+    expect((await visitor.get("users/deletion")).data).toMatchObject({ is_possible: true, kept: [] });
+    await visitor.post("credit_cards", { token: "tok_visa" });
+    expect((await visitor.post("users/delete", { password })).data).toEqual({});
+    expect(visitor.cookies.has("session")).toBe(false);
+    expect(await t.app.db.row(sql`SELECT id FROM account WHERE id = ${id}`)).toBeNull();
+    expect((await mailTo(t, "never-booked@guest.example")).subject).toContain("アカウントを削除しました");
+    const login = await visitor.post("auth/login", { email: "never-booked@guest.example", password });
+    expect(login.code).toBe("invalid_credentials");
+    await guest("never-booked@guest.example");
+  });
+
+  it("ACCOUNT-15: keeps bookings without the personal profile", async () => {
+    const { visitor, id } = await guest("booked@guest.example");
+    const other = t.visitor();
+    await other.post("auth/login", { email: "booked@guest.example", password });
+    await book(id, -4);
+    await visitor.post("banks", {
+      bank_name: "みずほ",
+      branch_number: "108",
+      branch_name: "神田",
+      account_type: 0,
+      account_number: "1234567",
+      account_name: "イデ ソラ",
+    });
+    await visitor.post("contacts", {
+      mail: "booked@guest.example",
+      name: "空",
+      room_id: 0,
+      content: "こんにちは",
+    });
+    expect((await visitor.post("users/delete", { password })).status).toBe(200);
+    expect((await other.get("users")).status).toBe(401);
+    const row = await t.app.db.row(
+      sql`SELECT email, first_name, last_name, password_hash FROM account WHERE id = ${id}`,
+    );
+    expect(row).toEqual({
+      email: `deleted-${id}@deleted.invalid`,
+      first_name: "",
+      last_name: "",
+      password_hash: null,
+    });
+    expect(
+      await t.app.db.row(sql`SELECT count(*)::int AS kept FROM reservation WHERE account_id = ${id}`),
+    ).toEqual({ kept: 1 });
+    for (const table of ["session", "account_token", "refund_account", "contact_message"]) {
+      const rows = await t.app.db.rows({
+        text: `SELECT 1 FROM ${table} WHERE account_id = $1`,
+        values: [id],
+      });
+      expect([table, rows.length]).toEqual([table, 0]);
+    }
+    const login = await t.visitor().post("auth/login", { email: `deleted-${id}@deleted.invalid`, password });
+    expect(login.code).toBe("invalid_credentials");
+    const { id: again } = await guest("booked@guest.example");
+    expect(again).not.toBe(id);
+  });
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { Contract } from "../../api/endpoint.ts";
+import { form, secret } from "../account/contract.ts";
+
+/** The export of one's stored data and the deletion of one's account. */
+export const personalDataContract = {
+  "GET users/export": {
+    summary: "Everything that is stored of the account, to take along",
+    auth: "user",
+    answer: z.record(z.string(), z.unknown()),
+  },
+  "GET users/deletion": {
+    summary:
+      "What a deletion of the account would remove, what the tax law keeps, and what stands in its way",
+    auth: "user",
+    answer: z.object({
+      is_possible: z.boolean(),
+      open_reservations: z.int(),
+      removed: z.array(z.enum(["profile", "refund_account", "cards", "inquiries", "sessions"])),
+      /** Empty if the account never booked anything. */
+      kept: z.array(z.enum(["bookings", "payments", "documents"])),
+      kept_years: z.int(),
+    }),
+  },
+  "POST users/delete": {
+    summary: "Deletes the account",
+    auth: "user",
+    idempotent: true,
+    body: form({ password: secret }),
+    answer: z.object({}),
+  },
+} satisfies Contract;
+export type PersonalDataContract = typeof personalDataContract;

@@ -1,0 +1,72 @@
+import { type Queryable, sql } from "../../platform/sql.ts";
+
+/** What is still in progress, and whether there is anything that tax law requires us to keep. */
+export async function openBusinessOf(
+  db: Queryable,
+  accountId: number,
+  now: number,
+): Promise<{ isAny: boolean; reservations: number; hasHistory: boolean }> {
+  const row = await db.row<{ reservations: number; refunds: number; payments: number; history: boolean }>(sql`
+    SELECT
+      (SELECT count(*)::int FROM reservation
+        WHERE account_id = ${accountId} AND canceled_at IS NULL AND ends_at > ${new Date(now)}) AS reservations,
+      (SELECT count(*)::int FROM refund f JOIN reservation r ON r.id = f.reservation_id
+        WHERE r.account_id = ${accountId} AND f.state <> 'succeeded') AS refunds,
+      (SELECT count(*)::int FROM payment
+        WHERE account_id = ${accountId} AND state IN ('ordered', 'authorised')) AS payments,
+      EXISTS (SELECT 1 FROM checkout WHERE account_id = ${accountId})
+        OR EXISTS (SELECT 1 FROM payment WHERE account_id = ${accountId}) AS history`);
+  const { reservations = 0, refunds = 0, payments = 0, history = false } = row ?? {};
+  return { isAny: reservations + refunds + payments > 0, reservations, hasHistory: history };
+}
+
+/** Everything that is stored about an account except secrets (ACCOUNT-14). */
+export async function personalDataOf(db: Queryable, accountId: number): Promise<Record<string, unknown>> {
+  const [
+    account,
+    refundAccount,
+    checkouts,
+    reservations,
+    payments,
+    refunds,
+    documents,
+    inquiries,
+    sessions,
+    history,
+  ] = await Promise.all([
+    db.row(sql`SELECT id, email, email_verified_at, last_name, first_name, company, phone_number, postcode, prefecture,
+        city, block, building, receipt_name, default_payment_method, locale, credit_card, created_at, updated_at
+        FROM account WHERE id = ${accountId}`),
+    db.row(sql`SELECT bank_name, bank_code, branch_number, branch_name, account_type, account_number, account_name,
+        updated_at FROM refund_account WHERE account_id = ${accountId}`),
+    db.rows(sql`SELECT id, currency, payment_way, customer, created_at FROM checkout
+        WHERE account_id = ${accountId} ORDER BY id`),
+    db.rows(sql`SELECT id, checkout_id, space_id, starts_at, ends_at, price, currency, payment_way, paid, paid_at,
+        pay_by, canceled_at, cancel_fee, refund, editing, approval, price_lines, cancel_policies, created_at, updated_at
+        FROM reservation WHERE account_id = ${accountId} ORDER BY id`),
+    db.rows(sql`SELECT id, purpose, payment_way, amount, currency, state, captured, refunded, created_at
+        FROM payment WHERE account_id = ${accountId} ORDER BY id`),
+    db.rows(sql`SELECT f.id, f.reservation_id, f.amount, f.currency, f.way, f.state, f.created_at
+        FROM refund f JOIN reservation r ON r.id = f.reservation_id WHERE r.account_id = ${accountId} ORDER BY f.id`),
+    db.rows(sql`SELECT kind, year, number, issued_on, amount, currency, counterparty
+        FROM document WHERE account_id = ${accountId} ORDER BY id`),
+    db.rows(sql`SELECT mail, name, space_id, reservation_id, content, created_at
+        FROM contact_message WHERE account_id = ${accountId} ORDER BY id`),
+    db.rows(
+      sql`SELECT created_at, last_used_at FROM session WHERE account_id = ${accountId} ORDER BY created_at`,
+    ),
+    db.rows(sql`SELECT at, action, detail FROM audit WHERE subject = ${`account:${accountId}`} ORDER BY id`),
+  ]);
+  return {
+    account,
+    refund_account: refundAccount,
+    checkouts,
+    reservations,
+    payments,
+    refunds,
+    documents,
+    inquiries,
+    sessions,
+    history,
+  };
+}

@@ -1,0 +1,104 @@
+import type { WeekColumn } from "../../../../domain/availability/week-columns.ts";
+import type { Minute } from "../../../../domain/time/clock.ts";
+import { type Day, weekdayOf } from "../../../../domain/time/day.ts";
+import { shortDayText, spokenDay, weekdayName } from "../../../../i18n/format.ts";
+import { useLocale, useTexts } from "../../../../nav/site.tsx";
+import { DayTimeline } from "../../../../ui/day-timeline.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { messages } from "../../messages/room.ts";
+
+type DayStripProps = {
+  week: readonly Day[];
+  /** Undefined while the week loads. */
+  columns: readonly WeekColumn[] | undefined;
+  range: { from: Minute; to: Minute };
+  cleaningMinutes: number;
+  day: Day;
+  onDay: (day: Day) => void;
+  onPick: (day: Day) => void;
+  className: string;
+};
+
+/** The week on a narrow screen: a strip of days, and the timeline of the chosen day. */
+export function DayStrip({
+  week,
+  columns,
+  range,
+  cleaningMinutes,
+  day,
+  onDay,
+  onPick,
+  className,
+}: DayStripProps) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const chosenColumn = columns?.find((column) => column.day === day) ?? columns?.[0];
+  return (
+    <div className={className}>
+      <ul aria-label={t.quickDays} className="mt-3 grid grid-cols-7 gap-1">
+        {week.map((one) => {
+          const column = columns?.find((it) => it.day === one);
+          const isClosed = column?.open === null;
+          const isOutside = column?.isOutside ?? false;
+          return (
+            <li key={one}>
+              <button
+                type="button"
+                aria-pressed={one === day}
+                onClick={() => onDay(one)}
+                className={`flex min-h-14 w-full flex-col items-center justify-center rounded-button text-meta ${one === day ? "bg-accent text-white" : isClosed || isOutside ? "hatched text-ink-3" : "hover:bg-tint"}`}
+              >
+                {weekdayName(weekdayOf(one), locale)}
+                <span className="figures text-ctl font-bold leading-tight">{Number(one.slice(8))}</span>
+                <span className="sr-only">
+                  {[spokenDay(one, locale), isClosed ? t.closed : isOutside && t.outside]
+                    .filter(Boolean)
+                    .join(", ")}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="mt-4 min-h-[92px]">
+        {chosenColumn ? (
+          <>
+            <p className="figures mb-1.5 flex items-baseline justify-between text-sub font-bold">
+              {shortDayText(chosenColumn.day, locale)}
+              {(chosenColumn.open === null || chosenColumn.isOutside) && (
+                <span className="font-normal text-ink-2">
+                  {chosenColumn.open === null ? t.closed : t.outside}
+                </span>
+              )}
+              {chosenColumn.open !== null && !chosenColumn.isOutside && (
+                <button
+                  type="button"
+                  className="needs-script min-h-8 text-accent"
+                  onClick={() => onPick(chosenColumn.day)}
+                >
+                  {t.pickTime}
+                </button>
+              )}
+            </p>
+            <DayTimeline
+              from={range.from}
+              to={range.to}
+              taken={chosenColumn.taken}
+              closed={
+                chosenColumn.open === null
+                  ? [{ start: range.from, end: range.to }]
+                  : [...chosenColumn.closed, ...chosenColumn.outside]
+              }
+              cleaningMinutes={cleaningMinutes}
+              chosen={chosenColumn.chosen}
+              label={spokenDay(chosenColumn.day, locale)}
+              isShort
+            />
+          </>
+        ) : (
+          <Skeleton className="h-[92px]" />
+        )}
+      </div>
+    </div>
+  );
+}

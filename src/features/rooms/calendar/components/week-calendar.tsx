@@ -1,0 +1,161 @@
+import { useState } from "react";
+import { earliestStart, latestEnd } from "../../../../domain/availability/booking-window.ts";
+import { columnOf, reachOf } from "../../../../domain/availability/week-columns.ts";
+import { dayOfWall } from "../../../../domain/time/clock.ts";
+import { addDays, type Day, weekdayOf } from "../../../../domain/time/day.ts";
+import { calendarBounds, weekStart } from "../../../../domain/time/month.ts";
+import { daysText, spokenDay, weekdayName } from "../../../../i18n/format.ts";
+import { dayAt, toWallMinute } from "../../../../i18n/wall-clock.ts";
+import { useModal } from "../../../../nav/modal.ts";
+import { useLocale, useTexts } from "../../../../nav/site.tsx";
+import { IconButton } from "../../../../ui/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../../../ui/icons.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { WeekTimeline } from "../../../../ui/week-timeline.tsx";
+import { useCart } from "../../../cart/state.ts";
+import type { CalendarDay } from "../../contract.ts";
+import { messages } from "../../messages/room.ts";
+import { useSelections } from "../../selection/state.ts";
+import type { Space } from "../../state.ts";
+import { useWeek } from "../state.ts";
+import { DayStrip } from "./day-strip.tsx";
+
+/** A week of free and taken time. On a narrow screen it is a strip of days with one timeline. */
+export function WeekCalendar({
+  space,
+  now,
+  given,
+}: {
+  space: Space;
+  now: number;
+  given: { sunday: Day; days: CalendarDay[] };
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { open } = useModal();
+  const today = dayAt(now, space.rules.timeZone);
+  const [sunday, setSunday] = useState(given.sunday);
+  const bookable = {
+    from: earliestStart(space.rules.rule, toWallMinute(now, space.rules.timeZone)),
+    to: latestEnd(space.rules.rule, toWallMinute(now, space.rules.timeZone)),
+  };
+  const [day, setDay] = useState(() => {
+    const first = dayOfWall(bookable.from);
+    return first > given.sunday ? first : given.sunday;
+  });
+  const days = useWeek(space.id, sunday, given);
+  const rows = useSelections(space, now);
+  const { cart } = useCart();
+  const bounds = calendarBounds(today);
+  const inCart = cart.entries.find((entry) => entry.spaceId === space.id)?.selections ?? [];
+  const columns = days?.map((one) => columnOf(one, [...rows, ...inCart], bookable));
+  const { from, to } = reachOf(columns ?? []);
+  const cleaning = space.rules.rule.cleaningMinutes;
+  const go = (weeks: number) => {
+    setSunday(addDays(sunday, weeks * 7));
+    setDay(addDays(day, weeks * 7));
+  };
+  const pick = (target: Day) => {
+    const free = rows.find((row) => row.start === null) ?? rows[rows.length - 1];
+    open({
+      name: "picker",
+      spaceId: space.id,
+      selectionKey: free?.start === null ? free.key : "new",
+      day: target,
+    });
+  };
+  const week = Array.from({ length: 7 }, (_, offset) => addDays(sunday, offset));
+  return (
+    <section aria-labelledby="availability" className="@container">
+      <h2 id="availability" className="text-h2">
+        {t.availability}
+      </h2>
+      <div className="mt-2 flex items-center justify-between gap-2">
+        <p className="figures min-w-0 text-ctl font-bold" aria-live="polite">
+          {daysText(sunday, addDays(sunday, 6), locale)}
+        </p>
+        <div className="needs-script flex gap-1">
+          <IconButton
+            label={t.previousWeek}
+            className="border border-line"
+            disabled={weekStart(bounds.first) >= sunday}
+            onClick={() => go(-1)}
+          >
+            <ChevronLeftIcon />
+          </IconButton>
+          <IconButton
+            label={t.nextWeek}
+            className="border border-line"
+            disabled={addDays(sunday, 7) > bounds.last}
+            onClick={() => go(1)}
+          >
+            <ChevronRightIcon />
+          </IconButton>
+        </div>
+      </div>
+
+      <DayStrip
+        week={week}
+        columns={columns}
+        range={{ from, to }}
+        cleaningMinutes={cleaning}
+        day={day}
+        onDay={setDay}
+        onPick={pick}
+        className="@[460px]:hidden"
+      />
+
+      <div className="mt-3 hidden @[460px]:block">
+        <div className="grid grid-cols-[40px_repeat(7,minmax(0,1fr))]">
+          <span />
+          {week.map((one) => (
+            <button
+              key={one}
+              type="button"
+              disabled={columns?.some(
+                (column) => column.day === one && (column.open === null || column.isOutside),
+              )}
+              onClick={() => pick(one)}
+              className={`flex min-h-12 flex-col items-center justify-center rounded-button text-meta enabled:hover:bg-tint ${tone(one)}`}
+            >
+              {weekdayName(weekdayOf(one), locale)}
+              <span
+                className={`figures text-ctl font-bold leading-tight ${one === today ? "underline underline-offset-4" : ""}`}
+              >
+                {Number(one.slice(8))}
+              </span>
+              <span className="sr-only">{t.pickDay(spokenDay(one, locale))}</span>
+            </button>
+          ))}
+        </div>
+        {columns ? (
+          <WeekTimeline columns={columns} from={from} to={to} cleaningMinutes={cleaning} words={t} />
+        ) : (
+          <Skeleton className="ml-10 h-[308px]" />
+        )}
+      </div>
+
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
+        <Legend look="border border-edge/60 bg-white" text={t.free} />
+        <Legend look="bg-taken" text={t.booked} />
+        {cleaning > 0 && <Legend look="hatched border border-line" text={t.cleaning(cleaning)} />}
+        <Legend look="bg-accent" text={t.chosen} />
+        <Legend look="border border-line bg-ground-2" text={`${t.closed}${t.or}${t.outside}`} />
+      </ul>
+    </section>
+  );
+}
+
+function Legend({ look, text }: { look: string; text: string }) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      <span aria-hidden="true" className={`size-3.5 rounded-[4px] ${look}`} />
+      {text}
+    </li>
+  );
+}
+
+function tone(day: Day): string {
+  const weekday = weekdayOf(day);
+  return weekday === 0 ? "text-sunday" : weekday === 6 ? "text-saturday" : "";
+}

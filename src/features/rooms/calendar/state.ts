@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import type { Client } from "../../../api/client.ts";
+import { createCache } from "../../../browser/cache.ts";
+import type { CalendarDay } from "../../../domain/availability/week-calendar.ts";
+import { addDays, type Day } from "../../../domain/time/day.ts";
+import { useApi } from "../../account/state.ts";
+import type { SpacesContract, CalendarDay as WireDay } from "../contract.ts";
+import { spanOf } from "../state.ts";
+
+const WEEK_MILLISECONDS = 60_000;
+const weeks = createCache<CalendarDay[]>(WEEK_MILLISECONDS);
+
+/** The week that begins on `sunday`, at most a minute old. */
+export function loadWeek(api: Client, spaceId: number, sunday: Day): Promise<CalendarDay[]> {
+  return weeks.get(`${spaceId}:${sunday}`, async () => {
+    const days = await api<SpacesContract>()("POST calendars/:spaceId", {
+      params: { spaceId },
+      body: { date: sunday },
+    });
+    return days.map(toCalendarDay);
+  });
+}
+
+/** Call it after something was booked, changed or canceled. */
+export function forgetWeeks(): void {
+  weeks.clear();
+}
+
+/**
+ * The days of a week; undefined while they load. `initial` is a week that came with the page. The weeks before and
+ * after are loaded ahead (TIME-9).
+ */
+export function useWeek(spaceId: number, sunday: Day, initial?: { sunday: Day; days: WireDay[] }) {
+  const api = useApi();
+  const [loaded, setLoaded] = useState<{ key: string; days: CalendarDay[] } | null>(null);
+  const key = `${spaceId}:${sunday}`;
+  useEffect(() => {
+    let isCurrent = true;
+    loadWeek(api, spaceId, sunday).then(
+      (days) => {
+        if (isCurrent) setLoaded({ key, days });
+        for (const step of [-7, 7]) void loadWeek(api, spaceId, addDays(sunday, step)).catch(() => {});
+      },
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, spaceId, sunday, key]);
+  if (loaded?.key === key) return loaded.days;
+  return initial?.sunday === sunday ? initial.days.map(toCalendarDay) : undefined;
+}
+
+function toCalendarDay(wire: WireDay): CalendarDay {
+  const { date, start_hour, start_minute, end_hour, end_minute, reservations, unavailable_times } = wire;
+  const isOpen = start_hour !== null && start_minute !== null && end_hour !== null && end_minute !== null;
+  return {
+    day: date,
+    hours: isOpen ? spanOf({ start_hour, start_minute, end_hour, end_minute }) : null,
+    bookings: reservations.map(spanOf),
+    unavailable: unavailable_times.map(spanOf),
+  };
+}

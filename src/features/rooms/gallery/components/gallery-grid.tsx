@@ -1,0 +1,63 @@
+import { useModal } from "../../../../nav/modal.ts";
+import { picturePath } from "../../../../nav/paths.ts";
+import { useSite, useTexts } from "../../../../nav/site.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
+import { messages } from "../../messages/room.ts";
+
+/**
+ * The large cover with four more pictures next to it; each opens the gallery. Under 768 px, the cover with the number
+ * of pictures.
+ */
+export function GalleryGrid({ spaceId, name, files }: { spaceId: number; name: string; files: string[] }) {
+  const t = useTexts(messages);
+  const { pictureBase } = useSite();
+  const { open } = useModal();
+  const shown = files.slice(0, 5);
+  const isAlone = shown.length < 3;
+  const columns = isAlone
+    ? "md:grid-cols-1"
+    : shown.length < 5
+      ? "md:grid-cols-[2fr_1fr]"
+      : "md:grid-cols-[2fr_1fr_1fr]";
+  const beside = isAlone ? [] : shown.slice(1, shown.length < 5 ? 3 : 5);
+  const show = (index: number) => open({ name: "gallery", spaceId, index });
+  return (
+    <div className="relative">
+      <div
+        className={`grid overflow-hidden md:gap-1.5 md:rounded-panel ${columns} ${isAlone ? "md:max-h-[460px]" : "md:aspect-[2.6/1] md:grid-rows-2"}`}
+      >
+        {[shown[0] ?? "1.jpg", ...beside].map((file, index) => (
+          <button
+            key={file}
+            type="button"
+            onClick={() => show(index)}
+            aria-label={t.pictureOf(name, index + 1)}
+            className={`group/picture relative block size-full overflow-hidden -outline-offset-4 ${index === 0 ? "md:row-span-2" : "max-md:hidden"}`}
+          >
+            <Picture
+              src={picturePath(pictureBase, spaceId, file)}
+              alt=""
+              isEager={index === 0}
+              sizes={index === 0 ? "(min-width: 1024px) 50vw, 100vw" : "(min-width: 768px) 24vw, 1px"}
+              className="rounded-none! md:h-full md:w-full"
+              imageClassName="transition-[filter] group-hover/picture:brightness-105"
+            />
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        onClick={() => show(0)}
+        className="needs-script absolute bottom-3 right-3 min-h-11 rounded-button bg-white px-4 text-sub font-bold shadow-soft hover:bg-ground-2 max-md:hidden md:bottom-4 md:right-4"
+      >
+        {t.allPictures(files.length)}
+      </button>
+      <span
+        aria-hidden="true"
+        className="figures pointer-events-none absolute bottom-3 right-3 rounded-full bg-ink/75 px-3 py-1 text-meta font-bold text-white md:hidden"
+      >
+        1 / {files.length}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { LAST_MINUTE } from "../../../../domain/time/clock.ts";
+import { durationText, timesText } from "../../../../i18n/format.ts";
+import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
+import { ClockIcon, DocumentIcon, PeopleIcon, TrainIcon } from "../../../../ui/icons.tsx";
+import { messages } from "../../messages/room.ts";
+import { type Space, spanOf } from "../../state.ts";
+
+/** Capacity, hours, station and invoice: the facts that decide whether a space fits. */
+export function Facts({ space }: { space: Space }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { brand } = useSite();
+  const { facts } = space;
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-5 border-b border-line pb-6">
+      <Fact
+        icon={<PeopleIcon />}
+        title={t.upTo(facts.max_member)}
+        detail={facts.recomended_member > 0 ? t.recommended(facts.recomended_member) : ""}
+      />
+      <Fact
+        icon={<ClockIcon />}
+        title={<HoursText space={space} />}
+        detail={t.hours(durationText(facts.min_minute, locale))}
+      />
+      <Fact icon={<TrainIcon />} title={t.walk(facts.nearest, facts.access_minutes)} detail={facts.access} />
+      {brand.hasInvoiceFilter && (
+        <Fact
+          icon={<DocumentIcon />}
+          title={facts.has_tekikaku_seikyu ? t.invoice : t.noInvoice}
+          detail={facts.has_tekikaku_seikyu ? t.invoiceDetail : t.noInvoiceDetail}
+        />
+      )}
+    </ul>
+  );
+}
+
+function HoursText({ space }: { space: Space }) {
+  const t = useTexts(messages);
+  const spans = space.facts.business_hours.map(spanOf);
+  const first = spans[0];
+  if (!first) return t.closed;
+  const isSame = spans.every((span) => span.start === first.start && span.end === first.end);
+  if (!isSame) return t.variesByDay;
+  if (first.start === 0 && first.end % 1440 === 0 && first.end <= LAST_MINUTE) return t.open24;
+  return <span className="figures">{timesText(first.start, first.end)}</span>;
+}
+
+function Fact({ icon, title, detail }: { icon: ReactNode; title: ReactNode; detail: string }) {
+  return (
+    <li className="flex gap-3.5">
+      <span className="mt-0.5 text-ink">{icon}</span>
+      <div className="min-w-0">
+        <p className="text-ctl font-bold">{title}</p>
+        <p className="text-sub text-ink-2">{detail}</p>
+      </div>
+    </li>
+  );
+}

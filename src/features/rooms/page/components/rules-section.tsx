@@ -1,0 +1,79 @@
+import { timesText, weekdaysText } from "../../../../i18n/format.ts";
+import { useModal } from "../../../../nav/modal.ts";
+import { useLocale, useTexts } from "../../../../nav/site.tsx";
+import { ChevronRightIcon } from "../../../../ui/icons.tsx";
+import type { SpaceAttributes } from "../../contract.ts";
+import { messages } from "../../messages/room.ts";
+import { spanOf } from "../../state.ts";
+import { PolicyTable } from "./policy-table.tsx";
+
+/**
+ * Opening hours, cancellation fees, and texts that open in dialogs. Without JavaScript the texts fold out in place.
+ */
+export function RulesSection({ facts }: { facts: SpaceAttributes }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { open } = useModal();
+  const texts = [
+    { kind: "attention" as const, title: t.attention, text: facts.attention },
+    { kind: "term" as const, title: t.term, text: facts.term },
+  ].filter(({ text }) => text !== "");
+  return (
+    <>
+      <section aria-labelledby="hours">
+        <h2 id="hours" className="text-h2">
+          {t.businessHours}
+        </h2>
+        <dl className="mt-3 text-body">
+          {facts.business_hours.map((hours) => {
+            const { start, end } = spanOf(hours);
+            return (
+              <div
+                key={`${hours.weekdays.join()}-${start}`}
+                className="flex justify-between gap-4 border-b border-line py-2.5"
+              >
+                <dt>{hours.weekdays.length === 7 ? t.everyDay : weekdaysText(hours.weekdays, locale)}</dt>
+                <dd className="figures">{timesText(start, end)}</dd>
+              </div>
+            );
+          })}
+        </dl>
+      </section>
+      <section aria-labelledby="policy">
+        <h2 id="policy" className="text-h2">
+          {t.policy}
+        </h2>
+        <div className="mt-2">
+          <PolicyTable policies={facts.cancel_policies} />
+        </div>
+      </section>
+      {texts.length > 0 && (
+        <section aria-labelledby="rules">
+          <h2 id="rules" className="text-h2">
+            {t.rules}
+          </h2>
+          <ul className="mt-3 border-t border-line">
+            {texts.map(({ kind, title, text }) => (
+              <li key={kind} className="border-b border-line">
+                <button
+                  type="button"
+                  onClick={() => open({ name: "spaceText", spaceId: facts.id, kind })}
+                  className="needs-script flex min-h-14 w-full items-center justify-between text-left text-ctl font-bold hover:text-accent"
+                >
+                  {title}
+                  <ChevronRightIcon size={18} className="text-ink-2" />
+                </button>
+                <noscript>
+                  <details>
+                    <summary className="min-h-11 py-3 font-bold">{title}</summary>
+                    <p className="running pb-4">{text}</p>
+                  </details>
+                </noscript>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

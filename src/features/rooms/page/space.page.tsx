@@ -1,0 +1,121 @@
+import { useMemo } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { ApiProblem } from "../../../api/client.ts";
+import { requestContextOf } from "../../../api/context.ts";
+import { earliestStart } from "../../../domain/availability/booking-window.ts";
+import { dayOfWall, type WallMinute, wallMinute } from "../../../domain/time/clock.ts";
+import { addDays, type Day } from "../../../domain/time/day.ts";
+import { weekStart } from "../../../domain/time/month.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { PageHead } from "../../../nav/page-head.tsx";
+import { picturePath } from "../../../nav/paths.ts";
+import { useSite, useTexts } from "../../../nav/site.tsx";
+import { WeekCalendar } from "../calendar/components/week-calendar.tsx";
+import type { CalendarDay, SpacesContract } from "../contract.ts";
+import { GalleryGrid } from "../gallery/components/gallery-grid.tsx";
+import { messages } from "../messages/room.ts";
+import { BookingBar } from "../selection/components/booking-bar.tsx";
+import { BookingPanel } from "../selection/components/booking-panel.tsx";
+import { toSpace } from "../state.ts";
+import { AboutSpace } from "./components/about-space.tsx";
+import { AccessSection } from "./components/access-section.tsx";
+import { EquipmentSection } from "./components/equipment-section.tsx";
+import { Facts } from "./components/facts.tsx";
+import { PlanTable } from "./components/plan-table.tsx";
+import { RulesSection } from "./components/rules-section.tsx";
+import { schemaOf } from "./components/schema.ts";
+
+export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api, now } = requestContextOf(context);
+  const id = /^[1-9]\d{0,8}$/.test(params.id ?? "") ? Number(params.id) : null;
+  if (id === null) throw new Response(null, { status: 404 });
+  const call = api<SpacesContract>();
+  try {
+    const [facts, rule, pictures] = await Promise.all([
+      call("GET space_attributes/:id", { params: { id }, query: {} }),
+      call("GET space_reservation_rules/:id", { params: { id } }),
+      call("GET space_pictures/:spaceId", { params: { spaceId: id } }),
+    ]);
+    const space = toSpace(facts, rule);
+    const first = earliestStart(space.rules.rule, toWallMinute(now, space.rules.timeZone));
+    const weekOf = (day: Day) =>
+      call("POST calendars/:spaceId", { params: { spaceId: id }, body: { date: day } });
+    let sunday = weekStart(dayOfWall(first));
+    let days = await weekOf(sunday);
+    // The first week shown has bookable time. Late on a Saturday that is the next week.
+    if (!days.some((day) => endsAfter(day, first))) {
+      sunday = addDays(sunday, 7);
+      days = await weekOf(sunday);
+    }
+    const shellRoom = { id, name: facts.space_name, station: facts.nearest, people: facts.max_member };
+    return {
+      now,
+      facts,
+      rule,
+      pictures: pictures.map(({ filename }) => filename),
+      week: { sunday, days },
+      shellRooms: [shellRoom],
+    };
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 404) throw new Response(null, { status: 404 });
+    throw problem;
+  }
+}
+
+function endsAfter({ date, end_hour, end_minute }: CalendarDay, wall: WallMinute): boolean {
+  return end_hour !== null && end_minute !== null && wallMinute(date, end_hour * 60 + end_minute) > wall;
+}
+
+/** The page of a space: pictures, facts, free time, prices and the booking panel. */
+export default function SpacePage() {
+  const t = useTexts(messages);
+  const site = useSite();
+  const { now, facts, rule, pictures, week } = useLoaderData<typeof loader>();
+  const space = useMemo(() => toSpace(facts, rule), [facts, rule]);
+  const files = pictures.length > 0 ? pictures : ["1.jpg"];
+  const cover = picturePath(site.pictureBase, space.id, files[0] ?? "1.jpg");
+  return (
+    <div key={space.id} className="md:px-10 md:py-8 2xl:mx-auto 2xl:max-w-[1280px]">
+      <PageHead
+        title={facts.space_name}
+        description={t.description(facts.space_name, facts.nearest, facts.access_minutes, facts.max_member)}
+        picture={`${cover}?w=1280&f=jpg`}
+        data={schemaOf(facts, cover, site)}
+      />
+      <div className="flex flex-col">
+        <div className="order-2 px-4 pt-5 md:order-1 md:px-0 md:pt-0">
+          <p className="text-sub text-ink-2">
+            {t.walk(facts.nearest, facts.access_minutes)}
+            <span aria-hidden="true">{t.walkAndArea}</span>
+            {facts.area}
+          </p>
+          <h1 className="text-h1s md:text-h1">{facts.space_name}</h1>
+        </div>
+        <div className="order-1 md:order-2 md:mt-4">
+          <GalleryGrid spaceId={space.id} name={facts.space_name} files={files} />
+        </div>
+      </div>
+      <div className="px-4 md:grid md:grid-cols-[minmax(0,1fr)_300px] md:gap-6 md:px-0 xl:grid-cols-[minmax(0,1fr)_320px] xl:gap-8 min-[1440px]:grid-cols-[minmax(0,1fr)_360px] min-[1440px]:gap-10">
+        <div className="min-w-0 space-y-12 pt-6 md:pb-12 md:pt-8">
+          <div>
+            <Facts space={space} />
+            <AboutSpace facts={facts} />
+          </div>
+          <WeekCalendar space={space} now={now} given={week} />
+          <PlanTable facts={facts} now={now} />
+          <EquipmentSection facts={facts} />
+          <AccessSection facts={facts} />
+          <RulesSection facts={facts} />
+        </div>
+        <div className="min-w-0 pb-10 pt-12 md:pt-8">
+          <div className="md:sticky md:top-20 lg:top-24">
+            <BookingPanel space={space} now={now} />
+          </div>
+        </div>
+      </div>
+      <BookingBar space={space} now={now} />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useState } from "react";
+import type { SlotSelection } from "../../../../domain/booking/cart.ts";
+import type { Problem } from "../../../../domain/problem.ts";
+import { dayOfWall } from "../../../../domain/time/clock.ts";
+import { addDays } from "../../../../domain/time/day.ts";
+import { money } from "../../../../i18n/format.ts";
+import { sentence } from "../../../../i18n/problems.ts";
+import { toWallMinute } from "../../../../i18n/wall-clock.ts";
+import { useModal } from "../../../../nav/modal.ts";
+import { currentTime, useLocale, useTexts } from "../../../../nav/site.tsx";
+import { Button, textLinkClass } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { SlotPicker } from "../../../../ui/slot-picker.tsx";
+import { useApi } from "../../../account/state.ts";
+import { messages } from "../../messages/selection.ts";
+import { loadSpace, pricedSelection, type Space } from "../../state.ts";
+import { type Picking, usePicking } from "../state.ts";
+
+type PickerDialogProps = {
+  title: string;
+  /** The label of the button. */
+  action: string;
+  spaceId: number;
+  /** What is selected so far. */
+  selection: SlotSelection;
+  /** Gets the selection with its price. If it returns problems, the dialog shows them and stays open. */
+  onConfirm: (chosen: SlotSelection) => readonly Problem[];
+  /** Shown above the days once the space has loaded. */
+  lead?: (space: Space) => ReactNode;
+};
+
+/**
+ * Chooses the day and times of a selection. It works before the space has loaded, and keeps what was chosen by then.
+ */
+export function PickerDialog({ title, action, spaceId, selection, onConfirm, lead }: PickerDialogProps) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { close } = useModal();
+  const [now] = useState(currentTime);
+  const { space, isSpaceMissing, reload } = useSpace(spaceId);
+  const picking = usePicking(space, selection, now);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const today = dayOfWall(space ? toWallMinute(now, space.rules.timeZone) : Math.floor(now / 60_000));
+  const words = { open: null, closed: t.closedShort, full: t.fullShort, far: t.farShort };
+  const take = () => {
+    if (!space || picking.price === null) return;
+    const { day, start, end } = picking;
+    const found = onConfirm(pricedSelection(space, { ...selection, day, start, end }, now));
+    setProblems(found);
+    if (found.length === 0) close();
+  };
+  const clearingProblems = (choose: (minute: number) => void) => (minute: number) => {
+    setProblems([]);
+    choose(minute);
+  };
+  return (
+    <Dialog
+      title={title}
+      width={960}
+      onClose={close}
+      footer={<Footer picking={picking} action={action} onConfirm={take} />}
+    >
+      {problems.length > 0 && (
+        <Note tone="error" role="alert" className="mb-4">
+          {problems.map((problem) => sentence(problem, locale)).join(" ")}
+        </Note>
+      )}
+      {(isSpaceMissing || picking.isFailed) && (
+        <Note tone="error" role="alert" className="mb-4">
+          {t.loadFailed}{" "}
+          <button
+            type="button"
+            className="font-bold underline"
+            onClick={isSpaceMissing ? reload : picking.retry}
+          >
+            {t.retry}
+          </button>
+        </Note>
+      )}
+      {space && lead?.(space)}
+      <SlotPicker
+        today={today}
+        lastDay={addDays(today, space?.rules.rule.availablePeriodDays ?? 180)}
+        day={picking.day}
+        start={picking.start}
+        end={picking.end}
+        onDay={picking.chooseDay}
+        onStart={clearingProblems(picking.chooseStart)}
+        onEnd={clearingProblems(picking.chooseEnd)}
+        dayReason={(one) => words[picking.dayStatus(one)]}
+        onMonth={picking.showMonth}
+        monthName={`room-${spaceId}`}
+        free={picking.free}
+        endNote={(minute) => {
+          const billed = picking.billedHours(minute);
+          return billed === null ? null : t.billed(billed);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** The space, null while it loads. */
+function useSpace(spaceId: number) {
+  const locale = useLocale();
+  const api = useApi();
+  const [space, setSpace] = useState<Space | null>(null);
+  const [isSpaceMissing, setMissing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` loads again after a failure.
+  useEffect(() => {
+    setMissing(false);
+    loadSpace(api, spaceId, locale).then(setSpace, () => setMissing(true));
+  }, [api, spaceId, locale, attempt]);
+  return { space, isSpaceMissing, reload: () => setAttempt((count) => count + 1) };
+}
+
+/** The price of the chosen time, and the buttons. */
+function Footer({ picking, action, onConfirm }: { picking: Picking; action: string; onConfirm: () => void }) {
+  const t = useTexts(messages);
+  const { price } = picking;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <button
+        type="button"
+        className={`${textLinkClass} text-sub max-md:hidden`}
+        onClick={picking.resetTimes}
+      >
+        {t.resetTimes}
+      </button>
+      <p className="text-sub text-ink-2 max-md:hidden">{t.blockedDays}</p>
+      <p className="ml-auto min-w-0 max-md:ml-0 max-md:flex-1 md:text-right" aria-live="polite">
+        {price ? (
+          <>
+            <span className="figures block text-total font-bold leading-tight">
+              {money(price.total, price.currency)}
+            </span>
+            <span className="figures block text-meta text-ink-2">
+              {price.lines
+                .map((line) => t.hoursTimes(line.billedHours, money(line.costPerHour, price.currency)))
+                .join(" + ")}
+            </span>
+          </>
+        ) : (
+          <span className="text-sub text-ink-2">{t.notYetPriced}</span>
+        )}
+      </p>
+      <Button disabled={price === null} onClick={onConfirm}>
+        {action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { Client } from "../../../api/client.ts";
+import { type DayStatus, dayStatusOf, pickerDayOf } from "../../../domain/availability/room-day.ts";
+import { holdsChoice, isRangeFree } from "../../../domain/availability/time-choices.ts";
+import type { CalendarDay } from "../../../domain/availability/week-calendar.ts";
+import type { Minute, WallMinute } from "../../../domain/time/clock.ts";
+import { addDays, type Day } from "../../../domain/time/day.ts";
+import { type Month, monthOf, sundaysOfMonth, weekStart } from "../../../domain/time/month.ts";
+import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
+import { useApi } from "../../account/state.ts";
+import { loadWeek } from "../calendar/state.ts";
+import type { FreeSlot, SpacesContract } from "../contract.ts";
+import { priceAt, type Space, spanOf } from "../state.ts";
+
+/** A booking of the guest's own that is being changed: its time counts as free. */
+type Except = { id: number; from: string | null };
+
+/** `bookedAt`, on the wall clock of the space, decides which plans price the new time. */
+type Change = { except: Except; bookedAt: WallMinute };
+
+type Choice = { day: Day | null; start: Minute | null; end: Minute | null };
+
+/** The free time of a day, for a new booking or for a change of one. */
+export function loadSlots(api: Client, spaceId: number, day: Day, except?: Except): Promise<FreeSlot[]> {
+  const call = api<SpacesContract>();
+  return except
+    ? call("POST free_times/except/:spaceId", {
+        params: { spaceId },
+        body: { time: day, except_id: except.id, start_point: except.from },
+      })
+    : call("POST free_times/:spaceId", { params: { spaceId }, body: { time: day } });
+}
+
+/**
+ * The choice of a day, a start and an end in a space, with the price and what can be chosen. Free time is loaded for
+ * the chosen day, the calendar for the months that are shown. `space` is null while it loads; `now` is in epoch
+ * milliseconds.
+ */
+export function usePicking(space: Space | null, initial: Choice, now: number, change?: Change) {
+  const [choice, setChoice] = useState<Choice>(initial);
+  const { day, start, end } = choice;
+  const { slots, weeks, isFailed, retry, showMonth } = useAvailability(space, day, now, change?.except);
+  const wallNow = space && toWallMinute(now, space.rules.timeZone);
+  const free = useMemo(
+    () =>
+      space && wallNow !== null && day !== null && slots
+        ? pickerDayOf(space, day, slots.map(spanOf), [...weeks.values()].flat(), wallNow)
+        : null,
+    [space, wallNow, day, slots, weeks],
+  );
+  // Times chosen on another day are dropped if this day cannot hold them.
+  const isKept = start === null || free === null || holdsChoice(free, start, end);
+  const kept = isKept ? choice : { day, start: null, end: null };
+  const priceUntil = (until: Minute | null) =>
+    space &&
+    wallNow !== null &&
+    kept.day !== null &&
+    kept.start !== null &&
+    until !== null &&
+    until > kept.start
+      ? priceAt(space, kept.day, { start: kept.start, end: until }, change?.bookedAt ?? wallNow)
+      : null;
+  return {
+    ...kept,
+    free,
+    price: priceUntil(kept.end),
+    isFailed,
+    retry,
+    showMonth,
+    chooseDay: (next: Day) => setChoice({ ...kept, day: next }),
+    chooseStart: (minute: Minute) => {
+      const keepsEnd = kept.end !== null && free !== null && isRangeFree(free, minute, kept.end);
+      setChoice({ ...kept, start: minute, end: keepsEnd ? kept.end : null });
+    },
+    chooseEnd: (minute: Minute) => setChoice({ ...kept, end: minute }),
+    resetTimes: () => setChoice({ ...kept, start: null, end: null }),
+    /** Open while the space loads. */
+    dayStatus: (one: Day): DayStatus => {
+      if (!space || wallNow === null) return "open";
+      return dayStatusOf(space, one, daysAround(weeks, one), wallNow);
+    },
+    /** The whole hours that would be billed up to an end. */
+    billedHours: (until: Minute): number | null => {
+      const price = priceUntil(until);
+      return price ? price.lines.reduce((sum, line) => sum + line.billedHours, 0) : null;
+    },
+  };
+}
+export type Picking = ReturnType<typeof usePicking>;
+
+type Weeks = ReadonlyMap<Day, CalendarDay[]>;
+
+/** The free slots of a day, null while they load, and the calendar weeks loaded so far, by their Sunday. */
+function useAvailability(space: Space | null, day: Day | null, now: number, except?: Except) {
+  const api = useApi();
+  const [found, setFound] = useState<{ day: Day; slots: FreeSlot[] } | null>(null);
+  const [weeks, setWeeks] = useState<Weeks>(new Map());
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const spaceId = space?.id ?? null;
+  const exceptId = except?.id ?? null;
+  const exceptFrom = except?.from ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` loads again after a failure.
+  useEffect(() => {
+    if (spaceId === null || day === null) return;
+    let isCurrent = true;
+    setFailed(false);
+    const sundays = sundaysAround(day);
+    const own = exceptId === null ? undefined : { id: exceptId, from: exceptFrom };
+    Promise.all([
+      loadSlots(api, spaceId, day, own),
+      Promise.all(sundays.map((sunday) => loadWeek(api, spaceId, sunday))),
+    ]).then(
+      ([slots, loaded]) => {
+        if (!isCurrent) return;
+        setWeeks(
+          (before) =>
+            new Map([...before, ...sundays.map((sunday, at) => [sunday, loaded[at] ?? []] as const)]),
+        );
+        setFound({ day, slots });
+      },
+      () => {
+        if (isCurrent) setFailed(true);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, spaceId, day, exceptId, exceptFrom, attempt]);
+
+  const showMonth = useCallback(
+    (month: Month) => {
+      if (spaceId === null) return;
+      for (const sunday of sundaysOfMonth(month)) {
+        loadWeek(api, spaceId, sunday).then(
+          (days) => setWeeks((before) => new Map(before).set(sunday, days)),
+          () => {},
+        );
+      }
+    },
+    [api, spaceId],
+  );
+  const firstMonth = (day ?? dayAt(now, space?.rules.timeZone ?? "UTC")).slice(0, 7);
+  useEffect(() => showMonth(monthOf(`${firstMonth}-01`)), [showMonth, firstMonth]);
+  const [shown, setShown] = useState<Month | null>(null);
+  useEffect(() => {
+    if (shown) showMonth(shown);
+  }, [showMonth, shown]);
+  return {
+    slots: found !== null && found.day === day ? found.slots : null,
+    weeks,
+    isFailed,
+    retry: () => setAttempt((count) => count + 1),
+    showMonth: setShown,
+  };
+}
+
+/** The week of a day, and its neighbours: bookings and opening hours reach across midnight. */
+function sundaysAround(day: Day): Day[] {
+  const sunday = weekStart(day);
+  return [-7, 0, 7].map((step) => addDays(sunday, step));
+}
+
+function daysAround(weeks: Weeks, day: Day): CalendarDay[] {
+  return sundaysAround(day).flatMap((sunday) => weeks.get(sunday) ?? []);
+}

@@ -1,0 +1,73 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { demoCatalog as demo } from "@magari/demo-catalogue/catalog";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { importCatalog } from "../catalog/import/import.server.ts";
+import { servePicture } from "./pictures.server.ts";
+
+let site: TestApp;
+const own = demo.spaces[0]?.id ?? 0;
+
+beforeAll(async () => {
+  site = await testApp();
+  const outcome = await importCatalog(site.app.db, demo, { now: site.now() });
+  expect(outcome).not.toHaveProperty("mistakes");
+  await site.app.catalog.refresh();
+  const folder = join(site.app.env.picturesDir, String(own));
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, "2.jpg"),
+    await sharp({ create: { width: 800, height: 400, channels: 3, background: "#c00" } })
+      .jpeg()
+      .toBuffer(),
+  );
+  await writeFile(join(site.app.env.picturesDir, "secret.jpg"), "not for you");
+});
+afterAll(() => site.close());
+
+test.each([
+  [`${own}/1.jpg?w=320`, "image/jpeg", 320, "jpeg"],
+  [`${own}/1.jpg?w=320&f=webp`, "image/webp", 320, "webp"],
+  [`${own}/1.jpg?w=320&f=avif`, "image/avif", 320, "heif"],
+  [`${own}/2.jpg`, "image/jpeg", 800, "jpeg"],
+  ["hero/fureaispace.jpg?w=480", "image/jpeg", 480, "jpeg"],
+])("%s is a picture", async (path, type, width, format) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, type]);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ width, format });
+  const again = await get(path, { "if-none-match": response.headers.get("etag") as string });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});
+
+test.each([
+  `${own}/99.jpg`,
+  "999999/1.jpg",
+  `${own}/1.jpg?w=321`,
+  `${own}/1.jpg?f=gif`,
+  `${own}/1.svg`,
+  `${own}/`,
+  "",
+  `${own}/a/1.jpg`,
+  `${own}/..%2fsecret.jpg`,
+  `${own}/%2e%2e/secret.jpg`,
+  "..%2f/secret.jpg",
+  `${own}\\..\\secret.jpg`,
+  "hero/nobody.jpg",
+])("%s is not found", async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test("a resized picture is cached, and made once for many requests", async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => get(`${own}/1.jpg?w=480`)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const kept = await readdir(join(site.app.env.dataDir, "pictures-cache", String(own)));
+  expect(kept.filter((name) => name.endsWith("-480.jpg"))).toHaveLength(1);
+  expect(kept.filter((name) => name.endsWith(".part"))).toEqual([]);
+});
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return servePicture(site.app, new Request(`http://localhost:3000/pictures/${path}`, { headers }));
+}

@@ -1,0 +1,241 @@
+import { minMinutes } from "../../domain/availability/booking-window.ts";
+import type { Slot } from "../../domain/availability/free-slots.ts";
+import { openWeeks } from "../../domain/availability/opening-hours.ts";
+import type { CalendarDay as Week } from "../../domain/availability/week-calendar.ts";
+import { withFinalEntry } from "../../domain/booking/policy.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import { type DataLanguage, dataLanguage } from "../../domain/language/text.ts";
+import { costRange } from "../../domain/money/cost-range.ts";
+import { stationLabel } from "../../domain/search/station-label.ts";
+import { isRegistered } from "../../domain/space/issuer.ts";
+import type { SpaceRules } from "../../domain/space/space-rules.ts";
+import { type Minute, minuteFrom, parseClock } from "../../domain/time/clock.ts";
+import { addDays, type Day } from "../../domain/time/day.ts";
+import { dayAt } from "../../i18n/wall-clock.ts";
+import type { CatalogSpace, CatalogStation, GroupEntry } from "../catalog/contract.ts";
+import type {
+  CalendarDay,
+  FreeSlot,
+  Group,
+  SpaceAnswer,
+  SpaceAttributes,
+  SpaceRule,
+  Station,
+} from "./contract.ts";
+
+/** `now` is in epoch milliseconds. Costs and invoices are those of today in the zone of the space. */
+export function presentSpace(space: CatalogSpace, locale: Locale, now: number): SpaceAnswer {
+  const language = dataLanguage(locale);
+  const { entry, rules, station } = space;
+  const today = dayAt(now, rules.timeZone);
+  const costs = costRange(rules.plans, today);
+  return {
+    id: entry.id,
+    name: entry.name[language],
+    building_name: entry.building_name[language],
+    max_member: entry.max_member,
+    access: entry.access[language],
+    access_minutes: entry.access_minutes,
+    explain: entry.explain[language],
+    highest: costs?.highest ?? null,
+    lowest: costs?.lowest ?? null,
+    currency: entry.currency,
+    floor: entry.floor[language],
+    area: entry.area[language],
+    nearest: stationLabel(station.name[language], locale),
+    station_id: entry.station_id,
+    country_code: entry.country_code,
+    attention: entry.attention[language],
+    detail_explain: entry.detail_explain[language],
+    term: entry.term[language],
+    cancel_policies: policiesOf(rules),
+    min_minute: minMinutes(rules.rule),
+    open_weeks: openWeeks(rules),
+    longitude: entry.longitude,
+    latitude: entry.latitude,
+    has_tekikaku_seikyu: isRegistered(space.issuer, today),
+  };
+}
+
+export function presentAttributes(space: CatalogSpace, locale: Locale, now: number): SpaceAttributes {
+  const language = dataLanguage(locale);
+  const { entry, rules, station } = space;
+  const today = dayAt(now, rules.timeZone);
+  const costs = costRange(rules.plans, today);
+  const [address1 = "", address2 = "", address3 = "", address4 = ""] = entry.address[language];
+  return {
+    id: entry.id,
+    space_name: entry.name[language],
+    building_name: entry.building_name[language],
+    floor_text: entry.floor[language],
+    room_number: entry.room_number,
+    open_weeks: openWeeks(rules),
+    equipments: entry.equipments.map(({ name, detail }) => ({
+      name: name[language],
+      detail: detail[language],
+    })),
+    over_view: entry.over_view[language],
+    nearest: stationLabel(station.name[language], locale),
+    station_id: entry.station_id,
+    max_member: entry.max_member,
+    recomended_member: entry.recommended_member,
+    access: entry.access[language],
+    access_minutes: entry.access_minutes,
+    is_private: entry.is_private,
+    area: entry.area[language],
+    explain: entry.explain[language],
+    detail_explain: entry.detail_explain[language],
+    attention: entry.attention[language],
+    term: entry.term[language],
+    notice: entry.notice[language],
+    max_cost: costs?.highest ?? null,
+    min_cost: costs?.lowest ?? null,
+    currency: entry.currency,
+    min_minute: minMinutes(rules.rule),
+    longitude: entry.longitude,
+    latitude: entry.latitude,
+    country_code: entry.country_code,
+    time_zone: entry.time_zone,
+    plans: plansByName(space, locale),
+    business_hours: entry.business_hours.map(({ weekdays, start, end }) => ({
+      weekdays,
+      ...clocks(start, end),
+    })),
+    closed_dates: [...rules.closedDates],
+    holidays_as: rules.holidaysAs,
+    holidays: rules.holidaysAs === null ? [] : holidaysAround(space, today),
+    cancel_policies: policiesOf(rules),
+    usages: entry.usages.map(({ name, usable }) => ({ name: name[language], usable })),
+    has_tekikaku_seikyu: isRegistered(space.issuer, today),
+    google_map_url: entry.google_map_url,
+    postal_code: entry.postal_code,
+    address1,
+    address2,
+    address3,
+    address4,
+  };
+}
+
+/** The language in which the owner of a space writes: the one of its country. */
+export function ownersLanguage(space: CatalogSpace): DataLanguage {
+  return space.entry.country_code === "JP" ? "ja" : "en";
+}
+
+export function presentRule({ id, rules }: CatalogSpace): SpaceRule {
+  const { rule } = rules;
+  return {
+    spaceId: id,
+    isAutoApprove: rule.isAutoApprove,
+    availableFromNow: presentLead(rules),
+    availablePeriodDays: rule.availablePeriodDays,
+    cleaningMinutes: rule.cleaningMinutes,
+    minReservationMinutes: rule.minReservationMinutes,
+    canPreview: rule.canPreview,
+  };
+}
+
+export function presentLead({ rule }: SpaceRules): SpaceRule["availableFromNow"] {
+  return { period: rule.availableFromNow.period, unit: rule.availableFromNow.unit };
+}
+
+export function presentStation({ entry, spaceIds }: CatalogStation, locale: Locale): Station {
+  const language = dataLanguage(locale);
+  return {
+    id: entry.id,
+    station_name: entry.name[language],
+    alias: entry.alias,
+    spaces: spaceIds.length,
+    space_ids: [...spaceIds],
+    longitude: entry.longitude,
+    latitude: entry.latitude,
+    google_map_id: entry.google_map_id,
+  };
+}
+
+export function presentGroup(group: GroupEntry, spaces: CatalogSpace[], locale: Locale, now: number): Group {
+  const language = dataLanguage(locale);
+  return {
+    id: group.id,
+    consignor_group_name: group.consignor_group_name[language],
+    spaces: spaces.map((space) => presentSpace(space, language, now)),
+    longitude: group.longitude,
+    latitude: group.latitude,
+    google_map_id: group.google_map_id,
+    zoom: group.zoom,
+  };
+}
+
+export function presentSlot(slot: Slot, day: Day, rules: SpaceRules, locale: Locale): FreeSlot {
+  const language = dataLanguage(locale);
+  return {
+    ...spanOf(minuteFrom(day, slot.start), minuteFrom(day, slot.end)),
+    plans: slot.plans.map(({ start, end, plan }) => ({
+      ...spanOf(minuteFrom(day, start), minuteFrom(day, end)),
+      cost_per_hour: plan.costPerHour,
+      currency: rules.currency,
+      name: plan.name[language],
+      is_special: plan.isSpecial,
+    })),
+  };
+}
+
+export function presentCalendarDay({ day, hours, bookings, unavailable }: Week): CalendarDay {
+  const none = { start_hour: null, start_minute: null, end_hour: null, end_minute: null };
+  return {
+    date: day,
+    ...(hours ? spanOf(hours.start, hours.end) : none),
+    reservations: bookings.map(({ start, end }) => spanOf(start, end)),
+    unavailable_times: unavailable.map(({ start, end }) => spanOf(start, end)),
+  };
+}
+
+function spanOf(start: Minute, end: Minute) {
+  return {
+    start_hour: Math.floor(start / 60),
+    start_minute: start % 60,
+    end_hour: Math.floor(end / 60),
+    end_minute: end % 60,
+  };
+}
+
+function clocks(start: string, end: string) {
+  return spanOf(parseClock(start) ?? 0, parseClock(end) ?? 0);
+}
+
+/** The holidays among the days that the week calendar can show: one month back, twelve ahead. */
+function holidaysAround({ isHoliday }: CatalogSpace, today: Day): Day[] {
+  return Array.from({ length: 420 }, (_, offset) => addDays(today, offset - 40)).filter(isHoliday);
+}
+
+function policiesOf(rules: SpaceRules): SpaceAnswer["cancel_policies"] {
+  return withFinalEntry(rules.cancelPolicies).map((policy) => ({
+    period_from: policy.periodFrom,
+    period_to: policy.periodTo,
+    fee_percent: policy.feePercent,
+  }));
+}
+
+function plansByName({ entry }: CatalogSpace, locale: Locale): SpaceAttributes["plans"] {
+  const language = dataLanguage(locale);
+  const groups = new Map<string, SpaceAttributes["plans"][number]>();
+  for (const plan of entry.plans) {
+    const name = plan.name[language];
+    const key = JSON.stringify([name, plan.is_special, plan.last_minute]);
+    const group = groups.get(key) ?? {
+      name,
+      is_special: plan.is_special,
+      last_minute: plan.last_minute,
+      plans: [],
+    };
+    group.plans.push({
+      ...clocks(plan.start, plan.end),
+      weekdays: plan.weekdays,
+      cost_per_hour: plan.cost_per_hour,
+      currency: entry.currency,
+      valid_from: plan.valid_from,
+      valid_to: plan.valid_to,
+    });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}

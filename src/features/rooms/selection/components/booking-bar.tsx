@@ -1,0 +1,49 @@
+import { useModal } from "../../../../nav/modal.ts";
+import { useTexts } from "../../../../nav/site.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { HourlyPrice, Price } from "../../../../ui/price.tsx";
+import { messages } from "../../messages/room.ts";
+import type { Space } from "../../state.ts";
+import { useBookingForm } from "./use-booking-form.ts";
+
+/** Under 768 px, a bar at the bottom of the screen with the total and the next step. */
+export function BookingBar({ space, now }: { space: Space; now: number }) {
+  const t = useTexts(messages);
+  const { open } = useModal();
+  const booking = useBookingForm(space, now);
+  const { min_cost, max_cost, currency } = space.facts;
+  const { chosen } = booking;
+  return (
+    <div className="needs-script sticky bottom-0 z-20 flex items-center justify-between gap-3 border-t border-line bg-white px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <div className="min-w-0">
+        {chosen.length > 0 ? (
+          <>
+            <Price amount={booking.total} currency={currency} className="text-h2 font-bold" />
+            <span className="ml-1 text-meta text-ink-2">{t.taxIn}</span>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="block min-h-6 text-left text-meta text-ink-2"
+              onClick={() => open({ name: "purchase", spaceId: space.id })}
+            >
+              {t.summary(chosen.length, booking.hours)}{" "}
+              <span className="font-bold text-accent">{t.detail}</span>
+            </button>
+          </>
+        ) : (
+          min_cost !== null &&
+          max_cost !== null && (
+            <HourlyPrice lowest={min_cost} highest={max_cost} currency={currency} className="text-h3" />
+          )
+        )}
+      </div>
+      {chosen.length > 0 ? (
+        <Button isBusy={booking.isBusy} onClick={booking.reserve}>
+          {t.reserve}
+        </Button>
+      ) : (
+        <Button onClick={booking.openPicker}>{t.pick}</Button>
+      )}
+    </div>
+  );
+}

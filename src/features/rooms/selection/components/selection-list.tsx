@@ -1,0 +1,101 @@
+import type { SlotSelection } from "../../../../domain/booking/cart.ts";
+import { dayText, durationText, money, timesText } from "../../../../i18n/format.ts";
+import { useModal } from "../../../../nav/modal.ts";
+import { useLocale, useTexts } from "../../../../nav/site.tsx";
+import { IconButton } from "../../../../ui/button.tsx";
+import { CalendarIcon, TrashIcon } from "../../../../ui/icons.tsx";
+import { messages } from "../../messages/room.ts";
+import { billedHoursOf, type Space } from "../../state.ts";
+
+/** One row for each selection, with its used and billed hours. An empty one is a button that opens the picker. */
+export function SelectionList({
+  space,
+  selections,
+  onRemove,
+}: {
+  space: Space;
+  selections: readonly SlotSelection[];
+  onRemove: (key: string) => void;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { open } = useModal();
+  const pick = (selection: SlotSelection) =>
+    open({ name: "picker", spaceId: space.id, selectionKey: selection.key });
+  return (
+    <ul className="space-y-2.5">
+      {selections.map((selection) => {
+        const { day, start, end, price } = selection;
+        if (day === null || start === null || end === null) {
+          return (
+            <li key={selection.key} className="flex items-center gap-1">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => pick(selection)}
+                className="flex min-h-14 flex-1 items-center gap-3 rounded-button border border-edge px-4 text-left text-ctl text-ink-2 hover:border-accent hover:bg-tint"
+              >
+                <CalendarIcon className="text-accent" />
+                {t.pick}
+              </button>
+              {selections.length > 1 && (
+                <IconButton label={t.remove(t.pick)} onClick={() => onRemove(selection.key)}>
+                  <TrashIcon size={18} />
+                </IconButton>
+              )}
+            </li>
+          );
+        }
+        const what = `${dayText(day, locale)} ${timesText(start, end)}`;
+        const billed = billedHoursOf([selection]);
+        return (
+          <li
+            key={selection.key}
+            className="relative rounded-button border border-line p-3.5 transition-colors hover:bg-ground-2"
+          >
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => pick(selection)}
+              className="block w-full text-left after:absolute after:inset-0 after:rounded-button"
+            >
+              <span className="figures block text-body font-bold">{dayText(day, locale)}</span>
+              <span className="figures block text-ctl">{timesText(start, end)}</span>
+              <span className="sr-only">{t.changeTime}</span>
+            </button>
+            <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 text-meta text-ink-2">
+              <span className="figures">
+                {t.usedToBilled(durationText(end - start, locale), t.hoursCount(billed))}{" "}
+                <span className="unbroken">
+                  {selection.costs.length === 1 && selection.costs[0]
+                    ? `× ${money(selection.costs[0].plan.costPerHour, space.rules.currency)}`
+                    : ""}
+                </span>
+              </span>
+            </p>
+            {selection.costs.length > 1 && (
+              <ul className="text-meta text-ink-2">
+                {selection.costs.map((cost) => (
+                  <li key={`${cost.plan.name}${cost.plan.costPerHour}`} className="figures">
+                    {cost.plan.name} {t.hoursCount(cost.hour)} ×{" "}
+                    {money(cost.plan.costPerHour, space.rules.currency)}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className="figures mt-1 text-right text-ctl font-bold">
+              {price !== null && money(price, space.rules.currency)}
+            </p>
+            <IconButton
+              label={t.remove(what)}
+              className="absolute! right-1 top-1 z-10"
+              onClick={() => onRemove(selection.key)}
+            >
+              <TrashIcon size={18} />
+            </IconButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

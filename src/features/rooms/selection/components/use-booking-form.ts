@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { track } from "../../../../browser/analytics.ts";
+import {
+  countSelections,
+  emptySelection,
+  rangeOf,
+  withoutEmptySelections,
+  withoutSelection,
+} from "../../../../domain/booking/cart.ts";
+import { allFreeCancelUntil } from "../../../../domain/booking/policy.ts";
+import { sentence } from "../../../../i18n/problems.ts";
+import { dayAt } from "../../../../i18n/wall-clock.ts";
+import { flash } from "../../../../nav/flash.ts";
+import { useModal } from "../../../../nav/modal.ts";
+import { useLocale, useTexts } from "../../../../nav/site.tsx";
+import { addEntry, cartNow, useReserve } from "../../../cart/state.ts";
+import { messages } from "../../messages/selection.ts";
+import { billedHoursOf, type Space } from "../../state.ts";
+import { asOwn, newKey, selectionsOf, setSelections, useSelections } from "../state.ts";
+
+/** The selections of a space with their total, and the actions of the panel, the bar and the purchase dialog. */
+export function useBookingForm(space: Space, now: number) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { open } = useModal();
+  const selections = useSelections(space, now);
+  const reserve = useReserve();
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const chosen = selections.filter((one) => rangeOf(one) !== null && one.price !== null);
+  const total = chosen.reduce((sum, one) => sum + (one.price ?? 0), 0);
+  const today = dayAt(now, space.rules.timeZone);
+
+  /** Moves the selections to the cart. Without any, `allowsEmpty` proceeds with what the cart has (CART-8). */
+  const moveToCart = (allowsEmpty: boolean): boolean => {
+    const own = withoutEmptySelections(selectionsOf(space.id).map(asOwn));
+    if (own.length === 0) {
+      if (allowsEmpty && countSelections(cartNow()) > 0) return true;
+      setError(t.dateFirst);
+      return false;
+    }
+    const { facts, rules } = space;
+    const problems = addEntry({
+      spaceId: space.id,
+      spaceName: facts.space_name,
+      currency: rules.currency,
+      selections: own,
+    });
+    if (problems.length > 0) {
+      setError(problems.map((problem) => sentence(problem, locale)).join(" "));
+      return false;
+    }
+    track("add_to_cart", { currency: rules.currency, value: total, items: own.length });
+    setSelections(space.id, [emptySelection(newKey())]);
+    setError(null);
+    return true;
+  };
+  const addToCart = () => {
+    const isAdded = moveToCart(false);
+    if (isAdded) flash(t.added);
+    return isAdded;
+  };
+  const run = async (action: () => Promise<void>) => {
+    setError(null);
+    setBusy(true);
+    try {
+      await action();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    selections,
+    /** The complete ones. */
+    chosen,
+    total,
+    hours: billedHoursOf(chosen),
+    error,
+    isBusy,
+    freeUntil: allFreeCancelUntil(
+      chosen.flatMap(({ day }) =>
+        day === null ? [] : [{ policies: space.rules.cancelPolicies, startDay: day, today }],
+      ),
+    ),
+    addSelection: () => {
+      const added = emptySelection(newKey());
+      setSelections(space.id, [...withoutEmptySelections(selectionsOf(space.id)), added]);
+      open({ name: "picker", spaceId: space.id, selectionKey: added.key });
+    },
+    openPicker: () => open({ name: "picker", spaceId: space.id, selectionKey: selections[0]?.key ?? "new" }),
+    remove: (key: string) => {
+      setError(null);
+      setSelections(space.id, withoutSelection(selectionsOf(space.id), key, newKey()));
+    },
+    reserve: () => run(() => reserve(() => moveToCart(true))),
+    addToCart: () => run(() => reserve(addToCart, { stays: true })),
+  };
+}

@@ -1,0 +1,120 @@
+import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { readStored, writeStored } from "../../../browser/session-storage.ts";
+import { createStore } from "../../../browser/store.ts";
+import { earliestStart, latestEnd } from "../../../domain/availability/booking-window.ts";
+import {
+  emptySelection,
+  isEmptySelection,
+  rangeOf,
+  type SlotSelection,
+  withoutEmptySelections,
+} from "../../../domain/booking/cart.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { readSearchedTime, type SearchedTime } from "../../../nav/searched-time.ts";
+import { onLogout } from "../../account/state.ts";
+import { pricedSelection, type Space } from "../state.ts";
+
+/*
+ * The selections of each space: the booking panel, the picker and the purchase dialog share them. They are kept in
+ * session storage, so that they survive a reload (SCREEN-16); the checkout prices them again.
+ */
+const selectionsBySpace = createStore(new Map<number, readonly Selection[]>());
+const INITIAL: readonly Selection[] = [emptySelection("first")];
+
+/** `isSearched`: it came from a search and the guest has not touched it, so the next search may replace it. */
+type Selection = SlotSelection & { isSearched?: boolean };
+
+/** The selections of a space. The server renders the searched time of the address as selected. */
+export function useSelections(space: Space, now: number): readonly Selection[] {
+  const searched = useSearchedSelection(space, now);
+  const rendered = useMemo(() => (searched ? [searched] : INITIAL), [searched]);
+  return useSyncExternalStore(
+    selectionsBySpace.subscribe,
+    () => selectionsOf(space.id),
+    () => rendered,
+  );
+}
+
+/** Selects the searched time of the address, once, unless the guest has selected something else (SCREEN-17). */
+export function useSearchedTime(space: Space, now: number): void {
+  const { search } = useLocation();
+  const searched = useSearchedSelection(space, now);
+  const done = useRef("");
+  // Before the browser paints, since the server has rendered the selection already.
+  useLayoutEffect(() => {
+    const address = `${space.id}${search}`;
+    if (!searched || done.current === address) return;
+    done.current = address;
+    selectSearched(space.id, searched);
+  }, [space.id, search, searched]);
+}
+
+function useSearchedSelection(space: Space, now: number): Selection | null {
+  const { search } = useLocation();
+  return useMemo(
+    () => searchedSelection(space, readSearchedTime(new URLSearchParams(search)), now),
+    [space, search, now],
+  );
+}
+
+/** The searched time with its price. Null if it is incomplete or the space cannot be booked then. */
+export function searchedSelection(
+  space: Space,
+  { day, start, end }: SearchedTime,
+  now: number,
+): Selection | null {
+  const range = rangeOf({ day, start, end });
+  const wallNow = toWallMinute(now, space.rules.timeZone);
+  const { rule } = space.rules;
+  if (!range || range.start < earliestStart(rule, wallNow) || range.end > latestEnd(rule, wallNow))
+    return null;
+  const selection = pricedSelection(space, { ...emptySelection("searched"), day, start, end }, now);
+  return selection.price === null ? null : { ...selection, isSearched: true };
+}
+
+/** Replaces an empty selection or one of an earlier search, never what the guest has selected. */
+export function selectSearched(spaceId: number, searched: Selection): void {
+  const [current, ...others] = selectionsOf(spaceId);
+  if (!current || others.length > 0) return;
+  if (current.isSearched || isEmptySelection(current)) setSelections(spaceId, [searched]);
+}
+
+/** The selection as the guest's own, which no search replaces. */
+export function asOwn({ isSearched: _isSearched, ...selection }: Selection): SlotSelection {
+  return selection;
+}
+
+export function selectionsOf(spaceId: number): readonly Selection[] {
+  const all = selectionsBySpace.get();
+  const known = all.get(spaceId);
+  if (known) return known;
+  const stored = storedSelections(spaceId);
+  // Set in place, without an event: this runs while components render, and none has seen other selections.
+  all.set(spaceId, stored);
+  return stored;
+}
+
+export function setSelections(spaceId: number, next: readonly Selection[]): void {
+  selectionsBySpace.set(new Map(selectionsBySpace.get()).set(spaceId, next));
+  writeStored(storageName(spaceId), withoutEmptySelections(next).length === 0 ? null : next);
+}
+
+function storedSelections(spaceId: number): readonly Selection[] {
+  const stored = readStored(storageName(spaceId));
+  const isValid =
+    Array.isArray(stored) && stored.length > 0 && stored.every((one) => Array.isArray(one?.costs));
+  return isValid ? stored : INITIAL;
+}
+
+function storageName(spaceId: number): string {
+  return `times:${spaceId}`;
+}
+
+export function newKey(): string {
+  return crypto.randomUUID();
+}
+
+onLogout(() => {
+  for (const spaceId of selectionsBySpace.get().keys()) setSelections(spaceId, INITIAL);
+});

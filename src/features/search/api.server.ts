@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import { reject } from "../../api/envelope.ts";
+import { feature } from "../../api/handler.server.ts";
+import type { ProblemCode } from "../../domain/problem.ts";
+import type { SearchQuery } from "../../domain/search/search.ts";
+import { suggestionsFor } from "../../domain/search/suggestions.ts";
+import { type Minute, quarterOf } from "../../domain/time/clock.ts";
+import type { Catalog } from "../catalog/contract.ts";
+import { type searchBody, searchContract } from "./contract.ts";
+import { presentFoundSpace } from "./present.server.ts";
+
+const PER_PAGE = 20;
+
+export const searchFeature = feature(searchContract, {
+  "POST search": async ({ body }, { app, locale, now, user }) => {
+    const query = queryOf(body);
+    if (typeof query === "string") return reject(query);
+    const { page = 1, per_page: count = PER_PAGE } = body;
+    const spaceIds = spacesOf(app.catalog, body);
+    const request = { query, spaceIds, now, accountId: user?.id ?? null, from: (page - 1) * count, count };
+    const { total, found, isRecommended } = await app.search.search(request);
+    const spaces = await app.catalog.spaces(found.map(({ id }) => id));
+    return {
+      spaces: found.flatMap((result) => {
+        const space = spaces.get(result.id);
+        return space ? presentFoundSpace(space, result, locale, now) : [];
+      }),
+      total,
+      page,
+      recommended: isRecommended,
+    };
+  },
+
+  "GET suggestions": async ({ query }, { app, locale }) => {
+    const word = query.q ?? "";
+    if (word.trim() === "") return [];
+    return suggestionsFor(word, await app.search.suggestionSource(word, locale), locale);
+  },
+});
+
+/** The spaces of the requested station and group; null: all. */
+function spacesOf(catalog: Catalog, body: z.output<typeof searchBody>): ReadonlySet<number> | null {
+  const { station_id: stationId, group_id: groupId } = body;
+  const ofStation =
+    stationId && new Set(catalog.stations().find(({ entry }) => entry.id === stationId)?.spaceIds);
+  const ofGroup = groupId && new Set(catalog.group(groupId)?.space_ids);
+  if (ofStation && ofGroup) return new Set([...ofStation].filter((id) => ofGroup.has(id)));
+  return ofStation || ofGroup || null;
+}
+
+/** The query for the domain, or why it is not valid. */
+function queryOf(body: z.output<typeof searchBody>): SearchQuery | ProblemCode {
+  const [start, end] = [
+    minuteOf(body.start_hour, body.start_minute),
+    minuteOf(body.end_hour, body.end_minute),
+  ];
+  if (start === undefined || end === undefined) return "slot_not_quarter";
+  if (start !== null && end !== null && end <= start) return "slot_ends_before_start";
+  return {
+    text: body.text ?? "",
+    day: body.date ?? null,
+    start,
+    end,
+    headcount: body.max_member ?? 0,
+    invoiceOnly: body.invoice_only ?? false,
+    position: body.position ?? null,
+    bounds: body.bounds ?? null,
+  };
+}
+
+/** null: no time given; undefined: not a valid time. */
+function minuteOf(hour: number | undefined, minute: number | undefined): Minute | null | undefined {
+  if (hour === undefined) return null;
+  return quarterOf(hour, minute ?? 0) ?? undefined;
+}

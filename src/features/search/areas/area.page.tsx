@@ -1,0 +1,96 @@
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { requestContextOf } from "../../../api/context.ts";
+import { isLocale } from "../../../domain/language/locale.ts";
+import { emptyQuery } from "../../../domain/search/search.ts";
+import { withoutStationSuffix } from "../../../domain/search/station-label.ts";
+import { PageHead } from "../../../nav/page-head.tsx";
+import { paths } from "../../../nav/paths.ts";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { SearchIcon } from "../../../ui/icons.tsx";
+import type { SpacesContract } from "../../rooms/contract.ts";
+import { Pages } from "../components/pages.tsx";
+import { SpaceGrid } from "../components/space-grid.tsx";
+import { toShellRoom, toSpaceSummary } from "../components/space-summary.ts";
+import type { SearchContract } from "../contract.ts";
+import { messages } from "../messages.ts";
+import { readAddress, writeAddress } from "../state.ts";
+
+export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
+
+/** Divisible by one to four, so that every row of the grid is full. */
+const PER_PAGE = 48;
+
+/** Finds a station by its alias. A station's label redirects to its alias. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { api } = requestContextOf(context);
+  const asked = params.alias ?? "";
+  const stations = await api<SpacesContract>()("GET stations");
+  const station = stations.find((one) => one.alias === asked);
+  if (!station) {
+    const named = stations.find(
+      (one) => withoutStationSuffix(one.station_name) === withoutStationSuffix(asked),
+    );
+    if (named && isLocale(params.locale)) throw redirect(paths.area(params.locale, named.alias));
+    throw new Response(null, { status: 404 });
+  }
+  const { page } = readAddress(new URL(request.url).searchParams);
+  const found = await api<SearchContract>()("POST search", {
+    body: { station_id: station.id, page, per_page: PER_PAGE },
+  });
+  const pages = Math.ceil(found.total / PER_PAGE);
+  if (page > Math.max(pages, 1)) throw new Response(null, { status: 404 });
+  const spaces = found.spaces.map(toSpaceSummary);
+  return {
+    name: station.station_name,
+    alias: station.alias,
+    count: found.total,
+    page,
+    pages,
+    spaces,
+    shellRooms: spaces.slice(0, 30).map(toShellRoom),
+  };
+}
+
+/** The spaces near a station. */
+export default function AreaPage() {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { name, alias, count, page, pages, spaces } = useLoaderData<typeof loader>();
+  return (
+    <div className="px-4 py-8 md:px-10 md:py-10">
+      <PageHead title={t.areaTitle(name)} description={t.areaDescription(name, count)} />
+      <nav aria-label={t.breadcrumb} className="text-meta text-ink-2">
+        <ol className="flex items-center gap-2">
+          <li>
+            <Link to={paths.home(locale)} className="hover:text-accent hover:underline">
+              {t.home}
+            </Link>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li>
+            <Link to={paths.areas(locale)} className="hover:text-accent hover:underline">
+              {t.areas}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="mb-6 mt-2 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-h1s md:text-h1">{t.areaTitle(name)}</h1>
+          <p className="text-ink-2">{t.areaCount(count)}</p>
+        </div>
+        <LinkButton
+          look="outlined"
+          size="medium"
+          icon={<SearchIcon />}
+          to={paths.search(locale, writeAddress({ query: { ...emptyQuery, text: name } }))}
+        >
+          {t.searchThisArea}
+        </LinkButton>
+      </div>
+      <SpaceGrid spaces={spaces} headingLevel={2} />
+      <Pages page={page} pages={pages} to={(to) => paths.area(locale, alias, to)} />
+    </div>
+  );
+}

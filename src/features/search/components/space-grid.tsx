@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useSearchFields } from "../state.ts";
+import { SpaceCard } from "./space-card.tsx";
+import type { SpaceSummary } from "./space-summary.ts";
+
+/** A grid of spaces: one column, two from 640 px, three from 1210 px, four from 1536 px. */
+export function SpaceGrid({
+  isEven,
+  spaces,
+  headingLevel = 3,
+  children,
+}: {
+  spaces: readonly SpaceSummary[];
+  headingLevel?: 2 | 3;
+  /** Hides those of ten spaces that would not fill a row. */
+  isEven?: boolean;
+  children?: ReactNode;
+}) {
+  const [searched] = useSearchFields();
+  return (
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+      {spaces.map((space) => (
+        <li
+          key={space.id}
+          className={isEven ? "xl:max-2xl:nth-[n+10]:hidden 2xl:nth-[n+9]:hidden" : undefined}
+        >
+          <SpaceCard
+            space={space}
+            searched={searched}
+            headingLevel={headingLevel}
+            sizes="(min-width: 1536px) 300px, (min-width: 1210px) 270px, (min-width: 480px) 45vw, 92vw"
+          />
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Currency } from "../../../domain/money/money.ts";
+import type { ShellRoom } from "../../../nav/shell-data.ts";
+import type { SpaceAnswer } from "../../rooms/contract.ts";
+import type { FoundSpace } from "../contract.ts";
+
+/** What cards and markers show of a space. Loaders send no more than that to the browser. */
+export type SpaceSummary = {
+  id: number;
+  name: string;
+  station: string;
+  minutes: number;
+  people: number;
+  lowest: number | null;
+  highest: number | null;
+  currency: Currency;
+  hasInvoice: boolean;
+  latitude: number;
+  longitude: number;
+  /** For the searched time, else null. */
+  total: number | null;
+  distance: number | null;
+};
+
+export function toSpaceSummary(space: SpaceAnswer | FoundSpace): SpaceSummary {
+  return {
+    id: space.id,
+    name: space.name,
+    station: space.nearest,
+    minutes: space.access_minutes,
+    people: space.max_member,
+    lowest: space.lowest,
+    highest: space.highest,
+    currency: space.currency,
+    hasInvoice: space.has_tekikaku_seikyu,
+    latitude: space.latitude,
+    longitude: space.longitude,
+    total: "total_price" in space ? space.total_price : null,
+    distance: "distance_km" in space ? space.distance_km : null,
+  };
+}
+
+export function toShellRoom(space: SpaceSummary): ShellRoom {
+  return { id: space.id, name: space.name, station: space.station, people: space.people };
+}

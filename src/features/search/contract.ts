@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Contract } from "../../api/endpoint.ts";
+import { daySchema } from "../../api/wire.ts";
+import { spaceSchema } from "../rooms/contract.ts";
+
+/** A number, also as a text. An empty text counts as missing. */
+const number = (inner: z.ZodType<number>) =>
+  z
+    .preprocess(
+      (given) =>
+        given === "" || given === null ? undefined : typeof given === "string" ? Number(given) : given,
+      inner.optional(),
+    )
+    .meta({ type: ["integer", "string", "null"] });
+
+const hour = number(z.int().min(0).max(36));
+const minute = number(z.int().min(0).max(59));
+
+/** `station_id` and `group_id` restrict the search to the spaces of a station or group. An unknown one has none. */
+export const searchBody = z.object({
+  text: z.string().max(200).nullish(),
+  date: z.preprocess((given) => (given === "" ? null : given), daySchema.nullish()),
+  start_hour: hour,
+  start_minute: minute,
+  end_hour: hour,
+  end_minute: minute,
+  max_member: number(z.int().min(0).max(1_000_000)),
+  invoice_only: z.boolean().nullish(),
+  position: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullish(),
+  bounds: z
+    .object({
+      north: z.number().min(-90).max(90),
+      south: z.number().min(-90).max(90),
+      east: z.number().min(-180).max(180),
+      west: z.number().min(-180).max(180),
+    })
+    .nullish(),
+  station_id: number(z.int().min(1)),
+  group_id: number(z.int().min(1)),
+  page: number(z.int().min(1).max(1_000_000)),
+  per_page: number(z.int().min(1).max(100)),
+});
+
+/** `available`: whether the space is free at the searched time; null without one. */
+const foundSpaceSchema = spaceSchema.extend({
+  total_price: z.int().nullable(),
+  distance_km: z.number().nullable(),
+  available: z.boolean().nullable(),
+});
+export type FoundSpace = z.output<typeof foundSpaceSchema>;
+
+const suggestionSchema = z.object({
+  kind: z.enum(["station", "area", "space"]),
+  label: z.string(),
+  value: z.string(),
+});
+
+/** The calls of the search. */
+export const searchContract = {
+  "POST search": {
+    summary: "Spaces by text, time, headcount, place and invoice, with the price for the asked time",
+    auth: "public",
+    body: searchBody,
+    answer: z.object({
+      spaces: z.array(foundSpaceSchema),
+      total: z.int(),
+      page: z.int(),
+      recommended: z.boolean(),
+    }),
+  },
+  "GET suggestions": {
+    summary: "At most ten stations, areas and spaces for what is being typed",
+    auth: "public",
+    query: z.object({ q: z.string().max(200).optional() }),
+    answer: z.array(suggestionSchema),
+  },
+} satisfies Contract;
+export type SearchContract = typeof searchContract;

@@ -1,0 +1,87 @@
+import { useEffect, useState } from "react";
+import { useTexts } from "../../../../nav/site.tsx";
+import { Combobox, type Suggestion } from "../../../../ui/combobox.tsx";
+import { ErrorText } from "../../../../ui/field.tsx";
+import { PinIcon, RoomIcon, TrainIcon } from "../../../../ui/icons.tsx";
+import { useApi } from "../../../account/state.ts";
+import type { SearchContract } from "../../contract.ts";
+import { messages } from "../../messages.ts";
+import type { SearchForm } from "./use-search-form.ts";
+
+const PAUSE_MILLISECONDS = 150;
+
+/**
+ * The place to search. It suggests stations, areas and spaces. Instead of a text it can show that a position is
+ * searched.
+ */
+export function PlaceField({ form, isBare, id }: { form: SearchForm; isBare?: boolean; id: string }) {
+  const t = useTexts(messages);
+  const { query, setText, change, placeError } = form;
+  const suggestions = useSuggestions(query.text);
+  const place = query.position ? t.nearMe : query.bounds ? t.inMap : "";
+  return (
+    <div className="min-w-0 flex-1">
+      <Combobox
+        id={id}
+        name="text"
+        label={t.where}
+        value={query.text || place}
+        placeholder={t.wherePlaceholder}
+        suggestions={suggestions}
+        onChange={(text) => {
+          // A position is one word: typing over it starts a new text.
+          if (place && query.text === "" && text !== "") setText(text.replace(place, ""));
+          else if (text === "") change({ text: "", position: null, bounds: null });
+          else setText(text);
+        }}
+        icon={<PinIcon />}
+        isBare={isBare}
+      />
+      {placeError && (
+        <div className={isBare ? "px-4 pb-2" : ""} role="alert">
+          <ErrorText>{placeError}</ErrorText>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ICONS = { station: TrainIcon, area: PinIcon, space: RoomIcon };
+
+function useSuggestions(text: string): Suggestion[] {
+  const t = useTexts(messages);
+  const api = useApi();
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const word = text.trim();
+  useEffect(() => {
+    if (word === "") {
+      setFound([]);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      api<SearchContract>()("GET suggestions", { query: { q: word } }, { signal: stop.signal })
+        .then((list) =>
+          setFound(
+            list.map(({ kind, label, value }) => {
+              const Icon = ICONS[kind];
+              return {
+                key: `${kind}:${value}:${label}`,
+                label,
+                value,
+                note: t[kind],
+                icon: <Icon size={18} />,
+              };
+            }),
+          ),
+        )
+        // Typing works without suggestions.
+        .catch(() => undefined);
+    }, PAUSE_MILLISECONDS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [word, api, t]);
+  return found;
+}

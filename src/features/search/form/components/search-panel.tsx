@@ -1,0 +1,151 @@
+import { headcountOption } from "../../../../domain/search/search.ts";
+import { dayText, timesText } from "../../../../i18n/format.ts";
+import { useModal } from "../../../../nav/modal.ts";
+import { BASE, paths } from "../../../../nav/paths.ts";
+import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
+import { Button, textLinkClass } from "../../../../ui/button.tsx";
+import { Checkbox } from "../../../../ui/field.tsx";
+import { ChevronDownIcon, ClockIcon, LocateIcon, SearchIcon } from "../../../../ui/icons.tsx";
+import { Spinner } from "../../../../ui/spinner.tsx";
+import { messages } from "../../messages.ts";
+import { PlaceField } from "./place-field.tsx";
+import { HeadcountOptions, PlainWhenFields } from "./plain-fields.tsx";
+import { type SearchForm, useSearchForm } from "./use-search-form.ts";
+import { DateField, TimeField } from "./when-fields.tsx";
+
+/** The search form of the home page: one line, or on a narrow screen a summary that opens the search dialog. */
+export function SearchPanel() {
+  const t = useTexts(messages);
+  const { locale, brand } = useSite();
+  const form = useSearchForm(null);
+  return (
+    <search aria-label={t.searchRooms}>
+      <form
+        method="get"
+        action={`${BASE}${paths.search(locale)}`}
+        className="relative rounded-panel border border-line/60 bg-white p-4 shadow-soft md:p-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <Summary form={form} />
+        <div className="hidden items-stretch scriptless:flex scriptless:flex-wrap md:flex md:max-xl:flex-wrap">
+          <div className="flex min-w-[200px] flex-[1.4] md:max-xl:mb-2 md:max-xl:basis-full md:max-xl:border-b md:max-xl:border-line">
+            <PlaceField form={form} isBare id="home-place" />
+          </div>
+          <div className="needs-script contents">
+            <div className="min-w-[160px] flex-1 border-line xl:border-l">
+              <DateField form={form} isBare />
+            </div>
+            <div className="min-w-[150px] flex-1 border-l border-line">
+              <TimeField form={form} isBare />
+            </div>
+          </div>
+          <div className="min-w-[120px] flex-1 border-line md:border-l scriptless:max-md:basis-full">
+            <label htmlFor="home-people" className="block px-4 pt-2.5 text-meta font-bold text-ink-2">
+              {t.people}
+            </label>
+            <div className="relative">
+              <select
+                id="home-people"
+                name="max_member"
+                value={headcountOption(form.query.headcount) || ""}
+                onChange={(event) => form.change({ headcount: Number(event.target.value) })}
+                className="h-9 w-full cursor-pointer appearance-none rounded-field bg-transparent px-4 pb-2 pr-9 text-ctl"
+              >
+                <HeadcountOptions />
+              </select>
+              <ChevronDownIcon
+                size={16}
+                className="pointer-events-none absolute right-3 top-1.5 text-ink-2"
+              />
+            </div>
+          </div>
+          <Button
+            type="submit"
+            icon={<SearchIcon />}
+            className="ml-auto self-center max-md:hidden! md:min-w-[120px]"
+          >
+            {t.search}
+          </Button>
+        </div>
+        <PlainWhenFields form={form} />
+        <Button type="submit" isWide icon={<SearchIcon />} className="mt-4 md:hidden!">
+          {t.searchRooms}
+        </Button>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-5 md:px-4">
+          {brand.hasInvoiceFilter ? (
+            <Checkbox
+              name="invoice_only"
+              value="1"
+              checked={form.query.invoiceOnly}
+              onChange={(event) => form.change({ invoiceOnly: event.target.checked })}
+            >
+              {t.invoiceOnly}
+            </Checkbox>
+          ) : (
+            <span />
+          )}
+          <div className="needs-script flex flex-wrap gap-x-5 text-sub">
+            <button
+              type="button"
+              className={textLinkClass}
+              onClick={form.fromHere}
+              aria-busy={form.isLocating}
+            >
+              {form.isLocating ? <Spinner size={16} /> : <LocateIcon size={16} />}
+              {t.fromHere}
+            </button>
+            <button type="button" className={textLinkClass} onClick={form.fromNow}>
+              <ClockIcon size={16} />
+              {t.fromNow}
+            </button>
+          </div>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** Under 768 px, the search as text. A click opens the search dialog. */
+function Summary({ form }: { form: SearchForm }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { open } = useModal();
+  const { text, position, bounds, day, start, end, headcount } = form.query;
+  const place = text || (position ? t.nearMe : bounds ? t.inMap : "");
+  const rows = [
+    { label: t.where, text: place, placeholder: t.wherePlaceholder },
+    { label: t.date, text: day ? dayText(day, locale) : "", placeholder: t.datePlaceholder },
+    {
+      label: t.time,
+      text: start !== null && end !== null ? timesText(start, end) : "",
+      placeholder: t.timePlaceholder,
+    },
+    { label: t.people, text: headcount > 0 ? t.peopleOrMore(headcount) : "", placeholder: t.anyPeople },
+  ];
+  return (
+    <div className="needs-script md:hidden">
+      {rows.map((row) => (
+        <button
+          key={row.label}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => open({ name: "search" })}
+          className="flex min-h-[52px] w-full items-center border-b border-line text-left"
+        >
+          <span className="w-24 shrink-0 text-meta font-bold text-ink-2">{row.label}</span>
+          <span className={`min-w-0 flex-1 truncate text-ctl ${row.text ? "" : "text-ink-3"}`}>
+            {row.text || row.placeholder}
+          </span>
+        </button>
+      ))}
+      {form.placeError && (
+        <p role="alert" className="pt-2 text-meta text-error">
+          {form.placeError}
+        </p>
+      )}
+    </div>
+  );
+}

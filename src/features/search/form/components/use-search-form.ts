@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { track } from "../../../../browser/analytics.ts";
+import { emptyQuery, nextTwoHours, type SearchQuery } from "../../../../domain/search/search.ts";
+import { toWallMinute } from "../../../../i18n/wall-clock.ts";
+import { paths } from "../../../../nav/paths.ts";
+import { currentTime, useSite, useTexts } from "../../../../nav/site.tsx";
+import { messages } from "../../messages.ts";
+import { useSearchFields, writeAddress } from "../../state.ts";
+
+/** The behaviour of every search form, whatever its layout. */
+export function useSearchForm(group: number | null) {
+  const t = useTexts(messages);
+  const { locale, brand } = useSite();
+  const navigate = useNavigate();
+  const [query, change] = useSearchFields();
+  const [isLocating, setLocating] = useState(false);
+  const [placeError, setPlaceError] = useState<string | null>(null);
+  const [isWithinGroup, setWithinGroup] = useState(true);
+
+  const run = (wanted: SearchQuery) => {
+    track("search", { search_term: wanted.text });
+    const address = writeAddress({ query: wanted, group: isWithinGroup ? group : null });
+    // A new address starts at the top of the page.
+    return navigate(paths.search(locale, address));
+  };
+  return {
+    query,
+    isLocating,
+    placeError,
+    isWithinGroup,
+    setWithinGroup,
+    change: (part: Partial<SearchQuery>) => {
+      setPlaceError(null);
+      change(part);
+    },
+    submit: () => run(query),
+    /** Sets the text without searching. */
+    setText: (text: string) => {
+      setPlaceError(null);
+      change({ text, position: null, bounds: null });
+    },
+    fromHere: () => {
+      setPlaceError(null);
+      if (!("geolocation" in navigator)) {
+        setPlaceError(t.locationUnavailable);
+        return;
+      }
+      setLocating(true);
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => {
+          setLocating(false);
+          const position = { latitude: coords.latitude, longitude: coords.longitude };
+          change({ text: "", bounds: null, position });
+          void run({ ...query, text: "", bounds: null, position });
+        },
+        ({ code }) => {
+          setLocating(false);
+          setPlaceError(
+            code === 1 ? t.locationDenied : code === 3 ? t.locationTimeout : t.locationUnavailable,
+          );
+        },
+        { timeout: 10_000, maximumAge: 60_000 },
+      );
+    },
+    /** Today, for two hours from now (SEARCH-12). */
+    fromNow: () => {
+      change(nextTwoHours(toWallMinute(currentTime(), brand.timeZone)));
+    },
+    reset: () => change({ ...emptyQuery, invoiceOnly: query.invoiceOnly }),
+  };
+}
+
+export type SearchForm = ReturnType<typeof useSearchForm>;

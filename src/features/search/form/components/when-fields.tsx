@@ -1,0 +1,140 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { dayText, timesText, timeText } from "../../../../i18n/format.ts";
+import { useLocale, useTexts } from "../../../../nav/site.tsx";
+import { ClearButton, ErrorText } from "../../../../ui/field.tsx";
+import { CalendarIcon, ClockIcon } from "../../../../ui/icons.tsx";
+import { Popover } from "../../../../ui/popover.tsx";
+import { useUiTexts } from "../../../../ui/use-ui-texts.ts";
+import { messages } from "../../messages.ts";
+import type { SearchForm } from "./use-search-form.ts";
+
+const WhenCalendar = lazy(() => import("./when-calendar.tsx"));
+const WhenTimes = lazy(() => import("./when-times.tsx"));
+
+/** The day, chosen in a calendar. */
+export function DateField({ form, isBare }: { form: SearchForm; isBare?: boolean }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const { day } = form.query;
+  return (
+    <Popover
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      label={t.date}
+      className="w-[336px] p-3"
+      anchor={
+        <Opener
+          label={t.date}
+          text={day ? dayText(day, locale) : null}
+          placeholder={t.datePlaceholder}
+          icon={<CalendarIcon />}
+          isOpen={isOpen}
+          isBare={isBare}
+          onOpen={() => setOpen(!isOpen)}
+          onClear={() => form.change({ day: null, start: null, end: null })}
+        />
+      }
+    >
+      <Suspense fallback={<div className="h-[448px]" />}>
+        <WhenCalendar form={form} onDone={() => setOpen(false)} />
+      </Suspense>
+    </Popover>
+  );
+}
+
+/** Start and end. They need a day first. */
+export function TimeField({ form, isBare }: { form: SearchForm; isBare?: boolean }) {
+  const t = useTexts(messages);
+  const [isOpen, setOpen] = useState(false);
+  const [isTooEarly, setTooEarly] = useState(false);
+  const { day, start, end } = form.query;
+  const text = start === null ? null : end === null ? `${timeText(start)} –` : timesText(start, end);
+  return (
+    <div>
+      <Popover
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        label={t.time}
+        className="w-[336px] p-3"
+        align={isBare ? "right" : "left"}
+        anchor={
+          <Opener
+            label={t.time}
+            text={text}
+            placeholder={t.timePlaceholder}
+            icon={<ClockIcon />}
+            isOpen={isOpen}
+            isBare={isBare}
+            onOpen={() => {
+              setTooEarly(day === null);
+              setOpen(day !== null && !isOpen);
+            }}
+            onClear={() => form.change({ start: null, end: null })}
+          />
+        }
+      >
+        <Suspense fallback={<div className="h-[384px]" />}>
+          <WhenTimes form={form} onDone={() => setOpen(false)} />
+        </Suspense>
+      </Popover>
+      <div role="alert" className={isBare ? "px-4" : ""}>
+        {isTooEarly && day === null && <ErrorText>{t.dateFirst}</ErrorText>}
+      </div>
+    </div>
+  );
+}
+
+type OpenerProps = {
+  label: string;
+  text: string | null;
+  placeholder: string;
+  icon: ReactNode;
+  isOpen: boolean;
+  isBare?: boolean;
+  onOpen: () => void;
+  onClear: () => void;
+};
+
+/** A button that looks like a field: it shows the value and opens what sets it. */
+function Opener({ label, text, placeholder, icon, isOpen, isBare, onOpen, onClear }: OpenerProps) {
+  const ui = useUiTexts();
+  const shown = <span className={text ? "figures" : "text-ink-3"}>{text ?? placeholder}</span>;
+  if (isBare) {
+    return (
+      <div className="flex items-center">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={onOpen}
+          className="min-h-15 min-w-0 flex-1 rounded-field px-4 py-2.5 text-left hover:bg-ground-2"
+        >
+          <span className="block text-meta font-bold text-ink-2">{label}</span>
+          <span className="block text-ctl">{shown}</span>
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <span className="mb-1.5 block text-meta font-bold text-ink-2" aria-hidden="true">
+        {label}
+      </span>
+      <div className="field-box flex items-center" data-open={isOpen}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={onOpen}
+          className="flex min-h-[46px] min-w-0 flex-1 items-center gap-3 rounded-field px-3.5 text-left text-ctl"
+        >
+          <span className="text-ink-2">{icon}</span>
+          <span className="sr-only">{label}: </span>
+          {shown}
+        </button>
+        {text && <ClearButton label={ui.clear(label)} onClear={onClear} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from "react-router";
+import { requestContextOf } from "../../../api/context.ts";
+import { PageHead } from "../../../nav/page-head.tsx";
+import { BASE, paths } from "../../../nav/paths.ts";
+import type { ShellLists } from "../../../nav/shell-data.ts";
+import { useSite, useTexts } from "../../../nav/site.tsx";
+import { textLinkClass } from "../../../ui/button.tsx";
+import { ChevronRightIcon } from "../../../ui/icons.tsx";
+import { SpaceGrid } from "../components/space-grid.tsx";
+import { toSpaceSummary } from "../components/space-summary.ts";
+import type { SearchContract } from "../contract.ts";
+import { SearchPanel } from "../form/components/search-panel.tsx";
+import { messages } from "../messages.ts";
+import { HeroPicture } from "./components/hero-picture.tsx";
+
+export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
+
+const TILES = 8;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const found = await requestContextOf(context).api<SearchContract>()("POST search", { body: {} });
+  return { spaces: found.spaces.map(toSpaceSummary) };
+}
+
+/** The home page: search form, areas and recommended spaces. */
+export default function HomePage() {
+  const t = useTexts(messages);
+  const { brand, locale, publicUrl } = useSite();
+  const { spaces } = useLoaderData<typeof loader>();
+  const shell = useRouteLoaderData("guest") as ShellLists | undefined;
+  const stations = shell?.stations ?? [];
+  return (
+    <div className="pb-16">
+      <PageHead
+        title={null}
+        description={t.homeDescription}
+        data={{
+          "@context": "https://schema.org",
+          "@type": "WebSite",
+          name: brand.name,
+          url: `${publicUrl}${BASE}${paths.home(locale)}`,
+          inLanguage: locale,
+          potentialAction: {
+            "@type": "SearchAction",
+            target: `${publicUrl}${BASE}${paths.search(locale)}?text={text}`,
+            "query-input": "required name=text",
+          },
+        }}
+      />
+      <section className="relative isolate px-4 pt-7 md:px-10 md:pt-14">
+        <HeroPicture />
+        <h1 className="whitespace-pre-line text-[1.625rem] leading-[1.4] md:text-hero">{t.heroTitle}</h1>
+        <p className="mt-2 whitespace-pre-line pb-24 text-body text-ink-2 md:mt-3 md:pb-10 md:text-ctl md:leading-relaxed">
+          {t.heroLead(shell?.totals.rooms ?? 0)}
+        </p>
+        <SearchPanel />
+      </section>
+      {stations.length > 0 && (
+        <section aria-labelledby="areas" className="px-4 pt-10 md:px-10 md:pt-12">
+          <SectionHead id="areas" title={t.byArea} to={paths.areas(locale)} link={t.seeAll} />
+          <ul className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
+            {stations.slice(0, TILES).map((station) => (
+              <li key={station.alias} className="md:max-xl:nth-[n+7]:hidden">
+                <Link
+                  to={paths.area(locale, station.alias)}
+                  className={`flex h-full rounded-panel border border-line p-4 transition-colors hover:border-accent hover:bg-tint md:p-5 ${brand.showsStationCounts ? "flex-col" : "items-center gap-2"}`}
+                >
+                  <span className="flex-1 text-h3 font-bold leading-snug md:text-money">{station.name}</span>
+                  <span
+                    className={`flex items-center justify-between ${brand.showsStationCounts ? "mt-3" : ""}`}
+                  >
+                    {brand.showsStationCounts && (
+                      <span className="unbroken text-body">
+                        <span className="figures mr-1 text-h2 font-bold">{station.spaces}</span>
+                        {t.rooms}
+                      </span>
+                    )}
+                    <ChevronRightIcon size={18} className="text-accent" />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="recommended" className="px-4 pt-12 md:px-10">
+        <SectionHead id="recommended" title={t.recommended} to={paths.search(locale)} link={t.seeAll} />
+        <div className="mt-4">
+          <SpaceGrid spaces={spaces} isEven />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function SectionHead({ id, title, to, link }: { id: string; title: string; to: string; link: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <h2 id={id} className="text-h2">
+        {title}
+      </h2>
+      <Link to={to} aria-label={`${title} ${link}`} className={`${textLinkClass} text-sub`}>
+        {link}
+        <ChevronRightIcon size={18} />
+      </Link>
+    </div>
+  );
+}

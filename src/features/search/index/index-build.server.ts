@@ -1,0 +1,123 @@
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import type { Db } from "../../../platform/sql.ts";
+import type { Catalog } from "../../catalog/contract.ts";
+import { type OccupancyRow, readHolds, readHorizon, readOccupancy, readOccupancyBlock } from "./db.server.ts";
+import { SpaceTable } from "./space-table.server.ts";
+import { type Hold, Vacancy } from "./vacancy.server.ts";
+import { WordFilter } from "./word-filter.server.ts";
+
+export type Index = {
+  table: SpaceTable;
+  vacancy: Vacancy;
+  words: WordFilter;
+  /** All transactions before it are applied. */
+  horizon: string;
+  /** Changes from the horizon on that are applied already, as `txid spaceId`. */
+  seen: Set<string>;
+};
+
+const SPACE_BATCH = 500;
+const OCCUPANCY_BATCH = 1000;
+/** Smaller, as reloading happens between requests: a batch blocks the event loop. */
+const RELOAD_BATCH = 50;
+const DAY = 86_400_000;
+
+/** Reads everything. It reads the horizon first, so that the first poll rereads what changes in the meantime. */
+export async function buildIndex(db: Db, catalog: Catalog, now: number): Promise<Index> {
+  const horizon = await readHorizon(db);
+  const table = new SpaceTable();
+  const vacancy = new Vacancy();
+  for (let after = 0; ; ) {
+    const spaces = await catalog.leanAfter(after, SPACE_BATCH);
+    for (const space of spaces) table.put(space);
+    after = spaces[spaces.length - 1]?.id ?? after;
+    if (spaces.length < SPACE_BATCH) break;
+  }
+  table.updateRanks();
+  vacancy.reserve(table.count);
+  // A day ago is past in every time zone.
+  const since = now - DAY;
+  for (let at = 0; at < table.count; at += OCCUPANCY_BATCH) {
+    const [from, to] = [
+      table.ids[at] as number,
+      table.ids[Math.min(at + OCCUPANCY_BATCH, table.count) - 1] as number,
+    ];
+    const block = await readOccupancyBlock(db, from, to, since);
+    for (let row = 0; row < block.length; row += 3) {
+      const slot = table.slotOf.get(block[row] as number);
+      if (slot === undefined) continue;
+      const wall = wallOf(table, slot);
+      vacancy.add(slot, wall(block[row + 1] as number), wall(block[row + 2] as number));
+    }
+  }
+  vacancy.trim();
+  const holds = new Map<number, OccupancyRow[]>();
+  for (const row of await readHolds(db, since))
+    holds.set(row.space_id, [...(holds.get(row.space_id) ?? []), row]);
+  for (const [id, rows] of holds) {
+    const slot = table.slotOf.get(id);
+    if (slot !== undefined)
+      vacancy.setHolds(
+        slot,
+        rows.map((row) => holdOf(table, slot, row)),
+      );
+  }
+  return { table, vacancy, words: new WordFilter(table), horizon, seen: new Set() };
+}
+
+/** Reloads changed spaces. Returns those whose occupancy has to be read: new ones, and those with another time zone. */
+export async function reloadSpaces(
+  catalog: Catalog,
+  index: Index,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { table, vacancy, words } = index;
+  const stale: number[] = [];
+  for (let at = 0; at < ids.length; at += SPACE_BATCH) {
+    for (const space of await catalog.lean(ids.slice(at, at + SPACE_BATCH))) {
+      const before = table.slotOf.get(space.id);
+      const zone = before === undefined ? null : table.zones[table.zone[before] as number];
+      table.put(space);
+      if (zone !== space.rules.timeZone) stale.push(space.id);
+    }
+  }
+  table.updateRanks();
+  vacancy.reserve(table.count);
+  words.clear();
+  return stale;
+}
+
+export async function reloadOccupancy(
+  db: Db,
+  { table, vacancy }: Index,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += RELOAD_BATCH) {
+    const batch = ids.slice(at, at + RELOAD_BATCH);
+    const bySpace = new Map<number, OccupancyRow[]>(batch.map((id) => [id, []]));
+    for (const row of await readOccupancy(db, batch, now - DAY)) bySpace.get(row.space_id)?.push(row);
+    for (const [id, rows] of bySpace) {
+      const slot = table.slotOf.get(id);
+      // The space is newer than the table: its occupancy is read once the catalogue reports it.
+      if (slot === undefined) continue;
+      const wall = wallOf(table, slot);
+      const taken = rows
+        .filter((row) => row.expires === null)
+        .flatMap((row) => [wall(row.start), wall(row.end)]);
+      const holds = rows.filter((row) => row.expires !== null).map((row) => holdOf(table, slot, row));
+      vacancy.replace(slot, Float64Array.from(taken), holds);
+    }
+  }
+}
+
+function holdOf(table: SpaceTable, slot: number, row: OccupancyRow): Hold {
+  const wall = wallOf(table, slot);
+  return { start: wall(row.start), end: wall(row.end), accountId: row.account_id, expires: row.expires ?? 0 };
+}
+
+/** Converts minutes since 1970 (UTC) to the wall clock of a space. */
+function wallOf(table: SpaceTable, slot: number): (minutes: number) => number {
+  const zone = table.zones[table.zone[slot] as number] as string;
+  return (minutes) => toWallMinute(minutes * 60_000, zone);
+}

@@ -1,0 +1,167 @@
+import type { Brand } from "../../../domain/brand/brand.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import type { SearchQuery } from "../../../domain/search/search.ts";
+import type { SuggestionSource } from "../../../domain/search/suggestions.ts";
+import { isRegistered } from "../../../domain/space/issuer.ts";
+import { dayNumberOfWall } from "../../../domain/time/clock.ts";
+import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
+import type { Log } from "../../../platform/log.ts";
+import { singleFlight } from "../../../platform/single-flight.ts";
+import type { Db } from "../../../platform/sql.ts";
+import type { Catalog } from "../../catalog/contract.ts";
+import { CHANGES_KEPT, readChanges } from "./db.server.ts";
+import { buildIndex, type Index, reloadOccupancy, reloadSpaces } from "./index-build.server.ts";
+import { queryIndex, type SearchPage } from "./query-index.server.ts";
+import { BilledHours } from "./rule-profiles.server.ts";
+import { suggestionSource } from "./suggestion-source.server.ts";
+
+type SearchRequest = {
+  query: SearchQuery;
+  /** Limits the search to these spaces; missing or null: all. */
+  spaceIds?: ReadonlySet<number> | null;
+  now: number;
+  accountId: number | null;
+  from: number;
+  count: number;
+};
+
+/**
+ * The search over the whole catalogue, in memory, and yet as current as the database at the moment of the query. It is
+ * built in the background; a query that arrives earlier waits.
+ */
+export type SearchIndex = {
+  search(request: SearchRequest): Promise<SearchPage>;
+  /** The candidates for suggestions: all stations and areas, and the spaces that match best. */
+  suggestionSource(word: string, locale: Locale): Promise<SuggestionSource>;
+  /** Resolves when the index is built. */
+  ready(): Promise<void>;
+  /** Applies the changes of the database. `search` does so itself; measurements need the two apart. */
+  refresh(): Promise<void>;
+  /** The search alone, on what is in memory. */
+  searchInMemory(request: SearchRequest): SearchPage;
+  close(): Promise<void>;
+};
+
+/** Without queries the index still polls this often, so that the next query does not meet a backlog. */
+const IDLE_MILLISECONDS = 1000;
+/** Polling without queries takes at most one in this many parts of the time, also during a rush of bookings. */
+const IDLE_SHARE = 40;
+/** The overlay of changed spaces is merged once it has this many. */
+const COMPACT_FROM = 1000;
+
+export function openSearchIndex(parts: {
+  db: Db;
+  catalog: Catalog;
+  clock: () => number;
+  log: Log;
+  brand: Brand;
+}): SearchIndex {
+  const { db, catalog, clock, log, brand } = parts;
+  let current: Index | null = null;
+  let isClosed = false;
+  const billedHours = new BilledHours();
+  const changedSpaces = new Set<number>();
+  const stopListening = catalog.onChange((ids) => {
+    for (const id of ids) changedSpaces.add(id);
+  });
+
+  const build = singleFlight(async () => {
+    const built = await buildIndex(db, catalog, clock());
+    current = built;
+    log.info({ spaces: built.table.count }, "search index built");
+  });
+  const ready = async (): Promise<void> => {
+    if (!current) await build.run();
+  };
+
+  const poll = singleFlight(async () => {
+    await ready();
+    const index = current as Index;
+    const { horizon, changes } = await readChanges(db, index.horizon);
+    if (Number(horizon) - Number(index.horizon) > CHANGES_KEPT) {
+      return build.run();
+    }
+    const fresh = changes.filter(({ txid, spaceId }) => !index.seen.has(`${txid} ${spaceId}`));
+    const spaces = [...changedSpaces];
+    changedSpaces.clear();
+    try {
+      const added = spaces.length > 0 ? await reloadSpaces(catalog, index, spaces) : [];
+      if (spaces.length > 0) billedHours.clear();
+      const ids = new Set([...fresh.map(({ spaceId }) => spaceId), ...added]);
+      if (ids.size > 0) await reloadOccupancy(db, index, [...ids], clock());
+    } catch (error) {
+      for (const id of spaces) changedSpaces.add(id);
+      throw error;
+    }
+    if (horizon !== index.horizon) index.seen.clear();
+    for (const { txid, spaceId } of changes) index.seen.add(`${txid} ${spaceId}`);
+    index.horizon = horizon;
+    if (index.vacancy.changedCount >= COMPACT_FROM && !isClosed) {
+      const yesterday = dayNumberOfWall(Math.floor(clock() / 60_000)) - 1;
+      void index.vacancy.compact(yesterday, () => new Promise((done) => setImmediate(done)));
+    }
+  });
+  // A poll in flight may have read the database before the change that the caller has to see.
+  const refresh = poll.runFresh;
+
+  const searchInMemory = ({
+    query,
+    spaceIds = null,
+    now,
+    accountId,
+    from,
+    count,
+  }: SearchRequest): SearchPage => {
+    const index = current as Index;
+    return queryIndex(index.table, index.vacancy, index.words, billedHours, {
+      query,
+      spaceIds,
+      now,
+      accountId,
+      brandCurrency: brand.currency,
+      from,
+      count,
+      wallNow: (zone) => toWallMinute(now, zone),
+      isEligible: (issuerId, zone) => {
+        const issuer = catalog.issuer(issuerId);
+        const day = query.day ?? dayAt(now, zone);
+        return (
+          issuer !== null &&
+          isRegistered({ registeredFrom: issuer.registered_from, registeredTo: issuer.registered_to }, day)
+        );
+      },
+    });
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  const pollAfter = (milliseconds: number): void => {
+    if (isClosed) return;
+    timer = setTimeout(async () => {
+      const started = performance.now();
+      await refresh().catch((error: Error) => log.warn({ error: String(error) }, "search index"));
+      pollAfter(Math.max(IDLE_MILLISECONDS, (performance.now() - started) * IDLE_SHARE));
+    }, milliseconds).unref();
+  };
+  pollAfter(IDLE_MILLISECONDS);
+  void ready().catch((error: Error) => log.warn({ error: String(error) }, "search index"));
+
+  return {
+    async search(request) {
+      await refresh();
+      return searchInMemory(request);
+    },
+    async suggestionSource(word, locale) {
+      await ready();
+      return suggestionSource(current as Index, catalog, brand, word, locale);
+    },
+    ready,
+    refresh,
+    searchInMemory,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      stopListening();
+      await Promise.all([build.drain(), poll.drain()]);
+    },
+  };
+}

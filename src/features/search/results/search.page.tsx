@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from "react-router";
+import { requestContextOf } from "../../../api/context.ts";
+import type { Bounds } from "../../../domain/search/distance.ts";
+import { requestedTime } from "../../../domain/search/search.ts";
+import { PageHead } from "../../../nav/page-head.tsx";
+import { paths } from "../../../nav/paths.ts";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ListIcon, MapIcon } from "../../../ui/icons.tsx";
+import { CardSkeleton } from "../../../ui/skeleton.tsx";
+import { Pages } from "../components/pages.tsx";
+import { ResultsMap } from "../components/results-map.tsx";
+import { SpaceCard } from "../components/space-card.tsx";
+import { messages } from "../messages.ts";
+import { readAddress, writeAddress } from "../state.ts";
+import { findSpaces } from "./components/find-spaces.ts";
+import { Loosen } from "./components/loosen.tsx";
+import { ResultsHead } from "./components/results-head.tsx";
+
+export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
+
+/** With fewer results the page suggests conditions to drop. */
+const FEW = 4;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const address = readAddress(new URL(request.url).searchParams, params.text);
+  return { address, ...(await findSpaces(requestContextOf(context).api, address)) };
+}
+
+/** The results, with their price for the searched time, next to a map from 1210 px. */
+export default function SearchPage() {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { address, spaces, total, pages, isRecommended, canSort } = useLoaderData<typeof loader>();
+  const [highlighted, setHighlighted] = useState<number | null>(null);
+  const [isMapShown, setMapShown] = useState(false);
+  const [moved, setMoved] = useState<Bounds | null>(null);
+  const isLoading = navigation.state === "loading" && /\/search(\/|$)/.test(navigation.location.pathname);
+  const time = requestedTime(address.query);
+  const minutes = time && time.end - time.start;
+  // Without results there is no map.
+  const hasMap = spaces.length > 0 || isLoading;
+  const searchHere = () => {
+    if (!moved) return;
+    const query = { ...address.query, text: "", position: null, bounds: moved };
+    setMoved(null);
+    void navigate(paths.search(locale, writeAddress({ query })));
+  };
+  return (
+    <div className={hasMap ? "xl:grid xl:grid-cols-2" : ""}>
+      <PageHead title={t.search} description={t.searchDescription} isPrivate />
+      <div className={`px-4 py-5 md:px-10 md:py-8 xl:px-8 ${isMapShown ? "max-xl:hidden" : ""}`}>
+        <ResultsHead
+          address={address}
+          total={total}
+          isRecommended={isRecommended}
+          canSort={canSort}
+          minutes={minutes}
+        />
+        {isLoading ? (
+          <div role="status" className="mt-5 grid gap-8 md:max-xl:grid-cols-2">
+            <span className="sr-only">{t.loading}</span>
+            {[1, 2, 3, 4].map((one) => (
+              <CardSkeleton key={one} isRow />
+            ))}
+          </div>
+        ) : (
+          <ul className="mt-5 grid gap-x-6 gap-y-8 md:max-xl:grid-cols-2">
+            {spaces.map((space, index) => (
+              <li key={space.id}>
+                <SpaceCard
+                  space={space}
+                  searched={address.query}
+                  minutes={minutes}
+                  isRow
+                  isEager={index < 2}
+                  isHighlighted={highlighted === space.id}
+                  onHighlight={setHighlighted}
+                  headingLevel={2}
+                  sizes="(min-width: 480px) 196px, 92vw"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isLoading && total < FEW && <Loosen query={address.query} total={total} />}
+        {!isLoading && (
+          <Pages
+            page={address.page}
+            pages={pages}
+            to={(page) => paths.search(locale, writeAddress({ ...address, page }))}
+          />
+        )}
+      </div>
+      {hasMap && (
+        <div
+          className={`top-14 h-[calc(100dvh-56px)] lg:top-[72px] lg:h-[calc(100dvh-72px)] xl:sticky xl:block ${isMapShown ? "" : "max-xl:hidden"}`}
+        >
+          <div className="relative size-full">
+            <ResultsMap
+              spaces={spaces}
+              searched={address.query}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              onMoved={setMoved}
+            />
+            {moved && (
+              <Button
+                look="outlined"
+                size="small"
+                className="absolute! left-1/2 top-3 -translate-x-1/2 rounded-full! border-0! shadow-overlay"
+                onClick={searchHere}
+              >
+                {t.searchHere}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {spaces.length > 0 && (
+        <div className="needs-script pointer-events-none sticky bottom-6 z-20 flex justify-center xl:hidden">
+          <button
+            type="button"
+            aria-pressed={isMapShown}
+            onClick={() => setMapShown(!isMapShown)}
+            className="pointer-events-auto inline-flex min-h-12 items-center gap-2.5 rounded-full bg-ink px-6 text-ctl font-bold text-white shadow-overlay"
+          >
+            {isMapShown ? <ListIcon /> : <MapIcon />}
+            {isMapShown ? t.showList : t.showMap}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Mailer } from "../adapters/mail/mail.server.ts";
+import type { PaymentProvider } from "../adapters/stripe/stripe.server.ts";
+import type { Brand } from "../domain/brand/brand.ts";
+import type { Catalog } from "../features/catalog/contract.ts";
+import type { SearchIndex } from "../features/search/index/search-index.server.ts";
+import type { Background } from "./background.ts";
+import type { Env } from "./env.ts";
+import type { Log } from "./log.ts";
+import type { MailQueue } from "./mail-queue.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import type { Db } from "./sql.ts";
+
+/** What a running process has. Handlers get it in their context; tests make one on a fresh database. */
+export type App = {
+  env: Env;
+  brand: Brand;
+  /** Returns epoch milliseconds. The only clock of the product, so that tests can move it. */
+  clock: () => number;
+  db: Db;
+  catalog: Catalog;
+  search: SearchIndex;
+  mailQueue: MailQueue;
+  background: Background;
+  mailer: Mailer;
+  provider: PaymentProvider;
+  rateLimits: RateLimits;
+  log: Log;
+  /** The key for signatures. */
+  secret: string;
+};

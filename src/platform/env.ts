@@ -1,0 +1,327 @@
+/**
+ * The configuration. SETTINGS is its schema: the type Env, defaults, validation, `npm run help` and the table in
+ * docs/operating.md all come from it.
+ */
+
+/** Parses a setting. The text is never empty. Throws Wrong for a wrong value. */
+type Parser<Value> = (text: string) => Value;
+
+type Setting<Value> = {
+  name: string;
+  parse: Parser<Value>;
+  /** The value where nothing is set. */
+  fallback: Value;
+  meaning: string;
+  /** How the default is described, where it is not the fallback itself. */
+  shown?: string;
+  isRequiredInProduction?: true;
+};
+
+const SETTINGS = {
+  appEnv: setting("APP_ENV", oneOf("demo", "production"), "demo", "`demo` or `production`"),
+  port: setting("PORT", wholeNumber(0, 65535), 3000, "port to listen on"),
+  host: setting("HOST", text, "127.0.0.1", "address to listen on; a demo listens on loopback only"),
+  demoPublic: setting(
+    "DEMO_PUBLIC",
+    text,
+    null,
+    "`1` opens a demo to others: any HOST and PUBLIC_URL, a real card provider; the outbox shows guests only their own mails",
+  ),
+  appType: setting(
+    "APP_TYPE",
+    oneOf("fureaispace", "international"),
+    "fureaispace",
+    "the brand: `fureaispace` or `international`",
+  ),
+  databaseUrl: {
+    ...setting("DATABASE_URL", url("postgres:", "postgresql:"), null, "a PostgreSQL server, 15 or later"),
+    shown: "unset: embedded, under DATA_DIR",
+    isRequiredInProduction: true,
+  },
+  preparedStatements: setting(
+    "PREPARED_STATEMENTS",
+    oneOf("on", "off"),
+    "on",
+    "`off` for a pooler that keeps none, such as PgBouncer before 1.21 in transaction mode",
+  ),
+  dataDir: setting("DATA_DIR", text, "./data", "the embedded database, drawn pictures, the generated secret"),
+  publicUrl: {
+    ...setting(
+      "PUBLIC_URL",
+      url("https:", "http:"),
+      null,
+      "the address in mails and redirects: https, or http on loopback",
+    ),
+    shown: "http://localhost:PORT",
+    isRequiredInProduction: true,
+  },
+  trustProxy: setting(
+    "TRUST_PROXY",
+    wholeNumber(0, 10),
+    0,
+    "number of reverse proxies in front; the client's address is that many places from the end of X-Forwarded-For",
+  ),
+  catalogFile: {
+    ...setting(
+      "CATALOG_FILE",
+      text,
+      null,
+      "catalogue to load into a database without spaces; `none` to load nothing",
+    ),
+    shown: "the demo catalogue; in production `none`",
+  },
+  picturesDir: {
+    ...setting("PICTURES_DIR", text, null, "folder of the spaces' pictures"),
+    shown: "DATA_DIR/pictures",
+  },
+  pictureBaseUrl: setting(
+    "PICTURE_BASE_URL",
+    pathOrUrl,
+    "/pictures",
+    "address that the pictures are served at",
+  ),
+  sessionSecret: {
+    ...setting(
+      "SESSION_SECRET",
+      atLeast(32),
+      null,
+      "signs links, 32 characters or more, the same for all processes",
+    ),
+    shown: "generated under DATA_DIR",
+    isRequiredInProduction: true,
+  },
+  smtpUrl: {
+    ...setting(
+      "SMTP_URL",
+      url("smtp:", "smtps:"),
+      null,
+      "outgoing mail: `smtp://user:password@host:587` or `smtps://…:465`",
+    ),
+    shown: "unset: the outbox",
+    isRequiredInProduction: true,
+  },
+  mailFrom: { ...setting("MAIL_FROM", text, null, "sender of mails"), shown: "the brand's own" },
+  stripeSecretKey: stripeKey("STRIPE_SECRET_KEY", "card provider, server key; all three Stripe keys or none"),
+  stripePublishableKey: stripeKey("STRIPE_PUBLISHABLE_KEY", "card provider, browser key"),
+  stripeWebhookSecret: stripeKey("STRIPE_WEBHOOK_SECRET", "card provider, secret of its webhooks"),
+  stripeApiBase: {
+    ...setting("STRIPE_API_BASE", url("https:", "http:"), null, "another server that speaks Stripe's API"),
+    shown: "Stripe",
+  },
+  gtagId: { ...setting("GTAG_ID", text, null, "id for analytics"), shown: "unset: off" },
+  mapStyleUrl: {
+    ...setting("MAP_STYLE_URL", url("https:", "http:"), null, "style of the map"),
+    shown: "unset: a plain map",
+  },
+  worker: setting(
+    "WORKER",
+    oneOf("inline", "off", "only"),
+    "inline",
+    "`inline` (serve and work), `off` (serve only) or `only` (background work only)",
+  ),
+  drainSeconds: setting(
+    "DRAIN_SECONDS",
+    wholeNumber(0, 300),
+    3,
+    "how long the server still takes requests after SIGTERM, while `/readyz` answers 503",
+  ),
+  rateLimitFactor: setting(
+    "RATE_LIMIT_FACTOR",
+    factor,
+    1,
+    "multiplies every rate limit; 0 switches them off, in a demo only",
+  ),
+  logLevel: setting(
+    "LOG_LEVEL",
+    oneOf("info", "fatal", "error", "warn", "debug", "trace", "silent"),
+    "info",
+    "`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`",
+  ),
+} satisfies Record<string, Setting<unknown>>;
+
+type Values = {
+  [Key in keyof typeof SETTINGS]:
+    | ReturnType<(typeof SETTINGS)[Key]["parse"]>
+    | (typeof SETTINGS)[Key]["fallback"];
+};
+
+type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
+
+/** The settings, and what is derived from them. Addresses have no slash at the end. */
+export type Env = Omit<
+  Values,
+  "catalogFile" | "demoPublic" | "stripeSecretKey" | "stripePublishableKey" | "stripeWebhookSecret"
+> & {
+  /** A path, `demo` for the built-in catalogue, or `none`. */
+  catalogFile: string;
+  /** A demo that strangers can reach. */
+  isPublicDemo: boolean;
+  publicUrl: string;
+  picturesDir: string;
+  /** Null: the sandbox is used. */
+  stripe: StripeKeys | null;
+};
+
+/** Reads the configuration, or returns every mistake at once, one line each (OPS-3). */
+export function readEnv(source: Record<string, string | undefined>): { env: Env } | { mistakes: string[] } {
+  const { values, mistakes } = readSettings(source);
+  const isGiven = (name: string) => Boolean(source[name]?.trim());
+  mistakes.push(...ruleMistakes(values, isGiven));
+  if (mistakes.length > 0) return { mistakes };
+  const { demoPublic, stripeSecretKey, stripePublishableKey, stripeWebhookSecret, ...rest } = values;
+  const isDemo = values.appEnv === "demo";
+  const stripe =
+    stripeSecretKey && stripePublishableKey && stripeWebhookSecret
+      ? {
+          secretKey: stripeSecretKey,
+          publishableKey: stripePublishableKey,
+          webhookSecret: stripeWebhookSecret,
+        }
+      : null;
+  return {
+    env: {
+      ...rest,
+      isPublicDemo: isDemo && demoPublic === "1",
+      catalogFile: values.catalogFile ?? (isDemo ? "demo" : "none"),
+      publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
+      picturesDir: values.picturesDir ?? `${values.dataDir}/pictures`,
+      stripe,
+    },
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+/** Each setting's name, meaning and default for people, in the order of the schema. */
+export function settingRows(): { name: string; meaning: string; fallback: string }[] {
+  return Object.values(SETTINGS).map((one: Setting<unknown>) => ({
+    name: one.name,
+    meaning: one.meaning,
+    fallback: one.shown ?? (one.fallback === null ? "unset" : String(one.fallback)),
+  }));
+}
+
+/** A wrong value; the message completes the setting's name. */
+class Wrong extends Error {}
+
+function readSettings(source: Record<string, string | undefined>): { values: Values; mistakes: string[] } {
+  const mistakes: string[] = [];
+  const entries = Object.entries(SETTINGS).map(([key, one]: [string, Setting<unknown>]) => {
+    const given = source[one.name]?.trim();
+    try {
+      return [key, given ? one.parse(given) : one.fallback];
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error;
+      mistakes.push(`${one.name}: ${error.message}`);
+      return [key, one.fallback];
+    }
+  });
+  return { values: Object.fromEntries(entries) as Values, mistakes };
+}
+
+/** Mistakes that involve more than one setting. */
+function ruleMistakes(values: Values, isGiven: (name: string) => boolean): string[] {
+  const mistakes: string[] = [];
+  const wrong = (name: string, why: string) => mistakes.push(`${name}: ${why}`);
+  const { publicUrl, stripeApiBase } = values;
+  if (publicUrl?.startsWith("http:") && !isLoopback(new URL(publicUrl).hostname)) {
+    wrong("PUBLIC_URL", "must be https, or http on loopback");
+  }
+  if (publicUrl && new URL(publicUrl).pathname !== "/") wrong("PUBLIC_URL", "must have no path");
+  const stripeKeys = [SETTINGS.stripeSecretKey, SETTINGS.stripePublishableKey, SETTINGS.stripeWebhookSecret];
+  const missing = stripeKeys.filter(({ name }) => !isGiven(name));
+  if (missing.length > 0 && (missing.length < stripeKeys.length || stripeApiBase)) {
+    for (const { name } of missing) wrong(name, "is missing; the card provider needs all three keys");
+  }
+  if (values.appEnv === "production") {
+    for (const one of Object.values(SETTINGS) as Setting<unknown>[]) {
+      if (one.isRequiredInProduction && !isGiven(one.name)) wrong(one.name, "is missing in production");
+    }
+    if (missing.length === stripeKeys.length && !stripeApiBase) {
+      for (const { name } of stripeKeys) wrong(name, "is missing in production");
+    }
+    if (values.rateLimitFactor === 0) {
+      wrong("RATE_LIMIT_FACTOR", "0 switches the limits off, which only a demo may do");
+    }
+  } else if (values.demoPublic !== "1") {
+    // A provider on loopback is a test double, which moves no money.
+    const hasRealProvider =
+      missing.length < stripeKeys.length && !(stripeApiBase && isLoopback(new URL(stripeApiBase).hostname));
+    mistakes.push(...publicDemoMistakes(values, hasRealProvider));
+  }
+  return mistakes;
+}
+
+/** What only a demo may have that was opened to strangers on purpose (OPS-1, OPS-14). */
+function publicDemoMistakes({ host, publicUrl }: Values, hasRealProvider: boolean): string[] {
+  const onPurpose = "set DEMO_PUBLIC=1 if strangers are meant to reach this demo, or APP_ENV=production";
+  const mistakes: string[] = [];
+  if (!isLoopback(host))
+    mistakes.push(`HOST: a demo listens on loopback only, not on "${host}"; ${onPurpose}`);
+  if (publicUrl && !isLoopback(new URL(publicUrl).hostname)) {
+    mistakes.push(`PUBLIC_URL: a demo is reached on loopback only; ${onPurpose}`);
+  }
+  if (hasRealProvider) {
+    mistakes.push(`STRIPE_SECRET_KEY: a demo plays the card provider by itself; ${onPurpose}`);
+  }
+  return mistakes;
+}
+
+function setting<Value, const Fallback extends Value | null>(
+  name: string,
+  parse: Parser<Value>,
+  fallback: Fallback,
+  meaning: string,
+) {
+  return { name, parse, fallback, meaning };
+}
+
+function stripeKey(name: string, meaning: string) {
+  return { ...setting(name, text, null, meaning), shown: "unset: the sandbox" };
+}
+
+function text(given: string): string {
+  return given;
+}
+
+function oneOf<const Choice extends string>(...choices: readonly Choice[]): Parser<Choice> {
+  return (given) => {
+    const choice = choices.find((one) => one === given);
+    if (choice === undefined) throw new Wrong(`must be one of ${choices.join(", ")}, not "${given}"`);
+    return choice;
+  };
+}
+
+function wholeNumber(min: number, max: number): Parser<number> {
+  return (given) => {
+    if (/^\d+$/.test(given) && Number(given) >= min && Number(given) <= max) return Number(given);
+    throw new Wrong(`must be a whole number from ${min} to ${max}, not "${given}"`);
+  };
+}
+
+function url(...protocols: readonly string[]): Parser<string> {
+  return (given) => {
+    if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given.replace(/\/+$/, "");
+    throw new Wrong(`must be an address that begins with ${protocols.map((one) => `${one}//`).join(" or ")}`);
+  };
+}
+
+function pathOrUrl(given: string): string {
+  if (given.startsWith("/") || /^https?:\/\//.test(given)) return given.replace(/\/+$/, "");
+  throw new Wrong("must be a path that begins with / or an http(s) address");
+}
+
+function atLeast(length: number): Parser<string> {
+  return (given) => {
+    if (given.length >= length) return given;
+    throw new Wrong(`must have ${length} characters or more`);
+  };
+}
+
+function factor(given: string): number {
+  const value = Number(given);
+  if (Number.isFinite(value) && value >= 0) return value;
+  throw new Wrong("must be a number, 0 or more");
+}

@@ -1,0 +1,83 @@
+import { insertMails, type QueuedMail, selectMails } from "./mail-queue.ts";
+import { type Queryable, type Statement, sql } from "./sql.ts";
+
+/*
+ * Every change of state that somebody may ask about later is an event. One call to recordEvent, in the transaction of the
+ * change, writes the audit entry and queues the mails that report it. Events name people by id only, because the audit is
+ * append-only and outlives their accounts.
+ */
+
+/** Who did it. `worker` is the product itself, `command` somebody at the command line. */
+export type Actor = `${"account" | "operator" | "token"}:${number}` | "command" | "provider" | "worker";
+
+type About<Subject extends string, Detail extends object = object> = { subject: Subject; detail: Detail };
+
+/** All events: the kind of subject and the details of each. */
+type Events = {
+  register: About<"account">;
+  login: About<"account", { command: string | null }>;
+  verify: About<"account">;
+  email_change: About<"account">;
+  password_change: About<"account">;
+  password_reset: About<"account">;
+  make_operator: About<"account">;
+  delete: About<"account">;
+
+  "checkout.booked": About<"checkout", { payment?: number }>;
+  "checkout.paid": About<"checkout", { payment: number; amount: number }>;
+  "checkout.payment_failed": About<"checkout", { payment: number }>;
+  "reservation.accepted": About<"reservation">;
+  "reservation.declined": About<"reservation">;
+  "reservation.lapsed": About<"reservation">;
+  "reservation.changed": About<"reservation", { payment?: number; waived?: number }>;
+  "reservation.change_paid": About<"reservation", { payment: number; amount: number }>;
+  "reservation.change_failed": About<"reservation", { payment: number }>;
+  "reservation.change_expired": About<"reservation">;
+  "reservation.canceled": About<"reservation", { fee: number; refund: number }>;
+  "reservation.expired": About<"reservation">;
+  "reservation.marked_paid": About<"reservation", { amount: number }>;
+  "reservation.marked_refunded": About<"reservation", { amount: number }>;
+  "payment.disputed": About<"payment", { dispute: string; amount: number }>;
+  "refund.failed": About<"refund", { problem: string }>;
+};
+
+export type EventType = keyof Events;
+
+type EventOf<Type extends EventType> = {
+  type: Type;
+  subject: `${Events[Type]["subject"]}:${number}`;
+  actor: Actor;
+  /** Epoch milliseconds. */
+  now: number;
+  /** The reason that the actor gave. */
+  reason?: string;
+  /** What the change replaced, and with what. */
+  before?: object;
+  after?: object;
+  /** The mails that report it. */
+  mails?: readonly QueuedMail[];
+} & (object extends Events[Type]["detail"]
+  ? { detail?: Events[Type]["detail"] }
+  : { detail: Events[Type]["detail"] });
+
+type Event = { [Type in EventType]: EventOf<Type> }[EventType];
+
+/** Records an event and queues its mails in one statement. Outgoing webhooks will be queued here, too. */
+export async function recordEvent(tx: Queryable, event: Event): Promise<void> {
+  const { type, subject, actor, now, reason, before, after, mails = [] } = event;
+  const detail = JSON.stringify({ ...event.detail, reason, before, after });
+  const line = insertEvents(sql`SELECT ${new Date(now)}::timestamptz AS at, ${actor}::text AS actor,
+    ${type}::text AS action, ${subject}::text AS subject, ${detail}::jsonb AS detail`);
+  await tx.run(
+    mails.length === 0 ? line : sql`WITH line AS (${line}) ${insertMails(selectMails(mails, now))}`,
+  );
+}
+
+/**
+ * Records the events that `source` selects (at, actor, action, subject, detail), as part of a larger statement: a booking
+ * is a single statement.
+ */
+export function insertEvents(source: Statement): Statement {
+  return sql`INSERT INTO audit (at, actor, action, subject, detail)
+    SELECT at, actor, action, subject, detail FROM (${source}) AS event`;
+}

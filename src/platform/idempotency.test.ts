@@ -1,0 +1,51 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase, lockWaits, type TestDatabase } from "../../test/database.ts";
+import { runOnce } from "./idempotency.ts";
+import { type Db, openDatabase, sql } from "./sql.ts";
+
+const NOW = Date.UTC(2026, 10, 24, 1, 0);
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = openDatabase(database.url, { max: 4 });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const asked = (key: string) => ({ scope: "account:1", key, request: Buffer.from("{}"), now: NOW });
+
+test("API-9: an answer is kept even where PostgreSQL aborts the statement that stores it", async () => {
+  const other = new pg.Client(database.url);
+  await other.connect();
+  let atWork = 0;
+  let release = () => {};
+  const begun = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const work = async () => {
+    atWork += 1;
+    await begun;
+    return new Response(`"done"`);
+  };
+  const slow = runOnce(db, asked("slow"), work);
+  const answers = ["a", "b"].map((key) => runOnce(db, asked(key), work));
+  await expect.poll(() => atWork).toBe(3);
+  await other.query("BEGIN");
+  await other.query("UPDATE idempotency SET request = request WHERE key IN ('slow', 'b')");
+  release();
+  // "slow" waits alone; the other two continue in one batch, lock "a" and wait for "b".
+  await expect.poll(() => lockWaits(db)).toBe(2);
+  await other.query("SET LOCAL deadlock_timeout = '1min'");
+  await other.query("UPDATE idempotency SET request = request WHERE key = 'a'");
+  await other.query("COMMIT");
+  await other.end();
+  const replies = await Promise.all([slow, ...answers]);
+  expect(replies.map((one) => one.kind === "first" && one.response.status)).toEqual([200, 200, 200]);
+  const kept = await db.rows<{ status: number }>(sql`SELECT status FROM idempotency`);
+  expect(kept.map(({ status }) => status)).toEqual([200, 200, 200]);
+});

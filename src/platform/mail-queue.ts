@@ -1,0 +1,220 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { App } from "./app.ts";
+import { retryPause } from "./retry.ts";
+import { type Db, prepared, type Queryable, type Statement, sql } from "./sql.ts";
+
+/*
+ * Mails wait in the table "mail", written in the transaction of what they report (MAIL-1), and are sent in the
+ * background by every process that works. A mail is composed when it is sent, from the state at that time.
+ */
+
+type MailKind =
+  | `account.${"verification" | "password_reset" | "notice"}`
+  | `contact.${"operator" | "acknowledgement"}`
+  | `booking.${BookingMailKind}`;
+
+export type BookingMailKind =
+  | "booked"
+  | "requested"
+  | "accepted"
+  | "declined"
+  | "lapsed"
+  | "paid"
+  | "changed"
+  | "change_undone"
+  | "extended"
+  | "canceled"
+  | "expired"
+  | "undone"
+  | "refund_failed"
+  | "disputed"
+  | "approval_needed";
+
+export type QueuedMail = {
+  /** Identifies the mail: under one key it is sent once (MAIL-3). */
+  key: string;
+  kind: MailKind;
+  accountId?: number | undefined;
+  checkoutId?: number | undefined;
+  bookingId?: number | undefined;
+  /** What the writer needs besides. No secrets: the table is part of every backup. */
+  data?: object | undefined;
+};
+
+export type MailRow = {
+  kind: MailKind;
+  account_id: number | null;
+  checkout_id: number | null;
+  reservation_id: number | null;
+  data: object;
+};
+
+type Mail = Parameters<App["mailer"]["send"]>[1];
+
+/** Composes a mail, or returns null where there is nothing left to say. A failure is tried again. */
+export type MailWriter = (row: MailRow, app: App) => Promise<{ to: string; mail: Mail } | null>;
+
+export type MailWriters = Record<MailKind, MailWriter>;
+
+export type MailQueue = {
+  /** Sends what is due until `stop`. */
+  start(app: App): void;
+  /** Sends everything that is due now, and returns how many mails that were: for tests. */
+  drain(app: App): Promise<number>;
+  /** Waits for the mails being sent, but not for long: another process sends them after their lease. */
+  stop(): Promise<void>;
+};
+
+/** Sent before all others: somebody waits for them at the screen. */
+const URGENT: readonly MailKind[] = ["account.verification", "account.password_reset"];
+
+/** After this long a mail whose sender died is tried again. Longer than any try takes. */
+const LEASE = 2 * 60_000;
+
+/** Mails sent at the same time, so that one slow answer does not delay all others. */
+const SENDERS = 2;
+/**
+ * After this many mails a sender pauses, as it does when there are none, so a process sends at most forty a second. In a
+ * rush the machine serves those who book first, and their mails follow.
+ */
+const MAILS_PER_PAUSE = 10;
+const PAUSE = 500;
+const STOP_PATIENCE = 10_000;
+
+/** Queues mails. Those with a known key are ignored. */
+export async function queueMails(db: Queryable, mails: readonly QueuedMail[], now: number): Promise<void> {
+  if (mails.length > 0) await db.run(insertMails(selectMails(mails, now)));
+}
+
+/** Mails as a source for insertMails. */
+export function selectMails(mails: readonly QueuedMail[], now: number): Statement {
+  const rows = mails.map((mail) => ({
+    key: mail.key,
+    kind: mail.kind,
+    account_id: mail.accountId,
+    checkout_id: mail.checkoutId,
+    reservation_id: mail.bookingId,
+    data: mail.data ?? {},
+    created_at: new Date(now),
+  }));
+  return sql`SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}) AS row (key text, kind text,
+    account_id integer, checkout_id bigint, reservation_id bigint, data jsonb, created_at timestamptz)`;
+}
+
+/**
+ * Queues the mails that `source` selects (key, kind, account_id, checkout_id, reservation_id, data, created_at): a
+ * statement, or a part of one.
+ */
+export function insertMails(source: Statement): Statement {
+  return sql`INSERT INTO mail (key, kind, account_id, checkout_id, reservation_id, data, created_at, is_urgent, next_try_at)
+    SELECT source.*, source.kind = ANY(${URGENT}::text[]), source.created_at FROM (${source}) AS source
+    ON CONFLICT (key) DO NOTHING`;
+}
+
+/**
+ * A cheaper variant for the booking statement, for mails whose keys cannot be known yet and that are not urgent: `source`
+ * selects key, kind, checkout_id and created_at.
+ */
+export function insertNewMails(source: Statement): Statement {
+  return sql`INSERT INTO mail (key, kind, checkout_id, created_at, next_try_at)
+    SELECT key, kind, checkout_id, created_at, created_at FROM (${source}) AS source`;
+}
+
+/** Empties the data of mails that were given up and are a month old: it may name people. */
+export async function sweepGivenUpMails({ db, clock }: App): Promise<void> {
+  await db.run(sql`UPDATE mail SET next_try_at = NULL, data = '{}'
+    WHERE is_urgent IN (true, false) AND next_try_at = 'infinity'
+      AND created_at < ${new Date(clock() - 30 * 24 * 3_600_000)}`);
+}
+
+export function openMailQueue(writers: MailWriters): MailQueue {
+  const stopping = new AbortController();
+  let senders: Promise<void>[] = [];
+  const rest = () => pause(PAUSE, undefined, { signal: stopping.signal }).catch(() => {});
+  const work = async (app: App) => {
+    while (!stopping.signal.aborted) {
+      let left = MAILS_PER_PAUSE;
+      try {
+        while (left > 0 && !stopping.signal.aborted && (await sendNext(app, writers))) left -= 1;
+      } catch (error) {
+        app.log.warn({ error: String(error) }, "mail queue");
+      }
+      await rest();
+    }
+  };
+  return {
+    start(app) {
+      senders = Array.from({ length: SENDERS }, () => work(app));
+    },
+    async drain(app) {
+      let sent = 0;
+      while (await sendNext(app, writers)) sent += 1;
+      return sent;
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.race([Promise.all(senders), pause(STOP_PATIENCE, undefined, { ref: false })]);
+    },
+  };
+}
+
+type Leased = MailRow & { key: string; attempts: number; created_at: Date };
+
+/** Sends the mail that is due next. False if none is due. */
+async function sendNext(app: App, writers: MailWriters): Promise<boolean> {
+  const leased = await leaseNext(app.db, app.clock());
+  if (!leased) return false;
+  try {
+    const written = await writers[leased.kind](leased, app);
+    if (written) {
+      await app.mailer.send(written.to, written.mail, { id: messageId(app, leased.key), now: app.clock() });
+    }
+    await finish(app.db, leased.key, written ? app.clock() : null);
+  } catch (error) {
+    await postpone(app, leased, error);
+  }
+  return true;
+}
+
+/** The same on each try, so that mail servers can recognise a repeat, and unique across installations. */
+function messageId({ secret }: App, key: string): string {
+  return createHmac("sha256", secret).update(`message-id:${key}`).digest("hex").slice(0, 32);
+}
+
+/** Leases the next mail that is due. Several processes may do so at the same time. */
+function leaseNext(db: Db, now: number): Promise<Leased | null> {
+  return db.row<Leased>(
+    prepared(
+      "mail-lease",
+      sql`UPDATE mail SET attempts = attempts + 1, next_try_at = ${new Date(now + LEASE)}
+        WHERE key = (SELECT key FROM mail WHERE next_try_at <= ${new Date(now)}
+          ORDER BY is_urgent DESC, next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING key, kind, account_id, checkout_id, reservation_id, data, attempts, created_at`,
+    ),
+  );
+}
+
+async function finish(db: Db, key: string, sentAt: number | null): Promise<void> {
+  await db.run(
+    prepared(
+      "mail-finish",
+      sql`UPDATE mail SET sent_at = ${sentAt === null ? null : new Date(sentAt)}, next_try_at = NULL, data = '{}',
+        problem = NULL WHERE key = ${key}`,
+    ),
+  );
+}
+
+async function postpone(
+  app: App,
+  { key, kind, attempts, created_at }: Leased,
+  error: unknown,
+): Promise<void> {
+  const now = app.clock();
+  const wait = retryPause({ attempts, age: now - created_at.getTime() });
+  const problem = String(error);
+  if (wait === null) app.log.error({ mail: key, kind, error: problem }, "mail given up");
+  else app.log.warn({ mail: key, kind, attempts, error: problem }, "mail failed, will be tried again");
+  const nextTry = wait === null ? "infinity" : new Date(now + wait);
+  await app.db.run(sql`UPDATE mail SET next_try_at = ${nextTry}, problem = ${problem} WHERE key = ${key}`);
+}

@@ -1,0 +1,136 @@
+import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
+import { type Db, sql } from "./sql.ts";
+
+/**
+ * Rate limits, shared by all processes through the database (LIMIT-1 to LIMIT-7).
+ *
+ * Counting the default limit (1,200 a minute) in the database would cost one write per request. Each process counts
+ * by itself and tells the others once a second, so several processes together may let through a second's worth more.
+ */
+export type RateLimits = {
+  /** Counts one call; returns the seconds to wait, or null if the call is allowed. */
+  count(rule: Rule, key: string, now: number): Promise<number | null>;
+  /** Like `count`, without counting. */
+  isOver(rule: Rule, key: string): Promise<number | null>;
+  flush(now: number): Promise<void>;
+  close(): void;
+};
+
+export type Rule =
+  | "address"
+  | "login_account_address"
+  | "login_address"
+  | "login_account"
+  | "register"
+  | "mail_account"
+  | "mail_address"
+  | "contact"
+  | "intent";
+
+const QUANTITIES: Record<Rule, { points: number; seconds: number }> = {
+  address: { points: 1200, seconds: 60 },
+  login_account_address: { points: 20, seconds: 15 * 60 },
+  login_address: { points: 60, seconds: 15 * 60 },
+  login_account: { points: 200, seconds: 15 * 60 },
+  register: { points: 30, seconds: 60 * 60 },
+  mail_account: { points: 5, seconds: 60 * 60 },
+  mail_address: { points: 30, seconds: 60 * 60 },
+  contact: { points: 20, seconds: 60 * 60 },
+  intent: { points: 120, seconds: 60 },
+};
+
+export function openRateLimits(db: Db, factor: number): RateLimits {
+  if (factor === 0) {
+    return { count: async () => null, isOver: async () => null, flush: async () => {}, close: () => {} };
+  }
+  const points = (rule: Rule) => Math.max(1, Math.floor(QUANTITIES[rule].points * factor));
+  const limiters = new Map<Rule, RateLimiterPostgres>();
+  for (const rule of Object.keys(QUANTITIES) as Rule[]) {
+    if (rule === "address") continue;
+    limiters.set(
+      rule,
+      new RateLimiterPostgres({
+        storeClient: db.pool,
+        tableName: "rate_limit",
+        tableCreated: true,
+        keyPrefix: rule,
+        points: points(rule),
+        duration: QUANTITIES[rule].seconds,
+        // While the database is unavailable, the limits still apply within this process.
+        insuranceLimiter: new RateLimiterMemory({ points: points(rule), duration: QUANTITIES[rule].seconds }),
+      }),
+    );
+  }
+  const addresses = openAddressCounter(db, points("address"));
+  return {
+    async count(rule, key, now) {
+      if (rule === "address") return addresses.count(key, now);
+      try {
+        await limiters.get(rule)?.consume(key);
+        return null;
+      } catch (rejected) {
+        return secondsOf(rejected);
+      }
+    },
+    async isOver(rule, key) {
+      const state = await limiters.get(rule)?.get(key);
+      return state && state.consumedPoints >= points(rule) ? secondsOf(state) : null;
+    },
+    flush: addresses.flush,
+    close: addresses.close,
+  };
+}
+
+function secondsOf(state: unknown): number {
+  const wait = (state as { msBeforeNext?: number }).msBeforeNext;
+  if (wait === undefined) throw state;
+  return Math.max(1, Math.ceil(wait / 1000));
+}
+
+/** Counts by address and minute. Once a second it adds what is new to the shared rows and reads back their sums. */
+function openAddressCounter(db: Db, limit: number) {
+  let minute = 0;
+  let counts = new Map<string, { unsent: number; total: number }>();
+  let lastCleanUp = 0;
+  const flush = async (now: number) => {
+    const dirty = [...counts].filter(([, one]) => one.unsent > 0);
+    if (dirty.length === 0) return;
+    const sent = dirty.map(([, one]) => one.unsent);
+    for (const [, one] of dirty) one.unsent = 0;
+    const flushed = counts;
+    const expire = (minute + 2) * 60_000;
+    const rows = await db.rows<{ key: string; points: number }>(sql`
+      INSERT INTO rate_limit (key, points, expire)
+      SELECT 'address:' || ${minute}::text || ':' || key, points, ${expire}
+        FROM unnest(${dirty.map(([key]) => key)}::text[], ${sent}::int[]) AS given (key, points) ORDER BY key
+      ON CONFLICT (key) DO UPDATE SET points = rate_limit.points + excluded.points
+      RETURNING key, points`);
+    for (const row of rows) {
+      const one = flushed.get(row.key.split(":").slice(2).join(":"));
+      if (one) one.total = row.points + one.unsent;
+    }
+    if (now - lastCleanUp > 60_000) {
+      lastCleanUp = now;
+      // Only its own rows: the others go by the machine's clock, and their limiters remove them.
+      await db.run(sql`DELETE FROM rate_limit WHERE starts_with(key, 'address:') AND expire < ${now}`);
+    }
+  };
+  const timer = setInterval(() => flush(minute * 60_000).catch(() => {}), 1000);
+  timer.unref();
+  return {
+    count(key: string, now: number): number | null {
+      const current = Math.floor(now / 60_000);
+      if (current !== minute) {
+        minute = current;
+        counts = new Map();
+      }
+      const one = counts.get(key) ?? { unsent: 0, total: 0 };
+      counts.set(key, one);
+      one.unsent += 1;
+      one.total += 1;
+      return one.total > limit ? Math.max(1, Math.ceil(((minute + 1) * 60_000 - now) / 1000)) : null;
+    },
+    flush,
+    close: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Locale } from "../domain/language/locale.ts";
+import { type Db, prepared, type Queryable, sql } from "./sql.ts";
+
+/** How long a session lasts after its last use (ACCOUNT-3). */
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** `last_used_at` is written at most this often, so that reading a page does not cost a write. */
+const TOUCH_MILLISECONDS = 60 * 60 * 1000;
+
+export type SessionUser = {
+  id: number;
+  email: string;
+  isVerified: boolean;
+  firstName: string;
+  lastName: string;
+  userType: number;
+  locale: Locale;
+  providerCustomerId: string | null;
+  secretHash: Buffer;
+};
+
+/** `isRenewed`: its time starts again, so the cookie has to be sent again: the browser counts by itself. */
+type Session = { user: SessionUser; isRenewed: boolean };
+
+/** With https the prefix `__Host-` makes browsers insist on Secure, Path=/ and no Domain. */
+export function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith("https:") ? "__Host-session" : "session";
+}
+
+export function sessionCookie(publicUrl: string, secret: string | null): string {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  const age = secret === null ? 0 : SESSION_SECONDS;
+  return `${sessionCookieName(publicUrl)}=${secret ?? ""}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Starts a session and returns its secret, which is stored only in the cookie. */
+export async function startSession(db: Queryable, accountId: number, now: number): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  await db.run(sql`INSERT INTO session (secret_hash, account_id, created_at, last_used_at)
+    VALUES (${hashOf(secret)}, ${accountId}, ${new Date(now)}, ${new Date(now)})`);
+  return secret;
+}
+
+export async function endSession(db: Queryable, secretHash: Buffer): Promise<void> {
+  await db.run(sql`DELETE FROM session WHERE secret_hash = ${secretHash}`);
+}
+
+/** Ends all sessions of an account but one: a password change logs out every other device (ACCOUNT-4). */
+export async function endSessions(
+  db: Queryable,
+  accountId: number,
+  except: Buffer | null = null,
+): Promise<void> {
+  await db.run(sql`DELETE FROM session WHERE account_id = ${accountId}
+    AND (${except}::bytea IS NULL OR secret_hash <> ${except}::bytea)`);
+}
+
+export async function removeEndedSessions(db: Queryable, now: number): Promise<void> {
+  await db.run(sql`DELETE FROM session WHERE last_used_at <= ${new Date(now - SESSION_SECONDS * 1000)}`);
+}
+
+/** The session with this secret, or null if there is none or it has ended. Counts as a use of the session. */
+export async function sessionOf(db: Db, secret: string | null, now: number): Promise<Session | null> {
+  if (!secret) return null;
+  const secretHash = hashOf(secret);
+  const row = await db.batched(sessionRows, secretHash);
+  const idle = row ? now - row.last_used_at.getTime() : 0;
+  if (!row || idle >= SESSION_SECONDS * 1000) return null;
+  const isRenewed = idle > TOUCH_MILLISECONDS;
+  if (isRenewed) {
+    await db.run(sql`UPDATE session SET last_used_at = ${new Date(now)} WHERE secret_hash = ${secretHash}`);
+  }
+  return { user: userOf(row), isRenewed };
+}
+
+async function sessionRows(db: Queryable, hashes: readonly Buffer[]): Promise<(Row | null)[]> {
+  const rows = await db.rows<Row>(
+    prepared(
+      "session_user",
+      sql`SELECT s.secret_hash, a.id, a.email, a.email_verified_at IS NOT NULL AS verified, a.first_name, a.last_name,
+        a.user_type, a.locale, a.provider_customer_id, s.last_used_at
+      FROM session s JOIN account a ON a.id = s.account_id
+      WHERE s.secret_hash = ANY(${hashes}::bytea[]) AND a.deleted_at IS NULL`,
+    ),
+  );
+  return hashes.map((hash) => rows.find((row) => row.secret_hash.equals(hash)) ?? null);
+}
+
+function userOf(row: Row): SessionUser {
+  return {
+    id: row.id,
+    email: row.email,
+    isVerified: row.verified,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    userType: row.user_type,
+    locale: row.locale,
+    providerCustomerId: row.provider_customer_id,
+    secretHash: row.secret_hash,
+  };
+}
+
+/** The value of one cookie of a `cookie` header, or null. */
+export function cookieValue(header: string | null | undefined, name: string): string | null {
+  for (const part of (header ?? "").split(";")) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || null;
+  }
+  return null;
+}
+
+type Row = {
+  secret_hash: Buffer;
+  id: number;
+  email: string;
+  verified: boolean;
+  first_name: string;
+  last_name: string;
+  user_type: number;
+  locale: Locale;
+  provider_customer_id: string | null;
+  last_used_at: Date;
+};
+
+function hashOf(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshDatabase, type TestDatabase } from "../../test/database.ts";
+import { type Db, openDatabase, prepared, sql, sqlState, violatedConstraint, withRetries } from "./sql.ts";
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = openDatabase(database.url, { max: 5 });
+  await db.run(sql`CREATE TABLE counter (id int PRIMARY KEY, value int NOT NULL)`);
+  await db.run(sql`INSERT INTO counter VALUES (1, 0), (2, 0)`);
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+describe("sql", () => {
+  test("numbers parameters through nested statements", () => {
+    const inner = sql`b = ${2} AND c = ${3}`;
+    expect(sql`SELECT ${1} WHERE ${inner} OR d = ${4}`).toEqual({
+      text: "SELECT $1 WHERE b = $2 AND c = $3 OR d = $4",
+      values: [1, 2, 3, 4],
+    });
+  });
+
+  test("a value is never part of the statement", async () => {
+    const hostile = "'; DROP TABLE counter; --";
+    expect(await db.row(sql`SELECT ${hostile}::text AS said`)).toEqual({ said: hostile });
+  });
+
+  test("dates stay text", async () => {
+    expect(await db.row(sql`SELECT '2026-12-01'::date AS day`)).toEqual({ day: "2026-12-01" });
+  });
+});
+
+test("OPS-16: prepared statements can be switched off, for poolers that keep none", async () => {
+  const preparedOn = async (isPrepared: boolean) => {
+    const one = openDatabase(database.url, { max: 1, isPrepared });
+    await one.row(prepared("one", sql`SELECT ${1}::int AS one`));
+    await one.tx((tx) => tx.row(prepared("two", sql`SELECT ${2}::int AS two`)));
+    const { names } = (await one.row<{ names: number }>(
+      sql`SELECT count(*)::int AS names FROM pg_prepared_statements WHERE name <> ''`,
+    )) ?? { names: -1 };
+    await one.close();
+    return names;
+  };
+  expect(await preparedOn(true)).toBe(2);
+  expect(await preparedOn(false)).toBe(0);
+});
+
+describe("tx", () => {
+  test("an exception undoes everything", async () => {
+    const failed = db.tx(async (tx) => {
+      await tx.run(sql`UPDATE counter SET value = 99 WHERE id = 1`);
+      throw new Error("no");
+    });
+    await expect(failed).rejects.toThrow("no");
+    expect(await db.row(sql`SELECT value FROM counter WHERE id = 1`)).toEqual({ value: 0 });
+  });
+
+  test("a deadlock is tried again, and both transactions complete", async () => {
+    let locked = 0;
+    const both = [
+      [1, 2],
+      [2, 1],
+    ].map(([first, second]) =>
+      db.tx(async (tx) => {
+        await tx.run(sql`UPDATE counter SET value = value + 1 WHERE id = ${first}`);
+        locked += 1;
+        await expect.poll(() => locked).toBeGreaterThan(1);
+        await tx.run(sql`UPDATE counter SET value = value + 1 WHERE id = ${second}`);
+      }),
+    );
+    await Promise.all(both);
+    expect(await db.rows(sql`SELECT value FROM counter ORDER BY id`)).toEqual([{ value: 2 }, { value: 2 }]);
+  });
+
+  test("another error is not tried again, and names the constraint it violated", async () => {
+    let attempts = 0;
+    const error = await db
+      .tx(async (tx) => {
+        attempts += 1;
+        await tx.run(sql`INSERT INTO counter VALUES (1, 1)`);
+      })
+      .catch((thrown) => thrown);
+    expect([attempts, sqlState(error), violatedConstraint(error)]).toEqual([1, "23505", "counter_pkey"]);
+  });
+});
+
+describe("withRetries", () => {
+  test("a single statement that lost a deadlock is tried again, three times in all", async () => {
+    let attempts = 0;
+    const deadlocked = () => {
+      attempts += 1;
+      if (attempts < 3) throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+      return Promise.resolve("done");
+    };
+    expect([await withRetries(async () => deadlocked()), attempts]).toEqual(["done", 3]);
+    attempts = -9;
+    await expect(withRetries(async () => deadlocked())).rejects.toThrow("deadlock detected");
+    expect(attempts).toBe(-6);
+  });
+});
+
+describe("occupancy", () => {
+  test("DATA-1: PostgreSQL itself rejects two holders at one time, cleaning included, and lets one holder overlap itself", async () => {
+    await db.run(sql`INSERT INTO station (id, alias, entry) VALUES (1, 'a', '{}')`);
+    await db.run(
+      sql`INSERT INTO space (id, station_id, time_zone, currency, entry, revision) VALUES (1, 1, 'Asia/Tokyo', 'JPY', '{}', 1)`,
+    );
+    const take = (holder: number, from: string, to: string) =>
+      db.run(sql`INSERT INTO occupancy (space_id, holder_id, during, kind)
+        VALUES (1, ${holder}, tstzrange(${from}, ${to}), 'booking')`);
+    await take(1, "2026-12-01 10:00+09", "2026-12-01 12:15+09");
+    await expect(take(2, "2026-12-01 12:00+09", "2026-12-01 13:00+09")).rejects.toMatchObject({
+      code: "23P01",
+    });
+    await take(2, "2026-12-01 12:15+09", "2026-12-01 13:00+09");
+    await take(1, "2026-12-01 11:00+09", "2026-12-01 12:15+09");
+  });
+
+  test("DATA-6, DOC-12: ledger, documents and audit only grow", async () => {
+    await db.run(
+      sql`INSERT INTO audit (at, actor, action, subject) VALUES ('2026-12-01Z', 'test', 'a', 'b')`,
+    );
+    await expect(db.run(sql`UPDATE audit SET action = 'c'`)).rejects.toThrow("append-only");
+    await expect(db.run(sql`DELETE FROM audit`)).rejects.toThrow("append-only");
+  });
+});

@@ -1,0 +1,148 @@
+import pg from "pg";
+import { type Batched, openBatcher } from "./batch.ts";
+
+/** A statement with its values, made by the `sql` tag. With a `name` it is prepared once per connection. */
+export type Statement = { text: string; values: unknown[]; name?: string };
+
+/** Runs statements: on any connection of the pool, or in one transaction. */
+export type Queryable = {
+  rows<Row extends object>(statement: Statement): Promise<Row[]>;
+  /** The first row, or null. */
+  row<Row extends object>(statement: Statement): Promise<Row | null>;
+  /** Runs a statement for its effect and returns how many rows it affected. */
+  run(statement: Statement): Promise<number>;
+};
+
+/** A transaction. `client` is there for what needs the driver itself (COPY). */
+export type Tx = Queryable & { client: pg.PoolClient };
+
+export type Db = Queryable & {
+  pool: pg.Pool;
+  /**
+   * Runs `work` in one transaction. After a deadlock or a serialisation failure it runs again, at most three times in
+   * all, so it must have no effect outside the database.
+   */
+  tx<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>;
+  /** Answers a question in a statement shared with concurrent ones of the same kind: for the hot paths. */
+  batched: Batched;
+  close(): Promise<void>;
+};
+
+/** Builds a statement. Each `${}` becomes a parameter; a nested statement becomes part of the text. */
+export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Statement {
+  const values: unknown[] = [];
+  let text = strings[0] ?? "";
+  parts.forEach((part, index) => {
+    text += isStatement(part) ? renumbered(part, values) : `$${values.push(part)}`;
+    text += strings[index + 1] ?? "";
+  });
+  return { text, values };
+}
+
+/** Names a statement, so that PostgreSQL parses it once per connection: for the hot paths. */
+export function prepared(name: string, statement: Statement): Statement {
+  return { ...statement, name };
+}
+
+export function openDatabase(
+  url: string,
+  options: { max?: number; isPrepared?: boolean; onError?: (error: Error) => void } = {},
+): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    // A client that waits longer gets an error instead of hanging while the database is unavailable.
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    application_name: "magari",
+  });
+  // Without a listener a restart of the database would end the process.
+  const onError = options.onError ?? (() => {});
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
+  const isPrepared = options.isPrepared ?? true;
+  const onPool = queries(pool, isPrepared);
+  return {
+    pool,
+    ...onPool,
+    batched: openBatcher(onPool),
+    tx: (work) => withRetries(() => transaction(pool, isPrepared, work)),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Repeats `attempt` after a deadlock or a serialisation failure, at most three times in all: for a single statement,
+ * which is a transaction of its own. `tx` does the same for whole transactions.
+ */
+export async function withRetries<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  for (let left = 2; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || !RETRIED.has(sqlState(error) ?? "")) throw error;
+    }
+  }
+}
+
+/** PostgreSQL's error code (`23P01`, `40001`, …) of a thrown value, or null. */
+export function sqlState(error: unknown): string | null {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : null;
+}
+
+/** The name of the constraint that rejected a row, or null. */
+export function violatedConstraint(error: unknown): string | null {
+  return (error as { constraint?: string } | null)?.constraint ?? null;
+}
+
+function isStatement(part: unknown): part is Statement {
+  return typeof part === "object" && part !== null && "text" in part && "values" in part;
+}
+
+function renumbered(part: Statement, values: unknown[]): string {
+  const before = values.length;
+  values.push(...part.values);
+  return part.text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`);
+}
+
+/** Without `isPrepared` a statement loses its name: poolers that keep no prepared statements need that (OPS-16). */
+function queries(on: pg.Pool | pg.PoolClient, isPrepared: boolean): Queryable {
+  const query = <Row extends pg.QueryResultRow>({ text, values, name }: Statement) =>
+    on.query<Row>(isPrepared && name !== undefined ? { text, values, name } : { text, values });
+  return {
+    rows: async <Row extends object>(statement: Statement) =>
+      (await query<Row & pg.QueryResultRow>(statement)).rows,
+    row: async <Row extends object>(statement: Statement) =>
+      (await query<Row & pg.QueryResultRow>(statement)).rows[0] ?? null,
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+  };
+}
+
+async function transaction<Answer>(
+  pool: pg.Pool,
+  isPrepared: boolean,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("BEGIN");
+    const answer = await work({ ...queries(client, isPrepared), client });
+    await client.query("COMMIT");
+    return answer;
+  } catch (error) {
+    await client.query("ROLLBACK").catch((rollback: Error) => {
+      broken = rollback;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const RETRIED = new Set(["40P01", "40001"]);
+
+// Dates stay text, so that the driver never guesses a zone; big integers are numbers.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -1,0 +1,94 @@
+import { operatorCommand } from "../features/account/operator.server.ts";
+import { catalogExportCommand, catalogImportCommand } from "../features/catalog/commands.server.ts";
+import { documentsOperatorCommand } from "../features/documents/operator.server.ts";
+import { paymentsOperatorCommand } from "../features/payments/operator/commands.server.ts";
+import { settingRows } from "../platform/env.ts";
+import { openLog } from "../platform/log.ts";
+import { StartupError } from "../platform/startup-error.ts";
+import { joinEmbedded } from "./embedded-postgres/embedded-postgres.ts";
+import { catalogGenerateCommand } from "./generate/command.ts";
+import { migrate } from "./migrate.ts";
+import type { RunningApp } from "./open-app.ts";
+import { configuration, prepare } from "./prepare.ts";
+
+/** `npm run migrate`: brings the configured database up to date and prints what it did. */
+export async function migrateCommand(): Promise<void> {
+  const env = configuration();
+  const log = openLog(env.logLevel);
+  const embedded = env.databaseUrl ? null : await joinEmbedded({ dataDir: env.dataDir, log });
+  try {
+    const applied = await migrate(env.databaseUrl ?? (embedded as { url: string }).url, { log });
+    print(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+export const catalogImport = (args: string[]) => withApp((app) => catalogImportCommand(args, app));
+export const catalogExport = (args: string[]) => withApp((app) => catalogExportCommand(args, app));
+export const catalogGenerate = (args: string[]) => withApp((app) => catalogGenerateCommand(args, app));
+
+/** `npm run operator -- …`: the operator's commands. Accounts, payments and documents each handle their own. */
+export async function operator(args: string[]): Promise<void> {
+  await withApp(async (app) => {
+    const isDone =
+      (await operatorCommand(args, app)) ||
+      (await paymentsOperatorCommand(args, app)) ||
+      (await documentsOperatorCommand(args, app));
+    if (!isDone) throw new StartupError(OPERATOR_USAGE);
+  });
+}
+
+/** `npm run help`: prints commands and configuration. */
+export async function help(): Promise<void> {
+  const settings = settingRows();
+  const width = Math.max(...settings.map(({ name }) => name.length));
+  const rows = settings.map(
+    ({ name, meaning, fallback }) =>
+      `  ${name.padEnd(width)}  ${meaning.replaceAll("`", "")} (default: ${fallback})`,
+  );
+  print([COMMANDS, "Configuration (environment):", ...rows].join("\n"));
+}
+
+async function withApp(work: (app: RunningApp) => Promise<unknown>): Promise<void> {
+  const env = { ...configuration(), worker: "off" as const };
+  const { app, close } = await prepare(env, openLog(process.env.LOG_LEVEL ?? "warn"), joinEmbedded);
+  try {
+    await work(app);
+  } finally {
+    await close();
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+const OPERATOR_USAGE = `npm run operator -- COMMAND
+  create EMAIL                      an operator's account; prints a link to set its password
+  transfers                         bank transfers that are awaited, and what came for no order
+  mark-paid RESERVATION_ID          the transfer of this booking has arrived
+  refunds                           bank refunds to make, card refunds that failed
+  mark-refunded RESERVATION_ID      the bank refund of this booking has been made
+  approvals                         bookings that wait for the operator
+  approve RESERVATION_ID            accepts one
+  decline RESERVATION_ID            declines one; the guest pays nothing
+  disputes                          card payments that a cardholder disputes
+  reconcile                         compares the ledger with the card provider
+  documents [--from DAY] [--to DAY] [--min AMOUNT] [--max AMOUNT] [--name TEXT]
+                                    what was issued, by date, amount and counterparty`;
+
+const COMMANDS = `Commands:
+  npm start                          all set-up, then the site with demo data
+  npm test                           all set-up, then every check and test
+  npm run dev                        the site, built anew when a file changes
+  npm run build | serve              build; serve what is built (for production)
+  npm run migrate                    bring the database up to date
+  npm run check                      types, lint and structure
+  npm run test:unit | test:api | test:e2e
+  npm run catalog:import -- FILE [--prune]
+  npm run catalog:export [-- FILE]
+  npm run catalog:generate -- --spaces N --bookings N --seed N
+  npm run operator -- …              see: npm run operator
+  npm run bench [-- --json] [--small]
+`;

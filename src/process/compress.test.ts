@@ -1,0 +1,36 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { compressed } from "./compress.ts";
+
+const page = () => new Response("<p>間借り</p>".repeat(500), { headers: { "content-type": "text/html" } });
+
+describe("compressed", () => {
+  test.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+  ] as const)("accept-encoding %s", async (accepted, encoding, unpack) => {
+    const response = compressed(page(), accepted, "/list/ja");
+    expect([response.headers.get("content-encoding"), response.headers.get("vary")]).toEqual([
+      encoding,
+      "accept-encoding",
+    ]);
+    expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(await page().text());
+  });
+
+  test.each([
+    ["a client that takes nothing", page(), ""],
+    ["a picture", new Response(new Uint8Array(5000), { headers: { "content-type": "image/webp" } }), "br"],
+    [
+      "a short answer",
+      new Response("{}", { headers: { "content-type": "application/json", "content-length": "2" } }),
+      "br",
+    ],
+    [
+      "what is packed already",
+      new Response("x".repeat(5000), { headers: { "content-type": "text/css", "content-encoding": "gzip" } }),
+      "br",
+    ],
+  ])("does not compress: %s", (_, response, accepted) => {
+    expect(compressed(response, accepted, "/")).toBe(response);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Feature } from "../api/handler.server.ts";
+import { accountFeature } from "../features/account/api.server.ts";
+import { accountMails } from "../features/account/mails.server.ts";
+import { accountSweeps } from "../features/account/sweeps.server.ts";
+import { bookingsFeature } from "../features/bookings/api.server.ts";
+import { changesFeature } from "../features/bookings/change/api.server.ts";
+import { bookingSweeps } from "../features/bookings/deadlines.server.ts";
+import { bookingMails } from "../features/bookings/emails/compose.server.ts";
+import { cartFeature } from "../features/cart/api.server.ts";
+import { contactFeature } from "../features/contact/api.server.ts";
+import { contactMails } from "../features/contact/mails.server.ts";
+import { documentsFeature } from "../features/documents/api.server.ts";
+import { documentSweeps } from "../features/documents/files.server.ts";
+import { outboxFeature } from "../features/outbox/api.server.ts";
+import { paymentMethodsFeature } from "../features/payment-methods/api.server.ts";
+import { paymentsFeature } from "../features/payments/api.server.ts";
+import { sandboxFeature } from "../features/payments/sandbox.api.server.ts";
+import { paymentSweeps } from "../features/payments/sweep.server.ts";
+import { personalDataFeature } from "../features/personal-data/api.server.ts";
+import { profileFeature } from "../features/profile/api.server.ts";
+import { spacesFeature } from "../features/rooms/api.server.ts";
+import { searchFeature } from "../features/search/api.server.ts";
+import { trimChanges } from "../features/search/index/db.server.ts";
+import type { Env } from "../platform/env.ts";
+import { type MailWriters, sweepGivenUpMails } from "../platform/mail-queue.ts";
+import type { Sweep } from "../platform/sweeps.ts";
+import { takeOverMails } from "./previous-release.server.ts";
+
+/** Every feature of the API. */
+const FEATURES: readonly Feature[] = [
+  spacesFeature,
+  searchFeature,
+  accountFeature,
+  personalDataFeature,
+  profileFeature,
+  paymentMethodsFeature,
+  contactFeature,
+  bookingsFeature,
+  changesFeature,
+  paymentsFeature,
+  cartFeature,
+  documentsFeature,
+];
+
+/** Features of a demo only: the outbox and the sandbox's card form. */
+const DEMO_FEATURES: readonly Feature[] = [outboxFeature, sandboxFeature];
+
+/** The features that a process serves (CARD-10). */
+export function featuresOf(appEnv: Env["appEnv"]): readonly Feature[] {
+  return appEnv === "demo" ? [...FEATURES, ...DEMO_FEATURES] : FEATURES;
+}
+
+/** The writer of each kind of mail. */
+export const MAIL_WRITERS: MailWriters = { ...accountMails, ...contactMails, ...bookingMails };
+
+/** Work that is due by the clock (expired holds, unpaid bookings, …), run by processes that do background work. */
+export const SWEEPS: readonly Sweep[] = [
+  { name: "occupancy-changes", everySeconds: 60, run: ({ db }) => trimChanges(db) },
+  { name: "mails given up", everySeconds: 3600, run: sweepGivenUpMails },
+  { name: "mails of the previous release", everySeconds: 5, run: takeOverMails },
+  ...accountSweeps,
+  ...bookingSweeps,
+  ...paymentSweeps,
+  ...documentSweeps,
+];

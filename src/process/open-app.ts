@@ -1,0 +1,73 @@
+import { openMailer } from "../adapters/mail/mail.server.ts";
+import { openProvider } from "../adapters/stripe/stripe.server.ts";
+import { brandOf } from "../domain/brand/brand-of.ts";
+import { openCatalog } from "../features/catalog/catalog.server.ts";
+import { openSearchIndex } from "../features/search/index/search-index.server.ts";
+import type { App } from "../platform/app.ts";
+import { openBackground } from "../platform/background.ts";
+import type { Env } from "../platform/env.ts";
+import type { Log } from "../platform/log.ts";
+import { openMailQueue } from "../platform/mail-queue.ts";
+import { openRateLimits } from "../platform/rate-limits.ts";
+import { openDatabase } from "../platform/sql.ts";
+import { startSweeps } from "../platform/sweeps.ts";
+import { MAIL_WRITERS, SWEEPS } from "./endpoints.ts";
+import { observeSweep } from "./metrics.ts";
+
+export type RunningApp = App & {
+  /** Starts the background work: the mail queue and the sweeps. */
+  startWorker(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Assembles the app of a process on a migrated database. `clock` returns epoch milliseconds. */
+export async function openApp(
+  env: Env,
+  { databaseUrl, clock, log, secret }: { databaseUrl: string; clock: () => number; log: Log; secret: string },
+): Promise<RunningApp> {
+  const db = openDatabase(databaseUrl, {
+    isPrepared: env.preparedStatements === "on",
+    onError: (error) => log.warn({ error: String(error) }, "database connection"),
+  });
+  const brand = brandOf(env.appType);
+  const catalog = await openCatalog(db, log);
+  const provider = await openProvider(env, { db, clock, log });
+  const mailQueue = openMailQueue(MAIL_WRITERS);
+  const search = openSearchIndex({ db, catalog, clock, log, brand });
+  const mailer = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom ?? brand.mailFrom }, db);
+  const rateLimits = openRateLimits(db, env.rateLimitFactor);
+  const app: App = {
+    env,
+    brand,
+    clock,
+    db,
+    catalog,
+    search,
+    mailQueue,
+    background: openBackground(log),
+    mailer,
+    provider,
+    rateLimits,
+    log,
+    secret,
+  };
+  let stopSweeps = async () => {};
+  return {
+    ...app,
+    async startWorker() {
+      mailQueue.start(app);
+      stopSweeps = startSweeps(app, SWEEPS, observeSweep);
+    },
+    async close() {
+      await stopSweeps();
+      await mailQueue.stop();
+      await app.background.drain(10_000);
+      await search.close();
+      await catalog.close();
+      await provider.close();
+      mailer.close();
+      rateLimits.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import * as build from "virtual:react-router/server-build";
+import type { ServerBuild } from "react-router";
+import { seedDemoAccounts } from "../features/account/demo-accounts.server.ts";
+import { loadCatalogIfEmpty } from "../features/catalog/import/load.server.ts";
+import { warmPictures } from "../features/rooms/pictures.server.ts";
+import { openLog } from "../platform/log.ts";
+import { StartupError } from "../platform/startup-error.ts";
+import { featuresOf } from "./endpoints.ts";
+import { type Listening, listen } from "./listen.ts";
+import { configuration, prepare } from "./prepare.ts";
+import { createSite } from "./site.server.ts";
+
+/** After the drain, running requests have this long to finish, in milliseconds. */
+const GRACE_MILLISECONDS = 10_000;
+
+/**
+ * Serves the site until SIGTERM or SIGINT. SIGTERM drains first (OPS-13): `/readyz` tells load balancers to go elsewhere
+ * while requests are still accepted. Then running requests finish, and the database stops last.
+ */
+export async function serve(_args: string[]): Promise<void> {
+  const started = performance.now();
+  const env = configuration();
+  const log = openLog(env.logLevel);
+  const { app, close } = await prepare(env, log);
+  let listening: Listening | null = null;
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, "stopping");
+    // SIGINT comes from somebody at a terminal, who does not want to wait for load balancers.
+    const drain = signal === "SIGTERM" ? env.drainSeconds * 1000 : 0;
+    await listening?.stop({ drain, grace: GRACE_MILLISECONDS });
+    await close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGINT", () => void stop("SIGINT"));
+
+  try {
+    await loadCatalogIfEmpty(app);
+    const accounts = env.appEnv === "demo" ? await seedDemoAccounts(app) : [];
+    if (env.worker !== "off") await app.startWorker();
+    if (env.worker !== "only") {
+      const pages = {
+        build: build as unknown as ServerBuild,
+        // Relative to the root of the package, where npm runs its scripts: this file may end up anywhere in build/server.
+        assetsDir: resolve("build/client"),
+        mode: "production",
+      };
+      const site = createSite(app, featuresOf(env.appEnv), pages, () => isStopping);
+      listening = await listen(site, { host: env.host, port: env.port, log });
+      if (env.appEnv === "demo") announce(env.publicUrl, accounts, performance.now() - started);
+      log.info({ port: listening.port }, "listening");
+      warmPictures(app);
+    }
+  } catch (error) {
+    await close();
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
+      throw new StartupError(
+        `Port ${env.port} on ${env.host} is taken. Stop what uses it, or set PORT to another.`,
+      );
+    }
+    if ((error as NodeJS.ErrnoException).code === "EACCES") {
+      throw new StartupError(
+        `Port ${env.port} on ${env.host} may not be used by this account. Set PORT to another.`,
+      );
+    }
+    throw error;
+  }
+}
+
+type Account = { email: string; password: string; role: string };
+
+function announce(url: string, accounts: Account[], milliseconds: number): void {
+  const lines = [
+    "",
+    `  Magari is ready (${(milliseconds / 1000).toFixed(1)} s)`,
+    "",
+    `  Site     ${url}/list/ja   ${url}/list/en`,
+    `  Outbox   ${url}/list/ja/outbox   (every mail that the demo sends)`,
+    ...accounts.map((one) => `  Account  ${one.email}   password ${one.password}   (${one.role})`),
+    "",
+    "  This is a demo: cards are played by a sandbox, no money moves, no mail leaves.",
+    "  Stop with Ctrl+C.",
+    "",
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../test/app.ts";
+import { addRooms, room } from "../../test/build/catalog.ts";
+import { visitor } from "../../test/visitor.ts";
+import { sql } from "../platform/sql.ts";
+import { featuresOf } from "./endpoints.ts";
+import { createSite, type Site } from "./site.server.ts";
+
+let t: TestApp;
+let site: Site;
+beforeAll(async () => {
+  t = await testApp({ PUBLIC_URL: "http://localhost:3000" });
+  await addRooms(t, [room(1), room(2, { hidden: true })]);
+  site = createSite(t.app, [], { build: {} as never, assetsDir: "/nowhere", mode: "production" });
+});
+afterAll(() => t.close());
+
+const get = (path: string) =>
+  site(new Request(`http://localhost:3000${path}`), { socketAddress: "127.0.0.1" });
+
+describe("sitemap", () => {
+  test("SCREEN-15: lists every visible room and public page in both languages, and nothing personal", async () => {
+    const response = await get("/sitemap.xml");
+    expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    const text = await response.text();
+    for (const page of ["ja", "en", "ja/area", "en/tokusho", "ja/id/1", "en/id/1"])
+      expect(text).toContain(`<loc>http://localhost:3000/list/${page}</loc>`);
+    for (const page of ["search", "reservation", "id/2<"]) expect(text).not.toContain(page);
+    expect(await (await get("/robots.txt")).text()).toContain("Sitemap: http://localhost:3000/sitemap.xml");
+    expect((await get("/sitemap-2.xml")).status).toBe(302);
+  });
+});
+
+test("a file name with broken escapes is an unknown page", async () => {
+  expect((await get("/list/%ff.js")).status).toBe(302);
+});
+
+test.each([
+  ["dev/outbox", "GET"],
+  ["dev/sandbox/confirm", "POST"],
+])("CARD-10, OPS-2: %s exists in a demo only", async (path, method) => {
+  const status = async (appEnv: "demo" | "production") => {
+    const { raw } = visitor(t.app, { features: featuresOf(appEnv) });
+    return (await raw(path, { method })).status;
+  };
+  expect(await status("production")).toBe(404);
+  expect(await status("demo")).not.toBe(404);
+});
+
+test("OPS-5: not ready while the database is away, but alive", async () => {
+  expect((await get("/readyz")).status).toBe(200);
+  const db = { ...t.app.db, row: () => Promise.reject(new Error("connection refused")) };
+  const cut = createSite({ ...t.app, db }, [], null);
+  const ask = (path: string) =>
+    cut(new Request(`http://localhost:3000${path}`), { socketAddress: "127.0.0.1" });
+  const answer = await ask("/readyz");
+  expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ database: "away" })]);
+  expect((await ask("/healthz")).status).toBe(200);
+});
+
+test("OPS-17: the metrics say what waits too long, and answer while the database is away", async () => {
+  await t.app.db.run(sql`INSERT INTO mail (key, kind, created_at, next_try_at)
+    VALUES ('late', 'account.notice', ${new Date(t.now() - 90_000)}, ${new Date(t.now() - 90_000)})`);
+  const scrape = async (app: typeof t.app) => {
+    const answer = await createSite(
+      app,
+      [],
+      null,
+    )(new Request("http://localhost:3000/metrics"), {
+      socketAddress: "127.0.0.1",
+    });
+    return (await answer.text()).split("\n");
+  };
+  const there = await scrape(t.app);
+  for (const line of [
+    "database_up 1",
+    "provider_up 1",
+    "mails_due 1",
+    "mails_oldest_due_seconds 90",
+    "mails_given_up 0",
+    "payments_overdue 0",
+    "provider_events_unhandled 0",
+    "refunds_overdue 0",
+    "refunds_manual 0",
+  ]) {
+    expect(there).toContain(line);
+  }
+  const away = { ...t.app.db, row: () => Promise.reject(new Error("connection refused")) };
+  expect(await scrape({ ...t.app, db: away })).toContain("database_up 0");
+});

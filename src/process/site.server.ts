@@ -1,0 +1,122 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { Readable } from "node:stream";
+import type { Feature } from "../api/handler.server.ts";
+import { type Arrival, mountApi } from "../api/mount.server.ts";
+import { servePicture } from "../features/rooms/pictures.server.ts";
+import type { App } from "../platform/app.ts";
+import { health, ready } from "./health.ts";
+import { metrics, observe } from "./metrics.ts";
+import { mountPages, type Pages } from "./pages.server.ts";
+import { sitemap } from "./sitemap.server.ts";
+
+export type Site = (request: Request, arrival: Arrival) => Promise<Response>;
+
+/** Answers every HTTP request of a process, by the first part of its path. */
+export function createSite(
+  app: App,
+  features: readonly Feature[],
+  pages: { build: Pages; assetsDir: string | null; mode: string } | null,
+  isStopping: () => boolean = () => false,
+): Site {
+  const api = mountApi(app, features);
+  const list = pages && mountPages(app, api, pages.build, pages.mode);
+  const route: Site = async (request, arrival) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith("/api/")) return api(request, arrival);
+    if (pathname === "/healthz") return health();
+    if (pathname === "/readyz") return ready(app, isStopping());
+    if (pathname === "/metrics") return metrics(app);
+    if (pathname.startsWith(`${app.env.pictureBaseUrl}/`)) return servePicture(app, request);
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return new Response("Not found", { status: 404 });
+    if (pages?.assetsDir) {
+      const file = await asset(pages.assetsDir, pathname);
+      if (file) return file;
+    }
+    if (pathname === "/robots.txt") return robots(app);
+    const map = sitemap(app, pathname);
+    if (map) return map;
+    if (pathname === "/") return new Response(null, { status: 302, headers: { location: "/list/" } });
+    if (pathname === "/list" || pathname.startsWith("/list/")) {
+      if (list) return list(request, arrival);
+    }
+    return new Response(null, { status: 302, headers: { location: `/list${pathname}` } });
+  };
+  return async (request, arrival) => {
+    const started = performance.now();
+    const response = secured(await route(request, arrival), app);
+    observe(request, response.status, performance.now() - started);
+    return response;
+  };
+}
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** A built file. One with a hash in its name never changes. */
+async function asset(directory: string, pathname: string): Promise<Response | null> {
+  if (!pathname.startsWith("/list/")) return null;
+  const type = TYPES[extname(pathname)];
+  if (!type) return null;
+  const name = decoded(pathname.slice("/list/".length));
+  if (name === null) return null;
+  const path = normalize(join(directory, name));
+  if (!path.startsWith(directory)) return null;
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) {
+    return pathname.startsWith("/list/assets/") ? new Response("Not found", { status: 404 }) : null;
+  }
+  const isHashed = pathname.startsWith("/list/assets/");
+  return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
+    headers: {
+      "content-type": type,
+      "content-length": String(found.size),
+      "cache-control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    },
+  });
+}
+
+/** Null if the path has invalid escapes. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function robots(app: App): Response {
+  const lines = [
+    "User-agent: *",
+    "Disallow: /api/",
+    "Allow: /",
+    `Sitemap: ${app.env.publicUrl}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), { headers: { "content-type": "text/plain" } });
+}
+
+function secured(response: Response, app: App): Response {
+  const { headers } = response;
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.set("x-frame-options", "DENY");
+  headers.set("cross-origin-opener-policy", "same-origin");
+  headers.set("permissions-policy", "geolocation=(self), camera=(), microphone=(), payment=(self)");
+  if (!headers.has("content-security-policy"))
+    headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  if (app.env.publicUrl.startsWith("https:")) {
+    headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  }
+  return response;
+}

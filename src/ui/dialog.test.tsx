@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import { click, find, render, user } from "../../test/render.tsx";
+import { Dialog } from "./dialog.tsx";
+
+async function renderDialog(onBack?: () => void) {
+  const onClose = vi.fn();
+  const opener = document.createElement("button");
+  document.body.append(opener);
+  opener.focus();
+  const { unmount } = await render(
+    <Dialog title="Choose a time" onClose={onClose} {...(onBack && { onBack })} footer={<p>Total</p>}>
+      <p>Days and times</p>
+    </Dialog>,
+  );
+  const dialog = find<HTMLDialogElement>("dialog");
+  const press = (from: Element, to: Element) =>
+    user(() => {
+      from.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+      to.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    });
+  return { dialog, onClose, opener, press, unmount };
+}
+
+test("it opens as a modal dialog named by its title", async () => {
+  const { dialog } = await renderDialog();
+  expect(dialog.open).toBe(true);
+  expect(find(`#${dialog.getAttribute("aria-labelledby")}`).textContent).toBe("Choose a time");
+});
+
+test("Escape asks its owner to close it, and does not close it alone", async () => {
+  const { dialog, onClose } = await renderDialog();
+  const cancel = new Event("cancel", { cancelable: true });
+  await user(() => dialog.dispatchEvent(cancel));
+  expect([onClose.mock.calls.length, cancel.defaultPrevented, dialog.open]).toEqual([1, true, true]);
+});
+
+test("a press on the backdrop closes it, not one that begins or ends inside", async () => {
+  const { dialog, onClose, press } = await renderDialog();
+  const inside = find("p");
+  await press(inside, inside);
+  await press(inside, dialog);
+  await press(dialog, inside);
+  expect(onClose).not.toHaveBeenCalled();
+  await press(dialog, dialog);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test("its buttons close it or go back", async () => {
+  const onBack = vi.fn();
+  const { onClose } = await renderDialog(onBack);
+  const [back, close] = document.querySelectorAll("dialog button");
+  await click(back as Element);
+  expect([onBack.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  await click(close as Element);
+  expect([onBack.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("the focus returns to what opened it", async () => {
+  const { opener, unmount } = await renderDialog();
+  opener.blur();
+  await unmount();
+  expect(document.activeElement).toBe(opener);
+  opener.remove();
+});

@@ -1,0 +1,50 @@
+import { pointOf, type View } from "../domain/search/map-projection.ts";
+import type { Landmark, Marker } from "./map.tsx";
+
+/** The size of a marker in pixels. */
+const MARKER_WIDTH = 88;
+const MARKER_HEIGHT = 44;
+/** How far below its place a landmark's name is drawn, under the marker there. */
+const NAME_OFFSET = 30;
+const NAME_HEIGHT = 26;
+/** Markers up to this far outside the map are still partly visible. */
+const OVERHANG = { x: 60, y: 40 };
+
+type Size = { width: number; height: number };
+type Cluster = { key: number; left: number; top: number; members: Marker[] };
+
+/** Markers in view; those that would cover each other form one cluster. */
+export function clustersOf(markers: readonly Marker[], view: View, { width, height }: Size): Cluster[] {
+  const clusters: Cluster[] = [];
+  for (const marker of markers) {
+    const { left, top } = pointOf(marker, view, width, height);
+    const isOutside =
+      left < -OVERHANG.x || top < -OVERHANG.y || left > width + OVERHANG.x || top > height + OVERHANG.y;
+    if (isOutside) continue;
+    const near = clusters.find(
+      (one) => Math.abs(one.left - left) < MARKER_WIDTH && Math.abs(one.top - top) < MARKER_HEIGHT,
+    );
+    if (near) near.members.push(marker);
+    else clusters.push({ key: marker.id, left, top, members: [marker] });
+  }
+  return clusters;
+}
+
+/** The landmarks exempt names cover neither a marker nor each other. */
+export function namesOf(
+  landmarks: readonly Landmark[],
+  clusters: readonly Cluster[],
+  view: View,
+  { width, height }: Size,
+): { label: string; left: number; top: number }[] {
+  const placed: { label: string; left: number; top: number }[] = [];
+  for (const landmark of landmarks) {
+    const { left, top } = pointOf(landmark, view, width, height);
+    const name = { label: landmark.label, left, top: top + NAME_OFFSET };
+    const isFree = [...placed, ...clusters].every(
+      (one) => Math.abs(one.left - name.left) > MARKER_WIDTH || Math.abs(one.top - name.top) > NAME_HEIGHT,
+    );
+    if (isFree) placed.push(name);
+  }
+  return placed;
+}

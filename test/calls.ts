@@ -1,0 +1,86 @@
+import type { Answer, Endpoint, Sent } from "../src/api/endpoint.ts";
+import type { AccountContract } from "../src/features/account/contract.ts";
+import type { ChangesContract } from "../src/features/bookings/change/contract.ts";
+import type { BookingsContract } from "../src/features/bookings/contract.ts";
+import type { CartContract } from "../src/features/cart/contract.ts";
+import type { ContactContract } from "../src/features/contact/contract.ts";
+import type { DocumentsContract } from "../src/features/documents/contract.ts";
+import type { OutboxContract } from "../src/features/outbox/contract.ts";
+import type { PaymentMethodsContract } from "../src/features/payment-methods/contract.ts";
+import type { PaymentsContract } from "../src/features/payments/contract.ts";
+import type { SandboxContract } from "../src/features/payments/sandbox.api.server.ts";
+import type { PersonalDataContract } from "../src/features/personal-data/contract.ts";
+import type { ProfileContract } from "../src/features/profile/contract.ts";
+import type { SpacesContract } from "../src/features/rooms/contract.ts";
+import type { SearchContract } from "../src/features/search/contract.ts";
+
+/**
+ * Finds the contract's type for a path as a test writes it, so that a test's calls are checked like the product's:
+ * `get(`reservations/${id}?lang=en`)` is "GET reservations/:id".
+ */
+type Lines = AccountContract &
+  PersonalDataContract &
+  BookingsContract &
+  CartContract &
+  ChangesContract &
+  ContactContract &
+  DocumentsContract &
+  OutboxContract &
+  PaymentsContract &
+  ProfileContract &
+  SandboxContract &
+  SearchContract &
+  SpacesContract &
+  PaymentMethodsContract;
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** The contract's line for a path; `never` where it has none. A path without parameters goes before one with them. */
+type LineOf<M extends Method, Path extends string> = Path extends `${infer Before}?${string}`
+  ? LineOf<M, Before>
+  : `${M} ${Path}` extends keyof Lines
+    ? Lines[`${M} ${Path}`]
+    : {
+        [Key in keyof Lines]: Key extends `${M} ${infer Pattern}`
+          ? Matches<Path, Pattern> extends true
+            ? Lines[Key]
+            : never
+          : never;
+      }[keyof Lines];
+
+type Matches<Path extends string, Pattern extends string> = Pattern extends `${infer Part}/${infer Rest}`
+  ? Path extends `${infer Given}/${infer GivenRest}`
+    ? MatchesPart<Given, Part> extends true
+      ? Matches<GivenRest, Rest>
+      : false
+    : false
+  : Path extends `${string}/${string}`
+    ? false
+    : MatchesPart<Path, Pattern>;
+
+type MatchesPart<Given extends string, Part extends string> = Part extends `:${string}`
+  ? true
+  : Given extends Part
+    ? true
+    : false;
+
+/** Of a path that is in no contract, what stands where the compiler says so. */
+type Known<M extends Method, Path extends string> = [LineOf<M, Path>] extends [never]
+  ? `no contract has ${M} ${Path}: use send()`
+  : unknown;
+
+/** A path that a contract has. */
+export type PathFor<M extends Method, Path extends string> = Path & Known<M, NoInfer<Path>>;
+
+export type DataOf<M extends Method, Path extends string> =
+  LineOf<M, Path> extends infer Line extends Endpoint ? Answer<Line> : never;
+
+type BodyOf<Line> = Line extends Endpoint ? (Sent<Line> extends { body: infer Body } ? Body : object) : never;
+
+/** The body and the headers of a call; the body may be left out where it may be empty. */
+export type BodyAndHeaders<M extends Method, Path extends string> =
+  BodyOf<LineOf<M, Path>> extends infer Body
+    ? object extends Body
+      ? [body?: Body, headers?: Record<string, string>]
+      : [body: Body, headers?: Record<string, string>]
+    : never;

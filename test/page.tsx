@@ -1,0 +1,106 @@
+import { act, type ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { onTestFinished, vi } from "vitest";
+import type { Errors } from "../src/api/envelope.ts";
+import { brandOf } from "../src/domain/brand/brand-of.ts";
+import type { User } from "../src/features/account/contract.ts";
+import { type Site, SiteProvider } from "../src/nav/site.tsx";
+import { render } from "./render.tsx";
+
+/*
+ * Hooks of the browser on a page of the site, with an API made of answers. A test file that uses this begins with
+ * `// @vitest-environment happy-dom`.
+ */
+
+/** Rejects a call: what a handler of `stubApi` throws. */
+export class Rejected extends Error {
+  readonly status: number;
+  readonly envelope: { data: null; errors: Errors; code: string };
+
+  constructor(status: number, code: string, errors: Errors) {
+    super(code);
+    this.status = status;
+    this.envelope = { data: null, errors, code };
+  }
+}
+
+type Call = { call: string; body: unknown };
+type Handler = (body: never) => unknown;
+
+/**
+ * Answers the calls of the browser by method and path: `{ "POST free_times/101": () => [] }`. Any other call fails, as
+ * without a connection. Returns the calls as they come; call it before `renderHook`.
+ */
+export function stubApi(handlers: Record<string, Handler>): Call[] {
+  const calls: Call[] = [];
+  // Runs after the page of the test is unmounted, which may call.
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal("fetch", async (url: string, { method, body }: RequestInit) => {
+    const call = `${method} ${url.replace(/^\/api\//, "").replace(/\?.*$/, "")}`;
+    const sent = typeof body === "string" ? JSON.parse(body) : undefined;
+    calls.push({ call, body: sent });
+    const handler = handlers[call];
+    if (!handler) throw new TypeError("Failed to fetch");
+    try {
+      return Response.json({ data: await handler(sent as never), errors: [] });
+    } catch (problem) {
+      if (!(problem instanceof Rejected)) throw problem;
+      return Response.json(problem.envelope, { status: problem.status });
+    }
+  });
+  return calls;
+}
+
+const SITE: Site = {
+  locale: "en",
+  brand: brandOf("fureaispace"),
+  publicUrl: "http://localhost",
+  pictureBase: "/pictures",
+  isDemo: true,
+  publishableKey: null,
+  mapStyleUrl: null,
+  gtagId: null,
+  now: 0,
+};
+
+/** What a hook returns on a page, as of its last render. */
+export async function renderHook<Result>(
+  use: () => Result,
+  { user = null, path = "/en" }: { user?: User | null; path?: string } = {},
+) {
+  const result = { current: undefined as Result };
+  function Probe(): ReactNode {
+    result.current = use();
+    return null;
+  }
+  const router = createMemoryRouter(
+    [{ id: "guest", path: "*", element: <Probe />, loader: () => ({ user }) }],
+    {
+      initialEntries: [path],
+      hydrationData: { loaderData: { guest: { user } } },
+    },
+  );
+  const { unmount } = await render(
+    <SiteProvider site={{ ...SITE, now: Date.now() }}>
+      <RouterProvider router={router} />
+    </SiteProvider>,
+  );
+  return {
+    result,
+    unmount,
+    /** Does something and waits until what it started has settled. */
+    act: (action: () => unknown) =>
+      act(async () => {
+        await action();
+        await settled();
+      }),
+    path: () => router.state.location.pathname,
+    /** The dialog that is open. */
+    modal: () => (router.state.location.state as { modal?: { name: string } } | null)?.modal ?? null,
+  };
+}
+
+/** Lets pending promises run. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5));
+}
