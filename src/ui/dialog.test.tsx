@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useEffect, useRef } from "react";
 import { expect, test, vi } from "vitest";
 import { click, find, render, user } from "../../test/render.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -26,6 +27,23 @@ test("it opens as a modal dialog named by its title", async () => {
   const { dialog } = await renderDialog();
   expect(dialog.open).toBe(true);
   expect(find(`#${dialog.getAttribute("aria-labelledby")}`).textContent).toBe("Choose a time");
+});
+
+test("it is modal before anything in it runs or is painted", async () => {
+  let wasOpen: boolean | undefined;
+  function Content() {
+    const content = useRef<HTMLParagraphElement>(null);
+    useEffect(() => {
+      wasOpen = content.current?.closest("dialog")?.open;
+    }, []);
+    return <p ref={content}>Days and times</p>;
+  }
+  await render(
+    <Dialog title="Choose a time" onClose={() => {}}>
+      <Content />
+    </Dialog>,
+  );
+  expect(wasOpen).toBe(true);
 });
 
 test("Escape asks its owner to close it, and does not close it alone", async () => {

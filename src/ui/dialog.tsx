@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { ChevronLeftIcon, CloseIcon } from "./icons.tsx";
+import { useShowModal } from "./use-show-modal.ts";
 import { useUiTexts } from "./use-ui-texts.ts";
 
 /** In pixels. Under 768 px every dialog is a bottom sheet. */
@@ -25,18 +26,9 @@ type DialogProps = {
  */
 export function Dialog({ title, width = 540, onClose, onBack, footer, isBare, children }: DialogProps) {
   const t = useUiTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useShowModal();
   const pressedBackdrop = useRef(false);
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    if (element && !element.open) element.showModal();
-    return () => {
-      element?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
-  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; keyboards have Escape and the close button.
     <dialog

@@ -7,6 +7,7 @@ import type { ShellRoom, ShellStation } from "../../../nav/shell-data.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { CloseIcon } from "../../../ui/icons.tsx";
+import { useShowModal } from "../../../ui/use-show-modal.ts";
 import { useUiTexts } from "../../../ui/use-ui-texts.ts";
 import { messages } from "../messages.ts";
 import { AccountEntries } from "./account-menu.tsx";
@@ -29,17 +30,8 @@ export function MobileMenu({
   const user = useUser();
   const { open } = useModal();
   const { key } = useLocation();
-  const drawer = useRef<HTMLDialogElement>(null);
+  const drawer = useShowModal();
   const openedAt = useRef(key);
-  useEffect(() => {
-    const element = drawer.current;
-    const opener = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, []);
   useEffect(() => {
     if (openedAt.current !== key) onClose();
   }, [key, onClose]);
