@@ -3,6 +3,8 @@
  * module restarts the server on the same database.
  */
 import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { environment, install, node, ROOT, say } from "./set-up.mjs";
 
 // The machine's Node may be too old: everything else runs on the one from the packages.
@@ -29,13 +31,24 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
 });
 const load = (id) => vite.ssrLoadModule(id);
+const operate = await createVite({
+  configFile: join(ROOT, "vite.operate.config.ts"),
+  appType: "custom",
+  server: { middlewareMode: true, hmr: { server: http } },
+});
+/** The console's page, with what Vite puts into it. */
+async function consolePage() {
+  const file = join(operate.config.root, "index.html");
+  return operate.transformIndexHtml("/index.html", await readFile(file, "utf8"));
+}
 
 let opening = null;
 const database = await (await load(MODULE)).openDevDatabase();
 process.env.DATABASE_URL = database.url;
 let server = await open();
 http.on("request", (incoming, outgoing) => {
-  vite.middlewares(incoming, outgoing, () => void pass(incoming, outgoing));
+  const { middlewares } = incoming.url.startsWith("/operate/") ? operate : vite;
+  middlewares(incoming, outgoing, () => void pass(incoming, outgoing));
 });
 http.on("error", (error) => {
   say(error.code === "EADDRINUSE" ? `Port ${PORT} is taken: set PORT to another.` : String(error));
@@ -50,7 +63,7 @@ for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(0
 
 async function open() {
   const module = await load(MODULE);
-  return { ...(await module.openDevServer(database.url, () => load(PAGES))), module };
+  return { ...(await module.openDevServer(database.url, () => load(PAGES), consolePage)), module };
 }
 
 /** Restarts the server when a module that it depends on has changed. Pages are loaded again for each request. */
@@ -89,7 +102,7 @@ async function pass(incoming, outgoing) {
 async function stop(code) {
   http.closeAllConnections();
   await server?.close().catch(() => {});
-  await vite.close();
+  await Promise.all([vite.close(), operate.close()]);
   await database.stop();
   process.exit(code);
 }

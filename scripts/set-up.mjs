@@ -18,6 +18,7 @@ const SOURCES = [
   "db",
   "public",
   "vite.config.ts",
+  "vite.operate.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
   "package-lock.json",
@@ -75,14 +76,16 @@ export function isBuilt() {
   );
 }
 
-/** Builds pages, server and commands into build/. Returns whether it succeeded. */
+/** Builds pages, server and commands, and the console's bundle, into build/. Returns whether it succeeded. */
 export function build() {
   say("Building …");
   const hash = sourceHash();
-  const cli = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
+  const pages = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
+  const vite = join(ROOT, "node_modules/vite/bin/vite.js");
   const env = environment({ NODE_ENV: "production" });
-  const quiet = spawnSync(node(), [cli, "build", "--logLevel", "warn"], { cwd: ROOT, env, stdio: "inherit" });
-  if (quiet.status !== 0) return false;
+  const run = (...command) =>
+    spawnSync(node(), [...command, "--logLevel", "warn"], { cwd: ROOT, env, stdio: "inherit" }).status === 0;
+  if (!run(pages, "build") || !run(vite, "build", "--config", "vite.operate.config.ts")) return false;
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, hash);
   return true;

@@ -19,6 +19,8 @@ const API = /^src\/api\/[a-z-]+\.tsx?$/;
 const ADAPTERS = /^src\/adapters\//;
 const BROWSER_ADAPTERS = /^src\/adapters\/([a-z-]+\/)?[a-z-]+\.client\.tsx?$/;
 const PLATFORM = /^src\/platform\//;
+const CONSOLE = /^src\/(app|features)\/operator\//;
+const CONSOLE_PATHS = /^src\/nav\/operate-paths\.ts$/;
 const DATA = /^(db|package\.json)/;
 const BROWSER_PACKAGES = /^(react|react-dom|react-router|maplibre-gl|@stripe\/stripe-js)(\/|$)/;
 
@@ -123,11 +125,25 @@ const FENCES: Fence[] = [
     out: "From another feature it may take the contract and what PUBLIC in scripts/structure-imports.ts names; a shared rule belongs in src/domain.",
   },
   {
+    name: "A screen of the console",
+    files: /^src\/features\/operator\//,
+    may: [DOMAIN, API, I18N, BROWSER, UI, PATHS, CONSOLE_PATHS, CONTRACT],
+    packages: BROWSER_PACKAGES,
+    out: "It has its own bundle, without the guests' state and navigation: src/nav/operate-paths.ts and features/operator/kit are its own.",
+  },
+  {
     name: "The browser's part of a feature",
     files: FEATURE,
     may: [DOMAIN, API, I18N, BROWSER, UI, NAV, BROWSER_ADAPTERS, CONTRACT, STATE],
     packages: BROWSER_PACKAGES,
     out: "From another feature it may take the contract (as a type) or state.ts; a shared widget belongs in src/ui.",
+  },
+  {
+    name: "The app of the console",
+    files: /^src\/app\/operator\//,
+    may: [DOMAIN, API, I18N, BROWSER, UI, PATHS, CONSOLE_PATHS, CONSOLE, /^src\/app\/[a-z-]+\.ts$/],
+    packages: BROWSER_PACKAGES,
+    out: "It has its own bundle (docs/decisions/019): what it shows is in features/operator.",
   },
   {
     name: "The app",
@@ -176,6 +192,9 @@ function directionMistake(from: string, target: string): string | null {
   }
   if (/^src\/app\//.test(target) && !/^src\/(app|process)\//.test(from)) {
     return "Nobody imports src/app: it is the top of the tree. Move what is shared to src/ui, src/nav or a feature.";
+  }
+  if (CONSOLE.test(target) && !CONSOLE.test(from) && !/^src\/process\//.test(from)) {
+    return "Nobody imports the console: guests would load it. Move what both need to src/domain or to the feature that owns it.";
   }
   if (/^(test|scripts|e2e|bench|build)\//.test(target))
     return `The product does not import ${target.split("/")[0]}/.`;

@@ -106,6 +106,24 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     "Nobody imports src/app",
   ],
   [
+    "the guests' layout shows a part of the console",
+    {
+      "src/app/guest/footer.tsx":
+        'import { Table } from "../../features/operator/kit/components/table.tsx"; export const a = Table;',
+      "src/features/operator/kit/components/table.tsx": "export const Table = () => null;",
+    },
+    "Nobody imports the console",
+  ],
+  [
+    "a screen of the console with the guests' navigation",
+    {
+      "src/features/operator/today/today.page.tsx":
+        'import { flash } from "../../../nav/flash.ts"; export default () => flash("saved");',
+      "src/nav/flash.ts": "export const flash = () => {};",
+    },
+    "without the guests' state and navigation",
+  ],
+  [
     "a package that knows the product",
     {
       "packages/clock/src/clock.ts":

@@ -22,6 +22,10 @@ test("npm run dev serves pages and their components from the sources", async () 
       await fetch(`http://localhost:${port}/list/src/app/guest/layout/footer.tsx`)
     ).text();
     expect(source).toContain("import.meta.hot");
+    const console = await (await fetch(`http://localhost:${port}/operate/bookings`)).text();
+    expect(console).toContain('src="/operate/main.tsx');
+    const main = await fetch(`http://localhost:${port}/operate/main.tsx`);
+    expect(main.headers.get("content-type")).toContain("javascript");
   } finally {
     await server.end();
     rmSync(dataDir, { recursive: true, force: true });

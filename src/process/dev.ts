@@ -24,6 +24,7 @@ export async function openDevDatabase(): Promise<{ url: string; stop(): Promise<
 export async function openDevServer(
   databaseUrl: string,
   build: () => Promise<ServerBuild>,
+  consolePage: () => Promise<string>,
 ): Promise<{ listening: Listening; address: string; close(): Promise<void> }> {
   const env = { ...configuration(), databaseUrl };
   const log = openLog(env.logLevel);
@@ -35,6 +36,7 @@ export async function openDevServer(
     build,
     assetsDir: null,
     mode: "development",
+    operate: { document: consolePage },
   });
   const listening = await listen(site, { host: "127.0.0.1", port: 0, log });
   return {

@@ -48,6 +48,7 @@ export async function serve(_args: string[]): Promise<void> {
         // Relative to the root of the package, where npm runs its scripts: this file may end up anywhere in build/server.
         assetsDir: resolve("build/client"),
         mode: "production",
+        operate: { assetsDir: resolve("build/operate") },
       };
       const site = createSite(app, featuresOf(env.appEnv), pages, () => isStopping);
       listening = await listen(site, { host: env.host, port: env.port, log });

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../test/app.ts";
 import { addRooms, room } from "../../test/build/catalog.ts";
@@ -28,6 +31,47 @@ describe("sitemap", () => {
     for (const page of ["search", "reservation", "id/2<"]) expect(text).not.toContain(page);
     expect(await (await get("/robots.txt")).text()).toContain("Sitemap: http://localhost:3000/sitemap.xml");
     expect((await get("/sitemap-2.xml")).status).toBe(302);
+  });
+});
+
+describe("the console", () => {
+  const built = mkdtempSync(join(tmpdir(), "magari-operate-"));
+  mkdirSync(join(built, "assets"));
+  writeFileSync(join(built, "index.html"), "<!doctype html><title>console</title>");
+  writeFileSync(join(built, "assets/main-1a2b3c4d.js"), "export {};");
+  afterAll(() => rmSync(built, { recursive: true }));
+  const open = (path: string, init?: RequestInit) =>
+    createSite(t.app, [], {
+      build: {} as never,
+      assetsDir: null,
+      mode: "production",
+      operate: { assetsDir: built },
+    })(new Request(`http://localhost:3000${path}`, init), { socketAddress: "127.0.0.1" });
+
+  test.each([
+    "/operate",
+    "/operate/",
+    "/operate/bookings/40386?panel=cancel",
+  ])("CONSOLE-1: %s is the one page, without a script in it, asked for anew each time", async (path) => {
+    const page = await open(path);
+    expect([page.status, await page.text()]).toEqual([200, "<!doctype html><title>console</title>"]);
+    const policy = page.headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(page.headers.get("cache-control")).toBe("no-cache");
+    expect(page.headers.get("x-robots-tag")).toBe("noindex");
+  });
+
+  test("CONSOLE-1: its files are kept for ever, and one of an earlier build is missing, not the page", async () => {
+    const script = await open("/operate/assets/main-1a2b3c4d.js");
+    expect(script.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(script.headers.get("cache-control")).toContain("immutable");
+    expect((await open("/operate/assets/main-00000000.js")).status).toBe(404);
+    expect((await open("/operate/..%2f..%2f..%2fetc/passwd.json")).headers.get("content-type")).toContain(
+      "text/html",
+    );
+    expect((await open("/operated")).status).toBe(302);
+    expect((await open("/operate", { method: "POST" })).status).toBe(404);
   });
 });
 

@@ -1,15 +1,13 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { extname, join, normalize } from "node:path";
-import { Readable } from "node:stream";
 import type { Feature } from "../api/handler.server.ts";
 import { type Arrival, mountApi } from "../api/mount.server.ts";
 import { servePicture } from "../features/rooms/pictures.server.ts";
 import type { App } from "../platform/app.ts";
 import { health, ready } from "./health.ts";
 import { metrics, observe } from "./metrics.ts";
+import { type OperatePages, serveOperate } from "./operate.server.ts";
 import { mountPages, type Pages } from "./pages.server.ts";
 import { sitemap } from "./sitemap.server.ts";
+import { fileIn } from "./static-files.server.ts";
 
 export type Site = (request: Request, arrival: Arrival) => Promise<Response>;
 
@@ -17,7 +15,7 @@ export type Site = (request: Request, arrival: Arrival) => Promise<Response>;
 export function createSite(
   app: App,
   features: readonly Feature[],
-  pages: { build: Pages; assetsDir: string | null; mode: string } | null,
+  pages: { build: Pages; assetsDir: string | null; mode: string; operate?: OperatePages } | null,
   isStopping: () => boolean = () => false,
 ): Site {
   const api = mountApi(app, features);
@@ -32,9 +30,11 @@ export function createSite(
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response("Not found", { status: 404 });
     if (pages?.assetsDir) {
-      const file = await asset(pages.assetsDir, pathname);
+      const file = await fileIn(pages.assetsDir, "/list/", pathname);
       if (file) return file;
     }
+    if (pages?.operate && (pathname === "/operate" || pathname.startsWith("/operate/")))
+      return serveOperate(app, pages.operate, pathname);
     if (pathname === "/robots.txt") return robots(app);
     const map = sitemap(app, pathname);
     if (map) return map;
@@ -50,49 +50,6 @@ export function createSite(
     observe(request, response.status, performance.now() - started);
     return response;
   };
-}
-
-const TYPES: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".json": "application/json",
-  ".webmanifest": "application/manifest+json",
-};
-
-/** A built file. One with a hash in its name never changes. */
-async function asset(directory: string, pathname: string): Promise<Response | null> {
-  if (!pathname.startsWith("/list/")) return null;
-  const type = TYPES[extname(pathname)];
-  if (!type) return null;
-  const name = decoded(pathname.slice("/list/".length));
-  if (name === null) return null;
-  const path = normalize(join(directory, name));
-  if (!path.startsWith(directory)) return null;
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) {
-    return pathname.startsWith("/list/assets/") ? new Response("Not found", { status: 404 }) : null;
-  }
-  const isHashed = pathname.startsWith("/list/assets/");
-  return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
-    headers: {
-      "content-type": type,
-      "content-length": String(found.size),
-      "cache-control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-    },
-  });
-}
-
-/** Null if the path has invalid escapes. */
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }
 
 function robots(app: App): Response {

@@ -1,0 +1,12 @@
+/** The path prefix of the operator's console. */
+export const OPERATE_BASE = "/operate";
+
+/** Every address of the console, relative to OPERATE_BASE. The language is the person's own and in none of them. */
+export const operatePaths = {
+  today: () => "/",
+  signIn: (next?: string) => `/sign-in${next && next !== "/" ? `?next=${encodeURIComponent(next)}` : ""}`,
+  bookings: (query = "") => `/bookings${query ? `?${query}` : ""}`,
+  booking: (number: number | string) => `/bookings/${number}`,
+  approvals: () => "/approvals",
+  settings: () => "/settings",
+};

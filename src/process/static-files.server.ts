@@ -1,0 +1,45 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { Readable } from "node:stream";
+
+/** A built file at an address that starts with `base`. One with a hash in its name never changes. */
+export async function fileIn(directory: string, base: string, pathname: string): Promise<Response | null> {
+  if (!pathname.startsWith(base)) return null;
+  const type = TYPES[extname(pathname)];
+  if (!type) return null;
+  const name = decoded(pathname.slice(base.length));
+  if (name === null) return null;
+  const path = normalize(join(directory, name));
+  if (!path.startsWith(directory)) return null;
+  const found = await stat(path).catch(() => null);
+  const isHashed = pathname.startsWith(`${base}assets/`);
+  if (!found?.isFile()) return isHashed ? new Response("Not found", { status: 404 }) : null;
+  return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
+    headers: {
+      "content-type": type,
+      "content-length": String(found.size),
+      "cache-control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    },
+  });
+}
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** Null if the path has invalid escapes. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
