@@ -18,6 +18,7 @@ const TABLES: Record<string, string> = {
   idempotency: "src/platform/idempotency.ts",
   issuer: "src/features/catalog/",
   "jobs.job": "src/process/previous-release.db.server.ts",
+  known_browser: "src/features/account/",
   ledger: "src/features/ledger/",
   mail: "src/platform/mail-queue.ts",
   mail_due: "src/process/previous-release.db.server.ts",

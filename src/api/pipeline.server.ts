@@ -84,7 +84,9 @@ async function readSession(call: Call): Promise<null> {
   const { publicUrl } = call.app.env;
   const secret = cookieValue(call.request.headers.get("cookie"), sessionCookieName(publicUrl));
   const session = await sessionOf(call.app.db, secret, call.now);
-  if (session?.isRenewed) call.headers.append("set-cookie", sessionCookie(publicUrl, secret));
+  if (session?.renewedFor) {
+    call.headers.append("set-cookie", sessionCookie(publicUrl, secret, session.renewedFor));
+  }
   call.user = session?.user ?? null;
   return null;
 }

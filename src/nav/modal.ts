@@ -23,6 +23,7 @@ export type Modal =
   | { name: "editReceiptName" }
   | { name: "editEmail" }
   | { name: "editPassword" }
+  | { name: "sessions" }
   | { name: "editAddress" }
   | { name: "editPhone" }
   | { name: "accountData" }

@@ -20,6 +20,7 @@ type Events = {
   email_change: About<"account">;
   password_change: About<"account">;
   password_reset: About<"account">;
+  sessions_end: About<"account">;
   make_operator: About<"account">;
   delete: About<"account">;
 

@@ -5,6 +5,9 @@ import { type Db, prepared, type Queryable, sql } from "./sql.ts";
 /** How long a session lasts after its last use (ACCOUNT-3). */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
+/** How long it lasts at most, however much it is used (ACCOUNT-20). */
+const LONGEST_SECONDS = 180 * 24 * 60 * 60;
+
 /** `last_used_at` is written at most this often, so that reading a page does not cost a write. */
 const TOUCH_MILLISECONDS = 60 * 60 * 1000;
 
@@ -20,26 +23,62 @@ export type SessionUser = {
   secretHash: Buffer;
 };
 
-/** `isRenewed`: its time starts again, so the cookie has to be sent again: the browser counts by itself. */
-type Session = { user: SessionUser; isRenewed: boolean };
+/**
+ * `renewedFor`: its time starts again, so the cookie has to be sent again for these seconds: the browser counts by itself.
+ */
+type Session = { user: SessionUser; renewedFor: number | null };
+
+/** A session as its owner sees it. */
+type SessionRow = {
+  id: number;
+  agent: string | null;
+  created_at: Date;
+  last_used_at: Date;
+  secret_hash: Buffer;
+};
 
 /** With https the prefix `__Host-` makes browsers insist on Secure, Path=/ and no Domain. */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith("https:") ? "__Host-session" : "session";
 }
 
-export function sessionCookie(publicUrl: string, secret: string | null): string {
+export function sessionCookie(
+  publicUrl: string,
+  secret: string | null,
+  seconds: number = SESSION_SECONDS,
+): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  const age = secret === null ? 0 : SESSION_SECONDS;
+  const age = secret === null ? 0 : seconds;
   return `${sessionCookieName(publicUrl)}=${secret ?? ""}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Starts a session and returns its secret, which is stored only in the cookie. */
-export async function startSession(db: Queryable, accountId: number, now: number): Promise<string> {
+/** Starts a session and returns its secret, which is stored only in the cookie. `agent` is the browser's User-Agent. */
+export async function startSession(
+  db: Queryable,
+  accountId: number,
+  now: number,
+  agent: string | null = null,
+): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
-  await db.run(sql`INSERT INTO session (secret_hash, account_id, created_at, last_used_at)
-    VALUES (${hashOf(secret)}, ${accountId}, ${new Date(now)}, ${new Date(now)})`);
+  await db.run(sql`INSERT INTO session (secret_hash, account_id, created_at, last_used_at, agent)
+    VALUES (${hashOf(secret)}, ${accountId}, ${new Date(now)}, ${new Date(now)}, ${agent?.slice(0, 400) ?? null})`);
   return secret;
+}
+
+/** The sessions of an account that have not ended, the last used first. */
+export function sessionsOf(db: Queryable, accountId: number, now: number): Promise<SessionRow[]> {
+  return db.rows<SessionRow>(sql`SELECT id, agent, created_at, last_used_at, secret_hash FROM session
+    WHERE account_id = ${accountId} AND last_used_at > ${ago(now, SESSION_SECONDS)}
+      AND created_at > ${ago(now, LONGEST_SECONDS)}
+    ORDER BY last_used_at DESC, id DESC`);
+}
+
+/** Ends one session of an account. False if the account has no such session. */
+export async function endSessionById(db: Queryable, accountId: number, id: number): Promise<boolean> {
+  const row = await db.row(
+    sql`DELETE FROM session WHERE account_id = ${accountId} AND id = ${id} RETURNING id`,
+  );
+  return row !== null;
 }
 
 export async function endSession(db: Queryable, secretHash: Buffer): Promise<void> {
@@ -57,7 +96,8 @@ export async function endSessions(
 }
 
 export async function removeEndedSessions(db: Queryable, now: number): Promise<void> {
-  await db.run(sql`DELETE FROM session WHERE last_used_at <= ${new Date(now - SESSION_SECONDS * 1000)}`);
+  await db.run(sql`DELETE FROM session WHERE last_used_at <= ${ago(now, SESSION_SECONDS)}
+    OR created_at <= ${ago(now, LONGEST_SECONDS)}`);
 }
 
 /** The session with this secret, or null if there is none or it has ended. Counts as a use of the session. */
@@ -66,12 +106,11 @@ export async function sessionOf(db: Db, secret: string | null, now: number): Pro
   const secretHash = hashOf(secret);
   const row = await db.batched(sessionRows, secretHash);
   const idle = row ? now - row.last_used_at.getTime() : 0;
-  if (!row || idle >= SESSION_SECONDS * 1000) return null;
-  const isRenewed = idle > TOUCH_MILLISECONDS;
-  if (isRenewed) {
-    await db.run(sql`UPDATE session SET last_used_at = ${new Date(now)} WHERE secret_hash = ${secretHash}`);
-  }
-  return { user: userOf(row), isRenewed };
+  const left = row ? LONGEST_SECONDS - Math.floor((now - row.created_at.getTime()) / 1000) : 0;
+  if (!row || idle >= SESSION_SECONDS * 1000 || left <= 0) return null;
+  if (idle <= TOUCH_MILLISECONDS) return { user: userOf(row), renewedFor: null };
+  await db.run(sql`UPDATE session SET last_used_at = ${new Date(now)} WHERE secret_hash = ${secretHash}`);
+  return { user: userOf(row), renewedFor: Math.min(SESSION_SECONDS, left) };
 }
 
 async function sessionRows(db: Queryable, hashes: readonly Buffer[]): Promise<(Row | null)[]> {
@@ -79,7 +118,7 @@ async function sessionRows(db: Queryable, hashes: readonly Buffer[]): Promise<(R
     prepared(
       "session_user",
       sql`SELECT s.secret_hash, a.id, a.email, a.email_verified_at IS NOT NULL AS verified, a.first_name, a.last_name,
-        a.user_type, a.locale, a.provider_customer_id, s.last_used_at
+        a.user_type, a.locale, a.provider_customer_id, s.last_used_at, s.created_at
       FROM session s JOIN account a ON a.id = s.account_id
       WHERE s.secret_hash = ANY(${hashes}::bytea[]) AND a.deleted_at IS NULL`,
     ),
@@ -121,7 +160,12 @@ type Row = {
   locale: Locale;
   provider_customer_id: string | null;
   last_used_at: Date;
+  created_at: Date;
 };
+
+function ago(now: number, seconds: number): Date {
+  return new Date(now - seconds * 1000);
+}
 
 function hashOf(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();

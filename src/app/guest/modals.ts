@@ -17,6 +17,7 @@ const PARTS: { [Name in ModalName]?: Part<Name> } = {
   editReceiptName: () => import("../../features/profile/edit-receipt-name.modal.tsx"),
   editEmail: () => import("../../features/profile/edit-email.modal.tsx"),
   editPassword: () => import("../../features/profile/edit-password.modal.tsx"),
+  sessions: () => import("../../features/profile/sessions.modal.tsx"),
   editAddress: () => import("../../features/profile/edit-address.modal.tsx"),
   editPhone: () => import("../../features/profile/edit-phone.modal.tsx"),
   accountData: () => import("../../features/personal-data/account-data.modal.tsx"),

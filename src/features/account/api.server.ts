@@ -4,6 +4,7 @@ import { authHandlers } from "./auth.server.ts";
 import { accountContract } from "./contract.ts";
 import { credentialHandlers } from "./credentials.server.ts";
 import { linkHandlers } from "./mail-links.server.ts";
+import { sessionHandlers } from "./own-sessions.server.ts";
 
 export const accountFeature = feature(
   accountContract,
@@ -11,5 +12,6 @@ export const accountFeature = feature(
     ...authHandlers,
     ...linkHandlers,
     ...credentialHandlers,
+    ...sessionHandlers,
   }),
 );

@@ -3,7 +3,7 @@ import type { Handlers } from "../../api/handler.server.ts";
 import { loginProblems, registrationProblems } from "../../domain/fields/account-fields.ts";
 import { cleanedText } from "../../domain/fields/text-field.ts";
 import { recordEvent } from "../../platform/events.ts";
-import { endSession, type SessionUser, sessionCookie, startSession } from "../../platform/session.ts";
+import { endSession, sessionCookie } from "../../platform/session.ts";
 import { sqlState } from "../../platform/sql.ts";
 import type { AccountContract } from "./contract.ts";
 import { type AccountRow, accountByEmail, accountById, insertAccount, updateAccount } from "./db.server.ts";
@@ -11,6 +11,7 @@ import { loginLimits } from "./login-limits.server.ts";
 import { verificationOf } from "./mails.server.ts";
 import { checkPassword, hashPassword } from "./password.server.ts";
 import { presentUser } from "./present.server.ts";
+import { signIn } from "./sign-in.server.ts";
 
 type AuthHandlers = Pick<
   Handlers<AccountContract>,
@@ -27,7 +28,7 @@ export const authHandlers: AuthHandlers = {
     if (await accountByEmail(app.db, email)) return reject({ code: "email_taken", field: "email" });
     const passwordHash = await hashPassword(body.password);
     try {
-      const { account, secret } = await app.db.tx(async (tx) => {
+      const { account, sendCookies } = await app.db.tx(async (tx) => {
         const account = await insertAccount(tx, { email, passwordHash, firstName, lastName, locale, now });
         await recordEvent(tx, {
           type: "register",
@@ -36,9 +37,9 @@ export const authHandlers: AuthHandlers = {
           now,
           mails: [verificationOf(account.id)],
         });
-        return { account, secret: await renewSession(tx, context, account.id) };
+        return { account, sendCookies: await signIn(tx, context, account.id) };
       });
-      context.setHeader("set-cookie", sessionCookie(app.env.publicUrl, secret));
+      sendCookies();
       return presentUser(account);
     } catch (error) {
       // Another request has just registered the same address.
@@ -57,7 +58,7 @@ export const authHandlers: AuthHandlers = {
     const isRight = await checkPassword(body.password, account?.password_hash ?? null, limits);
     if (typeof isRight !== "boolean") return isRight;
     if (!isRight || !account) return reject("invalid_credentials");
-    const { row, secret } = await app.db.tx(async (tx) => {
+    const { row, sendCookies } = await app.db.tx(async (tx) => {
       const row = (await updateAccount(tx, account.id, { locale }, now)) as AccountRow;
       await recordEvent(tx, {
         type: "login",
@@ -66,9 +67,9 @@ export const authHandlers: AuthHandlers = {
         detail: { command: recorded(body.command) },
         now,
       });
-      return { row, secret: await renewSession(tx, context, account.id) };
+      return { row, sendCookies: await signIn(tx, context, account.id) };
     });
-    context.setHeader("set-cookie", sessionCookie(app.env.publicUrl, secret));
+    sendCookies();
     return presentUser(row);
   },
 
@@ -83,16 +84,6 @@ export const authHandlers: AuthHandlers = {
     return row ? presentUser(row) : reject("unauthenticated");
   },
 };
-
-/** A login always starts a new session id (ACCOUNT-4). */
-async function renewSession(
-  tx: Parameters<typeof startSession>[0],
-  { user, now }: { user: SessionUser | null; now: number },
-  accountId: number,
-): Promise<string> {
-  if (user) await endSession(tx, user.secretHash);
-  return startSession(tx, accountId, now);
-}
 
 /** `command` is recorded and has no effect (ACCOUNT-12). Whatever was sent, only a short text is stored. */
 function recorded(command: unknown): string | null {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
+import { bigintIdSchema } from "../../api/wire.ts";
 import { singleLine } from "../../domain/fields/text-field.ts";
 
 /**
@@ -65,6 +66,19 @@ export type Card = z.output<typeof cardSchema>;
 
 const done = z.object({});
 
+/** One login, as its owner recognises it. */
+const sessionSchema = z.object({
+  id: z.int(),
+  /** Null where the browser does not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  created_at: z.string().meta({ format: "date-time" }),
+  /** Written about once an hour. */
+  last_used_at: z.string().meta({ format: "date-time" }),
+  is_current: z.boolean(),
+});
+export type Session = z.output<typeof sessionSchema>;
+
 export const accountContract = {
   "POST auth/register": {
     summary: "Registers, logs in and sends the verification mail",
@@ -112,8 +126,25 @@ export const accountContract = {
   },
 
   "GET users": { summary: "Who is logged in", auth: "user", answer: userSchema },
+  "GET users/sessions": {
+    summary: "Where the user is logged in, the last used first",
+    auth: "user",
+    answer: z.array(sessionSchema),
+  },
+  "DELETE users/sessions/:id": {
+    summary: "Ends a session of the user; the one that calls, too",
+    auth: "user",
+    params: z.object({ id: bigintIdSchema }),
+    answer: done,
+  },
+  "DELETE users/sessions": {
+    summary: "Ends all sessions of the user, with `keep=current` all but the one that calls",
+    auth: "user",
+    query: z.object({ keep: z.literal("current").optional() }),
+    answer: done,
+  },
   "PATCH users/password": {
-    summary: "Changes the password and ends all other sessions",
+    summary: "Changes the password, ends all other sessions and renews this one",
     auth: "user",
     body: form({ password: secret, new_password: secret }),
     answer: userSchema,

@@ -11,6 +11,7 @@ import { loginLimits } from "./login-limits.server.ts";
 import { noticeOf, verificationOf } from "./mails.server.ts";
 import { checkPassword, hashPassword } from "./password.server.ts";
 import { presentUser } from "./present.server.ts";
+import { signIn } from "./sign-in.server.ts";
 import { voidTokens } from "./tokens.db.server.ts";
 
 type CredentialHandlers = Pick<Handlers<AccountContract>, "PATCH users/password" | "PATCH users/email">;
@@ -24,15 +25,17 @@ export const credentialHandlers: CredentialHandlers = {
     const wrong = await rejectedPassword(context, body.password);
     if (wrong) return wrong;
     const passwordHash = await hashPassword(body.new_password);
-    const row = await app.db.tx(async (tx) => {
-      await endSessions(tx, user.id, user.secretHash);
+    const { row, sendCookies } = await app.db.tx(async (tx) => {
+      await endSessions(tx, user.id);
       await voidTokens(tx, user.id, ["reset"], now);
       const row = await updateAccount(tx, user.id, { password_hash: passwordHash }, now);
       const mails = row ? [noticeOf({ to: row.email, locale: row.locale, kind: "password_changed" })] : [];
       await recordEvent(tx, { type: "password_change", ...self(user), now, mails });
-      return row;
+      return { row, sendCookies: row && (await signIn(tx, context, user.id)) };
     });
-    return row ? presentUser(row) : reject("unauthenticated");
+    if (!row || !sendCookies) return reject("unauthenticated");
+    sendCookies();
+    return presentUser(row);
   },
 
   "PATCH users/email": async ({ body }, context) => {

@@ -12,6 +12,7 @@ import { flashLink } from "./links.server.ts";
 import { countMail, loginLimits } from "./login-limits.server.ts";
 import { noticeOf, passwordResetFor, verificationOf } from "./mails.server.ts";
 import { hashPassword } from "./password.server.ts";
+import { signIn } from "./sign-in.server.ts";
 import { isTokenGood, useToken, voidTokens } from "./tokens.db.server.ts";
 
 type LinkHandlers = Pick<
@@ -73,7 +74,8 @@ export const linkHandlers: LinkHandlers = {
     return {};
   },
 
-  "POST auth/password/reset": async ({ body }, { app, now, user, clientAddress }) => {
+  "POST auth/password/reset": async ({ body }, context) => {
+    const { app, now, user, clientAddress } = context;
     const problems = passwordResetProblems(body);
     if (problems.length > 0) return { rejected: problems };
     const email = cleanedText(body.email);
@@ -86,13 +88,13 @@ export const linkHandlers: LinkHandlers = {
       return reject("link_invalid");
     }
     const passwordHash = await hashPassword(body.password);
-    const isDone = await app.db.tx(async (tx) => {
+    const sendCookies = await app.db.tx(async (tx) => {
       const token = await useToken(tx, of);
       const account = token && (await lockAccount(tx, token.accountId));
       // The link has just been used, or the address has changed since.
-      if (!account || account.email !== token.email) return false;
+      if (!account || account.email !== token.email) return null;
       await updateAccount(tx, account.id, { password_hash: passwordHash }, now);
-      await endSessions(tx, account.id, user?.id === account.id ? user.secretHash : null);
+      await endSessions(tx, account.id);
       const notice = noticeOf({ to: account.email, locale: account.locale, kind: "password_changed" });
       await recordEvent(tx, {
         type: "password_reset",
@@ -101,8 +103,11 @@ export const linkHandlers: LinkHandlers = {
         now,
         mails: [notice],
       });
-      return true;
+      // Whoever is logged in here stays so, under another session id.
+      return user?.id === account.id ? signIn(tx, context, account.id) : () => {};
     });
-    return isDone ? {} : reject("link_invalid");
+    if (!sendCookies) return reject("link_invalid");
+    sendCookies();
+    return {};
   },
 };

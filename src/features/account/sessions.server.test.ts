@@ -50,7 +50,8 @@ describe("POST auth/register", () => {
 
   it("ACCOUNT-3: sets a cookie that scripts and other sites cannot use", async () => {
     const reply = await t.visitor().post("auth/register", somebody());
-    const cookie = reply.headers.get("set-cookie") ?? "";
+    const [cookie, browser] = reply.headers.getSetCookie();
+    expect(browser).toMatch(/^browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
@@ -187,7 +188,7 @@ describe("POST auth/login, POST auth/logout", () => {
 
   it("ACCOUNT-3: ends a session thirty days after its last use, and so does the browser", async () => {
     const visitor = t.visitor();
-    const cookie = (await visitor.post("auth/register", somebody())).headers.get("set-cookie");
+    const [cookie] = (await visitor.post("auth/register", somebody())).headers.getSetCookie();
     const day = 24 * 3_600_000;
     const begin = t.now();
     t.setNow(begin + 60_000);
@@ -221,6 +222,9 @@ describe("API-3: signed out", () => {
     ["PATCH", "users/address"],
     ["PATCH", "users/phone_num"],
     ["PATCH", "users/form"],
+    ["GET", "users/sessions"],
+    ["DELETE", "users/sessions"],
+    ["DELETE", "users/sessions/1"],
     ["GET", "users/export"],
     ["GET", "users/deletion"],
     ["POST", "users/delete"],

@@ -2,12 +2,14 @@ import type { App } from "../../platform/app.ts";
 import { retryPause } from "../../platform/retry.ts";
 import { removeEndedSessions } from "../../platform/session.ts";
 import { finishCardRemoval, leaseCardRemoval, postponeCardRemoval } from "./card-removal.db.server.ts";
+import { removeOldBrowsers } from "./known-browsers.db.server.ts";
 import { removeExpiredTokens } from "./tokens.db.server.ts";
 
-/** Removes ended sessions and links that expired long ago. */
+/** Removes ended sessions, forgotten browsers and links that expired long ago. */
 async function sweepExpired(app: App): Promise<void> {
   const now = app.clock();
   await removeEndedSessions(app.db, now);
+  await removeOldBrowsers(app.db, now);
   await removeExpiredTokens(app.db, now);
 }
 

@@ -9,6 +9,7 @@ import type { Queryable } from "../../platform/sql.ts";
 import { queueCardRemoval } from "../account/card-removal.db.server.ts";
 import { rejectedPassword } from "../account/credentials.server.ts";
 import { type AccountRow, anonymiseAccount, lockAccount, removeAccount } from "../account/db.server.ts";
+import { forgetBrowsers } from "../account/known-browsers.db.server.ts";
 import { noticeOf } from "../account/mails.server.ts";
 import { removeTokens } from "../account/tokens.db.server.ts";
 import { removeInquiries } from "../contact/db.server.ts";
@@ -80,6 +81,7 @@ async function erase(
   now: number,
 ): Promise<void> {
   await endSessions(tx, id);
+  await forgetBrowsers(tx, id);
   await removeTokens(tx, id);
   await deleteRefundAccount(tx, id);
   await removeInquiries(tx, id);

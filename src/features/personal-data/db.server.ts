@@ -53,7 +53,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     db.rows(sql`SELECT mail, name, space_id, reservation_id, content, created_at
         FROM contact_message WHERE account_id = ${accountId} ORDER BY id`),
     db.rows(
-      sql`SELECT created_at, last_used_at FROM session WHERE account_id = ${accountId} ORDER BY created_at`,
+      sql`SELECT agent, created_at, last_used_at FROM session WHERE account_id = ${accountId} ORDER BY created_at`,
     ),
     db.rows(sql`SELECT at, action, detail FROM audit WHERE subject = ${`account:${accountId}`} ORDER BY id`),
   ]);

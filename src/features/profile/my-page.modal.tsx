@@ -51,6 +51,7 @@ function Details({ user }: { user: User }) {
       <Row label={t.phone} edit={{ name: "editPhone" }}>
         {phone ? <span className="figures">{phone}</span> : <Unset />}
       </Row>
+      <Row label={t.sessions} edit={{ name: "sessions" }} />
       <Row label={t.accountData} edit={{ name: "accountData" }} />
     </ul>
   );
