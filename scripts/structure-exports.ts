@@ -45,6 +45,8 @@ const FOR_TESTS = [
   ...["hasCardNumber", "localPath", "reloadOnce", "searchedSelection", "selectSearched", "textOfPath"],
   ...["tickStep", "createOperator", "searchDocuments", "sweepPayments", "sweepUnpaid"],
   ...["REFUND_TRANSITIONS", "TRANSITIONS"],
+  ...["rejectStale", "rightsOf", "toPrivileges", "seal", "TOTP_PURPOSE"],
+  ...["newTotpSecret", "totpCode", "totpAddress", "toBase32"],
 ];
 
 /** Exports that nobody imports, and values of the product that only tests import. */

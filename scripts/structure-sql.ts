@@ -32,9 +32,13 @@ const TABLES: Record<string, string> = {
   refund: "src/features/ledger/",
   refund_account: "src/features/ledger/",
   reservation: "src/features/bookings/",
-  session: "src/platform/session.ts",
+  // Guests and operators: session.ts and session-operator.ts.
+  session: "src/platform/session",
+  factor: "src/features/operator/",
+  passkey_challenge: "src/features/operator/",
   space: "src/features/catalog/",
   space_group: "src/features/catalog/",
+  staff: "src/features/operator/",
   station: "src/features/catalog/",
 };
 

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import type { Endpoint } from "../src/api/endpoint.ts";
-import { openApi } from "../src/api/openapi.server.ts";
+import { openApi, SURFACES } from "../src/api/openapi.server.ts";
 import routes from "../src/app/routes.ts";
 import { BASE, paths } from "../src/nav/paths.ts";
 import { featuresOf } from "../src/process/endpoints.ts";
@@ -43,19 +43,22 @@ test("SCREEN-1: the addresses of the pages", async () => {
   await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("./snapshots/pages.txt");
 });
 
-test("API-12: the calls of the API", async () => {
+const SNAPSHOTS = { guest: "api", console: "operate-api" };
+
+test.each(SURFACES)("API-12, API-18: the calls of the API, %s", async (surface) => {
   const features = featuresOf("demo");
-  const { paths: calls } = openApi(features, "http://localhost:3000") as Document;
+  const { paths: calls } = openApi(features, "http://localhost:3000", surface) as Document;
   const lines = features.flatMap(({ contract }) =>
     Object.entries(contract).flatMap(([key, line]) => {
       const [method = "", pattern = ""] = key.split(" ");
+      if (pattern.startsWith("operate/") !== (surface === "console")) return [];
       const path = `/${pattern.replace(/:(\w+)(\{.+\})?/g, "{$1}")}`;
       const call = calls[path]?.[method.toLowerCase()];
       expect(call, key).toBeDefined();
       return ["", `${method} ${path}`, `  ${termsOf(line)}`, ...callLines(call as Call)];
     }),
   );
-  await expect(`${lines.slice(1).join("\n")}\n`).toMatchFileSnapshot("./snapshots/api.txt");
+  await expect(`${lines.slice(1).join("\n")}\n`).toMatchFileSnapshot(`./snapshots/${SNAPSHOTS[surface]}.txt`);
   expect(Object.values(calls).flatMap(Object.keys)).toHaveLength(lines.filter((line) => line === "").length);
 });
 
@@ -67,10 +70,17 @@ function pagesOf({ path, index, id, children = [] }: RouteConfigEntry, above: st
 }
 
 /** Who may call, and how often. */
-function termsOf({ auth, limit, idempotent, raw, anyOrigin }: Endpoint): string {
-  const flags = { idempotent, "reads the request itself": raw, "from any site": anyOrigin };
+function termsOf({ auth, right, stepUp, admits, limit, idempotent, raw, anyOrigin }: Endpoint): string {
+  const flags = {
+    "fresh factor": stepUp,
+    idempotent,
+    "reads the request itself": raw,
+    "from any site": anyOrigin,
+  };
   return [
     auth,
+    ...(right ? [`right ${right}`] : []),
+    ...(admits ? [`also ${admits.join(" or ")}`] : []),
     ...(limit ? [`limit ${limit}`] : []),
     ...Object.entries(flags).flatMap(([name, is]) => (is ? [name] : [])),
   ].join(", ");

@@ -1,7 +1,7 @@
 import { Ajv2020, type AnySchema, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { Feature } from "../src/api/handler.server.ts";
-import { openApi } from "../src/api/openapi.server.ts";
+import { openApi, SURFACES } from "../src/api/openapi.server.ts";
 
 /** The published document, as much of it as an answer is held against. */
 type Content = Record<string, { schema?: AnySchema }>;
@@ -24,7 +24,10 @@ export function checkAgainstOpenApi(features: readonly Feature[], exchange: Exch
 }
 
 function openCheck(features: readonly Feature[]) {
-  const document = openApi(features, "https://rooms.example") as Document;
+  const [guest, console] = SURFACES.map(
+    (surface) => openApi(features, "https://rooms.example", surface) as Document,
+  ) as [Document, Document];
+  const document = { ...guest, paths: { ...guest.paths, ...console.paths } };
   const routes = routesOf(document);
   const answerSchema = compiler(document, { isStrict: true });
   const requestSchema = compiler(document, { isStrict: false });

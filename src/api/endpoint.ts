@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import type { Right, SessionState } from "../domain/staff.ts";
 
-/** Who may call: anybody, a logged-in user, or one with a verified address. */
-type Auth = "public" | "user" | "verified";
+/** Who may call: anybody, a logged-in user, one with a verified address, or somebody signed in to the console. */
+type Auth = "public" | "user" | "verified" | "operator";
 
 /** The rate limit that a call counts against. The numbers are in src/platform/rate-limits.ts. */
 export type Limit = "default" | "login" | "register" | "mail" | "contact" | "intent";
@@ -13,6 +14,14 @@ export type Limit = "default" | "login" | "register" | "mail" | "contact" | "int
 export type Endpoint = {
   summary: string;
   auth: Auth;
+  /** With auth "operator": the right that the call needs. Without it, everybody who is signed in may call. */
+  right?: Right;
+  /** With auth "operator": the last second factor must be fresh (STAFF-6). */
+  stepUp?: true;
+  /** With auth "operator": sessions that are not open and may call all the same, to become so or to end. */
+  admits?: readonly Exclude<SessionState, "open">[];
+  /** With auth "operator": the screen sends it by itself, so it does not put off the lock (STAFF-5). */
+  background?: true;
   limit?: Limit;
   params?: z.ZodType;
   query?: z.ZodType;

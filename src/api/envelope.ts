@@ -9,7 +9,7 @@ export type Errors = string[] | Record<string, string[]>;
 export type Envelope<Data> = { data: Data; errors: Errors; code?: WireCode };
 
 /** What a handler returns instead of an answer when it rejects a call. */
-export type Rejection = { rejected: Problem[]; retryAfterSeconds?: number };
+export type Rejection = { rejected: Problem[]; retryAfterSeconds?: number; currentVersion?: number };
 
 export function reject(...problems: (Problem | Problem["code"])[]): Rejection {
   return { rejected: problems.map((problem) => (typeof problem === "string" ? { code: problem } : problem)) };
@@ -18,6 +18,11 @@ export function reject(...problems: (Problem | Problem["code"])[]): Rejection {
 /** Over a rate limit (LIMIT-7). */
 export function rejectTooMany(retryAfterSeconds: number): Rejection {
   return { ...reject("too_many_requests"), retryAfterSeconds };
+}
+
+/** What the caller saw has changed since; `currentVersion` is what it should read before it decides again (API-19). */
+export function rejectStale(currentVersion: number): Rejection {
+  return { ...reject("stale"), currentVersion };
 }
 
 export function isRejection(value: unknown): value is Rejection {

@@ -3,6 +3,7 @@ import type { Locale } from "../domain/language/locale.ts";
 import type { App } from "../platform/app.ts";
 import type { Log } from "../platform/log.ts";
 import type { SessionUser } from "../platform/session.ts";
+import type { Operator, OperatorSession } from "../platform/session-operator.ts";
 import type { Answer, Contract, Endpoint, Parsed } from "./endpoint.ts";
 import type { Rejection } from "./envelope.ts";
 
@@ -14,7 +15,14 @@ export type Context<Line extends Endpoint = Endpoint> = {
   brand: Brand;
   locale: Locale;
   /** Never null if the endpoint requires a login. */
-  user: Line["auth"] extends "public" ? SessionUser | null : SessionUser;
+  user: Line["auth"] extends "public"
+    ? SessionUser | null
+    : Line["auth"] extends "operator"
+      ? null
+      : SessionUser;
+  /** Who calls from the console: in calls with auth "operator", where `user` is null. */
+  operator: Line["auth"] extends "operator" ? Operator : null;
+  operatorSession: Line["auth"] extends "operator" ? OperatorSession : null;
   clientAddress: string;
   requestId: string;
   idempotencyKey: string | null;

@@ -8,7 +8,7 @@ import { openRateLimits } from "../platform/rate-limits.ts";
 import { startSession } from "../platform/session.ts";
 import { openDatabase, sql } from "../platform/sql.ts";
 import type { Contract } from "./endpoint.ts";
-import { reject } from "./envelope.ts";
+import { reject, rejectStale } from "./envelope.ts";
 import { feature } from "./handler.server.ts";
 import { mountApi } from "./mount.server.ts";
 import { openApi } from "./openapi.server.ts";
@@ -32,6 +32,7 @@ const contract = {
   "GET proven": { summary: "For verified", auth: "verified" },
   "POST fields": { summary: "Rejects by field", auth: "public", body: z.object({}) },
   "POST things/sold": { summary: "A word where others have an id", auth: "public", body: z.object({}) },
+  "POST stale": { summary: "Names an older version", auth: "public", body: z.object({}) },
   "GET echo": { summary: "The query", auth: "public", query: z.object({ q: z.string() }) },
   "GET files/:path{.+}": { summary: "A path that no schema checks", auth: "public" },
 } satisfies Contract;
@@ -58,6 +59,7 @@ const things = feature(contract, {
       "internal",
     ),
   "POST things/sold": () => true as never,
+  "POST stale": () => rejectStale(7),
   "GET echo": ({ query }) => query.q as never,
   "GET files/:path{.+}": () => true as never,
 });
@@ -136,6 +138,13 @@ describe("envelope", () => {
     expect(made).toBe(0);
   });
 
+  test("API-19: a stale version is told the present one, in a repeat with the same key, too", async () => {
+    for (const repeat of ["first", "second"]) {
+      const { status, code, headers } = await post("stale", "{}", { "idempotency-key": "of-stale" });
+      expect([repeat, status, code, headers.get("x-current-version")]).toEqual([repeat, 409, "stale", "7"]);
+    }
+  });
+
   test("API-1, API-2, API-3: messages are in the language asked for; fields are keyed; Unauthenticated. is never translated", async () => {
     const english = await post("fields", "{}", { "accept-language": "en" });
     expect(english.errors).toEqual({
@@ -166,7 +175,7 @@ describe("envelope", () => {
 
   test("API-16: the OpenAPI document names the cookie of the address, and the calls that take a key", () => {
     const document = (publicUrl: string) =>
-      openApi([things], publicUrl) as {
+      openApi([things], publicUrl, "guest") as {
         components: { securitySchemes: { session: { name: string } } };
         paths: Record<string, Record<string, { parameters: { $ref?: string }[] }>>;
       };

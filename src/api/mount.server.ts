@@ -6,7 +6,7 @@ import { clientAddress } from "../platform/client-address.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { type Rejection, reject } from "./envelope.ts";
 import type { AnyHandler, Feature } from "./handler.server.ts";
-import { openApi } from "./openapi.server.ts";
+import { openApi, SURFACES } from "./openapi.server.ts";
 import { handleCall } from "./pipeline.server.ts";
 import { replyRejected } from "./reply.server.ts";
 
@@ -24,11 +24,13 @@ export function mountApi(
   features: readonly Feature[],
 ): (request: Request, arrival: Arrival) => Promise<Response> {
   const router = new Hono<{ Bindings: Arrival }>({ strict: false });
-  const description = JSON.stringify(openApi(features, app.env.publicUrl));
-  router.get(
-    "/api/openapi.json",
-    () => new Response(description, { headers: { "content-type": "application/json" } }),
-  );
+  for (const surface of SURFACES) {
+    const description = JSON.stringify(openApi(features, app.env.publicUrl, surface));
+    router.get(
+      surface === "guest" ? "/api/openapi.json" : "/api/operate/openapi.json",
+      () => new Response(description, { headers: { "content-type": "application/json" } }),
+    );
+  }
   for (const [path, endpoints] of endpointsByPath(features)) {
     for (const endpoint of endpoints) {
       router.on(endpoint.method, path, (c) => serve(app, endpoint, c.req.raw, c.env, c.req.param()));
@@ -88,6 +90,7 @@ async function serve(
       locale: localeOfHeader(request.headers.get("accept-language")),
       headers: new Headers(),
       user: null,
+      operatorSession: null,
       body: null,
       input: {},
       idempotencyKey: null,

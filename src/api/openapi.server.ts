@@ -1,17 +1,26 @@
 import { z } from "zod";
 import { sessionCookieName } from "../platform/session.ts";
+import { operatorCookieName } from "../platform/session-operator.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Feature } from "./handler.server.ts";
 import { WIRE_CODES } from "./problem-status.ts";
 
 type Schema = Record<string, unknown>;
 
-/** The contracts as OpenAPI 3.1 (`GET /api/openapi.json`), made from the schemas that check the requests (API-12). */
-export function openApi(features: readonly Feature[], publicUrl: string): object {
+/** What guests and their programs call, and what the console calls: a document each. */
+export const SURFACES = ["guest", "console"] as const;
+type Surface = (typeof SURFACES)[number];
+
+/**
+ * The contracts of a surface as OpenAPI 3.1, made from the schemas that check the requests (API-12):
+ * `GET /api/openapi.json` and `GET /api/operate/openapi.json`.
+ */
+export function openApi(features: readonly Feature[], publicUrl: string, surface: Surface): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { contract } of features) {
     for (const [key, line] of Object.entries(contract)) {
       const [method = "", pattern = ""] = key.split(" ");
+      if (pattern.startsWith("operate/") !== (surface === "console")) continue;
       const path = `/${pattern.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}")}`;
       paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, line) };
     }
@@ -19,13 +28,22 @@ export function openApi(features: readonly Feature[], publicUrl: string): object
   return {
     openapi: "3.1.0",
     info: {
-      title: "Magari",
+      title: surface === "console" ? "Magari, console" : "Magari",
       version: "1",
-      description: "Rooms by the hour: search, book, pay, change, cancel.",
+      description:
+        surface === "console"
+          ? "What the people who run the rooms do: bookings, approvals, staff."
+          : "Rooms by the hour: search, book, pay, change, cancel.",
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl) } },
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: surface === "console" ? operatorCookieName(publicUrl) : sessionCookieName(publicUrl),
+        },
+      },
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY, AcceptLanguage: ACCEPT_LANGUAGE },
       responses: { Failure: { description: "A rejection", content: json(FAILURE_REF) }, TooMany: TOO_MANY },
       schemas: { Failure: FAILURE },
@@ -39,6 +57,8 @@ function operation(key: string, line: Endpoint): object {
     summary: line.summary,
     operationId: key.toLowerCase().replace(/[^a-z0-9]+/g, "_"),
     security: line.auth === "public" ? [] : [{ session: [] }],
+    ...(line.right ? { "x-right": line.right } : {}),
+    ...(line.stepUp ? { "x-step-up": true } : {}),
     parameters: [
       ...(line.params ? parameters(line.params, "path") : anyPart(key)),
       ...parameters(line.query, "query"),

@@ -11,6 +11,12 @@ import {
   sessionCookieName,
   sessionOf,
 } from "../platform/session.ts";
+import {
+  type OperatorSession,
+  operatorCookieName,
+  operatorSessionOf,
+  touchOperatorSession,
+} from "../platform/session-operator.ts";
 import { readJson } from "./body.server.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { isRejection, type Rejection, reject, rejectTooMany } from "./envelope.ts";
@@ -36,6 +42,8 @@ type Call = {
   /** Headers that are added to every response, also to a rejection. */
   readonly headers: Headers;
   user: SessionUser | null;
+  /** The session of the console, read only where the contract asks for an operator. */
+  operatorSession: OperatorSession | null;
   /** The body as sent. Its bytes tell whether a repeat is the same request. */
   body: { json: unknown; bytes: Uint8Array } | null;
   /** Path, query and body, parsed by the contract. */
@@ -79,8 +87,23 @@ async function limitAddress({ app, clientAddress, now }: Call): Promise<Rejectio
   return seconds === null ? null : rejectTooMany(seconds);
 }
 
-/** Finds the caller. The cookie is renewed along with its session. */
+/**
+ * Finds the caller. A call of the console looks at the operator's cookie only and every other one at the guest's only
+ * (STAFF-3).
+ */
 async function readSession(call: Call): Promise<null> {
+  return call.line.auth === "operator" ? readOperatorSession(call) : readGuestSession(call);
+}
+
+async function readOperatorSession(call: Call): Promise<null> {
+  const { db, env } = call.app;
+  const secret = cookieValue(call.request.headers.get("cookie"), operatorCookieName(env.publicUrl));
+  call.operatorSession = await operatorSessionOf(db, secret, call.now);
+  return null;
+}
+
+/** The cookie is renewed along with its session. */
+async function readGuestSession(call: Call): Promise<null> {
   const { publicUrl } = call.app.env;
   const secret = cookieValue(call.request.headers.get("cookie"), sessionCookieName(publicUrl));
   const session = await sessionOf(call.app.db, secret, call.now);
@@ -91,14 +114,42 @@ async function readSession(call: Call): Promise<null> {
   return null;
 }
 
-function requireLogin({ line, user }: Call): Rejection | null {
+function requireLogin(call: Call): Rejection | null | Promise<Rejection | null> {
+  const { line, user } = call;
   if (line.auth === "public") return null;
+  if (line.auth === "operator") return requireOperator(call);
   if (!user) return reject("unauthenticated");
   return line.auth === "verified" && !user.isVerified ? reject("email_not_verified") : null;
 }
 
-/** Counts the call against the limit that its contract names. */
-async function limitCall({ app, line, user, clientAddress, now }: Call): Promise<Rejection | null> {
+/** In this order: signed in, second factor shown, not locked, the right, a fresh second factor (STAFF-2). */
+async function requireOperator({ app, line, operatorSession, now }: Call): Promise<Rejection | null> {
+  if (!operatorSession) return reject("unauthenticated");
+  const { state, operator, elevatedUntil, secretHash } = operatorSession;
+  if (state !== "open") {
+    if (line.admits?.includes(state)) return null;
+    return reject(state === "locked" ? "locked" : "unauthenticated");
+  }
+  if (!line.background) await touchOperatorSession(app.db, secretHash, now);
+  if (line.right && !operator.rights.includes(line.right)) {
+    return reject({ code: "right_missing", params: { right: line.right } });
+  }
+  return line.stepUp && elevatedUntil <= now ? reject("step_up_required") : null;
+}
+
+/** Counts the call against the limit that its contract names, and every call of the console against its caller's. */
+async function limitCall({
+  app,
+  line,
+  user,
+  operatorSession,
+  clientAddress,
+  now,
+}: Call): Promise<Rejection | null> {
+  if (operatorSession) {
+    const seconds = await app.rateLimits.count("operator", String(operatorSession.operator.accountId), now);
+    if (seconds !== null) return rejectTooMany(seconds);
+  }
   for (const { rule, by } of RULES_OF_LIMIT[line.limit ?? "default"]) {
     const key = by === "user" && user ? String(user.id) : clientAddress;
     const seconds = await app.rateLimits.count(rule, key, now);
@@ -147,6 +198,8 @@ async function runHandler(call: Call): Promise<Response> {
     brand: app.brand,
     locale,
     user: call.user as SessionUser,
+    operator: (call.operatorSession?.operator ?? null) as null,
+    operatorSession: call.operatorSession as null,
     clientAddress,
     requestId,
     idempotencyKey,
@@ -162,14 +215,14 @@ function isRepeatable(call: Call): call is Call & { idempotencyKey: string } {
 }
 
 async function runHandlerOnce(call: Call & { idempotencyKey: string }): Promise<Response> {
-  const { app, user, clientAddress, request, body, now, locale } = call;
+  const { app, request, body, now, locale } = call;
   // The cookie of a renewed session may be there already.
   const cookiesBefore = call.headers.getSetCookie().length;
   const result = await runOnce(
     app.db,
     {
       // Each caller has its own keys.
-      scope: user ? `account:${user.id}` : `address:${clientAddress}`,
+      scope: scopeOf(call),
       key: call.idempotencyKey,
       request: Buffer.concat([
         // Only a digest of this is stored. The secret prevents guessing a password in the body from a stolen digest.
@@ -179,8 +232,10 @@ async function runHandlerOnce(call: Call & { idempotencyKey: string }): Promise<
       now,
     },
     () => runHandler(call),
-    // A cookie is not stored, and without it a repeat of a login would not be logged in (API-17).
-    () => call.headers.getSetCookie().length === cookiesBefore,
+    // Headers are not stored. Without its cookie a repeat of a login would not be logged in (API-17), and `stale` has done
+    // nothing and is not complete without the version (API-19).
+    ({ headers }) =>
+      call.headers.getSetCookie().length === cookiesBefore && !headers.has("x-current-version"),
   );
   switch (result.kind) {
     case "first":
@@ -192,6 +247,11 @@ async function runHandlerOnce(call: Call & { idempotencyKey: string }): Promise<
     case "busy":
       return replyRejected(reject("unavailable"), locale);
   }
+}
+
+function scopeOf({ user, operatorSession, clientAddress }: Call): string {
+  if (operatorSession) return `operator:${operatorSession.operator.accountId}`;
+  return user ? `account:${user.id}` : `address:${clientAddress}`;
 }
 
 function withHeaders(response: Response, headers: Headers): Response {

@@ -19,6 +19,9 @@ export const WIRE_CODES = [
   "payload_too_large",
   "unsupported_media_type",
   "internal",
+  "stale",
+  "step_up_required",
+  "locked",
 ] as const;
 export type WireCode = (typeof WIRE_CODES)[number];
 
@@ -34,6 +37,10 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   malformed: [400, "validation"],
   unauthenticated: [401, "unauthenticated"],
   forbidden: [403, "forbidden"],
+  right_missing: [403, "forbidden"],
+  step_up_required: [403, "step_up_required"],
+  locked: [401, "locked"],
+  stale: [409, "stale"],
   email_not_verified: [403, "email_not_verified"],
   not_found: [404, "not_found"],
   method_not_allowed: [405, "validation"],
@@ -44,6 +51,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   unavailable: [503, "internal"],
   invalid_credentials: [422, "invalid_credentials"],
   wrong_password: [422, "invalid_credentials"],
+  wrong_code: [422, "invalid_credentials"],
   card_not_registered: [422, "payment_failed"],
   account_has_bookings: [409, "not_operable"],
   slot_taken: [409, "slot_taken"],

@@ -12,6 +12,8 @@ export function replyRejected(rejection: Rejection, locale: Locale): Response {
   const { status, envelope } = failure(rejection, locale);
   const response = json(status, JSON.stringify(envelope));
   if (rejection.retryAfterSeconds) response.headers.set("retry-after", String(rejection.retryAfterSeconds));
+  if (rejection.currentVersion !== undefined)
+    response.headers.set("x-current-version", String(rejection.currentVersion));
   return response;
 }
 

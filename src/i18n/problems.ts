@@ -1,5 +1,7 @@
 import type { Locale } from "../domain/language/locale.ts";
 import type { Problem, ProblemCode } from "../domain/problem.ts";
+import type { Right } from "../domain/staff.ts";
+import { rightName } from "./staff.ts";
 
 type Params = Record<string, string | number>;
 type Sentence = string | ((params: Params) => string);
@@ -19,6 +21,27 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
   // Clients compare with this text, so it is not translated (API-3).
   unauthenticated: { ja: "Unauthenticated.", en: "Unauthenticated." },
   forbidden: { ja: "この操作は許可されていません。", en: "This is not allowed." },
+  right_missing: {
+    ja: (p) =>
+      `この操作には権限「${rightName(p.right as Right, "ja")}」が必要です。オーナーに依頼してください。`,
+    en: (p) => `This needs the right “${rightName(p.right as Right, "en")}”. An owner can give it to you.`,
+  },
+  step_up_required: {
+    ja: "この操作には、もう一度パスキーまたは認証コードでの確認が必要です。",
+    en: "Please confirm this with your passkey or a code.",
+  },
+  locked: {
+    ja: "画面がロックされています。パスキーまたは認証コードで解除してください。",
+    en: "The console is locked. Unlock it with your passkey or a code.",
+  },
+  stale: {
+    ja: "ほかの人が先に変更しました。最新の内容をご確認ください。",
+    en: "Somebody else has changed this in the meantime. Please look at what it says now.",
+  },
+  wrong_code: {
+    ja: "コードが正しくないか、すでに使われています。",
+    en: "The code is wrong or was already used.",
+  },
   not_found: { ja: "見つかりませんでした。", en: "Not found." },
   method_not_allowed: { ja: "このメソッドは使えません。", en: "This method is not allowed here." },
   too_many_requests: {

@@ -7,10 +7,17 @@ import { type Queryable, type Statement, sql } from "./sql.ts";
  * append-only and outlives their accounts.
  */
 
-/** Who did it. `worker` is the product itself, `command` somebody at the command line. */
-export type Actor = `${"account" | "operator" | "token"}:${number}` | "command" | "provider" | "worker";
+/** Who did it. `worker` is the product itself, `command` somebody at the command line, `visitor` somebody unknown. */
+export type Actor =
+  | `${"account" | "operator" | "token"}:${number}`
+  | "command"
+  | "provider"
+  | "worker"
+  | "visitor";
 
 type About<Subject extends string, Detail extends object = object> = { subject: Subject; detail: Detail };
+
+type SecondFactor = "passkey" | "totp" | "recovery";
 
 /** All events: the kind of subject and the details of each. */
 type Events = {
@@ -23,6 +30,13 @@ type Events = {
   sessions_end: About<"account">;
   make_operator: About<"account">;
   delete: About<"account">;
+
+  "staff.sign_in_failed": About<"account", { by: SecondFactor | "password" }>;
+  "staff.signed_in": About<"account", { by: SecondFactor }>;
+  "staff.locked": About<"account">;
+  "staff.unlocked": About<"account", { by: SecondFactor }>;
+  "staff.stepped_up": About<"account", { by: SecondFactor }>;
+  "staff.signed_out": About<"account", { everywhere: boolean }>;
 
   "checkout.booked": About<"checkout", { payment?: number }>;
   "checkout.paid": About<"checkout", { payment: number; amount: number }>;

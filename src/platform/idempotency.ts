@@ -25,7 +25,7 @@ export async function runOnce(
   db: Db,
   { scope, key, request, now }: { scope: string; key: string; request: Uint8Array; now: number },
   work: () => Promise<Response>,
-  isKept: () => boolean = () => true,
+  isKept: (response: Response) => boolean = () => true,
 ): Promise<OnceResult> {
   const digest = createHash("sha256").update(request).digest();
   for (let waited = 0; ; waited += 100) {
@@ -47,7 +47,7 @@ async function runAndStore(
   scope: string,
   key: string,
   work: () => Promise<Response>,
-  isKept: () => boolean,
+  isKept: (response: Response) => boolean,
 ): Promise<Response> {
   const forget = () => db.run(sql`DELETE FROM idempotency WHERE scope = ${scope} AND key = ${key}`);
   let response: Response;
@@ -57,7 +57,7 @@ async function runAndStore(
     await forget();
     throw error;
   }
-  if (response.status >= 500 || response.status === 401 || response.status === 429 || !isKept()) {
+  if (response.status >= 500 || response.status === 401 || response.status === 429 || !isKept(response)) {
     await forget();
     return response;
   }

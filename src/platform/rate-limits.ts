@@ -4,7 +4,7 @@ import { type Db, sql } from "./sql.ts";
 /**
  * Rate limits, shared by all processes through the database (LIMIT-1 to LIMIT-7).
  *
- * Counting the default limit (1,200 a minute) in the database would cost one write per request. Each process counts
+ * Counting the limits by minute (LIMIT-6, LIMIT-11) in the database would cost one write per request. Each process counts
  * by itself and tells the others once a second, so several processes together may let through a second's worth more.
  */
 export type RateLimits = {
@@ -12,12 +12,15 @@ export type RateLimits = {
   count(rule: Rule, key: string, now: number): Promise<number | null>;
   /** Like `count`, without counting. */
   isOver(rule: Rule, key: string): Promise<number | null>;
+  /** Forgets what was counted. */
+  clear(rule: Rule, key: string): Promise<void>;
   flush(now: number): Promise<void>;
   close(): void;
 };
 
 export type Rule =
   | "address"
+  | "operator"
   | "login_account_address"
   | "login_address"
   | "login_account"
@@ -25,10 +28,13 @@ export type Rule =
   | "mail_account"
   | "mail_address"
   | "contact"
-  | "intent";
+  | "intent"
+  | "factor_code";
 
-const QUANTITIES: Record<Rule, { points: number; seconds: number }> = {
+/** `block`: how many seconds a key waits once it is over its limit, where that is not the rest of the time counted. */
+const QUANTITIES: Record<Rule, { points: number; seconds: number; block?: number }> = {
   address: { points: 1200, seconds: 60 },
+  operator: { points: 600, seconds: 60 },
   login_account_address: { points: 20, seconds: 15 * 60 },
   login_address: { points: 60, seconds: 15 * 60 },
   login_account: { points: 200, seconds: 15 * 60 },
@@ -37,16 +43,23 @@ const QUANTITIES: Record<Rule, { points: number; seconds: number }> = {
   mail_address: { points: 30, seconds: 60 * 60 },
   contact: { points: 20, seconds: 60 * 60 },
   intent: { points: 120, seconds: 60 },
+  factor_code: { points: 10, seconds: 60 * 60, block: 15 * 60 },
 };
 
 export function openRateLimits(db: Db, factor: number): RateLimits {
   if (factor === 0) {
-    return { count: async () => null, isOver: async () => null, flush: async () => {}, close: () => {} };
+    return {
+      count: async () => null,
+      isOver: async () => null,
+      clear: async () => {},
+      flush: async () => {},
+      close: () => {},
+    };
   }
   const points = (rule: Rule) => Math.max(1, Math.floor(QUANTITIES[rule].points * factor));
   const limiters = new Map<Rule, RateLimiterPostgres>();
   for (const rule of Object.keys(QUANTITIES) as Rule[]) {
-    if (rule === "address") continue;
+    if (rule === "address" || rule === "operator") continue;
     limiters.set(
       rule,
       new RateLimiterPostgres({
@@ -56,15 +69,18 @@ export function openRateLimits(db: Db, factor: number): RateLimits {
         keyPrefix: rule,
         points: points(rule),
         duration: QUANTITIES[rule].seconds,
+        blockDuration: QUANTITIES[rule].block ?? 0,
         // While the database is unavailable, the limits still apply within this process.
         insuranceLimiter: new RateLimiterMemory({ points: points(rule), duration: QUANTITIES[rule].seconds }),
       }),
     );
   }
-  const addresses = openAddressCounter(db, points("address"));
+  const addresses = openMinuteCounter(db, "address", points("address"));
+  const operators = openMinuteCounter(db, "operator", points("operator"));
   return {
     async count(rule, key, now) {
       if (rule === "address") return addresses.count(key, now);
+      if (rule === "operator") return operators.count(key, now);
       try {
         await limiters.get(rule)?.consume(key);
         return null;
@@ -76,8 +92,16 @@ export function openRateLimits(db: Db, factor: number): RateLimits {
       const state = await limiters.get(rule)?.get(key);
       return state && state.consumedPoints >= points(rule) ? secondsOf(state) : null;
     },
-    flush: addresses.flush,
-    close: addresses.close,
+    async clear(rule, key) {
+      await limiters.get(rule)?.delete(key);
+    },
+    async flush(now) {
+      await Promise.all([addresses.flush(now), operators.flush(now)]);
+    },
+    close() {
+      addresses.close();
+      operators.close();
+    },
   };
 }
 
@@ -87,8 +111,8 @@ function secondsOf(state: unknown): number {
   return Math.max(1, Math.ceil(wait / 1000));
 }
 
-/** Counts by address and minute. Once a second it adds what is new to the shared rows and reads back their sums. */
-function openAddressCounter(db: Db, limit: number) {
+/** Counts by key and minute. Once a second it adds what is new to the shared rows and reads back their sums. */
+function openMinuteCounter(db: Db, rule: "address" | "operator", limit: number) {
   let minute = 0;
   let counts = new Map<string, { unsent: number; total: number }>();
   let lastCleanUp = 0;
@@ -101,7 +125,7 @@ function openAddressCounter(db: Db, limit: number) {
     const expire = (minute + 2) * 60_000;
     const rows = await db.rows<{ key: string; points: number }>(sql`
       INSERT INTO rate_limit (key, points, expire)
-      SELECT 'address:' || ${minute}::text || ':' || key, points, ${expire}
+      SELECT ${rule} || ':' || ${minute}::text || ':' || key, points, ${expire}
         FROM unnest(${dirty.map(([key]) => key)}::text[], ${sent}::int[]) AS given (key, points) ORDER BY key
       ON CONFLICT (key) DO UPDATE SET points = rate_limit.points + excluded.points
       RETURNING key, points`);
@@ -112,7 +136,7 @@ function openAddressCounter(db: Db, limit: number) {
     if (now - lastCleanUp > 60_000) {
       lastCleanUp = now;
       // Only its own rows: the others go by the machine's clock, and their limiters remove them.
-      await db.run(sql`DELETE FROM rate_limit WHERE starts_with(key, 'address:') AND expire < ${now}`);
+      await db.run(sql`DELETE FROM rate_limit WHERE starts_with(key, ${`${rule}:`}) AND expire < ${now}`);
     }
   };
   const timer = setInterval(() => flush(minute * 60_000).catch(() => {}), 1000);

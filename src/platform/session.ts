@@ -68,7 +68,7 @@ export async function startSession(
 /** The sessions of an account that have not ended, the last used first. */
 export function sessionsOf(db: Queryable, accountId: number, now: number): Promise<SessionRow[]> {
   return db.rows<SessionRow>(sql`SELECT id, agent, created_at, last_used_at, secret_hash FROM session
-    WHERE account_id = ${accountId} AND last_used_at > ${ago(now, SESSION_SECONDS)}
+    WHERE account_id = ${accountId} AND kind = 'guest' AND last_used_at > ${ago(now, SESSION_SECONDS)}
       AND created_at > ${ago(now, LONGEST_SECONDS)}
     ORDER BY last_used_at DESC, id DESC`);
 }
@@ -76,7 +76,7 @@ export function sessionsOf(db: Queryable, accountId: number, now: number): Promi
 /** Ends one session of an account. False if the account has no such session. */
 export async function endSessionById(db: Queryable, accountId: number, id: number): Promise<boolean> {
   const row = await db.row(
-    sql`DELETE FROM session WHERE account_id = ${accountId} AND id = ${id} RETURNING id`,
+    sql`DELETE FROM session WHERE account_id = ${accountId} AND id = ${id} AND kind = 'guest' RETURNING id`,
   );
   return row !== null;
 }
@@ -85,7 +85,10 @@ export async function endSession(db: Queryable, secretHash: Buffer): Promise<voi
   await db.run(sql`DELETE FROM session WHERE secret_hash = ${secretHash}`);
 }
 
-/** Ends all sessions of an account but one: a password change logs out every other device (ACCOUNT-4). */
+/**
+ * Ends all sessions of an account but one, those of the console included: a password change logs out every other device
+ * (ACCOUNT-4).
+ */
 export async function endSessions(
   db: Queryable,
   accountId: number,
@@ -120,7 +123,7 @@ async function sessionRows(db: Queryable, hashes: readonly Buffer[]): Promise<(R
       sql`SELECT s.secret_hash, a.id, a.email, a.email_verified_at IS NOT NULL AS verified, a.first_name, a.last_name,
         a.user_type, a.locale, a.provider_customer_id, s.last_used_at, s.created_at
       FROM session s JOIN account a ON a.id = s.account_id
-      WHERE s.secret_hash = ANY(${hashes}::bytea[]) AND a.deleted_at IS NULL`,
+      WHERE s.secret_hash = ANY(${hashes}::bytea[]) AND s.kind = 'guest' AND a.deleted_at IS NULL`,
     ),
   );
   return hashes.map((hash) => rows.find((row) => row.secret_hash.equals(hash)) ?? null);
@@ -167,6 +170,6 @@ function ago(now: number, seconds: number): Date {
   return new Date(now - seconds * 1000);
 }
 
-function hashOf(secret: string): Buffer {
+export function hashOf(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }

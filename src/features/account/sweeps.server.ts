@@ -1,6 +1,7 @@
 import type { App } from "../../platform/app.ts";
 import { retryPause } from "../../platform/retry.ts";
 import { removeEndedSessions } from "../../platform/session.ts";
+import { removeEndedOperatorSessions } from "../../platform/session-operator.ts";
 import { finishCardRemoval, leaseCardRemoval, postponeCardRemoval } from "./card-removal.db.server.ts";
 import { removeOldBrowsers } from "./known-browsers.db.server.ts";
 import { removeExpiredTokens } from "./tokens.db.server.ts";
@@ -10,6 +11,7 @@ async function sweepExpired(app: App): Promise<void> {
   const now = app.clock();
   await removeEndedSessions(app.db, now);
   await removeOldBrowsers(app.db, now);
+  await removeEndedOperatorSessions(app.db, now);
   await removeExpiredTokens(app.db, now);
 }
 

@@ -1,0 +1,69 @@
+/** The rights of people in the console, as bits of `account.privileges` (STAFF-1). */
+const BITS = { see: 1, desk: 2, price: 4, money: 8, rooms: 16, people: 32, admin: 64 } as const;
+
+export type Right = keyof typeof BITS;
+export const RIGHTS = Object.keys(BITS) as Right[];
+
+/** A role is a named set of rights; the rights of several roles add up. */
+const ROLE_RIGHTS = {
+  owner: RIGHTS,
+  manager: ["see", "desk", "price", "rooms", "people"],
+  front_desk: ["see", "desk"],
+  accountant: ["see", "money"],
+  read_only: ["see"],
+} as const satisfies Record<string, readonly Right[]>;
+
+export type Role = keyof typeof ROLE_RIGHTS;
+export const ROLES = Object.keys(ROLE_RIGHTS) as [Role, ...Role[]];
+
+export function rightsOf(roles: readonly Role[]): Right[] {
+  return RIGHTS.filter((right) =>
+    roles.some((role) => (ROLE_RIGHTS[role] as readonly Right[]).includes(right)),
+  );
+}
+
+/** Rights as they are stored. */
+export function toPrivileges(rights: readonly Right[]): number {
+  return rights.reduce((bits, right) => bits | BITS[right], 0);
+}
+
+export function toRights(privileges: number): Right[] {
+  return RIGHTS.filter((right) => (privileges & BITS[right]) !== 0);
+}
+
+/** How a session of the console stands. Only an open one may call everything that its rights allow. */
+export type SessionState =
+  | "open"
+  /** Nothing was asked for a while: a second factor opens it again. */
+  | "locked"
+  /** The password was right, the second factor is owed. */
+  | "factor"
+  /** The password was right and there is no second factor yet: one must be enrolled. */
+  | "enrol";
+
+const MINUTE = 60_000;
+/** A session of the console ends this long after the sign-in (STAFF-4). */
+export const SESSION_LIFE = 12 * 60 * MINUTE;
+/** A session whose second factor is still owed ends sooner. */
+const HALF_SESSION_LIFE = 10 * MINUTE;
+/** Without a request for this long, a session is locked (STAFF-5). */
+const LOCK_AFTER = 30 * MINUTE;
+/** How long a second factor counts as fresh (STAFF-6). */
+export const ELEVATION = 10 * MINUTE;
+
+/** The state of a session at `now`, or null where it has ended. Times are epoch milliseconds. */
+export function sessionState(
+  session: {
+    createdAt: number;
+    lastUsedAt: number;
+    lockedAt: number | null;
+    isHalf: boolean;
+    hasFactor: boolean;
+  },
+  now: number,
+): SessionState | null {
+  const age = now - session.createdAt;
+  if (age >= (session.isHalf ? HALF_SESSION_LIFE : SESSION_LIFE)) return null;
+  if (session.isHalf) return session.hasFactor ? "factor" : "enrol";
+  return session.lockedAt !== null || now - session.lastUsedAt >= LOCK_AFTER ? "locked" : "open";
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import { singleLine } from "../../../domain/fields/text-field.ts";
+import { LOCALES } from "../../../domain/language/locale.ts";
+import { RIGHTS, ROLES } from "../../../domain/staff.ts";
+
+/*
+ * Signing in to the console. A missing field counts as empty, so that its own check can say what is missing.
+ */
+
+const text = z
+  .string()
+  .nullish()
+  .transform((given) => singleLine(given ?? ""));
+const secret = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? "");
+
+/** Six digits from an app, or a recovery code; blanks and hyphens are ignored. */
+const codeBody = z.object({ code: text });
+
+const done = z.object({});
+
+/** Who is signed in, what they may do, and what waits for somebody. */
+const meSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string().meta({ format: "email" }),
+  locale: z.enum(LOCALES),
+  rights: z.array(z.enum(RIGHTS)),
+  roles: z.array(z.enum(ROLES)),
+  /** The space groups that lists open with; empty means all. */
+  group_ids: z.array(z.int()),
+  /** Until when calls that need a fresh second factor go through without asking again. */
+  elevated_until: z.string().meta({ format: "date-time" }).nullable(),
+  brand: z.object({ name: z.string(), currency: z.string(), time_zone: z.string() }),
+  counts: z.object({
+    /** Bookings that wait for a yes or no. */
+    approvals: z.int(),
+    /** Bookings whose bank transfer is awaited. */
+    transfers: z.int(),
+    /** Refunds that somebody has to make. */
+    refunds: z.int(),
+    mails_failed: z.int(),
+  }),
+});
+export type Me = z.output<typeof meSchema>;
+
+export const signInContract = {
+  "POST operate/sign_in": {
+    summary: "The first step of signing in with a password; the answer says which step is next",
+    auth: "public",
+    limit: "login",
+    body: z.object({ email: text.meta({ format: "email" }), password: secret }),
+    answer: z.object({ next: z.enum(["totp", "passkey", "enrol"]) }),
+  },
+  "POST operate/sign_in/totp": {
+    summary: "The second step: the six digits of the app",
+    auth: "operator",
+    admits: ["factor"],
+    body: codeBody,
+    answer: meSchema,
+  },
+  "POST operate/unlock": {
+    summary: "Opens a locked session",
+    auth: "operator",
+    admits: ["locked"],
+    body: codeBody,
+    answer: meSchema,
+  },
+  "POST operate/step_up": {
+    summary: "Shows a second factor again, for calls that need a fresh one",
+    auth: "operator",
+    body: codeBody,
+    answer: meSchema,
+  },
+  "POST operate/lock": { summary: "Locks the session", auth: "operator", answer: done },
+  "POST operate/sign_out": {
+    summary: "Signs out, here or everywhere",
+    auth: "operator",
+    admits: ["factor", "enrol", "locked"],
+    body: z.object({ everywhere: z.boolean().default(false) }),
+    answer: done,
+  },
+  "GET operate/me": {
+    summary: "Who is signed in, what they may do, and what waits for somebody",
+    auth: "operator",
+    background: true,
+    answer: meSchema,
+  },
+  "PATCH operate/me": {
+    summary: "Changes the language of the console and of the mails to oneself",
+    auth: "operator",
+    body: z.object({ locale: z.enum(LOCALES) }),
+    answer: meSchema,
+  },
+} satisfies Contract;
+export type SignInContract = typeof signInContract;
