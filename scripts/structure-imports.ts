@@ -35,7 +35,7 @@ const FEATURES = [
 const PUBLIC = [
   /^account\/(card-removal|credentials|db|known-browsers|login-limits|mails|password|present|tokens)/,
   /^bookings\/(approval|cancel\/cancel|change\/(decide|store)|create\/book)/,
-  /^bookings\/(db|mail|payment-items|present|rejected|row|transfer)/,
+  /^bookings\/(db|mail|notes|payment-items|present|rejected|row|transfer)/,
   /^catalog\/[a-z-]+/,
   /^contact\/db/,
   /^ledger\/[a-z-]+/,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../test/database.ts";
-import { recordEvent } from "./events.ts";
+import { eraseEventsOf, recordEvent } from "./events.ts";
 import { type Db, openDatabase, sql } from "./sql.ts";
 
 const NOW = Date.UTC(2026, 10, 24, 1, 0);
@@ -67,4 +67,24 @@ test("DATA-6, MAIL-1: an event is a line of the audit and its mails, or neither 
 test("an event without mails and details is a line alone", async () => {
   await recordEvent(db, { type: "delete", actor: "account:2", subject: "account:2", now: NOW });
   expect((await lines()).at(-1)).toMatchObject({ actor: "account:2", action: "delete", detail: {} });
+});
+
+test("DATA-11: what an event replaced that is personal stands beside it, and goes with the person", async () => {
+  const event = { type: "email_change", actor: "operator:7", subject: "account:3", now: NOW } as const;
+  const before = { email: "old@guest.example" };
+  await recordEvent(db, { ...event, personal: { accountId: 3, before } });
+  await recordEvent(db, {
+    ...event,
+    personal: { accountId: 4, before, after: { email: "new@guest.example" } },
+    mails: [{ key: "changed:3", kind: "account.notice" }],
+  });
+  expect((await lines()).slice(-2).map((line) => (line as { detail: object }).detail)).toEqual([{}, {}]);
+  expect((await mails()).at(-1)).toMatchObject({ key: "changed:3" });
+  const kept = () => db.rows(sql`SELECT account_id, before, after FROM audit_personal ORDER BY audit_id`);
+  expect(await kept()).toEqual([
+    { account_id: 3, before, after: null },
+    { account_id: 4, before, after: { email: "new@guest.example" } },
+  ]);
+  await eraseEventsOf(db, 3);
+  expect(await kept()).toHaveLength(1);
 });

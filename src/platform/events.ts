@@ -69,6 +69,8 @@ type EventOf<Type extends EventType> = {
   /** What the change replaced, and with what. */
   before?: object;
   after?: object;
+  /** The same of values that are personal: they are kept apart and go when the person's account is erased (DATA-11). */
+  personal?: { accountId: number; before?: object; after?: object };
   /** The mails that report it. */
   mails?: readonly QueuedMail[];
 } & (object extends Events[Type]["detail"]
@@ -79,13 +81,33 @@ type Event = { [Type in EventType]: EventOf<Type> }[EventType];
 
 /** Records an event and queues its mails in one statement. Outgoing webhooks will be queued here, too. */
 export async function recordEvent(tx: Queryable, event: Event): Promise<void> {
-  const { type, subject, actor, now, reason, before, after, mails = [] } = event;
+  const { type, subject, actor, now, reason, before, after, personal, mails = [] } = event;
   const detail = JSON.stringify({ ...event.detail, reason, before, after });
   const line = insertEvents(sql`SELECT ${new Date(now)}::timestamptz AS at, ${actor}::text AS actor,
     ${type}::text AS action, ${subject}::text AS subject, ${detail}::jsonb AS detail`);
-  await tx.run(
-    mails.length === 0 ? line : sql`WITH line AS (${line}) ${insertMails(selectMails(mails, now))}`,
-  );
+  const kept = personal
+    ? sql`INSERT INTO audit_personal (audit_id, account_id, before, after)
+        SELECT id, ${personal.accountId}::int, ${json(personal.before)}::jsonb, ${json(personal.after)}::jsonb FROM line`
+    : null;
+  const mailed = mails.length === 0 ? null : insertMails(selectMails(mails, now));
+  await tx.run(withParts(line, kept, mailed));
+}
+
+/** Writes the line, and in the same statement what belongs to it. */
+function withParts(line: Statement, kept: Statement | null, mailed: Statement | null): Statement {
+  if (!kept && !mailed) return line;
+  const head = sql`WITH line AS (${line} RETURNING id)`;
+  if (!kept || !mailed) return sql`${head} ${kept ?? mailed}`;
+  return sql`${head}, kept AS (${kept}) ${mailed}`;
+}
+
+/** Removes what events say of a person whose account is erased. The events stay. */
+export async function eraseEventsOf(tx: Queryable, accountId: number): Promise<void> {
+  await tx.run(sql`DELETE FROM audit_personal WHERE account_id = ${accountId}`);
+}
+
+function json(value: object | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Locale } from "../domain/language/locale.ts";
 import type { App } from "./app.ts";
+import { type ComposedMail, insertMailLog } from "./mail-log.ts";
 import { retryPause } from "./retry.ts";
 import { type Db, prepared, type Queryable, type Statement, sql } from "./sql.ts";
 
@@ -12,7 +14,9 @@ import { type Db, prepared, type Queryable, type Statement, sql } from "./sql.ts
 type MailKind =
   | `account.${"verification" | "password_reset" | "notice"}`
   | `contact.${"operator" | "acknowledgement"}`
-  | `booking.${BookingMailKind}`;
+  | `booking.${BookingMailKind}`
+  /** A mail of the log, sent once more (mail-log.ts). */
+  | "log.again";
 
 export type BookingMailKind =
   | "booked"
@@ -53,7 +57,17 @@ export type MailRow = {
 type Mail = Parameters<App["mailer"]["send"]>[1];
 
 /** Composes a mail, or returns null where there is nothing left to say. A failure is tried again. */
-export type MailWriter = (row: MailRow, app: App) => Promise<{ to: string; mail: Mail } | null>;
+export type MailWriter = (row: MailRow, app: App) => Promise<Composed | null>;
+
+type Composed = {
+  to: string;
+  mail: Mail;
+  locale?: Locale;
+  /** The kind that it is logged as, where that is not the kind of its row. */
+  kind?: string;
+  /** The member of staff who has it sent. */
+  by?: number;
+};
 
 export type MailWriters = Record<MailKind, MailWriter>;
 
@@ -165,14 +179,15 @@ type Leased = MailRow & { key: string; attempts: number; created_at: Date };
 async function sendNext(app: App, writers: MailWriters): Promise<boolean> {
   const leased = await leaseNext(app.db, app.clock());
   if (!leased) return false;
+  let written: ComposedMail | null = null;
   try {
-    const written = await writers[leased.kind](leased, app);
+    written = await writers[leased.kind](leased, app);
     if (written) {
       await app.mailer.send(written.to, written.mail, { id: messageId(app, leased.key), now: app.clock() });
     }
-    await finish(app.db, leased.key, written ? app.clock() : null);
+    await finish(app, leased, written);
   } catch (error) {
-    await postpone(app, leased, error);
+    await postpone(app, leased, written, error);
   }
   return true;
 }
@@ -195,26 +210,31 @@ function leaseNext(db: Db, now: number): Promise<Leased | null> {
   );
 }
 
-async function finish(db: Db, key: string, sentAt: number | null): Promise<void> {
-  await db.run(
-    prepared(
-      "mail-finish",
-      sql`UPDATE mail SET sent_at = ${sentAt === null ? null : new Date(sentAt)}, next_try_at = NULL, data = '{}',
-        problem = NULL WHERE key = ${key}`,
-    ),
-  );
+/** Nothing was `written` where there was nothing left to say. */
+async function finish({ db, clock }: App, leased: Leased, written: ComposedMail | null): Promise<void> {
+  const now = clock();
+  const done = sql`UPDATE mail SET sent_at = ${written ? new Date(now) : null}, next_try_at = NULL, data = '{}',
+      problem = NULL WHERE key = ${leased.key}`;
+  if (!written) return void (await db.run(prepared("mail-finish", done)));
+  const log = insertMailLog(leased, written, { state: "sent", at: now });
+  await db.run(prepared("mail-sent", sql`WITH done AS (${done}) ${log}`));
 }
 
 async function postpone(
   app: App,
-  { key, kind, attempts, created_at }: Leased,
+  leased: Leased,
+  written: ComposedMail | null,
   error: unknown,
 ): Promise<void> {
+  const { key, kind, attempts, created_at } = leased;
   const now = app.clock();
   const wait = retryPause({ attempts, age: now - created_at.getTime() });
   const problem = String(error);
   if (wait === null) app.log.error({ mail: key, kind, error: problem }, "mail given up");
   else app.log.warn({ mail: key, kind, attempts, error: problem }, "mail failed, will be tried again");
   const nextTry = wait === null ? "infinity" : new Date(now + wait);
-  await app.db.run(sql`UPDATE mail SET next_try_at = ${nextTry}, problem = ${problem} WHERE key = ${key}`);
+  const later = sql`UPDATE mail SET next_try_at = ${nextTry}, problem = ${problem} WHERE key = ${key}`;
+  if (wait !== null) return void (await app.db.run(later));
+  const log = insertMailLog(leased, written, { state: "failed", at: now, problem });
+  await app.db.run(sql`WITH done AS (${later}) ${log}`);
 }

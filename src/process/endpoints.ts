@@ -23,6 +23,7 @@ import { spacesFeature } from "../features/rooms/api.server.ts";
 import { searchFeature } from "../features/search/api.server.ts";
 import { trimChanges } from "../features/search/index/db.server.ts";
 import type { Env } from "../platform/env.ts";
+import { sweepMailLog, writeAgain } from "../platform/mail-log.ts";
 import { type MailWriters, sweepGivenUpMails } from "../platform/mail-queue.ts";
 import type { Sweep } from "../platform/sweeps.ts";
 import { takeOverMails } from "./previous-release.server.ts";
@@ -53,12 +54,18 @@ export function featuresOf(appEnv: Env["appEnv"]): readonly Feature[] {
 }
 
 /** The writer of each kind of mail. */
-export const MAIL_WRITERS: MailWriters = { ...accountMails, ...contactMails, ...bookingMails };
+export const MAIL_WRITERS: MailWriters = {
+  ...accountMails,
+  ...contactMails,
+  ...bookingMails,
+  "log.again": writeAgain,
+};
 
 /** Work that is due by the clock (expired holds, unpaid bookings, …), run by processes that do background work. */
 export const SWEEPS: readonly Sweep[] = [
   { name: "occupancy-changes", everySeconds: 60, run: ({ db }) => trimChanges(db) },
   { name: "mails given up", everySeconds: 3600, run: sweepGivenUpMails },
+  { name: "texts of old mails", everySeconds: 3600, run: sweepMailLog },
   { name: "mails of the previous release", everySeconds: 5, run: takeOverMails },
   ...accountSweeps,
   ...bookingSweeps,

@@ -142,7 +142,7 @@ export async function removeAccount(tx: Queryable, id: number): Promise<void> {
 export async function anonymiseAccount(tx: Queryable, id: number, now: number): Promise<void> {
   await tx.run(sql`
     UPDATE account SET email = ${`deleted-${id}@deleted.invalid`}, email_verified_at = NULL, password_hash = NULL,
-      first_name = '', last_name = '', company = NULL, phone_number = NULL, postcode = NULL, prefecture = NULL,
+      first_name = '', last_name = '', company = NULL, name_kana = NULL, phone_number = NULL, postcode = NULL, prefecture = NULL,
       city = NULL, block = NULL, building = NULL, receipt_name = NULL, default_payment_method = NULL,
       user_type = 0, privileges = 0, provider_customer_id = NULL, credit_card = NULL,
       updated_at = ${new Date(now)}, deleted_at = ${new Date(now)}

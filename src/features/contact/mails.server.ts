@@ -27,7 +27,7 @@ function toOperator(inquiry: InquiryRow, { brand }: App) {
 }
 
 function toSender(inquiry: InquiryRow, { brand }: App) {
-  return { to: inquiry.mail, mail: acknowledgementMail(inquiry, brand) };
+  return { to: inquiry.mail, mail: acknowledgementMail(inquiry, brand), locale: inquiry.locale };
 }
 
 export const contactMails = {

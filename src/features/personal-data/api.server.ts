@@ -2,8 +2,9 @@ import { removeMailsTo } from "../../adapters/mail/outbox.db.server.ts";
 import { rejectCardNumbers } from "../../api/card-numbers.server.ts";
 import { reject } from "../../api/envelope.ts";
 import { feature } from "../../api/handler.server.ts";
-import { recordEvent } from "../../platform/events.ts";
+import { eraseEventsOf, recordEvent } from "../../platform/events.ts";
 import { removeAnswers } from "../../platform/idempotency.ts";
+import { forgetMailsOf } from "../../platform/mail-log.ts";
 import { endSessions, sessionCookie } from "../../platform/session.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { queueCardRemoval } from "../account/card-removal.db.server.ts";
@@ -12,6 +13,7 @@ import { type AccountRow, anonymiseAccount, lockAccount, removeAccount } from ".
 import { forgetBrowsers } from "../account/known-browsers.db.server.ts";
 import { noticeOf } from "../account/mails.server.ts";
 import { removeTokens } from "../account/tokens.db.server.ts";
+import { eraseNotesAbout } from "../bookings/notes.db.server.ts";
 import { removeInquiries } from "../contact/db.server.ts";
 import { deleteRefundAccount } from "../ledger/refund-account.db.server.ts";
 import { personalDataContract } from "./contract.ts";
@@ -86,6 +88,9 @@ async function erase(
   await deleteRefundAccount(tx, id);
   await removeInquiries(tx, id);
   await removeMailsTo(tx, email);
+  await forgetMailsOf(tx, id, email);
+  await eraseNotesAbout(tx, id);
+  await eraseEventsOf(tx, id);
   // Answers stored for idempotency keys contain the profile.
   await removeAnswers(tx, `account:${id}`);
   if (hasHistory) await anonymiseAccount(tx, id, now);

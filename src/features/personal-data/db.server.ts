@@ -31,10 +31,12 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     refunds,
     documents,
     inquiries,
+    mails,
+    notes,
     sessions,
     history,
   ] = await Promise.all([
-    db.row(sql`SELECT id, email, email_verified_at, last_name, first_name, company, phone_number, postcode, prefecture,
+    db.row(sql`SELECT id, email, email_verified_at, last_name, first_name, name_kana, company, phone_number, postcode, prefecture,
         city, block, building, receipt_name, default_payment_method, locale, credit_card, created_at, updated_at
         FROM account WHERE id = ${accountId}`),
     db.row(sql`SELECT bank_name, bank_code, branch_number, branch_name, account_type, account_number, account_name,
@@ -53,6 +55,11 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     db.rows(sql`SELECT mail, name, space_id, reservation_id, content, created_at
         FROM contact_message WHERE account_id = ${accountId} ORDER BY id`),
     db.rows(
+      sql`SELECT kind, recipient, subject, text, at, state FROM mail_log WHERE account_id = ${accountId} ORDER BY id`,
+    ),
+    db.rows(sql`SELECT n.reservation_id, n.text, n.at FROM booking_note n LEFT JOIN reservation r ON r.id = n.reservation_id
+        WHERE n.removed_at IS NULL AND coalesce(n.account_id, r.account_id) = ${accountId} ORDER BY n.id`),
+    db.rows(
       sql`SELECT agent, created_at, last_used_at FROM session WHERE account_id = ${accountId} ORDER BY created_at`,
     ),
     db.rows(sql`SELECT at, action, detail FROM audit WHERE subject = ${`account:${accountId}`} ORDER BY id`),
@@ -66,6 +73,8 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     refunds,
     documents,
     inquiries,
+    mails,
+    notes,
     sessions,
     history,
   };

@@ -34,7 +34,7 @@ function writerOf(kind: EmailKind): MailWriter {
       transfer: await transferOf(app.db, first),
       url: `${app.env.publicUrl}${BASE}${isForOperator ? paths.home(locale) : paths.bookings(locale)}`,
     });
-    return { to: recipient.email, mail };
+    return { to: recipient.email, mail, locale };
   };
 }
 

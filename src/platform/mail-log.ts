@@ -1,0 +1,102 @@
+import type { Locale } from "../domain/language/locale.ts";
+import type { MailRow, MailWriter } from "./mail-queue.ts";
+import { prepared, type Queryable, type Statement, sql } from "./sql.ts";
+
+/*
+ * The log of mails: what was sent to whom, with its text as the recipient has it (MAIL-11). Its rows are written with the
+ * end of the mail in the queue, by the one place that sends.
+ */
+
+/** A composed mail: what the mailer is given, and what the log keeps of it. */
+export type ComposedMail = NonNullable<Awaited<ReturnType<MailWriter>>>;
+
+type Outcome = { state: "sent"; at: number } | { state: "failed"; at: number; problem: string };
+
+/** Only the text of these is kept: the others may carry a link that opens an account (MAIL-12). */
+function keepsText(kind: string): boolean {
+  return kind.startsWith("booking.") || kind.startsWith("contact.");
+}
+
+/** A notice about an account may be the last mail to an address that we have just forgotten. */
+function keepsRecipient(kind: string): boolean {
+  return kind !== "account.notice";
+}
+
+/** The part of a statement that writes the row of a mail which was sent or given up. */
+export function insertMailLog(
+  { key, kind, account_id, checkout_id, reservation_id, data }: MailRow & { key: string },
+  composed: ComposedMail | null,
+  outcome: Outcome,
+): Statement {
+  const logged = composed?.kind ?? kind;
+  const mail = composed && keepsText(logged) ? composed.mail : null;
+  const recipient = keepsRecipient(logged) ? (composed?.to ?? null) : null;
+  const { inquiryId = null } = data as { inquiryId?: number };
+  return sql`INSERT INTO mail_log (key, kind, recipient, locale, subject, text, html, reply_to, reservation_id, checkout_id,
+      account_id, inquiry_id, at, state, problem, by)
+    SELECT ${key}::text, ${logged}::text, ${recipient}::text, ${composed?.locale ?? null}::text,
+      ${recipient === null ? null : (composed?.mail.subject ?? null)}::text, ${mail?.text ?? null}::text,
+      ${mail?.html ?? null}::text, ${mail?.replyTo ?? null}::text, ${reservation_id}::bigint, ${checkout_id}::bigint,
+      coalesce(${account_id}::int, (SELECT account_id FROM checkout WHERE id = ${checkout_id}::bigint),
+        (SELECT account_id FROM reservation WHERE id = ${reservation_id}::bigint)),
+      ${inquiryId}::bigint, ${new Date(outcome.at)}::timestamptz, ${outcome.state}::text,
+      ${outcome.state === "failed" ? outcome.problem : null}::text, ${composed?.by ?? null}::int`;
+}
+
+type LoggedMail = {
+  id: number;
+  kind: string;
+  recipient: string | null;
+  locale: Locale | null;
+  subject: string | null;
+  text: string | null;
+  html: string | null;
+  reply_to: string | null;
+  reservation_id: number | null;
+  checkout_id: number | null;
+  account_id: number | null;
+  at: Date;
+  state: "sent" | "failed";
+  problem: string | null;
+  by: number | null;
+};
+
+function loggedMail(db: Queryable, id: number): Promise<LoggedMail | null> {
+  return db.row(
+    prepared(
+      "mail-log-one",
+      sql`SELECT id, kind, recipient, locale, subject, text, html, reply_to, reservation_id, checkout_id, account_id, at,
+        state, problem, by FROM mail_log WHERE id = ${id}`,
+    ),
+  );
+}
+
+/** What a mail that is sent again carries through the queue. */
+type SendAgain = { logId: number; to: string; by: number };
+
+/** Sends a mail of the log once more, word for word (MAIL-13); nothing where its text has been forgotten meanwhile. */
+export const writeAgain: MailWriter = async ({ data }, app) => {
+  const { logId, to, by } = data as SendAgain;
+  const logged = await loggedMail(app.db, logId);
+  if (!logged || logged.subject === null || logged.text === null || logged.html === null) return null;
+  const { subject, text, html, reply_to: replyTo, locale, kind } = logged;
+  const mail = { subject, text, html, ...(replyTo === null ? {} : { replyTo }) };
+  return { to, mail, kind, by, ...(locale === null ? {} : { locale }) };
+};
+
+/** How long the text of a mail is kept. */
+const DAYS_KEPT = 400;
+
+/** Empties old rows: what was sent when stays (MAIL-14). */
+export async function sweepMailLog({ db, clock }: { db: Queryable; clock: () => number }): Promise<void> {
+  await db.run(sql`UPDATE mail_log SET recipient = NULL, subject = NULL, text = NULL, html = NULL, reply_to = NULL,
+      problem = NULL, reservation_id = NULL, checkout_id = NULL, account_id = NULL, inquiry_id = NULL
+    WHERE recipient IS NOT NULL AND at < ${new Date(clock() - DAYS_KEPT * 24 * 3_600_000)}`);
+}
+
+/** Empties the mails about an account that is erased, and those to its address. */
+export async function forgetMailsOf(tx: Queryable, accountId: number, email: string): Promise<void> {
+  await tx.run(sql`UPDATE mail_log SET recipient = NULL, subject = NULL, text = NULL, html = NULL, reply_to = NULL,
+      problem = NULL
+    WHERE account_id = ${accountId} OR (recipient IS NOT NULL AND lower(recipient) = ${email.toLowerCase()})`);
+}
