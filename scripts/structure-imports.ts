@@ -177,11 +177,20 @@ function importMistake(from: string, target: string, kind: Import["kind"]): stri
   if (PACKAGE.test(from) || PACKAGE.test(target) || OWN_NAME.test(target))
     return packageMistake(from, target, kind);
   return (
+    connectionMistake(from, target, kind) ??
     directionMistake(from, target) ??
     statementsMistake(from, target, kind) ??
     browserMistake(from, target, kind) ??
     fenceMistake(from, target, kind)
   );
+}
+
+/** Where connections to the database are opened: each needs its deadlines, and a listener for its end. */
+const CONNECTIONS = "src/platform/connections.ts";
+
+function connectionMistake(from: string, target: string, kind: Import["kind"]): string | null {
+  if (target !== "pg" || kind === "type" || !from.startsWith("src/") || from === CONNECTIONS) return null;
+  return `Connections are opened in ${CONNECTIONS} only, with deadlines and a listener: call openPool or connect there.`;
 }
 
 /** What is above must not be imported from below, not even as a type: a type is a dependency, too. */

@@ -22,12 +22,17 @@ const PACKAGES: Record<string, { users: RegExp; may: RegExp; out: string }> = {
   },
 };
 
+/** The one file of our packages that opens connections to a database. */
+const CONNECTIONS = "packages/stripe-sandbox/src/own-pool.ts";
+
 /** What is wrong with an import by or of one of our own packages, or null. */
 export function packageMistake(from: string, target: string, kind: Import["kind"]): string | null {
   const importer = PACKAGE.exec(from)?.[1];
   if (importer) {
     const isOurs = /^(src|packages|db|test|scripts|e2e|bench|build)\//.test(target);
     if (target.startsWith(`packages/${importer}/`)) return null;
+    if (target === "pg" && kind !== "type" && from !== CONNECTIONS)
+      return `Connections are opened in ${CONNECTIONS} only, with a listener for their end.`;
     if (!isOurs && (kind === "type" || PACKAGES[importer]?.may.test(target))) return null;
     return `The package ${importer} imports ${target}. It imports itself and what scripts/structure-packages.ts lists: pass the rest as an argument.`;
   }

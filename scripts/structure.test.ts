@@ -19,7 +19,11 @@ const AROUND = {
   "src/app/root.tsx": "export default () => null;",
 };
 
+const OPENS = 'import pg from "pg"; export const a = new pg.Pool({});';
+
 const wrong: [label: string, files: Record<string, string>, teaches: string][] = [
+  ["a connection opened elsewhere", { "src/platform/other.ts": OPENS }, "deadlines and a listener"],
+  ["one of the sandbox", { "packages/stripe-sandbox/src/other.ts": OPENS }, "a listener for their end"],
   [
     "the domain imports the server",
     { "src/domain/price.ts": 'import { sql } from "../platform/sql.ts"; export const a = sql;' },

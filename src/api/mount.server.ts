@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { localeOfHeader } from "../i18n/preferred-locale.ts";
 import type { App } from "../platform/app.ts";
 import { clientAddress } from "../platform/client-address.ts";
+import { isDatabaseUnavailable } from "../platform/connections.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { type Rejection, reject } from "./envelope.ts";
 import type { AnyHandler, Feature } from "./handler.server.ts";
@@ -97,7 +98,7 @@ async function serve(
     });
   } catch (error) {
     log.error({ error: error instanceof Error ? error.stack : String(error) }, "call failed");
-    response = rejected(reject(isDatabaseAway(error) ? "unavailable" : "internal"), request);
+    response = rejected(reject(isDatabaseUnavailable(error) ? "unavailable" : "internal"), request);
   }
   response.headers.set("x-request-id", requestId);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
@@ -115,13 +116,4 @@ async function serve(
 
 function rejected(rejection: Rejection, request: Request): Response {
   return replyRejected(rejection, localeOfHeader(request.headers.get("accept-language")));
-}
-
-/** Whether the database is unavailable (restarting, no connection). That is temporary, so the answer is 503. */
-function isDatabaseAway(error: unknown): boolean {
-  const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
-  return (
-    /^(ECONN|EPIPE|57P0|08|53)/.test(code) ||
-    /terminated|timeout exceeded when trying to connect/i.test(message)
-  );
 }

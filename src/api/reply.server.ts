@@ -1,6 +1,9 @@
 import type { Locale } from "../domain/language/locale.ts";
 import { failure, isRejection, type Rejection } from "./envelope.ts";
 
+/** When to come back after a 503: most of what is unavailable is so for a moment. */
+const RETRY_SECONDS = 5;
+
 /** A handler's result as a response: a `Response` as it is, an answer or a rejection in the envelope. */
 export function replyWith(result: unknown, locale: Locale): Response {
   if (result instanceof Response) return result;
@@ -11,9 +14,10 @@ export function replyWith(result: unknown, locale: Locale): Response {
 export function replyRejected(rejection: Rejection, locale: Locale): Response {
   const { status, envelope } = failure(rejection, locale);
   const response = json(status, JSON.stringify(envelope));
-  if (rejection.retryAfterSeconds) response.headers.set("retry-after", String(rejection.retryAfterSeconds));
   if (rejection.currentVersion !== undefined)
     response.headers.set("x-current-version", String(rejection.currentVersion));
+  const wait = rejection.retryAfterSeconds ?? (status === 503 ? RETRY_SECONDS : null);
+  if (wait !== null) response.headers.set("retry-after", String(wait));
   return response;
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../test/database.ts";
+import { startProxy } from "../../test/proxy.ts";
+import { isDatabaseUnavailable } from "./connections.ts";
 import { type Db, openDatabase, prepared, sql, sqlState, violatedConstraint, withRetries } from "./sql.ts";
 
 let database: TestDatabase;
@@ -87,6 +89,81 @@ describe("tx", () => {
     expect([attempts, sqlState(error), violatedConstraint(error)]).toEqual([1, "23505", "counter_pkey"]);
   });
 });
+
+describe("OPS-19: deadlines", () => {
+  const soon = { statement: 300, lock: 100, idleInTransaction: 200 };
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => error,
+    );
+  const value = async () =>
+    (await db.row<{ value: number }>(sql`SELECT value FROM counter WHERE id = 2`))?.value;
+
+  test("a statement, a lock and an idle transaction end, and the connections are of use afterwards", async () => {
+    const before = await value();
+    const hasty = db.withDeadlines(soon);
+    const failures = await db.tx(async (tx) => {
+      await tx.run(sql`UPDATE counter SET value = value + 1 WHERE id = 2`);
+      return Promise.all([
+        failureOf(hasty.run(sql`SELECT pg_sleep(60)`)),
+        failureOf(hasty.tx((other) => other.run(sql`SELECT pg_sleep(60)`))),
+        failureOf(hasty.tx((other) => other.run(sql`UPDATE counter SET value = 77 WHERE id = 2`))),
+      ]);
+    });
+    const idle = await failureOf(
+      hasty.tx(async (tx) => {
+        await tx.run(sql`UPDATE counter SET value = 77 WHERE id = 2`);
+        await expect.poll(() => idleTransactions(db), { timeout: 10_000 }).toBe(0);
+        await tx.run(sql`UPDATE counter SET value = 78 WHERE id = 2`);
+      }),
+    );
+    expect(failures.map((one) => sqlState(one))).toEqual([null, "57014", "55P03"]);
+    for (const failure of [...failures, idle]) expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect(await value()).toBe((before ?? 0) + 1);
+    expect((await Promise.all([1, 2, 3, 4, 5, 6].map(value))).every((one) => one === (before ?? 0) + 1)).toBe(
+      true,
+    );
+  });
+
+  test("a database that hangs ends its transactions and statements, and is used again when it answers", async () => {
+    const proxy = await startProxy(database.url);
+    const far = openDatabase(proxy.url, { max: 2 }).withDeadlines({ ...soon, idleInTransaction: 60_000 });
+    const one = () => far.row<{ one: number }>(sql`SELECT 1 AS one`);
+    expect(await one()).toEqual({ one: 1 });
+    const inTransaction = failureOf(
+      far.tx(async (tx) => {
+        await tx.run(sql`UPDATE counter SET value = 99 WHERE id = 1`);
+        proxy.freeze();
+        await tx.run(sql`UPDATE counter SET value = 98 WHERE id = 1`);
+      }),
+    );
+    for (const failure of [await inTransaction, await failureOf(one())]) {
+      expect(isDatabaseUnavailable(failure)).toBe(true);
+    }
+    proxy.resume();
+    await expect.poll(() => one().catch(() => null), { timeout: 20_000 }).toEqual({ one: 1 });
+    expect(await db.row(sql`SELECT value FROM counter WHERE id = 1`)).not.toEqual({ value: 99 });
+    await far.close();
+    await proxy.close();
+  });
+
+  test("a database that is read-only is told from a mistake", async () => {
+    await db
+      .tx(async (tx) => {
+        await tx.run(sql`SET TRANSACTION READ ONLY`);
+        expect(isDatabaseUnavailable(await failureOf(tx.run(sql`DELETE FROM counter`)))).toBe(true);
+      })
+      .catch(() => {});
+    expect(isDatabaseUnavailable(await failureOf(db.run(sql`SELECT 1 / 0`)))).toBe(false);
+  });
+});
+
+async function idleTransactions(on: Db): Promise<number> {
+  const row = await on.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_stat_activity
+    WHERE state LIKE 'idle in transaction%' AND datname = current_database()`);
+  return row?.n ?? 0;
+}
 
 describe("withRetries", () => {
   test("a single statement that lost a deadlock is tried again, three times in all", async () => {

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { type Batched, openBatcher } from "./batch.ts";
+import { beginText, clientDeadline, type DatabaseDeadlines, DEADLINES, openPool } from "./connections.ts";
 
 /** A statement with its values, made by the `sql` tag. With a `name` it is prepared once per connection. */
 export type Statement = { text: string; values: unknown[]; name?: string };
@@ -13,8 +14,8 @@ export type Queryable = {
   run(statement: Statement): Promise<number>;
 };
 
-/** A transaction. `client` is there for what needs the driver itself (COPY). */
-export type Tx = Queryable & { client: pg.PoolClient };
+/** A transaction. */
+export type Tx = Queryable;
 
 export type Db = Queryable & {
   pool: pg.Pool;
@@ -25,6 +26,8 @@ export type Db = Queryable & {
   tx<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>;
   /** Answers a question in a statement shared with concurrent ones of the same kind: for the hot paths. */
   batched: Batched;
+  /** The same connections with other deadlines: for work that may take longer than a request. */
+  withDeadlines(deadlines: DatabaseDeadlines): Db;
   close(): Promise<void>;
 };
 
@@ -48,27 +51,19 @@ export function openDatabase(
   url: string,
   options: { max?: number; isPrepared?: boolean; onError?: (error: Error) => void } = {},
 ): Db {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 20,
-    // A client that waits longer gets an error instead of hanging while the database is unavailable.
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
-    application_name: "magari",
-  });
-  // Without a listener a restart of the database would end the process.
   const onError = options.onError ?? (() => {});
-  pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
+  const pool = openPool(url, { max: options.max ?? 20, onError });
   const isPrepared = options.isPrepared ?? true;
-  const onPool = queries(pool, isPrepared);
-  return {
+  const batched = openBatcher(queries(pool, isPrepared, DEADLINES.site));
+  const withDeadlines = (deadlines: DatabaseDeadlines): Db => ({
     pool,
-    ...onPool,
-    batched: openBatcher(onPool),
-    tx: (work) => withRetries(() => transaction(pool, isPrepared, work)),
+    ...queries(pool, isPrepared, deadlines),
+    batched,
+    tx: (work) => withRetries(() => transaction(pool, isPrepared, deadlines, work)),
+    withDeadlines,
     close: () => pool.end(),
-  };
+  });
+  return withDeadlines(DEADLINES.site);
 }
 
 /**
@@ -107,9 +102,12 @@ function renumbered(part: Statement, values: unknown[]): string {
 }
 
 /** Without `isPrepared` a statement loses its name: poolers that keep no prepared statements need that (OPS-16). */
-function queries(on: pg.Pool | pg.PoolClient, isPrepared: boolean): Queryable {
+function queries(on: pg.Pool | pg.PoolClient, isPrepared: boolean, deadlines: DatabaseDeadlines): Queryable {
+  const query_timeout = clientDeadline(deadlines);
   const query = <Row extends pg.QueryResultRow>({ text, values, name }: Statement) =>
-    on.query<Row>(isPrepared && name !== undefined ? { text, values, name } : { text, values });
+    on.query<Row>(
+      timed(isPrepared && name !== undefined ? { text, values, name } : { text, values }, query_timeout),
+    );
   return {
     rows: async <Row extends object>(statement: Statement) =>
       (await query<Row & pg.QueryResultRow>(statement)).rows,
@@ -122,17 +120,20 @@ function queries(on: pg.Pool | pg.PoolClient, isPrepared: boolean): Queryable {
 async function transaction<Answer>(
   pool: pg.Pool,
   isPrepared: boolean,
+  deadlines: DatabaseDeadlines,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   const client = await pool.connect();
+  const control = (text: string) => client.query(timed({ text }, clientDeadline(deadlines)));
   let broken: Error | undefined;
   try {
-    await client.query("BEGIN");
-    const answer = await work({ ...queries(client, isPrepared), client });
-    await client.query("COMMIT");
+    await control(beginText(deadlines));
+    const answer = await work(queries(client, isPrepared, deadlines));
+    await control("COMMIT");
     return answer;
   } catch (error) {
-    await client.query("ROLLBACK").catch((rollback: Error) => {
+    // Behind a statement that never ends this would wait as long again. Closing the connection rolls back as well.
+    await client.query(timed({ text: "ROLLBACK" }, ROLLBACK_MILLISECONDS)).catch((rollback: Error) => {
       broken = rollback;
     });
     throw error;
@@ -141,8 +142,11 @@ async function transaction<Answer>(
   }
 }
 
-const RETRIED = new Set(["40P01", "40001"]);
+const ROLLBACK_MILLISECONDS = 1_000;
 
-// Dates stay text, so that the driver never guesses a zone; big integers are numbers.
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+/** The driver has a deadline for each statement; its types have not. */
+function timed(query: pg.QueryConfig, query_timeout: number): pg.QueryConfig {
+  return { ...query, query_timeout } as pg.QueryConfig;
+}
+
+const RETRIED = new Set(["40P01", "40001"]);

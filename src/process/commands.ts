@@ -2,6 +2,7 @@ import { operatorCommand } from "../features/account/operator.server.ts";
 import { catalogExportCommand, catalogImportCommand } from "../features/catalog/commands.server.ts";
 import { documentsOperatorCommand } from "../features/documents/operator.server.ts";
 import { paymentsOperatorCommand } from "../features/payments/operator/commands.server.ts";
+import { DEADLINES } from "../platform/connections.ts";
 import { settingRows } from "../platform/env.ts";
 import { openLog } from "../platform/log.ts";
 import { StartupError } from "../platform/startup-error.ts";
@@ -54,7 +55,7 @@ async function withApp(work: (app: RunningApp) => Promise<unknown>): Promise<voi
   const env = { ...configuration(), worker: "off" as const };
   const { app, close } = await prepare(env, openLog(process.env.LOG_LEVEL ?? "warn"), joinEmbedded);
   try {
-    await work(app);
+    await work({ ...app, db: app.db.withDeadlines(DEADLINES.commands) });
   } finally {
     await close();
   }

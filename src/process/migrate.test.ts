@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../test/database.ts";
+import { startProxy } from "../../test/proxy.ts";
+import { freePort } from "../../test/server-process.ts";
 import { openLog } from "../platform/log.ts";
 import { openDatabase, sql } from "../platform/sql.ts";
 import { migrate } from "./migrate.ts";
@@ -66,8 +68,36 @@ test("OPS-8: a changed file and an unknown one are rejected", async () => {
   await expect(migrate(database.url, { log, folder })).rejects.toThrow("does not know");
 });
 
+test("OPS-21: waits for a database that comes later, and says so", async () => {
+  const port = await freePort();
+  const url = new URL(database.url);
+  url.hostname = "127.0.0.1";
+  url.port = String(port);
+  let proxy: Awaited<ReturnType<typeof startProxy>> | null = null;
+  const lines: string[] = [];
+  const warn = (_: object, line: string) => {
+    lines.push(line);
+    startProxy(database.url, port).then((started) => {
+      proxy = started;
+    });
+  };
+  write("001-first.sql", "CREATE TABLE first_table (id int)");
+  expect(await migrate(url.href, { log: { ...log, warn } as never, folder })).toEqual(["001-first.sql"]);
+  expect(lines).toEqual([expect.stringMatching(/^waiting for the database, for \d+ s at most$/)]);
+  await (proxy as { close(): Promise<void> } | null)?.close();
+});
+
+test("OPS-21: does not wait where waiting is of no use: a wrong name, a database that is read-only", async () => {
+  const missing = new URL(database.url);
+  missing.pathname = "/not_there";
+  await expect(migrate(missing.href, { log, folder })).rejects.toThrow("cannot be used: database");
+  const name = new URL(database.url).pathname.slice(1);
+  await rows(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  await expect(migrate(database.url, { log, folder })).rejects.toThrow("is read-only");
+});
+
 test("a server that does not answer is reported without its password", async () => {
-  const failure = migrate("postgres://magari:secret-word@127.0.0.1:1/magari", { log, folder });
+  const failure = migrate("postgres://magari:secret-word@127.0.0.1:1/magari", { log, folder, patience: 0 });
   await expect(failure).rejects.toThrow("The database at 127.0.0.1:1 cannot be used");
   await expect(failure).rejects.not.toThrow("secret-word");
 });

@@ -1,27 +1,42 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { connect, isDatabaseUnavailable } from "../platform/connections.ts";
 import type { Log } from "../platform/log.ts";
 import { StartupError } from "../platform/startup-error.ts";
+
+type Options = { log: Pick<Log, "info" | "warn">; folder?: string; patience?: number };
 
 type Migration = { name: string; text: string; hash: string };
 
 /** An arbitrary number that every process uses. */
 const MIGRATION_LOCK = 7_160_424_001;
 
+const NAME = "magari migrate";
+
+/** Rebuilding a large table takes as long as it takes, and so does waiting for another process that does so. */
+const WITHOUT_DEADLINES =
+  "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
+
+/** At a start of the whole machine the database may come up after us. */
+const PATIENCE_MILLISECONDS = 60_000;
+const RETRY_MILLISECONDS = 1_000;
+
 /**
  * Applies the missing files of `folder` to the database, in the order of their names, each in its own transaction
  * (OPS-8). Several processes may call it at once: one works, the others wait and find nothing to do. Returns the names of
- * the files that it applied. Throws StartupError if an applied file has changed or is unknown here.
+ * the files that it applied. Waits up to `patience` milliseconds for a database that is not there yet (OPS-21). Throws
+ * StartupError if it does not come, or if an applied file has changed or is unknown here.
  */
 export async function migrate(
   url: string,
-  { log, folder = "db/migrations" }: { log: Pick<Log, "info">; folder?: string },
+  { log, folder = "db/migrations", patience = PATIENCE_MILLISECONDS }: Options,
 ): Promise<string[]> {
-  const client = await connect(url);
+  const client = await connectWithin(url, patience, log);
   try {
-    await rejectOldServer(client);
+    await rejectUnusable(client, url);
     return await whileLocked(url, () => applyMissing(client, readMigrations(folder), log));
   } finally {
     await client.end();
@@ -33,10 +48,9 @@ export async function migrate(
  * (OPS-16) a lock of the session would remain, and block every start after this one.
  */
 async function whileLocked<Answer>(url: string, work: () => Promise<Answer>): Promise<Answer> {
-  const holder = await connect(url);
+  const holder = await connect(url, { name: NAME });
   try {
-    await holder.query("BEGIN");
-    await holder.query("SET LOCAL idle_in_transaction_session_timeout = 0");
+    await holder.query(`BEGIN; ${WITHOUT_DEADLINES}`);
     await holder.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     return await work();
   } finally {
@@ -45,15 +59,24 @@ async function whileLocked<Answer>(url: string, work: () => Promise<Answer>): Pr
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: "magari migrate" });
-  client.on("error", () => {});
-  await client.connect().catch((error: Error) => {
-    throw new StartupError(
-      `The database at ${hostOf(url)} cannot be used: ${error.message || "it does not answer"}`,
-    );
-  });
-  return client;
+async function connectWithin(url: string, patience: number, log: Options["log"]): Promise<pg.Client> {
+  const end = performance.now() + patience;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const left = Math.max(RETRY_MILLISECONDS, end - performance.now());
+      return await connect(url, { patience: Math.min(10_000, left), name: NAME });
+    } catch (error) {
+      const why = (error as Error).message || (error as { code?: string }).code || "it does not answer";
+      if (!isDatabaseUnavailable(error) || performance.now() + RETRY_MILLISECONDS > end) {
+        throw new StartupError(`The database at ${hostOf(url)} cannot be used: ${why}`);
+      }
+      if (attempt % 10 === 1) {
+        const seconds = Math.ceil((end - performance.now()) / 1000);
+        log.warn({ database: hostOf(url), why }, `waiting for the database, for ${seconds} s at most`);
+      }
+      await pause(RETRY_MILLISECONDS);
+    }
+  }
 }
 
 /** The part of the address that may be shown: never the password. */
@@ -61,11 +84,19 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : "DATABASE_URL";
 }
 
-async function rejectOldServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version");
+async function rejectUnusable(client: pg.Client, url: string): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT current_setting('server_version_num')::int AS version,
+      current_setting('transaction_read_only') = 'on' AS read_only`,
+  );
   if (rows[0].version < 150_000) {
     throw new StartupError(
       `DATABASE_URL is a PostgreSQL of version ${(rows[0].version / 10_000) | 0}; 15 is the oldest.`,
+    );
+  }
+  if (rows[0].read_only) {
+    throw new StartupError(
+      `The database at ${hostOf(url)} is read-only: a standby, or locked by its operator.`,
     );
   }
 }
@@ -116,7 +147,7 @@ function rejectUnknown(applied: Map<string, string>, migrations: Migration[]): v
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
-    await client.query("BEGIN");
+    await client.query(`BEGIN; ${WITHOUT_DEADLINES}`);
     await client.query(migration.text);
     const text = "INSERT INTO migration (name, hash, applied_at) VALUES ($1, $2, $3)";
     await client.query(text, [migration.name, migration.hash, new Date()]);

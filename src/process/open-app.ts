@@ -5,6 +5,7 @@ import { openCatalog } from "../features/catalog/catalog.server.ts";
 import { openSearchIndex } from "../features/search/index/search-index.server.ts";
 import type { App } from "../platform/app.ts";
 import { openBackground } from "../platform/background.ts";
+import { DEADLINES } from "../platform/connections.ts";
 import type { Env } from "../platform/env.ts";
 import type { Log } from "../platform/log.ts";
 import { openMailQueue } from "../platform/mail-queue.ts";
@@ -29,11 +30,12 @@ export async function openApp(
     isPrepared: env.preparedStatements === "on",
     onError: (error) => log.warn({ error: String(error) }, "database connection"),
   });
+  const jobs = db.withDeadlines(DEADLINES.jobs);
   const brand = brandOf(env.appType);
-  const catalog = await openCatalog(db, log);
+  const catalog = await openCatalog(jobs, log);
   const provider = await openProvider(env, { db, clock, log });
   const mailQueue = openMailQueue(MAIL_WRITERS);
-  const search = openSearchIndex({ db, catalog, clock, log, brand });
+  const search = openSearchIndex({ db: jobs, catalog, clock, log, brand });
   const mailer = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom ?? brand.mailFrom }, db);
   const rateLimits = openRateLimits(db, env.rateLimitFactor);
   const app: App = {
@@ -55,8 +57,9 @@ export async function openApp(
   return {
     ...app,
     async startWorker() {
-      mailQueue.start(app);
-      stopSweeps = startSweeps(app, SWEEPS, observeSweep);
+      const patient = { ...app, db: jobs };
+      mailQueue.start(patient);
+      stopSweeps = startSweeps(patient, SWEEPS, observeSweep);
     },
     async close() {
       await stopSweeps();

@@ -1,6 +1,7 @@
-import pg, { type Pool, type PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type Stripe from "stripe";
 import { type BrowserConfirm, type BrowserResult, confirmInBrowser } from "./browser.ts";
+import { ownPool } from "./own-pool.ts";
 import { servePage } from "./pages.ts";
 import { schema } from "./schema.ts";
 import { type Settings, serveApi, transact, workOf } from "./server.ts";
@@ -23,7 +24,7 @@ export type Faults = {
 };
 
 type SandboxOptions = {
-  /** Names the database. The sandbox opens connections of its own (see ownPool). */
+  /** Names the database. The sandbox opens connections of its own (see own-pool.ts). */
   pool: Pool;
   /** The application's clock, epoch ms. */
   clock: () => number;
@@ -145,17 +146,6 @@ async function runTasks(settings: Settings, now: number): Promise<number> {
   let done = 0;
   while (await transact(settings.pool, one)) done++;
   return done;
-}
-
-/**
- * Its own few connections, never the product's: a request that holds one while it calls the provider could otherwise wait
- * for another that only such requests release.
- */
-function ownPool({ options }: Pool): Pool {
-  const pool = new pg.Pool({ ...options, password: options.password, max: 6, allowExitOnIdle: true });
-  // Without a listener a database that restarts would end the process.
-  pool.on("error", () => {});
-  return pool;
 }
 
 /** Under a lock, because two processes that start at once would both create the schema. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, realpathSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import { connect } from "../../platform/connections.ts";
 import type { Log } from "../../platform/log.ts";
 import { StartupError } from "../../platform/startup-error.ts";
 import { supervise } from "../supervise.ts";
@@ -39,6 +39,10 @@ const SETTINGS: Record<string, string> = {
   timezone: "UTC",
   log_timezone: "UTC",
   jit: "off",
+  // What the client has given up must not go on for ever (OPS-19). The commands of a large catalogue fit in.
+  statement_timeout: "1h",
+  idle_in_transaction_session_timeout: "1h",
+  client_connection_check_interval: "5s",
 };
 
 /**
@@ -155,12 +159,10 @@ function isWorthTelling(line: string): boolean {
 async function untilReady(url: string, hasFailed: () => boolean): Promise<void> {
   // Recovery after a crash can take a while. It is over when the database answers.
   for (const end = performance.now() + 120_000; ; ) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
     try {
-      await client.connect();
+      const client = await connect(url, { patience: 2000 });
       return await client.end();
     } catch (error) {
-      await client.end().catch(() => {});
       if (hasFailed())
         throw new Error("the embedded PostgreSQL ended while starting; its own words are in the log");
       if (performance.now() > end) throw error;
@@ -170,8 +172,7 @@ async function untilReady(url: string, hasFailed: () => boolean): Promise<void> 
 }
 
 async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url);
   try {
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);

@@ -49,8 +49,7 @@ export async function generateCatalog(
     await setRevision(tx, revision);
     if (bookings > 0) await generateBookings(tx, { spaces, bookings, seed, now, report });
   });
-  for (const table of ["station", "space", "reservation", "occupancy"])
-    await db.pool.query(`VACUUM ANALYZE ${table}`);
+  await db.run(sql`VACUUM ANALYZE station, space, reservation, occupancy`);
 }
 
 /** The generated spaces as a catalogue file, without bookings. */
@@ -142,13 +141,14 @@ async function withoutChecks(tx: Tx, isEmpty: boolean, load: () => Promise<void>
   if (!isEmpty) return load();
   const constraint = await tx.row<{ definition: string }>(sql`
     SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'occupancy_no_overlap'`);
-  await tx.client.query("ALTER TABLE occupancy DROP CONSTRAINT occupancy_no_overlap");
-  await tx.client.query("SET LOCAL maintenance_work_mem = '512MB'");
+  await tx.run(sql`ALTER TABLE occupancy DROP CONSTRAINT occupancy_no_overlap`);
+  await tx.run(sql`SET LOCAL maintenance_work_mem = '512MB'`);
   await withoutTriggers(tx);
   await load();
-  await tx.client.query(
-    `ALTER TABLE occupancy ADD CONSTRAINT occupancy_no_overlap ${constraint?.definition}`,
-  );
+  await tx.run({
+    text: `ALTER TABLE occupancy ADD CONSTRAINT occupancy_no_overlap ${constraint?.definition}`,
+    values: [],
+  });
 }
 
 /** Skips the foreign keys: every row refers to rows made here. Only a superuser may do so. */
@@ -156,7 +156,7 @@ async function withoutTriggers(tx: Tx): Promise<void> {
   const may = await tx.row<{ may: boolean }>(
     sql`SELECT rolsuper AS may FROM pg_roles WHERE rolname = current_user`,
   );
-  if (may?.may) await tx.client.query("SET LOCAL session_replication_role = replica");
+  if (may?.may) await tx.run(sql`SET LOCAL session_replication_role = replica`);
 }
 
 /** Each booking has its own checkout; their ids differ by `checkoutsAhead`. */

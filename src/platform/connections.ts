@@ -1,0 +1,99 @@
+import pg from "pg";
+
+/** How long the database may take for one kind of work, in milliseconds. After that the work fails. */
+export type DatabaseDeadlines = {
+  /** One statement. The client waits a second longer, so that usually PostgreSQL itself ends it and says why. */
+  statement: number;
+  /** Waiting for a lock. */
+  lock: number;
+  /** A transaction that does nothing: longer than the card provider may take to answer inside one. */
+  idleInTransaction: number;
+};
+
+/** OPS-19. Calls and pages have deadlines of their own (src/api/deadline.ts): these make sure that their work ends, too. */
+export const DEADLINES = {
+  site: { statement: 8_000, lock: 6_000, idleInTransaction: 30_000 },
+  jobs: { statement: 60_000, lock: 10_000, idleInTransaction: 60_000 },
+  commands: { statement: 60 * 60_000, lock: 60_000, idleInTransaction: 60 * 60_000 },
+} satisfies Record<string, DatabaseDeadlines>;
+
+/** A caller that waits longer for a connection gets an error instead of hanging while the database is unavailable. */
+const CONNECT_MILLISECONDS = 10_000;
+
+/**
+ * Every connection of the product is opened here, because each needs a listener: without one, a connection that the
+ * database ends would end the process (OPS-20). The deadlines are kept by the client, or set inside transactions: a
+ * pooler such as PgBouncer rejects them as parameters of the connection (OPS-16).
+ */
+export function openPool(url: string, { max, onError }: { max: number; onError: (error: Error) => void }) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    idleTimeoutMillis: 30_000,
+    query_timeout: clientDeadline(DEADLINES.site),
+    keepAlive: true,
+    application_name: "magari",
+  });
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
+  return pool;
+}
+
+/** A single connection, for what no pool is there for yet. Rejects after `patience` milliseconds. */
+export async function connect(
+  url: string,
+  { patience = CONNECT_MILLISECONDS, name = "magari" }: { patience?: number; name?: string } = {},
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patience,
+    application_name: name,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+/** How long the client waits for a statement. */
+export function clientDeadline({ statement }: DatabaseDeadlines): number {
+  return statement + 1_000;
+}
+
+/** Begins a transaction with its deadlines, in one round trip. */
+export function beginText({ statement, lock, idleInTransaction }: DatabaseDeadlines): string {
+  return (
+    `BEGIN; SET LOCAL statement_timeout = ${statement}; SET LOCAL lock_timeout = ${lock}; ` +
+    `SET LOCAL idle_in_transaction_session_timeout = ${idleInTransaction}`
+  );
+}
+
+/**
+ * Whether an error means that the database cannot do its work now: no connection, starting or stopping, read-only, out of
+ * space, or a deadline passed. That is temporary, so the answer is 503 and not 500.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code = "", message = "" } = (error ?? {}) as { code?: unknown; message?: string };
+  return (
+    UNAVAILABLE.test(String(code)) ||
+    /^(Query read timeout|timeout expired|timeout exceeded when trying|Connection terminated|Client has encountered a connection error)/i.test(
+      message,
+    )
+  );
+}
+
+/**
+ * Network errors, and PostgreSQL's: 08 connection, 53 resources, 57P stopping or starting, 57014 a deadline, 55P03 a lock,
+ * 25P03 idle in a transaction, 25006 read-only, 40 a conflict that remained after the retries.
+ */
+const UNAVAILABLE =
+  /^(ECONN|EPIPE|EHOST|ENET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53...|57P0.|57014|55P03|25P03|25006|40...)/;
+
+// Dates stay text, so that the driver never guesses a zone; big integers are numbers.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
