@@ -127,6 +127,9 @@ export function offeredMethods(brand: OfferingBrand, currency: Currency): Offere
   });
 }
 
+/** A user's `default_payment_method`: the kind that an order was last paid by (PAY-12). */
+export const DEFAULT_METHODS = { bank: 1, card: 2 } as const satisfies Record<PaymentKind, number>;
+
 /** The method that the brand offers for a kind, or null. */
 export function methodOfKind(
   brand: OfferingBrand,

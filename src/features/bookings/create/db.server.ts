@@ -1,7 +1,8 @@
 import type { Locale } from "../../../domain/language/locale.ts";
-import type { PaymentMethod } from "../../../domain/money/payment-method.ts";
+import { DEFAULT_METHODS, METHODS, type PaymentMethod } from "../../../domain/money/payment-method.ts";
 import { type EventType, insertEvents } from "../../../platform/events.ts";
 import { prepared, type Queryable, sql } from "../../../platform/sql.ts";
+import { keepDefaultMethods } from "../../account/default-method.db.server.ts";
 import { occupyBookings } from "../../occupancy/booked-time.db.server.ts";
 import { SPACE_LOCKS } from "../../occupancy/occupancy.db.server.ts";
 import type { EmailKind } from "../emails/templates.ts";
@@ -34,7 +35,7 @@ export type Written =
 
 /**
  * Writes decided carts in one statement, each completely or not at all: the checkout, its bookings, the time they
- * occupy and the mails, under the locks of their spaces. Without `waitForLocks` a cart whose space is locked by somebody
+ * occupy, the default method of their accounts and the mails, under the locks of their spaces. Without `waitForLocks` a cart whose space is locked by somebody
  * else is `retry_alone`, so that a busy space does not delay the other carts. The account is locked before it is read,
  * which its foreign key would do later anyway: an account being deleted concurrently cannot book.
  */
@@ -43,7 +44,11 @@ export async function insertBookings(
   entries: readonly CartEntry[],
   { waitForLocks }: { waitForLocks: boolean },
 ): Promise<Written[]> {
-  const carts = entries.map(({ rows: _, ...cart }, place) => ({ ...cart, place }));
+  const carts = entries.map(({ rows: _, ...cart }, place) => ({
+    ...cart,
+    place,
+    default_method: DEFAULT_METHODS[METHODS[cart.payment_way].kind],
+  }));
   const items = entries.flatMap(({ rows }, place) => rows.map((row) => ({ ...row, place })));
   // Lock in ascending id to avoid deadlocks.
   const spaceIds = [...new Set(items.map((item) => item.space_id))].sort((one, other) => one - other);
@@ -59,7 +64,7 @@ export async function insertBookings(
       sql`WITH cart AS MATERIALIZED (
         SELECT nextval('checkout_id_seq') AS id, cart.* FROM jsonb_to_recordset(${JSON.stringify(carts)})
           AS cart (place int, account_id int, currency text, payment_way smallint, locale text, idempotency_key text,
-            payment_id bigint, made_at timestamptz, emails jsonb)
+            payment_id bigint, made_at timestamptz, emails jsonb, default_method smallint)
       ), item AS MATERIALIZED (
         SELECT nextval('holder_id') AS id, row.* FROM jsonb_to_recordset(${JSON.stringify(items)})
           AS row (place int, space_id int, revision bigint, starts_at timestamptz, ends_at timestamptz,
@@ -96,6 +101,8 @@ export async function insertBookings(
         FROM item JOIN accepted USING (place)
       ), occupied AS (
         ${occupyBookings(sql`item JOIN accepted USING (place)`, sql`item.id`)}
+      ), preferred AS (
+        ${keepDefaultMethods(sql`accepted`)}
       ), mailed AS (
         ${enqueueCheckoutMails(sql`accepted`)}
       ), recorded AS (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type Cart, isBankOffered } from "../../../domain/booking/cart.ts";
 import type { Currency } from "../../../domain/money/money.ts";
-import { METHODS, methodOfKind, type PaymentKind } from "../../../domain/money/payment-method.ts";
+import { DEFAULT_METHODS, METHODS, methodOfKind } from "../../../domain/money/payment-method.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { useSite } from "../../../nav/site.tsx";
 import type { User } from "../../account/contract.ts";
@@ -43,9 +43,6 @@ export function usePaymentChoice(user: User, cart: Cart, currency: Currency, tod
   };
 }
 
-/** The codes of `default_payment_method` (ACCOUNT-10). */
-const PREFERRED: Record<PaymentKind, 1 | 2> = { bank: 1, card: 2 };
-
 type Offer = { user: User; cards: ReturnType<typeof useSavedCards>["cards"]; canBank: boolean };
 
 /** The choice of the user, or their default method if it is available (PAY-5). */
@@ -58,7 +55,7 @@ function resolved(picked: Choice | "default", { user, cards, canBank }: Offer): 
   }
   const [first] = cards ?? [];
   const preferred = user.default_payment_method;
-  if (preferred === PREFERRED.bank && canBank) return { kind: "bank" };
-  if (preferred === PREFERRED.card && first) return { kind: "card", id: first.payment_method_id };
+  if (preferred === DEFAULT_METHODS.bank && canBank) return { kind: "bank" };
+  if (preferred === DEFAULT_METHODS.card && first) return { kind: "card", id: first.payment_method_id };
   return null;
 }
