@@ -19,17 +19,30 @@ export type Site = {
 
 const SiteContext = createContext<Site | null>(null);
 
-/** Milliseconds that the server's clock is ahead of the browser's. */
-let clockOffset = 0;
+/** Milliseconds that the server's clock is ahead of the browser's; null before the first page has said. */
+let clockOffset: number | null = null;
+
+/** A page can be older than this only if the browser's clock was set in the meantime. */
+const OLDEST_PAGE = 120_000;
 
 /** The server's clock, as the browser estimates it. For event handlers; rendering uses `now` of the site. */
 export function currentTime(): number {
-  return Date.now() + clockOffset;
+  return Date.now() + (clockOffset ?? 0);
+}
+
+/**
+ * `now` was the server's time when it made the page: prefetched, or shown late, it is too early. So the estimate that is
+ * furthest ahead is the best one, and an older page does not turn the clock back.
+ */
+function adjustClock(now: number): void {
+  const found = now - Date.now();
+  const isOlder = clockOffset !== null && found < clockOffset && found > clockOffset - OLDEST_PAGE;
+  if (!isOlder) clockOffset = found;
 }
 
 export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
   useEffect(() => {
-    clockOffset = site.now - Date.now();
+    adjustClock(site.now);
   }, [site.now]);
   return <SiteContext value={site}>{children}</SiteContext>;
 }

@@ -52,6 +52,7 @@ type Events = {
   "reservation.expired": About<"reservation">;
   "reservation.marked_paid": About<"reservation", { amount: number }>;
   "reservation.marked_refunded": About<"reservation", { amount: number }>;
+  "payment.failed": About<"payment", { reason: string }>;
   "payment.disputed": About<"payment", { dispute: string; amount: number }>;
   "refund.failed": About<"refund", { problem: string }>;
 };

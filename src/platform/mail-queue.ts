@@ -15,6 +15,7 @@ type MailKind =
   | `account.${"verification" | "password_reset" | "notice"}`
   | `contact.${"operator" | "acknowledgement"}`
   | `booking.${BookingMailKind}`
+  | "payment.failed"
   /** A mail of the log, sent once more (mail-log.ts). */
   | "log.again";
 

@@ -15,6 +15,7 @@ import { signInFeature } from "../features/operator/sign-in/api.server.ts";
 import { outboxFeature } from "../features/outbox/api.server.ts";
 import { paymentMethodsFeature } from "../features/payment-methods/api.server.ts";
 import { paymentsFeature } from "../features/payments/api.server.ts";
+import { paymentMails } from "../features/payments/mails.server.ts";
 import { sandboxFeature } from "../features/payments/sandbox.api.server.ts";
 import { paymentSweeps } from "../features/payments/sweep.server.ts";
 import { personalDataFeature } from "../features/personal-data/api.server.ts";
@@ -58,6 +59,7 @@ export const MAIL_WRITERS: MailWriters = {
   ...accountMails,
   ...contactMails,
   ...bookingMails,
+  ...paymentMails,
   "log.again": writeAgain,
 };
 

@@ -73,10 +73,21 @@ export async function extendHold(tx: Tx, id: number, until: number): Promise<boo
   return changed === 1;
 }
 
-/** Why the last attempt to pay failed; null once the customer tries again. */
-export async function storeProblem(db: Queryable, id: number, code: ProblemCode | null): Promise<void> {
+/** Why the last attempt to pay failed; null once the customer tries again. False if that is known, or it has ended. */
+export async function storeProblem(tx: Tx, id: number, code: ProblemCode | null): Promise<boolean> {
+  const problem = code && JSON.stringify({ code });
+  const changed = await tx.run(sql`UPDATE payment SET problem = ${problem}
+    WHERE id = ${id} AND state = 'open' AND problem IS DISTINCT FROM ${problem}::jsonb`);
+  return changed === 1;
+}
+
+/** The provider has begun to process an open payment, or has decided on it. No effect if that is known. */
+export async function storeProcessing(db: Queryable, id: number, since: number | null): Promise<void> {
   await db.run(
-    sql`UPDATE payment SET problem = ${code && JSON.stringify({ code })} WHERE id = ${id} AND state = 'open'`,
+    since === null
+      ? sql`UPDATE payment SET processing_since = NULL WHERE id = ${id} AND processing_since IS NOT NULL`
+      : sql`UPDATE payment SET processing_since = ${new Date(since)}
+          WHERE id = ${id} AND state = 'open' AND processing_since IS NULL`,
   );
 }
 

@@ -78,6 +78,8 @@ type PaymentColumns = {
   hold_expires_at: Date | null;
   hold_limit_at: Date | null;
   next_check_at: Date | null;
+  /** Since when the provider has been processing it; null while it is not. */
+  processing_since: Date | null;
   created_at: Date;
 };
 

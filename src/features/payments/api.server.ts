@@ -58,7 +58,7 @@ const handlers: Handlers<PaymentsContract> = {
     return presentBooking(app, decision.plan, context);
   },
 
-  async "GET stripe/payment_intents/status"({ query }, { app, user, locale }) {
+  async "GET stripe/payment_intents/status"({ query }, { app, user, locale, now }) {
     const payment = await paymentOfIntent(app.db, query.intent_id);
     if (!payment || payment.account_id !== user.id) return reject("not_found");
     try {
@@ -68,11 +68,12 @@ const handlers: Handlers<PaymentsContract> = {
       // The next poll or the sweep asks again; this one answers what is stored.
       if (!(error instanceof ProviderUnavailable)) throw error;
     }
-    const { status, problems, bookingIds } = await outcomeOf(app.db, payment.id);
+    const { status, problems, bookingIds, heldSeconds } = await outcomeOf(app.db, payment.id, now);
     return {
       status,
       errors: problems.map((problem: Problem) => sentence(problem, locale)),
       reservation_ids: bookingIds,
+      hold_seconds: heldSeconds,
     };
   },
 

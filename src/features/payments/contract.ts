@@ -5,7 +5,12 @@ import { cancelSchema, changeSchema } from "../bookings/change/contract.ts";
 import { bookingRequestSchema, bookingSchema } from "../bookings/contract.ts";
 
 /** What the browser needs to pay at the card provider. */
-const intentSchema = z.object({ client_secret_id: z.string(), payment_intent_id: z.string() });
+const intentSchema = z.object({
+  client_secret_id: z.string(),
+  payment_intent_id: z.string(),
+  /** How long the times are still held as of this answer (HOLD-1). Seconds, because the two clocks may differ. */
+  hold_seconds: z.int(),
+});
 export type IntentAnswer = z.output<typeof intentSchema>;
 
 const intentId = z.string().min(1).max(255);
@@ -15,6 +20,8 @@ const statusSchema = z.object({
   status: z.enum(["pending", "succeeded", "failed"]),
   errors: z.array(z.string()),
   reservation_ids: z.array(z.int()),
+  /** How long the times are still held as of this answer; null once they are booked or released. */
+  hold_seconds: z.int().nullable(),
 });
 
 export const paymentsContract = {

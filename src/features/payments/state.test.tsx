@@ -31,14 +31,14 @@ async function paid(answers: string[]) {
     return null;
   };
   renderToStaticMarkup(<Page />);
-  const outcome = pay?.({ id: "pi_1", secret: "secret", at: 0 }, { savedCard: "pm_1" }, 2);
+  const outcome = pay?.({ id: "pi_1", secret: "secret", until: 0 }, { savedCard: "pm_1" }, 2);
   await vi.runAllTimersAsync();
   return outcome;
 }
 
 test("INTENT-4, INTENT-5: the status is asked for every second until the order stands", async () => {
   expect(await paid(["pending", "pending", "pending", "succeeded"])).toEqual({
-    ok: true,
+    kind: "paid",
     bookingIds: [7],
   });
   const [, first = 0, second = 0, third = 0] = asked;
@@ -46,10 +46,10 @@ test("INTENT-4, INTENT-5: the status is asked for every second until the order s
 });
 
 test("INTENT-4: a failure ends it with the API's messages", async () => {
-  expect(await paid(["pending", "failed"])).toEqual({ ok: false, messages: ["declined"] });
+  expect(await paid(["pending", "failed"])).toEqual({ kind: "rejected", messages: ["declined"] });
 });
 
-test("INTENT-5: after 180 seconds of pending the browser stops asking", async () => {
-  expect(await paid([])).toEqual({ ok: false, messages: [] });
+test("INTENT-5, INTENT-16: after 180 seconds of pending the browser stops asking, and it is no failure", async () => {
+  expect(await paid([])).toEqual({ kind: "undecided" });
   expect((asked.at(-1) ?? 0) - (asked[1] ?? 0)).toBe(179_000);
 });

@@ -1,13 +1,19 @@
 import { useCallback, useRef } from "react";
 import type { CardProvider } from "../../adapters/stripe/card-provider.client.ts";
-import { ApiProblem } from "../../api/client.ts";
+import { ApiProblem, type Client } from "../../api/client.ts";
 import { API_BASE } from "../../nav/paths.ts";
 import { useSite } from "../../nav/site.tsx";
 import { useApi } from "../account/state.ts";
-import type { PaymentsContract } from "./contract.ts";
+import type { IntentAnswer, PaymentsContract } from "./contract.ts";
 
-/** An intent of the card provider. `at` is when it was created or updated, by the browser's clock. */
-export type Intent = { id: string; secret: string; at: number };
+/** An intent of the card provider. `until` is when its hold ends, on the clock of performance.now(). */
+export type Intent = { id: string; secret: string; until: number };
+
+/** An intent as the API answered it just now. */
+export function toIntent(answer: IntentAnswer): Intent {
+  const { payment_intent_id: id, client_secret_id: secret, hold_seconds: seconds } = answer;
+  return { id, secret, until: performance.now() + seconds * 1000 };
+}
 
 /** How often and for how long the payment is polled (INTENT-5). */
 const POLL_MILLISECONDS = 1000;
@@ -15,7 +21,11 @@ const POLL_ENDS_MILLISECONDS = 180_000;
 /** How often it is polled during 3-D Secure: each poll renews the hold (HOLD-4). */
 const RENEW_MILLISECONDS = 15_000;
 
-type Paid = { ok: true; bookingIds: readonly number[] } | { ok: false; messages: string[] };
+export type Paid =
+  | { kind: "paid"; bookingIds: readonly number[] }
+  | { kind: "rejected"; messages: string[] }
+  /** Not decided after three minutes. It may still succeed: nobody must be asked to pay again (INTENT-16). */
+  | { kind: "undecided" };
 
 /** The provider's script, loaded on first use. */
 export function useCardProvider(): () => Promise<CardProvider> {
@@ -32,22 +42,45 @@ export function useCardProvider(): () => Promise<CardProvider> {
   }, [publishableKey, locale]);
 }
 
-/** Confirms an intent at the provider and waits until it is booked (INTENT-4). */
+/** Polls a payment that is confirmed at the provider until it is decided (INTENT-4, INTENT-5). */
+export function useAwaitPayment() {
+  const api = useApi();
+  return useCallback(
+    async (intentId: string, method: number): Promise<Paid> => {
+      const ends = performance.now() + POLL_ENDS_MILLISECONDS;
+      while (performance.now() < ends) {
+        const found = await askStatus(api, intentId, method).catch((problem: unknown) => {
+          if (problem instanceof ApiProblem && problem.code === "network") return null;
+          throw problem;
+        });
+        if (found?.status === "succeeded") return { kind: "paid", bookingIds: found.reservation_ids };
+        if (found?.status === "failed") return { kind: "rejected", messages: found.errors };
+        await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
+      }
+      return { kind: "undecided" };
+    },
+    [api],
+  );
+}
+
+/**
+ * Confirms an intent at the provider and waits until it is decided. `onConfirmed` is called once the provider has the
+ * payment, so that a reload goes on waiting instead of paying again.
+ */
 export function usePay() {
   const api = useApi();
   const provider = useCardProvider();
+  const awaitPayment = useAwaitPayment();
   return async (
     intent: Intent,
     by: { savedCard: string } | { transfer: { name: string; email: string } },
-    way: number,
+    method: number,
+    onConfirmed: () => void = () => {},
   ): Promise<Paid> => {
-    const ask = () =>
-      api<PaymentsContract>()("GET stripe/payment_intents/status", {
-        query: { intent_id: intent.id, payment_way: String(way) },
-      });
+    const ask = () => askStatus(api, intent.id, method);
     // Fails here if the session has ended, before the card is charged.
     const before = await ask();
-    if (before.status === "succeeded") return { ok: true, bookingIds: before.reservation_ids };
+    if (before.status === "succeeded") return { kind: "paid", bookingIds: before.reservation_ids };
     const renewing = setInterval(() => void ask().catch(() => {}), RENEW_MILLISECONDS);
     const confirmed = await provider()
       .then((at) =>
@@ -60,25 +93,20 @@ export function usePay() {
       .finally(() => clearInterval(renewing));
     if (!confirmed?.ok) {
       const found = confirmed === null ? await ask() : await ask().catch(() => null);
-      if (found?.status === "succeeded") return { ok: true, bookingIds: found.reservation_ids };
+      if (found?.status === "succeeded") return { kind: "paid", bookingIds: found.reservation_ids };
       if (confirmed === null) throw new ApiProblem(0, [], "network");
       // The API has the message in the reader's language; the provider's own is the fallback.
       const errors = found?.errors ?? [];
-      return {
-        ok: false,
-        messages: errors.length > 0 ? errors : confirmed?.message ? [confirmed.message] : [],
-      };
+      const own = confirmed.message ? [confirmed.message] : [];
+      return { kind: "rejected", messages: errors.length > 0 ? errors : own };
     }
-    const ends = performance.now() + POLL_ENDS_MILLISECONDS;
-    while (performance.now() < ends) {
-      const found = await ask().catch((problem: unknown) => {
-        if (problem instanceof ApiProblem && problem.code === "network") return null;
-        throw problem;
-      });
-      if (found?.status === "succeeded") return { ok: true, bookingIds: found.reservation_ids };
-      if (found?.status === "failed") return { ok: false, messages: found.errors };
-      await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
-    }
-    return { ok: false, messages: [] };
+    onConfirmed();
+    return awaitPayment(intent.id, method);
   };
+}
+
+export function askStatus(api: Client, intentId: string, method: number) {
+  return api<PaymentsContract>()("GET stripe/payment_intents/status", {
+    query: { intent_id: intentId, payment_way: String(method) },
+  });
 }

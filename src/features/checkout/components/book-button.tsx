@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { PaymentKind } from "../../../domain/money/payment-method.ts";
 import { useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -22,6 +23,7 @@ export function BookButton({ payment, amount, isOnApproval, isBusy }: BookButton
   const t = useTexts(messages);
   const { choice, isByProvider } = payment;
   const texts = TEXTS[choice?.kind ?? "card"];
+  const isSlow = useIsSlow(isBusy);
   return (
     <>
       <Button type="submit" isWide isBusy={isBusy} className="mt-4 min-h-14! text-h3!">
@@ -29,9 +31,7 @@ export function BookButton({ payment, amount, isOnApproval, isBusy }: BookButton
       </Button>
       <p className="mt-3 text-center text-meta text-ink-2" aria-live="polite">
         {isBusy
-          ? isByProvider
-            ? t.paying
-            : ""
+          ? isByProvider && (isSlow ? t.payingLong : t.paying)
           : isOnApproval
             ? t.orderNoteApproval
             : choice === null
@@ -40,4 +40,20 @@ export function BookButton({ payment, amount, isOnApproval, isBusy }: BookButton
       </p>
     </>
   );
+}
+
+/** From then on the text says that it takes longer than usual. */
+const SLOW_MILLISECONDS = 20_000;
+
+function useIsSlow(isBusy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MILLISECONDS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isBusy]);
+  return isSlow;
 }

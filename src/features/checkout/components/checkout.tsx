@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { cartTotal } from "../../../domain/booking/cart.ts";
-import { HOLD_MINUTES } from "../../../domain/booking/hold.ts";
 import { BANK_BUSINESS_DAYS, bankDeadline } from "../../../domain/time/business-days.ts";
 import { minuteOfWall } from "../../../domain/time/clock.ts";
 import { money, timeText } from "../../../i18n/format.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
+import { useModal } from "../../../nav/modal.ts";
 import { paths } from "../../../nav/paths.ts";
 import { currentTime, useSite, useTexts } from "../../../nav/site.tsx";
 import { textLinkClass } from "../../../ui/button.tsx";
@@ -14,6 +14,7 @@ import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Checkbox, ErrorText } from "../../../ui/field.tsx";
 import { ChevronLeftIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { Checking, StillChecking } from "../../../ui/still-checking.tsx";
 import type { User } from "../../account/contract.ts";
 import { messages } from "../messages.ts";
 import type { CheckedCart } from "../state.ts";
@@ -35,6 +36,7 @@ import { usePaymentChoice } from "./use-payment-choice.ts";
 export function Checkout({ user, checked }: { user: User; checked: CheckedCart }) {
   const t = useTexts(messages);
   const { brand, locale } = useSite();
+  const { open } = useModal();
   const { cart, spaces, statuses } = checked;
   const { total, currency } = cartTotal(cart) ?? { total: 0, currency: brand.currency };
   const [now] = useState(currentTime);
@@ -48,11 +50,12 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
   const isPriced = [...statuses.values()].some((one) => one.kind === "price");
   const isOnApproval = [...spaces.values()].some((space) => !space.rules.rule.isAutoApprove);
   const hold = useHold(
+    user.user_id,
     cart,
     payment.isByProvider ? payment.method : (cardMethod ?? null),
     payment.isByProvider && user.is_email_verified && !isGone,
   );
-  const heldUntil = hold.intent ? hold.intent.at + HOLD_MINUTES * 60_000 : null;
+  const heldUntil = hold.intent?.until ?? null;
   const checkout = useCheckoutForm({ user, checked, total, currency, today, payment, hold, isGone });
   const { form, can, agreeError } = checkout;
   const payBy = choice?.kind === "bank" ? bankDeadline(today) : null;
@@ -68,12 +71,24 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
       isOnApproval={isOnApproval}
     />
   );
+  if (checkout.confirmed !== null) {
+    return (
+      <div className="max-w-[720px]">
+        <h1 className="mb-6 text-h1s md:text-h1">{t.title}</h1>
+        {checkout.confirmed === "undecided" ? (
+          <StillChecking onList={() => open({ name: "bookings" })} />
+        ) : (
+          <Checking />
+        )}
+      </div>
+    );
+  }
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-h1s md:text-h1">{t.title}</h1>
         {heldUntil !== null && !hold.isExpired && (
-          <HoldCountdown key={hold.intent?.at} until={heldUntil} onOver={hold.expire} />
+          <HoldCountdown key={heldUntil} until={heldUntil} onOver={hold.expire} />
         )}
       </div>
       {hold.isExpired && (
@@ -135,9 +150,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
               currency={currency}
               kind={choice?.kind ?? null}
               payBy={payBy}
-              heldUntil={
-                heldUntil === null ? null : timeText(minuteOfWall(toWallMinute(heldUntil, brand.timeZone)))
-              }
+              heldUntil={heldUntil === null ? null : clockText(heldUntil, brand.timeZone)}
               isOnApproval={isOnApproval}
             />
           </div>
@@ -168,4 +181,9 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
       </form>
     </>
   );
+}
+
+/** The wall clock at a moment of performance.now(). */
+function clockText(moment: number, timeZone: string): string {
+  return timeText(minuteOfWall(toWallMinute(currentTime() + moment - performance.now(), timeZone)));
 }

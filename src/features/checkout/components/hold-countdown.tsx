@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { currentTime, useTexts } from "../../../nav/site.tsx";
+import { useTexts } from "../../../nav/site.tsx";
 import { ClockIcon } from "../../../ui/icons.tsx";
 import { messages } from "../messages.ts";
 
 const ANNOUNCED_SECONDS = [300, 60];
 
-/** The time left of the hold. Screen readers hear it at five minutes and at one minute only. */
+/** The time left of the hold, on the clock of performance.now(). Screen readers hear it at five minutes and at one minute only. */
 export function HoldCountdown({ until, onOver }: { until: number; onOver: () => void }) {
   const t = useTexts(messages);
   const [seconds, setSeconds] = useState(() => left(until));
@@ -39,5 +39,5 @@ export function HoldCountdown({ until, onOver }: { until: number; onOver: () => 
 }
 
 function left(until: number): number {
-  return Math.max(Math.ceil((until - currentTime()) / 1000), 0);
+  return Math.max(Math.ceil((until - performance.now()) / 1000), 0);
 }

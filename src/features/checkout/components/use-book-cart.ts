@@ -11,11 +11,16 @@ import { type Rejection, useApi, useRejection } from "../../account/state.ts";
 import type { BookingsContract } from "../../bookings/contract.ts";
 import { clearCart } from "../../cart/state.ts";
 import { forgetBookings } from "../../my-bookings/state.ts";
-import { type Intent, usePay } from "../../payments/state.ts";
+import { type Intent, type Paid, useAwaitPayment, usePay } from "../../payments/state.ts";
 import { forgetWeeks } from "../../rooms/calendar/state.ts";
 import { messages } from "../messages.ts";
 import { bookingItemsOf } from "../state.ts";
 import { clearDetails } from "./stored-details.ts";
+import { clearPayment } from "./stored-payment.ts";
+import type { useHold } from "./use-hold.ts";
+
+/** What became of an order: undefined if it stands, and the page leads on. */
+type Booking = Rejection | "undecided" | undefined;
 
 type Purchase = { cart: Cart; method: number; total: number; currency: string };
 
@@ -23,7 +28,7 @@ type Purchase = { cart: Cart; method: number; total: number; currency: string };
  * Books the cart: at once for the operator's bank account, through the payment intent that holds it for the provider's
  * methods. On success the cart is cleared and the completion page opens; otherwise it returns the errors.
  */
-export function useBookCart() {
+export function useBookCart(userId: number) {
   const api = useApi();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -31,6 +36,7 @@ export function useBookCart() {
   const rejection = useRejection();
   const t = useTexts(messages);
   const pay = usePay();
+  const awaitPayment = useAwaitPayment();
   // One key per cart: a second attempt after a lost connection gets the answer of the first.
   const idempotencyIntent = useRef<{ key: string; body: string } | null>(null);
   const keyFor = (body: string) => {
@@ -44,12 +50,13 @@ export function useBookCart() {
     await navigate(`${paths.checkoutComplete(locale)}?booking=${ids.join(",")}`, { replace: true });
     clearCart();
     clearDetails();
+    clearPayment(userId);
     forgetWeeks();
     forgetBookings();
     await reload();
   };
 
-  const byBank = async (purchase: Purchase): Promise<Rejection | undefined> => {
+  const byBank = async (purchase: Purchase): Promise<Booking> => {
     const body = { reservations: bookingItemsOf(purchase.cart), payment_way: purchase.method };
     try {
       const made = await api<BookingsContract>()(
@@ -66,16 +73,47 @@ export function useBookCart() {
     purchase: Purchase,
     intent: Intent,
     by: { savedCard: string } | { transfer: { name: string; email: string } },
-  ): Promise<Rejection | undefined> => {
+    hold: ReturnType<typeof useHold>,
+  ): Promise<Booking> => {
     try {
-      const paid = await pay(intent, by, purchase.method);
-      if (!paid.ok) {
-        // The space may be taken by now. The recheck shows it.
-        return { all: paid.messages.length > 0 ? paid.messages : [t.paymentFailed], recheck: ["1"] };
-      }
-      await finish(paid.bookingIds, purchase);
+      return await conclude(
+        await pay(intent, by, purchase.method, () => hold.markConfirmed(true)),
+        purchase,
+        hold,
+      );
     } catch (problem) {
       return toErrors(problem);
+    }
+  };
+  /** Goes on with a payment from before a reload. */
+  const byConfirmed = async (
+    purchase: Purchase,
+    intentId: string,
+    hold: ReturnType<typeof useHold>,
+  ): Promise<Booking> => {
+    try {
+      const rejected = await conclude(await awaitPayment(intentId, purchase.method), purchase, hold);
+      if (rejected !== undefined && rejected !== "undecided") hold.restart();
+      return rejected;
+    } catch (problem) {
+      return toErrors(problem);
+    }
+  };
+  const conclude = async (
+    paid: Paid,
+    purchase: Purchase,
+    hold: ReturnType<typeof useHold>,
+  ): Promise<Booking> => {
+    switch (paid.kind) {
+      case "paid":
+        await finish(paid.bookingIds, purchase);
+        return;
+      case "undecided":
+        return "undecided";
+      case "rejected":
+        hold.markConfirmed(false);
+        // The space may be taken by now. The recheck shows it.
+        return { all: paid.messages.length > 0 ? paid.messages : [t.paymentFailed], recheck: ["1"] };
     }
   };
   const toErrors = (problem: unknown): Rejection => {
@@ -85,5 +123,5 @@ export function useBookCart() {
       ? { ...rejected, recheck: ["1"] }
       : rejected;
   };
-  return { byBank, byProvider, toErrors };
+  return { byBank, byProvider, byConfirmed, toErrors };
 }

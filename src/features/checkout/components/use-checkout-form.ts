@@ -39,12 +39,13 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
   const t = useTexts(messages);
   const { brand, locale } = useSite();
   const api = useApi();
-  const book = useBookCart();
+  const book = useBookCart(user.user_id);
   const { cart, recheck } = checked;
   const { choice, method, isByProvider } = payment;
   const [rejected, setRejected] = useState<Rejection>({});
   const [hasAgreed, setAgreed] = useState(false);
   const [tries, setTries] = useState(0);
+  const [isUndecided, setUndecided] = useState(false);
   const can = permissionsOf(user);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each rejection.
   useEffect(() => {
@@ -54,6 +55,16 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       if (errors.recheck) recheck();
     }
   }, [hold.problem]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits once for each payment from before a reload.
+  useEffect(() => {
+    if (hold.confirmed === null) return;
+    const purchase = { cart, method: method ?? 0, total, currency };
+    void book.byConfirmed(purchase, hold.confirmed, hold).then((errors) => {
+      if (errors === "undecided") setUndecided(true);
+      else if (errors) setRejected(errors);
+    });
+  }, [hold.confirmed]);
 
   const isLoggedIn = useUser() !== null;
   // Old messages are in the old language, or about a session that is over.
@@ -105,9 +116,14 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
               choice.kind === "card"
                 ? { savedCard: choice.id }
                 : { transfer: { name: `${user.last_name} ${user.first_name}`, email: user.email } },
+              hold,
             )
           : undefined;
       if (!errors) return;
+      if (errors === "undecided") {
+        setUndecided(true);
+        return;
+      }
       setRejected(errors);
       setTries((count) => count + 1);
       if (errors.recheck) recheck();
@@ -151,6 +167,8 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
     setAgreed,
     agreeError,
     methodError,
+    /** A payment that is confirmed: nothing can be ordered until it is decided. */
+    confirmed: isUndecided ? ("undecided" as const) : hold.confirmed !== null ? ("checking" as const) : null,
     /** Another payment method may not be rejected. */
     forgetRejection: () => setRejected({}),
   };

@@ -1,17 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Cart } from "../../../domain/booking/cart.ts";
-import { currentTime } from "../../../nav/site.tsx";
 import { useApi } from "../../account/state.ts";
 import type { PaymentsContract } from "../../payments/contract.ts";
-import type { Intent } from "../../payments/state.ts";
+import { askStatus, type Intent, toIntent } from "../../payments/state.ts";
 import { bookingItemsOf } from "../state.ts";
+import { onStoredPayment, type StoredHold, storedPayment, storePayment } from "./stored-payment.ts";
 
-/** The payment intent that holds the cart while a method of the card provider is chosen (INTENT-8). */
-export function useHold(cart: Cart, method: number | null, isWanted: boolean) {
+/**
+ * The payment intent that holds the cart while a method of the card provider is chosen (INTENT-8). After a reload, and in
+ * another tab, the same intent goes on, and only the server says for how long (SCREEN-23).
+ */
+export function useHold(userId: number, cart: Cart, method: number | null, isWanted: boolean) {
   const api = useApi();
   const [intent, setIntent] = useState<Intent | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [isExpired, setExpired] = useState(false);
+  /** An intent that is paid or about to be, from before a reload. */
+  const [confirmed, setConfirmed] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const items = JSON.stringify(bookingItemsOf(cart));
   const held = useRef<Intent | null>(null);
@@ -20,18 +25,42 @@ export function useHold(cart: Cart, method: number | null, isWanted: boolean) {
   useEffect(() => {
     if (method === null) return;
     const call = api<PaymentsContract>();
+    const hold = (next: Intent | null) => {
+      held.current = next;
+      setIntent(next);
+      if (!next) return;
+      setProblem(null);
+      setExpired(false);
+    };
+    const isForThis = (stored: StoredHold | null) => stored?.method === method && stored.items === items;
+    /** Takes over what the page had before it was reloaded, or what another tab has. Null if the server did not say. */
+    const resume = async (): Promise<boolean | null> => {
+      const { hold: stored } = storedPayment(userId);
+      if (!stored || !isForThis(stored)) return false;
+      const found = await askStatus(api, stored.id, method).catch(() => null);
+      if (!found) return null;
+      const isPaid = found.status === "succeeded";
+      if (isPaid || (found.status === "pending" && (stored.isConfirmed || found.hold_seconds === null))) {
+        setConfirmed(stored.id);
+        return true;
+      }
+      if (!found.hold_seconds) return false;
+      hold({ id: stored.id, secret: stored.secret, until: performance.now() + found.hold_seconds * 1000 });
+      return true;
+    };
     const update = async () => {
       const known = held.current;
       if (!isWanted || items === "[]") {
-        held.current = null;
-        setIntent(null);
-        if (known && items !== "[]")
-          await call("POST stripe/payment_intents/:id/cancel", {
-            params: { id: known.id },
-            body: { payment_way: method },
-          }).catch(() => {});
+        hold(null);
+        if (!known || items === "[]") return;
+        if (storedPayment(userId).hold?.id === known.id) storePayment(userId, { hold: null });
+        await call("POST stripe/payment_intents/:id/cancel", {
+          params: { id: known.id },
+          body: { payment_way: method },
+        }).catch(() => {});
         return;
       }
+      if (!known && (await resume())) return;
       const body = {
         reservations: JSON.parse(items) as ReturnType<typeof bookingItemsOf>,
         payment_way: method,
@@ -42,21 +71,55 @@ export function useHold(cart: Cart, method: number | null, isWanted: boolean) {
               body: { ...body, intent_id: known.id },
             }).catch(() => call("POST stripe/payment_intents", { body }))
           : await call("POST stripe/payment_intents", { body });
-        const next = { id: made.payment_intent_id, secret: made.client_secret_id, at: currentTime() };
-        held.current = next;
-        setIntent(next);
-        setProblem(null);
-        setExpired(false);
+        const next = toIntent(made);
+        hold(next);
+        storePayment(userId, {
+          hold: { id: next.id, secret: next.secret, method, items, isConfirmed: false },
+        });
       } catch (rejected) {
-        held.current = null;
-        setIntent(null);
+        hold(null);
         setProblem(rejected);
       }
     };
     // One after the other: an update must not overtake the call that creates what it updates.
     queue.current = queue.current.then(update);
-  }, [api, method, isWanted, items, attempt]);
+    /** Asks whether what is shown is still held, and for how long. While it is being paid, the payment is polled. */
+    const resync = () => {
+      queue.current = queue.current.then(async () => {
+        if (!held.current || storedPayment(userId).hold?.isConfirmed) return;
+        if ((await resume()) !== false) return;
+        hold(null);
+        setExpired(true);
+      });
+    };
+    const stopListening = onStoredPayment(userId, ({ hold: stored }) => {
+      if (stored?.id !== held.current?.id) resync();
+    });
+    // The clock of a tab may stand still while the machine sleeps.
+    const onVisible = () => {
+      if (document.visibilityState === "visible") resync();
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      stopListening();
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, [api, userId, method, isWanted, items, attempt]);
   const expire = useCallback(() => setExpired(true), []);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
-  return { intent, problem, isExpired, expire, again };
+  /** The provider has the payment: a reload waits for it. False once it was rejected. */
+  const markConfirmed = useCallback(
+    (isConfirmed: boolean) => {
+      const { hold: stored } = storedPayment(userId);
+      if (stored) storePayment(userId, { hold: { ...stored, isConfirmed } });
+    },
+    [userId],
+  );
+  /** What was confirmed is rejected, so the cart is held and paid for anew. */
+  const restart = useCallback(() => {
+    markConfirmed(false);
+    setConfirmed(null);
+    setAttempt((count) => count + 1);
+  }, [markConfirmed]);
+  return { intent, problem, isExpired, confirmed, expire, again, markConfirmed, restart };
 }

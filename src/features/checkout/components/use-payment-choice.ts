@@ -7,6 +7,7 @@ import { useSite } from "../../../nav/site.tsx";
 import type { User } from "../../account/contract.ts";
 import { useSavedCards } from "../../payment-methods/state.ts";
 import type { Choice } from "./payment-methods.tsx";
+import { storedPayment, storePayment } from "./stored-payment.ts";
 
 export type PaymentChoice = ReturnType<typeof usePaymentChoice>;
 
@@ -17,14 +18,21 @@ export function usePaymentChoice(user: User, cart: Cart, currency: Currency, tod
   const cardMethod = methodOfKind(brand, "card", currency);
   const isBankFree = isBankOffered(cart, today);
   const { cards, reload: reloadCards } = useSavedCards(cardMethod !== null);
-  const [picked, setPicked] = useState<Choice | "default">("default");
+  const [picked, setPicked] = useState<Choice | "default">(
+    () => storedPayment(user.user_id).choice ?? "default",
+  );
+  const pick = (next: Choice) => {
+    setPicked(next);
+    storePayment(user.user_id, { choice: next });
+  };
   // A card that has just been saved becomes the choice.
   const knownCards = useRef<ReadonlySet<string> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another list of cards only.
   useEffect(() => {
     if (!cards) return;
     const added = knownCards.current && cards.find((one) => !knownCards.current?.has(one.payment_method_id));
     knownCards.current = new Set(cards.map((one) => one.payment_method_id));
-    if (added) setPicked({ kind: "card", id: added.payment_method_id });
+    if (added) pick({ kind: "card", id: added.payment_method_id });
   }, [cards]);
   const choice = resolved(picked, { user, cards, canBank: bankMethod !== null && isBankFree });
   const method = choice === null ? null : choice.kind === "bank" ? bankMethod : cardMethod;
@@ -39,7 +47,7 @@ export function usePaymentChoice(user: User, cart: Cart, currency: Currency, tod
     card: choice?.kind === "card" ? cards?.find((one) => one.payment_method_id === choice.id) : undefined,
     method,
     isByProvider: method !== null && METHODS[method].collectedBy === "provider",
-    pick: (next: Choice) => setPicked(next),
+    pick,
   };
 }
 

@@ -11,6 +11,7 @@ import { RadioRow } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SlotPicker } from "../../../ui/slot-picker.tsx";
+import { StillChecking } from "../../../ui/still-checking.tsx";
 import type { BookingAnswer } from "../../bookings/contract.ts";
 import { BookingSummary } from "../components/booking-summary.tsx";
 import { messages } from "../messages.ts";
@@ -48,6 +49,18 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
   const { close, open } = useModal();
   const change = useChange(booking);
   const { picking, plan } = change;
+  if (change.isUndecided) {
+    return (
+      <Dialog
+        title={change.isExtend ? t.extendTitle : t.changeTitle}
+        width={720}
+        onClose={close}
+        onBack={() => open({ name: "bookings" }, { replace: true })}
+      >
+        <StillChecking onList={() => open({ name: "bookings" }, { replace: true })} />
+      </Dialog>
+    );
+  }
   const untilText = (until: WallMinute) => {
     // Midnight counts as the end of a day.
     const day = dayOfWall(until - 1);

@@ -30,6 +30,15 @@ export function holdFrom(now: number): { expiresAt: number; limitAt: number } {
   return { expiresAt: now + HOLD_MILLISECONDS, limitAt: now + HOLD_LIMIT_MINUTES * 60_000 };
 }
 
+/** How long an open payment still holds its times; null if it is not open. */
+export function heldSeconds(
+  { state, hold_expires_at: until }: Pick<PaymentRow, "state" | "hold_expires_at">,
+  now: number,
+): number | null {
+  if (state !== "open" || !until) return null;
+  return Math.max(0, Math.ceil((until.getTime() - now) / 1000));
+}
+
 /** Holds the times of a cart for a payment, in place of those that it held before. */
 export async function holdCart(
   tx: Tx,

@@ -8,6 +8,7 @@ import type { IntentAnswer } from "../contract.ts";
 import { settle } from "../settle/settle.server.ts";
 import { abandonIntent } from "./abandon-intent.server.ts";
 import { createForPayment } from "./create-intent.server.ts";
+import { heldSeconds } from "./hold.server.ts";
 import { ignoreUnavailable } from "./unavailable.server.ts";
 
 /** Creates the intent of a payment that is stored. */
@@ -15,7 +16,7 @@ export async function openAtProvider(app: App, paymentId: number): Promise<Decis
   const payment = (await paymentById(app.db, paymentId)) as PaymentRow;
   try {
     const intent = await createForPayment(app, payment, { isConfirmed: false });
-    return accept({ client_secret_id: intent.clientSecret, payment_intent_id: intent.id });
+    return accept(answerOf(app, payment, { id: intent.id, secret: intent.clientSecret }));
   } catch (error) {
     // Whether the intent exists is unknown: the sweep finds out by the same idempotency key, and cancels it.
     await abandonIntent(app, paymentId, app.clock());
@@ -38,11 +39,23 @@ export async function updateAtProvider(app: App, paymentId: number): Promise<Dec
       metadata: { revision: String(revision) },
     });
     await acknowledgeRevision(app.db, paymentId, revision);
-    return accept({ client_secret_id: secret, payment_intent_id: id });
+    return accept(answerOf(app, payment, { id, secret }));
   } catch (error) {
     if (!(error instanceof ProviderRejection)) throw error;
     // It was paid just now, for the cart as it was. Settling releases money that does not fit the new amount.
     await settle(app, paymentId).catch(ignoreUnavailable);
     return reject({ code: "payment_closed" });
   }
+}
+
+function answerOf(
+  app: App,
+  payment: PaymentRow,
+  { id, secret }: { id: string; secret: string },
+): IntentAnswer {
+  return {
+    client_secret_id: secret,
+    payment_intent_id: id,
+    hold_seconds: heldSeconds(payment, app.clock()) ?? 0,
+  };
 }

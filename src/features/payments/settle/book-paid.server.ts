@@ -23,6 +23,7 @@ import {
 import { releaseHolds } from "../../occupancy/holds.db.server.ts";
 import { lockOccupancy } from "../../occupancy/occupancy.db.server.ts";
 import { endOpenPayment } from "../intents/hold.server.ts";
+import { recordFailure } from "./failure.server.ts";
 
 /**
  * Writes the bookings or the change that an intent pays for, with the price and terms of when it was created
@@ -33,7 +34,10 @@ export async function bookPaid(app: App, payment: PaymentRow, intent: Intent): P
   const now = app.clock();
   const { revision } = payment;
   const end = async (reason: EndReason) => {
-    await app.db.tx((tx) => endOpenPayment(tx, payment.id, { state: "released", reason, now, revision }));
+    await app.db.tx(async (tx) => {
+      const isEnded = await endOpenPayment(tx, payment.id, { state: "released", reason, now, revision });
+      if (isEnded) await recordFailure(tx, payment, { reason, isReleased: true, now });
+    });
     // Ended, or changed in the meantime: the next step reads it again.
     return true;
   };

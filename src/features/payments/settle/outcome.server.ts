@@ -3,18 +3,24 @@ import type { Queryable } from "../../../platform/sql.ts";
 import { paymentById } from "../../ledger/payment.db.server.ts";
 import type { EndReason, PaymentRow } from "../../ledger/payment.server.ts";
 import { isApprovalAwaited } from "../../ledger/pending-capture.db.server.ts";
+import { heldSeconds } from "../intents/hold.server.ts";
 import { bookingIdsOfCheckout } from "./outcome.db.server.ts";
 
 type Outcome = {
   status: "pending" | "succeeded" | "failed";
   problems: Problem[];
   bookingIds: number[];
+  heldSeconds: number | null;
 };
 
 /** What the status poll answers (INTENT-4), from what is stored. */
-export async function outcomeOf(db: Queryable, paymentId: number): Promise<Outcome> {
+export async function outcomeOf(db: Queryable, paymentId: number, now: number): Promise<Outcome> {
   const payment = await paymentById(db, paymentId);
   if (!payment) return failed({ code: "payment_given_back" });
+  return { ...(await outcome(db, payment)), heldSeconds: heldSeconds(payment, now) };
+}
+
+async function outcome(db: Queryable, payment: PaymentRow): Promise<Outcome> {
   switch (payment.state) {
     case "open":
       return payment.problem ? failed(payment.problem) : PENDING;
@@ -33,7 +39,7 @@ export async function outcomeOf(db: Queryable, paymentId: number): Promise<Outco
   }
 }
 
-const PENDING: Outcome = { status: "pending", problems: [], bookingIds: [] };
+const PENDING: Outcome = { status: "pending", problems: [], bookingIds: [], heldSeconds: null };
 
 const PROBLEM_OF_REASON = {
   given_back: "payment_given_back",
@@ -46,11 +52,11 @@ const PROBLEM_OF_REASON = {
 } as const satisfies Record<EndReason, Problem["code"]>;
 
 function failed(problem: Problem): Outcome {
-  return { status: "failed", problems: [problem], bookingIds: [] };
+  return { status: "failed", problems: [problem], bookingIds: [], heldSeconds: null };
 }
 
 async function succeeded(db: Queryable, payment: PaymentRow): Promise<Outcome> {
   const ids = payment.checkout_id ? await bookingIdsOfCheckout(db, payment.checkout_id) : [];
   const bookingIds = payment.reservation_id ? [payment.reservation_id] : ids;
-  return { status: "succeeded", problems: [], bookingIds };
+  return { status: "succeeded", problems: [], bookingIds, heldSeconds: null };
 }

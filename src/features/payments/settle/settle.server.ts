@@ -4,12 +4,13 @@ import type { App } from "../../../platform/app.ts";
 import { paymentById } from "../../ledger/payment.db.server.ts";
 import type { EndReason, PaymentRow } from "../../ledger/payment.server.ts";
 import { markReceived } from "../../ledger/payment-transitions.db.server.ts";
-import { storeProblem, storeTransfer } from "../../ledger/payment-updates.db.server.ts";
+import { storeProblem, storeProcessing, storeTransfer } from "../../ledger/payment-updates.db.server.ts";
 import { createForPayment } from "../intents/create-intent.server.ts";
 import { endOpenPayment, HOLD_MILLISECONDS, renewHold } from "../intents/hold.server.ts";
 import { bookPaid } from "./book-paid.server.ts";
 import { capture } from "./capture.server.ts";
 import { problemOfDecline } from "./decline-codes.server.ts";
+import { recordFailure } from "./failure.server.ts";
 import { release } from "./release.server.ts";
 
 /**
@@ -52,7 +53,11 @@ async function settleOpen(app: App, payment: PaymentRow): Promise<boolean> {
   // Only this revision: the cart may change, and its hold be renewed, while the provider is asked.
   const { revision } = payment;
   const end = (reason: EndReason) =>
-    app.db.tx((tx) => endOpenPayment(tx, payment.id, { state: "canceled", reason, now, revision }));
+    app.db.tx(async (tx) => {
+      const isEnded = await endOpenPayment(tx, payment.id, { state: "canceled", reason, now, revision });
+      if (isEnded) await recordFailure(tx, payment, { reason, isReleased: false, now });
+      return isEnded;
+    });
   if (!payment.intent_id) return hasExpired ? end("expired") : false;
 
   const intent = await app.provider.readIntent(payment.intent_id);
@@ -60,8 +65,10 @@ async function settleOpen(app: App, payment: PaymentRow): Promise<boolean> {
   if (intent.status === "canceled") return end("canceled");
   await updateProblem(app, payment, intent);
   // While the provider processes the payment, the times stay held (HOLD-6).
-  if (intent.status === "processing") await renew(app, payment, now + HOLD_MILLISECONDS);
-  else if (hasExpired) return end("expired");
+  if (intent.status === "processing") {
+    await storeProcessing(app.db, payment.id, now);
+    await renew(app, payment, now + HOLD_MILLISECONDS);
+  } else if (hasExpired) return end("expired");
   return false;
 }
 
@@ -90,7 +97,12 @@ async function renew(app: App, payment: PaymentRow, until: number): Promise<void
 async function updateProblem(app: App, payment: PaymentRow, intent: Intent): Promise<void> {
   const code = intent.status === "requires_payment_method" ? problemOfDecline(intent.error) : null;
   if ((payment.problem?.code ?? null) === code) return;
-  await storeProblem(app.db, payment.id, code);
+  const now = app.clock();
+  await app.db.tx(async (tx) => {
+    if (!(await storeProblem(tx, payment.id, code)) || code === null) return;
+    await recordFailure(tx, payment, { reason: code, isReleased: false, now });
+    await storeProcessing(tx, payment.id, null);
+  });
 }
 
 /** Creates the intent if the provider does not have it yet, and asks whether the transfer has arrived. */

@@ -15,7 +15,10 @@ import { forgetWeeks } from "../../../rooms/calendar/state.ts";
 import { useChange } from "./use-change.ts";
 
 const pay = vi.hoisted(() => vi.fn());
-vi.mock("../../../payments/state.ts", () => ({ usePay: () => pay }));
+vi.mock("../../../payments/state.ts", async (original) => ({
+  ...(await original<object>()),
+  usePay: () => pay,
+}));
 
 const EDIT = "POST stripe/payment_intents/edit";
 const UPDATE = "POST stripe/payment_intents/update_edit";
@@ -26,7 +29,7 @@ const SAVE = "PATCH reservations";
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-12-01T09:00:00+09:00") });
   forgetWeeks();
-  pay.mockReset().mockResolvedValue({ ok: true, bookingIds: [40001] });
+  pay.mockReset().mockResolvedValue({ kind: "paid", bookingIds: [40001] });
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -42,8 +45,8 @@ async function renderChange(
       Array.from({ length: 7 }, (_, offset) => sampleDay(addDays(date, offset))),
     "POST free_times/except/101": () => [hours(9, 22)],
     "GET stripe/credit_cards": () => [{ payment_method_id: "pm_1", brand: "visa", last_four: "4242" }],
-    [EDIT]: () => ({ payment_intent_id: "pi_1", client_secret_id: "secret" }),
-    [UPDATE]: () => ({ payment_intent_id: "pi_1", client_secret_id: "secret" }),
+    [EDIT]: () => ({ payment_intent_id: "pi_1", client_secret_id: "secret", hold_seconds: 900 }),
+    [UPDATE]: () => ({ payment_intent_id: "pi_1", client_secret_id: "secret", hold_seconds: 900 }),
     [CANCEL]: () => ({}),
     [SAVE]: () => booking,
     [SAVE_FREE]: () => booking,
@@ -130,7 +133,9 @@ describe("a difference by card", () => {
         "GET stripe/credit_cards": () => [],
         [EDIT]: () =>
           new Promise((resolve) =>
-            release.push(() => resolve({ payment_intent_id: "pi_1", client_secret_id: "secret" })),
+            release.push(() =>
+              resolve({ payment_intent_id: "pi_1", client_secret_id: "secret", hold_seconds: 900 }),
+            ),
           ),
       },
     );
@@ -156,7 +161,7 @@ describe("a difference by card", () => {
       {
         [EDIT]: () => {
           if (isTaken) throw new Rejected(409, "slot_taken", ["Somebody was faster."]);
-          return { payment_intent_id: "pi_1", client_secret_id: "secret" };
+          return { payment_intent_id: "pi_1", client_secret_id: "secret", hold_seconds: 900 };
         },
       },
     );
@@ -168,8 +173,20 @@ describe("a difference by card", () => {
     expect(writes()).toEqual([EDIT, EDIT]);
   });
 
+  test("INTENT-16: a payment that is not decided in time cannot be paid again here", async () => {
+    pay.mockResolvedValue({ kind: "undecided" });
+    const { result, act, writes, modal, unmount } = await renderChange();
+    await act(() => result.current.picking.chooseEnd(780));
+    await act(() => result.current.save());
+    expect(result.current).toMatchObject({ errors: [], isUndecided: true, isBusy: false });
+    expect(modal()).toBeNull();
+    await unmount();
+    // The intent is not given back: it may still succeed.
+    expect(writes()).not.toContain(CANCEL);
+  });
+
   test("a declined card says so, and the dialog stays", async () => {
-    pay.mockResolvedValue({ ok: false, messages: ["The card was declined."] });
+    pay.mockResolvedValue({ kind: "rejected", messages: ["The card was declined."] });
     const { result, act, modal } = await renderChange();
     await act(() => result.current.picking.chooseEnd(780));
     await act(() => result.current.save());

@@ -37,6 +37,7 @@ export function useChange(answer: BookingAnswer) {
   const [errors, setErrors] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [card, setCard] = useState<string | null>(null);
+  const [isUndecided, setUndecided] = useState(false);
   useEffect(() => {
     loadSpace(api, answer.space_id, locale).then(setSpace, () => setErrors([t.loadFailed]));
   }, [api, answer.space_id, locale, t]);
@@ -87,11 +88,16 @@ export function useChange(answer: BookingAnswer) {
       if (needsCard) {
         if (!intent || !chosenCard) return;
         const paid = await pay(intent, { savedCard: chosenCard.payment_method_id }, answer.payment_way);
-        if (!paid.ok) {
+        if (paid.kind === "rejected") {
           setErrors(paid.messages.length > 0 ? paid.messages : [t.paymentFailed]);
           return;
         }
         keep();
+        if (paid.kind === "undecided") {
+          forgetBookings();
+          setUndecided(true);
+          return;
+        }
       } else if (isUnsure.current && (await isSavedAlready(body))) {
         isUnsure.current = false;
       } else if (plan.settlement === "transfer" || (!answer.paid && plan.price.total !== answer.price)) {
@@ -126,6 +132,8 @@ export function useChange(answer: BookingAnswer) {
     plan,
     errors: [...errors, ...problems.map((problem) => sentence(problem, locale))],
     isBusy,
+    /** Whether the difference is paid is not known yet; there is nothing left to do here. */
+    isUndecided,
     needsCard,
     cards,
     chosenCard,

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { Sent } from "../../../../api/endpoint.ts";
-import { currentTime } from "../../../../nav/site.tsx";
 import { useApi, useRejection } from "../../../account/state.ts";
 import type { ChangesContract } from "../../../bookings/change/contract.ts";
 import type { PaymentsContract } from "../../../payments/contract.ts";
-import type { Intent } from "../../../payments/state.ts";
+import { type Intent, toIntent } from "../../../payments/state.ts";
 
 /** A change as its calls carry it. */
 export type ChangeBody = Sent<ChangesContract["PATCH reservations"]>["body"];
@@ -37,7 +36,7 @@ export function useDifferenceIntent(
               body: { ...sent, intent_id: held.current.id },
             })
           : await call("POST stripe/payment_intents/edit", { body: sent });
-        held.current = { id: made.payment_intent_id, secret: made.client_secret_id, at: currentTime() };
+        held.current = toIntent(made);
         onErrors([]);
       } catch (problem) {
         held.current = null;

@@ -1,0 +1,67 @@
+import { onLogout } from "../../account/state.ts";
+import type { Choice } from "./payment-methods.tsx";
+
+/**
+ * What the checkout keeps of its payment: the chosen method and the intent that holds the cart. As the cart itself it
+ * outlives a reload and is the same in every tab, so that no tab takes another one's hold away (SCREEN-23).
+ */
+type StoredPayment = { choice: Choice; hold: StoredHold | null };
+
+export type StoredHold = {
+  id: string;
+  secret: string;
+  method: number;
+  /** The cart that it holds, as it was sent. */
+  items: string;
+  /** The provider has the payment, and whether it succeeds is not known yet. */
+  isConfirmed: boolean;
+};
+
+const PREFIX = "payment:";
+const NOTHING: StoredPayment = { choice: null, hold: null };
+
+export function storedPayment(userId: number): StoredPayment {
+  try {
+    const stored = JSON.parse(
+      localStorage.getItem(PREFIX + userId) ?? "null",
+    ) as Partial<StoredPayment> | null;
+    return { ...NOTHING, ...stored };
+  } catch {
+    return NOTHING;
+  }
+}
+
+export function storePayment(userId: number, changes: Partial<StoredPayment>): void {
+  try {
+    localStorage.setItem(PREFIX + userId, JSON.stringify({ ...storedPayment(userId), ...changes }));
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}
+
+/** Calls `listener` when another tab has stored something. Answers how to stop. */
+export function onStoredPayment(userId: number, listener: (stored: StoredPayment) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === PREFIX + userId) listener(storedPayment(userId));
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}
+
+export function clearPayment(userId: number): void {
+  try {
+    localStorage.removeItem(PREFIX + userId);
+  } catch {
+    // Storage is denied: there is nothing to remove.
+  }
+}
+
+// A logout leaves nothing (ACCOUNT-19), whoever used this browser.
+onLogout(() => {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
+    for (const key of keys) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // Storage is denied: there is nothing to remove.
+  }
+});

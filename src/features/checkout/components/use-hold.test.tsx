@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from "vitest";
+import { sampleUser } from "../../../../test/build/answers.ts";
+import { renderHook, stubApi } from "../../../../test/page.tsx";
+import type { Cart } from "../../../domain/booking/cart.ts";
+import { forgetGuest } from "../../account/state.ts";
+import { storedPayment, storePayment } from "./stored-payment.ts";
+import { useHold } from "./use-hold.ts";
+
+const CREATE = "POST stripe/payment_intents";
+const UPDATE = "POST stripe/payment_intents/update_create";
+const STATUS = "GET stripe/payment_intents/status";
+const CANCEL = "POST stripe/payment_intents/pi_1/cancel";
+
+beforeEach(() => {
+  forgetGuest();
+  localStorage.clear();
+});
+
+function cart(start = 600): Cart {
+  const plan = { name: "Standard", costPerHour: 1000, isSpecial: false };
+  const selection = {
+    key: "one",
+    day: "2026-12-10",
+    start,
+    end: start + 60,
+    price: 1000,
+    costs: [{ hour: 1, plan }],
+  };
+  return { entries: [{ spaceId: 101, spaceName: "Room", currency: "JPY", selections: [selection] }] };
+}
+
+/** A tab that holds the cart by card; the server answers `status` where it is asked for the intent. */
+async function openTab(status: object = {}, of: { cart?: Cart; isWanted?: boolean } = {}) {
+  let made = 0;
+  const calls = stubApi({
+    [CREATE]: () => {
+      made += 1;
+      return { payment_intent_id: `pi_${made}`, client_secret_id: "secret", hold_seconds: 900 };
+    },
+    [UPDATE]: () => ({ payment_intent_id: "pi_1", client_secret_id: "secret", hold_seconds: 900 }),
+    [STATUS]: () => ({ status: "pending", errors: [], reservation_ids: [], hold_seconds: null, ...status }),
+    [CANCEL]: () => ({}),
+  });
+  const page = of;
+  const hook = await renderHook(() => useHold(7, page.cart ?? cart(), 2, page.isWanted ?? true), {
+    user: sampleUser(),
+  });
+  await hook.act(() => {});
+  return { ...hook, page, names: () => calls.map(({ call }) => call) };
+}
+
+/** Never more than the server said; how much less depends on this machine. */
+function expectLeft(intent: { until: number } | null, seconds: number): void {
+  const left = ((intent?.until ?? 0) - performance.now()) / 1000;
+  expect(left).toBeGreaterThan(seconds - 30);
+  expect(left).toBeLessThanOrEqual(seconds);
+}
+
+test("SCREEN-23: the time left is the server's, whatever the browser's clock says", async () => {
+  const { result } = await openTab();
+  expect(result.current.intent).toMatchObject({ id: "pi_1", secret: "secret" });
+  expectLeft(result.current.intent, 900);
+});
+
+test("SCREEN-23: a reload goes on with the hold and asks how long it lasts", async () => {
+  const before = await openTab();
+  await before.unmount();
+  const { result, names } = await openTab({ hold_seconds: 700 });
+  expect(names()).toEqual([STATUS]);
+  expect(result.current.intent).toMatchObject({ id: "pi_1", secret: "secret" });
+  expectLeft(result.current.intent, 700);
+});
+
+test.each([
+  ["has expired", { status: "failed", hold_seconds: null }],
+  ["has run out this second", { hold_seconds: 0 }],
+])("SCREEN-23: a hold that %s is made anew", async (_, status) => {
+  await (await openTab()).unmount();
+  const { names } = await openTab(status);
+  expect(names()).toEqual([STATUS, CREATE]);
+});
+
+test("SCREEN-23: a hold of another cart is not taken over", async () => {
+  await (await openTab()).unmount();
+  const { names } = await openTab({ hold_seconds: 700 }, { cart: cart(720) });
+  expect(names()).toEqual([CREATE]);
+});
+
+test("SCREEN-23: another tab shares the hold; what it gives up is gone here, too", async () => {
+  const tab = await openTab({ status: "failed" });
+  storePayment(7, { hold: null });
+  await tab.act(() => window.dispatchEvent(new StorageEvent("storage", { key: "payment:7" })));
+  expect([tab.result.current.intent, tab.result.current.isExpired]).toEqual([null, true]);
+  await tab.act(() => tab.result.current.again());
+  expect([tab.result.current.intent?.id, tab.result.current.isExpired]).toEqual(["pi_2", false]);
+});
+
+test("SCREEN-23: a hold that another tab renewed under a new intent is taken over", async () => {
+  const tab = await openTab({ hold_seconds: 850 });
+  const hold = storedPayment(7).hold;
+  storePayment(7, { hold: hold && { ...hold, id: "pi_9" } });
+  await tab.act(() => window.dispatchEvent(new StorageEvent("storage", { key: "payment:7" })));
+  expect(tab.result.current.intent?.id).toBe("pi_9");
+  expectLeft(tab.result.current.intent, 850);
+});
+
+test("SCREEN-23: a tab that comes into view asks again how long the hold lasts", async () => {
+  const tab = await openTab({ hold_seconds: 400 });
+  await tab.act(() => document.dispatchEvent(new Event("visibilitychange")));
+  expect(tab.names()).toEqual([CREATE, STATUS]);
+  expectLeft(tab.result.current.intent, 400);
+});
+
+test("SCREEN-23: without a connection the hold stays as it was", async () => {
+  const tab = await openTab();
+  stubApi({});
+  await tab.act(() => document.dispatchEvent(new Event("visibilitychange")));
+  expect([tab.result.current.intent?.id, tab.result.current.isExpired]).toEqual(["pi_1", false]);
+});
+
+test.each([
+  ["is still pending", { status: "pending", hold_seconds: 600 }],
+  ["is booked and being captured", { status: "pending", hold_seconds: null }],
+  ["has succeeded", { status: "succeeded", reservation_ids: [5] }],
+])("INTENT-16: after a reload a confirmed payment that %s is not asked for again", async (_, status) => {
+  const before = await openTab();
+  before.result.current.markConfirmed(true);
+  await before.unmount();
+  const { result, names } = await openTab(status);
+  expect(names()).toEqual([STATUS]);
+  expect([result.current.confirmed, result.current.intent]).toEqual(["pi_1", null]);
+});
+
+test("INTENT-7: a confirmed payment that was declined can be paid again with the same intent", async () => {
+  const before = await openTab();
+  before.result.current.markConfirmed(true);
+  await before.unmount();
+  const { result, names } = await openTab({ status: "failed", hold_seconds: 500 });
+  expect(names()).toEqual([STATUS]);
+  expect([result.current.confirmed, result.current.intent?.id]).toEqual([null, "pi_1"]);
+});
+
+test("ACCOUNT-19: a logout forgets the hold and the method", async () => {
+  await openTab();
+  storePayment(7, { choice: { kind: "bank" } });
+  forgetGuest();
+  expect(storedPayment(7)).toEqual({ choice: null, hold: null });
+});

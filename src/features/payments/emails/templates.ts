@@ -1,0 +1,46 @@
+import type { Mail } from "../../../adapters/mail/mail.server.ts";
+import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
+import type { Brand } from "../../../domain/brand/brand.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import type { PaymentKind } from "../../../domain/money/payment-method.ts";
+import { money, spanText } from "../../../i18n/format.ts";
+import { messages } from "./messages.ts";
+
+type FailedPayment = {
+  brand: Brand;
+  locale: Locale;
+  name: string;
+  purpose: "checkout" | "edit";
+  kind: PaymentKind;
+  /** What would have been booked. Times are 'YYYY-MM-DD HH:mm' on the room's clock. */
+  wanted: readonly { name: string; start: string; end: string }[];
+  amount: number;
+  currency: ChargedCurrency;
+  url: string;
+};
+
+/** A payment that came to nothing after the guest had stopped waiting for it (INTENT-16). */
+export function failedPaymentMail(payment: FailedPayment): Mail {
+  const { brand, locale, name, purpose, kind, wanted, amount, currency, url } = payment;
+  const t = messages[locale];
+  const isChange = purpose === "edit";
+  return layOutMail(
+    {
+      subject: isChange ? t.changeSubject : t.checkoutSubject,
+      greeting: t.greeting(name),
+      paragraphs: [isChange ? t.changeBody : t.checkoutBody],
+      facts: [
+        ...wanted.flatMap((one) => [
+          { label: t.space, value: one.name },
+          { label: t.time, value: spanText(one.start, one.end, locale) },
+        ]),
+        { label: t.amount, value: money(amount, currency) },
+      ],
+      action: { label: t.action, url },
+      notes: kind === "card" ? [t.released] : [],
+    },
+    brand,
+    locale,
+  );
+}

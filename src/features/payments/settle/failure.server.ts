@@ -1,0 +1,29 @@
+import { recordEvent } from "../../../platform/events.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import type { PaymentRow } from "../../ledger/payment.server.ts";
+import { failedPaymentMailOf } from "../mails.server.ts";
+
+/** The browser polls for this long; from then on it has said that a mail tells the outcome (INTENT-5, INTENT-16). */
+const WATCHED_MILLISECONDS = 180_000;
+
+/**
+ * Records that a confirmed payment came to nothing. The guest gets a mail if the provider took so long that the page has
+ * stopped waiting, or if money was authorised for it: that shows on their card until it is released.
+ */
+export async function recordFailure(
+  tx: Tx,
+  payment: PaymentRow,
+  { reason, isReleased, now }: { reason: string; isReleased: boolean; now: number },
+): Promise<void> {
+  const since = payment.processing_since?.getTime() ?? null;
+  const isLate = since !== null && now - since >= WATCHED_MILLISECONDS;
+  if (since === null && !isReleased) return;
+  await recordEvent(tx, {
+    type: "payment.failed",
+    actor: "provider",
+    subject: `payment:${payment.id}`,
+    detail: { reason },
+    now,
+    mails: isLate || isReleased ? [failedPaymentMailOf(payment)] : [],
+  });
+}
