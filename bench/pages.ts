@@ -3,7 +3,12 @@ import type { Figure } from "./figure.ts";
 import { load } from "./load.ts";
 import { residentMegabytes, roomsOf, type Server } from "./stand.ts";
 
-/** Measures the server-rendered page of a room, and the memory of the process afterwards. */
+/** The cookie of an ended session: such a visitor gets a page of their own, rendered for them. */
+const RENDERED = { cookie: "session=ended; locale=ja" };
+/** A visitor without a session gets the page that is in memory, if one is. */
+const SHARED = { cookie: "locale=ja", "accept-encoding": "gzip" };
+
+/** Measures the page of a room, rendered and from memory, and the memory of the process afterwards. */
 export async function pages({
   app,
   product,
@@ -15,14 +20,21 @@ export async function pages({
 }): Promise<Figure[]> {
   const ids = (await roomsOf(app)).map((space) => space.entry.id);
   let at = 0;
-  const next = () => ({ method: "GET" as const, path: `/list/ja/id/${ids[at++ % ids.length]}` });
+  const room = (headers: Record<string, string>) => () => ({
+    method: "GET" as const,
+    path: `/list/ja/id/${ids[at++ % ids.length]}`,
+    headers,
+  });
   const floor = await load(product.port, () => ({ method: "GET" as const, path: "/healthz" }), {
     concurrency: 4,
     seconds: seconds / 2,
   });
-  const found = await load(product.port, next, { concurrency: 4, seconds });
-  if (Object.keys(found.statuses).some((status) => status !== "200"))
-    throw new Error(`pages answered ${JSON.stringify(found.statuses)}`);
+  const found = await load(product.port, room(RENDERED), { concurrency: 4, seconds });
+  const kept = await load(product.port, room(SHARED), { concurrency: 16, seconds });
+  for (const { statuses } of [found, kept]) {
+    if (Object.keys(statuses).some((status) => status !== "200"))
+      throw new Error(`pages answered ${JSON.stringify(statuses)}`);
+  }
   return [
     {
       name: "page of a room, rendered on the server (floor: an answer of ours at all)",
@@ -32,6 +44,13 @@ export async function pages({
     },
     { name: "page of a room, 4 at once: median", value: found.p50, unit: "ms", floor: null },
     { name: "page of a room, 4 at once: 99 of 100 within", value: found.p99, unit: "ms", floor: null },
+    {
+      name: "page of a room for a visitor without a session, 16 at once (floor: an answer of ours at all)",
+      value: kept.perSecond,
+      unit: "per second",
+      floor: floor.perSecond,
+    },
+    { name: "the same: 99 of 100 within", value: kept.p99, unit: "ms", floor: null },
     { name: "memory of the process", value: residentMegabytes(product.pid), unit: "MB", floor: null },
   ];
 }

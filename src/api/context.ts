@@ -7,8 +7,8 @@ export type RequestContext = {
   api: Client;
   /** Epoch milliseconds, from the application's clock. */
   now: number;
-  /** The nonce of the content security policy, for inline scripts and styles. */
-  nonce: string;
+  /** The nonce of the content security policy, for inline scripts and styles; undefined in a page that is kept for others. */
+  nonce: string | undefined;
   isLoggedIn: boolean;
   /** The configuration that every page needs. */
   site: SiteFacts;

@@ -7,7 +7,7 @@ import { modulesLast } from "./modules-last.server.ts";
 
 export const streamTimeout = 8_000;
 
-/** Renders a page: streamed for people, sent whole to crawlers. */
+/** Renders a page: streamed for people, whole for crawlers and where it is kept for others. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -16,8 +16,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = requestContextOf(context);
-  const isRobot = isbot(request.headers.get("user-agent") ?? "");
-  const readyOn: keyof RenderToPipeableStreamOptions = isRobot ? "onAllReady" : "onShellReady";
+  const isWhole = nonce === undefined || isbot(request.headers.get("user-agent") ?? "");
+  const readyOn: keyof RenderToPipeableStreamOptions = isWhole ? "onAllReady" : "onShellReady";
   let answered = status;
   return new Promise((resolve, reject) => {
     let hasShell = false;

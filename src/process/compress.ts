@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
 /** Compresses text of 1 kB or more: built files as small as possible, pages as fast as possible. */
 export function compressed(response: Response, accepted: string, url: string): Response {
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  const encoding = encodingOf(accepted);
   if (!encoding) return response;
   const type = response.headers.get("content-type") ?? "";
   const length = Number(response.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
@@ -30,4 +30,10 @@ export function compressed(response: Response, accepted: string, url: string): R
     status: response.status,
     headers,
   });
+}
+
+/** The encoding for an answer to `accept-encoding`, or null. */
+export function encodingOf(accepted: string): "br" | "gzip" | null {
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : null;
 }

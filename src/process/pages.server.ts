@@ -7,6 +7,8 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "../domain/language/locale
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from "../i18n/preferred-locale.ts";
 import type { App } from "../platform/app.ts";
 import { cookieValue, sessionCookieName } from "../platform/session.ts";
+import { contentPolicy, inlineHashes } from "./content-policy.ts";
+import { isSharedPage, openPageCache, type SharedPage, toResponse } from "./page-cache.server.ts";
 
 /** The built pages, or in development a function that loads them as they are now. */
 export type Pages = ServerBuild | (() => Promise<ServerBuild>);
@@ -15,10 +17,13 @@ type Api = (request: Request, arrival: Arrival) => Promise<Response>;
 
 /**
  * Serves the pages under /list/. Their loaders reach the product only through the API, called in process with the
- * visitor's own cookie, so that a page can show nothing that the visitor could not request.
+ * visitor's own cookie, so that a page can show nothing that the visitor could not request. A page that every visitor
+ * without a session sees the same is kept in memory.
  */
 export function mountPages(app: App, api: Api, build: Pages, mode: string) {
-  const handle = createRequestHandler(build, mode);
+  const renderer = openRenderer(app, api, build, mode);
+  // In development a page changes with its source.
+  const cache = mode === "production" ? openPageCache(app) : null;
   return async (request: Request, arrival: Arrival): Promise<Response> => {
     const url = new URL(request.url);
     const cookies = request.headers.get("cookie");
@@ -26,9 +31,29 @@ export function mountPages(app: App, api: Api, build: Pages, mode: string) {
     const isData = url.pathname.endsWith(".data") || url.pathname.startsWith("/list/__manifest");
     if (!isData && !isLocale(first)) return redirectToLocale(url, cookieValue(cookies, LOCALE_COOKIE));
     const locale: Locale = isLocale(first) ? first : DEFAULT_LOCALE;
+    const isLoggedIn = cookieValue(cookies, sessionCookieName(app.env.publicUrl)) !== null;
+    const visit = { request, arrival, locale, isLoggedIn };
+    const response =
+      cache && request.method === "GET" && !isLoggedIn && isSharedPage(url)
+        ? toResponse(
+            await cache.page(url, () => renderer.sharedPage(visit)),
+            request.headers.get("accept-encoding"),
+          )
+        : renderer.ownPage(visit);
+    return withHeaders(
+      await response,
+      isLocale(first) && cookieValue(cookies, LOCALE_COOKIE) !== first ? first : null,
+    );
+  };
+}
 
-    const nonce = randomBytes(16).toString("base64");
+type Visit = { request: Request; arrival: Arrival; locale: Locale; isLoggedIn: boolean };
+
+function openRenderer(app: App, api: Api, build: Pages, mode: string) {
+  const handle = createRequestHandler(build, mode);
+  const render = async ({ request, arrival, locale, isLoggedIn }: Visit, nonce: string | undefined) => {
     const newCookies = new Set<string>();
+    let isComplete = true;
     const context = new RouterContextProvider();
     context.set(requestContextKey, {
       api: createClient({
@@ -38,12 +63,13 @@ export function mountPages(app: App, api: Api, build: Pages, mode: string) {
         fetch: async (address, init) => {
           const reply = await api(new Request(address, init), arrival);
           for (const cookie of reply.headers.getSetCookie()) newCookies.add(cookie);
+          if (!reply.ok) isComplete = false;
           return reply;
         },
       }),
       now: app.clock(),
       nonce,
-      isLoggedIn: cookieValue(cookies, sessionCookieName(app.env.publicUrl)) !== null,
+      isLoggedIn,
       site: {
         brand: app.brand,
         publicUrl: app.env.publicUrl,
@@ -54,19 +80,43 @@ export function mountPages(app: App, api: Api, build: Pages, mode: string) {
         gtagId: app.env.gtagId,
       },
     });
-    const answer = await handle(request, context);
-    const response = new Response(answer.body, answer);
-    for (const cookie of newCookies) response.headers.append("set-cookie", cookie);
-    if (isLocale(first) && cookieValue(cookies, LOCALE_COOKIE) !== first) {
-      response.headers.append(
-        "set-cookie",
-        `${LOCALE_COOKIE}=${first}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`,
-      );
-    }
-    response.headers.set("content-security-policy", policy(app, nonce, mode));
-    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
-    return response;
+    const response = await handle(request, context);
+    // Once the whole page is rendered.
+    return { response, newCookies, isComplete: () => isComplete };
   };
+  return {
+    async ownPage(visit: Visit): Promise<Response> {
+      const nonce = randomBytes(16).toString("base64");
+      const { response: rendered, newCookies } = await render(visit, nonce);
+      const response = new Response(rendered.body, rendered);
+      for (const cookie of newCookies) response.headers.append("set-cookie", cookie);
+      const source = [`'nonce-${nonce}'`];
+      response.headers.set(
+        "content-security-policy",
+        contentPolicy(app.env, mode, { scripts: source, styles: source }),
+      );
+      return response;
+    },
+    async sharedPage(visit: Visit): Promise<SharedPage> {
+      const { response, isComplete } = await render(visit, undefined);
+      const html = Buffer.from(await response.arrayBuffer());
+      const headers = new Headers(response.headers);
+      headers.set("content-security-policy", contentPolicy(app.env, mode, inlineHashes(html.toString())));
+      return { status: response.status, headers, html, isComplete: isComplete(), packed: new Map() };
+    },
+  };
+}
+
+/** `locale`: to be remembered; null where it is already. */
+function withHeaders(response: Response, locale: Locale | null): Response {
+  if (locale !== null) {
+    response.headers.append(
+      "set-cookie",
+      `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`,
+    );
+  }
+  if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
+  return response;
 }
 
 /** Redirects `/list/` and any path without a language to the remembered language, or to Japanese (SCREEN-1). */
@@ -86,42 +136,4 @@ function forwarded(request: Request): Record<string, string> {
     if (value !== null) headers[name] = value;
   }
   return headers;
-}
-
-function policy(app: App, nonce: string, mode: string): string {
-  const { env } = app;
-  const hosts = (...urls: (string | null)[]) =>
-    urls.flatMap((one) => (one && URL.canParse(one) ? [new URL(one).origin] : []));
-  const stripe = env.stripe
-    ? ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"]
-    : [];
-  const analytics = env.gtagId ? ["https://www.googletagmanager.com", "https://*.google-analytics.com"] : [];
-  const maps = hosts(env.mapStyleUrl);
-  const rules: Record<string, string[]> = {
-    "default-src": ["'self'"],
-    "script-src": ["'self'", `'nonce-${nonce}'`, ...stripe.slice(0, 2), ...analytics.slice(0, 1)],
-    // In development Vite writes styles into the page without a nonce.
-    "style-src": mode === "development" ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
-    "style-src-attr": ["'unsafe-inline'"],
-    "img-src": [
-      "'self'",
-      "data:",
-      "blob:",
-      ...hosts(env.pictureBaseUrl),
-      ...maps,
-      ...stripe.slice(1, 2),
-      ...analytics,
-    ],
-    "connect-src": ["'self'", ...maps, ...(stripe.length ? ["https://api.stripe.com"] : []), ...analytics],
-    "frame-src": stripe.length ? stripe : ["'none'"],
-    "worker-src": ["'self'", "blob:"],
-    "font-src": ["'self'"],
-    "object-src": ["'none'"],
-    "base-uri": ["'none'"],
-    "form-action": ["'self'"],
-    "frame-ancestors": ["'none'"],
-  };
-  return Object.entries(rules)
-    .map(([name, values]) => `${name} ${values.join(" ")}`)
-    .join("; ");
 }

@@ -39,6 +39,11 @@ export type SearchIndex = {
   refresh(): Promise<void>;
   /** The search alone, on what is in memory. */
   searchInMemory(request: SearchRequest): SearchPage;
+  /**
+   * Calls the listener during each `refresh` that found changed occupancy, with the ids of the spaces; null: of any. What
+   * it was told of is in the database before `refresh` resolves.
+   */
+  onOccupancyChange(listener: (spaceIds: ReadonlySet<number> | null) => void): void;
   close(): Promise<void>;
 };
 
@@ -61,6 +66,10 @@ export function openSearchIndex(parts: {
   let isClosed = false;
   const billedHours = new BilledHours();
   const changedSpaces = new Set<number>();
+  const occupancyListeners: ((spaceIds: ReadonlySet<number> | null) => void)[] = [];
+  const tellListeners = (spaceIds: ReadonlySet<number> | null): void => {
+    for (const listener of occupancyListeners) listener(spaceIds);
+  };
   const stopListening = catalog.onChange((ids) => {
     for (const id of ids) changedSpaces.add(id);
   });
@@ -79,9 +88,11 @@ export function openSearchIndex(parts: {
     const index = current as Index;
     const { horizon, changes } = await readChanges(db, index.horizon);
     if (Number(horizon) - Number(index.horizon) > CHANGES_KEPT) {
+      tellListeners(null);
       return build.run();
     }
     const fresh = changes.filter(({ txid, spaceId }) => !index.seen.has(`${txid} ${spaceId}`));
+    if (fresh.length > 0) tellListeners(new Set(fresh.map(({ spaceId }) => spaceId)));
     const spaces = [...changedSpaces];
     changedSpaces.clear();
     try {
@@ -157,6 +168,9 @@ export function openSearchIndex(parts: {
     ready,
     refresh,
     searchInMemory,
+    onOccupancyChange(listener) {
+      occupancyListeners.push(listener);
+    },
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { Env } from "../platform/env.ts";
+
+/** What a page's own inline scripts and styles are allowed by: a nonce, or their hashes. */
+type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
+
+/** The content security policy of a page. */
+export function contentPolicy(env: Env, mode: string, inline: InlineSources): string {
+  const hosts = (...urls: (string | null)[]) =>
+    urls.flatMap((one) => (one && URL.canParse(one) ? [new URL(one).origin] : []));
+  const stripe = env.stripe
+    ? ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"]
+    : [];
+  const analytics = env.gtagId ? ["https://www.googletagmanager.com", "https://*.google-analytics.com"] : [];
+  const maps = hosts(env.mapStyleUrl);
+  const rules: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...inline.scripts, ...stripe.slice(0, 2), ...analytics.slice(0, 1)],
+    // In development Vite writes styles into the page without a nonce.
+    "style-src": mode === "development" ? ["'self'", "'unsafe-inline'"] : ["'self'", ...inline.styles],
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": [
+      "'self'",
+      "data:",
+      "blob:",
+      ...hosts(env.pictureBaseUrl),
+      ...maps,
+      ...stripe.slice(1, 2),
+      ...analytics,
+    ],
+    "connect-src": ["'self'", ...maps, ...(stripe.length ? ["https://api.stripe.com"] : []), ...analytics],
+    "frame-src": stripe.length ? stripe : ["'none'"],
+    "worker-src": ["'self'", "blob:"],
+    "font-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(rules)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join("; ");
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** The hashes of everything inline in a page that was rendered without a nonce. */
+export function inlineHashes(html: string): InlineSources {
+  return { scripts: hashesOf(html, INLINE_SCRIPT), styles: hashesOf(html, INLINE_STYLE) };
+}
+
+function hashesOf(html: string, pattern: RegExp): string[] {
+  const contents = new Set([...html.matchAll(pattern)].map(([, content = ""]) => content));
+  return [...contents].map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+}
