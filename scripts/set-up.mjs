@@ -83,9 +83,15 @@ export function build() {
   const pages = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
   const vite = join(ROOT, "node_modules/vite/bin/vite.js");
   const env = environment({ NODE_ENV: "production" });
-  const run = (...command) =>
-    spawnSync(node(), [...command, "--logLevel", "warn"], { cwd: ROOT, env, stdio: "inherit" }).status === 0;
-  if (!run(pages, "build") || !run(vite, "build", "--config", "vite.operate.config.ts")) return false;
+  const quiet = ["--logLevel", "warn"];
+  const steps = [
+    [pages, "build", ...quiet],
+    [vite, "build", "--config", "vite.operate.config.ts", ...quiet],
+    [join(ROOT, "scripts/pack.mjs"), join(ROOT, "build/client"), join(ROOT, "build/operate")],
+  ];
+  for (const step of steps) {
+    if (spawnSync(node(), step, { cwd: ROOT, env, stdio: "inherit" }).status !== 0) return false;
+  }
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, hash);
   return true;

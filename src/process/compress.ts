@@ -1,8 +1,8 @@
 import { Readable, type Transform } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
-/** Compresses text of 1 kB or more: built files as small as possible, pages as fast as possible. */
-export function compressed(response: Response, accepted: string, url: string): Response {
+/** Compresses text of 1 kB or more on its way out. */
+export function compressed(response: Response, accepted: string): Response {
   const encoding = encodingOf(accepted);
   if (!encoding) return response;
   const type = response.headers.get("content-type") ?? "";
@@ -12,12 +12,11 @@ export function compressed(response: Response, accepted: string, url: string): R
     return response;
   // Checked last, because reading `body` turns a text into a stream.
   if (!response.body) return response;
-  const isFile = url.includes("/assets/");
   const packer: Transform =
     encoding === "br"
       ? createBrotliCompress({
           flush: constants.BROTLI_OPERATION_FLUSH,
-          params: { [constants.BROTLI_PARAM_QUALITY]: isFile ? 9 : 4, [constants.BROTLI_PARAM_LGWIN]: 22 },
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 22 },
         })
       : createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH });
   const source = Readable.fromWeb(response.body as never);
@@ -25,7 +24,7 @@ export function compressed(response: Response, accepted: string, url: string): R
   const headers = new Headers(response.headers);
   headers.delete("content-length");
   headers.set("content-encoding", encoding);
-  headers.append("vary", "accept-encoding");
+  if (!headers.get("vary")?.includes("accept-encoding")) headers.append("vary", "accept-encoding");
   return new Response(Readable.toWeb(source.pipe(packer)) as ReadableStream, {
     status: response.status,
     headers,

@@ -27,7 +27,7 @@ export function listen(
     async (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
       const response = await site(request, { socketAddress: incoming.socket.remoteAddress ?? "" });
-      return compressed(response, incoming.headers["accept-encoding"] ?? "", incoming.url ?? "/");
+      return compressed(response, incoming.headers["accept-encoding"] ?? "");
     },
     {
       hostname: "localhost",

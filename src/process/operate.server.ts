@@ -10,9 +10,13 @@ export type OperatePages = { assetsDir: string } | { document: () => Promise<str
  * The console under /operate: static files, and one page for every other address, which its own router reads. Nothing is
  * rendered here and nothing personal is in it, so that the page may be kept by a browser that asks again each time.
  */
-export async function serveOperate(app: App, pages: OperatePages, pathname: string): Promise<Response> {
+export async function serveOperate(
+  app: App,
+  pages: OperatePages,
+  wanted: { pathname: string; accepted: string | null },
+): Promise<Response> {
   if ("assetsDir" in pages) {
-    const file = await fileIn(pages.assetsDir, "/operate/", pathname);
+    const file = await fileIn(pages.assetsDir, "/operate/", wanted);
     if (file) return file;
   }
   const html =

@@ -29,12 +29,13 @@ export function createSite(
     if (pathname.startsWith(`${app.env.pictureBaseUrl}/`)) return servePicture(app, request);
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response("Not found", { status: 404 });
+    const wanted = { pathname, accepted: request.headers.get("accept-encoding") };
     if (pages?.assetsDir) {
-      const file = await fileIn(pages.assetsDir, "/list/", pathname);
+      const file = await fileIn(pages.assetsDir, "/list/", wanted);
       if (file) return file;
     }
     if (pages?.operate && (pathname === "/operate" || pathname.startsWith("/operate/")))
-      return serveOperate(app, pages.operate, pathname);
+      return serveOperate(app, pages.operate, wanted);
     if (pathname === "/robots.txt") return robots(app);
     const map = sitemap(app, pathname);
     if (map) return map;
