@@ -12,6 +12,8 @@ type Both = { ja: string; en: string };
 type CatalogStation = {
   id: number;
   name: Both;
+  /** How it is read, in hiragana. */
+  kana: string;
   alias: string;
   latitude: number;
   longitude: number;
@@ -83,7 +85,7 @@ export type CatalogSpace = {
   latitude: number;
   longitude: number;
   google_map_url: string | null;
-  area: Both;
+  area: Both & { kana: string };
   station_id: number;
   access_minutes: number;
   access: Both;

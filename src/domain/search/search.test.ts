@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { samplePlan, sampleSpace } from "../../../test/build/space-rules.ts";
 import { at, booked } from "../../../test/build/times.ts";
-import { type ReferenceSpace, searchSpaces } from "../../../test/search-reference.ts";
+import { foundIn, type ReferenceSpace, searchSpaces } from "../../../test/search-reference.ts";
 import type { ChargedCurrency } from "../money/money.ts";
 import { distanceKm, isWithin } from "./distance.ts";
+import { folded } from "./folded.ts";
 import {
   captionParts,
   compareResults,
@@ -15,48 +16,80 @@ import {
   requestedTime,
   type SearchQuery,
 } from "./search.ts";
-import { folded, matchesWords, searchTexts, searchWords } from "./search-text.ts";
+import { searchWords } from "./search-words.ts";
 import { stationLabel, withoutStationSuffix } from "./station-label.ts";
 
 const shinjuku = {
   name: { ja: "カフェ会議室", en: "Cafe Room" },
   buildingName: { ja: "第2ビル", en: "Second Building" },
   area: { ja: "西新宿", en: "Nishi-Shinjuku" },
-  station: { ja: "新宿", en: "Shinjuku" },
+  station: { ja: "新宿", en: "Shinjuku", kana: "しんじゅく" },
   address: {
     ja: ["東京都", "新宿区", "西新宿1-1", ""],
     en: ["Tokyo", "Shinjuku-ku", "1-1 Nishi-Shinjuku", ""],
   },
 };
 
-describe("SEARCH-1, SEARCH-2, SEARCH-3: text", () => {
-  test.each([
-    ["station", "新宿", true],
-    ["with 駅", "新宿駅", true],
-    ["in English", "shinjuku", true],
-    ["with Station, other case", "SHINJUKU Station", true],
-    ["written together", "shinjukustation", true],
-    ["full width", "Ｓｈｉｎｊｕｋｕ", true],
-    ["hiragana for katakana", "かふぇ", true],
-    ["half-width katakana", "ｶﾌｪ", true],
-    ["width of digits", "第２ビル", true],
-    ["several words, from different texts", "新宿　cafe  ビル", true],
-    ["one of them missing", "新宿 渋谷", false],
-    ["area", "西新宿", true],
-    ["address in one piece", "東京都新宿区", true],
-    ["nothing", "", true],
-    ["the word station alone does not filter", "駅", true],
-    ["another station", "渋谷駅", false],
+describe("SEARCH-1, SEARCH-2, SEARCH-3, SEARCH-22, SEARCH-24: where words are found", () => {
+  const [station, area, name, address] = [0, 1, 2, 3];
+  test.each<[string, string, number[] | null]>([
+    ["station", "新宿", [station]],
+    ["with 駅", "新宿駅", [station]],
+    ["in English", "shinjuku", [station]],
+    ["with Station, other case", "SHINJUKU Station", [station]],
+    ["written together", "shinjukustation", [station]],
+    ["full width", "Ｓｈｉｎｊｕｋｕ", [station]],
+    ["hiragana for katakana", "かふぇ", [name]],
+    ["half-width katakana", "ｶﾌｪ", [name]],
+    ["width of digits", "第２ビル", [name]],
+    ["several words, from different texts", "新宿　cafe  ビル", [station, name, name]],
+    ["one of them missing", "新宿 渋谷", null],
+    ["area", "西新宿", [area]],
+    ["address in one piece", "東京都新宿区", [address]],
+    ["nothing", "", []],
+    ["the word station alone does not filter", "駅", []],
+    ["nor MRT", "Shinjuku MRT", [station]],
+    ["another station", "渋谷駅", null],
+    ["SEARCH-22: a city is not found inside another", "京都", null],
+    ["nor a station from its middle", "宿", null],
+    ["a prefecture without its suffix", "東京", [address]],
+    ["a ward", "新宿区", [address]],
+    ["a ward in English", "shinjuku-ku", [address]],
+    ["a town with its number", "西新宿1", [area].map(() => address)],
+    ["an address from its middle", "1-1", [address]],
+    ["not from inside a part", "宿区", null],
+    ["SEARCH-23: a reading", "しんじゅく", [station]],
+    ["with its suffix", "シンジュクえき", [station]],
+    ["in half-width katakana", "ｼﾝｼﾞｭｸ", [station]],
+    ["as it is typed", "sinzyuku eki", [station]],
+    ["SEARCH-22: words in another order", "nishi shinjuku", [area, station]],
+    ["a word after another one", "新宿 西", [station, area]],
+    ["a word after nothing", "三丁目", null],
   ])("%s", (_label, text, expected) => {
-    expect(matchesWords(searchTexts(shinjuku), searchWords(text))).toBe(expected);
+    expect(foundIn(shinjuku, text)).toEqual(expected);
   });
 
   test("SEARCH-3: words are split and stripped of the word station", () => {
-    expect(searchWords(" 新宿駅  駅 Shinjuku Station ")).toEqual(["新宿", "shinjuku"]);
+    expect(searchWords(" 新宿駅  駅 Shinjuku Station えき").map(({ text }) => text)).toEqual([
+      "新宿",
+      "shinjuku",
+    ]);
   });
 
-  test("SEARCH-1: a space without a station matches by its other texts", () => {
-    expect(matchesWords(searchTexts({ ...shinjuku, station: null }), ["cafe"])).toBe(true);
+  test("SEARCH-22: 三丁目 after 新宿, in any order, but not alone", () => {
+    const sanchome = { ...shinjuku, station: { ja: "新宿三丁目", en: "Shinjuku-sanchome" } };
+    expect(foundIn(sanchome, "三丁目 新宿")).toEqual([0, 0]);
+    expect(foundIn(sanchome, "三丁目")).toBeNull();
+    expect(foundIn(sanchome, "sanchome")).toEqual([0]);
+  });
+
+  test("SEARCH-22: the parts of Japanese addresses", () => {
+    const at = (...ja: string[]) => ({ ...shinjuku, address: { ja, en: [] } });
+    expect(foundIn(at("京都府", "京都市東山区", "祇園町"), "東山")).toEqual([3]);
+    expect(foundIn(at("京都府", "京都市東山区", "祇園町"), "京都市東山区祇園")).toEqual([3]);
+    expect(foundIn(at("千葉県", "市川市", "市川1"), "川市")).toBeNull();
+    expect(foundIn(at("神奈川県", "足柄下郡箱根町", "湯本"), "箱根")).toEqual([3]);
+    expect(foundIn(at("北海道", "余市郡余市町", "黒川町"), "余市町")).toEqual([3]);
   });
 
   test("SEARCH-1: case folding includes letters that fold to two", () => {
@@ -132,13 +165,14 @@ test("SEARCH-11, SEARCH-5: a start from 24:00 on is on the next day; an incomple
     expect(requestedTime({ ...whole, ...missing })).toBeNull();
 });
 
-test("SEARCH-9: the order of results", () => {
+test("SEARCH-9, SEARCH-24: the order of results", () => {
   const ranked = (
     id: number,
     total: number | null,
     distance: number | null,
     currency: ChargedCurrency = "JPY",
-  ) => ({ id, total, distance, currency });
+    foundIn = 0,
+  ) => ({ id, total, distance, currency, foundIn });
   const order = (list: ReturnType<typeof ranked>[]) =>
     [...list].sort((a, b) => compareResults(a, b, "JPY")).map(({ id }) => id);
   expect(order([ranked(3, null, null), ranked(1, null, null)])).toEqual([1, 3]);
@@ -147,6 +181,10 @@ test("SEARCH-9: the order of results", () => {
   ).toEqual([2, 3, 1, 4]);
   expect(order([ranked(1, 100, 3), ranked(2, 900, 1)])).toEqual([2, 1]);
   expect(order([ranked(2, 100, 3), ranked(1, 900, 3)])).toEqual([1, 2]);
+  // SEARCH-24: where the words are found comes before the price, and after the distance.
+  expect(order([ranked(1, 100, null, "JPY", 3), ranked(2, 900, null, "SGD", 1)])).toEqual([2, 1]);
+  expect(order([ranked(1, null, null, "JPY", 3), ranked(2, null, null, "JPY", 1)])).toEqual([2, 1]);
+  expect(order([ranked(1, null, 2, "JPY", 3), ranked(2, null, 3, "JPY", 1)])).toEqual([1, 2]);
   expect(compareResults(ranked(1, 100, null, "SGD"), ranked(2, 900, null), "JPY")).toBeGreaterThan(0);
   expect(compareResults(ranked(2, 900, null), ranked(1, 100, null, "SGD"), "JPY")).toBeLessThan(0);
   expect(compareResults(ranked(1, 900, null, "SGD"), ranked(2, 100, null, "SGD"), "JPY")).toBeGreaterThan(0);

@@ -75,15 +75,28 @@ export function nextTwoHours(now: WallMinute): { day: Day; start: Minute; end: M
   return { day, start, end: start + 120 };
 }
 
-/** What results are sorted by. `total` is null without a requested time, `distance` (km) without a position. */
-export type Ranked = { id: number; currency: Currency; total: Amount | null; distance: number | null };
+/** Where a word is found, the best first: results are ordered by the sum of it over the words (SEARCH-24). */
+export const FOUND_IN = { station: 0, area: 1, name: 2, address: 3 } as const;
 
 /**
- * The order of results (SEARCH-9): by distance if there is a position; otherwise by total, the brand's own currency
- * first; otherwise, and between equals, by id.
+ * What results are sorted by. `foundIn` is a sum of FOUND_IN; `total` is null without a requested time, `distance` (km)
+ * without a position.
+ */
+export type Ranked = {
+  id: number;
+  currency: Currency;
+  foundIn: number;
+  total: Amount | null;
+  distance: number | null;
+};
+
+/**
+ * The order of results (SEARCH-9): by distance if there is a position; otherwise by where the words are found, then by
+ * total, the brand's own currency first; otherwise, and between equals, by id.
  */
 export function compareResults(a: Ranked, b: Ranked, brandCurrency: Currency): number {
   if (a.distance !== null && b.distance !== null) return a.distance - b.distance || a.id - b.id;
+  if (a.foundIn !== b.foundIn) return a.foundIn - b.foundIn;
   if (a.total !== null && b.total !== null) {
     const currency = currencyRank(a.currency, brandCurrency) - currencyRank(b.currency, brandCurrency);
     return currency || a.total - b.total || a.id - b.id;

@@ -1,18 +1,22 @@
 import type { Locale } from "../language/locale.ts";
 import { type BilingualText, dataLanguage } from "../language/text.ts";
-import { folded } from "./search-text.ts";
+import { folded } from "./folded.ts";
+import { hasWordStarts, type PlaceForms, startsWith, wordsIn } from "./place-forms.ts";
+import { type SearchWord, searchWords } from "./search-words.ts";
+import { soundStarts } from "./sound.ts";
 import { stationLabel, withoutStationSuffix } from "./station-label.ts";
 
 /** `spaces` is the number of spaces that it finds. */
 export type Suggestible = { id: number; name: BilingualText; spaces: number };
 
+/** `forms` are all in which it may be typed. */
+export type SuggestiblePlace = Suggestible & { forms: PlaceForms };
+
 export type SuggestionSource = {
-  stations: readonly Suggestible[];
-  /** The id of an area is the lowest id of its spaces. */
-  areas: readonly Suggestible[];
+  stations: readonly SuggestiblePlace[];
+  /** Also the districts of addresses. The id of an area is the lowest id of its spaces. */
+  areas: readonly SuggestiblePlace[];
   spaces: readonly Suggestible[];
-  /** Stations that the brand suggests although the catalogue does not have them (SEARCH-17). */
-  extraStations: readonly BilingualText[];
 };
 
 /** `label` is what is shown, `value` what is searched for. */
@@ -21,35 +25,73 @@ type Suggestion = { kind: "station" | "area" | "space"; label: string; value: st
 export const MAX_SUGGESTIONS = 10;
 
 /**
- * At most ten: stations, then areas, then spaces; within each, those that start with the word first, then by number of
- * spaces, then by id (SEARCH-15). Names match in both languages. Of suggestions that read and search alike only the
- * first is kept: a guest could not tell them apart.
+ * At most ten: stations, then areas, then spaces; within each, those that start with the text first, then by number of
+ * spaces, then by id (SEARCH-15). What finds no space is not suggested (SEARCH-17). Of suggestions that read and search
+ * alike only the first is kept: a guest could not tell them apart.
  */
-export function suggestionsFor(word: string, source: SuggestionSource, locale: Locale): Suggestion[] {
-  if (word.trim() === "") return [];
-  const wanted = withoutStationSuffix(folded(word));
-  const stations = [...source.stations, ...extraStations(source)];
+export function suggestionsFor(text: string, source: SuggestionSource, locale: Locale): Suggestion[] {
+  if (text.trim() === "") return [];
+  const typed = typedText(text);
+  const language = dataLanguage(locale);
   return [
-    ...matching(stations, wanted, locale).map(({ name }): Suggestion => {
-      const bare = withoutStationSuffix(name[dataLanguage(locale)]) || name[dataLanguage(locale)];
-      return { kind: "station", label: stationLabel(name[dataLanguage(locale)], locale), value: bare };
+    ...best(source.stations, ({ forms }) => placeMatch(forms, typed), locale).map(({ name }): Suggestion => {
+      const bare = withoutStationSuffix(name[language]) || name[language];
+      return { kind: "station", label: stationLabel(name[language], locale), value: bare };
     }),
-    ...matching(source.areas, wanted, locale).map(({ name }) => plain("area", name[dataLanguage(locale)])),
-    ...matching(source.spaces, wanted, locale).map(({ name }) => plain("space", name[dataLanguage(locale)])),
+    ...best(source.areas, ({ forms }) => placeMatch(forms, typed), locale).map(({ name }) =>
+      plain("area", name[language]),
+    ),
+    ...best(source.spaces, ({ name }) => nameMatch(spellings(name), typed), locale).map(({ name }) =>
+      plain("space", name[language]),
+    ),
   ].slice(0, MAX_SUGGESTIONS);
+}
+
+/** What is typed so far: as one text, and as words in any order. */
+export type TypedText = { whole: SearchWord; words: readonly SearchWord[] };
+
+export function typedText(text: string): TypedText {
+  const whole = folded(text).trim().replace(/\s+/g, " ");
+  return { whole: { text: whole, sounds: soundStarts(whole) }, words: searchWords(text) };
+}
+
+type Match = "start" | "elsewhere" | null;
+
+/** A place matches from its start, by whole words, or by several words that begin words of it. */
+export function placeMatch(forms: PlaceForms, { whole, words }: TypedText): Match {
+  if (startsWith(forms, whole) || (words.length === 1 && startsWith(forms, words[0] as SearchWord)))
+    return "start";
+  if (words.length === 0) return null;
+  return wordsIn(forms, words).every(Boolean) || hasWordStarts(forms, words) ? "elsewhere" : null;
+}
+
+/** A space matches by words anywhere in its names, which are given folded. */
+export function nameMatch(names: readonly string[], { whole, words }: TypedText): Match {
+  const [only, ...others] = words;
+  const start = others.length === 0 && only ? only.text : whole.text;
+  if (names.some((name) => name.startsWith(start))) return "start";
+  if (!only) return null;
+  return words.every(({ text }) => names.some((name) => name.includes(text))) ? "elsewhere" : null;
+}
+
+function spellings({ ja, en }: BilingualText): string[] {
+  return [folded(ja), folded(en)];
 }
 
 function plain(kind: "area" | "space", name: string): Suggestion {
   return { kind, label: name, value: name };
 }
 
-function matching(items: readonly Suggestible[], wanted: string, locale: Locale): Suggestible[] {
+function best<Item extends Suggestible>(
+  items: readonly Item[],
+  matchOf: (item: Item) => Match,
+  locale: Locale,
+): Item[] {
   const seen = new Set<string>();
   return items
-    .map((item) => ({ item, names: [folded(item.name.ja), folded(item.name.en)] }))
-    .filter(({ names }) => names.some((name) => name.includes(wanted)))
-    .map(({ item, names }) => ({ item, later: names.some((name) => name.startsWith(wanted)) ? 0 : 1 }))
-    .sort((a, b) => a.later - b.later || b.item.spaces - a.item.spaces || a.item.id - b.item.id)
+    .map((item) => ({ item, match: matchOf(item) }))
+    .filter(({ item, match }) => match !== null && item.spaces > 0)
+    .sort((a, b) => later(a.match) - later(b.match) || b.item.spaces - a.item.spaces || a.item.id - b.item.id)
     .map(({ item }) => item)
     .filter(({ name }) => {
       const alike = withoutStationSuffix(folded(name[dataLanguage(locale)]));
@@ -57,10 +99,6 @@ function matching(items: readonly Suggestible[], wanted: string, locale: Locale)
     });
 }
 
-/** After the stations of the catalogue, and without those that it has. */
-function extraStations({ stations, extraStations: extra }: SuggestionSource): Suggestible[] {
-  const known = new Set(stations.map(({ name }) => withoutStationSuffix(folded(name.en))));
-  return extra
-    .filter((name) => !known.has(withoutStationSuffix(folded(name.en))))
-    .map((name, index) => ({ id: Number.MAX_SAFE_INTEGER - extra.length + index, name, spaces: 0 }));
+function later(match: Match): number {
+  return match === "start" ? 0 : 1;
 }

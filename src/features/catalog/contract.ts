@@ -12,7 +12,10 @@ export type CatalogFile = {
   spaces: SpaceEntry[];
 };
 
-export type StationEntry = {
+/** A reading in kana, by which searches find a name in Chinese characters; the file may leave it out. */
+type Reading = { kana?: string };
+
+export type StationEntry = Reading & {
   id: number;
   name: BilingualText;
   alias: string;
@@ -81,7 +84,7 @@ export type SpaceEntry = {
   latitude: number;
   longitude: number;
   google_map_url: string | null;
-  area: BilingualText;
+  area: BilingualText & Reading;
   station_id: number;
   access_minutes: number;
   access: BilingualText;

@@ -190,7 +190,18 @@ function question(): fc.Arbitrary<SearchQuery> {
   const quarter = (max: number) => fc.integer({ min: 0, max }).map((count) => count * 15);
   const maybe = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { freq: 1 });
   return fc.record({
-    text: fc.constantFrom("", "", "", "ラウンジ", "aoba", "東京 会議室", "Studio", "新若松駅"),
+    text: fc.constantFrom(
+      ...["", "", "", "ラウンジ", "aoba", "東京 会議室", "Studio", "新若松駅", "京都", "東京都桜台区"],
+      ...[
+        "しんわかまつえき",
+        "shinaoba",
+        "若松 新",
+        "Building 3",
+        "常磐 ルーム 大阪",
+        "higasi chu",
+        "みどり",
+      ],
+    ),
     day: fc.option(
       fc.integer({ min: -1, max: 12 }).map((days) => addDays("2026-11-24", days)),
       { freq: 6 },
@@ -289,7 +300,7 @@ async function reference(query: SearchQuery, accountId: number | null) {
         name: entry.name,
         buildingName: entry.building_name,
         area: entry.area,
-        station: station.name,
+        station: { ...station.name, kana: station.kana },
         address: entry.address,
         latitude: entry.latitude,
         longitude: entry.longitude,

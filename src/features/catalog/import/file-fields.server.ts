@@ -95,6 +95,12 @@ export class Fields {
     return text;
   }
 
+  /** The optional reading of a name, `kana`. Without one the entry has no such field either. */
+  reading(): { kana?: string } {
+    if (this.isMissing("kana")) return {};
+    return { kana: this.matching("kana", KANA, "a reading in hiragana or katakana") };
+  }
+
   day(name: string): Day {
     const value = this.take(name);
     const day = typeof value === "string" ? parseDay(value) : null;
@@ -169,6 +175,8 @@ export class Fields {
     return this.values[name] ?? fallback;
   }
 }
+
+const KANA = /^[\u3041-\u3096\u30a1-\u30fc\s]+$/;
 
 const WEEKDAY = "must be a weekday from 0 (Sunday) to 6";
 

@@ -55,8 +55,29 @@ describe("importing a catalogue", () => {
       { ...file(), spaces: [{ ...room(1), floor: { ja: "3\0階", en: "3\ud800F" } }] },
       ["spaces[0].floor.ja: must be a text", "spaces[0].floor.en: must be a text"],
     ],
-  ])("CATALOG-1: rejects %s", async (_label, json, mistakes) => {
+    [
+      "a reading that is not written in kana",
+      {
+        ...file(),
+        stations: [{ ...station(1, "a"), kana: "新宿" }],
+        spaces: [{ ...room(1), area: { ja: "新宿", en: "Shinjuku", kana: "", kanji: "" } }],
+      },
+      [
+        "stations[0].kana: must be a reading in hiragana or katakana",
+        "spaces[0].area.kana: must be a reading in hiragana or katakana",
+        "spaces[0].area.kanji: is not a field of the catalogue",
+      ],
+    ],
+  ])("CATALOG-1, CATALOG-13: rejects %s", async (_label, json, mistakes) => {
     expect(await importCatalog(db, json, { now })).toEqual({ mistakes });
+  });
+
+  test("CATALOG-13: a reading is optional, and exported as it was imported", async () => {
+    const read = { ...station(1, "a"), kana: "シンジュク" };
+    await importCatalog(db, { ...file(), stations: [read, station(2, "b")] }, { now });
+    const { stations } = (await exported()) as { stations: object[] };
+    expect(stations[0]).toMatchObject({ kana: "シンジュク" });
+    expect(stations[1]).not.toHaveProperty("kana");
   });
 
   test("CATALOG-3: keeps what the file does not name, and hides it with --prune", async () => {

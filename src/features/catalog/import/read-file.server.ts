@@ -45,6 +45,7 @@ function readStation(fields: Fields): StationEntry {
   const station: StationEntry = {
     id: fields.integer("id", ID),
     name: fields.bilingual("name"),
+    ...fields.reading(),
     alias: fields.matching("alias", /^[a-z0-9]+([-_][a-z0-9]+)*$/, "lower-case letters, digits and hyphens"),
     latitude: fields.number("latitude", -90, 90),
     longitude: fields.number("longitude", -180, 180),

@@ -26,7 +26,7 @@ export function readSpace(fields: Fields): SpaceEntry {
     latitude: fields.number("latitude", -90, 90),
     longitude: fields.number("longitude", -180, 180),
     google_map_url: readLink(fields),
-    area: fields.bilingual("area"),
+    area: readArea(fields.object("area")),
     station_id: fields.integer("station_id", { min: 1 }),
     access_minutes: fields.integer("access_minutes", { min: 0, unit: "minutes" }),
     access: fields.bilingual("access", true),
@@ -94,6 +94,12 @@ function readAddress(fields: Fields): { ja: string[]; en: string[] } {
   const address = { ja: lines("ja"), en: lines("en") };
   fields.rejectUnknown();
   return address;
+}
+
+function readArea(fields: Fields): SpaceEntry["area"] {
+  const area = { ja: fields.text("ja"), en: fields.text("en"), ...fields.reading() };
+  fields.rejectUnknown();
+  return area;
 }
 
 function readLink(fields: Fields): string | null {

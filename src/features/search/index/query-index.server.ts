@@ -1,12 +1,13 @@
 import type { Amount, Currency } from "../../../domain/money/money.ts";
 import { distanceKm, type Position } from "../../../domain/search/distance.ts";
 import { isEmptySearch, RECOMMENDED, requestedTime } from "../../../domain/search/search.ts";
+import { searchWords } from "../../../domain/search/search-words.ts";
 import type { BilledHours } from "./rule-profiles.server.ts";
 import { type FilterRequest, restrictedTo, type SlotFilter, slotFilter } from "./space-filter.server.ts";
 import { positionOf, type SpaceTable } from "./space-table.server.ts";
 import { topK } from "./top-k.server.ts";
 import type { Vacancy } from "./vacancy.server.ts";
-import type { WordFilter } from "./word-filter.server.ts";
+import type { WordFilter, WordMatches } from "./word-filter.server.ts";
 
 /** `total` in minor units, null if the query has no time; `distance` in km, null if it has no position. */
 export type SearchHit = { id: number; total: Amount | null; distance: number | null };
@@ -40,7 +41,8 @@ export function queryIndex(
   const { query, from, count } = request;
   // The most frequent query; it needs no scan.
   if (isEmptySearch(query) && !request.spaceIds) return recommended(table, request);
-  const filter = restrictedTo(request.spaceIds, table, slotFilter(table, words, request));
+  const matches = words.matches(searchWords(query.text));
+  const filter = restrictedTo(request.spaceIds, table, slotFilter(table, matches, request));
   const time = requestedTime(query);
   if (time) vacancy.markTaken(time, table.cleaning, table.longestCleaning, request.accountId, request.now);
   const planHours = time ? billedHours.lookup(table, time, request.now, request.wallNow) : null;
@@ -58,27 +60,62 @@ export function queryIndex(
   }
   const ranks = rankRange(table.count);
   const own = table.currencies.indexOf(request.brandCurrency);
+  const found: Found = { keys, sums: scratchSums(table.count) };
   const total = planHours
-    ? keysByTotal(table, vacancy, filter, planHours, own, keys)
-    : keysById(table, filter, keys);
-  const page = topK(keys.subarray(0, total), from, Math.min(from + count, total));
+    ? keysByTotal(table, vacancy, filter, planHours, own, matches, found)
+    : keysById(table, filter, matches, found);
+  const to = Math.min(from + count, total);
+  const page = matches ? pageByMatch(found, total, from, to) : topK(keys.subarray(0, total), from, to);
   const slots = page.map(
     (key) => table.byId[(key >= FOREIGN_CURRENCY ? key - FOREIGN_CURRENCY : key) % ranks] as number,
   );
   return pageOf(table, slots, total, planHours, null);
 }
 
+/** The keys of what is found, and where its words were found, which comes first. */
+type Found = { keys: Float64Array; sums: Uint16Array };
+
+/** The keys `from` to `to` in the order of where the words were found, then of the keys. */
+function pageByMatch({ keys, sums }: Found, total: number, from: number, to: number): number[] {
+  const counts: number[] = [];
+  for (let at = 0; at < total; at += 1) {
+    const sum = sums[at] as number;
+    counts[sum] = (counts[sum] ?? 0) + 1;
+  }
+  const page: number[] = [];
+  let before = 0;
+  // In ascending order, and without the sums that do not occur.
+  counts.forEach((count, sum) => {
+    if (before < to && before + count > from) {
+      const group = new Float64Array(count);
+      let size = 0;
+      for (let at = 0; at < total; at += 1) {
+        if (sums[at] === sum) group[size++] = keys[at] as number;
+      }
+      page.push(...topK(group, Math.max(0, from - before), Math.min(to - before, count)));
+    }
+    before += count;
+  });
+  return page;
+}
+
 type PlanHoursOf = ReturnType<BilledHours["lookup"]>;
 
-// The next three write into `keys` and return how many. Each is one loop over all spaces, kept plain because it runs a
+// The next three write what they find and return how many. Each is one loop over all spaces, kept plain because it runs a
 // hundred thousand times a query.
 
-function keysById(table: SpaceTable, filter: SlotFilter, keys: Float64Array): number {
+function keysById(
+  table: SpaceTable,
+  filter: SlotFilter,
+  matches: WordMatches | null,
+  { keys, sums }: Found,
+): number {
   const { isShown, rank, count } = table;
   let total = 0;
   for (let slot = 0; slot < count; slot += 1) {
     if (isShown[slot] === 0 || (filter !== null && !filter(slot))) continue;
     keys[total] = rank[slot] as number;
+    if (matches !== null) sums[total] = matches[slot] as number;
     total += 1;
   }
   return total;
@@ -91,7 +128,8 @@ function keysByTotal(
   filter: SlotFilter,
   planHours: PlanHoursOf,
   own: number,
-  keys: Float64Array,
+  matches: WordMatches | null,
+  { keys, sums }: Found,
 ): number {
   const { isShown, rank, profile, zone, currency, costs, costsFrom, count } = table;
   const { marks, mark } = vacancy;
@@ -110,6 +148,7 @@ function keysByTotal(
       amount += (costs[from + (hours[line] as number)] as number) * (hours[line + 1] as number);
     }
     keys[total] = amount * ranks + (rank[slot] as number) + (currency[slot] === own ? 0 : FOREIGN_CURRENCY);
+    if (matches !== null) sums[total] = matches[slot] as number;
     total += 1;
   }
   return total;
@@ -203,9 +242,15 @@ function nearest(
 }
 
 let scratch = new Float64Array(0);
+let sumScratch = new Uint16Array(0);
 
-/** One array serves every query: a query is synchronous. */
+/** One array of each kind serves every query: a query is synchronous. */
 function scratchKeys(count: number): Float64Array {
   if (scratch.length < count) scratch = new Float64Array(count + (count >> 2) + 64);
   return scratch;
+}
+
+function scratchSums(count: number): Uint16Array {
+  if (sumScratch.length < count) sumScratch = new Uint16Array(count + (count >> 2) + 64);
+  return sumScratch;
 }

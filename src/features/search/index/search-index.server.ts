@@ -31,8 +31,8 @@ type SearchRequest = {
  */
 export type SearchIndex = {
   search(request: SearchRequest): Promise<SearchPage>;
-  /** The candidates for suggestions: all stations and areas, and the spaces that match best. */
-  suggestionSource(word: string, locale: Locale): Promise<SuggestionSource>;
+  /** The candidates for suggestions: all stations, areas and districts, and the spaces that match best. */
+  suggestionSource(text: string, locale: Locale): Promise<SuggestionSource>;
   /** Resolves when the index is built. */
   ready(): Promise<void>;
   /** Applies the changes of the database. `search` does so itself; measurements need the two apart. */
@@ -161,9 +161,9 @@ export function openSearchIndex(parts: {
       await refresh();
       return searchInMemory(request);
     },
-    async suggestionSource(word, locale) {
+    async suggestionSource(text, locale) {
       await ready();
-      return suggestionSource(current as Index, catalog, brand, word, locale);
+      return suggestionSource(current as Index, catalog, brand, text, locale);
     },
     ready,
     refresh,

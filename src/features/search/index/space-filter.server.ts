@@ -1,8 +1,7 @@
 import { distanceKm, isWithin, KM_PER_DEGREE, NEARBY_KM } from "../../../domain/search/distance.ts";
 import type { SearchQuery } from "../../../domain/search/search.ts";
-import { searchWords } from "../../../domain/search/search-text.ts";
 import { positionOf, type SpaceTable } from "./space-table.server.ts";
-import type { WordFilter } from "./word-filter.server.ts";
+import type { WordMatches } from "./word-filter.server.ts";
 
 /** Whether a slot matches; null: all do. */
 export type SlotFilter = ((slot: number) => boolean) | null;
@@ -14,9 +13,12 @@ export type FilterRequest = {
 };
 
 /** The criteria that need no time: headcount, place, invoice, words; null if the query has none of them. */
-export function slotFilter(table: SpaceTable, words: WordFilter, request: FilterRequest): SlotFilter {
-  const { headcount, invoiceOnly, position, bounds, text } = request.query;
-  const matches = words.matches(searchWords(text));
+export function slotFilter(
+  table: SpaceTable,
+  matches: WordMatches | null,
+  request: FilterRequest,
+): SlotFilter {
+  const { headcount, invoiceOnly, position, bounds } = request.query;
   if (headcount === 0 && !matches && !position && !bounds && !invoiceOnly) return null;
   const { maxMember } = table;
   if (!matches && !position && !bounds && !invoiceOnly)
@@ -38,7 +40,7 @@ export function slotFilter(table: SpaceTable, words: WordFilter, request: Filter
   const tooFar = NEARBY_KM / KM_PER_DEGREE + 1e-6;
   return (slot) => {
     if ((maxMember[slot] as number) < headcount) return false;
-    if (matches && matches[slot] !== 1) return false;
+    if (matches && matches[slot] === 0) return false;
     if (position) {
       if (Math.abs((table.latitude[slot] as number) - position.latitude) > tooFar) return false;
       if (distanceKm(position, positionOf(table, slot)) > NEARBY_KM) return false;

@@ -1,8 +1,9 @@
-import type { BilingualText } from "../../../domain/language/text.ts";
+import { addressText } from "../../../domain/search/address-parts.ts";
 import type { Position } from "../../../domain/search/distance.ts";
-import { folded, type SearchableSpace, searchTexts } from "../../../domain/search/search-text.ts";
+import { nameTexts } from "../../../domain/search/name-texts.ts";
 import type { SpaceRules } from "../../../domain/space/space-rules.ts";
 import type { LeanSpace } from "../../catalog/contract.ts";
+import { PlaceTable } from "./place-table.server.ts";
 import { RuleProfiles } from "./rule-profiles.server.ts";
 
 /**
@@ -32,16 +33,23 @@ export class SpaceTable {
   rank = new Int32Array(64);
   /** The slots sorted by id. */
   byId = new Int32Array(0);
-  /** The folded names, and all folded texts, of a space, one a line. */
+  /** The folded names of a space in both languages, one a line. */
   names: string[] = [];
-  texts: string[] = [];
+  /** What searches read of its address, in Japanese and in English. */
+  addressLetters: string[] = [];
+  addressSounds: string[] = [];
+  /** Index in `buildings`, folded names. */
+  building = new Int32Array(64);
+  buildings: string[] = [];
   currencies: string[] = [];
   zones: string[] = [];
   profiles = new RuleProfiles();
-  areas: BilingualText[] = [];
-  /** Index in `areas`. */
+  /** Stations, areas and districts; the columns are their indexes in it. */
+  places = new PlaceTable();
+  station = new Int32Array(64);
   area = new Int32Array(64);
-  private areaByKey = new Map<string, number>();
+  region = new Int32Array(64);
+  private buildingByName = new Map<string, number>();
   private costsLength = 0;
 
   /** Adds or overwrites a space; returns its slot. */
@@ -59,9 +67,15 @@ export class SpaceTable {
     this.zone[slot] = indexIn(this.zones, rules.timeZone);
     this.profile[slot] = this.profiles.of(space.rules, space.isHoliday);
     this.putCosts(slot, rules);
-    this.names[slot] = `${folded(entry.name.ja)}\n${folded(entry.name.en)}`;
-    this.texts[slot] = searchTexts(searchable(space)).join("\n");
-    this.area[slot] = this.areaIndex(entry.area);
+    const { name, building } = nameTexts(entry);
+    this.names[slot] = name;
+    this.building[slot] = this.buildingIndex(building);
+    const address = addressText(entry.address);
+    this.addressLetters[slot] = address.letters;
+    this.addressSounds[slot] = address.sounds;
+    this.station[slot] = this.places.stationIndex(space.station);
+    this.area[slot] = this.places.areaIndex(entry.area);
+    this.region[slot] = this.places.regionIndex(entry.address);
     return slot;
   }
 
@@ -99,7 +113,10 @@ export class SpaceTable {
       "rank",
       "costsFrom",
       "planCount",
+      "building",
+      "station",
       "area",
+      "region",
     ] as const;
     for (const column of columns) {
       const old = this[column];
@@ -127,24 +144,17 @@ export class SpaceTable {
     });
   }
 
-  private areaIndex(area: BilingualText): number {
-    const key = `${area.ja}\n${area.en}`;
-    let index = this.areaByKey.get(key);
-    if (index === undefined) {
-      index = this.areas.push({ ja: area.ja, en: area.en }) - 1;
-      this.areaByKey.set(key, index);
-    }
+  private buildingIndex(name: string): number {
+    const known = this.buildingByName.get(name);
+    if (known !== undefined) return known;
+    const index = this.buildings.push(name) - 1;
+    this.buildingByName.set(name, index);
     return index;
   }
 }
 
 export function positionOf(table: SpaceTable, slot: number): Position {
   return { latitude: table.latitude[slot] as number, longitude: table.longitude[slot] as number };
-}
-
-function searchable({ entry, station }: LeanSpace): SearchableSpace {
-  const { name, area, address } = entry;
-  return { name, buildingName: entry.building_name, area, station: station.name, address };
 }
 
 function indexIn(list: string[], value: string): number {

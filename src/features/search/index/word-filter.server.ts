@@ -1,46 +1,106 @@
+import { inAddress } from "../../../domain/search/address-parts.ts";
+import { wordsIn } from "../../../domain/search/place-forms.ts";
+import { FOUND_IN } from "../../../domain/search/search.ts";
+import type { SearchWord } from "../../../domain/search/search-words.ts";
+import type { Place } from "./place-table.server.ts";
 import type { SpaceTable } from "./space-table.server.ts";
 
-/** Visitors search for the same stations all day. */
-const CACHED_WORDS = 200;
+/** By slot: 0 where a word is missing, else one more than the sum of where the words are found (SEARCH-24). */
+export type WordMatches = Uint8Array | Uint16Array;
 
-/** Which spaces have a word in one of their texts (SEARCH-1); results are cached until the catalogue changes. */
+/** Visitors search for the same stations all day. */
+const CACHED_SEARCHES = 150;
+const CACHED_WORDS = 50;
+
+/** Which spaces have all words of a search, and where; results are cached until the catalogue changes. */
 export class WordFilter {
   private readonly table: SpaceTable;
-  private readonly cache = new Map<string, Uint8Array>();
+  private readonly searches = new Cache<WordMatches>(CACHED_SEARCHES);
+  private readonly ownTexts = new Cache<Uint8Array>(CACHED_WORDS);
 
   constructor(table: SpaceTable) {
     this.table = table;
   }
 
-  /** 1 at the slot of each space that has all words; null if there are no words. */
-  matches(words: readonly string[]): Uint8Array | null {
-    const [first, ...rest] = words;
-    if (first === undefined) return null;
-    const lists = rest.map((word) => this.slotsWith(word));
-    if (lists.length === 0) return this.slotsWith(first);
-    const all = this.slotsWith(first).slice();
-    for (const list of lists)
-      for (let slot = 0; slot < all.length; slot += 1)
-        all[slot] = (all[slot] as number) & (list[slot] as number);
-    return all;
+  /** null if there are no words. */
+  matches(words: readonly SearchWord[]): WordMatches | null {
+    if (words.length === 0) return null;
+    return this.searches.get(words.map(({ text }) => text).join("\n"), () => this.scan(words));
   }
 
   clear(): void {
-    this.cache.clear();
+    this.searches.clear();
+    this.ownTexts.clear();
   }
 
-  private slotsWith(word: string): Uint8Array {
-    const known = this.cache.get(word);
-    if (known) {
-      this.cache.delete(word);
-      this.cache.set(word, known);
-      return known;
-    }
-    const { texts, count } = this.table;
+  private scan(words: readonly SearchWord[]): WordMatches {
+    const { count, station, area, places } = this.table;
+    const largest = 1 + words.length * FOUND_IN.address;
+    const sums = largest < 256 ? new Uint8Array(count) : new Uint16Array(count);
+    const [inStations, inAreas] = [places.stations, places.areas].map((list) => foundIn(list, words));
+    words.forEach((word, index) => {
+      const own = this.ownTexts.get(word.text, () => this.scanOwnTexts(word));
+      const [stations, areas] = [inStations?.[index], inAreas?.[index]] as [Uint8Array, Uint8Array];
+      for (let slot = 0; slot < count; slot += 1) {
+        const before = index === 0 ? 1 : (sums[slot] as number);
+        if (before === 0) continue;
+        if (stations[station[slot] as number] === 1) sums[slot] = before + FOUND_IN.station;
+        else if (areas[area[slot] as number] === 1) sums[slot] = before + FOUND_IN.area;
+        else sums[slot] = own[slot] === 0 ? 0 : before + (own[slot] as number);
+      }
+    });
+    return sums;
+  }
+
+  /** Where the word is found besides station and area; 0: nowhere. */
+  private scanOwnTexts(word: SearchWord): Uint8Array {
+    const { names, building, buildings, addressLetters, addressSounds, count } = this.table;
+    const isBuilding = Uint8Array.from(buildings, (name) => (name.includes(word.text) ? 1 : 0));
+    const isInAddress = inAddress(word);
+    const address = { letters: "", sounds: "" };
     const list = new Uint8Array(count);
-    for (let slot = 0; slot < count; slot += 1) if ((texts[slot] as string).includes(word)) list[slot] = 1;
-    this.cache.set(word, list);
-    if (this.cache.size > CACHED_WORDS) this.cache.delete(this.cache.keys().next().value as string);
+    for (let slot = 0; slot < count; slot += 1) {
+      if (isBuilding[building[slot] as number] === 1 || (names[slot] as string).includes(word.text)) {
+        list[slot] = FOUND_IN.name;
+        continue;
+      }
+      address.letters = addressLetters[slot] as string;
+      address.sounds = addressSounds[slot] as string;
+      if (isInAddress(address)) list[slot] = FOUND_IN.address;
+    }
     return list;
+  }
+}
+
+/** For each word, 1 at the index of each place that has it. */
+function foundIn(places: readonly Place[], words: readonly SearchWord[]): Uint8Array[] {
+  const lists = words.map(() => new Uint8Array(places.length));
+  places.forEach(({ forms }, place) => {
+    wordsIn(forms, words).forEach((isFound, index) => {
+      if (isFound) (lists[index] as Uint8Array)[place] = 1;
+    });
+  });
+  return lists;
+}
+
+/** Drops what was not used for longest. */
+class Cache<Value> {
+  private readonly size: number;
+  private readonly values = new Map<string, Value>();
+
+  constructor(size: number) {
+    this.size = size;
+  }
+
+  get(key: string, make: () => Value): Value {
+    const value = this.values.get(key) ?? make();
+    this.values.delete(key);
+    this.values.set(key, value);
+    if (this.values.size > this.size) this.values.delete(this.values.keys().next().value as string);
+    return value;
+  }
+
+  clear(): void {
+    this.values.clear();
   }
 }
