@@ -49,3 +49,43 @@ test("API-9: an answer is kept even where PostgreSQL aborts the statement that s
   const kept = await db.rows<{ status: number }>(sql`SELECT status FROM idempotency`);
   expect(kept.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
+
+const keyOf = (key: string) =>
+  db.row<{ alive_at: Date }>(sql`SELECT alive_at FROM idempotency WHERE key = ${key}`);
+const done = async () => new Response(`"done"`);
+
+test("API-20: a repeat takes over from a first request whose process died, and waits for one that is slow", async () => {
+  let finish = () => {};
+  const isFinished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let runs = 0;
+  const slow = runOnce(db, asked("alive"), async () => {
+    runs += 1;
+    await isFinished;
+    return done();
+  });
+  await expect.poll(() => keyOf("alive")).not.toBeNull();
+  const claimed = (await keyOf("alive"))?.alive_at as Date;
+  const repeat = runOnce(db, asked("alive"), done);
+  // The process says that it is alive, for longer than one that says nothing is believed.
+  const lives = async () => ((await keyOf("alive"))?.alive_at.getTime() ?? 0) - claimed.getTime();
+  await expect.poll(lives, { timeout: 30_000 }).toBeGreaterThan(4_500);
+  finish();
+  expect([(await slow).kind, (await repeat).kind, runs]).toEqual(["first", "replay", 1]);
+
+  // What a process leaves behind that was killed at work.
+  await db.run(sql`INSERT INTO idempotency (scope, key, request, created_at, alive_at)
+    VALUES ('account:1', 'dead', '', ${new Date(NOW)}, clock_timestamp() - interval '4 seconds')`);
+  expect((await runOnce(db, asked("dead"), done)).kind).toBe("first");
+});
+
+test("API-20: a first request that failed without its database leaves nothing to wait for", async () => {
+  const away = Object.assign(new Error("Connection terminated unexpectedly"));
+  const failing = { ...db, run: () => Promise.reject(away) };
+  const failed = runOnce(failing, asked("failed"), async () => {
+    throw new Error("the first reason");
+  });
+  await expect(failed).rejects.toThrow("the first reason");
+  expect((await runOnce(db, asked("failed"), done)).kind).toBe("first");
+});

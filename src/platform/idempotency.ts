@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { type Db, prepared, type Queryable, sql, withRetries } from "./sql.ts";
+import { type Db, deleteInBatches, prepared, type Queryable, sql, withRetries } from "./sql.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A first request that has no answer after this long died with its process. */
-const ABANDONED = 60_000;
-/** How long a repeat waits for the first request, in milliseconds. */
-const PATIENCE = 15_000;
+/** A first request of which its process has said nothing for this long died with it: a repeat is decided within 5 s. */
+const ABANDONED = 4_000;
+/** How often a process says that it is still at work on a request. */
+const HEARTBEAT = 1_000;
+/** How long a repeat waits for the first request, in milliseconds: less than the deadline of a call. */
+const PATIENCE = 8_000;
 
 type Stored = { status: number; answer: string };
 
@@ -50,12 +52,18 @@ async function runAndStore(
   isKept: (response: Response) => boolean,
 ): Promise<Response> {
   const forget = () => db.run(sql`DELETE FROM idempotency WHERE scope = ${scope} AND key = ${key}`);
+  const heartbeat = setInterval(() => {
+    db.batched(renewMany, { scope, key }).catch(() => {});
+  }, HEARTBEAT);
   let response: Response;
   try {
     response = await work();
   } catch (error) {
-    await forget();
+    // Where the database is away this fails, too; the claim then ends by itself.
+    await forget().catch(() => {});
     throw error;
+  } finally {
+    clearInterval(heartbeat);
   }
   if (response.status >= 500 || response.status === 401 || response.status === 429 || !isKept(response)) {
     await forget();
@@ -67,6 +75,15 @@ async function runAndStore(
   return response;
 }
 
+/** Removes what no repeat can ask for any more (API-9). Returns how many rows. */
+export function removeOldAnswers(db: Queryable, now: number): Promise<number> {
+  return deleteInBatches(
+    db,
+    (limit) => sql`DELETE FROM idempotency WHERE (scope, key) IN (
+      SELECT scope, key FROM idempotency WHERE created_at < ${new Date(now - 2 * DAY)} LIMIT ${limit})`,
+  );
+}
+
 /** Removes all answers stored for a scope. */
 export async function removeAnswers(db: Queryable, scope: string): Promise<void> {
   await db.run(sql`DELETE FROM idempotency WHERE scope = ${scope}`);
@@ -76,7 +93,8 @@ type Claim = { scope: string; key: string; digest: Buffer; at: Date };
 
 /**
  * Which of these claims are the first of their scope and key; of equal ones in the batch the first wins. The commit is
- * asynchronous: a claim need not be on disk before the work that it guards is, and that commit brings it along.
+ * asynchronous: a claim need not be on disk before the work that it guards is, and that commit brings it along. Whether
+ * the first request is alive goes by the database's clock, which all processes share.
  */
 async function claimMany(db: Queryable, claims: readonly Claim[]): Promise<boolean[]> {
   const ours = await db.rows<{ place: number }>(
@@ -88,13 +106,14 @@ async function claimMany(db: Queryable, claims: readonly Claim[]): Promise<boole
             ${claims.map((one) => one.at)}::timestamptz[]) WITH ORDINALITY AS one (scope, key, digest, at, place)
         ORDER BY scope, key, place
       ), claimed AS (
-        INSERT INTO idempotency (scope, key, request, created_at)
-        SELECT scope, key, digest, at FROM asked, (SELECT set_config('synchronous_commit', 'off', true)) AS setting
+        INSERT INTO idempotency (scope, key, request, created_at, alive_at)
+        SELECT scope, key, digest, at, clock_timestamp() FROM asked, (SELECT set_config('synchronous_commit', 'off', true)) AS setting
         ON CONFLICT (scope, key) DO UPDATE
-          SET request = excluded.request, created_at = excluded.created_at, status = NULL, answer = NULL
+          SET request = excluded.request, created_at = excluded.created_at, alive_at = excluded.alive_at,
+            status = NULL, answer = NULL
           WHERE idempotency.created_at < excluded.created_at - ${DAY}::int * interval '1 millisecond'
             OR (idempotency.status IS NULL
-              AND idempotency.created_at < excluded.created_at - ${ABANDONED}::int * interval '1 millisecond')
+              AND idempotency.alive_at < excluded.alive_at - ${ABANDONED}::int * interval '1 millisecond')
         RETURNING scope, key
       )
       SELECT place::int FROM asked JOIN claimed USING (scope, key)`,
@@ -102,6 +121,16 @@ async function claimMany(db: Queryable, claims: readonly Claim[]): Promise<boole
   );
   const places = new Set(ours.map(({ place }) => place));
   return claims.map((_, at) => places.has(at + 1));
+}
+
+async function renewMany(
+  db: Queryable,
+  running: readonly { scope: string; key: string }[],
+): Promise<undefined[]> {
+  await db.run(sql`UPDATE idempotency SET alive_at = clock_timestamp()
+    FROM unnest(${running.map((one) => one.scope)}::text[], ${running.map((one) => one.key)}::text[]) AS one (scope, key)
+    WHERE idempotency.scope = one.scope AND idempotency.key = one.key AND idempotency.status IS NULL`);
+  return running.map(() => undefined);
 }
 
 async function storeMany(

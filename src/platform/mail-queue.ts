@@ -4,7 +4,7 @@ import type { Locale } from "../domain/language/locale.ts";
 import type { App } from "./app.ts";
 import { type ComposedMail, insertMailLog } from "./mail-log.ts";
 import { retryPause } from "./retry.ts";
-import { type Db, prepared, type Queryable, type Statement, sql } from "./sql.ts";
+import { type Db, deleteInBatches, prepared, type Queryable, type Statement, sql } from "./sql.ts";
 
 /*
  * Mails wait in the table "mail", written in the transaction of what they report (MAIL-1), and are sent in the
@@ -141,6 +141,19 @@ export async function sweepGivenUpMails({ db, clock }: App): Promise<void> {
   await db.run(sql`UPDATE mail SET next_try_at = NULL, data = '{}'
     WHERE is_urgent IN (true, false) AND next_try_at = 'infinity'
       AND created_at < ${new Date(clock() - 30 * 24 * 3_600_000)}`);
+}
+
+/** Long enough that nothing queues a mail of the same key again. */
+const DAYS_KEPT = 400;
+
+/** Removes rows of mails that were sent or given up long ago (DATA-13). Returns how many. */
+export function removeOldMails(db: Queryable, now: number): Promise<number> {
+  const before = new Date(now - DAYS_KEPT * 24 * 3_600_000);
+  return deleteInBatches(
+    db,
+    (limit) => sql`DELETE FROM mail WHERE key IN (
+      SELECT key FROM mail WHERE created_at < ${before} AND next_try_at IS NULL LIMIT ${limit})`,
+  );
 }
 
 export function openMailQueue(writers: MailWriters): MailQueue {

@@ -80,6 +80,21 @@ export async function withRetries<Answer>(attempt: () => Promise<Answer>): Promi
   }
 }
 
+/** The rows that one statement of `deleteInBatches` takes. */
+const BATCH = 5_000;
+
+/** Repeats a DELETE that is limited to the given number of rows until it finds less, so that no statement is long. */
+export async function deleteInBatches(
+  db: Queryable,
+  statementFor: (limit: number) => Statement,
+): Promise<number> {
+  for (let total = 0; ; ) {
+    const count = await db.run(statementFor(BATCH));
+    total += count;
+    if (count < BATCH) return total;
+  }
+}
+
 /** PostgreSQL's error code (`23P01`, `40001`, …) of a thrown value, or null. */
 export function sqlState(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code;

@@ -27,6 +27,7 @@ import type { Env } from "../platform/env.ts";
 import { sweepMailLog, writeAgain } from "../platform/mail-log.ts";
 import { type MailWriters, sweepGivenUpMails } from "../platform/mail-queue.ts";
 import type { Sweep } from "../platform/sweeps.ts";
+import { sweepOldRows } from "./old-rows.ts";
 import { takeOverMails } from "./previous-release.server.ts";
 
 /** Every feature of the API. */
@@ -68,6 +69,7 @@ export const SWEEPS: readonly Sweep[] = [
   { name: "occupancy-changes", everySeconds: 60, run: ({ db }) => trimChanges(db) },
   { name: "mails given up", everySeconds: 3600, run: sweepGivenUpMails },
   { name: "texts of old mails", everySeconds: 3600, run: sweepMailLog },
+  { name: "old rows", everySeconds: 3600, run: sweepOldRows },
   { name: "mails of the previous release", everySeconds: 5, run: takeOverMails },
   ...accountSweeps,
   ...bookingSweeps,

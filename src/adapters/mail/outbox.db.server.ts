@@ -1,4 +1,4 @@
-import { type Queryable, sql } from "../../platform/sql.ts";
+import { deleteInBatches, type Queryable, sql } from "../../platform/sql.ts";
 
 export async function insertMail(
   db: Queryable,
@@ -11,4 +11,13 @@ export async function insertMail(
 
 export async function removeMailsTo(db: Queryable, email: string): Promise<void> {
   await db.run(sql`DELETE FROM outbox_mail WHERE lower(recipient) = ${email.toLowerCase()}`);
+}
+
+/** Removes the demo's mails of long ago (DATA-13). Returns how many. */
+export function removeOldOutboxMails(db: Queryable, before: Date): Promise<number> {
+  return deleteInBatches(
+    db,
+    (limit) => sql`DELETE FROM outbox_mail WHERE id IN (
+      SELECT id FROM outbox_mail WHERE created_at < ${before} LIMIT ${limit})`,
+  );
 }

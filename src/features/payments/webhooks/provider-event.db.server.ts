@@ -1,5 +1,5 @@
 import type { ProviderEvent } from "../../../adapters/stripe/stripe-mapping.server.ts";
-import { type Queryable, sql } from "../../../platform/sql.ts";
+import { deleteInBatches, type Queryable, sql } from "../../../platform/sql.ts";
 
 /** Answers whether the event is new: each id counts once. `body` is what was signed. */
 export async function insertEvent(
@@ -42,4 +42,13 @@ export async function markEventUnknown(
   await db.run(sql`UPDATE provider_event SET problem = 'nothing of ours',
       handled_at = CASE WHEN received_at < ${new Date(giveUpBefore)} THEN ${new Date(now)} END
     WHERE id = ${id} AND handled_at IS NULL`);
+}
+
+/** Removes handled events (DATA-13): the provider repeats an event for some days only. Returns how many. */
+export function removeOldEvents(db: Queryable, before: Date): Promise<number> {
+  return deleteInBatches(
+    db,
+    (limit) => sql`DELETE FROM provider_event WHERE id IN (
+      SELECT id FROM provider_event WHERE handled_at < ${before} LIMIT ${limit})`,
+  );
 }
