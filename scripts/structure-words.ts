@@ -17,6 +17,8 @@ const CLOCK_HOMES = [
   /^src\/process\/embedded-postgres\//,
   // currentTime() of the browser: its clock, corrected by the server's.
   /^src\/nav\/site\.tsx$/,
+  // serverTime() of the console, corrected likewise.
+  /^src\/browser\/server-clock\.ts$/,
   // Compares with a moment kept in the session storage, before any page is there.
   /^src\/app\/old-chunks\.ts$/,
   // The analytics tag wants the machine's moment.

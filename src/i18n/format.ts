@@ -142,6 +142,11 @@ export function durationText(minutes: number, locale: Locale): string {
   return STYLES[locale].duration(Math.floor(minutes / 60), minutes % 60);
 }
 
+/** 1,248 */
+export function countText(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
 /** ¥2,200 · S$28.00 */
 export function money(amount: Amount, currency: Currency): string {
   return formatAmount(amount, currency);

@@ -10,7 +10,7 @@ type IconProps = {
  * Icons on a 20 px grid with a stroke of 1.6 and round ends. They are decorative: the meaning is in text next to them
  * or in the name of the control.
  */
-function icon(drawing: ReactNode) {
+export function icon(drawing: ReactNode) {
   return function Icon({ size = 20, className }: IconProps) {
     return (
       <svg

@@ -1,17 +1,147 @@
-import { Link, Outlet } from "react-router";
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
+import { Failed, OfflineBar } from "../../features/operator/kit/components/states.tsx";
+import { Toasts } from "../../features/operator/kit/components/toasts.tsx";
+import { useKeys } from "../../features/operator/kit/components/use-keys.ts";
+import { forgetQueries, useQuery } from "../../features/operator/kit/components/use-query.ts";
+import {
+  api,
+  counts,
+  localeSetting,
+  MeContext,
+  onSignedOut,
+  useLocale,
+  useTexts,
+} from "../../features/operator/kit/state.ts";
+import type { Me, SignInContract } from "../../features/operator/sign-in/contract.ts";
 import { operatePaths } from "../../nav/operate-paths.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { UiLocaleProvider } from "../../ui/ui-locale.tsx";
+import { BottomBar } from "./layout/bottom-bar.tsx";
+import { KeyList, keyList } from "./layout/key-list.tsx";
+import { Rail } from "./layout/rail.tsx";
+import { SECTIONS } from "./layout/sections.ts";
+import { TopBar } from "./layout/top-bar.tsx";
+import { StepUp, Veil } from "./layout/veil.tsx";
 import { messages } from "./messages.ts";
 
-/** What surrounds every screen of the console. */
+/** The language of every screen, the ones before the sign-in as well. */
+export function Frame() {
+  const locale = useLocale();
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  return (
+    <UiLocaleProvider locale={locale}>
+      <Outlet />
+      <ScrollRestoration />
+    </UiLocaleProvider>
+  );
+}
+
+/** What surrounds every screen of a signed-in person. Whoever is not signed in is sent to do so, and then back. */
 export function Shell() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const address = useRef("");
+  address.current = location.pathname + location.search;
+  useEffect(() => {
+    onSignedOut.set(() => {
+      forgetQueries();
+      navigate(operatePaths.signIn(address.current), { replace: true });
+    });
+    return () => onSignedOut.set(null);
+  }, [navigate]);
+  const me = useQuery<Me>("me", (signal) => api<SignInContract>()("GET operate/me", undefined, { signal }));
+  useEffect(() => {
+    if (!me.data) return;
+    counts.set(me.data.counts);
+    localeSetting.set(me.data.locale);
+  }, [me.data]);
+  if (me.data)
+    return (
+      <MeContext value={me.data}>
+        <Screen />
+      </MeContext>
+    );
+  if (me.problem && me.problem.code !== "unauthenticated")
+    return (
+      <main className="mx-auto max-w-lg p-6">
+        <Failed query={me} />
+        <Veil />
+      </main>
+    );
+  return (
+    <main aria-busy="true">
+      {me.isSlow && <FrameSkeleton />}
+      <Veil />
+    </main>
+  );
+}
+
+function Screen() {
+  const t = useTexts(messages);
+  const navigate = useNavigate();
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  // After a change of the screen the keyboard starts at its top; a panel keeps the focus to itself.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  useKeys([
+    ...SECTIONS.map(({ name, path, letter }) => ({
+      keys: `g ${letter}`,
+      label: t.goTo(t[name]),
+      run: () => void navigate(path),
+    })),
+    { keys: "?", label: t.showKeys, run: () => keyList.set(true) },
+  ]);
   return (
     <>
-      <header>
-        <Link to={operatePaths.today()}>{messages.ja.name}</Link>
-      </header>
-      <main>
-        <Outlet />
-      </main>
+      <a
+        href="#main"
+        className="fixed left-2 top-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 font-bold text-white focus:translate-y-0"
+      >
+        {t.skip}
+      </a>
+      <Rail />
+      <div className="min-h-dvh bg-[#f8f9fb] md:pl-14 lg:pl-[208px] print:bg-white print:pl-0">
+        <TopBar />
+        <OfflineBar />
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="mx-auto max-w-[1680px] px-3 pb-24 pt-3 outline-none md:px-5 md:pb-8 md:pt-4 print:p-0"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+      <Toasts />
+      <KeyList />
+      <StepUp />
+      <Veil />
     </>
+  );
+}
+
+/** The frame while it is not known who is signed in. */
+function FrameSkeleton() {
+  return (
+    <div className="flex min-h-dvh" aria-hidden="true">
+      <div className="hidden w-[208px] space-y-3 border-r border-line bg-ground-2 p-4 lg:block">
+        {["w-24", "w-32", "w-28", "w-20"].map((width) => (
+          <Skeleton key={width} className={`h-5 ${width} !bg-taken`} />
+        ))}
+      </div>
+      <div className="flex-1 space-y-4 p-5">
+        <Skeleton className="h-7 w-40" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    </div>
   );
 }

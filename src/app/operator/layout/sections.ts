@@ -1,0 +1,46 @@
+import type { ComponentType } from "react";
+import type { Right } from "../../../domain/staff.ts";
+import { SettingsIcon, SunIcon } from "../../../features/operator/kit/components/icons.tsx";
+import type { Me } from "../../../features/operator/sign-in/contract.ts";
+import { operatePaths } from "../../../nav/operate-paths.ts";
+import { CheckIcon, ListIcon } from "../../../ui/icons.tsx";
+
+type Section = {
+  name: "today" | "bookings" | "approvals" | "settings";
+  path: string;
+  icon: ComponentType<{ size?: number }>;
+  /** Without the right the section is not shown. */
+  right: Right;
+  /** The key after `g`. */
+  letter: string;
+  /** What waits there. */
+  count?: keyof Me["counts"];
+  /** The number has a deadline: it is amber. */
+  isDue?: boolean;
+  /** In the bar at the foot of a phone. */
+  isInBar?: boolean;
+};
+
+/** The screens of the rail, in its order. */
+export const SECTIONS: readonly Section[] = [
+  { name: "today", path: operatePaths.today(), icon: SunIcon, right: "see", letter: "d", isInBar: true },
+  {
+    name: "bookings",
+    path: operatePaths.bookings(),
+    icon: ListIcon,
+    right: "see",
+    letter: "b",
+    isInBar: true,
+  },
+  {
+    name: "approvals",
+    path: operatePaths.approvals(),
+    icon: CheckIcon,
+    right: "see",
+    letter: "a",
+    count: "approvals",
+    isDue: true,
+    isInBar: true,
+  },
+  { name: "settings", path: operatePaths.settings(), icon: SettingsIcon, right: "admin", letter: "s" },
+];

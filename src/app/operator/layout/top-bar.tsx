@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { minuteOfWall } from "../../../domain/time/clock.ts";
+import { Tag } from "../../../features/operator/kit/components/tag.tsx";
+import { useNow } from "../../../features/operator/kit/components/use-now.ts";
+import { useLocale, useMe, useTexts } from "../../../features/operator/kit/state.ts";
+import { dayText, timeText } from "../../../i18n/format.ts";
+import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
+import { operatePaths } from "../../../nav/operate-paths.ts";
+import { messages } from "../messages.ts";
+import { AccountMenu, LanguageChoice } from "./account-menu.tsx";
+import { Logo } from "./logo.tsx";
+
+/** The bar at the top: the brand's clock, its name, the language. On a phone the mark and the account. */
+export function TopBar() {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { brand } = useMe();
+  const now = useNow();
+  const clock = timeText(minuteOfWall(toWallMinute(now, brand.time_zone)));
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-white px-4 md:h-[52px] md:px-5 print:hidden">
+      <Link
+        to={operatePaths.today()}
+        className="flex items-center gap-2 text-[1.125rem] font-bold tracking-normal md:hidden"
+      >
+        <Logo />
+        {"Magari"}
+        <Tag tone="outlined">{t.operations}</Tag>
+      </Link>
+      <div className="ml-auto flex items-center gap-2.5 max-md:hidden">
+        <time className="figures text-ink-2">
+          {dayText(dayAt(now, brand.time_zone), locale)} {clock}
+        </time>
+        <Tag tone="outlined">{brand.name}</Tag>
+        <span className="max-lg:hidden">
+          <LanguageChoice />
+        </span>
+      </div>
+      <div className="ml-auto md:hidden">
+        <AccountMenu place="head" />
+      </div>
+    </header>
+  );
+}

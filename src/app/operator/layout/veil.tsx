@@ -1,0 +1,62 @@
+import { Button } from "../../../features/operator/kit/components/button.tsx";
+import { LockIcon } from "../../../features/operator/kit/components/icons.tsx";
+import { lock, onSignedOut, stepUp, useIsAsked, useTexts } from "../../../features/operator/kit/state.ts";
+import { FactorForm } from "../../../features/operator/sign-in/components/factor-form.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { useShowModal } from "../../../ui/use-show-modal.ts";
+import { messages } from "../messages.ts";
+
+/**
+ * The veil over a locked screen. What is below stays as it is, with all that was typed; calls that found the session
+ * locked wait and go on once it is open.
+ */
+export function Veil() {
+  return useIsAsked(lock) ? <LockedVeil /> : null;
+}
+
+function LockedVeil() {
+  const t = useTexts(messages);
+  const dialog = useShowModal();
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="veil-title"
+      // Escape does not open a lock.
+      onCancel={(event) => event.preventDefault()}
+      className="fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none items-center justify-center bg-white/70 p-4 text-ink backdrop-blur-md"
+    >
+      <div className="w-full max-w-[420px] rounded-panel border border-line bg-white p-6 shadow-overlay">
+        <div className="mb-3 flex size-11 items-center justify-center rounded-full bg-tint text-accent">
+          <LockIcon />
+        </div>
+        <h2 id="veil-title" className="text-h1s font-bold">
+          {t.locked}
+        </h2>
+        <p className="mb-4 mt-1 text-ink-2">{t.lockedHint}</p>
+        <FactorForm call="POST operate/unlock" button={t.unlock} onDone={() => lock.answer(true)} />
+        <Button
+          look="text"
+          className="-ml-3 mt-3"
+          onClick={() => {
+            lock.answer(false);
+            onSignedOut.get()?.();
+          }}
+        >
+          {t.somebodyElse}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Asks for a fresh factor before something that costs; the call then goes on by itself. */
+export function StepUp() {
+  const t = useTexts(messages);
+  if (!useIsAsked(stepUp)) return null;
+  return (
+    <Dialog title={t.stepUp} onClose={() => stepUp.answer(false)}>
+      <p className="mb-4 text-ink-2">{t.stepUpHint}</p>
+      <FactorForm call="POST operate/step_up" button={t.confirm} onDone={() => stepUp.answer(true)} />
+    </Dialog>
+  );
+}

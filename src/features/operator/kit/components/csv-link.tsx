@@ -1,0 +1,23 @@
+import { API_BASE } from "../../../../nav/paths.ts";
+import { DownloadIcon } from "../../../../ui/icons.tsx";
+import { messages } from "../messages.ts";
+import { useTexts } from "../state.ts";
+import { buttonClass } from "./button.tsx";
+
+/** Downloads a list as it is filtered: the same call with `format=csv`. `path` is relative to the API. */
+export function CsvLink({ path, query }: { path: string; query: string }) {
+  const t = useTexts(messages);
+  const search = new URLSearchParams(query);
+  search.set("format", "csv");
+  return (
+    <a
+      href={`${API_BASE}/${path}?${search}`}
+      download
+      aria-label={t.csvLabel}
+      className={buttonClass({ look: "outlined" })}
+    >
+      <DownloadIcon size={16} />
+      <span>{t.csv}</span>
+    </a>
+  );
+}

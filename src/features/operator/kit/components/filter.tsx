@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { ChevronDownIcon, CloseIcon } from "../../../../ui/icons.tsx";
+import { messages } from "../messages.ts";
+import { useTexts } from "../state.ts";
+import { Button } from "./button.tsx";
+
+/**
+ * A filter as a button that opens its choices below. Set, it shows its value, and a cross that removes it. Escape and a
+ * click elsewhere close the choices.
+ */
+export function Filter({
+  label,
+  value,
+  onClear,
+  children,
+}: {
+  label: string;
+  /** What is chosen, in words; null where nothing is. */
+  value: string | null;
+  onClear: () => void;
+  /** The choices; given a function that closes them. */
+  children: (close: () => void) => ReactNode;
+}) {
+  const t = useTexts(messages);
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) setIsOpen(false);
+    };
+    document.addEventListener("pointerdown", onPointer);
+    return () => document.removeEventListener("pointerdown", onPointer);
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in it closes the choices.
+    <div
+      ref={place}
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <span
+        className={`inline-flex items-center rounded-control border transition-colors ${value === null ? "border-edge/45 bg-white" : "border-mid bg-tint text-accent-deep"}`}
+      >
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+          className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control pl-3 pr-2.5 font-bold md:min-h-[34px]"
+        >
+          {label}
+          {value === null ? <ChevronDownIcon size={14} /> : <span className="figures">{value}</span>}
+        </button>
+        {value !== null && (
+          <button
+            type="button"
+            aria-label={t.filterOff(label)}
+            onClick={onClear}
+            className="flex size-11 items-center justify-center rounded-control md:-ml-1 md:size-[30px]"
+          >
+            <CloseIcon size={14} />
+          </button>
+        )}
+      </span>
+      {isOpen && (
+        <fieldset
+          id={id}
+          aria-label={label}
+          className="absolute left-0 top-full z-30 mt-1 max-h-[60dvh] min-w-56 max-w-[calc(100vw-32px)] overflow-y-auto rounded-card border border-line bg-white p-3 shadow-overlay"
+        >
+          {children(close)}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** Several choices of a filter, as check marks that work at once. */
+export function Choices({
+  options,
+  chosen,
+  onChange,
+}: {
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}) {
+  const t = useTexts(messages);
+  return (
+    <>
+      {options.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 items-center gap-2 md:min-h-8">
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={() =>
+              onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
+            }
+            className="size-[18px]"
+          />
+          {label}
+        </label>
+      ))}
+      {chosen.length > 0 && (
+        <Button size="small" look="text" className="mt-1" onClick={() => onChange([])}>
+          {t.reset}
+        </Button>
+      )}
+    </>
+  );
+}

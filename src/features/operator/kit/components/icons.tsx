@@ -1,0 +1,38 @@
+import { icon } from "../../../../ui/icons.tsx";
+
+export const SunIcon = icon(
+  <>
+    <circle cx="10" cy="10" r="3.2" />
+    <path d="M10 2.5v2M10 15.5v2M2.5 10h2M15.5 10h2M4.7 4.7l1.4 1.4M13.9 13.9l1.4 1.4M4.7 15.3l1.4-1.4M13.9 6.1l1.4-1.4" />
+  </>,
+);
+export const ReturnIcon = icon(<path d="M7.5 4 3.5 8l4 4M3.5 8h8a4 4 0 0 1 0 8H8.5" />);
+export const LockIcon = icon(
+  <>
+    <rect x="4" y="9" width="12" height="8" rx="2" />
+    <path d="M6.8 9V6.5a3.2 3.2 0 0 1 6.4 0V9" />
+  </>,
+);
+export const PrinterIcon = icon(<path d="M6 7V3.5h8V7M6 13.5H3.5V7h13v6.5H14M6 11.5h8v5H6v-5Z" />);
+export const PhoneIcon = icon(
+  <path d="M4.5 3.5h2.7l1.3 3.4-1.7 1.2a9 9 0 0 0 4.1 4.1l1.2-1.7 3.4 1.3v2.7a1.5 1.5 0 0 1-1.6 1.5C8.5 15.5 4.5 11.5 3 5.1a1.5 1.5 0 0 1 1.5-1.6Z" />,
+);
+export const NoteIcon = icon(<path d="M4 3.5h12v9l-4 4H4v-13ZM12 16.5v-4h4M7 7.5h6M7 10.5h3.5" />);
+export const SettingsIcon = icon(
+  <>
+    <circle cx="10" cy="10" r="2.6" />
+    <path d="M10 2.8v2.1M10 15.1v2.1M2.8 10h2.1M15.1 10h2.1M4.9 4.9l1.5 1.5M13.6 13.6l1.5 1.5M4.9 15.1l1.5-1.5M13.6 6.4l1.5-1.5" />
+  </>,
+);
+export const UndoIcon = icon(<path d="M4 8.5h8.5a3.5 3.5 0 0 1 0 7H9M4 8.5l3.5-3.5M4 8.5 7.5 12" />);
+export const SortIcon = icon(<path d="M6 4v12M3.5 13.5 6 16l2.5-2.5M14 16V4M11.5 6.5 14 4l2.5 2.5" />);
+export const WarningIcon = icon(<path d="M10 3.5 17.5 16.5h-15L10 3.5ZM10 8.5v3.8M10 14.4h.01" />);
+export const DisputeIcon = icon(
+  <path d="M10 3.5v13M5 16.5h10M4 6.5h12M4 6.5 2 11.5h4L4 6.5ZM16 6.5l-2 5h4l-2-5Z" />,
+);
+export const KeyboardIcon = icon(
+  <>
+    <rect x="2.5" y="5" width="15" height="10" rx="2" />
+    <path d="M5.5 8h.01M8.5 8h.01M11.5 8h.01M14.5 8h.01M5.5 11.8h9" />
+  </>,
+);

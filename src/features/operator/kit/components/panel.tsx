@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { CloseIcon } from "../../../../ui/icons.tsx";
+import { messages } from "../messages.ts";
+import { useTexts } from "../state.ts";
+import { Button, IconButton, KeyCap } from "./button.tsx";
+import { Notice } from "./states.tsx";
+import { useKeys } from "./use-keys.ts";
+
+type PanelProps = {
+  title: string;
+  note?: ReactNode;
+  onClose: () => void;
+  /** Stays in view at the bottom: the figures and the button that does it. */
+  footer?: ReactNode;
+  /** Something typed is not saved: leaving asks first. */
+  isDirty?: boolean;
+  children: ReactNode;
+};
+
+const PHONE = "(max-width: 767px)";
+
+/**
+ * A panel over the right of the screen; the list below stays and can be used. On a phone it covers the screen and is
+ * modal. The focus goes into it, and back to what opened it.
+ */
+export function Panel({ title, note, onClose, footer, isDirty = false, children }: PanelProps) {
+  const t = useTexts(messages);
+  const titleId = useId();
+  const panel = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leaving = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        panelIn(currentLocation) !== panelIn(nextLocation)),
+  );
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    const dialog = panel.current;
+    // A modal dialog of its own accord takes the focus; the other one is given it.
+    if (window.matchMedia(PHONE).matches) dialog?.showModal();
+    else dialog?.show();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    const dialog = panel.current;
+    if (!dialog?.querySelector("[data-autofocus]:focus")) {
+      const first = dialog?.querySelector<HTMLElement>("[data-autofocus]") ?? heading.current;
+      first?.focus({ preventScroll: true });
+    }
+  }, []);
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
+  useKeys([{ keys: "Escape", label: t.closePanel, run: onClose, isEverywhere: true }]);
+  return (
+    <dialog
+      ref={panel}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="fixed inset-0 z-30 m-0 flex h-dvh max-h-none w-full max-w-none animate-fade flex-col border-line bg-white p-0 text-ink md:left-auto md:top-[52px] md:h-[calc(100dvh-52px)] md:w-[460px] md:border-l md:shadow-overlay print:hidden"
+    >
+      <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line py-1.5 pl-5 pr-2">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="text-h2 font-bold outline-none">
+          {title}
+        </h2>
+        {note && <span className="text-sub text-ink-2">{note}</span>}
+        <span className="ml-auto flex items-center gap-1">
+          <KeyCap>{"Esc"}</KeyCap>
+          <IconButton label={t.close} onClick={onClose}>
+            <CloseIcon size={18} />
+          </IconButton>
+        </span>
+      </div>
+      {/* Scrolls, and so must be reachable by keyboard where nothing in it is. */}
+      <section
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 outline-none"
+      >
+        {children}
+      </section>
+      {leaving.state === "blocked" && (
+        <div className="shrink-0 border-t border-line px-5 pt-3">
+          <Notice
+            tone="warn"
+            action={
+              <span className="flex gap-2">
+                <Button size="small" onClick={() => leaving.reset()}>
+                  {t.keepEditing}
+                </Button>
+                <Button size="small" look="danger" onClick={() => leaving.proceed()}>
+                  {t.discard}
+                </Button>
+              </span>
+            }
+          >
+            {t.unsaved}
+          </Notice>
+        </div>
+      )}
+      {footer && (
+        <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-ground-2 px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          {footer}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function panelIn({ search }: { search: string }): string | null {
+  return new URLSearchParams(search).get("panel");
+}

@@ -1,0 +1,277 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { messages } from "../messages.ts";
+import { useTexts } from "../state.ts";
+import { Button } from "./button.tsx";
+import { useKeys } from "./use-keys.ts";
+import type { List } from "./use-list.ts";
+import { useRowWindow } from "./use-window.ts";
+
+export type Column<Item> = {
+  key: string;
+  head: string;
+  cell: (item: Item) => ReactNode;
+  /** A width in CSS; the columns without one share the rest. */
+  width?: string;
+  align?: "end";
+  /** Shown from this width of the window on; without one on every table. */
+  from?: "lg" | "xl" | "2xl";
+};
+
+type TableProps<Item> = {
+  /** What the table lists, for screen readers. */
+  label: string;
+  columns: readonly Column<Item>[];
+  list: Pick<List<Item>, "items" | "hasMore" | "isLoadingMore" | "more">;
+  /** A number or text of its own for each row. */
+  rowKey: (item: Item) => string | number;
+  /** What the row is called: "Booking 40386". */
+  rowName: (item: Item) => string;
+  /** Where the row's first column leads; a click on the row goes there, too. */
+  rowPath: (item: Item) => string;
+  /** The row as a card, on a phone. */
+  card: (item: Item) => ReactNode;
+  /** The keys of the selected rows, where rows can be selected. */
+  selected?: ReadonlySet<string | number>;
+  onSelect?: (selected: ReadonlySet<string | number>) => void;
+};
+
+/** 44 px, two lines of text. */
+const ROW = 44;
+
+/**
+ * A list as a table, and as cards under 768 px. `j` and `k` go through the rows, `x` selects, Enter opens. Rows far from
+ * the window are not drawn; the next page is read as the end comes near.
+ */
+export function Table<Item>(props: TableProps<Item>) {
+  const { label, columns, list, rowKey, rowName, rowPath, card, selected, onSelect } = props;
+  const t = useTexts(messages);
+  const navigate = useNavigate();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { items } = list;
+  const range = useRowWindow(items.length, ROW, body);
+  const [current, setCurrent] = useState<string | number | null>(null);
+  const currentIndex = items.findIndex((item) => rowKey(item) === current);
+
+  const goTo = (index: number) => {
+    const item = items[Math.max(0, Math.min(items.length - 1, index))];
+    if (!item) return;
+    setCurrent(rowKey(item));
+    scrollToRow(body.current, items.indexOf(item));
+    requestAnimationFrame(() => linkOf(rowKey(item))?.focus({ preventScroll: true }));
+  };
+  const toggle = (key: string | number) => {
+    const next = new Set(selected);
+    if (!next.delete(key)) next.add(key);
+    onSelect?.(next);
+  };
+  useKeys([
+    { keys: "j", label: t.nextRow, run: () => goTo(currentIndex + 1) },
+    { keys: "k", label: t.previousRow, run: () => goTo(currentIndex - 1) },
+    ...(onSelect
+      ? [{ keys: "x", label: t.selectThisRow, run: () => current !== null && toggle(current) }]
+      : []),
+  ]);
+
+  const isAll = items.length > 0 && items.every((item) => selected?.has(rowKey(item)));
+  const selectAll = () => onSelect?.(isAll ? new Set() : new Set(items.map(rowKey)));
+  const span = columns.length + (onSelect ? 1 : 0);
+  return (
+    <>
+      <table
+        aria-label={label}
+        aria-rowcount={list.hasMore ? -1 : items.length + 1}
+        className="w-full table-fixed border-separate border-spacing-0 rounded-card border border-line bg-white max-md:hidden print:border-0"
+      >
+        <thead>
+          <tr aria-rowindex={1} className="h-9 text-left text-meta text-ink-2">
+            {onSelect && (
+              <th className={`${HEAD} w-11 rounded-tl-card pl-4`}>
+                <Check label={t.selectAll} isOn={isAll} onToggle={selectAll} />
+              </th>
+            )}
+            {columns.map(({ key, head, width, align, from }) => (
+              <th
+                key={key}
+                scope="col"
+                style={width ? { width } : undefined}
+                className={`${HEAD} px-3 font-normal first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 ${align ? "text-right" : ""} ${from ? FROM[from] : ""}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <Space rows={range.from} span={span} />
+          {items.slice(range.from, range.to).map((item, index) => {
+            const key = rowKey(item);
+            const isSelected = selected?.has(key) ?? false;
+            return (
+              <tr
+                key={key}
+                aria-rowindex={range.from + index + 2}
+                data-row={key}
+                data-current={key === current || undefined}
+                onClick={(event) => {
+                  if (isForTheRow(event.target)) navigate(rowPath(item));
+                }}
+                onFocus={() => setCurrent(key)}
+                className={`group h-11 cursor-pointer ${isSelected ? "bg-tint" : "hover:bg-ground-2"} data-current:shadow-[inset_3px_0_0_var(--brand-accent)]`}
+              >
+                {onSelect && (
+                  <td className="border-t border-line pl-4">
+                    <Check
+                      label={t.selectRow(rowName(item))}
+                      isOn={isSelected}
+                      onToggle={() => toggle(key)}
+                    />
+                  </td>
+                )}
+                {columns.map(({ key: column, cell, align, from }, at) => (
+                  <td
+                    key={column}
+                    className={`overflow-hidden border-t border-line px-3 first:pl-4 last:pr-4 ${align ? "text-right" : ""} ${from ? FROM[from] : ""}`}
+                  >
+                    {at === 0 ? (
+                      <Link
+                        to={rowPath(item)}
+                        data-row-link={key}
+                        className="font-bold text-accent hover:underline"
+                      >
+                        {cell(item)}
+                      </Link>
+                    ) : (
+                      <div className="truncate">{cell(item)}</div>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <Space rows={items.length - range.to} span={span} />
+        </tbody>
+      </table>
+      <ul aria-label={label} className="space-y-2 md:hidden">
+        {items.map((item) => (
+          <li key={rowKey(item)} className="[contain-intrinsic-size:auto_104px] [content-visibility:auto]">
+            <Link
+              to={rowPath(item)}
+              className="block rounded-card border border-line bg-white px-4 py-3 active:bg-ground-2"
+            >
+              {card(item)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && <More list={list} />}
+    </>
+  );
+}
+
+/** Two lines of a cell: the thing, and what it belongs to. */
+export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
+  return (
+    <>
+      <div className="truncate leading-[1.35]">{first}</div>
+      {second && <div className="truncate text-cap leading-[1.35] text-ink-2">{second}</div>}
+    </>
+  );
+}
+
+/** What can be done with the selected rows, over the foot of the list. */
+export function SelectionBar({
+  count,
+  onClear,
+  children,
+}: {
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  const t = useTexts(messages);
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label={t.selected(count)}
+      className="sticky bottom-20 z-20 mt-2 flex flex-wrap items-center gap-2 rounded-card border border-line bg-white px-4 py-2.5 shadow-soft md:bottom-3 print:hidden"
+    >
+      <strong className="figures mr-auto">{t.selected(count)}</strong>
+      {children}
+      <Button look="text" onClick={onClear}>
+        {t.unselect}
+      </Button>
+    </section>
+  );
+}
+
+const HEAD = "sticky top-0 z-10 border-b border-line bg-ground-2 md:top-[52px] print:static";
+const FROM = { lg: "max-lg:hidden", xl: "max-xl:hidden", "2xl": "max-2xl:hidden" };
+
+function Check({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isOn}
+      onChange={onToggle}
+      className="block size-[18px] cursor-pointer rounded-[5px]"
+    />
+  );
+}
+
+/** Keeps the room of the rows that are not drawn. */
+function Space({ rows, span }: { rows: number; span: number }) {
+  if (rows <= 0) return null;
+  return (
+    <tr>
+      <td colSpan={span} style={{ height: rows * ROW }} />
+    </tr>
+  );
+}
+
+/** Reads the next page as it comes near the window; a button for who goes by keyboard. */
+function More({ list }: { list: Pick<List<unknown>, "isLoadingMore" | "more"> }) {
+  const t = useTexts(messages);
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(list.more);
+  latest.current = list.more;
+  useEffect(() => {
+    const element = place.current;
+    if (!element || typeof IntersectionObserver === "undefined") return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current();
+      },
+      { rootMargin: "600px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="flex justify-center py-4 print:hidden">
+      <Button isBusy={list.isLoadingMore} onClick={list.more}>
+        {list.isLoadingMore ? t.loadingMore : t.more}
+      </Button>
+    </div>
+  );
+}
+
+function linkOf(key: string | number): HTMLElement | null {
+  return document.querySelector(`[data-row-link="${CSS.escape(String(key))}"]`);
+}
+
+/** Brings a row into the window that may not be drawn yet. */
+function scrollToRow(body: HTMLElement | null, index: number): void {
+  if (!body) return;
+  const top = body.getBoundingClientRect().top + index * ROW;
+  const [above, below] = [110, window.innerHeight - ROW - 90];
+  if (top < above) window.scrollBy({ top: top - above });
+  else if (top > below) window.scrollBy({ top: top - below });
+}
+
+/** A click that meant the row: not a link or a control in it, and no text was being selected. */
+function isForTheRow(target: EventTarget): boolean {
+  if (target instanceof Element && target.closest("a, button, input, label, select")) return false;
+  return (window.getSelection()?.toString() ?? "") === "";
+}

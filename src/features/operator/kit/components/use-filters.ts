@@ -1,0 +1,63 @@
+import { useSearchParams } from "react-router";
+
+type Values = Record<string, string | readonly string[]>;
+
+export type Filters<Kinds extends Values> = {
+  values: Kinds;
+  /** Anything other than the defaults. */
+  isFiltered: boolean;
+  /** As a part of a query's key, and as the query of a CSV address. */
+  query: string;
+  set: (change: Partial<Kinds>) => void;
+  clear: () => void;
+};
+
+/**
+ * Filters that stand in the address, so that they survive a reload, Back, and being sent to a colleague. `defaults` gives
+ * the names and kinds; a default is not written.
+ */
+export function useFilters<const Kinds extends Values>(defaults: Kinds): Filters<Widened<Kinds>> {
+  const [params, setParams] = useSearchParams();
+  const names = Object.keys(defaults);
+  const values = Object.fromEntries(names.map((name) => [name, parsed(params.get(name), defaults[name])]));
+  const write = (next: Values) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const name of names) {
+          const text = written(next[name]);
+          if (text === written(defaults[name])) after.delete(name);
+          else after.set(name, text);
+        }
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const query = new URLSearchParams(
+    names.flatMap((name) => {
+      const text = written(values[name] as string);
+      return text === "" ? [] : [[name, text]];
+    }),
+  ).toString();
+  return {
+    values: values as Widened<Kinds>,
+    isFiltered: names.some((name) => written(values[name]) !== written(defaults[name])),
+    query,
+    set: (change) => write({ ...values, ...(change as Values) }),
+    clear: () => write(defaults),
+  };
+}
+
+type Widened<Kinds extends Values> = {
+  [Name in keyof Kinds]: Kinds[Name] extends string ? string : readonly string[];
+};
+
+function parsed(text: string | null, fallback: Values[string] | undefined): Values[string] {
+  if (text === null) return fallback ?? "";
+  if (typeof fallback === "string") return text;
+  return text.split(",").filter((part) => part !== "");
+}
+
+function written(value: Values[string] | undefined): string {
+  return typeof value === "string" ? value : (value ?? []).join(",");
+}

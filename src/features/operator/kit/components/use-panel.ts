@@ -1,0 +1,37 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+/** The panel that is open over the list, as the address says: `?panel=cancel:40386`. */
+export type OpenPanel = { name: string; id: string | null };
+
+/** Opens and closes panels. Back closes; the list below keeps its place, filters and selection. */
+export function usePanel() {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const text = params.get("panel");
+  const isOurs = (location.state as { isPanel?: boolean } | null)?.isPanel === true;
+  const go = (value: string | null, options: { replace?: boolean; state?: object }) => {
+    const next = new URLSearchParams(params);
+    if (value === null) next.delete("panel");
+    else next.set("panel", value);
+    // A colon needs no escape in a query and is easier to read without one.
+    const search = next.toString().replaceAll("%3A", ":");
+    navigate({ pathname: location.pathname, search }, { ...options, preventScrollReset: true });
+  };
+  return {
+    panel: panelOf(text),
+    open: (name: string, id?: number | string) =>
+      go(id === undefined ? name : `${name}:${id}`, { state: { isPanel: true }, replace: text !== null }),
+    close: () => {
+      if (text === null) return;
+      if (isOurs) navigate(-1);
+      else go(null, { replace: true });
+    },
+  };
+}
+
+function panelOf(text: string | null): OpenPanel | null {
+  if (!text) return null;
+  const [name = "", id] = text.split(":");
+  return { name, id: id ?? null };
+}

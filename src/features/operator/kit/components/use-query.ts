@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ApiProblem } from "../../../../api/client.ts";
+import { serverTime } from "../../../../browser/server-clock.ts";
+import { type Changes, onChanges } from "../state.ts";
+
+export type Query<Data> = {
+  /** What was read last, also while it is read again or where that failed. */
+  data: Data | null;
+  /** Why the last reading failed. */
+  problem: ApiProblem | null;
+  isLoading: boolean;
+  /** Nothing is there yet and it takes longer than a blink: show the skeleton. */
+  isSlow: boolean;
+  /** When the data was read, by the server's clock. */
+  loadedAt: number | null;
+  reload: () => void;
+  /** Changes what is shown without reading it: the next page, or a row that a write has just answered. */
+  change: (edit: (data: Data) => Data) => void;
+};
+
+type Kept = { data: unknown; at: number };
+
+/** Answers of this visit by their key: a screen that is opened again shows at once what it showed, and reads anew. */
+const kept = new Map<string, Kept>();
+const MOST_KEPT = 60;
+
+/** Forgets every answer: another person may sign in. */
+export function forgetQueries(): void {
+  kept.clear();
+}
+
+type State<Data> = {
+  key: string;
+  data: Data | null;
+  at: number | null;
+  problem: ApiProblem | null;
+  isLoading: boolean;
+};
+
+/**
+ * Reads while the component is mounted: at once, when `key` changes, when the connection comes back, and when the server
+ * announces a change that `isTouched` says concerns it. A later answer wins over an earlier one.
+ */
+export function useQuery<Data>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<Data>,
+  { isTouched }: { isTouched?: (changes: Changes, data: Data | null) => boolean } = {},
+): Query<Data> {
+  const [state, setState] = useState<State<Data>>(() => initial<Data>(key));
+  const current = state.key === key ? state : initial<Data>(key);
+  const [round, setRound] = useState(0);
+  const latest = useRef({ load, isTouched, data: current.data });
+  latest.current = { load, isTouched, data: current.data };
+  const reload = useCallback(() => setRound((one) => one + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for another reading.
+  useEffect(() => {
+    const abort = new AbortController();
+    setState((before) => ({ ...(before.key === key ? before : initial<Data>(key)), isLoading: true }));
+    latest.current.load(abort.signal).then(
+      (data) => {
+        if (abort.signal.aborted) return;
+        const at = serverTime();
+        keep(key, { data, at });
+        setState({ key, data, at, problem: null, isLoading: false });
+      },
+      (problem: unknown) => {
+        if (abort.signal.aborted) return;
+        setState((before) => ({
+          ...(before.key === key ? before : initial<Data>(key)),
+          problem: problem instanceof ApiProblem ? problem : new ApiProblem(0, [], "internal"),
+          isLoading: false,
+        }));
+      },
+    );
+    return () => abort.abort();
+  }, [key, round]);
+
+  useEffect(() => {
+    window.addEventListener("online", reload);
+    const leave = onChanges((changes) => {
+      if (latest.current.isTouched?.(changes, latest.current.data)) reload();
+    });
+    return () => {
+      window.removeEventListener("online", reload);
+      leave();
+    };
+  }, [reload]);
+
+  const change = useCallback(
+    (edit: (data: Data) => Data) =>
+      setState((before) => {
+        if (before.key !== key || before.data === null) return before;
+        const data = edit(before.data);
+        keep(key, { data, at: before.at ?? serverTime() });
+        return { ...before, data };
+      }),
+    [key],
+  );
+  const isSlow = useIsLong(current.isLoading && current.data === null);
+  return {
+    data: current.data,
+    problem: current.problem,
+    isLoading: current.isLoading,
+    isSlow,
+    loadedAt: current.at,
+    reload,
+    change,
+  };
+}
+
+const SKELETON_MILLISECONDS = 150;
+
+/** True once `isOn` has been true for 150 ms: a quick answer shows no skeleton. */
+export function useIsLong(isOn: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setIsLong(true), SKELETON_MILLISECONDS);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isOn]);
+  return isOn && isLong;
+}
+
+function initial<Data>(key: string): State<Data> {
+  const known = kept.get(key);
+  return {
+    key,
+    data: (known?.data as Data | undefined) ?? null,
+    at: known?.at ?? null,
+    problem: null,
+    isLoading: true,
+  };
+}
+
+function keep(key: string, entry: Kept): void {
+  kept.delete(key);
+  kept.set(key, entry);
+  const oldest = kept.keys().next();
+  if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** Rows beyond the edges of the window that are drawn ahead. */
+const AHEAD = 12;
+/** A list of so few rows is drawn as a whole. */
+const FEW = 80;
+
+/** Which rows of a long table are near the window: the others are only kept room for. All rows have the same height. */
+export function useRowWindow(count: number, rowHeight: number, body: RefObject<HTMLElement | null>) {
+  const [range, setRange] = useState({ from: 0, to: FEW });
+  useLayoutEffect(() => {
+    if (count <= FEW) return;
+    const measure = () => {
+      const top = body.current?.getBoundingClientRect().top ?? 0;
+      const from = Math.max(0, Math.floor(-top / rowHeight) - AHEAD);
+      const to = Math.ceil((window.innerHeight - top) / rowHeight) + AHEAD;
+      // In steps, so that not every scrolled pixel draws the table again.
+      const next = { from: from - (from % AHEAD), to: to + AHEAD - (to % AHEAD) };
+      setRange((before) => (before.from === next.from && before.to === next.to ? before : next));
+    };
+    measure();
+    window.addEventListener("scroll", measure, { passive: true });
+    window.addEventListener("resize", measure);
+    return () => {
+      window.removeEventListener("scroll", measure);
+      window.removeEventListener("resize", measure);
+    };
+  }, [count, rowHeight, body]);
+  if (count <= FEW) return { from: 0, to: count };
+  return { from: Math.min(range.from, count), to: Math.min(range.to, count) };
+}

@@ -1,0 +1,167 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import { createOperatorClient } from "../../../api/operator-client.ts";
+import { createLocalSetting } from "../../../browser/local-settings.ts";
+import { serverTime, setServerTime } from "../../../browser/server-clock.ts";
+import { createStore, useStore } from "../../../browser/store.ts";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/language/locale.ts";
+import type { Right } from "../../../domain/staff.ts";
+import type { Me } from "../sign-in/contract.ts";
+
+/** Set by the shell. */
+export const MeContext = createContext<Me | null>(null);
+
+/** The signed-in person. Inside the shell only. */
+export function useMe(): Me {
+  const me = useContext(MeContext);
+  if (!me) throw new Error("useMe outside of the shell");
+  return me;
+}
+
+export function useCan(right: Right): boolean {
+  return useMe().rights.includes(right);
+}
+
+/** The language of this browser: the person's own while they are signed in, and the last one's before. */
+export const localeSetting = createLocalSetting<Locale>("operate:locale", (stored) => {
+  if (isLocale(stored as string)) return stored as Locale;
+  const preferred = typeof navigator === "undefined" ? undefined : navigator.language.slice(0, 2);
+  return isLocale(preferred) ? preferred : DEFAULT_LOCALE;
+});
+
+export function useLocale(): Locale {
+  return useStore(localeSetting);
+}
+
+/** A part's texts in the person's language. */
+export function useTexts<Texts>(all: Record<Locale, Texts>): Texts {
+  return all[useStore(localeSetting)];
+}
+
+/** Questions to the person that calls wait for: the veil of a locked session, and the dialog that asks for a factor. */
+type Question = { resolve: (isAnswered: boolean) => void; answered: Promise<boolean> };
+
+function createQuestion() {
+  const store = createStore<Question | null>(null);
+  return {
+    subscribe: store.subscribe,
+    get: () => store.get() !== null,
+    /** All calls that ask meanwhile wait for the same answer. */
+    ask(): Promise<boolean> {
+      const open = store.get();
+      if (open) return open.answered;
+      let resolve: Question["resolve"] = () => {};
+      const answered = new Promise<boolean>((done) => {
+        resolve = done;
+      });
+      store.set({ resolve, answered });
+      return answered;
+    },
+    answer(isAnswered: boolean): void {
+      const open = store.get();
+      store.set(null);
+      open?.resolve(isAnswered);
+    },
+  };
+}
+
+/** The session is locked: the veil is over the screen until `answer(true)`. */
+export const lock = createQuestion();
+/** A call needs a fresh factor: a dialog asks for it. */
+export const stepUp = createQuestion();
+
+export function useIsAsked(question: typeof lock): boolean {
+  return useSyncExternalStore(question.subscribe, question.get);
+}
+
+/** Set by the shell, which knows the router. */
+export const onSignedOut = createStore<(() => void) | null>(null);
+
+/** When the last answer came, by the server's clock: the time of what an offline screen shows. */
+const lastAnswer = createStore<number | null>(null);
+
+export function useLastAnswer(): number | null {
+  return useStore(lastAnswer);
+}
+
+/** The typed client: `api<BookingsContract>()("GET operate/bookings", { query })`. */
+export const api = createOperatorClient({
+  locale: localeSetting.get,
+  gate: {
+    unlock: lock.ask,
+    stepUp: stepUp.ask,
+    signedOut: () => onSignedOut.get()?.(),
+    answered: (now) => {
+      if (now !== null) setServerTime(now);
+      lastAnswer.set(serverTime());
+    },
+  },
+});
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** Without a connection every screen is read-only. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+}
+
+/** What waits for somebody, as the last answer said: for the rail and for Today. */
+export const counts = createStore<Me["counts"] | null>(null);
+
+export function useCounts(): Me["counts"] | null {
+  return useStore(counts);
+}
+
+/** A sentence about what was just done. It stays until it is dismissed or its time is over. */
+export type Toast = {
+  id: number;
+  text: string;
+  tone: "ok" | "error";
+  /** The line of the audit that tells it. */
+  auditPath?: string;
+  /** Only for what can be taken back without a mail or money having moved. */
+  undo?: () => void;
+};
+
+const toastStore = createStore<readonly Toast[]>([]);
+let lastToastId = 0;
+const MOST_TOASTS = 3;
+
+/** Says what was done, in one sentence. */
+export function say(text: string, rest: Partial<Omit<Toast, "id" | "text">> = {}): void {
+  lastToastId += 1;
+  const toast: Toast = { id: lastToastId, text, tone: "ok", ...rest };
+  toastStore.set([...toastStore.get(), toast].slice(-MOST_TOASTS));
+}
+
+export function dismissToast(id: number): void {
+  toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
+}
+
+export function useToasts(): readonly Toast[] {
+  return useStore(toastStore);
+}
+
+/** What has changed on the server since the last look: open screens read again what is named. */
+export type Changes = { all: boolean; spaces: readonly number[]; bookings: readonly number[] };
+
+type ChangeListener = (changes: Changes) => void;
+const changeListeners = new Set<ChangeListener>();
+
+export function announceChanges(changes: Changes): void {
+  for (const listener of changeListeners) listener(changes);
+}
+
+export function onChanges(listener: ChangeListener): () => void {
+  changeListeners.add(listener);
+  return () => changeListeners.delete(listener);
+}
+
+/** Whether single letters are keys. They can be switched off (WCAG 2.1.4). */
+export const letterKeys = createLocalSetting<boolean>("operate:letter-keys", (stored) => stored !== false);

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { Button } from "../../kit/components/button.tsx";
+import { TextField } from "../../kit/components/field.tsx";
+import { useProblemText } from "../../kit/components/states.tsx";
+import { useAction } from "../../kit/components/use-action.ts";
+import { api, useTexts } from "../../kit/state.ts";
+import type { Me, SignInContract } from "../contract.ts";
+import { messages } from "../messages.ts";
+
+/** Asks a signed-in person for a second factor: to open a locked session, or to make the factor fresh. */
+export function FactorForm({
+  call,
+  button,
+  onDone,
+}: {
+  call: "POST operate/unlock" | "POST operate/step_up";
+  button: string;
+  onDone: (me: Me) => void;
+}) {
+  const t = useTexts(messages);
+  const [code, setCode] = useState("");
+  const check = useAction(
+    (idempotencyKey, text: string) =>
+      api<SignInContract>()(call, { body: { code: text } }, { idempotencyKey }),
+    onDone,
+  );
+  const problem = useProblemText(check.problem);
+  return (
+    <form
+      className="flex items-start gap-2"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (!(await check.run(code))) setCode("");
+      }}
+    >
+      <TextField
+        label={t.code}
+        hint={t.codeHint}
+        error={problem || null}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+        className="flex-1"
+      />
+      <Button type="submit" look="filled" isBusy={check.isBusy} className="mt-[1.375rem]">
+        {button}
+      </Button>
+    </form>
+  );
+}
