@@ -7,7 +7,7 @@ type IconProps = {
 };
 
 /**
- * Icons on a 20 px grid with a stroke of 1.6 and round ends. They are decorative: the meaning is in text next to them
+ * Icons on a 20 px grid; their stroke is the class `icon`, so that a page does not repeat it some seventy times. They are decorative: the meaning is in text next to them
  * or in the name of the control.
  */
 export function icon(drawing: ReactNode) {
@@ -17,13 +17,8 @@ export function icon(drawing: ReactNode) {
         width={size}
         height={size}
         viewBox="0 0 20 20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.6}
-        strokeLinecap="round"
-        strokeLinejoin="round"
         aria-hidden="true"
-        className={className ? `shrink-0 ${className}` : "shrink-0"}
+        className={className ? `icon ${className}` : "icon"}
       >
         {drawing}
       </svg>

@@ -7,6 +7,8 @@ type PictureProps = {
   alt: string;
   /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
+  /** The largest width that is ever worth loading. A `sizes` of pixels has its own. */
+  widest?: number;
   /** Width by height; spaces are 3:2. */
   ratio?: `${number}/${number}`;
   /** Only for the picture at the top of a page. */
@@ -20,6 +22,7 @@ export function Picture({
   src,
   alt,
   sizes,
+  widest = widestOf(sizes),
   ratio = "3/2",
   isEager = false,
   className = "",
@@ -29,11 +32,10 @@ export function Picture({
   return (
     <div className={`picture-frame rounded-picture ${className}`} style={{ aspectRatio: ratio }}>
       <picture>
-        <source type="image/avif" srcSet={srcSet(src, "avif")} sizes={sizes} />
-        <source type="image/webp" srcSet={srcSet(src, "webp")} sizes={sizes} />
+        <source type="image/avif" srcSet={srcSet(src, "avif", widest)} sizes={sizes} />
         <img
           src={`${src}?w=640&f=jpg`}
-          srcSet={srcSet(src, "jpg")}
+          srcSet={srcSet(src, "webp", widest)}
           sizes={sizes}
           alt={alt}
           width={960}
@@ -48,6 +50,14 @@ export function Picture({
   );
 }
 
-function srcSet(src: string, format: "avif" | "webp" | "jpg"): string {
-  return WIDTHS.map((width) => `${src}?w=${width}&f=${format} ${width}w`).join(", ");
+function srcSet(src: string, format: "avif" | "webp", widest: number): string {
+  const widths = WIDTHS.filter((width) => width <= widest);
+  if (widths.length === 1) return `${src}?w=${widths[0]}&f=${format}`;
+  return widths.map((width) => `${src}?w=${width}&f=${format} ${width}w`).join(", ");
+}
+
+/** Screens have up to three pixels where the page has one. */
+function widestOf(sizes: string): number {
+  const pixels = /^(\d+)px$/.exec(sizes)?.[1];
+  return (pixels && WIDTHS.find((width) => width >= Number(pixels) * 3)) || 1920;
 }

@@ -38,14 +38,9 @@ export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: 
             <ul className="mt-2">
               {shown.map((station) => (
                 <li key={station.alias}>
-                  <NavLink
-                    to={paths.area(locale, station.alias)}
-                    className="flex min-h-11 items-center justify-between gap-3 rounded-field px-3 text-body hover:bg-ground-2 aria-[current=page]:bg-tint aria-[current=page]:font-bold aria-[current=page]:text-accent-deep"
-                  >
+                  <NavLink to={paths.area(locale, station.alias)} className="side-area">
                     {station.name}
-                    {brand.showsStationCounts && (
-                      <span className="unbroken text-sub text-ink-2">{t.count(station.spaces)}</span>
-                    )}
+                    {brand.showsStationCounts && <span>{t.count(station.spaces)}</span>}
                   </NavLink>
                 </li>
               ))}
@@ -70,19 +65,17 @@ export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: 
                       // Already on that page: do nothing.
                       if (isChosen) event.preventDefault();
                     }}
-                    className="flex min-h-14 items-center gap-3 rounded-field p-2 hover:bg-ground-2 aria-[current]:bg-tint"
+                    className="side-room"
                   >
                     <Picture
                       src={`${pictureBase}/${room.id}/1.jpg`}
                       alt=""
                       sizes="64px"
-                      className="w-16 shrink-0 rounded-tag!"
+                      className="rounded-tag!"
                     />
-                    <span className="min-w-0 flex-1">
-                      <span className="line-clamp-2 text-sub font-bold leading-snug">{room.name}</span>
-                      <span className="block text-meta text-ink-2">
-                        {t.roomMeta(room.station, room.people)}
-                      </span>
+                    <span>
+                      <b>{room.name}</b>
+                      {t.roomMeta(room.station, room.people)}
                     </span>
                     {isChosen && <CheckIcon size={18} className="shrink-0 text-accent" />}
                   </Link>

@@ -54,6 +54,7 @@ export function SpaceCard({
         src={picturePath(pictureBase, space.id, "1.jpg")}
         alt=""
         sizes={sizes}
+        widest={960}
         isEager={isEager}
         className={isRow ? "shrink-0 self-start sm:max-md:w-[196px] xl:w-[196px]" : ""}
         imageClassName="transition-[filter] group-hover/card:brightness-105"

@@ -1,5 +1,4 @@
 import { HEADCOUNT_OPTIONS } from "../../../../domain/search/search.ts";
-import { LAST_MINUTE, QUARTER } from "../../../../domain/time/clock.ts";
 import { timeText } from "../../../../i18n/format.ts";
 import { useTexts } from "../../../../nav/site.tsx";
 import { messages } from "../../messages.ts";
@@ -10,7 +9,6 @@ export function PlainWhenFields({ form }: { form: SearchForm }) {
   const t = useTexts(messages);
   const { day, start, end } = form.query;
   const box = "field-box min-h-12 w-full px-3";
-  const times = Array.from({ length: LAST_MINUTE / QUARTER + 1 }, (_, index) => timeText(index * QUARTER));
   return (
     <noscript>
       <div className="grid gap-3 p-2 sm:grid-cols-3">
@@ -18,18 +16,17 @@ export function PlainWhenFields({ form }: { form: SearchForm }) {
         {(["start", "end"] as const).map((name) => {
           const chosen = name === "start" ? start : end;
           return (
-            <select
+            <input
               key={name}
               name={name}
-              aria-label={`${t.time} ${name}`}
+              aria-label={t[name]}
+              placeholder={t[name]}
               defaultValue={chosen === null ? "" : timeText(chosen)}
+              inputMode="numeric"
+              pattern="([0-2]?\d|3[0-6]):(00|15|30|45)"
+              title={t[name]}
               className={box}
-            >
-              <option value="">–</option>
-              {times.map((time) => (
-                <option key={time}>{time}</option>
-              ))}
-            </select>
+            />
           );
         })}
       </div>
