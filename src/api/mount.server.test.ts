@@ -276,8 +276,9 @@ describe("LIMIT-6, LIMIT-7: rate limit", () => {
     ["LIMIT-1: failed logins per address", "login_address", 60],
     ["LIMIT-1: failed logins per account", "login_account", 200],
     ["LIMIT-2: registrations", "register", 30],
-    ["LIMIT-3: mails per account", "mail_account", 5],
-    ["LIMIT-3: mails per address", "mail_address", 30],
+    ["LIMIT-15: mails per account and address", "mail_account_address", 5],
+    ["LIMIT-15: mails per account", "mail_account", 10],
+    ["LIMIT-15: mails per address", "mail_address", 30],
     ["LIMIT-4: inquiries", "contact", 20],
     ["LIMIT-5: intent calls", "intent", 120],
   ] as const)("%s", async (_, rule, most) => {

@@ -47,6 +47,8 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   payload_too_large: [413, "payload_too_large"],
   unsupported_media_type: [415, "unsupported_media_type"],
   too_many_requests: [429, "too_many_requests"],
+  too_many_mails: [429, "too_many_requests"],
+  login_link_required: [429, "too_many_requests"],
   internal: [500, "internal"],
   unavailable: [503, "internal"],
   invalid_credentials: [422, "invalid_credentials"],

@@ -90,6 +90,22 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     ja: "このリンクは無効か、有効期限が切れています。もう一度メールを送信してください。",
     en: "This link is no longer valid. Please ask for a new email.",
   },
+  login_link_required: {
+    ja: "ログインの失敗が続いたため、いまはパスワードだけではログインできません。メールでお送りするリンクからログインしてください。",
+    en: "There were too many failed attempts, so a password alone is not enough right now. Please log in with a link that we email you.",
+  },
+  too_many_mails: {
+    ja: "このアドレスには続けてメールをお送りしました。届いているメールのリンクは1時間使えます。迷惑メールのフォルダもご確認ください。",
+    en: "We have just sent several emails to this address. Their links work for one hour. Please check your spam folder, too.",
+  },
+  password_common: {
+    ja: "よく使われているため、推測されやすいパスワードです。別のパスワードにしてください。",
+    en: "This password is very common and easy to guess. Please choose another.",
+  },
+  password_is_email: {
+    ja: "メールアドレスと同じパスワードは使えません。",
+    en: "Your password can’t be your email address.",
+  },
   // The English texts of the next two are part of the API: clients compare with them.
   email_not_specified: { ja: "メールアドレスが指定されていません。", en: "email not specified" },
   token_not_specified: { ja: "トークンが指定されていません。", en: "token not specified" },

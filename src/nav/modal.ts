@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
 import type { SlotSelection } from "../domain/booking/cart.ts";
 import type { Day } from "../domain/time/day.ts";
-import { withoutLocale } from "./paths.ts";
+import { LINK_QUERY, withoutLocale } from "./paths.ts";
 
 /** Every dialog and the data it opens with. Plain data, because it is stored in the browser's history. */
 export type Modal =
@@ -17,7 +17,9 @@ export type Modal =
       afterLogin?: "reserve";
     }
   | { name: "passwordForgot"; email?: string }
-  | { name: "passwordReset"; email: string; token: string }
+  | { name: "loginByMail"; email?: string }
+  /** What the link of a mail is for: the server knows it (ACCOUNT-23). */
+  | { name: "mailedLink" }
   | { name: "myPage" }
   | { name: "editName" }
   | { name: "editReceiptName" }
@@ -97,12 +99,11 @@ export function useModal() {
   return { current, open, close, back, canGoBack: depth > 1 };
 }
 
-/** The dialog that an address opens: login, a new password, the bookings, or the texts of a room. */
+/** The dialog that an address opens: login, a mailed link, the bookings, or the texts of a room. */
 export function linkedModal(pathname: string, search: string): Modal | null {
   const query = new URLSearchParams(search);
   if (query.get("login") === "1") return { name: "login", next: localPath(query.get("next")) };
-  const [email, token] = [query.get("email"), query.get("token")];
-  if (email && token) return { name: "passwordReset", email, token };
+  if (query.get(LINK_QUERY) === "1") return { name: "mailedLink" };
   if (query.get("bookings") === "1") return { name: "bookings" };
   const space = /^\/id\/(\d+)\/?$/.exec(withoutLocale(pathname) ?? "");
   const kind = query.get("show");
@@ -115,7 +116,7 @@ export function linkedModal(pathname: string, search: string): Modal | null {
 /** The query without the parameters that open a dialog. */
 export function withoutLink(search: string): string {
   const query = new URLSearchParams(search);
-  for (const name of ["login", "next", "email", "token", "bookings", "show"]) query.delete(name);
+  for (const name of ["login", "next", LINK_QUERY, "bookings", "show"]) query.delete(name);
   const text = query.toString();
   return text ? `?${text}` : "";
 }

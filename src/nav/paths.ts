@@ -33,6 +33,9 @@ export const paths = {
 /** The id of the notice about an unverified email address. */
 export const VERIFICATION_ANCHOR = "verification";
 
+/** The parameter with which the server replaces the secret of a mailed link. */
+export const LINK_QUERY = "link";
+
 /** The path prefix of the whole site. */
 export const BASE = "/list";
 

@@ -22,9 +22,12 @@ type SecondFactor = "passkey" | "totp" | "recovery";
 /** All events: the kind of subject and the details of each. */
 type Events = {
   register: About<"account">;
-  login: About<"account", { command: string | null }>;
+  login: About<"account", { command: string | null } | { link: true }>;
+  /** Account 0 where nobody has the address. Keyed hashes: the audit must tell who was tried without naming addresses. */
+  login_failed: About<"account", { email: string; from: string }>;
   verify: About<"account">;
   email_change: About<"account">;
+  email_restore: About<"account">;
   password_change: About<"account">;
   password_reset: About<"account">;
   sessions_end: About<"account">;

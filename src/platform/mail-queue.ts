@@ -12,7 +12,7 @@ import { type Db, deleteInBatches, prepared, type Queryable, type Statement, sql
  */
 
 type MailKind =
-  | `account.${"verification" | "password_reset" | "notice"}`
+  | `account.${"verification" | "password_reset" | "login_link" | "email_changed" | "notice"}`
   | `contact.${"operator" | "acknowledgement"}`
   | `booking.${BookingMailKind}`
   | "payment.failed"

@@ -25,6 +25,7 @@ export type Rule =
   | "login_address"
   | "login_account"
   | "register"
+  | "mail_account_address"
   | "mail_account"
   | "mail_address"
   | "contact"
@@ -39,7 +40,8 @@ const QUANTITIES: Record<Rule, { points: number; seconds: number; block?: number
   login_address: { points: 60, seconds: 15 * 60 },
   login_account: { points: 200, seconds: 15 * 60 },
   register: { points: 30, seconds: 60 * 60 },
-  mail_account: { points: 5, seconds: 60 * 60 },
+  mail_account_address: { points: 5, seconds: 60 * 60 },
+  mail_account: { points: 10, seconds: 60 * 60 },
   mail_address: { points: 30, seconds: 60 * 60 },
   contact: { points: 20, seconds: 60 * 60 },
   intent: { points: 120, seconds: 60 },

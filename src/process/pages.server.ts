@@ -4,6 +4,7 @@ import { createClient } from "../api/client.ts";
 import { requestContextKey } from "../api/context.ts";
 import type { Arrival } from "../api/mount.server.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../domain/language/locale.ts";
+import { takeLink } from "../features/account/link-cookie.server.ts";
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from "../i18n/preferred-locale.ts";
 import type { App } from "../platform/app.ts";
 import { cookieValue, sessionCookieName } from "../platform/session.ts";
@@ -29,6 +30,8 @@ export function mountPages(app: App, api: Api, build: Pages, mode: string) {
     const cookies = request.headers.get("cookie");
     const first = url.pathname.split("/")[2]?.replace(/\.data$/, "") ?? "";
     const isData = url.pathname.endsWith(".data") || url.pathname.startsWith("/list/__manifest");
+    const link = isData ? null : takeLink(url, app.env.publicUrl);
+    if (link) return redirectWithoutSecret(link);
     if (!isData && !isLocale(first)) return redirectToLocale(url, cookieValue(cookies, LOCALE_COOKIE));
     const locale: Locale = isLocale(first) ? first : DEFAULT_LOCALE;
     const isLoggedIn = cookieValue(cookies, sessionCookieName(app.env.publicUrl)) !== null;
@@ -126,6 +129,19 @@ function redirectToLocale(url: URL, remembered: string | null): Response {
   return new Response(null, {
     status: 302,
     headers: { location: `/list/${locale}${rest ? `/${rest}` : ""}${url.search}`, vary: "cookie" },
+  });
+}
+
+/** Before a page is sent: no script of it, ours or another's, ever sees the secret in the address (ACCOUNT-23). */
+function redirectWithoutSecret({ location, cookie }: { location: string; cookie: string }): Response {
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location,
+      "set-cookie": cookie,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    },
   });
 }
 

@@ -11,7 +11,8 @@ type Part<Name extends ModalName> = () => Promise<{ default: ComponentType<Modal
 const PARTS: { [Name in ModalName]?: Part<Name> } = {
   login: () => import("../../features/account/login.modal.tsx"),
   passwordForgot: () => import("../../features/account/password-forgot.modal.tsx"),
-  passwordReset: () => import("../../features/account/password-reset.modal.tsx"),
+  loginByMail: () => import("../../features/account/login-by-mail.modal.tsx"),
+  mailedLink: () => import("../../features/account/mailed-link.modal.tsx"),
   myPage: () => import("../../features/profile/my-page.modal.tsx"),
   editName: () => import("../../features/profile/edit-name.modal.tsx"),
   editReceiptName: () => import("../../features/profile/edit-receipt-name.modal.tsx"),

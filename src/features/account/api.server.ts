@@ -3,7 +3,9 @@ import { feature } from "../../api/handler.server.ts";
 import { authHandlers } from "./auth.server.ts";
 import { accountContract } from "./contract.ts";
 import { credentialHandlers } from "./credentials.server.ts";
+import { loginLinkHandlers } from "./login-links.server.ts";
 import { linkHandlers } from "./mail-links.server.ts";
+import { openedLinkHandlers } from "./opened-links.server.ts";
 import { sessionHandlers } from "./own-sessions.server.ts";
 
 export const accountFeature = feature(
@@ -13,5 +15,7 @@ export const accountFeature = feature(
     ...linkHandlers,
     ...credentialHandlers,
     ...sessionHandlers,
+    ...loginLinkHandlers,
+    ...openedLinkHandlers,
   }),
 );

@@ -4,12 +4,14 @@ import { loginProblems, registrationProblems } from "../../domain/fields/account
 import { cleanedText } from "../../domain/fields/text-field.ts";
 import { recordEvent } from "../../platform/events.ts";
 import { endSession, sessionCookie } from "../../platform/session.ts";
-import { sqlState } from "../../platform/sql.ts";
+import { AddressReserved, isTaken } from "./address-reserved.server.ts";
 import type { AccountContract } from "./contract.ts";
-import { type AccountRow, accountByEmail, accountById, insertAccount, updateAccount } from "./db.server.ts";
-import { loginLimits } from "./login-limits.server.ts";
+import { type AccountRow, accountByAddress, accountById, insertAccount, updateAccount } from "./db.server.ts";
+import { isReserved } from "./email-changes.db.server.ts";
+import { loginLimits, recordFailedLogin } from "./login-limits.server.ts";
 import { verificationOf } from "./mails.server.ts";
 import { checkPassword, hashPassword } from "./password.server.ts";
+import { weakPasswordProblem } from "./password-strength.server.ts";
 import { presentUser } from "./present.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -25,11 +27,14 @@ export const authHandlers: AuthHandlers = {
     const { app, locale, now } = context;
     const email = cleanedText(body.email);
     const [firstName, lastName] = [cleanedText(body.first_name), cleanedText(body.last_name)];
-    if (await accountByEmail(app.db, email)) return reject({ code: "email_taken", field: "email" });
+    const weak = weakPasswordProblem("password", body.password, email);
+    if (weak) return reject(weak);
+    if (await accountByAddress(app.db, email)) return reject({ code: "email_taken", field: "email" });
     const passwordHash = await hashPassword(body.password);
     try {
       const { account, sendCookies } = await app.db.tx(async (tx) => {
         const account = await insertAccount(tx, { email, passwordHash, firstName, lastName, locale, now });
+        if (await isReserved(tx, { email, accountId: account.id, now })) throw new AddressReserved();
         await recordEvent(tx, {
           type: "register",
           actor: `account:${account.id}`,
@@ -43,7 +48,7 @@ export const authHandlers: AuthHandlers = {
       return presentUser(account);
     } catch (error) {
       // Another request has just registered the same address.
-      if (sqlState(error) === "23505") return reject({ code: "email_taken", field: "email" });
+      if (isTaken(error)) return reject({ code: "email_taken", field: "email" });
       throw error;
     }
   },
@@ -53,11 +58,15 @@ export const authHandlers: AuthHandlers = {
     if (problems.length > 0) return { rejected: problems };
     const { app, locale, now } = context;
     const email = cleanedText(body.email);
-    const account = await accountByEmail(app.db, email);
-    const limits = loginLimits(app, email, context.clientAddress, now);
+    const account = await accountByAddress(app.db, email);
+    const tried = { email, accountId: account?.id ?? null };
+    const limits = await loginLimits(context, tried);
     const isRight = await checkPassword(body.password, account?.password_hash ?? null, limits);
     if (typeof isRight !== "boolean") return isRight;
-    if (!isRight || !account) return reject("invalid_credentials");
+    if (!isRight || !account) {
+      await recordFailedLogin(context, tried);
+      return reject("invalid_credentials");
+    }
     const { row, sendCookies } = await app.db.tx(async (tx) => {
       const row = (await updateAccount(tx, account.id, { locale }, now)) as AccountRow;
       await recordEvent(tx, {

@@ -66,6 +66,17 @@ export type Card = z.output<typeof cardSchema>;
 
 const done = z.object({});
 
+/** The link of a mail that the browser came with; null if there is none. */
+const mailedLinkSchema = z
+  .object({
+    purpose: z.enum(["verify", "reset", "login", "undo"]),
+    /** The address that it was sent to; null if the link is unknown. */
+    email: z.string().nullable(),
+    is_good: z.boolean(),
+  })
+  .nullable();
+export type MailedLink = z.output<typeof mailedLinkSchema>;
+
 /** One login, as its owner recognises it. */
 const sessionSchema = z.object({
   id: z.int(),
@@ -94,6 +105,42 @@ export const accountContract = {
     limit: "login",
     body: form({ email: address, password: secret }, { command: z.unknown().optional() }),
     answer: userSchema,
+  },
+  "POST auth/login/email": {
+    summary: "Sends a link that logs in; the answer is the same for an unknown address",
+    auth: "public",
+    limit: "mail",
+    idempotent: true,
+    body: form({ email: address }),
+    answer: done,
+  },
+  "POST auth/login/link": {
+    summary: "Logs in by the link of the mail",
+    auth: "public",
+    limit: "login",
+    body: z.looseObject({ token: text }),
+    answer: userSchema,
+  },
+  "GET auth/link": {
+    summary: "The link of a mail that the browser came with: what it is for, and whether it still works",
+    auth: "public",
+    answer: mailedLinkSchema,
+  },
+  "POST auth/link/renew": {
+    summary: "Sends another link in place of the one that the browser came with",
+    auth: "public",
+    limit: "mail",
+    answer: z.object({
+      /** False where the address is verified already. */
+      sent: z.boolean(),
+    }),
+  },
+  "POST auth/email/undo": {
+    summary: "Undoes a change of the address by the link of the mail to the old one, and ends all sessions",
+    auth: "public",
+    limit: "login",
+    body: z.looseObject({ token: text }),
+    answer: z.object({ email: z.string() }),
   },
   "POST auth/logout": { summary: "Logs out", auth: "public", answer: done },
   "GET auth/email/resend": {
@@ -150,7 +197,7 @@ export const accountContract = {
     answer: userSchema,
   },
   "PATCH users/email": {
-    summary: "Changes the address, which has to be verified again",
+    summary: "Changes the address, which has to be verified again, and ends all other sessions",
     auth: "user",
     body: form({ email: address }),
     answer: userSchema,

@@ -2,14 +2,25 @@ import { type Rejection, reject, rejectTooMany } from "../../api/envelope.ts";
 import type { Context, Handlers } from "../../api/handler.server.ts";
 import { emailChangeProblem, passwordChangeProblems } from "../../domain/fields/account-fields.ts";
 import { cleanedText } from "../../domain/fields/text-field.ts";
+import type { Locale } from "../../domain/language/locale.ts";
 import { recordEvent } from "../../platform/events.ts";
-import { endSessions } from "../../platform/session.ts";
-import { sqlState } from "../../platform/sql.ts";
+import { endSessions, type SessionUser } from "../../platform/session.ts";
+import type { Queryable } from "../../platform/sql.ts";
+import { AddressReserved, isTaken } from "./address-reserved.server.ts";
 import type { AccountContract } from "./contract.ts";
-import { accountByEmail, accountById, updateAccount } from "./db.server.ts";
-import { loginLimits } from "./login-limits.server.ts";
-import { noticeOf, verificationOf } from "./mails.server.ts";
+import {
+  type AccountRow,
+  accountByAddress,
+  accountById,
+  lockAccount,
+  provenAddress,
+  updateAccount,
+} from "./db.server.ts";
+import { insertEmailChange, isReserved } from "./email-changes.db.server.ts";
+import { countMail, passwordLimits, recordFailedLogin } from "./login-limits.server.ts";
+import { emailChangedTo, noticeOf, verificationOf } from "./mails.server.ts";
 import { checkPassword, hashPassword } from "./password.server.ts";
+import { weakPasswordProblem } from "./password-strength.server.ts";
 import { presentUser } from "./present.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { voidTokens } from "./tokens.db.server.ts";
@@ -24,12 +35,16 @@ export const credentialHandlers: CredentialHandlers = {
     const { app, user, now } = context;
     const wrong = await rejectedPassword(context, body.password);
     if (wrong) return wrong;
+    const weak = weakPasswordProblem("new_password", body.new_password, user.email);
+    if (weak) return reject(weak);
     const passwordHash = await hashPassword(body.new_password);
     const { row, sendCookies } = await app.db.tx(async (tx) => {
       await endSessions(tx, user.id);
-      await voidTokens(tx, user.id, ["reset"], now);
+      await voidTokens(tx, user.id, ["reset", "login"], now);
       const row = await updateAccount(tx, user.id, { password_hash: passwordHash }, now);
-      const mails = row ? [noticeOf({ to: row.email, locale: row.locale, kind: "password_changed" })] : [];
+      const mails = row
+        ? [noticeOf({ to: provenAddress(row), locale: row.locale, kind: "password_changed" })]
+        : [];
       await recordEvent(tx, { type: "password_change", ...self(user), now, mails });
       return { row, sendCookies: row && (await signIn(tx, context, user.id)) };
     });
@@ -43,37 +58,61 @@ export const credentialHandlers: CredentialHandlers = {
     const problem = emailChangeProblem(body.email, user.email);
     if (problem) return reject(problem);
     const email = cleanedText(body.email);
-    if (await accountByEmail(app.db, email)) return taken(context);
+    const owner = await accountByAddress(app.db, email);
+    if (owner && owner.id !== user.id) return taken(context);
+    const rejection = await countMail(context, email);
+    if (rejection) return rejection;
     try {
-      const row = await app.db.tx(async (tx) => {
-        await voidTokens(tx, user.id, ["verify", "reset"], now);
-        const row = await updateAccount(tx, user.id, { email, email_verified_at: null, locale }, now);
-        const notice = noticeOf({ to: user.email, locale, kind: "email_changed" });
-        const mails = [verificationOf(user.id), notice];
-        await recordEvent(tx, { type: "email_change", ...self(user), now, mails });
-        return row;
-      });
+      const row = await app.db.tx((tx) => changeAddress(tx, { user, email, locale, now }));
       return row ? presentUser(row) : reject("unauthenticated");
     } catch (error) {
-      if (sqlState(error) === "23505") return taken(context);
+      if (isTaken(error)) return taken(context);
       throw error;
     }
   },
 };
 
-/** Rejects a caller who does not know the account's password, and counts it as a failed login. Null if it is right. */
-export async function rejectedPassword(
-  { app, user, now, clientAddress }: Own,
-  password: string,
-): Promise<Rejection | null> {
-  const account = await accountById(app.db, user.id);
-  const limits = loginLimits(app, user.email, clientAddress, now);
-  const isRight = await checkPassword(password, account?.password_hash ?? null, limits);
-  if (typeof isRight !== "boolean") return isRight;
-  return isRight ? null : reject({ code: "wrong_password", field: "password" });
+/**
+ * The address is the new one at once, but until that is verified the old one keeps the say: mails that open the account go
+ * there, and for a week it can undo the change (ACCOUNT-9, ACCOUNT-24, ACCOUNT-25).
+ */
+async function changeAddress(
+  tx: Queryable,
+  { user, email, locale, now }: { user: SessionUser; email: string; locale: Locale; now: number },
+): Promise<AccountRow | null> {
+  const before = await lockAccount(tx, user.id);
+  if (!before) return null;
+  await voidTokens(tx, user.id, ["verify", "reset", "login"], now);
+  const changeId = await insertEmailChange(tx, {
+    accountId: user.id,
+    oldEmail: before.email,
+    oldVerifiedAt: before.email_verified_at,
+    now,
+  });
+  const recovery = before.email_verified_at ? before.email : before.recovery_email;
+  const changes = { email, email_verified_at: null, recovery_email: recovery, locale };
+  const row = await updateAccount(tx, user.id, changes, now);
+  if (await isReserved(tx, { email, accountId: user.id, now })) throw new AddressReserved();
+  await endSessions(tx, user.id, user.secretHash);
+  const mails = [verificationOf(user.id), emailChangedTo({ changeId, to: before.email, locale })];
+  await recordEvent(tx, { type: "email_change", ...self(user), now, mails });
+  return row;
 }
 
-type Own = Pick<Context<{ summary: string; auth: "user" }>, "app" | "user" | "now" | "clientAddress">;
+/** Rejects a caller who does not know the account's password, and counts it as a failed login. Null if it is right. */
+export async function rejectedPassword(caller: Own, password: string): Promise<Rejection | null> {
+  const account = await accountById(caller.app.db, caller.user.id);
+  const isRight = await checkPassword(password, account?.password_hash ?? null, passwordLimits(caller));
+  if (typeof isRight !== "boolean") return isRight;
+  if (isRight) return null;
+  await recordFailedLogin(caller, { email: caller.user.email, accountId: caller.user.id });
+  return reject({ code: "wrong_password", field: "password" });
+}
+
+type Own = Pick<
+  Context<{ summary: string; auth: "user" }>,
+  "app" | "user" | "now" | "clientAddress" | "request"
+>;
 
 /** This reveals that an account exists, as registering does, so it counts against the same limit (LIMIT-2). */
 async function taken({ app, clientAddress, now }: Own): Promise<Rejection> {

@@ -7,6 +7,8 @@ export type AccountRow = {
   id: number;
   email: string;
   email_verified_at: Date | null;
+  /** The last verified address, while the present one is not verified. */
+  recovery_email: string | null;
   password_hash: string | null;
   first_name: string;
   last_name: string;
@@ -28,7 +30,7 @@ export type AccountRow = {
   updated_at: Date;
 };
 
-const COLUMNS = sql`id, email, email_verified_at, password_hash, first_name, last_name, company, phone_number,
+const COLUMNS = sql`id, email, email_verified_at, recovery_email, password_hash, first_name, last_name, company, phone_number,
   postcode, prefecture, city, block, building, receipt_name, default_payment_method, user_type, privileges, locale,
   provider_customer_id, credit_card, created_at, updated_at`;
 
@@ -37,6 +39,33 @@ export function accountByEmail(db: Queryable, email: string): Promise<AccountRow
   return db.row<AccountRow>(
     sql`SELECT ${COLUMNS} FROM account WHERE lower(email) = ${email.toLowerCase()} AND deleted_at IS NULL`,
   );
+}
+
+/**
+ * The account that somebody means who gives this address: the one that has it or, until a changed address is verified, the
+ * one that had it (ACCOUNT-24).
+ */
+export function accountByAddress(db: Queryable, email: string): Promise<AccountRow | null> {
+  const address = email.toLowerCase();
+  return db.row<AccountRow>(sql`SELECT ${COLUMNS} FROM account
+    WHERE (lower(email) = ${address} OR lower(recovery_email) = ${address}) AND deleted_at IS NULL
+    ORDER BY lower(email) = ${address} DESC LIMIT 1`);
+}
+
+/** Where mails that open the account go: to the last address that was verified. */
+export function provenAddress({
+  email,
+  recovery_email,
+}: Pick<AccountRow, "email" | "recovery_email">): string {
+  return recovery_email ?? email;
+}
+
+/** Whether a link that was sent to this address is still for this account. */
+export function isAddressOf(
+  { email, recovery_email }: Pick<AccountRow, "email" | "recovery_email">,
+  address: string,
+): boolean {
+  return address === email || address === recovery_email;
 }
 
 export function accountById(db: Queryable, id: number): Promise<AccountRow | null> {
@@ -77,6 +106,7 @@ type Changes = Partial<
     AccountRow,
     | "email"
     | "email_verified_at"
+    | "recovery_email"
     | "password_hash"
     | "first_name"
     | "last_name"
@@ -141,7 +171,8 @@ export async function removeAccount(tx: Queryable, id: number): Promise<void> {
 /** Keeps the row, without personal data. */
 export async function anonymiseAccount(tx: Queryable, id: number, now: number): Promise<void> {
   await tx.run(sql`
-    UPDATE account SET email = ${`deleted-${id}@deleted.invalid`}, email_verified_at = NULL, password_hash = NULL,
+    UPDATE account SET email = ${`deleted-${id}@deleted.invalid`}, email_verified_at = NULL,
+      recovery_email = NULL, password_hash = NULL,
       first_name = '', last_name = '', company = NULL, name_kana = NULL, phone_number = NULL, postcode = NULL, prefecture = NULL,
       city = NULL, block = NULL, building = NULL, receipt_name = NULL, default_payment_method = NULL,
       user_type = 0, privileges = 0, provider_customer_id = NULL, credit_card = NULL,

@@ -1,17 +1,24 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Context } from "../../api/handler.server.ts";
+import { cookieValue } from "../../platform/session.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
 /** A browser that nobody has used for so long is forgotten; browsers keep no cookie for longer. */
 const KNOWN_SECONDS = 400 * 24 * 60 * 60;
 
 /** With https the prefix `__Host-` makes browsers insist on Secure, Path=/ and no Domain. */
-export function browserCookieName(publicUrl: string): string {
+function browserCookieName(publicUrl: string): string {
   return publicUrl.startsWith("https:") ? "__Host-browser" : "browser";
 }
 
 export function browserCookie(publicUrl: string, secret: string): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   return `${browserCookieName(publicUrl)}=${secret}; Max-Age=${KNOWN_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** The secret in the browser's own cookie, whatever account it stands for. */
+export function browserSecret({ app, request }: Pick<Context, "app" | "request">): string | null {
+  return cookieValue(request.headers.get("cookie"), browserCookieName(app.env.publicUrl));
 }
 
 /**
@@ -32,6 +39,18 @@ export async function rememberBrowser(
     VALUES (${hashOf(secret)}, ${accountId}, ${new Date(now)})
     ON CONFLICT (secret_hash, account_id) DO UPDATE SET last_used_at = excluded.last_used_at`);
   return secret;
+}
+
+/** Where the account was logged in in this browser before, a name for the two in the counters; otherwise null. */
+export async function knownBrowserOf(
+  db: Queryable,
+  { secret, accountId, now }: { secret: string | null; accountId: number; now: number },
+): Promise<string | null> {
+  if (secret === null) return null;
+  const hash = hashOf(secret);
+  const row = await db.row(sql`SELECT 1 AS known FROM known_browser WHERE secret_hash = ${hash}
+    AND account_id = ${accountId} AND last_used_at > ${new Date(now - KNOWN_SECONDS * 1000)}`);
+  return row && `${accountId}:${hash.toString("base64url")}`;
 }
 
 /** `except` is the browser that keeps being known. */

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
+import { mailsTo } from "../../../test/build/mail.ts";
 import { visitor } from "../../../test/visitor.ts";
 import { sql } from "../../platform/sql.ts";
 
@@ -77,8 +79,168 @@ describe("LIMIT-1: wrong passwords", () => {
   });
 });
 
-describe("LIMIT-3: requested mails", () => {
-  it("are five an hour per account, known or not", async () => {
+/** As if these failures had come from so many clients that none of them reached its own limit. */
+async function failedFromEverywhere(email: string): Promise<void> {
+  const key = createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 32);
+  for (let n = 0; n < 200; n += 1) await t.app.rateLimits.count("login_account", key, t.now());
+}
+
+describe("LIMIT-16: a stranger locks nobody out", () => {
+  const owner = { email: "owner@guest.example", password: "four old chairs" };
+
+  it("a browser that is known lets the right password in whatever others do, also from their address", async () => {
+    const known = t.visitor();
+    await known.post("auth/register", { ...owner, first_name: "空", last_name: "井出" }, from("192.0.2.21"));
+    await known.post("auth/logout");
+    const guess = () => t.visitor().post("auth/login", { ...owner, password: "wrong" }, from("192.0.2.21"));
+    await Promise.all(Array.from({ length: 70 }, guess));
+    await failedFromEverywhere(owner.email);
+    expect((await t.visitor().post("auth/login", owner, from("192.0.2.22"))).status).toBe(429);
+    expect((await known.post("auth/login", owner, from("192.0.2.21"))).status).toBe(200);
+    await known.post("auth/logout");
+    expect((await known.post("auth/login", owner, from("192.0.2.23"))).status).toBe(200);
+  });
+
+  it("elsewhere the right password is not enough beyond the account's limit, but a mailed link is", async () => {
+    const refused = await t.visitor({ locale: "en" }).post("auth/login", owner, from("192.0.2.24"));
+    expect([refused.status, refused.code]).toEqual([429, "too_many_requests"]);
+    expect(refused.errors).toEqual([expect.stringContaining("a link that we email you")]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    await t.visitor().post("auth/login/email", { email: owner.email }, from("192.0.2.24"));
+    const mail = (await mailsTo(t, owner.email)).find(({ links }) => links[0]?.includes("login_token"));
+    const token = new URL(mail?.links[0] as string).searchParams.get("login_token") as string;
+    const elsewhere = t.visitor();
+    expect((await elsewhere.post("auth/login/link", { token }, from("192.0.2.24"))).status).toBe(200);
+    // From now on this browser is known, too.
+    await elsewhere.post("auth/logout");
+    expect((await elsewhere.post("auth/login", owner, from("192.0.2.24"))).status).toBe(200);
+  });
+
+  it("answers the same for an address that nobody has", async () => {
+    await failedFromEverywhere("nobody-at-all@guest.example");
+    const form = { ...owner, email: "nobody-at-all@guest.example" };
+    const unknown = await t.visitor().post("auth/login", form, from("192.0.2.25"));
+    const known = await t.visitor().post("auth/login", owner, from("192.0.2.25"));
+    expect([unknown.status, unknown.text]).toEqual([429, known.text]);
+  });
+
+  it("guesses in a known browser end there, and count for nobody else", async () => {
+    const known = t.visitor();
+    const account = { email: "shared@guest.example", password: "four old chairs" };
+    await known.post(
+      "auth/register",
+      { ...account, first_name: "空", last_name: "井出" },
+      from("192.0.2.26"),
+    );
+    const guess = () => known.post("auth/login", { ...account, password: "wrong" }, from("192.0.2.26"));
+    for (let n = 0; n < 20; n += 1) expect((await guess()).status).toBe(422);
+    expect((await guess()).status).toBe(429);
+    expect((await t.visitor().post("auth/login", account, from("192.0.2.26"))).status).toBe(200);
+  });
+
+  it("a browser known for one account is nobody for another, and a login makes a planted secret worthless", async () => {
+    const planted = t.visitor();
+    planted.cookies.set("browser", "p".repeat(43));
+    await planted.post("auth/login", right, from("192.0.2.27"));
+    expect(planted.cookies.get("browser")).not.toBe("p".repeat(43));
+    const thief = t.visitor();
+    thief.cookies.set("browser", "p".repeat(43));
+    const stranger = t.visitor();
+    stranger.cookies.set("browser", planted.cookies.get("browser") as string);
+    for (const who of [thief, stranger]) {
+      expect((await who.post("auth/login", owner, from("192.0.2.28"))).status).toBe(429);
+    }
+  });
+
+  it("a session may change its password while strangers guess", async () => {
+    const own = t.visitor();
+    const account = { ...right, email: "busy@guest.example", first_name: "空", last_name: "井出" };
+    await own.post("auth/register", account, from("192.0.2.29"));
+    await failedFromEverywhere(account.email);
+    const wrongly = { password: "wrong", new_password: "five old chairs" };
+    expect((await own.patch("users/password", wrongly, from("192.0.2.29"))).status).toBe(422);
+    const rightly = { password: right.password, new_password: "five old chairs" };
+    expect((await own.patch("users/password", rightly, from("192.0.2.29"))).status).toBe(200);
+  });
+
+  it("a link that works is not refused because others are made up", async () => {
+    await t.visitor().post("auth/password/email", { email: owner.email }, from("192.0.2.30"));
+    const mail = (await mailsTo(t, owner.email)).find(({ links }) => links[0]?.includes("&token="));
+    const token = new URL(mail?.links[0] as string).searchParams.get("token") as string;
+    const form = { email: owner.email, password: "a new phrase", password_confirmation: "a new phrase" };
+    const guess = () =>
+      t.visitor().post("auth/password/reset", { ...form, token: "made up" }, from("192.0.2.30"));
+    const statuses = (await Promise.all(Array.from({ length: 64 }, guess))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(3);
+    expect(
+      (await t.visitor().post("auth/password/reset", { ...form, token }, from("192.0.2.30"))).status,
+    ).toBe(200);
+  });
+
+  it("LIMIT-10: counts the addresses of one IPv6 network together", async () => {
+    const address = (n: number) => from(`2001:db8:1:2::${(n + 1).toString(16)}`);
+    const guess = (_: unknown, n: number) =>
+      t.visitor().post("auth/login", { ...owner, email: "v6@guest.example" }, address(n));
+    const statuses = (await Promise.all(Array.from({ length: 30 }, guess))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9);
+  });
+});
+
+describe("ACCOUNT-28: failed logins", () => {
+  it("are in the audit without the address that was tried", async () => {
+    const rows = await t.app.db.rows<{ subject: string; detail: { email: string; from: string } }>(
+      sql`SELECT subject, detail FROM audit WHERE action = 'login_failed'`,
+    );
+    expect(rows.length).toBeGreaterThan(50);
+    const text = JSON.stringify(rows);
+    expect(text).not.toContain("guest.example");
+    expect(text).not.toContain("192.0.2.");
+    const plain = createHash("sha256").update("v6@guest.example").digest("base64url");
+    expect(text).not.toContain(plain.slice(0, 16));
+    const unknown = rows.filter(({ subject }) => subject === "account:0");
+    const perAddress = new Map<string, number>();
+    for (const { detail } of unknown) perAddress.set(detail.email, (perAddress.get(detail.email) ?? 0) + 1);
+    expect(Math.max(...perAddress.values())).toBeGreaterThanOrEqual(20);
+    expect(rows.length).toBeGreaterThan(unknown.length);
+  });
+});
+
+describe("LIMIT-15: requested mails", () => {
+  it("are ten an hour per account from all addresses; the links that arrived go on working", async () => {
+    const email = "asked@guest.example";
+    await t.visitor().post("auth/register", { ...right, email, first_name: "空", last_name: "井出" });
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const path = n % 2 === 0 ? "auth/password/email" : "auth/login/email";
+      statuses.push((await t.visitor().post(path, { email }, from(`192.0.2.${40 + n}`))).status);
+    }
+    expect(statuses).toEqual([...new Array(10).fill(200), 429, 429]);
+    const links = (await mailsTo(t, email))
+      .flatMap((mail) => mail.links)
+      .filter((link) => link.includes("login_token"));
+    expect(links).toHaveLength(5);
+    const oldest = new URL(links.at(-1) as string).searchParams.get("login_token") as string;
+    expect((await t.visitor().post("auth/login/link", { token: oldest })).status).toBe(200);
+    const own = t.visitor();
+    await own.post("auth/login", { ...right, email });
+    expect((await own.get("auth/email/resend")).status).toBe(200);
+  });
+
+  it("are limited for addresses that somebody gives as their new one", async () => {
+    const own = t.visitor();
+    const begin = { ...right, email: "mover@guest.example", first_name: "空", last_name: "井出" };
+    await own.post("auth/register", begin, from("192.0.2.60"));
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      statuses.push(
+        (await own.patch("users/email", { email: "victim@guest.example" }, from("192.0.2.60"))).status,
+      );
+      await own.patch("users/email", { email: `mover${n}@guest.example` }, from("192.0.2.60"));
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  it("are five an hour per account and address, known or not", async () => {
     for (const email of [right.email, "nobody@guest.example"]) {
       const ask = () => t.visitor().post("auth/password/email", { email }, from("192.0.2.7"));
       for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200);

@@ -10,6 +10,15 @@ export function passwordResetLink(publicUrl: string, locale: Locale, email: stri
   return `${publicUrl}${BASE}${paths.home(locale)}/?${new URLSearchParams({ email, token })}`;
 }
 
+export function loginLink(publicUrl: string, locale: Locale, token: string): string {
+  return `${publicUrl}${BASE}${paths.home(locale)}/?${new URLSearchParams({ login_token: token })}`;
+}
+
+/** Undoes a change of the address. */
+export function undoLink(publicUrl: string, locale: Locale, token: string): string {
+  return `${publicUrl}${BASE}${paths.home(locale)}/?${new URLSearchParams({ undo_token: token })}`;
+}
+
 /** The home page with a message, to which the verification link redirects. */
 export function flashLink(
   publicUrl: string,

@@ -1,27 +1,101 @@
-import { createHash } from "node:crypto";
-import type { Rejection } from "../../api/envelope.ts";
-import { rejectTooMany } from "../../api/envelope.ts";
+import { createHash, createHmac } from "node:crypto";
+import { type Rejection, reject, rejectTooMany } from "../../api/envelope.ts";
+import type { Context } from "../../api/handler.server.ts";
 import type { App } from "../../platform/app.ts";
+import { recordEvent } from "../../platform/events.ts";
 import type { Rule } from "../../platform/rate-limits.ts";
+import type { SessionUser } from "../../platform/session.ts";
+import { browserSecret, knownBrowserOf } from "./known-browsers.db.server.ts";
 import type { Gate } from "./password.server.ts";
 
+type Caller = Pick<Context, "app" | "request" | "clientAddress" | "now">;
+
+/** Who is tried: an address, and the account that has it, if any. */
+type Tried = { email: string; accountId: number | null };
+
 /**
- * Limits failed logins per account and address, per address, and per account, whether the account exists or not
- * (LIMIT-1). Successful logins do not count. Every limit is over within 15 minutes.
+ * Limits failed logins, whether the account exists or not (LIMIT-1, LIMIT-16). Successful logins do not count. Every
+ * limit is over within 15 minutes.
+ *
+ * A browser in which the account was logged in before has a limit of its own, so that no stranger can use it up. Anybody
+ * else is limited per account and client and per client. Beyond the account's own limit, which only many clients together
+ * reach, the password alone is not enough: a mailed link logs in.
  */
-export function loginLimits(app: App, email: string, address: string, now: number): Gate<Rejection> {
-  const account = accountKey(email);
-  const keys: [Rule, string][] = [
-    ["login_account_address", `${account}:${address}`],
-    ["login_address", address],
+export async function loginLimits(caller: Caller, tried: Tried): Promise<Gate<Rejection>> {
+  const { app, clientAddress, now } = caller;
+  const account = accountKey(tried.email);
+  const { accountId } = tried;
+  const browser =
+    accountId === null
+      ? null
+      : await knownBrowserOf(app.db, { secret: browserSecret(caller), accountId, now });
+  if (browser !== null) return gate(caller, [["login_account_address", `browser:${browser}`]]);
+  return gate(caller, [
+    ["login_account_address", `${account}:${clientAddress}`],
+    ["login_address", clientAddress],
     ["login_account", account],
-  ];
+  ]);
+}
+
+/** The same for somebody who is logged in and gives the password again: their session has a limit of its own. */
+export function passwordLimits(caller: Caller & { user: SessionUser }): Gate<Rejection> {
+  const key = `session:${caller.user.secretHash.toString("base64url")}`;
+  return gate(caller, [["login_account_address", key]]);
+}
+
+/** Writes into the audit which account was tried, by hashes that name neither address (ACCOUNT-28). */
+export function recordFailedLogin(
+  { app, clientAddress, now }: Caller,
+  { email, accountId }: Tried,
+): Promise<void> {
+  return recordEvent(app.db, {
+    type: "login_failed",
+    actor: "visitor",
+    subject: `account:${accountId ?? 0}`,
+    detail: { email: keyedHash(app, email.toLowerCase()), from: keyedHash(app, clientAddress) },
+    now,
+  });
+}
+
+/** Counts links that nobody has sent, per client. A link that works is never refused for them. */
+export async function countWrongLink({ app, clientAddress, now }: Caller): Promise<Rejection | null> {
+  const seconds = await app.rateLimits.count("login_address", clientAddress, now);
+  return seconds === null ? null : rejectTooMany(seconds);
+}
+
+/**
+ * Counts a mail that was requested for an address; rejects it once there are too many, by one client or by all together
+ * (LIMIT-15). In the latter case the links of the last hour still work.
+ */
+export async function countMail(
+  { app, clientAddress, now }: Pick<Caller, "app" | "clientAddress" | "now">,
+  email: string,
+): Promise<Rejection | null> {
+  const account = accountKey(email);
+  const own = await app.rateLimits.count("mail_account_address", `${account}:${clientAddress}`, now);
+  if (own !== null) return rejectTooMany(own);
+  const all = await app.rateLimits.count("mail_account", account, now);
+  return all === null ? null : { ...reject("too_many_mails"), retryAfterSeconds: all };
+}
+
+/** Counts a mail that somebody who is logged in requests for their own account. */
+export async function countOwnMail(
+  { app, now }: Pick<Caller, "app" | "now">,
+  { id }: SessionUser,
+): Promise<Rejection | null> {
+  const seconds = await app.rateLimits.count("mail_account_address", `account:${id}`, now);
+  return seconds === null ? null : rejectTooMany(seconds);
+}
+
+function gate({ app, now }: Pick<Caller, "app" | "now">, keys: [Rule, string][]): Gate<Rejection> {
   return {
     /** A rejection if a limit is exceeded, otherwise null. */
     async before(): Promise<Rejection | null> {
       for (const [rule, key] of keys) {
         const seconds = await app.rateLimits.isOver(rule, key);
-        if (seconds !== null) return rejectTooMany(seconds);
+        if (seconds === null) continue;
+        if (rule !== "login_account") return rejectTooMany(seconds);
+        return { ...reject("login_link_required"), retryAfterSeconds: seconds };
       }
       return null;
     },
@@ -31,13 +105,12 @@ export function loginLimits(app: App, email: string, address: string, now: numbe
   };
 }
 
-/** Counts a requested mail to an address; rejects it once there are too many (LIMIT-3). */
-export async function countMail(app: App, email: string, now: number): Promise<Rejection | null> {
-  const seconds = await app.rateLimits.count("mail_account", accountKey(email), now);
-  return seconds === null ? null : rejectTooMany(seconds);
-}
-
 /** The key of an address in the counters: a hash, so that they reveal no addresses. */
 function accountKey(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 32);
+}
+
+/** Without the server's secret nobody can tell by trying which address it stands for. */
+function keyedHash({ secret }: Pick<App, "secret">, text: string): string {
+  return createHmac("sha256", secret).update(`audit\0${text}`).digest("base64url").slice(0, 22);
 }

@@ -10,7 +10,7 @@ import { Note } from "../../ui/note.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LoginForm } from "./components/login-form.tsx";
 import { RegisterForm } from "./components/register-form.tsx";
-import { messages } from "./messages.ts";
+import { messages } from "./messages/account.ts";
 import { continueAfterLogin } from "./state.ts";
 
 /** Login and registration. Either one continues what the visitor wanted to do before (CART-8). */

@@ -71,17 +71,18 @@ describe("the link of the verification mail", () => {
     t.setNow(begin);
   });
 
-  it("ACCOUNT-7: is void once a newer one was requested, even before that is sent", async () => {
+  it("ACCOUNT-26: works beside a newer one; the first used ends all", async () => {
     const { visitor, email } = await registered(t);
     const old = await newestToken(email);
     expect((await visitor.get("auth/email/resend")).data).toEqual({});
-    expect((await verify(old)).status).toBe(422);
     const fresh = await newestToken(email);
     expect(fresh).not.toBe(old);
-    expect((await verify(fresh)).status).toBe(200);
+    expect((await verify(old)).status).toBe(200);
+    expect((await visitor.get("users")).data.is_email_verified).toBe(true);
+    expect((await verify(fresh)).status).toBe(422);
   });
 
-  it("ACCOUNT-7: is void once the address was changed, even when it is changed back", async () => {
+  it("ACCOUNT-26: is void once the address was changed, even when it is changed back", async () => {
     const { visitor, email } = await registered(t);
     const old = await newestToken(email);
     await visitor.patch("users/email", { email: `new-${email}` });
@@ -191,7 +192,7 @@ describe("POST auth/password/reset", () => {
     t.setNow(begin);
   });
 
-  it("ACCOUNT-7: rejects an older link, one of another address and one from before a change of address", async () => {
+  it("ACCOUNT-26: rejects the link of another address and one from before a change of address", async () => {
     const one = await asked();
     const other = await asked();
     const post = (email: string, token: string) =>
@@ -199,13 +200,22 @@ describe("POST auth/password/reset", () => {
     expect((await post(one.email, other.token)).status).toBe(422);
     await t.visitor().post("auth/password/email", { email: one.email });
     const newer = await newestToken(one.email);
-    expect((await post(one.email, one.token)).status).toBe(422);
+    expect(newer).not.toBe(one.token);
     await one.visitor.patch("users/email", { email: `moved-${one.email}` });
     expect((await post(one.email, newer)).status).toBe(422);
     expect((await post(`moved-${one.email}`, newer)).status).toBe(422);
   });
 
-  it("ACCOUNT-7: is void once the password was changed by its owner", async () => {
+  it("ACCOUNT-26: an older link works beside a newer one; the first used ends all", async () => {
+    const { email, token } = await asked();
+    await t.visitor().post("auth/password/email", { email });
+    const newer = await newestToken(email);
+    expect((await t.visitor().post("auth/password/reset", { email, token, ...fresh })).status).toBe(200);
+    const again = await t.visitor().post("auth/password/reset", { email, token: newer, ...fresh });
+    expect(again.status).toBe(422);
+  });
+
+  it("ACCOUNT-26: is void once the password was changed by its owner", async () => {
     const { visitor, email, token } = await asked();
     await visitor.patch("users/password", { password, new_password: "my own new one" });
     expect((await t.visitor().post("auth/password/reset", { email, token, ...fresh })).status).toBe(422);
@@ -228,6 +238,61 @@ describe("POST auth/password/reset", () => {
     const form = { email: "a@guest.example", token: "x", ...fresh, ...change };
     const reply = await t.visitor({ locale: "en" }).post("auth/password/reset", form);
     expect([reply.status, reply.code, reply.errors]).toEqual([422, "validation", errors]);
+  });
+});
+
+describe("ACCOUNT-26: a link that no longer works", () => {
+  const holder = (purpose: string, token: string) => {
+    const one = t.visitor({ locale: "en" });
+    one.cookies.set("link", `${purpose}.${token}`);
+    return one;
+  };
+
+  it("offers another verification mail without a login, until the address is verified", async () => {
+    const { visitor, email } = await registered(t);
+    const token = await newestToken(email);
+    t.setNow(t.now() + 24 * hour);
+    const opened = t.visitor();
+    const reply = await opened.raw(`auth/email/verify?token=${token}`);
+    expect(reply.headers.get("location")).toMatch(/flash=link_invalid$/);
+    expect((await opened.get("auth/link")).data).toEqual({ purpose: "verify", email, is_good: false });
+    expect((await opened.post("auth/link/renew")).data).toEqual({ sent: true });
+    const fresh = await newestToken(email);
+    expect(fresh).not.toBe(token);
+    expect((await verify(fresh)).status).toBe(200);
+    expect((await visitor.get("users")).data.is_email_verified).toBe(true);
+    expect((await opened.post("auth/link/renew")).data).toEqual({ sent: false });
+    t.setNow(t.now() - 24 * hour);
+  });
+
+  it.each([
+    ["reset", "auth/password/email"],
+    ["login", "auth/login/email"],
+  ] as const)("offers another one to %s", async (purpose, call) => {
+    const { email } = await registered(t);
+    await t.visitor().post(call, { email });
+    const [mail] = await mailsTo(t, email);
+    const query = new URL(mail?.links[0] as string).searchParams;
+    const token = (query.get("token") ?? query.get("login_token")) as string;
+    const opened = holder(purpose, token);
+    expect((await opened.get("auth/link")).data).toEqual({ purpose, email, is_good: true });
+    t.setNow(t.now() + hour);
+    expect((await opened.get("auth/link")).data).toMatchObject({ is_good: false });
+    const before = (await mailsTo(t, email)).length;
+    expect((await opened.post("auth/link/renew")).data).toEqual({ sent: true });
+    expect(await mailsTo(t, email)).toHaveLength(before + 1);
+    t.setNow(t.now() - hour);
+  });
+
+  it("tells nothing to who has none, and sends nothing for one that is made up", async () => {
+    expect((await t.visitor().get("auth/link")).data).toBeNull();
+    expect((await t.visitor().post("auth/link/renew")).status).toBe(422);
+    for (const purpose of ["verify", "reset", "login", "undo"]) {
+      const opened = holder(purpose, "x".repeat(43));
+      expect((await opened.get("auth/link")).data).toEqual({ purpose, email: null, is_good: false });
+      expect((await opened.post("auth/link/renew")).status).toBe(422);
+    }
+    expect((await holder("admin", "x").get("auth/link")).data).toBeNull();
   });
 });
 

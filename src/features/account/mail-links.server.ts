@@ -7,29 +7,31 @@ import { recordEvent } from "../../platform/events.ts";
 import { queueMails } from "../../platform/mail-queue.ts";
 import { endSessions } from "../../platform/session.ts";
 import type { AccountContract } from "./contract.ts";
-import { lockAccount, updateAccount } from "./db.server.ts";
+import { isAddressOf, lockAccount, updateAccount } from "./db.server.ts";
+import { linkCookie, secretOf } from "./link-cookie.server.ts";
 import { flashLink } from "./links.server.ts";
-import { countMail, loginLimits } from "./login-limits.server.ts";
+import { countMail, countOwnMail, countWrongLink } from "./login-limits.server.ts";
 import { noticeOf, passwordResetFor, verificationOf } from "./mails.server.ts";
 import { hashPassword } from "./password.server.ts";
+import { weakPasswordProblem } from "./password-strength.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { isTokenGood, useToken, voidTokens } from "./tokens.db.server.ts";
+import { isTokenGood, redeemToken, voidTokens } from "./tokens.db.server.ts";
 
 type LinkHandlers = Pick<
   Handlers<AccountContract>,
   "GET auth/email/resend" | "GET auth/email/verify" | "POST auth/password/email" | "POST auth/password/reset"
 >;
 
-/** Calls that send and check the links in mails (ACCOUNT-6, ACCOUNT-7). */
+/** Calls that send and check the links in mails (ACCOUNT-6, ACCOUNT-26). */
 export const linkHandlers: LinkHandlers = {
-  "GET auth/email/resend": async (_, { app, user, now, locale, request }) => {
+  "GET auth/email/resend": async (_, context) => {
+    const { app, user, now, locale, request } = context;
     // This GET sends a mail: another site must not be able to make a browser request it.
     if (isFromAnotherSite(request.headers, app.env.publicUrl)) return reject("forbidden");
     if (user.isVerified || request.method === "HEAD") return {};
-    const rejection = await countMail(app, user.email, now);
+    const rejection = await countOwnMail(context, user);
     if (rejection) return rejection;
     await app.db.tx(async (tx) => {
-      await voidTokens(tx, user.id, ["verify"], now);
       await updateAccount(tx, user.id, { locale }, now);
       await queueMails(tx, [verificationOf(user.id)], now);
     });
@@ -40,62 +42,69 @@ export const linkHandlers: LinkHandlers = {
     // Mail programs check links with HEAD: that must not use them up (ACCOUNT-8).
     if (request.method === "HEAD") return new Response(null);
     const verified = await app.db.tx(async (tx) => {
-      const token = await useToken(tx, { purpose: "verify", secret: query.token, now });
+      const token = await redeemToken(tx, { purpose: "verify", secret: query.token, now });
       const account = token && (await lockAccount(tx, token.accountId));
-      // The link is for an address that has changed since (ACCOUNT-7).
+      // The link is for an address that has changed since (ACCOUNT-26).
       if (!account || account.email !== token.email) return null;
+      // The first used ends all (ACCOUNT-26).
+      await voidTokens(tx, account.id, ["verify"], now);
       await recordEvent(tx, {
         type: "verify",
         actor: `account:${account.id}`,
         subject: `account:${account.id}`,
         now,
       });
-      return updateAccount(tx, account.id, { email_verified_at: new Date(now) }, now);
+      return updateAccount(tx, account.id, { email_verified_at: new Date(now), recovery_email: null }, now);
     });
     const wantsJson = /\bapplication\/json\b/.test(request.headers.get("accept") ?? "");
     if (wantsJson) return verified ? {} : reject("link_invalid");
+    const { publicUrl } = app.env;
     const flash = verified ? "email_verified" : "link_invalid";
+    // The page that follows offers another link in place of this one.
+    const link = verified ? null : ({ purpose: "verify", secret: query.token } as const);
     return new Response(null, {
       status: 303,
       headers: {
-        location: flashLink(app.env.publicUrl, verified?.locale ?? locale, flash),
+        location: flashLink(publicUrl, verified?.locale ?? locale, flash),
         "referrer-policy": "no-referrer",
+        "set-cookie": linkCookie(publicUrl, link),
       },
     });
   },
 
-  "POST auth/password/email": async ({ body }, { app, now, locale }) => {
+  "POST auth/password/email": async ({ body }, context) => {
+    const { app, now, locale } = context;
     const problem = emailProblem(body.email);
     if (problem) return reject(problem);
     const email = cleanedText(body.email);
-    const rejection = await countMail(app, email, now);
+    const rejection = await countMail(context, email);
     if (rejection) return rejection;
     await queueMails(app.db, [passwordResetFor({ email, locale })], now);
     return {};
   },
 
   "POST auth/password/reset": async ({ body }, context) => {
-    const { app, now, user, clientAddress } = context;
-    const problems = passwordResetProblems(body);
+    const { app, now, user, request, setHeader } = context;
+    const secret = secretOf(body.token.trim(), "reset", request);
+    const problems = passwordResetProblems({ ...body, token: secret });
     if (problems.length > 0) return { rejected: problems };
     const email = cleanedText(body.email);
-    const of = { purpose: "reset" as const, secret: body.token.trim(), now };
-    const limits = loginLimits(app, email, clientAddress, now);
-    const rejection = await limits.before();
-    if (rejection) return rejection;
+    const of = { purpose: "reset" as const, secret, now };
     if (!(await isTokenGood(app.db, { ...of, email }))) {
-      await limits.failed();
-      return reject("link_invalid");
+      return (await countWrongLink(context)) ?? reject("link_invalid");
     }
+    const weak = weakPasswordProblem("password", body.password, email);
+    if (weak) return reject(weak);
     const passwordHash = await hashPassword(body.password);
     const sendCookies = await app.db.tx(async (tx) => {
-      const token = await useToken(tx, of);
+      const token = await redeemToken(tx, of);
       const account = token && (await lockAccount(tx, token.accountId));
       // The link has just been used, or the address has changed since.
-      if (!account || account.email !== token.email) return null;
+      if (!account || !isAddressOf(account, token.email)) return null;
+      await voidTokens(tx, account.id, ["reset", "login"], now);
       await updateAccount(tx, account.id, { password_hash: passwordHash }, now);
       await endSessions(tx, account.id);
-      const notice = noticeOf({ to: account.email, locale: account.locale, kind: "password_changed" });
+      const notice = noticeOf({ to: token.email, locale: account.locale, kind: "password_changed" });
       await recordEvent(tx, {
         type: "password_reset",
         actor: `account:${account.id}`,
@@ -108,6 +117,7 @@ export const linkHandlers: LinkHandlers = {
     });
     if (!sendCookies) return reject("link_invalid");
     sendCookies();
+    setHeader("set-cookie", linkCookie(app.env.publicUrl, null));
     return {};
   },
 };

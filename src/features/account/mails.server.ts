@@ -1,12 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { MailWriter, QueuedMail } from "../../platform/mail-queue.ts";
-import { accountByEmail, accountById } from "./db.server.ts";
-import { type NoticeKind, noticeMail, passwordResetMail, verificationMail } from "./emails/templates.ts";
-import { passwordResetLink, verificationLink } from "./links.server.ts";
+import { accountByAddress, accountById, provenAddress } from "./db.server.ts";
+import { undoableChange } from "./email-changes.db.server.ts";
+import {
+  emailChangedMail,
+  loginLinkMail,
+  type NoticeKind,
+  noticeMail,
+  passwordResetMail,
+  verificationMail,
+} from "./emails/templates.ts";
+import { loginLink, passwordResetLink, undoLink, verificationLink } from "./links.server.ts";
 import { makeToken } from "./tokens.db.server.ts";
 
-type Reset = { email: string; locale: Locale };
+type Requested = { email: string; locale: Locale };
+type Changed = { changeId: number; to: string; locale: Locale };
 type Notice = { to: string; locale: Locale; kind: NoticeKind };
 
 /** The mail with the link that verifies the account's address. */
@@ -15,8 +24,18 @@ export function verificationOf(accountId: number): QueuedMail {
 }
 
 /** The mail with the link to set a new password, if there is an account with that address. */
-export function passwordResetFor(data: Reset): QueuedMail {
+export function passwordResetFor(data: Requested): QueuedMail {
   return { key: `password:${randomUUID()}`, kind: "account.password_reset", data };
+}
+
+/** The mail with the link that logs in, if there is an account with that address. */
+export function loginLinkFor(data: Requested): QueuedMail {
+  return { key: `login:${randomUUID()}`, kind: "account.login_link", data };
+}
+
+/** Tells the old address of an account that it was changed, with the link that undoes it. */
+export function emailChangedTo(data: Changed): QueuedMail {
+  return { key: `email_changed:${randomUUID()}`, kind: "account.email_changed", data };
 }
 
 /** Says that something about the account has changed. */
@@ -36,12 +55,53 @@ const writeVerification: MailWriter = async ({ account_id: accountId }, app) => 
 
 // The account is looked up here and not in the call, whose duration would reveal whether it exists (ACCOUNT-2).
 const writePasswordReset: MailWriter = async ({ data }, app) => {
-  const { email, locale } = data as Reset;
-  const account = await accountByEmail(app.db, email);
+  const { email, locale } = data as Requested;
+  const account = await accountByAddress(app.db, email);
   if (!account) return null;
-  const of = { accountId: account.id, purpose: "reset" as const, email: account.email, now: app.clock() };
-  const url = passwordResetLink(app.env.publicUrl, locale, account.email, await makeToken(app.db, of));
-  return { to: account.email, mail: passwordResetMail({ brand: app.brand, locale, url }) };
+  const to = provenAddress(account);
+  const secret = await makeToken(app.db, {
+    accountId: account.id,
+    purpose: "reset",
+    email: to,
+    now: app.clock(),
+  });
+  const url = passwordResetLink(app.env.publicUrl, locale, to, secret);
+  return { to, mail: passwordResetMail({ brand: app.brand, locale, url }) };
+};
+
+const writeLoginLink: MailWriter = async ({ data }, app) => {
+  const { email, locale } = data as Requested;
+  const account = await accountByAddress(app.db, email);
+  if (!account) return null;
+  const to = provenAddress(account);
+  const secret = await makeToken(app.db, {
+    accountId: account.id,
+    purpose: "login",
+    email: to,
+    now: app.clock(),
+  });
+  return {
+    to,
+    mail: loginLinkMail({ brand: app.brand, locale, url: loginLink(app.env.publicUrl, locale, secret) }),
+  };
+};
+
+const writeEmailChanged: MailWriter = async ({ data }, app) => {
+  const { changeId, to, locale } = data as Changed;
+  const now = app.clock();
+  const change = await undoableChange(app.db, changeId, now);
+  if (!change) return { to, mail: noticeMail({ brand: app.brand, locale, kind: "email_changed" }) };
+  const secret = await makeToken(app.db, {
+    accountId: change.accountId,
+    purpose: "undo",
+    email: to,
+    emailChangeId: changeId,
+    now,
+  });
+  return {
+    to,
+    mail: emailChangedMail({ brand: app.brand, locale, url: undoLink(app.env.publicUrl, locale, secret) }),
+  };
 };
 
 const writeNotice: MailWriter = async ({ data }, app) => {
@@ -52,5 +112,7 @@ const writeNotice: MailWriter = async ({ data }, app) => {
 export const accountMails = {
   "account.verification": writeVerification,
   "account.password_reset": writePasswordReset,
+  "account.login_link": writeLoginLink,
+  "account.email_changed": writeEmailChanged,
   "account.notice": writeNotice,
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
+import { registered } from "../../../test/build/account.ts";
 import { seedDemoAccounts } from "./demo-accounts.server.ts";
 import { createOperator, operatorCommand } from "./operator.server.ts";
 
@@ -34,6 +35,13 @@ describe("OPS-9: operator create EMAIL", () => {
       .visitor()
       .post("auth/login", { email: "hanako@guest.example", password: "magari-demo" });
     expect([data.user_type, data.first_name]).toEqual([1, "花子"]);
+  });
+
+  it("ACCOUNT-29: never promotes an account whose address is not verified", async () => {
+    const { visitor, email } = await registered(t);
+    const { ok, lines } = await create(email);
+    expect([ok, lines.join()]).toEqual([false, expect.stringContaining("without verifying it")]);
+    expect((await visitor.get("users")).data).toMatchObject({ user_type: 0, user_privirage: 0 });
   });
 
   it("handles its own commands and leaves the others", async () => {

@@ -13,6 +13,9 @@ import { makeToken } from "./tokens.db.server.ts";
 /** The `user_type` of an operator and the only privilege: the operator's commands and lists (ACCOUNT-13). */
 const OPERATOR = { user_type: 1, privileges: 1 };
 
+const UNVERIFIED =
+  "somebody has registered this address without verifying it. Verify it with the link in the mail, then run this again.";
+
 /** Runs `npm run operator -- create EMAIL` and prints what it did. False if `args` is another command. */
 export async function operatorCommand(args: readonly string[], app: App): Promise<boolean> {
   const [word, email, ...rest] = args;
@@ -42,6 +45,8 @@ export async function createOperator(
   const unknown = await hashPassword(randomBytes(32).toString("base64url"));
   return db.tx(async (tx) => {
     const known = await accountByEmail(tx, email);
+    // Whoever registered it first need not be whom the address belongs to.
+    if (known && !known.email_verified_at) return { ok: false, lines: [`${email}: ${UNVERIFIED}`] };
     const account =
       known ??
       (await insertAccount(tx, {

@@ -4,8 +4,7 @@ import { recordEvent } from "../../platform/events.ts";
 import { endSessionById, endSessions, sessionCookie, sessionsOf } from "../../platform/session.ts";
 import type { AccountContract } from "./contract.ts";
 import { deviceOf } from "./device.server.ts";
-import { forgetBrowsers } from "./known-browsers.db.server.ts";
-import { browserSecret } from "./sign-in.server.ts";
+import { browserSecret, forgetBrowsers } from "./known-browsers.db.server.ts";
 
 type SessionHandlers = Pick<
   Handlers<AccountContract>,

@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import type { AccountContract } from "./contract.ts";
-import { messages } from "./messages.ts";
+import { messages } from "./messages/account.ts";
 import { rejectionOf, useApi } from "./state.ts";
 
 /** Requests the password reset email. The answer is the same whether or not the address has an account (ACCOUNT-2). */

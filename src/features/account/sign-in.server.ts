@@ -1,13 +1,7 @@
 import type { Context } from "../../api/handler.server.ts";
-import {
-  cookieValue,
-  endSession,
-  type SessionUser,
-  sessionCookie,
-  startSession,
-} from "../../platform/session.ts";
+import { endSession, type SessionUser, sessionCookie, startSession } from "../../platform/session.ts";
 import type { Queryable } from "../../platform/sql.ts";
-import { browserCookie, browserCookieName, rememberBrowser } from "./known-browsers.db.server.ts";
+import { browserCookie, browserSecret, rememberBrowser } from "./known-browsers.db.server.ts";
 
 type Caller = Pick<Context, "app" | "now" | "request" | "setHeader"> & { user: SessionUser | null };
 
@@ -26,9 +20,4 @@ export async function signIn(tx: Queryable, caller: Caller, accountId: number): 
     setHeader("set-cookie", sessionCookie(publicUrl, secret));
     setHeader("set-cookie", browserCookie(publicUrl, browser));
   };
-}
-
-/** The secret in the browser's own cookie, whatever account it stands for. */
-export function browserSecret({ app, request }: Pick<Context, "app" | "request">): string | null {
-  return cookieValue(request.headers.get("cookie"), browserCookieName(app.env.publicUrl));
 }

@@ -3,6 +3,7 @@ import { retryPause } from "../../platform/retry.ts";
 import { removeEndedSessions } from "../../platform/session.ts";
 import { removeEndedOperatorSessions } from "../../platform/session-operator.ts";
 import { finishCardRemoval, leaseCardRemoval, postponeCardRemoval } from "./card-removal.db.server.ts";
+import { removeOldEmailChanges } from "./email-changes.db.server.ts";
 import { removeOldBrowsers } from "./known-browsers.db.server.ts";
 import { removeExpiredTokens } from "./tokens.db.server.ts";
 
@@ -13,6 +14,7 @@ async function sweepExpired(app: App): Promise<void> {
   await removeOldBrowsers(app.db, now);
   await removeEndedOperatorSessions(app.db, now);
   await removeExpiredTokens(app.db, now);
+  await removeOldEmailChanges(app.db, now);
 }
 
 /** Removes the cards of deleted accounts at the provider. Payments stay there, as refunds may need them. */

@@ -1,24 +1,40 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
 
-type TokenPurpose = "verify" | "reset";
+export const TOKEN_PURPOSES = ["verify", "reset", "login", "undo"] as const;
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
-/** How long links in mails work, in milliseconds: 24 hours and one hour (ACCOUNT-6). */
-const LIFETIME: Record<TokenPurpose, number> = { verify: 24 * 3_600_000, reset: 3_600_000 };
+const HOUR = 3_600_000;
+
+/** How long links in mails work, in milliseconds (ACCOUNT-6, ACCOUNT-22, ACCOUNT-25). */
+const LIFETIME: Record<TokenPurpose, number> = {
+  verify: 24 * HOUR,
+  reset: HOUR,
+  login: HOUR,
+  undo: 7 * 24 * HOUR,
+};
 
 /**
  * Creates and returns the secret of a link; the database stores only its SHA-256. Called when the mail is written, so
- * that the secret is in the mail only. Voids older links with the same purpose (ACCOUNT-7).
+ * that the secret is in the mail only. Older links go on working: a stranger who requests another mail must not be able to
+ * void the one that its owner is about to open (ACCOUNT-26).
  */
 export async function makeToken(
   db: Queryable,
-  of: { accountId: number; purpose: TokenPurpose; email: string; now: number },
+  of: {
+    accountId: number;
+    purpose: TokenPurpose;
+    email: string;
+    /** The change that an undo link is for. */
+    emailChangeId?: number;
+    now: number;
+  },
 ): Promise<string> {
-  await voidTokens(db, of.accountId, [of.purpose], of.now);
   const secret = randomBytes(32).toString("base64url");
-  await db.run(sql`INSERT INTO account_token (secret_hash, account_id, purpose, email, created_at, expires_at)
+  await db.run(sql`INSERT INTO account_token (secret_hash, account_id, purpose, email, created_at, expires_at,
+      email_change_id)
     VALUES (${hashOf(secret)}, ${of.accountId}, ${of.purpose}, ${of.email}, ${new Date(of.now)},
-      ${new Date(of.now + LIFETIME[of.purpose])})`);
+      ${new Date(of.now + LIFETIME[of.purpose])}, ${of.emailChangeId ?? null})`);
   return secret;
 }
 
@@ -33,17 +49,25 @@ export async function isTokenGood(
   return row !== null;
 }
 
-/**
- * Uses up a link and returns its account and the address that it was sent to; null if it is unknown, used, replaced by
- * a newer one or expired.
- */
-export async function useToken(
+/** What is known of a link, also of one that does not work any more: whom it was for. Kept for a month. */
+export function tokenOf(
   db: Queryable,
   of: { purpose: TokenPurpose; secret: string; now: number },
-): Promise<{ accountId: number; email: string } | null> {
-  const row = await db.row<{ account_id: number; email: string }>(sql`
-    UPDATE account_token SET used_at = ${new Date(of.now)} WHERE ${goodToken(of)} RETURNING account_id, email`);
-  return row && { accountId: row.account_id, email: row.email };
+): Promise<{ accountId: number; email: string; emailChangeId: number | null; isGood: boolean } | null> {
+  return db.row(sql`SELECT account_id AS "accountId", email, email_change_id AS "emailChangeId", (${goodToken(of)}) AS "isGood" FROM account_token
+    WHERE secret_hash = ${hashOf(of.secret)} AND purpose = ${of.purpose}`);
+}
+
+/**
+ * Uses up a link and returns its account and the address that it was sent to; null if it is unknown, used, void or
+ * expired.
+ */
+export async function redeemToken(
+  db: Queryable,
+  of: { purpose: TokenPurpose; secret: string; now: number },
+): Promise<{ accountId: number; email: string; emailChangeId: number | null } | null> {
+  return db.row(sql`UPDATE account_token SET used_at = ${new Date(of.now)} WHERE ${goodToken(of)}
+    RETURNING account_id AS "accountId", email, email_change_id AS "emailChangeId"`);
 }
 
 export async function voidTokens(

@@ -10,6 +10,7 @@ import type { Queryable } from "../../platform/sql.ts";
 import { queueCardRemoval } from "../account/card-removal.db.server.ts";
 import { rejectedPassword } from "../account/credentials.server.ts";
 import { type AccountRow, anonymiseAccount, lockAccount, removeAccount } from "../account/db.server.ts";
+import { removeEmailChanges } from "../account/email-changes.db.server.ts";
 import { forgetBrowsers } from "../account/known-browsers.db.server.ts";
 import { noticeOf } from "../account/mails.server.ts";
 import { removeTokens } from "../account/tokens.db.server.ts";
@@ -85,6 +86,7 @@ async function erase(
   await endSessions(tx, id);
   await forgetBrowsers(tx, id);
   await removeTokens(tx, id);
+  await removeEmailChanges(tx, id);
   await deleteRefundAccount(tx, id);
   await removeInquiries(tx, id);
   await removeMailsTo(tx, email);

@@ -34,9 +34,10 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     mails,
     notes,
     sessions,
+    emailChanges,
     history,
   ] = await Promise.all([
-    db.row(sql`SELECT id, email, email_verified_at, last_name, first_name, name_kana, company, phone_number, postcode, prefecture,
+    db.row(sql`SELECT id, email, email_verified_at, recovery_email, last_name, first_name, name_kana, company, phone_number, postcode, prefecture,
         city, block, building, receipt_name, default_payment_method, locale, credit_card, created_at, updated_at
         FROM account WHERE id = ${accountId}`),
     db.row(sql`SELECT bank_name, bank_code, branch_number, branch_name, account_type, account_number, account_name,
@@ -62,6 +63,8 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     db.rows(
       sql`SELECT agent, created_at, last_used_at FROM session WHERE account_id = ${accountId} ORDER BY created_at`,
     ),
+    db.rows(sql`SELECT old_email, old_verified_at, changed_at, undone_at FROM email_change
+        WHERE account_id = ${accountId} ORDER BY id`),
     db.rows(sql`SELECT at, action, detail FROM audit WHERE subject = ${`account:${accountId}`} ORDER BY id`),
   ]);
   return {
@@ -76,6 +79,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     mails,
     notes,
     sessions,
+    email_changes: emailChanges,
     history,
   };
 }

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { ApiProblem } from "../../../api/client.ts";
 import { track } from "../../../browser/analytics.ts";
 import { loginProblems } from "../../../domain/fields/account-fields.ts";
 import { useModal } from "../../../nav/modal.ts";
@@ -7,7 +9,7 @@ import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { PasswordField, TextField } from "../../../ui/field.tsx";
 import { useForm } from "../../../ui/use-form.ts";
 import type { AccountContract } from "../contract.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../messages/account.ts";
 import { rejectionOf, useApi } from "../state.ts";
 
 export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
@@ -15,6 +17,8 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
   const locale = useLocale();
   const api = useApi();
   const { open } = useModal();
+  // Too many failed attempts, perhaps by somebody else: a mailed link still logs in (ACCOUNT-22).
+  const [isOffered, setOffered] = useState(false);
   const form = useForm("login", {
     initial: { email: "", password: "" },
     check: loginProblems,
@@ -22,6 +26,7 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
       try {
         await api<AccountContract>()("POST auth/login", { body: { ...values, command: "login" } });
       } catch (problem) {
+        if (problem instanceof ApiProblem && problem.status === 429) setOffered(true);
         return rejectionOf(problem, locale);
       }
       track("login", { method: "email" });
@@ -43,6 +48,15 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
       <Button type="submit" isWide isBusy={form.isBusy} disabled={form.hasErrors}>
         {t.doLogin}
       </Button>
+      {isOffered && (
+        <Button
+          look="outlined"
+          isWide
+          onClick={() => open({ name: "loginByMail", email: form.values.email })}
+        >
+          {t.loginByMail}
+        </Button>
+      )}
       <p className="text-center">
         <button
           type="button"

@@ -10,7 +10,7 @@ import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { PasswordField, TextField } from "../../../ui/field.tsx";
 import { useForm } from "../../../ui/use-form.ts";
 import type { AccountContract } from "../contract.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../messages/account.ts";
 import { rejectionOf, useApi } from "../state.ts";
 
 export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {

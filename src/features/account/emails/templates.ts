@@ -38,7 +38,36 @@ export function passwordResetMail({ brand, locale, url }: MailContext & { url: s
   );
 }
 
-export type NoticeKind = "password_changed" | "email_changed" | "deleted";
+export function loginLinkMail({ brand, locale, url }: MailContext & { url: string }): Mail {
+  const t = messages[locale];
+  return layOutMail(
+    {
+      subject: t.loginSubject,
+      paragraphs: [t.loginBody],
+      action: { label: t.loginAction, url },
+      notes: [t.loginNote, t.loginNotMe],
+    },
+    brand,
+    locale,
+  );
+}
+
+/** Tells the old address that it was changed; the link undoes that. */
+export function emailChangedMail({ brand, locale, url }: MailContext & { url: string }): Mail {
+  const t = messages[locale];
+  return layOutMail(
+    {
+      subject: t.emailChangedSubject,
+      paragraphs: [t.emailChangedBody, t.emailUndoBody],
+      action: { label: t.emailUndoAction, url },
+      notes: [t.emailUndoNote, t.emailChangedByMe],
+    },
+    brand,
+    locale,
+  );
+}
+
+export type NoticeKind = "password_changed" | "email_changed" | "email_restored" | "deleted";
 
 /** Reports a change of the account to the address that it had before. */
 export function noticeMail({ brand, locale, kind }: MailContext & { kind: NoticeKind }): Mail {
@@ -50,6 +79,7 @@ export function noticeMail({ brand, locale, kind }: MailContext & { kind: Notice
       notes: [t.tellUs],
     },
     email_changed: { subject: t.emailChangedSubject, paragraphs: [t.emailChangedBody], notes: [t.tellUs] },
+    email_restored: { subject: t.emailRestoredSubject, paragraphs: [t.emailRestoredBody] },
     deleted: { subject: t.deletedSubject, paragraphs: [t.deletedBody], notes: [t.deletedNote] },
   }[kind];
   return layOutMail(content, brand, locale);

@@ -14,6 +14,7 @@ import {
   startOperatorSession,
 } from "../../../platform/session-operator.ts";
 import { accountByEmail, updateAccount } from "../../account/db.server.ts";
+import { browserCookie, browserSecret, rememberBrowser } from "../../account/known-browsers.db.server.ts";
 import { loginLimits } from "../../account/login-limits.server.ts";
 import { checkPassword } from "../../account/password.server.ts";
 import { recordFailure, rejectedCode } from "./check-code.server.ts";
@@ -24,7 +25,8 @@ import { presentMe } from "./me.server.ts";
 type OperatorContext = Context<{ summary: string; auth: "operator" }>;
 
 const handlers: Handlers<SignInContract> = {
-  "POST operate/sign_in": async ({ body }, { app, now, clientAddress, request, setHeader }) => {
+  "POST operate/sign_in": async ({ body }, context) => {
+    const { app, now, request, setHeader } = context;
     const problems = loginProblems(body);
     if (problems.length > 0) return { rejected: problems };
     const { publicUrl } = app.env;
@@ -34,7 +36,8 @@ const handlers: Handlers<SignInContract> = {
     const mayWork = account?.email_verified_at && standing && !standing.isDisabled;
     // Somebody who may not work here gets the answer to a wrong password, whatever they typed.
     const stored = mayWork ? account.password_hash : null;
-    const isRight = await checkPassword(body.password, stored, loginLimits(app, email, clientAddress, now));
+    const limits = await loginLimits(context, { email, accountId: account?.id ?? null });
+    const isRight = await checkPassword(body.password, stored, limits);
     if (typeof isRight !== "boolean") return isRight;
     if (!isRight || !mayWork) {
       await recordFailure(app, { accountId: account?.id ?? 0, by: "password", now });
@@ -91,17 +94,22 @@ const handlers: Handlers<SignInContract> = {
 export const signInFeature = feature(signInContract, handlers);
 
 /** Replaces the half session by a whole one under a new secret. */
-async function finishSignIn(
-  { app, operator, operatorSession, now, setHeader }: OperatorContext,
-  by: "totp",
-): Promise<Me> {
-  const secret = await app.db.tx(async (tx) => {
+async function finishSignIn(context: OperatorContext, by: "totp"): Promise<Me> {
+  const { app, operator, operatorSession, now, setHeader } = context;
+  const { secret, browser } = await app.db.tx(async (tx) => {
     await endSession(tx, operatorSession.secretHash);
     await writeSignIn(tx, operator.accountId, now);
     await recordEvent(tx, { type: "staff.signed_in", ...self(operator), detail: { by }, now });
-    return startOperatorSession(tx, { accountId: operator.accountId, isHalf: false, now });
+    // From now on no stranger's failures keep the operator out of this browser (LIMIT-16).
+    const old = browserSecret(context);
+    const browser = await rememberBrowser(tx, { old, accountId: operator.accountId, now });
+    return {
+      secret: await startOperatorSession(tx, { accountId: operator.accountId, isHalf: false, now }),
+      browser,
+    };
   });
   setHeader("set-cookie", operatorCookie(app.env.publicUrl, secret));
+  setHeader("set-cookie", browserCookie(app.env.publicUrl, browser));
   return presentMe(app, operator, now + ELEVATION);
 }
 

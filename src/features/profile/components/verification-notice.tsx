@@ -9,7 +9,7 @@ import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { AlertIcon, CloseIcon, MailIcon } from "../../../ui/icons.tsx";
 import type { AccountContract } from "../../account/contract.ts";
-import { useApi, useUser } from "../../account/state.ts";
+import { rejectionOf, useApi, useUser } from "../../account/state.ts";
 import { messages } from "../messages/verification.ts";
 import { VerificationActions } from "./verification-actions.tsx";
 
@@ -66,7 +66,6 @@ function NotVerified({ email }: { email: string }) {
 function LinkInvalid({ onDismiss }: { onDismiss: () => void }) {
   const t = useTexts(messages);
   const user = useUser();
-  const { open } = useModal();
   return (
     <section
       aria-label={t.label}
@@ -81,17 +80,44 @@ function LinkInvalid({ onDismiss }: { onDismiss: () => void }) {
         </p>
         <div className="needs-script flex flex-wrap gap-x-1">
           {user && !user.is_email_verified && <VerificationActions />}
-          {!user && (
-            <Button look="outlined" size="small" onClick={() => open({ name: "login" })}>
-              {t.login}
-            </Button>
-          )}
+          {!user && <RenewLink onDismiss={onDismiss} />}
         </div>
       </div>
       <IconButton label={t.dismiss} onClick={onDismiss} className="needs-script">
         <CloseIcon />
       </IconButton>
     </section>
+  );
+}
+
+/** Sends another link without a login: the server still knows whom the old one was for (ACCOUNT-26). */
+function RenewLink({ onDismiss }: { onDismiss: () => void }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const api = useApi();
+  const { open } = useModal();
+  const [isBusy, setBusy] = useState(false);
+  const renew = async () => {
+    setBusy(true);
+    try {
+      const { sent } = await api<AccountContract>()("POST auth/link/renew");
+      flash(sent ? t.resent : t.linkInvalidVerified);
+      onDismiss();
+    } catch (problem) {
+      flash(Object.values(rejectionOf(problem, locale)).flat().join(" "), "error");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button look="outlined" size="small" isBusy={isBusy} onClick={renew}>
+        {t.newLink}
+      </Button>
+      <Button look="text" size="small" onClick={() => open({ name: "login" })}>
+        {t.login}
+      </Button>
+    </>
   );
 }
 

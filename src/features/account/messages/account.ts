@@ -1,4 +1,4 @@
-import { texts } from "../../i18n/texts.ts";
+import { texts } from "../../../i18n/texts.ts";
 
 export const messages = texts({
   ja: {
@@ -15,8 +15,9 @@ export const messages = texts({
     firstName: "名",
     lastNameHint: "佐々木",
     firstNameHint: "遥",
-    passwordHint: "8文字以上",
+    passwordHint: "8文字以上。推測されやすいものは使えません。",
     forgot: "パスワードをお忘れの方",
+    loginByMail: "メールのリンクでログインする",
     doLogin: "ログインする",
     doRegister: "同意して登録する",
     consent: "登録すると、次の内容に同意したことになります。",
@@ -56,8 +57,9 @@ export const messages = texts({
     firstName: "First name",
     lastNameHint: "Tan",
     firstNameHint: "Mei",
-    passwordHint: "8 characters or more",
+    passwordHint: "8 characters or more, and not a common password",
     forgot: "Forgot your password?",
+    loginByMail: "Log in with a link by email",
     doLogin: "Log in",
     doRegister: "Agree and sign up",
     consent: "By signing up you agree to the following.",

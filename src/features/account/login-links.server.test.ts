@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { PASSWORD as password, registered } from "../../../test/build/account.ts";
+import { mailsTo } from "../../../test/build/mail.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const hour = 3_600_000;
+
+async function loginToken(email: string): Promise<string> {
+  const mail = (await mailsTo(t, email)).find(({ links }) => links[0]?.includes("login_token"));
+  return new URL(mail?.links[0] as string).searchParams.get("login_token") as string;
+}
+
+async function asked() {
+  const account = await registered(t, { locale: "en" });
+  await t.visitor({ locale: "en" }).post("auth/login/email", { email: account.email });
+  return { ...account, token: await loginToken(account.email) };
+}
+
+describe("ACCOUNT-22: a mailed link that logs in", () => {
+  it("works once, under a new session id, and leaves the address as it was", async () => {
+    const { email, token } = await asked();
+    const browser = t.visitor();
+    browser.cookies.set("session", "planted");
+    const { data } = await browser.post("auth/login/link", { token });
+    expect(data).toMatchObject({ email, is_email_verified: false });
+    expect(browser.cookies.get("session")).not.toBe("planted");
+    expect((await browser.get("users")).status).toBe(200);
+    const again = await t.visitor().post("auth/login/link", { token });
+    expect([again.status, again.code]).toEqual([422, "validation"]);
+  });
+
+  it("works from the cookie in which the page's address was kept", async () => {
+    const { email, token } = await asked();
+    const browser = t.visitor();
+    browser.cookies.set("link", `login.${token}`);
+    expect((await browser.post("auth/login/link", { token: "" })).data.email).toBe(email);
+    expect(browser.cookies.has("link")).toBe(false);
+  });
+
+  it("works for an hour, once at the same time, and not after the password was changed", async () => {
+    const late = await asked();
+    t.setNow(t.now() + hour);
+    expect((await t.visitor().post("auth/login/link", { token: late.token })).status).toBe(422);
+    t.setNow(t.now() - hour);
+    const both = await Promise.all(
+      [1, 2].map(() => t.visitor().post("auth/login/link", { token: late.token })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const changed = await asked();
+    await changed.visitor.patch("users/password", { password, new_password: "a longer phrase" });
+    expect((await t.visitor().post("auth/login/link", { token: changed.token })).status).toBe(422);
+  });
+
+  it("is no link for another purpose, and no other link is one", async () => {
+    const { email, token } = await asked();
+    const form = { email, token, password: "another one", password_confirmation: "another one" };
+    expect((await t.visitor().post("auth/password/reset", form)).status).toBe(422);
+    expect(
+      (await t.visitor().get(`auth/email/verify?token=${token}`, { accept: "application/json" })).status,
+    ).toBe(422);
+    expect((await t.visitor().post("auth/email/undo", { token })).status).toBe(422);
+    await t.visitor().post("auth/password/email", { email });
+    const mail = (await mailsTo(t, email)).find(({ links }) => links[0]?.includes("&token="));
+    const reset = new URL(mail?.links[0] as string).searchParams.get("token") as string;
+    expect((await t.visitor().post("auth/login/link", { token: reset })).status).toBe(422);
+  });
+
+  it("ACCOUNT-2: answers the same for an unknown address and mails nothing", async () => {
+    const { email } = await registered(t);
+    const known = await t.visitor().post("auth/login/email", { email });
+    const unknown = await t.visitor().post("auth/login/email", { email: "nobody@guest.example" });
+    expect([known.status, known.text]).toEqual([200, unknown.text]);
+    expect(await mailsTo(t, "nobody@guest.example")).toEqual([]);
+  });
+
+  it("API-7: logs nobody in from another site", async () => {
+    const { token } = await asked();
+    const foreign = await t.visitor().post("auth/login/link", { token }, { "sec-fetch-site": "cross-site" });
+    expect(foreign.status).toBe(403);
+    expect((await t.visitor().post("auth/login/link", { token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,49 @@
+import { reject } from "../../api/envelope.ts";
+import type { Handlers } from "../../api/handler.server.ts";
+import { emailProblem } from "../../domain/fields/account-fields.ts";
+import { cleanedText } from "../../domain/fields/text-field.ts";
+import { recordEvent } from "../../platform/events.ts";
+import { queueMails } from "../../platform/mail-queue.ts";
+import type { AccountContract } from "./contract.ts";
+import { isAddressOf, lockAccount } from "./db.server.ts";
+import { linkCookie, secretOf } from "./link-cookie.server.ts";
+import { countMail, countWrongLink } from "./login-limits.server.ts";
+import { loginLinkFor } from "./mails.server.ts";
+import { presentUser } from "./present.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { redeemToken, voidTokens } from "./tokens.db.server.ts";
+
+type LoginLinkHandlers = Pick<Handlers<AccountContract>, "POST auth/login/email" | "POST auth/login/link">;
+
+/** A mailed link that logs in, for when a password alone is not enough (ACCOUNT-22). */
+export const loginLinkHandlers: LoginLinkHandlers = {
+  "POST auth/login/email": async ({ body }, context) => {
+    const { app, now, locale } = context;
+    const problem = emailProblem(body.email);
+    if (problem) return reject(problem);
+    const email = cleanedText(body.email);
+    const rejection = await countMail(context, email);
+    if (rejection) return rejection;
+    await queueMails(app.db, [loginLinkFor({ email, locale })], now);
+    return {};
+  },
+
+  "POST auth/login/link": async ({ body }, context) => {
+    const { app, now, request, setHeader } = context;
+    const secret = secretOf(body.token.trim(), "login", request);
+    const entered = await app.db.tx(async (tx) => {
+      const token = await redeemToken(tx, { purpose: "login", secret, now });
+      const account = token && (await lockAccount(tx, token.accountId));
+      // The address has changed since, and the new one is verified.
+      if (!account || !isAddressOf(account, token.email)) return null;
+      await voidTokens(tx, account.id, ["login"], now);
+      const self = `account:${account.id}` as const;
+      await recordEvent(tx, { type: "login", actor: self, subject: self, detail: { link: true }, now });
+      return { account, sendCookies: await signIn(tx, context, account.id) };
+    });
+    if (!entered) return (await countWrongLink(context)) ?? reject("link_invalid");
+    entered.sendCookies();
+    setHeader("set-cookie", linkCookie(app.env.publicUrl, null));
+    return presentUser(entered.account);
+  },
+};
