@@ -38,6 +38,7 @@ const PUBLIC = [
   /^bookings\/(db|mail|notes|payment-items|present|rejected|row|transfer)/,
   /^catalog\/[a-z-]+/,
   /^contact\/db/,
+  /^documents\/(files|operator-documents|snapshot)/,
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,
   /^rooms\/present/,

@@ -95,7 +95,7 @@ const JAPANESE_HOMES = [
   // Words that a rule looks for or adds: honorifics, 駅, kana of bank accounts, kanji digits.
   /^src\/domain\/(documents\/addressee|fields\/zengin-kana|fields\/bank-fields|money\/account-kind)\.ts$/,
   // How places are written, read and divided.
-  /^src\/domain\/search\/(address-parts|folded|place-forms|search-words|sound|station-label)\.ts$/,
+  /^src\/domain\/search\/(booking-terms|address-parts|folded|place-forms|search-words|sound|station-label)\.ts$/,
   /^src\/adapters\/banks\.server\.ts$/,
   // Line breaking: characters that may not start or end a line.
   /^src\/adapters\/pdf\/line-breaks\.ts$/,

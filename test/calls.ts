@@ -5,6 +5,7 @@ import type { BookingsContract } from "../src/features/bookings/contract.ts";
 import type { CartContract } from "../src/features/cart/contract.ts";
 import type { ContactContract } from "../src/features/contact/contract.ts";
 import type { DocumentsContract } from "../src/features/documents/contract.ts";
+import type { BookingListContract } from "../src/features/operator/bookings/contract.ts";
 import type { SignInContract } from "../src/features/operator/sign-in/contract.ts";
 import type { OutboxContract } from "../src/features/outbox/contract.ts";
 import type { PaymentMethodsContract } from "../src/features/payment-methods/contract.ts";
@@ -21,6 +22,7 @@ import type { SearchContract } from "../src/features/search/contract.ts";
  */
 type Lines = AccountContract &
   PersonalDataContract &
+  BookingListContract &
   BookingsContract &
   CartContract &
   ChangesContract &

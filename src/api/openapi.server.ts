@@ -82,8 +82,10 @@ function responsesOf(line: Endpoint): object {
   return {
     200: {
       description: "The answer",
-      ...(answer ? { content: json(envelopeOf(schemaOf(answer, "output"))) } : {}),
-      ...(answerType ? { content: { [answerType]: {} } } : {}),
+      content: {
+        ...(answer ? json(envelopeOf(schemaOf(answer, "output"))) : {}),
+        ...(answerType ? { [answerType]: {} } : {}),
+      },
     },
     ...(redirects ? { 303: REDIRECT } : {}),
     ...(revalidates

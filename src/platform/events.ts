@@ -41,11 +41,18 @@ type Events = {
   "staff.stepped_up": About<"account", { by: SecondFactor }>;
   "staff.signed_out": About<"account", { everywhere: boolean }>;
 
+  /** A list taken as a file. Search words are left out: they name people. */
+  "list.exported": About<"account", { list: string; filters: object; isSearched: boolean }>;
+  "mail.sent_again": About<"reservation" | "account", { mail: number; isElsewhere: boolean }>;
+  "note.added": About<"reservation", { note: number }>;
+  "note.changed": About<"reservation", { note: number }>;
+  "note.removed": About<"reservation", { note: number }>;
+
   "checkout.booked": About<"checkout", { payment?: number }>;
   "checkout.paid": About<"checkout", { payment: number; amount: number }>;
   "checkout.payment_failed": About<"checkout", { payment: number }>;
   "reservation.accepted": About<"reservation">;
-  "reservation.declined": About<"reservation">;
+  "reservation.declined": About<"reservation", { code?: string }>;
   "reservation.lapsed": About<"reservation">;
   "reservation.changed": About<"reservation", { payment?: number; waived?: number }>;
   "reservation.change_paid": About<"reservation", { payment: number; amount: number }>;

@@ -11,6 +11,7 @@ import { contactFeature } from "../features/contact/api.server.ts";
 import { contactMails } from "../features/contact/mails.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
+import { operatorBookingsFeature } from "../features/operator/bookings/api.server.ts";
 import { signInFeature } from "../features/operator/sign-in/api.server.ts";
 import { outboxFeature } from "../features/outbox/api.server.ts";
 import { paymentMethodsFeature } from "../features/payment-methods/api.server.ts";
@@ -45,6 +46,7 @@ const FEATURES: readonly Feature[] = [
   cartFeature,
   documentsFeature,
   signInFeature,
+  operatorBookingsFeature,
 ];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */

@@ -48,6 +48,12 @@ export function numberText(kind: SheetKind, year: number, number: number): strin
   return `${LETTERS[kind]}-${year}-${String(number).padStart(6, "0")}`;
 }
 
+/** The kind of document whose numbers begin with these letters; null if there is none. */
+export function kindOfNumber(letters: string): SheetKind | null {
+  const kinds = Object.keys(LETTERS) as SheetKind[];
+  return kinds.find((kind) => LETTERS[kind] === letters) ?? null;
+}
+
 /** JSON with sorted keys, so that the text and its hash do not depend on how the database stores it. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

@@ -1,0 +1,165 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import {
+  answeredDaySchema,
+  answeredWallSchema,
+  answeredWaySchema,
+  chargedCurrencySchema,
+  daySchema,
+  integerIdSchema,
+} from "../../../api/wire.ts";
+
+/** The list of bookings, as those who run the rooms see it. */
+
+/** What a tab of the list holds. */
+export const TABS = [
+  "all",
+  "today",
+  "approvals",
+  "unpaid",
+  "changing",
+  "refunds",
+  "invoice",
+  "disputes",
+] as const;
+export type Tab = (typeof TABS)[number];
+
+/** `_asc` and `_desc` where both directions make sense; the others have the newest first. */
+const ORDERS = ["changed", "used_asc", "used_desc", "booked", "amount_asc", "amount_desc"] as const;
+export type Order = (typeof ORDERS)[number];
+
+const STATUSES = [
+  "canceled",
+  "ended",
+  "waiting_for_approval",
+  "editing",
+  "unpaid",
+  "ongoing",
+  "confirmed",
+] as const;
+
+const TERMS = ["prepaid", "invoice", "free"] as const;
+const SOURCES = ["guest", "operator", "api"] as const;
+
+/** Several values with commas between them, as an address has them. */
+function listOf<Value>(item: z.ZodType<Value, string>) {
+  return z
+    .string()
+    .transform((text) => text.split(",").filter((part) => part !== ""))
+    .pipe(z.array(item).min(1).max(200))
+    .optional();
+}
+
+const amountParam = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .optional();
+
+const idText = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
+/** All filters of the list. Those that are absent let everything through. */
+export const bookingQuerySchema = z.object({
+  tab: z.enum(TABS).default("all"),
+  order: z.enum(ORDERS).default("changed"),
+  /** Search words (CONSOLE-3). */
+  q: z.string().max(200).default(""),
+  used_from: daySchema.optional(),
+  used_to: daySchema.optional(),
+  booked_from: daySchema.optional(),
+  booked_to: daySchema.optional(),
+  amount_from: amountParam,
+  amount_to: amountParam,
+  status: listOf(z.enum(STATUSES)),
+  way: listOf(
+    z
+      .string()
+      .regex(/^[1-6]$/)
+      .transform(Number),
+  ),
+  terms: listOf(z.enum(TERMS)),
+  source: listOf(z.enum(SOURCES)),
+  group_ids: listOf(idText),
+  space_ids: listOf(idText),
+  /** The member of staff who booked it. */
+  staff: integerIdSchema.optional(),
+  note: z.enum(["with", "without"]).optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(200))
+    .default(50),
+  /** Where the page before ended: its `next`. */
+  after: z.string().max(200).optional(),
+  format: z.enum(["json", "csv"]).default("json"),
+});
+export type BookingQuery = z.output<typeof bookingQuerySchema>;
+
+const instantSchema = z.string().meta({ format: "date-time" });
+
+const bookingItemSchema = z.object({
+  id: z.int(),
+  /** Its order. */
+  group_id: z.int(),
+  space: z.object({ id: z.int(), name: z.string(), group: z.string().nullable() }),
+  start_datetime: answeredWallSchema,
+  end_datetime: answeredWallSchema,
+  time_zone: z.string(),
+  guest: z.object({ id: z.int(), name: z.string(), company: z.string().nullable(), mail: z.string() }),
+  /** What it costs; once it is canceled, the fee. */
+  price: z.int(),
+  currency: chargedCurrencySchema,
+  payment_way: answeredWaySchema,
+  terms: z.enum(TERMS),
+  paid: z.boolean(),
+  /** What has come in by transfer of a price that is not paid in full. */
+  received: z.int(),
+  pay_by: answeredDaySchema.nullable(),
+  due_on: answeredDaySchema.nullable(),
+  status: z.enum(STATUSES),
+  approval_until: instantSchema.nullable(),
+  marks: z.object({
+    notes: z.int(),
+    /** The price before the change that waits for its money. */
+    price_before: z.int().nullable(),
+    /** What is still to be given back. */
+    refund_open: z.int(),
+    cancel_reason: z.string().nullable(),
+    is_disputed: z.boolean(),
+  }),
+  updated_at: instantSchema,
+  version: z.int(),
+});
+export type BookingItem = z.output<typeof bookingItemSchema>;
+
+const countSchema = z.object({ count: z.int(), exact: z.boolean() });
+
+export const bookingListContract = {
+  "GET operate/bookings": {
+    summary: "Bookings by tab, filters and search words; with format=csv as a file",
+    auth: "operator",
+    right: "see",
+    query: bookingQuerySchema,
+    answerType: "text/csv",
+    answer: z.object({
+      items: z.array(bookingItemSchema),
+      /** The `after` of the next page; null on the last one. */
+      next: z.string().nullable(),
+      /** Exact up to 1,000. On pages after the first null: it has been answered. */
+      count: z.int().nullable(),
+      exact: z.boolean().nullable(),
+    }),
+  },
+  "GET operate/bookings/tabs": {
+    summary: "How many bookings each tab holds",
+    auth: "operator",
+    right: "see",
+    background: true,
+    answer: z.object({ tabs: z.record(z.enum(TABS), countSchema) }),
+  },
+} satisfies Contract;
+export type BookingListContract = typeof bookingListContract;

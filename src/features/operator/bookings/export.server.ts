@@ -1,0 +1,63 @@
+import { csvResponse } from "../../../api/csv.server.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import type { App } from "../../../platform/app.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import type { BookingItem, BookingQuery } from "./contract.ts";
+import { eachPage } from "./list.server.ts";
+import { messages } from "./messages/export.ts";
+
+/** The most lines of a file. */
+const MOST_LINES = 100_000;
+
+/** The list with its filters as a file. Who took it, and with which filters, is in the audit (CONSOLE-8). */
+export async function exportBookings(
+  app: App,
+  query: BookingQuery,
+  { operatorId, locale, now }: { operatorId: number; locale: Locale; now: number },
+): Promise<Response> {
+  const { format: _, limit: __, after: ___, q, ...filters } = query;
+  await recordEvent(app.db, {
+    type: "list.exported",
+    actor: `operator:${operatorId}`,
+    subject: `account:${operatorId}`,
+    detail: { list: "bookings", filters, isSearched: q !== "" },
+    now,
+  });
+  return csvResponse(
+    `bookings-${new Date(now).toISOString().slice(0, 10)}.csv`,
+    lines(app, query, { locale, now }),
+  );
+}
+
+async function* lines(app: App, query: BookingQuery, reader: { locale: Locale; now: number }) {
+  const t = messages[reader.locale];
+  yield COLUMNS.map(([head]) => t[head]);
+  for await (const page of eachPage(app, query, reader, MOST_LINES))
+    for (const item of page) yield COLUMNS.map(([, cell]) => cell(item));
+}
+
+type Column = [head: keyof typeof messages.ja, cell: (item: BookingItem) => string | number | null];
+
+const COLUMNS: readonly Column[] = [
+  ["number", (item) => item.id],
+  ["order", (item) => item.group_id],
+  ["start", (item) => item.start_datetime],
+  ["end", (item) => item.end_datetime],
+  ["zone", (item) => item.time_zone],
+  ["roomId", (item) => item.space.id],
+  ["room", (item) => item.space.name],
+  ["group", (item) => item.space.group],
+  ["guestId", (item) => item.guest.id],
+  ["guest", (item) => item.guest.name],
+  ["company", (item) => item.guest.company],
+  ["mail", (item) => item.guest.mail],
+  ["amount", (item) => item.price],
+  ["currency", (item) => item.currency],
+  ["method", (item) => item.payment_way],
+  ["terms", (item) => item.terms],
+  ["status", (item) => item.status],
+  ["paid", (item) => (item.paid ? 1 : 0)],
+  ["received", (item) => item.received],
+  ["due", (item) => item.pay_by ?? item.due_on],
+  ["updated", (item) => item.updated_at],
+];
