@@ -47,8 +47,11 @@ export function createClient(options: {
   locale: () => Locale;
   base?: string;
   headers?: Record<string, string>;
+  /** What is thrown for a failed call, where that is not the problem itself. */
+  thrown?: (problem: ApiProblem) => unknown;
 }): Client {
   const base = options.base ?? "/api";
+  const thrown = options.thrown ?? ((problem) => problem);
   return () =>
     async (key, ...rest) => {
       const [sent, extra] = rest as [Loose?, Options?];
@@ -61,9 +64,9 @@ export function createClient(options: {
       if (extra?.signal) init.signal = extra.signal;
       const { status, text } = await fetched(options.fetch, `${base}/${filled(pattern, sent)}`, init);
       const envelope = parsed(text);
-      if (!envelope) throw new ApiProblem(status, [], "internal");
+      if (!envelope) throw thrown(new ApiProblem(status, [], "internal"));
       const failed = status >= 300 || messagesOf(envelope.errors).length > 0;
-      if (failed) throw new ApiProblem(status, envelope.errors, envelope.code ?? "internal");
+      if (failed) throw thrown(new ApiProblem(status, envelope.errors, envelope.code ?? "internal"));
       return envelope.data;
     };
 }

@@ -10,6 +10,8 @@ export type RequestContext = {
   /** The nonce of the content security policy, for inline scripts and styles; undefined in a page that is kept for others. */
   nonce: string | undefined;
   isLoggedIn: boolean;
+  /** Set where the page itself cannot be shown: the status of the error page. */
+  failure: 429 | 503 | null;
   /** The configuration that every page needs. */
   site: SiteFacts;
 };

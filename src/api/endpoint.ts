@@ -23,6 +23,8 @@ export type Endpoint = {
   /** With auth "operator": the screen sends it by itself, so it does not put off the lock (STAFF-5). */
   background?: true;
   limit?: Limit;
+  /** Waits for the card provider or for documents: it may take 40 s where others have 10 (OPS-23). */
+  slow?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

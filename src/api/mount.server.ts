@@ -4,6 +4,7 @@ import { localeOfHeader } from "../i18n/preferred-locale.ts";
 import type { App } from "../platform/app.ts";
 import { clientAddress } from "../platform/client-address.ts";
 import { isDatabaseUnavailable } from "../platform/connections.ts";
+import { CALL_DEADLINE, SLOW_CALL_DEADLINE, withinDeadline } from "./deadline.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { type Rejection, reject } from "./envelope.ts";
 import type { AnyHandler, Feature } from "./handler.server.ts";
@@ -11,8 +12,12 @@ import { openApi, SURFACES } from "./openapi.server.ts";
 import { handleCall } from "./pipeline.server.ts";
 import { replyRejected } from "./reply.server.ts";
 
-/** What the web server knows of a request besides: the address of its socket. */
-export type Arrival = { socketAddress: string };
+/** What the web server knows of a request besides. */
+export type Arrival = {
+  socketAddress: string;
+  /** A call that a page makes while it is rendered: the page has been counted (LIMIT-13). */
+  isOfPage?: boolean;
+};
 
 type Mounted = { method: string; line: Endpoint; handler: AnyHandler };
 
@@ -69,7 +74,7 @@ async function serve(
   app: App,
   { line, handler }: Mounted,
   request: Request,
-  { socketAddress }: Arrival,
+  { socketAddress, isOfPage = false }: Arrival,
   params: Record<string, string>,
 ): Promise<Response> {
   const started = performance.now();
@@ -78,12 +83,13 @@ async function serve(
   const forwardedFor = request.headers.get("x-forwarded-for");
   let response: Response;
   try {
-    response = await handleCall({
+    const call = {
       app,
       line,
       handler,
       request,
       params,
+      isOfPage,
       clientAddress: clientAddress(socketAddress, forwardedFor, app.env.trustProxy),
       requestId,
       log,
@@ -95,7 +101,16 @@ async function serve(
       body: null,
       input: {},
       idempotencyKey: null,
-    });
+    };
+    const deadline = line.slow ? SLOW_CALL_DEADLINE : CALL_DEADLINE;
+    response = await withinDeadline(
+      deadline,
+      () => handleCall(call),
+      () => {
+        log.error({ path: new URL(request.url).pathname, deadline }, "call takes too long");
+        return rejected(reject("unavailable"), request);
+      },
+    );
   } catch (error) {
     log.error({ error: error instanceof Error ? error.stack : String(error) }, "call failed");
     response = rejected(reject(isDatabaseUnavailable(error) ? "unavailable" : "internal"), request);

@@ -34,6 +34,7 @@ type Call = {
   /** The path parameters, not yet parsed. */
   readonly params: Record<string, string>;
   readonly clientAddress: string;
+  readonly isOfPage: boolean;
   readonly requestId: string;
   readonly log: Log;
   /** Epoch milliseconds, read once per call. */
@@ -81,8 +82,9 @@ function rejectOtherSites({ app, line, request }: Call): Rejection | null {
   return isFromAnotherSite(request.headers, app.env.publicUrl) ? reject("forbidden") : null;
 }
 
-/** LIMIT-6: every call counts against the limit of its address. */
-async function limitAddress({ app, clientAddress, now }: Call): Promise<Rejection | null> {
+/** LIMIT-6: every call counts against the limit of its address; those of a page were counted with it. */
+async function limitAddress({ app, clientAddress, isOfPage, now }: Call): Promise<Rejection | null> {
+  if (isOfPage) return null;
   const seconds = await app.rateLimits.count("address", clientAddress, now);
   return seconds === null ? null : rejectTooMany(seconds);
 }

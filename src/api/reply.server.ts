@@ -2,7 +2,7 @@ import type { Locale } from "../domain/language/locale.ts";
 import { failure, isRejection, type Rejection } from "./envelope.ts";
 
 /** When to come back after a 503: most of what is unavailable is so for a moment. */
-const RETRY_SECONDS = 5;
+export const RETRY_SECONDS = 5;
 
 /** A handler's result as a response: a `Response` as it is, an answer or a rejection in the envelope. */
 export function replyWith(result: unknown, locale: Locale): Response {

@@ -4,7 +4,7 @@ import { type Db, sql } from "./sql.ts";
 /**
  * Rate limits, shared by all processes through the database (LIMIT-1 to LIMIT-7).
  *
- * Counting the limits by minute (LIMIT-6, LIMIT-11) in the database would cost one write per request. Each process counts
+ * Counting the limits by minute (LIMIT-6, LIMIT-11, LIMIT-13) in the database would cost one write per request. Each process counts
  * by itself and tells the others once a second, so several processes together may let through a second's worth more.
  */
 export type RateLimits = {
@@ -20,6 +20,7 @@ export type RateLimits = {
 
 export type Rule =
   | "address"
+  | "page"
   | "operator"
   | "login_account_address"
   | "login_address"
@@ -35,6 +36,7 @@ export type Rule =
 /** `block`: how many seconds a key waits once it is over its limit, where that is not the rest of the time counted. */
 const QUANTITIES: Record<Rule, { points: number; seconds: number; block?: number }> = {
   address: { points: 1200, seconds: 60 },
+  page: { points: 1200, seconds: 60 },
   operator: { points: 600, seconds: 60 },
   login_account_address: { points: 20, seconds: 15 * 60 },
   login_address: { points: 60, seconds: 15 * 60 },
@@ -61,7 +63,7 @@ export function openRateLimits(db: Db, factor: number): RateLimits {
   const points = (rule: Rule) => Math.max(1, Math.floor(QUANTITIES[rule].points * factor));
   const limiters = new Map<Rule, RateLimiterPostgres>();
   for (const rule of Object.keys(QUANTITIES) as Rule[]) {
-    if (rule === "address" || rule === "operator") continue;
+    if (rule === "address" || rule === "page" || rule === "operator") continue;
     limiters.set(
       rule,
       new RateLimiterPostgres({
@@ -78,10 +80,12 @@ export function openRateLimits(db: Db, factor: number): RateLimits {
     );
   }
   const addresses = openMinuteCounter(db, "address", points("address"));
+  const pages = openMinuteCounter(db, "page", points("page"));
   const operators = openMinuteCounter(db, "operator", points("operator"));
   return {
     async count(rule, key, now) {
       if (rule === "address") return addresses.count(key, now);
+      if (rule === "page") return pages.count(key, now);
       if (rule === "operator") return operators.count(key, now);
       try {
         await limiters.get(rule)?.consume(key);
@@ -98,11 +102,10 @@ export function openRateLimits(db: Db, factor: number): RateLimits {
       await limiters.get(rule)?.delete(key);
     },
     async flush(now) {
-      await Promise.all([addresses.flush(now), operators.flush(now)]);
+      await Promise.all([addresses, pages, operators].map((counter) => counter.flush(now)));
     },
     close() {
-      addresses.close();
-      operators.close();
+      for (const counter of [addresses, pages, operators]) counter.close();
     },
   };
 }
@@ -114,7 +117,7 @@ function secondsOf(state: unknown): number {
 }
 
 /** Counts by key and minute. Once a second it adds what is new to the shared rows and reads back their sums. */
-function openMinuteCounter(db: Db, rule: "address" | "operator", limit: number) {
+function openMinuteCounter(db: Db, rule: "address" | "page" | "operator", limit: number) {
   let minute = 0;
   let counts = new Map<string, { unsent: number; total: number }>();
   let lastCleanUp = 0;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Locale } from "../domain/language/locale.ts";
+import { isDatabaseUnavailable } from "./connections.ts";
 import { type Db, prepared, type Queryable, sql } from "./sql.ts";
 
 /** How long a session lasts after its last use (ACCOUNT-3). */
@@ -112,7 +113,13 @@ export async function sessionOf(db: Db, secret: string | null, now: number): Pro
   const left = row ? LONGEST_SECONDS - Math.floor((now - row.created_at.getTime()) / 1000) : 0;
   if (!row || idle >= SESSION_SECONDS * 1000 || left <= 0) return null;
   if (idle <= TOUCH_MILLISECONDS) return { user: userOf(row), renewedFor: null };
-  await db.run(sql`UPDATE session SET last_used_at = ${new Date(now)} WHERE secret_hash = ${secretHash}`);
+  try {
+    await db.run(sql`UPDATE session SET last_used_at = ${new Date(now)} WHERE secret_hash = ${secretHash}`);
+  } catch (error) {
+    // On a read-only database whoever only reads stays logged in (OPS-23).
+    if (!isDatabaseUnavailable(error)) throw error;
+    return { user: userOf(row), renewedFor: null };
+  }
   return { user: userOf(row), renewedFor: Math.min(SESSION_SECONDS, left) };
 }
 

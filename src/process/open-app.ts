@@ -32,10 +32,10 @@ export async function openApp(
   });
   const jobs = db.withDeadlines(DEADLINES.jobs);
   const brand = brandOf(env.appType);
-  const catalog = await openCatalog(jobs, log);
+  const catalog = await openCatalog(db, log);
   const provider = await openProvider(env, { db, clock, log });
   const mailQueue = openMailQueue(MAIL_WRITERS);
-  const search = openSearchIndex({ db: jobs, catalog, clock, log, brand });
+  const search = openSearchIndex({ db, catalog, clock, log, brand });
   const mailer = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom ?? brand.mailFrom }, db);
   const rateLimits = openRateLimits(db, env.rateLimitFactor);
   const app: App = {

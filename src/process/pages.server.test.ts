@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "../../test/app.ts";
 import { requestContextOf } from "../api/context.ts";
 import { mountApi } from "../api/mount.server.ts";
 import type { AccountContract } from "../features/account/contract.ts";
+import type { SpacesContract } from "../features/rooms/contract.ts";
 import { featuresOf } from "./endpoints.ts";
 import { mountPages } from "./pages.server.ts";
 
@@ -17,7 +18,9 @@ afterAll(() => t.close());
 const build = {
   basename: "/list/",
   assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
-  entry: { module: { default: () => new Response("a page") } },
+  entry: {
+    module: { default: (_: Request, status: number) => new Response("a page", { status }) },
+  },
   future: {},
   isSpaMode: false,
   prerender: [],
@@ -29,8 +32,12 @@ const build = {
       path: ":locale",
       module: {
         default: () => null,
-        loader: ({ context }: LoaderFunctionArgs<RouterContextProvider>) =>
-          requestContextOf(context).api<AccountContract>()("GET users"),
+        loader: async ({ context }: LoaderFunctionArgs<RouterContextProvider>) => {
+          const { api, isLoggedIn } = requestContextOf(context);
+          // A page makes several calls.
+          await Promise.all([1, 2, 3].map(() => api<SpacesContract>()("GET stations")));
+          return isLoggedIn ? api<AccountContract>()("GET users").catch(() => null) : null;
+        },
       },
     },
   },
@@ -86,4 +93,56 @@ describe("ACCOUNT-23: the secret of a mailed link", () => {
     const response = await open(`/list/ja?token=${token}`);
     expect(response.headers.get("set-cookie")).toMatch(/^link=reset\.void; Max-Age=3600; Path=\/api\/auth;/);
   });
+});
+
+test("LIMIT-13: pages have a limit of their own, and one beyond it says so instead of failing", async () => {
+  // 12 pages and 12 calls a minute.
+  const limited = await testApp({ RATE_LIMIT_FACTOR: "0.01" });
+  const api = mountApi(limited.app, featuresOf("production"));
+  const pages = mountPages(limited.app, api, build, "production");
+  const from = (socketAddress: string, path: string) =>
+    (path.startsWith("/api/") ? api : pages)(new Request(`http://localhost:3000${path}`), { socketAddress });
+  const visit = (address: string) => from(address, `/list/ja?n=${Math.random()}`);
+  const company = await Promise.all(Array.from({ length: 12 }, () => visit("192.0.2.1")));
+  expect(new Set(company.map(({ status }) => status))).toEqual(new Set([200]));
+  const beyond = await visit("192.0.2.1");
+  expect([beyond.status, beyond.headers.get("cache-control")]).toEqual([429, "no-store"]);
+  expect(Number(beyond.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await from("192.0.2.1", "/api/stations")).status).toBe(200);
+  expect((await visit("192.0.2.2")).status).toBe(200);
+  // The next minute.
+  limited.setNow(limited.now() + 60_000);
+  expect((await visit("192.0.2.1")).status).toBe(200);
+  await limited.close();
+});
+
+test("OPS-23: a page whose database is unavailable is 503, whatever its loader makes of failures", async () => {
+  const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
+  const api: ReturnType<typeof mountApi> = async () =>
+    Response.json({ data: null, errors: [""] }, { status: 503 });
+  const without = { ...t.app, search: { ...t.app.search, refresh: away } };
+  for (const app of [t.app, without]) {
+    const page = await mountPages(
+      app,
+      api,
+      build,
+      "production",
+    )(new Request("http://localhost:3000/list/en"), {
+      socketAddress: "192.0.2.9",
+    });
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+  }
+});
+
+test("SCREEN-24: what belongs to one person is not stored, and the language goes over https only", async () => {
+  const secure = await testApp({ PUBLIC_URL: "https://rooms.example", DEMO_PUBLIC: "1" });
+  const pages = mountPages(secure.app, mountApi(secure.app, featuresOf("production")), build, "production");
+  const visit = (path: string, headers: Record<string, string> = {}) =>
+    pages(new Request(`https://rooms.example${path}`, { headers }), { socketAddress: "192.0.2.1" });
+  const anybody = await visit("/list/ja");
+  expect(anybody.headers.get("cache-control")).toBe("private, no-cache");
+  expect(anybody.headers.getSetCookie()).toEqual([expect.stringMatching(/^locale=ja;.*; Secure$/)]);
+  const own = await visit("/list/ja", { cookie: "__Host-session=of-somebody" });
+  expect(own.headers.get("cache-control")).toBe("no-store");
+  await secure.close();
 });

@@ -1,12 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { createClient } from "../api/client.ts";
-import { requestContextKey } from "../api/context.ts";
+import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
+import { type ApiProblem, createClient } from "../api/client.ts";
+import { type RequestContext, requestContextKey } from "../api/context.ts";
+import { PAGE_DEADLINE, withinDeadline } from "../api/deadline.ts";
+import { reject } from "../api/envelope.ts";
 import type { Arrival } from "../api/mount.server.ts";
+import { RETRY_SECONDS, replyRejected } from "../api/reply.server.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../domain/language/locale.ts";
 import { takeLink } from "../features/account/link-cookie.server.ts";
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from "../i18n/preferred-locale.ts";
 import type { App } from "../platform/app.ts";
+import { clientAddress } from "../platform/client-address.ts";
+import { isDatabaseUnavailable } from "../platform/connections.ts";
 import { cookieValue, sessionCookieName } from "../platform/session.ts";
 import { contentPolicy, inlineHashes } from "./content-policy.ts";
 import { isSharedPage, openPageCache, type SharedPage, toResponse } from "./page-cache.server.ts";
@@ -19,7 +24,8 @@ type Api = (request: Request, arrival: Arrival) => Promise<Response>;
 /**
  * Serves the pages under /list/. Their loaders reach the product only through the API, called in process with the
  * visitor's own cookie, so that a page can show nothing that the visitor could not request. A page that every visitor
- * without a session sees the same is kept in memory.
+ * without a session sees the same is kept in memory. A page beyond the limit (LIMIT-13) or the deadline (OPS-23) is an
+ * error page in the visitor's language.
  */
 export function mountPages(app: App, api: Api, build: Pages, mode: string) {
   const renderer = openRenderer(app, api, build, mode);
@@ -35,26 +41,71 @@ export function mountPages(app: App, api: Api, build: Pages, mode: string) {
     if (!isData && !isLocale(first)) return redirectToLocale(url, cookieValue(cookies, LOCALE_COOKIE));
     const locale: Locale = isLocale(first) ? first : DEFAULT_LOCALE;
     const isLoggedIn = cookieValue(cookies, sessionCookieName(app.env.publicUrl)) !== null;
-    const visit = { request, arrival, locale, isLoggedIn };
-    const response =
+    const visit: Visit = { request, arrival, locale, isLoggedIn, failure: null };
+    const show = async (): Promise<Response> =>
       cache && request.method === "GET" && !isLoggedIn && isSharedPage(url)
         ? toResponse(
             await cache.page(url, () => renderer.sharedPage(visit)),
             request.headers.get("accept-encoding"),
           )
         : renderer.ownPage(visit);
-    return withHeaders(
-      await response,
-      isLocale(first) && cookieValue(cookies, LOCALE_COOKIE) !== first ? first : null,
-    );
+    const fail = (failure: Failure) => renderer.ownPage({ ...visit, failure });
+    const limitedFor = await app.rateLimits.count("page", addressOf(app, visit), app.clock());
+    const response = limitedFor === null ? await inTime(app, url, mode, show, fail) : await fail(429);
+    return withHeaders(app, response, {
+      isPersonal: isLoggedIn,
+      retryAfter: limitedFor ?? RETRY_SECONDS,
+      locale: isLocale(first) && cookieValue(cookies, LOCALE_COOKIE) !== first ? first : null,
+    });
   };
 }
 
-type Visit = { request: Request; arrival: Arrival; locale: Locale; isLoggedIn: boolean };
+type Visit = {
+  request: Request;
+  arrival: Arrival;
+  locale: Locale;
+  isLoggedIn: boolean;
+  /** Set where only an error page is shown: nothing is asked of the product. */
+  failure: Failure;
+};
+
+type Failure = RequestContext["failure"];
+
+/** What the loaders of a page that cannot be shown are told. */
+const FAILURES = { 429: "too_many_requests", 503: "unavailable" } as const;
+
+/** The page, or the error page where it takes too long or the database is unavailable. */
+function inTime(
+  app: App,
+  { pathname }: URL,
+  mode: string,
+  show: () => Promise<Response>,
+  fail: (failure: Failure) => Promise<Response>,
+): Promise<Response> {
+  const shown = () =>
+    show().catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) throw error;
+      app.log.error({ path: pathname, error: String(error) }, "page failed");
+      return fail(503);
+    });
+  // In development a page may have to be compiled first.
+  if (mode === "development") return shown();
+  return withinDeadline(PAGE_DEADLINE, shown, () => {
+    app.log.error({ path: pathname, deadline: PAGE_DEADLINE }, "page takes too long");
+    return fail(503);
+  });
+}
+
+/** The address that pages count by. */
+function addressOf(app: App, { request, arrival }: Visit): string {
+  const forwardedFor = request.headers.get("x-forwarded-for");
+  return clientAddress(arrival.socketAddress, forwardedFor, app.env.trustProxy);
+}
 
 function openRenderer(app: App, api: Api, build: Pages, mode: string) {
   const handle = createRequestHandler(build, mode);
-  const render = async ({ request, arrival, locale, isLoggedIn }: Visit, nonce: string | undefined) => {
+  const render = async (visit: Visit, nonce: string | undefined) => {
+    const { request, arrival, locale, isLoggedIn, failure } = visit;
     const newCookies = new Set<string>();
     let isComplete = true;
     const context = new RouterContextProvider();
@@ -63,8 +114,10 @@ function openRenderer(app: App, api: Api, build: Pages, mode: string) {
         base: `${app.env.publicUrl}/api`,
         locale: () => locale,
         headers: forwarded(request),
+        thrown: toErrorPage,
         fetch: async (address, init) => {
-          const reply = await api(new Request(address, init), arrival);
+          if (failure) return replyRejected(reject(FAILURES[failure]), locale);
+          const reply = await api(new Request(address, init), { ...arrival, isOfPage: true });
           for (const cookie of reply.headers.getSetCookie()) newCookies.add(cookie);
           if (!reply.ok) isComplete = false;
           return reply;
@@ -73,6 +126,7 @@ function openRenderer(app: App, api: Api, build: Pages, mode: string) {
       now: app.clock(),
       nonce,
       isLoggedIn,
+      failure,
       site: {
         brand: app.brand,
         publicUrl: app.env.publicUrl,
@@ -110,15 +164,30 @@ function openRenderer(app: App, api: Api, build: Pages, mode: string) {
   };
 }
 
-/** `locale`: to be remembered; null where it is already. */
-function withHeaders(response: Response, locale: Locale | null): Response {
+/** What passes by itself has its status and its words on the error page; anything else is the loader's to handle. */
+function toErrorPage(problem: ApiProblem): unknown {
+  if (problem.status !== 429 && problem.status !== 503) return problem;
+  return data(null, { status: problem.status });
+}
+
+/** `locale`: to be remembered; null where it is already. `retryAfter`: in seconds, for an error that passes. */
+function withHeaders(
+  app: App,
+  response: Response,
+  { isPersonal, locale, retryAfter }: { isPersonal: boolean; locale: Locale | null; retryAfter: number },
+): Response {
   if (locale !== null) {
+    const secure = app.env.publicUrl.startsWith("https:") ? "; Secure" : "";
     response.headers.append(
       "set-cookie",
-      `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`,
+      `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax${secure}`,
     );
   }
-  if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
+  if (response.status === 429 || response.status === 503)
+    response.headers.set("retry-after", String(retryAfter));
+  // What belongs to one person must not be left behind in a browser that others use, nor an error that passes.
+  if (isPersonal || response.status >= 400) response.headers.set("cache-control", "no-store");
+  else if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
   return response;
 }
 

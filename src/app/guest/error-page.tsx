@@ -12,7 +12,12 @@ export function ErrorPage() {
   const locale = useLocale();
   const { status, message } = partsOf(error);
   const isMissing = status === 404;
-  const title = isMissing ? t.notFoundTitle : message || t.error;
+  const words: Record<number, { title: string; lead: string }> = {
+    404: { title: t.notFoundTitle, lead: t.notFoundLead },
+    429: { title: t.limitTitle, lead: t.limitLead },
+    503: { title: t.busyTitle, lead: t.busyLead },
+  };
+  const { title, lead } = words[status] ?? { title: message || t.error, lead: t.errorLead };
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-24 text-center">
       <PageHead title={title} description={title} isPrivate />
@@ -28,7 +33,7 @@ export function ErrorPage() {
           {t.notFound}
         </p>
       )}
-      <p className="max-w-md text-ink-2">{isMissing ? t.notFoundLead : t.errorLead}</p>
+      <p className="max-w-md text-ink-2">{lead}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <LinkButton to={paths.home(locale)} look={isMissing ? "filled" : "outlined"}>
           {t.toHome}

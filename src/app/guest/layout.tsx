@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { type LoaderFunctionArgs, Outlet, useRouteLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, Outlet, useRouteLoaderData } from "react-router";
 import { requestContextOf } from "../../api/context.ts";
 import { startAnalytics } from "../../browser/analytics.ts";
 import { useSite } from "../../nav/site.tsx";
@@ -11,7 +11,10 @@ export { reloadWhenAsked as shouldRevalidate } from "../../nav/reload.ts";
 
 /** Who is logged in and what the sidebar lists: loaded with the first page, and again after a login or logout. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadShell(requestContextOf(context));
+  const requestContext = requestContextOf(context);
+  const { failure } = requestContext;
+  if (failure) throw data(null, { status: failure });
+  return loadShell(requestContext);
 }
 
 /** The layout of all pages for guests: header, sidebar, footer, dialogs and analytics. */

@@ -1,3 +1,4 @@
+import { ApiProblem } from "../../api/client.ts";
 import type { RequestContext } from "../../api/context.ts";
 import type { AccountContract, User } from "../../features/account/contract.ts";
 import type { SpacesContract } from "../../features/rooms/contract.ts";
@@ -35,8 +36,11 @@ export async function loadShell(requestContext: RequestContext): Promise<ShellDa
   };
 }
 
-/** A session that cannot be read counts as a visitor. */
+/** A session that cannot be read counts as a visitor, unless that passes: nobody is logged out by a slow database. */
 async function currentUser({ api, isLoggedIn }: RequestContext): Promise<User | null> {
   if (!isLoggedIn) return null;
-  return api<AccountContract>()("GET users").catch(() => null);
+  return api<AccountContract>()("GET users").catch((problem: unknown) => {
+    if (problem instanceof ApiProblem) return null;
+    throw problem;
+  });
 }

@@ -41,6 +41,11 @@ export const messages = texts({
     toHome: "ホームに戻る",
     error: "Error",
     errorLead: "しばらくしてから、もう一度お試しください。",
+    limitTitle: "短い時間に多くのページが開かれました",
+    limitLead:
+      "お使いのネットワークからのアクセスが多いため、表示を一時的に控えています。1分ほどお待ちいただき、もう一度お試しください。",
+    busyTitle: "ただいまページを表示できません",
+    busyLead: "ご予約の内容はそのまま残っています。しばらくしてから、もう一度お試しください。",
     retry: "もう一度読み込む",
     noScript:
       "ログイン・予約・お支払いにはJavaScriptが必要です。ブラウザの設定で有効にして、このページを読み込み直してください。会議室の検索と閲覧は、このままご利用いただけます。",
@@ -85,6 +90,11 @@ export const messages = texts({
     toHome: "Back to home",
     error: "Error",
     errorLead: "Please try again in a moment.",
+    limitTitle: "Too many pages in a short time",
+    limitLead:
+      "There have been many visits from your network, so we are holding back for a moment. Please wait about a minute and try again.",
+    busyTitle: "This page is not available right now",
+    busyLead: "Your bookings are safe. Please try again in a moment.",
     retry: "Reload",
     noScript:
       "Logging in, booking and paying need JavaScript. Please turn it on in your browser’s settings and reload this page. You can go on searching and reading without it.",

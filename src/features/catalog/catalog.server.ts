@@ -1,3 +1,4 @@
+import { DEADLINES } from "../../platform/connections.ts";
 import type { Log } from "../../platform/log.ts";
 import { singleFlight } from "../../platform/single-flight.ts";
 import type { Db } from "../../platform/sql.ts";
@@ -26,7 +27,9 @@ const POLL_MILLISECONDS = 1000;
 export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
   const cache = new Map<number, CatalogSpace>();
   const listeners = new Set<(spaceIds: readonly number[]) => void>();
-  let index = await readIndex(db);
+  // A large catalogue takes longer than a request may.
+  const patient = db.withDeadlines(DEADLINES.jobs);
+  let index = await readIndex(patient);
   let isClosed = false;
 
   const assemble = (row: SpaceRow, { stationById, issuerById }: CatalogIndex): CatalogSpace | null => {
@@ -64,7 +67,7 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
   const poll = singleFlight(async () => {
     if ((await readRevision(db)) === index.revision) return;
     const changed = await readChangedSince(db, index.revision);
-    const fresh = await readIndex(db);
+    const fresh = await readIndex(patient);
     fresh.changedAt = new Map(changed.map(({ id, revision }) => [id, revision]));
     for (const { id } of changed) cache.delete(id);
     index = fresh;

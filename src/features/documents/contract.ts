@@ -11,6 +11,7 @@ export const documentsContract = {
   "GET pdfs/:kind/:id": {
     summary: "A document of the reservation's checkout as PDF: estimate, invoice, receipt, qualified invoice",
     auth: "user",
+    slow: true,
     params: z.object({
       kind: z.enum([
         "mitsumori",

@@ -72,24 +72,33 @@ export const paymentMethodsContract = {
   "GET credit_cards": {
     summary: "The card on file (older call)",
     auth: "user",
+    slow: true,
     answer: cardSchema.nullable(),
   },
   "POST credit_cards": {
     summary: "Puts a card on file by the provider's token, in place of the one before (older call)",
     auth: "user",
+    slow: true,
     idempotent: true,
     body: form({ token: text }, { first_name: text, last_name: text }),
     answer: cardSchema,
   },
-  "DELETE credit_cards": { summary: "Removes the card on file (older call)", auth: "user", answer: done },
+  "DELETE credit_cards": {
+    summary: "Removes the card on file (older call)",
+    auth: "user",
+    slow: true,
+    answer: done,
+  },
   "GET stripe/credit_cards": {
     summary: "Saved cards, or null",
     auth: "user",
+    slow: true,
     answer: z.array(savedCardSchema).nullable(),
   },
   "POST stripe/credit_cards": {
     summary: "Begins to save a card: the provider's own form goes on with the secret",
     auth: "user",
+    slow: true,
     limit: "intent",
     idempotent: true,
     answer: z.object({ client_secret_id: z.string() }),
@@ -97,6 +106,7 @@ export const paymentMethodsContract = {
   "POST stripe/credit_cards/delete": {
     summary: "Removes a saved card",
     auth: "user",
+    slow: true,
     body: form({ payment_method_id: text }),
     answer: done,
   },

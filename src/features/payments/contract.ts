@@ -28,6 +28,7 @@ export const paymentsContract = {
   "POST stripe/payment_intents": {
     summary: "Holds a cart's times and makes the intent to pay for them",
     auth: "verified",
+    slow: true,
     limit: "intent",
     idempotent: true,
     body: bookingRequestSchema,
@@ -36,6 +37,7 @@ export const paymentsContract = {
   "POST stripe/payment_intents/update_create": {
     summary: "The cart has changed: holds and amount follow it",
     auth: "verified",
+    slow: true,
     limit: "intent",
     idempotent: true,
     body: bookingRequestSchema.extend({ intent_id: intentId }),
@@ -44,6 +46,7 @@ export const paymentsContract = {
   "POST stripe/payment_intents/:id/cancel": {
     summary: "Gives an intent back, with all that it held",
     auth: "user",
+    slow: true,
     limit: "intent",
     idempotent: true,
     params: z.object({ id: intentId }),
@@ -53,6 +56,7 @@ export const paymentsContract = {
   "POST stripe/payment_intents/edit": {
     summary: "Makes the intent to pay for a change or an extension",
     auth: "verified",
+    slow: true,
     limit: "intent",
     idempotent: true,
     body: changeSchema,
@@ -61,6 +65,7 @@ export const paymentsContract = {
   "POST stripe/payment_intents/update_edit": {
     summary: "Other times for the same change",
     auth: "verified",
+    slow: true,
     limit: "intent",
     idempotent: true,
     body: changeSchema.extend({ intent_id: intentId }),
@@ -69,6 +74,7 @@ export const paymentsContract = {
   "POST stripe/payment_intents/cancel": {
     summary: "Cancels a booking that was paid by card, with its refund",
     auth: "user",
+    slow: true,
     limit: "intent",
     idempotent: true,
     body: cancelSchema,
@@ -77,12 +83,14 @@ export const paymentsContract = {
   "GET stripe/payment_intents/status": {
     summary: "Where a payment stands",
     auth: "user",
+    slow: true,
     query: z.object({ intent_id: intentId, payment_way: z.string().optional() }),
     answer: statusSchema,
   },
   "POST stripe/webhooks": {
     summary: "The provider's events, signed",
     auth: "public",
+    slow: true,
     answerType: "text/plain",
     raw: true,
     anyOrigin: true,

@@ -7,6 +7,7 @@ export const personalDataContract = {
   "GET users/export": {
     summary: "Everything that is stored of the account, to take along",
     auth: "user",
+    slow: true,
     answer: z.record(z.string(), z.unknown()),
   },
   "GET users/deletion": {

@@ -5,6 +5,7 @@ import type { SuggestionSource } from "../../../domain/search/suggestions.ts";
 import { isRegistered } from "../../../domain/space/issuer.ts";
 import { dayNumberOfWall } from "../../../domain/time/clock.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
+import { DEADLINES } from "../../../platform/connections.ts";
 import type { Log } from "../../../platform/log.ts";
 import { singleFlight } from "../../../platform/single-flight.ts";
 import type { Db } from "../../../platform/sql.ts";
@@ -75,7 +76,7 @@ export function openSearchIndex(parts: {
   });
 
   const build = singleFlight(async () => {
-    const built = await buildIndex(db, catalog, clock());
+    const built = await buildIndex(db.withDeadlines(DEADLINES.jobs), catalog, clock());
     current = built;
     log.info({ spaces: built.table.count }, "search index built");
   });

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { sql } from "../src/platform/sql.ts";
+import { type TestApp, testApp } from "./app.ts";
+import { slot } from "./build/cart.ts";
+import { addRooms, room } from "./build/catalog.ts";
+import { type Guest, guest } from "./build/guest.ts";
+import { checkInvariants } from "./invariants.ts";
+import { startProxy } from "./proxy.ts";
+import { ensureBuilt, freePort, type ServerProcess, startServer, untilReady } from "./server-process.ts";
+
+/** OPS-23: the built server on a database that hangs, that is read-only, and that comes late. */
+const DEADLINE_OF_TESTS = 30_000;
+
+let t: TestApp;
+let server: ServerProcess;
+let dataDir: string;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let hanako: Guest;
+
+beforeAll(async () => {
+  ensureBuilt();
+  dataDir = mkdtempSync(join(tmpdir(), "magari-away-"));
+  t = await testApp();
+  t.setNow(Date.now());
+  await addRooms(t, [room(101), room(102)]);
+  hanako = await guest(t);
+  // The server starts before its database is there.
+  const port = await freePort();
+  const url = new URL(t.databaseUrl);
+  url.port = String(port);
+  server = await startServer({
+    settings: { DATABASE_URL: url.href, DATA_DIR: dataDir, CATALOG_FILE: "none", LOG_LEVEL: "warn" },
+  });
+  await vi.waitFor(() => expect(server.output()).toContain("waiting for the database"), { timeout: 30_000 });
+  proxy = await startProxy(t.databaseUrl, port);
+  await untilReady(server);
+}, 240_000);
+
+afterEach(async () => {
+  proxy.resume();
+  await vi.waitFor(async () => expect((await get("/readyz")).status).toBe(200), { timeout: 60_000 });
+});
+
+afterAll(async () => {
+  await server?.end("SIGKILL");
+  await proxy?.close();
+  await t?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const signal = AbortSignal.timeout(DEADLINE_OF_TESTS);
+  const response = await fetch(`${server.url}${path}`, { headers, signal, redirect: "manual" });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const cookieOf = (who: Guest) => [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+const day = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+
+async function book(who: Guest, start: string, end: string) {
+  const response = await fetch(`${server.url}/api/reservations`, {
+    method: "POST",
+    headers: { cookie: cookieOf(who), "content-type": "application/json", "idempotency-key": `key ${start}` },
+    body: JSON.stringify({ reservations: [slot(101, day, start, end, 2000)], payment_way: 1 }),
+    signal: AbortSignal.timeout(DEADLINE_OF_TESTS),
+  });
+  return {
+    status: response.status,
+    retryAfter: response.headers.get("retry-after"),
+    ...(await response.json()),
+  };
+}
+
+describe("OPS-23: a database that hangs", () => {
+  it("does not hold pages: an error page in the visitor's language, 503 and Retry-After", async () => {
+    proxy.freeze();
+    const [ja, en, own, data] = await Promise.all([
+      get("/list/ja/id/101"),
+      get("/list/en/search"),
+      get("/list/ja/reservation", { cookie: cookieOf(hanako) }),
+      get("/list/ja/id/102.data"),
+    ]);
+    for (const page of [ja, en, own, data]) {
+      expect([page.status, page.headers.get("retry-after"), page.headers.get("cache-control")]).toEqual([
+        503,
+        "5",
+        "no-store",
+      ]);
+    }
+    expect(ja.text).toContain('<html lang="ja"');
+    expect(ja.text).toContain("ただいまページを表示できません");
+    expect(en.text).toContain('<html lang="en"');
+    expect(en.text).toContain("This page is not available right now");
+    expect((await get("/healthz")).status).toBe(200);
+  });
+
+  it("does not hold calls, and the repeat of one books once", async () => {
+    proxy.freeze();
+    const late = await book(hanako, "10:00", "12:00");
+    expect([late.status, late.retryAfter, late.code]).toEqual([503, "5", "internal"]);
+    proxy.resume();
+    const decided = async () => {
+      const { status, errors } = await book(hanako, "10:00", "12:00");
+      return [status, errors];
+    };
+    await expect.poll(decided, { timeout: 60_000, interval: 500 }).toEqual([200, []]);
+    const rows = await t.app.db.rows(sql`SELECT id FROM reservation WHERE account_id = ${hanako.accountId}`);
+    expect(rows).toHaveLength(1);
+    await checkInvariants(t.app);
+  });
+});
+
+it("OPS-23: a read-only database shows pages and takes no bookings", async () => {
+  const name = new URL(t.databaseUrl).pathname.slice(1);
+  const setReadOnly = async (isOn: boolean) => {
+    await t.app.db.run({ text: "SET default_transaction_read_only = off", values: [] }).catch(() => {});
+    await t.app.db.tx(async (tx) => {
+      await tx.run({ text: "SET TRANSACTION READ WRITE", values: [] });
+      await tx.run({
+        text: `ALTER DATABASE ${name} SET default_transaction_read_only = ${isOn ? "on" : "off"}`,
+        values: [],
+      });
+    });
+    await t.app.db.rows(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+  };
+  // Its session is due to be renewed, which cannot be written now.
+  const long = new Date(Date.now() - 2 * 24 * 3_600_000);
+  await t.app.db.run(sql`UPDATE session SET last_used_at = ${long} WHERE account_id = ${hanako.accountId}`);
+  await setReadOnly(true);
+  try {
+    await expect
+      .poll(() => get("/list/ja/id/101").then(({ status }) => status), { timeout: 30_000 })
+      .toBe(200);
+    expect((await get("/list/ja/reservation", { cookie: cookieOf(hanako) })).status).toBe(200);
+    const refused = await book(hanako, "14:00", "16:00");
+    expect([refused.status, refused.retryAfter]).toEqual([503, "5"]);
+  } finally {
+    await setReadOnly(false);
+  }
+  await expect
+    .poll(() => book(hanako, "14:00", "16:00").then(({ status }) => status), { timeout: 30_000 })
+    .toBe(200);
+}, 120_000);
