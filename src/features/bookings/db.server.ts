@@ -1,5 +1,6 @@
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import { lockCheckout } from "../ledger/lock-order.db.server.ts";
 import type { BookingRow } from "./row.server.ts";
 
 const COLUMNS = sql`r.*, s.time_zone, c.locale`;
@@ -21,9 +22,10 @@ export function bookingById(db: Queryable, id: number): Promise<BookingRow | nul
   return db.row(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id}`);
 }
 
-/** Locks a booking until the transaction ends. Spaces are locked before bookings, to avoid deadlocks. */
-export function lockBooking(tx: Tx, id: number): Promise<BookingRow | null> {
-  return tx.row(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id} FOR UPDATE OF r`);
+/** Locks a booking, and first its checkout, until the transaction ends (ledger/lock-order.db.server.ts). */
+export async function lockBooking(tx: Tx, id: number): Promise<BookingRow | null> {
+  await lockCheckout(tx, sql`SELECT checkout_id FROM reservation WHERE id = ${id}`);
+  return tx.row(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id} FOR NO KEY UPDATE OF r`);
 }
 
 /** The bookings of a checkout in the order in which they were made. */
@@ -31,9 +33,10 @@ export function bookingsOfCheckout(db: Queryable, checkoutId: number): Promise<B
   return db.rows(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.checkout_id = ${checkoutId} ORDER BY r.id`);
 }
 
-export function lockBookingsOfCheckout(tx: Tx, checkoutId: number): Promise<BookingRow[]> {
+export async function lockBookingsOfCheckout(tx: Tx, checkoutId: number): Promise<BookingRow[]> {
+  await lockCheckout(tx, sql`SELECT ${checkoutId}::bigint`);
   return tx.rows(
-    sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.checkout_id = ${checkoutId} ORDER BY r.id FOR UPDATE OF r`,
+    sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.checkout_id = ${checkoutId} ORDER BY r.id FOR NO KEY UPDATE OF r`,
   );
 }
 

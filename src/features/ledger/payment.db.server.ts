@@ -1,4 +1,5 @@
 import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
+import { lockCheckout } from "./lock-order.db.server.ts";
 import { type PaymentRow, parsePayment, type StoredPayment } from "./payment.server.ts";
 
 export function paymentById(db: Queryable, id: number): Promise<PaymentRow | null> {
@@ -9,19 +10,14 @@ export function paymentOfIntent(db: Queryable, intentId: string): Promise<Paymen
   return readPayment(db, sql`SELECT * FROM payment WHERE intent_id = ${intentId}`);
 }
 
-/**
- * Locks a payment until the transaction ends. The order of locks:
- *
- * 1. spaces, by advisory locks in ascending id (lockOccupancy);
- * 2. bookings and payments, several of a kind in ascending id. What a guest, the operator or a deadline does to a
- *    booking locks the booking first, then its payments. Settling locks the payment first, then its bookings. The two
- *    may deadlock: PostgreSQL ends one of them, and `tx` runs it again;
- * 3. the account (keepAccount, lockHolder).
- *
- * A refund is locked before its payment. The provider is never called while a lock is held.
- */
-export function lockPayment(tx: Tx, id: number): Promise<PaymentRow | null> {
-  return readPayment(tx, sql`SELECT * FROM payment WHERE id = ${id} FOR UPDATE`);
+/** Locks a payment, and first its checkout, until the transaction ends (lock-order.db.server.ts). */
+export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | null> {
+  await lockCheckout(
+    tx,
+    sql`SELECT coalesce(p.checkout_id, r.checkout_id) FROM payment p LEFT JOIN reservation r ON r.id = p.reservation_id
+      WHERE p.id = ${id}`,
+  );
+  return readPayment(tx, sql`SELECT * FROM payment WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
 /** The unpaid intents of an account that the provider knows, oldest first. */

@@ -12,7 +12,7 @@ export function lockUncapturedPayments(
   return tx.rows(sql`
     SELECT state, checkout_id, capturing FROM payment
     WHERE (checkout_id = ${booking.checkout_id} OR reservation_id = ${booking.id}) AND state IN ('ordered', 'authorised')
-    ORDER BY id FOR UPDATE`);
+    ORDER BY id FOR NO KEY UPDATE`);
 }
 
 /** Whether a booking of the checkout waits for the operator's approval. */

@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import { lockCheckout } from "./lock-order.db.server.ts";
 
 /** Money to give back: to a card, by the provider, or to a bank account, by the operator. */
 export type RefundRow = {
@@ -35,8 +36,16 @@ export function refundById(db: Queryable, id: number): Promise<RefundRow | null>
   return db.row(sql`SELECT * FROM refund WHERE id = ${id}`);
 }
 
-export function lockRefund(tx: Tx, id: number): Promise<RefundRow | null> {
-  return tx.row(sql`SELECT * FROM refund WHERE id = ${id} FOR UPDATE`);
+/** Locks a refund, and first the checkout that it is of, until the transaction ends (lock-order.db.server.ts). */
+export async function lockRefund(tx: Tx, id: number): Promise<RefundRow | null> {
+  await lockCheckout(
+    tx,
+    sql`SELECT coalesce(r.checkout_id, p.checkout_id, changed.checkout_id) FROM refund f
+      LEFT JOIN reservation r ON r.id = f.reservation_id LEFT JOIN payment p ON p.id = f.payment_id
+      LEFT JOIN reservation changed ON changed.id = p.reservation_id
+      WHERE f.id = ${id}`,
+  );
+  return tx.row(sql`SELECT * FROM refund WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
 export async function refundIdByRef(db: Queryable, providerRef: string): Promise<number | null> {
@@ -70,7 +79,7 @@ export async function sumOfOwed(db: Queryable, bookingId: number): Promise<numbe
 
 export function lockManualRefunds(tx: Tx, bookingId: number): Promise<RefundRow[]> {
   return tx.rows(
-    sql`SELECT * FROM refund WHERE reservation_id = ${bookingId} AND state = 'manual' ORDER BY id FOR UPDATE`,
+    sql`SELECT * FROM refund WHERE reservation_id = ${bookingId} AND state = 'manual' ORDER BY id FOR NO KEY UPDATE`,
   );
 }
 

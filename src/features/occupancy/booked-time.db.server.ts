@@ -1,4 +1,5 @@
 import { type Statement, sql, type Tx } from "../../platform/sql.ts";
+import { inOrder, lockSpaces } from "./occupancy.db.server.ts";
 
 type Booking = { id: number; space_id: number };
 
@@ -22,6 +23,7 @@ export async function replaceBookedTime(
   time: BookedTime,
   fallback: BookedTime | null = null,
 ): Promise<void> {
+  await lockSpaces(tx, [booking.space_id]);
   await releaseBooking(tx, booking.id);
   await occupy(tx, booking, time, "booking");
   if (fallback) await occupy(tx, booking, fallback, "change");
@@ -29,12 +31,14 @@ export async function replaceBookedTime(
 
 /** Releases all that a booking occupies: its time, its fallback and the new times that are held for it. */
 export async function releaseBooking(tx: Tx, bookingId: number): Promise<void> {
-  await tx.run(sql`DELETE FROM occupancy WHERE holder_id = ${bookingId}`);
+  await tx.run(sql`DELETE FROM occupancy WHERE ${inOrder(sql`holder_id = ${bookingId}`)}`);
 }
 
 /** Releases the fallback of a change that is paid now. */
 export async function releaseFallback(tx: Tx, bookingId: number): Promise<void> {
-  await tx.run(sql`DELETE FROM occupancy WHERE holder_id = ${bookingId} AND kind = 'change'`);
+  await tx.run(
+    sql`DELETE FROM occupancy WHERE ${inOrder(sql`holder_id = ${bookingId} AND kind = 'change'`)}`,
+  );
 }
 
 async function occupy(

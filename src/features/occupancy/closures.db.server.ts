@@ -1,4 +1,5 @@
 import { type Queryable, sql } from "../../platform/sql.ts";
+import { inOrder, lockSpaces } from "./occupancy.db.server.ts";
 
 /** A time at which a space is closed, with its path in the file that says so. Instants in epoch milliseconds. */
 export type Closure = { spaceId: number; path: string; start: number; end: number };
@@ -26,19 +27,37 @@ export async function closureConflicts(
     ORDER BY c.path, o.holder_id`);
 }
 
-/** Replaces all closures of these spaces. Expired holds go first: the exclusion constraint still counts them. */
+/**
+ * Replaces all closures of these spaces, under the locks of those where one comes or goes. Expired holds go first: the
+ * exclusion constraint still counts them.
+ */
 export async function replaceClosures(
   tx: Queryable,
   spaceIds: readonly number[],
   closures: readonly Closure[],
   now: number,
 ): Promise<void> {
-  await tx.run(sql`
-    DELETE FROM occupancy WHERE space_id = ANY(${spaceIds}::int[])
-      AND (kind = 'closure' OR (kind = 'hold' AND expires_at <= ${new Date(now)}))`);
+  const had = await tx.rows<{ id: number }>(
+    sql`SELECT DISTINCT space_id AS id FROM occupancy WHERE space_id = ANY(${spaceIds}::int[]) AND kind = 'closure'`,
+  );
+  const affected = new Set([...had.map(({ id }) => id), ...closures.map(({ spaceId }) => spaceId)]);
+  if (affected.size === 0) return;
+  await lockAffected(tx, [...affected]);
+  await tx.run(
+    sql`DELETE FROM occupancy WHERE ${inOrder(sql`space_id = ANY(${[...affected]}::int[])
+    AND (kind = 'closure' OR (kind = 'hold' AND expires_at <= ${new Date(now)}))`)}`,
+  );
   await tx.run(sql`
     INSERT INTO occupancy (space_id, holder_id, during, kind)
     SELECT c.space_id, 0, c.during, 'closure' FROM ${closureRows(closures)}`);
+}
+
+/** PostgreSQL's table of locks has room for some thousands. Beyond that bookings wait for the end of the import. */
+const MAX_LOCKED_SPACES = 2000;
+
+async function lockAffected(tx: Queryable, spaceIds: readonly number[]): Promise<void> {
+  if (spaceIds.length <= MAX_LOCKED_SPACES) await lockSpaces(tx, spaceIds);
+  else await tx.run(sql`LOCK TABLE occupancy IN SHARE ROW EXCLUSIVE MODE`);
 }
 
 function closureRows(closures: readonly Closure[]) {

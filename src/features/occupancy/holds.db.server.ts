@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import { inOrder } from "./occupancy.db.server.ts";
 
 /** A time that a payment holds. Instants in ISO 8601; the cleaning after it is held as well. */
 export type HeldSlot = { space_id: number; starts_at: string; ends_at: string; cleaning_minutes: number };
@@ -18,13 +19,15 @@ export async function holdSlots(
 
 /** Renews the holds of a payment. A hold that has been removed meanwhile does not come back. */
 export async function renewHolds(tx: Tx, paymentId: number, expiresAt: Date): Promise<void> {
-  await tx.run(
-    sql`UPDATE occupancy SET expires_at = ${expiresAt} WHERE holder_id = ${paymentId} AND kind = 'hold'`,
-  );
+  await tx.run(sql`UPDATE occupancy SET expires_at = ${expiresAt} WHERE ${inOrder(holdsOf(paymentId))}`);
 }
 
 export async function releaseHolds(tx: Tx, paymentId: number): Promise<void> {
-  await tx.run(sql`DELETE FROM occupancy WHERE holder_id = ${paymentId} AND kind = 'hold'`);
+  await tx.run(sql`DELETE FROM occupancy WHERE ${inOrder(holdsOf(paymentId))}`);
+}
+
+function holdsOf(paymentId: number) {
+  return sql`holder_id = ${paymentId} AND kind = 'hold'`;
 }
 
 /**
@@ -41,11 +44,11 @@ export async function holdNewTimes(
 }
 
 export async function renewNewTimes(tx: Tx, bookingId: number, expiresAt: Date): Promise<void> {
-  await tx.run(sql`UPDATE occupancy SET expires_at = ${expiresAt} WHERE ${newTimesOf(bookingId)}`);
+  await tx.run(sql`UPDATE occupancy SET expires_at = ${expiresAt} WHERE ${inOrder(newTimesOf(bookingId))}`);
 }
 
 export async function releaseNewTimes(tx: Tx, bookingId: number): Promise<void> {
-  await tx.run(sql`DELETE FROM occupancy WHERE ${newTimesOf(bookingId)}`);
+  await tx.run(sql`DELETE FROM occupancy WHERE ${inOrder(newTimesOf(bookingId))}`);
 }
 
 /** A row of the kind 'change' without an expiry is the time that an `editing` booking falls back to, and no hold. */

@@ -31,7 +31,8 @@ export const SPACE_LOCKS = 7_160_424;
  * changed between the snapshot of the statement and the lock is caught by the exclusion constraint.
  *
  * A payment whose hold is removed because its user takes the time for something else ends, and with it all its other
- * holds: one cart, one intent.
+ * holds: one cart, one intent. These payments, and the one that is being made, are locked before the spaces; a checkout,
+ * where there is one, has to be locked before (ledger/lock-order.db.server.ts).
  */
 export async function lockOccupancy(
   tx: Tx,
@@ -45,18 +46,29 @@ export async function lockOccupancy(
       "occupancy-lock",
       sql`WITH requested AS (
         SELECT * FROM ${requestedRows(slots, spaces)}
+      ), own AS MATERIALIZED (
+        SELECT id FROM payment WHERE id = ${paymentId} OR id IN (
+          SELECT o.holder_id FROM occupancy o JOIN requested
+            ON o.space_id = requested.space_id AND o.during && tstzrange(requested.starts_at, requested.ends_at)
+          WHERE o.account_id = ${accountId})
+        ORDER BY id FOR NO KEY UPDATE
       ), locked AS MATERIALIZED (
         SELECT count(pg_advisory_xact_lock(${SPACE_LOCKS}, space_id)) AS spaces
-        FROM (SELECT DISTINCT space_id FROM requested ORDER BY space_id) AS in_order
+        FROM (SELECT count(*) FROM own) AS payments,
+          (SELECT DISTINCT space_id FROM requested ORDER BY space_id) AS in_order
+      ), removable AS MATERIALIZED (
+        SELECT id FROM occupancy WHERE (SELECT spaces FROM locked) > 0 AND id IN (
+          SELECT o.id FROM requested JOIN occupancy o
+            ON o.space_id = requested.space_id AND o.during && tstzrange(requested.starts_at, requested.ends_at)
+          WHERE o.account_id = ${accountId} OR o.expires_at <= ${new Date(now)}
+          UNION
+          SELECT id FROM occupancy
+          WHERE account_id = ${accountId} AND holder_id IN (SELECT id FROM own WHERE id <> ${paymentId}))
+        ORDER BY id FOR UPDATE
       ), removed AS (
-        DELETE FROM occupancy o USING requested, locked
-        WHERE o.space_id = requested.space_id AND o.during && tstzrange(requested.starts_at, requested.ends_at)
-          AND locked.spaces > 0 AND (o.account_id = ${accountId} OR o.expires_at <= ${new Date(now)})
-        RETURNING o.holder_id, o.account_id
+        DELETE FROM occupancy WHERE id IN (SELECT id FROM removable) RETURNING holder_id, account_id
       ), ended AS (
         ${supersedePayments(superseded, now)}
-      ), released AS (
-        DELETE FROM occupancy WHERE account_id = ${accountId} AND holder_id IN (SELECT id FROM ended)
       )
       SELECT s.id AS space_id, s.revision, NULL::timestamptz AS starts_at, NULL::timestamptz AS ends_at, NULL AS kind
       FROM space s, locked WHERE s.id IN (SELECT space_id FROM requested)
@@ -65,10 +77,23 @@ export async function lockOccupancy(
       FROM locked, requested JOIN occupancy o
         ON o.space_id = requested.space_id AND o.during && tstzrange(requested.starts_at, requested.ends_at)
       WHERE (o.expires_at IS NULL OR o.expires_at > ${new Date(now)})
-        AND o.account_id IS DISTINCT FROM ${accountId} AND o.holder_id <> ${bookingId}`,
+        AND o.account_id IS DISTINCT FROM ${accountId} AND (o.kind = 'closure' OR o.holder_id <> ${bookingId})`,
     ),
   );
   return toFacts(rows, spaces, now);
+}
+
+/** The rows of a condition, locked in ascending id. */
+export function inOrder(condition: Statement): Statement {
+  return sql`id IN (SELECT id FROM occupancy WHERE ${condition} ORDER BY id FOR UPDATE)`;
+}
+
+/** Locks spaces whose times are about to be replaced. */
+export async function lockSpaces(tx: Queryable, spaceIds: readonly number[]): Promise<void> {
+  const inOrder = [...spaceIds].sort((one, other) => one - other);
+  await tx.run(
+    sql`SELECT pg_advisory_xact_lock(${SPACE_LOCKS}, id) FROM unnest(${inOrder}::int[]) AS locked (id)`,
+  );
 }
 
 /**

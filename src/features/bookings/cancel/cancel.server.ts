@@ -15,7 +15,7 @@ import { refundAccountOf } from "../../ledger/refund-account.db.server.ts";
 import { oweToBank } from "../../ledger/refund-transitions.db.server.ts";
 import { releaseBooking } from "../../occupancy/booked-time.db.server.ts";
 import type { Changer } from "../change/decide.server.ts";
-import { lockBooking } from "../db.server.ts";
+import { bookingById, lockBooking } from "../db.server.ts";
 import { mailAbout } from "../mail.server.ts";
 import { catchRejection, Rejected } from "../rejected.server.ts";
 import { type BookingRow, toBooking } from "../row.server.ts";
@@ -67,7 +67,7 @@ export async function cancelBooking(
         now,
         mails: [mailAbout({ key: `canceled:${row.id}`, kind: "canceled", bookingId: row.id })],
       });
-      return accept((await lockBooking(tx, row.id)) as BookingRow);
+      return accept((await bookingById(tx, row.id)) as BookingRow);
     }),
   );
 }

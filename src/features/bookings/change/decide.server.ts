@@ -15,7 +15,7 @@ import type { Change } from "./contract.ts";
 export type Changer = { accountId: number; isVerified: boolean; now: number };
 
 /**
- * Decides new times for a booking under the locks of its space and of the booking and, if they are possible, has `store`
+ * Decides new times for a booking under the locks of the booking and of its space and, if they are possible, has `store`
  * write them in the same transaction.
  */
 export async function decideChangeAndStore<Answer>(
@@ -33,14 +33,15 @@ export async function decideChangeAndStore<Answer>(
   return catchRejection(() =>
     retryOnStaleCatalog(app, [known.space_id], (spaces) =>
       app.db.tx(async (tx): Promise<Decision<Answer> | StaleCatalog> => {
+        const row = await lockBooking(tx, bookingId);
+        const pending = row && (await pendingCapture(tx, row));
         const locked = await lockOccupancy(tx, [slot], spaces, { accountId, bookingId, now });
         if ("stale" in locked) return locked;
-        const row = await lockBooking(tx, bookingId);
         const facts = locked.facts.get(known.space_id);
         if (!row || !facts) throw new Rejected([{ code: "not_found" }]);
         // Another change of it is being captured at this moment.
         if (row.before_edit && !row.editing) throw new Rejected([{ code: "not_operable" }]);
-        if ((await pendingCapture(tx, row)) === "capturing") throw new Rejected([{ code: "not_operable" }]);
+        if (pending === "capturing") throw new Rejected([{ code: "not_operable" }]);
         const decide = change.isExtend ? decideExtend : decideChange;
         const decision = decide(change, { ...facts, booking: toBooking(row), user: { isVerified } });
         if (!decision.ok) throw new Rejected(decision.problems);

@@ -5,7 +5,7 @@ import type { ProblemCode } from "../../../domain/problem.ts";
 import type { App } from "../../../platform/app.ts";
 import { type Buyer, decideAndStore } from "../../bookings/create/book.server.ts";
 import { Rejected } from "../../bookings/rejected.server.ts";
-import { lockPayment, paymentById } from "../../ledger/payment.db.server.ts";
+import { paymentById } from "../../ledger/payment.db.server.ts";
 import type { PaymentRow } from "../../ledger/payment.server.ts";
 import { openForCheckout } from "../../ledger/payment-transitions.db.server.ts";
 import { replaceCart } from "../../ledger/payment-updates.db.server.ts";
@@ -65,7 +65,8 @@ export async function updateCheckoutIntent(
   }
   const owner = { ...buyer, paymentId: payment.id };
   const decision = await decideAndStore(app, request, owner, async (tx, order, total) => {
-    const current = await lockPayment(tx, payment.id);
+    // lockOccupancy has locked its row.
+    const current = await paymentById(tx, payment.id);
     if (current?.state !== "open") throw new Rejected([{ code: "payment_closed" }]);
     const { rows: items, currency } = order;
     const { accountId, now } = buyer;

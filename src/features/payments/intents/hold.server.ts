@@ -72,6 +72,7 @@ export async function holdChange(
 
 /** Extends the hold of an open payment. Times that were cleared in the meantime stay cleared. */
 export async function renewHold(tx: Tx, payment: PaymentRow, until: number): Promise<void> {
+  await lockPayment(tx, payment.id);
   if (!(await extendHold(tx, payment.id, until))) return;
   const expiresAt = new Date(until);
   if (payment.purpose === "checkout") await renewHolds(tx, payment.id, expiresAt);

@@ -13,7 +13,7 @@ import { type ChangeToPay, changeToPayOf, orderRowsOf } from "../../bookings/pay
 import { catchRejection, Rejected } from "../../bookings/rejected.server.ts";
 import { type BookingRow, toBooking } from "../../bookings/row.server.ts";
 import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
-import { lockPayment } from "../../ledger/payment.db.server.ts";
+import { lockPayment, paymentById } from "../../ledger/payment.db.server.ts";
 import type { ChangePayment, CheckoutPayment, EndReason, PaymentRow } from "../../ledger/payment.server.ts";
 import {
   endChangePayments,
@@ -85,7 +85,8 @@ async function bookCheckout(
       const requester = { accountId: payment.account_id, paymentId: payment.id, now };
       const locked = await lockOccupancy(tx, wanted, spaces, requester);
       if ("stale" in locked) return locked;
-      const { hold_expires_at: expiresAt } = await lockUnchanged(tx, payment);
+      // lockOccupancy has locked its row.
+      const { hold_expires_at: expiresAt } = unchanged(await paymentById(tx, payment.id), payment);
       if (isTooLate(rows, expiresAt, now)) throw new Rejected([{ code: "payment_expired" }]);
       await releaseHolds(tx, payment.id);
       const buyer = { accountId: payment.account_id, locale: payment.locale, now };
@@ -117,11 +118,11 @@ async function bookChange(app: App, payment: ChangePayment, intent: Intent, now:
   const wanted = [{ spaceId: known.space_id, start: item.times.start, end: item.times.end }];
   return retryOnStaleCatalog(app, [known.space_id], (spaces) =>
     app.db.tx(async (tx): Promise<Outcome | { stale: true }> => {
+      unchanged(await lockPayment(tx, payment.id), payment);
+      const row = await lockBooking(tx, known.id);
       const requester = { accountId: payment.account_id, bookingId: known.id, paymentId: payment.id, now };
       const locked = await lockOccupancy(tx, wanted, spaces, requester);
       if ("stale" in locked) return locked;
-      await lockUnchanged(tx, payment);
-      const row = await lockBooking(tx, known.id);
       // It was canceled or changed after the new times were chosen.
       if (!row || !stillFits(row, item)) throw new Rejected([{ code: "not_operable" }]);
       // An earlier change that still awaits its transfer is replaced by this one (CHANGE-8).
@@ -151,8 +152,7 @@ async function bookChange(app: App, payment: ChangePayment, intent: Intent, now:
 }
 
 /** Rejects if the payment has another cart by now, or if another process has settled it. */
-async function lockUnchanged(tx: Tx, read: PaymentRow): Promise<PaymentRow> {
-  const current = await lockPayment(tx, read.id);
+function unchanged(current: PaymentRow | null, read: PaymentRow): PaymentRow {
   const isUnchanged = current?.state === "open" && current.revision === read.revision;
   if (!isUnchanged) throw new Rejected([{ code: "payment_closed" }]);
   return current;

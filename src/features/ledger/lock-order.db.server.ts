@@ -1,0 +1,23 @@
+import { type Statement, sql, type Tx } from "../../platform/sql.ts";
+
+/*
+ * The order in which every transaction about bookings and money takes its locks, so that no two can wait for each other
+ * in a circle (DATA-14):
+ *
+ * 1. the checkout (lockCheckout). Whoever changes its bookings, their payments or their refunds holds it, and no
+ *    transaction holds two. Below it those rows may be locked in any order;
+ * 2. open payments of new carts, which have no checkout yet, in ascending id (lockOccupancy);
+ * 3. spaces, by advisory locks in ascending id: whoever inserts into `occupancy` holds its space;
+ * 4. rows of `occupancy`, in ascending id;
+ * 5. accounts, in ascending id.
+ *
+ * lockBooking, lockPayment, lockRefund and lockOccupancy keep to it; the first three begin with the checkout. A statement
+ * that is a transaction of its own, changes one row or skips locked ones, and then waits for nothing, is outside of it.
+ * Rows are locked FOR NO KEY UPDATE, which the foreign keys of other tables do not wait for. The provider is never called
+ * while a lock is held.
+ */
+
+/** Locks a checkout until the transaction ends. `id` selects its id; no row or NULL where there is none yet. */
+export async function lockCheckout(tx: Tx, id: Statement): Promise<void> {
+  await tx.run(sql`SELECT 1 FROM checkout WHERE id = (${id}) FOR NO KEY UPDATE`);
+}
