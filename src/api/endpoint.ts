@@ -40,7 +40,7 @@ export type Endpoint = {
   raw?: true;
   /** Creates or charges: a repeat with the same Idempotency-Key gets the first answer (API-9). */
   idempotent?: true;
-  /** May be called from other sites: signed webhooks only. */
+  /** May be called from other sites: signed webhooks and signed links only. */
   anyOrigin?: true;
 };
 

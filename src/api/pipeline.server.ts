@@ -60,6 +60,7 @@ const STEPS: readonly Step[] = [
   limitAddress,
   readSession,
   requireLogin,
+  rememberLanguage,
   limitCall,
   readBody,
   parseInput,
@@ -137,6 +138,21 @@ async function requireOperator({ app, line, operatorSession, now }: Call): Promi
     return reject({ code: "right_missing", params: { right: line.right } });
   }
   return line.stepUp && elevatedUntil <= now ? reject("step_up_required") : null;
+}
+
+/**
+ * Mails are in the language that the guest used last (MAIL-4). Our own pages name it and nothing else; a browser that opens
+ * an address names those of its settings. A call does not fail because this cannot be written.
+ */
+async function rememberLanguage({ app, user, locale, request, log }: Call): Promise<null> {
+  const { headers } = request;
+  const isChosen = headers.get("accept-language") === locale && headers.get("sec-fetch-mode") !== "navigate";
+  if (user && isChosen && user.locale !== locale) {
+    await app
+      .rememberLanguage(user.id, locale)
+      .catch((error: unknown) => log.warn({ error: String(error) }, "language not remembered"));
+  }
+  return null;
 }
 
 /** Counts the call against the limit that its contract names, and every call of the console against its caller's. */

@@ -28,6 +28,7 @@ export type Modal =
   | { name: "sessions" }
   | { name: "editAddress" }
   | { name: "editPhone" }
+  | { name: "editMails" }
   | { name: "accountData" }
   | { name: "search" }
   | { name: "gallery"; spaceId: number; index: number }

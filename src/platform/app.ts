@@ -1,6 +1,7 @@
 import type { Mailer } from "../adapters/mail/mail.server.ts";
 import type { PaymentProvider } from "../adapters/stripe/stripe.server.ts";
 import type { Brand } from "../domain/brand/brand.ts";
+import type { Locale } from "../domain/language/locale.ts";
 import type { Catalog } from "../features/catalog/contract.ts";
 import type { SearchIndex } from "../features/search/index/search-index.server.ts";
 import type { Background } from "./background.ts";
@@ -24,6 +25,8 @@ export type App = {
   mailer: Mailer;
   provider: PaymentProvider;
   rateLimits: RateLimits;
+  /** Stores the language that an account has used last. */
+  rememberLanguage(accountId: number, locale: Locale): Promise<void>;
   log: Log;
   /** The key for signatures. */
   secret: string;

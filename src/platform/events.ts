@@ -28,6 +28,8 @@ type Events = {
   verify: About<"account">;
   email_change: About<"account">;
   email_restore: About<"account">;
+  reminder_mails: About<"account", { wanted: boolean }>;
+  calendar_feed: About<"account">;
   password_change: About<"account">;
   password_reset: About<"account">;
   sessions_end: About<"account">;
@@ -64,6 +66,7 @@ type Events = {
   "reservation.marked_refunded": About<"reservation", { amount: number }>;
   "payment.failed": About<"payment", { reason: string }>;
   "payment.disputed": About<"payment", { dispute: string; amount: number }>;
+  "refund.paid": About<"refund", { amount: number }>;
   "refund.failed": About<"refund", { problem: string }>;
 };
 

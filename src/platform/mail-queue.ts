@@ -32,6 +32,10 @@ export type BookingMailKind =
   | "canceled"
   | "expired"
   | "undone"
+  | "refund_paid"
+  | "reminder"
+  | "pay_by_reminder"
+  | "thanks"
   | "refund_failed"
   | "disputed"
   | "approval_needed";

@@ -1,6 +1,7 @@
 import { openMailer } from "../adapters/mail/mail.server.ts";
 import { openProvider } from "../adapters/stripe/stripe.server.ts";
 import { brandOf } from "../domain/brand/brand-of.ts";
+import { updateLanguage } from "../features/account/db.server.ts";
 import { openCatalog } from "../features/catalog/catalog.server.ts";
 import { openSearchIndex } from "../features/search/index/search-index.server.ts";
 import type { App } from "../platform/app.ts";
@@ -50,6 +51,7 @@ export async function openApp(
     mailer,
     provider,
     rateLimits,
+    rememberLanguage: (id, locale) => updateLanguage(db, id, locale),
     log,
     secret,
   };

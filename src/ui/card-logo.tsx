@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { type CardBrand, cardBrand, cardBrandName } from "../domain/money/card-brand.ts";
 
 /** The logo of a card's brand: drawn for the accepted brands (CARD-5), text for others. */
 export function CardLogo({ brand }: { brand: string }) {
-  const known = NAMES[brand];
+  const known = cardBrand(brand);
   const sign = known && SIGNS[known];
   return sign ? (
     <svg
@@ -24,37 +25,6 @@ export function CardLogo({ brand }: { brand: string }) {
   );
 }
 
-/** The display name of a brand, from the provider's code. */
-export function cardBrandName(brand: string): string {
-  const known = NAMES[brand];
-  return known ? WORDS[known] : brand;
-}
-
-type Known = "visa" | "mastercard" | "amex" | "diners_club" | "discover" | "jcb" | "union_pay";
-
-const NAMES: Record<string, Known | undefined> = {
-  visa: "visa",
-  mastercard: "mastercard",
-  amex: "amex",
-  american_express: "amex",
-  diners: "diners_club",
-  diners_club: "diners_club",
-  discover: "discover",
-  jcb: "jcb",
-  unionpay: "union_pay",
-  union_pay: "union_pay",
-};
-
-const WORDS: Record<Known, string> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  diners_club: "Diners Club",
-  discover: "Discover",
-  jcb: "JCB",
-  union_pay: "UnionPay",
-};
-
 const word = (text: string, colour: string, size: number, italic = false) => (
   <text
     x="24"
@@ -71,7 +41,7 @@ const word = (text: string, colour: string, size: number, italic = false) => (
   </text>
 );
 
-const SIGNS: Record<Known, ReactNode> = {
+const SIGNS: Record<CardBrand, ReactNode> = {
   visa: word("VISA", "#1a3a8f", 14, true),
   mastercard: (
     <>

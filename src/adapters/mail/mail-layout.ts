@@ -1,7 +1,13 @@
 import type { Brand } from "../../domain/brand/brand.ts";
+import { phoneText } from "../../domain/fields/written-form.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { Mail } from "./mail.server.ts";
-import { footer } from "./messages.ts";
+import { footer, separator } from "./messages.ts";
+
+/** A label and its value, one per line: a booking's time, an amount. */
+export type MailFact = { label: string; value: string; isStrong?: boolean };
+
+export type MailLink = { label: string; url: string };
 
 /** The parts of a mail from top to bottom. All are plain text: the layout escapes them. */
 export type MailContent = {
@@ -9,13 +15,18 @@ export type MailContent = {
   /** "山田 様" / "Dear …". Left out if somebody else may have typed the name. */
   greeting?: string;
   paragraphs: readonly string[];
-  /** Label and value, one per line: a booking, an amount. */
-  facts?: readonly { label: string; value: string }[];
+  /** A table for each booking, or for each subject. */
+  blocks?: readonly { title?: string; facts: readonly MailFact[] }[];
+  /** A table by itself. */
+  facts?: readonly MailFact[];
   /** What a customer wrote, with its line breaks. */
   quote?: string;
-  action?: { label: string; url: string };
+  action?: MailLink;
+  links?: readonly MailLink[];
   /** Small print below the action. */
   notes?: readonly string[];
+  /** Where the recipient stops mails like this one. */
+  stop?: MailLink;
 };
 
 /** The mail as text and as HTML, with the brand in the header and the company in the footer. */
@@ -27,14 +38,22 @@ export function layOutMail(content: MailContent, brand: Brand, locale: Locale): 
   };
 }
 
+function blocksOf({ blocks = [], facts = [] }: MailContent) {
+  return [...blocks, { facts }].filter((block) => block.facts.length > 0);
+}
+
 function textOf(content: MailContent, brand: Brand, locale: Locale): string {
-  const { greeting, paragraphs, facts = [], quote, action, notes = [] } = content;
+  const { greeting, paragraphs, quote, action, links = [], notes = [], stop } = content;
+  const blocks = blocksOf(content).map(({ title, facts }) =>
+    [
+      ...(title ? [`■ ${line(title)}`] : []),
+      ...facts.map(({ label, value }) => `${line(label)}${separator[locale]}${line(value)}`),
+    ].join("\n"),
+  );
   const parts = [
     ...(greeting ? [line(greeting)] : []),
     ...paragraphs.map(line),
-    ...(facts.length > 0
-      ? [facts.map(({ label, value }) => `${line(label)}: ${line(value)}`).join("\n")]
-      : []),
+    ...blocks,
     ...(quote
       ? [
           lines(quote)
@@ -43,63 +62,81 @@ function textOf(content: MailContent, brand: Brand, locale: Locale): string {
         ]
       : []),
     ...(action ? [`${line(action.label)}\n${action.url}`] : []),
+    ...(links.length > 0 ? [links.map(({ label, url }) => `${line(label)}\n${url}`).join("\n")] : []),
     ...notes.map(line),
     `-- \n${footer[locale]}\n${companyOf(brand, locale).join("\n")}`,
+    ...(stop ? [`${line(stop.label)}\n${stop.url}`] : []),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
 function htmlOf(content: MailContent, brand: Brand, locale: Locale): string {
-  const { greeting, paragraphs, facts = [], quote, action, notes = [] } = content;
-  const rows = facts.map(
-    ({ label, value }) =>
-      `<tr><th align="left" style="padding:6px 16px 6px 0;font-weight:normal;color:#5b6470;vertical-align:top;white-space:nowrap">${html(label)}</th><td style="padding:6px 0">${html(value)}</td></tr>`,
-  );
+  const { greeting, paragraphs, quote, action, links = [], notes = [], stop } = content;
   const body = [
     ...(greeting ? [paragraph(greeting)] : []),
     ...paragraphs.map((one) => paragraph(one)),
-    ...(rows.length > 0
-      ? [
-          `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 20px">${rows.join("")}</table>`,
-        ]
-      : []),
+    ...blocksOf(content).map(block),
     ...(quote
       ? [
           `<blockquote style="margin:0 0 20px;padding:12px 16px;background:#f5f6f8;border-radius:8px">${lines(quote).map(html).join("<br>")}</blockquote>`,
         ]
       : []),
     ...(action ? [button(action, brand.colours.accent)] : []),
-    ...notes.map((one) => paragraph(one, "color:#5b6470;font-size:13px")),
+    ...(links.length > 0
+      ? [
+          `<ul style="margin:0 0 20px;padding:0;list-style:none">${links
+            .map((one) => `<li style="margin:0 0 6px">${anchor(one, brand.colours.accent)}</li>`)
+            .join("")}</ul>`,
+        ]
+      : []),
+    ...notes.map((one) => paragraph(one, `${QUIET};font-size:13px`)),
   ];
   const company = companyOf(brand, locale).map(html).join("<br>");
+  const stopLink = stop ? `<br><br>${anchor(stop, "#5b6470")}` : "";
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${html(content.subject)}</title></head>
 <body style="margin:0;background:#f5f6f8">
-<div style="max-width:600px;margin:0 auto;padding:24px 16px;font-family:'Hiragino Sans','Noto Sans JP','Yu Gothic UI',system-ui,sans-serif;font-size:15px;line-height:1.7;color:#1f2430">
+<div style="max-width:600px;margin:0 auto;padding:24px 16px;font-family:'Hiragino Sans','Noto Sans JP','Yu Gothic UI',system-ui,sans-serif;font-size:15px;line-height:1.7;color:#1f2430;overflow-wrap:anywhere">
 <p style="margin:0 0 16px;font-size:18px;font-weight:bold;color:${brand.colours.accent}">${html(brand.logoText)}</p>
 <div style="background:#ffffff;border-radius:12px;padding:28px 24px">
 <h1 style="margin:0 0 20px;font-size:20px;line-height:1.4">${html(content.subject)}</h1>
 ${body.join("\n")}
 </div>
-<p style="margin:20px 8px;color:#5b6470;font-size:12px">${html(footer[locale])}<br>${company}</p>
+<p style="margin:20px 8px;color:#5b6470;font-size:12px">${html(footer[locale])}<br>${company}${stopLink}</p>
 </div></body></html>
 `;
 }
 
 function companyOf(brand: Brand, locale: Locale): string[] {
   const { name, address, phone, email, hours } = brand.operator;
-  return [name[locale], address[locale], `${phone} (${hours[locale]})`, email];
+  return [name[locale], address[locale], `${phoneText(phone)} (${hours[locale]})`, email];
 }
+
+const QUIET = "color:#5b6470";
 
 function paragraph(text: string, style = ""): string {
   return `<p style="margin:0 0 20px;${style}">${html(text)}</p>`;
 }
 
-function button({ label, url }: { label: string; url: string }, colour: string): string {
+/** A title and a table, whose labels and values wrap on a phone. */
+function block({ title, facts }: { title?: string; facts: readonly MailFact[] }): string {
+  const heading = title ? `<h2 style="margin:0 0 4px;font-size:15px">${html(title)}</h2>` : "";
+  const rows = facts.map(({ label, value, isStrong }) => {
+    const weight = isStrong ? ";font-weight:bold" : "";
+    return `<tr><th scope="row" align="left" style="width:34%;padding:8px 12px 8px 0;font-weight:normal;${QUIET};vertical-align:top;border-top:1px solid #e4e7ec">${html(label)}</th><td style="padding:8px 0;vertical-align:top;border-top:1px solid #e4e7ec${weight}">${html(value)}</td></tr>`;
+  });
+  return `${heading}<table cellspacing="0" cellpadding="0" style="width:100%;margin:0 0 20px;border-bottom:1px solid #e4e7ec">${rows.join("")}</table>`;
+}
+
+function button({ label, url }: MailLink, colour: string): string {
   return (
     `<p style="margin:0 0 8px"><a href="${html(url)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${colour};color:#ffffff;text-decoration:none;font-weight:bold">${html(label)}</a></p>` +
     `<p style="margin:0 0 20px;font-size:12px;color:#5b6470;word-break:break-all">${html(url)}</p>`
   );
+}
+
+function anchor({ label, url }: MailLink, colour: string): string {
+  return `<a href="${html(url)}" style="color:${colour}">${html(label)}</a>`;
 }
 
 function html(text: string): string {

@@ -51,6 +51,34 @@ describe("mail through SMTP", () => {
     expect(last.mail.html).toContain("髙﨑𠮷 様 👨‍👩‍👧");
   });
 
+  it("CALENDAR-1, REMIND-5: carries an event as alternative and as file, several as files, and how to stop", async () => {
+    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom }, null as never);
+    const one = {
+      method: "REQUEST",
+      filename: "booking-1.ics",
+      text: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n",
+    } as const;
+    const unsubscribeUrl = "https://rooms.example/api/mails/stop?token=1.x";
+    await mailer.send("hanako@guest.example", { ...mail, calendars: [one], unsubscribeUrl }, delivery);
+    const single = received.at(-1) as Received;
+    expect(single.raw).toMatch(
+      /Content-Type: multipart\/alternative[\s\S]*Content-Type: text\/calendar; charset=utf-8; method=REQUEST/,
+    );
+    expect(single.mail.attachments.map(({ filename }) => filename)).toContain("booking-1.ics");
+    expect(single.raw).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(single.raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+
+    const two = { ...one, method: "CANCEL", filename: "booking-2.ics" } as const;
+    await mailer.send("hanako@guest.example", { ...mail, calendars: [one, two] }, delivery);
+    mailer.close();
+    const both = received.at(-1) as Received;
+    expect(both.mail.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      ["booking-1.ics", "text/calendar"],
+      ["booking-2.ics", "text/calendar"],
+    ]);
+    expect(both.raw).toMatch(/text\/calendar;[^;]*;?\s*charset=utf-8;\s*method=CANCEL/);
+  });
+
   it("MAIL-6: has no headers but ours, whatever subject and addresses contain", async () => {
     const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom }, null as never);
     const hostile = "Hello\r\nBcc: everybody@guest.example\r\n\r\nBody";

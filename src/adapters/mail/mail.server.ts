@@ -9,7 +9,13 @@ export type Mail = {
   html: string;
   /** Where replies go, if not to the sender. */
   replyTo?: string;
+  /** Events for the recipient's calendar, one for each booking (RFC 6047). */
+  calendars?: readonly MailCalendar[];
+  /** Where one POST stops mails of this kind (RFC 8058). */
+  unsubscribeUrl?: string;
 };
+
+export type MailCalendar = { method: "REQUEST" | "CANCEL"; filename: string; text: string };
 
 export type Mailer = {
   /**
@@ -43,10 +49,35 @@ export function openMailer(
         text: mail.text,
         html: mail.html,
         ...(mail.replyTo ? { replyTo: oneLine(mail.replyTo) } : {}),
+        ...calendarParts(mail.calendars ?? []),
+        ...(mail.unsubscribeUrl ? { headers: unsubscribeHeaders(mail.unsubscribeUrl) } : {}),
       });
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * One event is an alternative of the text, which mail programs show with its buttons, and a file for the others. Several
+ * are files only: a message is about one event (RFC 5546, 3.2.2).
+ */
+function calendarParts(calendars: readonly MailCalendar[]) {
+  const [first, ...others] = calendars;
+  if (!first) return {};
+  if (others.length === 0) {
+    return { icalEvent: { method: first.method, filename: first.filename, content: first.text } };
+  }
+  return {
+    attachments: calendars.map(({ method, filename, text }) => ({
+      filename,
+      content: text,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+    })),
+  };
+}
+
+function unsubscribeHeaders(url: string) {
+  return { "List-Unsubscribe": `<${oneLine(url)}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function outbox(db: Db): Mailer {

@@ -2,6 +2,9 @@ import type { Locale } from "../../domain/language/locale.ts";
 
 /** Below every mail, above the company's address. */
 export const footer: Record<Locale, string> = {
-  ja: "このメールは自動で送信しています。お心当たりのない場合は、下記までご連絡ください。",
-  en: "This message was sent automatically. If you did not expect it, please let us know:",
+  ja: "このメールは自動で送信しています。ご不明な点は下記までお問い合わせください。",
+  en: "This email was sent automatically. If you have a question, please contact us:",
 };
+
+/** Between a label and its value in the text part. */
+export const separator: Record<Locale, string> = { ja: "：", en: ": " };

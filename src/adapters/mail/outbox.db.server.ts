@@ -2,11 +2,17 @@ import { deleteInBatches, type Queryable, sql } from "../../platform/sql.ts";
 
 export async function insertMail(
   db: Queryable,
-  { to, subject, text, html }: { to: string; subject: string; text: string; html: string },
+  {
+    to,
+    subject,
+    text,
+    html,
+    calendars = [],
+  }: { to: string; subject: string; text: string; html: string; calendars?: readonly object[] },
   now: number,
 ): Promise<void> {
-  await db.run(sql`INSERT INTO outbox_mail (recipient, subject, text, html, created_at)
-    VALUES (${to}, ${subject}, ${text}, ${html}, ${new Date(now)})`);
+  await db.run(sql`INSERT INTO outbox_mail (recipient, subject, text, html, calendars, created_at)
+    VALUES (${to}, ${subject}, ${text}, ${html}, ${JSON.stringify(calendars)}, ${new Date(now)})`);
 }
 
 export async function removeMailsTo(db: Queryable, email: string): Promise<void> {

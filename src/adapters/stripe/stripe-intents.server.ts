@@ -37,10 +37,15 @@ export function intentCalls(stripe: Stripe, breaker: CircuitBreaker) {
         ),
       );
     },
-    readIntent: async (id: string) => intentOf(await breaker.run(() => stripe.paymentIntents.retrieve(id))),
+    readIntent: async (id: string) =>
+      intentOf(await breaker.run(() => stripe.paymentIntents.retrieve(id, WITH_CARD))),
     async captureIntent(id: string, amount: number, key: string) {
       const capture = () =>
-        stripe.paymentIntents.capture(id, { amount_to_capture: amount }, { idempotencyKey: key });
+        stripe.paymentIntents.capture(
+          id,
+          { amount_to_capture: amount, ...WITH_CARD },
+          { idempotencyKey: key },
+        );
       return intentOf(await breaker.run(capture));
     },
     cancelIntent: async (id: string) => intentOf(await breaker.run(() => stripe.paymentIntents.cancel(id))),
@@ -99,6 +104,9 @@ async function* everyOf<One extends { id: string }>(
     if (!page.has_more || !after) return;
   }
 }
+
+/** The charge as a whole, because it names the card. */
+const WITH_CARD = { expand: ["latest_charge"] };
 
 /** Authorised first, captured once the booking is written (INTENT-1). */
 const CARD = { payment_method_types: ["card"], capture_method: "manual" } as const;

@@ -24,6 +24,9 @@ export type TransferInstructions = {
   accountHolder: string;
 };
 
+/** As much of the card that paid as a guest is told: in mails, on papers. */
+export type PaidCard = { brand: string; last_four: string };
+
 export type Intent = {
   id: string;
   clientSecret: string;
@@ -34,6 +37,8 @@ export type Intent = {
   capturable: number;
   received: number;
   chargeId: string | null;
+  /** The card of that charge, where it is known. */
+  card: PaidCard | null;
   /** Why the last attempt failed, in the provider's codes. */
   error: { code: string; declineCode: string | null } | null;
   transfer: TransferInstructions | null;
@@ -104,10 +109,16 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     capturable: intent.amount_capturable,
     received: intent.amount_received,
     chargeId: typeof charge === "string" ? charge : (charge?.id ?? null),
+    card: typeof charge === "string" ? null : paidCardOf(charge),
     error: failed ? { code: failed.code ?? failed.type, declineCode: failed.decline_code ?? null } : null,
     transfer: transferOf(intent),
     metadata: intent.metadata,
   };
+}
+
+function paidCardOf(charge: Stripe.Charge | null): PaidCard | null {
+  const card = charge?.payment_method_details?.card;
+  return card?.brand && card.last4 ? { brand: card.brand, last_four: card.last4 } : null;
 }
 
 function transferOf(intent: Stripe.PaymentIntent): TransferInstructions | null {

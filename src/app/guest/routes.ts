@@ -13,6 +13,7 @@ export const guestPages = [
   route("terms/:lang?", "../features/legal/terms.page.tsx", { id: "terms" }),
   route("privacy/:lang?", "../features/legal/privacy.page.tsx", { id: "privacy" }),
   route("tokusho", "../features/legal/tokusho.page.tsx", { id: "tokusho" }),
+  route("mails", "../features/profile/stop-mails.page.tsx", { id: "mails" }),
   route("outbox", "../features/outbox/outbox.page.tsx", { id: "outbox" }),
   route("*", "./guest/not-found.page.tsx", { id: "not-found" }),
 ];

@@ -9,3 +9,16 @@ export function bankDeadline(day: Day): Day {
 }
 
 const DAYS_TO_DEADLINE: Record<Weekday, number> = { 0: 3, 1: 3, 2: 3, 3: 5, 4: 5, 5: 5, 6: 4 };
+
+/** The first day after `day` that is not on a weekend. */
+export function businessDayAfter(day: Day): Day {
+  return addDays(day, DAYS_TO_NEXT[weekdayOf(day)]);
+}
+
+/** The last day before `day` that is not on a weekend. */
+export function businessDayBefore(day: Day): Day {
+  return addDays(day, -DAYS_SINCE_LAST[weekdayOf(day)]);
+}
+
+const DAYS_TO_NEXT: Record<Weekday, number> = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 3, 6: 2 };
+const DAYS_SINCE_LAST: Record<Weekday, number> = { 0: 2, 1: 3, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 };

@@ -5,6 +5,7 @@ import { accountContract } from "./contract.ts";
 import { credentialHandlers } from "./credentials.server.ts";
 import { loginLinkHandlers } from "./login-links.server.ts";
 import { linkHandlers } from "./mail-links.server.ts";
+import { mailSettingsHandlers } from "./mail-settings.server.ts";
 import { openedLinkHandlers } from "./opened-links.server.ts";
 import { sessionHandlers } from "./own-sessions.server.ts";
 
@@ -14,6 +15,7 @@ export const accountFeature = feature(
     ...authHandlers,
     ...linkHandlers,
     ...credentialHandlers,
+    ...mailSettingsHandlers,
     ...sessionHandlers,
     ...loginLinkHandlers,
     ...openedLinkHandlers,

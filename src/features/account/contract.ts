@@ -90,6 +90,10 @@ const sessionSchema = z.object({
 });
 export type Session = z.output<typeof sessionSchema>;
 
+const mailToken = z.object({ token: text }).meta({ required: ["token"] });
+
+const mailSettingsSchema = z.object({ reminder_mails: z.boolean() });
+
 export const accountContract = {
   "POST auth/register": {
     summary: "Registers, logs in and sends the verification mail",
@@ -170,6 +174,32 @@ export const accountContract = {
     limit: "login",
     body: form({ email: address, token: text, password: secret, password_confirmation: secret }),
     answer: done,
+  },
+
+  "GET mails/stop": {
+    summary:
+      "The link in a mail that mail programs have for those who want no reminders: leads to the page that stops them",
+    auth: "public",
+    query: mailToken,
+    answer: done,
+    redirects: true,
+  },
+  "POST mails/stop": {
+    summary: "Stops reminders and thanks, by the link of a mail and without a login (RFC 8058)",
+    auth: "public",
+    query: mailToken,
+    answer: done,
+    redirects: true,
+    raw: true,
+    anyOrigin: true,
+  },
+
+  "GET users/mails": { summary: "Which mails the user gets", auth: "user", answer: mailSettingsSchema },
+  "PATCH users/mails": {
+    summary: "Turns reminders and thanks on or off; mails about money always come",
+    auth: "user",
+    body: mailSettingsSchema,
+    answer: mailSettingsSchema,
   },
 
   "GET users": { summary: "Who is logged in", auth: "user", answer: userSchema },

@@ -24,6 +24,8 @@ export type AccountRow = {
   user_type: number;
   privileges: number;
   locale: Locale;
+  /** Whether the guest wants reminders and thanks. */
+  reminder_mails: boolean;
   provider_customer_id: string | null;
   credit_card: (Card & { payment_method_id: string }) | null;
   created_at: Date;
@@ -32,7 +34,7 @@ export type AccountRow = {
 
 const COLUMNS = sql`id, email, email_verified_at, recovery_email, password_hash, first_name, last_name, company, phone_number,
   postcode, prefecture, city, block, building, receipt_name, default_payment_method, user_type, privileges, locale,
-  provider_customer_id, credit_card, created_at, updated_at`;
+  reminder_mails, provider_customer_id, credit_card, created_at, updated_at`;
 
 /** The account with this address, ignoring letter case. Deleted accounts are not found. */
 export function accountByEmail(db: Queryable, email: string): Promise<AccountRow | null> {
@@ -120,6 +122,7 @@ type Changes = Partial<
     | "user_type"
     | "privileges"
     | "locale"
+    | "reminder_mails"
     | "provider_customer_id"
     | "credit_card"
   >
@@ -143,6 +146,11 @@ export function updateAccount(
     text: `UPDATE account SET ${[...settings, "updated_at = $2"].join(", ")} WHERE id = $1 AND deleted_at IS NULL RETURNING ${COLUMNS.text}`,
     values,
   });
+}
+
+/** Not a change of the account: `updated_at` stays. */
+export async function updateLanguage(db: Queryable, id: number, locale: Locale): Promise<void> {
+  await db.run(sql`UPDATE account SET locale = ${locale} WHERE id = ${id} AND locale <> ${locale}`);
 }
 
 /** The account's customer at the card provider, created on first use. Throws what the provider throws. */

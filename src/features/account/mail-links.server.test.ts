@@ -39,6 +39,18 @@ describe("the link of the verification mail", () => {
     });
   });
 
+  it.each([
+    ["ja", /お心当たり/g, / 様$/],
+    ["en", /did not sign up/g, /^Hello .*,$/],
+  ] as const)("MAIL-19: says in %s whom it is for, and once what to do if it was somebody else", async (locale, other, to) => {
+    const { email } = await registered(t, { locale });
+    const { text } = await mailTo(t, email);
+    const [greeting = ""] = text.split("\n");
+    expect(greeting).toContain(email);
+    expect(greeting).toMatch(to);
+    expect(text.match(other)).toHaveLength(1);
+  });
+
   it("ACCOUNT-8: is not used up by a mail program that only looks at it", async () => {
     const { email } = await registered(t);
     const token = await newestToken(email);

@@ -50,7 +50,7 @@ const writeVerification: MailWriter = async ({ account_id: accountId }, app) => 
   const { id, email, locale } = account;
   const secret = await makeToken(app.db, { accountId: id, purpose: "verify", email, now: app.clock() });
   const url = verificationLink(app.env.publicUrl, secret);
-  return { to: email, mail: verificationMail({ brand: app.brand, locale, url }) };
+  return { to: email, mail: verificationMail({ brand: app.brand, locale, email, url }) };
 };
 
 // The account is looked up here and not in the call, whose duration would reveal whether it exists (ACCOUNT-2).
@@ -66,7 +66,7 @@ const writePasswordReset: MailWriter = async ({ data }, app) => {
     now: app.clock(),
   });
   const url = passwordResetLink(app.env.publicUrl, locale, to, secret);
-  return { to, mail: passwordResetMail({ brand: app.brand, locale, url }) };
+  return { to, mail: passwordResetMail({ brand: app.brand, locale, email: to, url }) };
 };
 
 const writeLoginLink: MailWriter = async ({ data }, app) => {

@@ -6,7 +6,7 @@ import { isTransferToProvider, METHODS } from "../../domain/money/payment-method
 import type { App } from "../../platform/app.ts";
 import { sqlState } from "../../platform/sql.ts";
 import { renewAwaitedTransfer } from "../ledger/payment-transitions.db.server.ts";
-import { calendarFile } from "./calendar-file.server.ts";
+import { calendarFile } from "./calendar/event.server.ts";
 import { type BookingsContract, bookingsContract, itemsOf } from "./contract.ts";
 import { type Booked, type Buyer, bookAtOnce, decideAndStore, storeDecided } from "./create/book.server.ts";
 import { bookedUnder, bookingOfAccount, bookingsOfAccount } from "./db.server.ts";

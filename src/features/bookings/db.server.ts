@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/language/locale.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import { lockCheckout } from "../ledger/lock-order.db.server.ts";
@@ -106,10 +107,15 @@ export async function markUncollected(tx: Tx, ids: readonly number[], now: numbe
 export function recipientOf(
   db: Queryable,
   accountId: number,
-): Promise<{ email: string; first_name: string; last_name: string } | null> {
-  return db.row(
-    sql`SELECT email, first_name, last_name FROM account WHERE id = ${accountId} AND deleted_at IS NULL`,
-  );
+): Promise<{
+  email: string;
+  first_name: string;
+  last_name: string;
+  locale: Locale;
+  reminder_mails: boolean;
+} | null> {
+  return db.row(sql`SELECT email, first_name, last_name, locale, reminder_mails FROM account
+    WHERE id = ${accountId} AND deleted_at IS NULL`);
 }
 
 /** What a request with this key booked within the last day, or null. An older key can be used again. */

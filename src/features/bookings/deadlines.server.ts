@@ -8,6 +8,7 @@ import { storeCancel } from "./cancel/cancel.server.ts";
 import { undoChange } from "./change/store.server.ts";
 import { lockBooking, overdueBookings, unansweredBookings } from "./db.server.ts";
 import { mailAbout } from "./mail.server.ts";
+import { sweepReminders } from "./reminders.server.ts";
 
 /**
  * Ends what was not paid by the end of its last day to pay, on the space's own calendar: a booking is canceled without a
@@ -60,4 +61,5 @@ export const bookingSweeps = [
   { name: "unpaid bookings", everySeconds: 20, run: sweepUnpaid },
   { name: "approvals", everySeconds: 20, run: sweepApprovals },
   { name: "holds", everySeconds: 15, run: sweepHolds },
+  { name: "reminders", everySeconds: 60, run: sweepReminders },
 ];

@@ -1,7 +1,5 @@
 import { formatWall } from "../../domain/time/clock.ts";
-import { money } from "../../i18n/format.ts";
 import type { QueuedMail } from "../../platform/mail-queue.ts";
-import { messages } from "./emails/messages.ts";
 import type { EmailKind } from "./emails/templates.ts";
 import { type BookingRow, toBooking } from "./row.server.ts";
 
@@ -11,32 +9,59 @@ export type BookingMail = {
   kind: EmailKind;
   checkoutId?: number;
   bookingId?: number;
-  /** The times before a change that is done: the booking itself no longer knows them. */
-  before?: { start: string; end: string; price: number };
-  note?: string;
-};
+} & BookingMailData;
 
 /** What the writer of a mail needs besides the bookings. */
-export type BookingMailData = Pick<BookingMail, "before" | "note">;
+export type BookingMailData = {
+  /** The times before a change that is done: the booking itself no longer knows them. */
+  before?: { start: string; end: string; price: number };
+  /** A difference that was too small to charge. */
+  waived?: number;
+  /** The payment of the change. */
+  paymentId?: number;
+  /** The refunds that were paid. */
+  refundIds?: readonly number[];
+  /** Which bookings of the checkout; all, where there is no list. */
+  bookingIds?: readonly number[];
+  /** The times, or the last day to pay, that a mail was due for. */
+  version?: string;
+};
 
 /** A mail for recordEvent. */
-export function mailAbout({ key, kind, checkoutId, bookingId, before, note }: BookingMail): QueuedMail {
-  const data: BookingMailData = { ...(before ? { before } : {}), ...(note === undefined ? {} : { note }) };
+export function mailAbout({ key, kind, checkoutId, bookingId, ...data }: BookingMail): QueuedMail {
   return { key, kind: `booking.${kind}`, checkoutId, bookingId, data };
 }
 
 /** The mail about new times. `row` is the booking before them, or with its fallback if the change awaited its money. */
 export function changedMail(
   row: BookingRow,
-  { isExtend, waived, now }: { isExtend: boolean; waived: number; now: number },
+  {
+    isExtend,
+    waived,
+    paymentId,
+    now,
+  }: { isExtend: boolean; waived: number; paymentId?: number; now: number },
 ): QueuedMail {
   const was = toBooking(row);
-  const { start, end, price } = row.editing || !was.before ? was : was.before;
+  const isWritten = !row.editing && was.before !== null;
+  const { start, end, price } = isWritten && was.before ? was.before : was;
+  const sequence = row.calendar_sequence + (isWritten ? 0 : 1);
   return mailAbout({
-    key: `changed:${row.id}:${row.updated_at.getTime()}:${now}`,
+    key: `changed:${row.id}:${sequence}:${now}`,
     kind: isExtend ? "extended" : "changed",
     bookingId: row.id,
     before: { start: formatWall(start), end: formatWall(end), price },
-    ...(waived > 0 ? { note: messages[row.locale].waived(money(waived, row.currency)) } : {}),
+    ...(waived > 0 ? { waived } : {}),
+    ...(paymentId === undefined ? {} : { paymentId }),
+  });
+}
+
+/** The mail about money that has gone back. */
+export function refundPaidMail(bookingId: number, refundIds: readonly number[]): QueuedMail {
+  return mailAbout({
+    key: `refund_paid:${bookingId}:${refundIds.join(",")}`,
+    kind: "refund_paid",
+    bookingId,
+    refundIds,
   });
 }

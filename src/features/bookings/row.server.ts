@@ -48,6 +48,10 @@ export type BookingRow = {
   issuer: IssuerEntry | null;
   has_qualified_invoice: boolean;
   note: string | null;
+  /** SEQUENCE of the booking's calendar event. */
+  calendar_sequence: number;
+  /** Since when it has its present times; null: since it was made. */
+  times_set_at: Date | null;
   created_at: Date;
   updated_at: Date;
   time_zone: string;

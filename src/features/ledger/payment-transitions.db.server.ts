@@ -273,14 +273,19 @@ async function cancelAwaitedTransfers(tx: Tx, checkoutId: number, now: number): 
     WHERE checkout_id = ${checkoutId} AND purpose = 'checkout' AND state = ANY(${from}::text[])`);
 }
 
-export async function markCaptured(tx: Tx, id: number, captured: number, now: number): Promise<void> {
+export async function markCaptured(
+  tx: Tx,
+  id: number,
+  { captured, card }: { captured: number; card: object | null },
+  now: number,
+): Promise<void> {
   const { from, to } = TRANSITIONS.markCaptured;
   await mustChange(
     tx,
     id,
     "markCaptured",
-    sql`UPDATE payment SET state = ${to}, captured = ${captured}, next_check_at = NULL, problem = NULL,
-        updated_at = ${new Date(now)}
+    sql`UPDATE payment SET state = ${to}, captured = ${captured}, card = ${card && JSON.stringify(card)},
+        next_check_at = NULL, problem = NULL, updated_at = ${new Date(now)}
       WHERE id = ${id} AND state = ANY(${from}::text[])`,
   );
 }

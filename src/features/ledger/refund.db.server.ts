@@ -48,6 +48,20 @@ export async function lockRefund(tx: Tx, id: number): Promise<RefundRow | null> 
   return tx.row(sql`SELECT * FROM refund WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
+/** Locks all refunds of the booking that this one is for, in ascending id to avoid deadlocks. */
+export async function lockRefundsBeside(tx: Tx, id: number): Promise<void> {
+  await tx.rows(sql`SELECT id FROM refund
+    WHERE reservation_id = (SELECT reservation_id FROM refund WHERE id = ${id}) ORDER BY id FOR UPDATE`);
+}
+
+/** The refunds of a booking that the provider has paid; none while it still has to pay others. */
+export async function refundsPaidTogether(tx: Tx, bookingId: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number; state: RefundState; provider_ref: string | null }>(sql`
+    SELECT id, state, provider_ref FROM refund WHERE reservation_id = ${bookingId} AND NOT is_foreign ORDER BY id`);
+  if (rows.some(({ state }) => state === "due" || state === "pending")) return [];
+  return rows.filter((row) => row.state === "succeeded" && row.provider_ref !== null).map(({ id }) => id);
+}
+
 export async function refundIdByRef(db: Queryable, providerRef: string): Promise<number | null> {
   const row = await db.row<{ id: number }>(sql`SELECT id FROM refund WHERE provider_ref = ${providerRef}`);
   return row?.id ?? null;

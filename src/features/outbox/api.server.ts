@@ -16,6 +16,7 @@ export const outboxFeature = feature(outboxContract, {
       text: row.text,
       html: row.html,
       created_at: row.created_at.toISOString(),
+      calendars: row.calendars,
       links: row.text.match(/https?:\/\/\S+/g) ?? [],
     }));
   },

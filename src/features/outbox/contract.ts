@@ -17,6 +17,10 @@ export const outboxContract = {
         html: z.string(),
         created_at: z.string().meta({ format: "date-time" }),
         links: z.array(z.string()),
+        /** The events for the recipient's calendar. */
+        calendars: z.array(
+          z.object({ method: z.enum(["REQUEST", "CANCEL"]), filename: z.string(), text: z.string() }),
+        ),
       }),
     ),
   },

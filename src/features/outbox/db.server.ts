@@ -1,11 +1,18 @@
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
 
-type MailRow = { recipient: string; subject: string; text: string; html: string; created_at: Date };
+type MailRow = {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  calendars: { method: "REQUEST" | "CANCEL"; filename: string; text: string }[];
+  created_at: Date;
+};
 
 /** The latest mails of the outbox: of one recipient, and of what `only` allows. */
 export function readMails(db: Queryable, to: string | null, only: Statement = sql`true`): Promise<MailRow[]> {
   return db.rows(sql`
-    SELECT recipient, subject, text, html, created_at FROM outbox_mail
+    SELECT recipient, subject, text, html, calendars, created_at FROM outbox_mail
     WHERE (${to}::text IS NULL OR lower(recipient) = ${to}::text) AND ${only}
     ORDER BY id DESC LIMIT 100`);
 }

@@ -29,12 +29,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     });
   return {
     to,
-    mails: mails.map(({ to, subject, text, created_at, links }) => ({
+    mails: mails.map(({ to, subject, text, created_at, links, calendars }) => ({
       to,
       subject,
       text,
       created_at,
       links,
+      calendars,
     })),
   };
 }
@@ -88,6 +89,18 @@ export default function OutboxPage() {
                       ))}
                     </nav>
                   )}
+                  {mail.calendars.map(({ filename, method, text }) => (
+                    <p key={filename} className="mb-3 text-sub">
+                      <a
+                        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`}
+                        download={filename}
+                        className="text-accent underline underline-offset-4"
+                      >
+                        {filename}
+                      </a>{" "}
+                      {method}
+                    </p>
+                  ))}
                   <pre className="whitespace-pre-wrap font-sans text-ctl leading-[1.7]">{mail.text}</pre>
                 </div>
               </details>

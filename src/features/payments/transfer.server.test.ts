@@ -165,7 +165,7 @@ describe("a transfer to the provider (method 3)", () => {
     t.setNow(t.now() + 60_000);
     await rest();
     const first = (await mailsTo(t, taro.email)).at(-1);
-    expect(first?.text).toMatch(/お振込先: \S+/);
+    expect(first?.text).toMatch(/お振込金額：¥4,000[\s\S]*口座名義：\S+/);
     t.setNow(start + 4 * DAY);
     await t.settle();
     expect(await read(taro, one)).toMatchObject({ canceled: true });

@@ -52,6 +52,7 @@ function Details({ user }: { user: User }) {
         {phone ? <span className="figures">{phone}</span> : <Unset />}
       </Row>
       <Row label={t.sessions} edit={{ name: "sessions" }} />
+      <Row label={t.mails} edit={{ name: "editMails" }} />
       <Row label={t.accountData} edit={{ name: "accountData" }} />
     </ul>
   );

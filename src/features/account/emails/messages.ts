@@ -8,7 +8,10 @@ export const messages = texts({
     verifyAction: "メールアドレスを確認する",
     verifyNote:
       "リンクは24時間有効で、一度だけ使えます。確認メールが何通か届いている場合は、どのリンクでも確認できます。",
-    notMe: "お心当たりがない場合は、このメールを破棄してください。何も変更されません。",
+    addressed: (email: string) => `${email} 様`,
+    notRegistered:
+      "ご登録にお心当たりがない場合は、リンクを開かずにこのメールを破棄してください。アドレスは確認されないままになります。",
+    notAsked: "お心当たりがない場合は、このメールを破棄してください。パスワードは変わりません。",
     resetSubject: "パスワードの再設定",
     resetBody: "パスワードの再設定を受け付けました。下のボタンから新しいパスワードを設定してください。",
     resetAction: "新しいパスワードを設定する",
@@ -45,7 +48,10 @@ export const messages = texts({
     verifyAction: "Verify email address",
     verifyNote:
       "The link works once, within 24 hours. If you received several of these emails, any of their links will do.",
-    notMe: "If this was not you, please ignore this email. Nothing will change.",
+    addressed: (email: string) => `Hello ${email},`,
+    notRegistered:
+      "If you did not sign up, please ignore this email and do not open the link: the address then stays unverified.",
+    notAsked: "If this was not you, please ignore this email: your password stays as it is.",
     resetSubject: "Set a new password",
     resetBody: "We received a request to reset your password. Use the button below to choose a new one.",
     resetAction: "Set a new password",

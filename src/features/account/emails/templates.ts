@@ -5,33 +5,45 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import { messages } from "./messages.ts";
 
 /**
- * The emails about an account. None contains what a user typed: anybody can register a stranger's address, and must not
- * be able to send that stranger a message through us.
+ * The emails about an account. None contains what a user typed, but the address that it goes to: anybody can register a
+ * stranger's address, and must not be able to send that stranger a message through us.
  */
 type MailContext = { brand: Brand; locale: Locale };
 
-export function verificationMail({ brand, locale, url }: MailContext & { url: string }): Mail {
+export function verificationMail({
+  brand,
+  locale,
+  email,
+  url,
+}: MailContext & { email: string; url: string }): Mail {
   const t = messages[locale];
   return layOutMail(
     {
       subject: t.verifySubject,
+      greeting: t.addressed(email),
       paragraphs: [t.verifyBody(brand.name)],
       action: { label: t.verifyAction, url },
-      notes: [t.verifyNote, t.notMe],
+      notes: [t.verifyNote, t.notRegistered],
     },
     brand,
     locale,
   );
 }
 
-export function passwordResetMail({ brand, locale, url }: MailContext & { url: string }): Mail {
+export function passwordResetMail({
+  brand,
+  locale,
+  email,
+  url,
+}: MailContext & { email: string; url: string }): Mail {
   const t = messages[locale];
   return layOutMail(
     {
       subject: t.resetSubject,
+      greeting: t.addressed(email),
       paragraphs: [t.resetBody],
       action: { label: t.resetAction, url },
-      notes: [t.resetNote, t.notMe],
+      notes: [t.resetNote, t.notAsked],
     },
     brand,
     locale,

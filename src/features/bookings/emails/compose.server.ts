@@ -1,59 +1,127 @@
+import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import type { TransferInstructions } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import { freeCancelUntil } from "../../../domain/booking/policy.ts";
+import { documentsOfCheckout } from "../../../domain/documents/document-kinds.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { dataLanguage } from "../../../domain/language/text.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
-import { formatWall } from "../../../domain/time/clock.ts";
+import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import { personName } from "../../../i18n/format.ts";
-import { BASE, paths } from "../../../nav/paths.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
+import { API_BASE, BASE, paths } from "../../../nav/paths.ts";
 import type { App } from "../../../platform/app.ts";
 import type { MailRow, MailWriter } from "../../../platform/mail-queue.ts";
 import type { Queryable } from "../../../platform/sql.ts";
+import { stopMailsLink, stopMailsPage } from "../../account/stop-mails.server.ts";
+import { calendarPart } from "../calendar/event.server.ts";
 import { bookingById, bookingsOfCheckout, recipientOf } from "../db.server.ts";
 import type { BookingMailData } from "../mail.server.ts";
+import { placeOf } from "../place.server.ts";
+import { type ScheduledKind, stillDue } from "../reminders.server.ts";
 import { type BookingRow, payByOf, toBooking } from "../row.server.ts";
 import { awaitedOrderOf } from "../transfer.db.server.ts";
-import { bookingMail, EMAIL_KINDS, type EmailBooking, type EmailKind } from "./templates.ts";
+import { awaitedTransfer } from "../transfer.server.ts";
+import { chargesOf, refundsOf } from "./db.server.ts";
+import {
+  type BookingEmail,
+  bookingMail,
+  EMAIL_KINDS,
+  type EmailBooking,
+  type EmailKind,
+} from "./templates.ts";
 
 function writerOf(kind: EmailKind): MailWriter {
   return async (row, app) => {
-    const rows = await bookingsOf(app.db, row);
-    const [first] = rows;
+    const data: BookingMailData = row.data;
+    const found = await bookingsOf(app.db, row, data);
+    const [first] = found;
     if (!first) return null;
-    const isForOperator = FOR_OPERATOR.has(kind);
-    const locale: Locale = isForOperator ? "ja" : first.locale;
-    const recipient = isForOperator ? operator(app, locale) : await guest(app.db, first, locale);
+    const recipient = FOR_OPERATOR.has(kind) ? operator(app) : await guest(app.db, first);
     if (!recipient) return null;
-    const mail = bookingMail({
-      kind,
-      brand: app.brand,
-      locale,
-      name: recipient.name,
-      currency: first.currency,
-      paymentMethod: first.payment_way,
-      bookings: await Promise.all(rows.map((one) => emailBooking(app, one, row.data, locale))),
-      transfer: await transferOf(app.db, first),
-      url: `${app.env.publicUrl}${BASE}${isForOperator ? paths.home(locale) : paths.bookings(locale)}`,
-    });
-    return { to: recipient.email, mail, locale };
+    const rows = isScheduled(kind) ? stillDue(kind, found, recipient, data, app.clock()) : found;
+    if (rows.length === 0) return null;
+    const mail = bookingMail(await emailOf(app, kind, rows, recipient, data));
+    const parts = await partsOf(app, kind, rows, recipient);
+    return { to: recipient.email, mail: { ...mail, ...parts }, locale: recipient.locale };
   };
 }
 
 /** Sent to the operator, also if the guest's account is deleted. */
 const FOR_OPERATOR = new Set<EmailKind>(["refund_failed", "approval_needed", "disputed"]);
 
-async function bookingsOf(db: Queryable, { checkout_id, reservation_id }: MailRow): Promise<BookingRow[]> {
-  if (checkout_id !== null) return bookingsOfCheckout(db, checkout_id);
+/** Emails that change what the guest's calendar should say. A request is in it once it is accepted. */
+const WITH_CALENDAR = new Set<EmailKind>([
+  ...(["booked", "accepted", "paid", "changed", "change_undone", "extended"] as const),
+  ...(["canceled", "expired", "undone"] as const),
+]);
+
+const SCHEDULED = new Set<EmailKind>(["reminder", "pay_by_reminder", "thanks"] satisfies ScheduledKind[]);
+
+function isScheduled(kind: EmailKind): kind is ScheduledKind {
+  return SCHEDULED.has(kind);
+}
+
+/** A guest can stop these; emails about money always come. */
+const STOPPABLE = new Set<EmailKind>(["reminder", "thanks"]);
+
+type Recipient = { id: number | null; name: string; email: string; locale: Locale; wantsReminders: boolean };
+
+async function bookingsOf(
+  db: Queryable,
+  { checkout_id, reservation_id }: MailRow,
+  { bookingIds }: BookingMailData,
+): Promise<BookingRow[]> {
+  if (checkout_id !== null) {
+    const rows = await bookingsOfCheckout(db, checkout_id);
+    return bookingIds ? rows.filter(({ id }) => bookingIds.includes(id)) : rows;
+  }
   const row = reservation_id === null ? null : await bookingById(db, reservation_id);
   return row ? [row] : [];
 }
 
-function operator({ brand }: App, locale: Locale) {
-  return { name: brand.operator.name[locale], email: brand.operator.email };
+function operator({ brand }: App): Recipient {
+  const { name, email } = brand.operator;
+  return { id: null, name: name.ja, email, locale: "ja", wantsReminders: false };
 }
 
-async function guest(db: Queryable, row: BookingRow, locale: Locale) {
+async function guest(db: Queryable, row: BookingRow): Promise<Recipient | null> {
   const found = await recipientOf(db, row.account_id);
-  return found && { name: personName(found.last_name, found.first_name, locale), email: found.email };
+  if (!found) return null;
+  const { email, locale, first_name, last_name, reminder_mails } = found;
+  const name = personName(last_name, first_name, locale);
+  return { id: row.account_id, name, email, locale, wantsReminders: reminder_mails };
+}
+
+async function emailOf(
+  app: App,
+  kind: EmailKind,
+  rows: readonly BookingRow[],
+  recipient: Recipient,
+  data: BookingMailData,
+): Promise<BookingEmail> {
+  const { locale, id } = recipient;
+  const first = rows[0] as BookingRow;
+  const now = app.clock();
+  const site = `${app.env.publicUrl}${BASE}`;
+  return {
+    kind,
+    brand: app.brand,
+    locale,
+    name: recipient.name,
+    currency: first.currency,
+    paymentMethod: first.payment_way,
+    bookings: await Promise.all(rows.map((one) => emailBooking(app, one, data, locale))),
+    owed: await owedOf(app, rows),
+    transfer: await transferOf(app.db, first),
+    charges: await chargesIn(app.db, rows, data),
+    refunds: await refundsIn(app.db, rows, data),
+    papers: PAPERS.has(kind) ? await papersOf(app, first) : [],
+    isToday: dayAt(first.starts_at, first.time_zone) <= dayAt(now, first.time_zone),
+    links: {
+      bookings: `${site}${FOR_OPERATOR.has(kind) ? paths.home(locale) : paths.bookings(locale)}`,
+      space: `${site}${paths.space(locale, first.space_id)}`,
+      stop: id === null ? "" : stopMailsPage(app, id, locale),
+    },
+  };
 }
 
 async function emailBooking(
@@ -64,22 +132,42 @@ async function emailBooking(
 ): Promise<EmailBooking> {
   const space = await app.catalog.space(row.space_id);
   const booking = toBooking(row);
+  const place = space && placeOf(space, locale);
   const before = row.editing ? booking.before : null;
+  const freeUntil = freeCancelUntil(row.cancel_policies, dayOfWall(booking.start));
   return {
     id: row.id,
-    name: space?.entry.name[dataLanguage(locale)] ?? "",
+    name: place?.name ?? "",
     start: formatWall(booking.start),
     end: formatWall(booking.end),
+    timeZone: row.time_zone,
     price: row.price,
     paid: row.paid,
+    isCanceled: row.canceled_at !== null,
     payBy: payByOf(row),
     before:
       data.before ??
       (before && { start: formatWall(before.start), end: formatWall(before.end), price: before.price }),
+    waived: data.waived ?? 0,
+    isEditing: row.editing,
     fee: row.cancel_fee,
     refund: row.refund,
-    note: data.note ?? null,
+    place,
+    policies: row.cancel_policies,
+    freeUntil: freeUntil < dayAt(app.clock(), row.time_zone) ? null : freeUntil,
   };
+}
+
+/** What the guest still has to transfer; null where nothing is awaited. */
+async function owedOf({ db, brand }: App, rows: readonly BookingRow[]): Promise<BookingEmail["owed"]> {
+  for (const row of rows) {
+    const awaited = await awaitedTransfer(db, brand, row);
+    if (!awaited) continue;
+    const { amount, payBy } = awaited;
+    const own = rows.filter((one) => !one.paid && !one.canceled_at).reduce((sum, one) => sum + one.price, 0);
+    return { amount, payBy, hasOthers: !row.editing && amount > own };
+  }
+  return null;
 }
 
 /** Where to pay by transfer to the provider. Until the provider has said so the mail fails and is tried again (MAIL-2). */
@@ -88,6 +176,67 @@ async function transferOf(db: Queryable, row: BookingRow): Promise<TransferInstr
   const order = await awaitedOrderOf(db, row);
   if (order && !order.transfer) throw new Error("the provider has not given its account yet");
   return order?.transfer ?? null;
+}
+
+/** What an email about a payment reports: what was paid for the change, or else for the checkout. */
+async function chargesIn(
+  db: Queryable,
+  rows: readonly BookingRow[],
+  { before, paymentId }: BookingMailData,
+): Promise<BookingEmail["charges"]> {
+  const [first] = rows;
+  if (!first) return [];
+  const charges = await chargesOf(db, { checkoutId: first.checkout_id, paymentId: paymentId ?? null });
+  return charges
+    .filter(({ purpose }) => (purpose === "edit") === (before !== undefined))
+    .map(({ captured, card }) => ({ amount: captured, card }));
+}
+
+async function refundsIn(
+  db: Queryable,
+  rows: readonly BookingRow[],
+  { refundIds }: BookingMailData,
+): Promise<BookingEmail["refunds"]> {
+  const canceled = rows.filter((row) => refundIds || row.canceled_at).map(({ id }) => id);
+  if (canceled.length === 0) return [];
+  const refunds = await refundsOf(db, canceled);
+  return refunds
+    .filter(({ id }) => !refundIds || refundIds.includes(id))
+    .map(({ amount, way, card, bank_account: account }) => ({
+      amount,
+      to: way === "card" ? { kind: way, card } : { kind: way, account },
+    }));
+}
+
+const PAPERS = new Set<EmailKind>([
+  ...(["booked", "accepted", "paid", "changed", "extended", "canceled"] as const),
+  ...(["pay_by_reminder", "refund_paid", "thanks"] as const),
+]);
+
+/** The documents that the checkout has now (DOC-2), but for the estimate of what is ordered. */
+async function papersOf({ db, env }: App, row: BookingRow): Promise<BookingEmail["papers"]> {
+  const bookings = (await bookingsOfCheckout(db, row.checkout_id)).map(toBooking);
+  return documentsOfCheckout(bookings)
+    .filter((kind) => kind !== "mitsumori")
+    .map((kind) => ({ kind, url: `${env.publicUrl}${API_BASE}/pdfs/${kind}/${row.id}` }));
+}
+
+/** What the mail carries besides its text. */
+async function partsOf(
+  app: App,
+  kind: EmailKind,
+  rows: readonly BookingRow[],
+  recipient: Recipient,
+): Promise<Pick<Mail, "calendars" | "unsubscribeUrl">> {
+  const { id, locale, name, email } = recipient;
+  const booked = WITH_CALENDAR.has(kind) ? rows.filter(({ approval }) => approval !== "waiting") : [];
+  const calendars = await Promise.all(
+    booked.map((row) => calendarPart(app, row, { guest: { name, email }, locale })),
+  );
+  return {
+    ...(calendars.length > 0 ? { calendars } : {}),
+    ...(STOPPABLE.has(kind) && id !== null ? { unsubscribeUrl: stopMailsLink(app, id) } : {}),
+  };
 }
 
 export const bookingMails = Object.fromEntries(

@@ -1,14 +1,18 @@
 import type { Mail } from "../../../adapters/mail/mail.server.ts";
-import { layOutMail, type MailContent } from "../../../adapters/mail/mail-layout.ts";
-import type { TransferInstructions } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import { layOutMail, type MailContent, type MailLink } from "../../../adapters/mail/mail-layout.ts";
+import type { PaidCard, TransferInstructions } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
+import type { DocumentKind } from "../../../domain/documents/document-kinds.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { dataLanguage } from "../../../domain/language/text.ts";
-import { accountKind } from "../../../domain/money/account-kind.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { METHODS, type PaymentMethod } from "../../../domain/money/payment-method.ts";
-import { dayText, money, spanText } from "../../../i18n/format.ts";
+import type { CancelPolicy } from "../../../domain/space/space-rules.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { dayText, money } from "../../../i18n/format.ts";
 import type { BookingMailKind } from "../../../platform/mail-queue.ts";
+import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
+import type { Place } from "../place.server.ts";
+import { accountFacts, bookingBlock, cancelFacts, paidFacts, refundFacts, totalFacts } from "./facts.ts";
 import { messages } from "./messages.ts";
 
 /** The kinds of emails about bookings. */
@@ -20,16 +24,32 @@ export type EmailBooking = {
   name: string;
   start: string;
   end: string;
+  timeZone: string;
   price: number;
   paid: boolean;
+  isCanceled: boolean;
   payBy: string | null;
+  /** What was before a change. */
   before: { start: string; end: string; price: number } | null;
+  /** A difference that was too small to charge. */
+  waived: number;
+  /** A change waits for its money: unpaid, the booking is what it was before. */
+  isEditing: boolean;
   fee: number | null;
   refund: number | null;
-  note: string | null;
+  place: Place | null;
+  policies: readonly CancelPolicy[];
+  /** The last day of a free cancel; null if it has passed. */
+  freeUntil: Day | null;
 };
 
-type BookingEmail = {
+/** Money on its way back. */
+type EmailRefund = {
+  amount: number;
+  to: { kind: "card"; card: PaidCard | null } | { kind: "bank"; account: RefundAccountRow | null };
+};
+
+export type BookingEmail = {
   kind: EmailKind;
   brand: Brand;
   locale: Locale;
@@ -37,70 +57,120 @@ type BookingEmail = {
   currency: ChargedCurrency;
   paymentMethod: PaymentMethod;
   bookings: readonly EmailBooking[];
+  /** What is awaited by transfer: for the change, or for all of the checkout that is unpaid. */
+  owed: { amount: number; payBy: Day; hasOthers: boolean } | null;
   /** The provider's account for a bank transfer by way of the provider (PAY-8). */
   transfer: TransferInstructions | null;
-  url: string;
+  /** The cards that paid, with what they paid. */
+  charges: readonly { amount: number; card: PaidCard | null }[];
+  refunds: readonly EmailRefund[];
+  papers: readonly { kind: DocumentKind; url: string }[];
+  /** Whether the use is today: a reminder may be late. */
+  isToday: boolean;
+  links: { bookings: string; space: string; stop: string };
 };
 
 export function bookingMail(email: BookingEmail): Mail {
-  const { brand, locale, url } = email;
+  const { brand, locale, links } = email;
   const t = messages[locale];
-  const { subject, paragraphs, facts = [], notes = [] } = CONTENT[email.kind](email);
+  const { subject, paragraphs, facts = [], notes = [], ...rest } = CONTENT[email.kind](email);
   const content: MailContent = {
     subject,
     greeting: t.greeting(email.name),
     paragraphs,
-    facts: [...bookingFacts(email), ...facts],
-    action: { label: t.action, url },
+    blocks: [
+      ...email.bookings.map((booking) => bookingBlock(email, booking)),
+      { facts: [...totalFacts(email), ...facts] },
+    ],
+    action: { label: t.action, url: links.bookings },
+    links: linksOf(email),
     notes,
+    ...rest,
   };
   return layOutMail(content, brand, locale);
 }
 
-type Content = Pick<MailContent, "subject" | "paragraphs" | "facts" | "notes">;
+type Content = Pick<MailContent, "subject" | "paragraphs" | "facts" | "notes" | "action" | "stop">;
 
 const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
-  booked: (email) => (owed(email) ? awaiting(email) : plain(email, "bookedSubject", "bookedBody")),
+  booked: (email) =>
+    email.owed ? awaiting(email) : withFacts(plain(email, "bookedSubject", "bookedBody"), paidFacts(email)),
   requested: (email) => plain(email, "requestedSubject", "requestedBody"),
   accepted(email) {
     const t = messages[email.locale];
     if (!METHODS[email.paymentMethod].isPaidLater) return plain(email, "acceptedSubject", "acceptedCardBody");
-    if (!owed(email)) return plain(email, "acceptedSubject", "acceptedBody");
-    const { paragraphs, facts, notes } = awaiting(email);
-    return {
-      subject: t.acceptedSubject,
-      paragraphs: [t.acceptedBody, ...paragraphs.slice(0, 1)],
-      facts,
-      notes,
-    };
+    if (!email.owed) return plain(email, "acceptedSubject", "acceptedBody");
+    const { paragraphs, ...rest } = awaiting(email);
+    return { ...rest, subject: t.acceptedSubject, paragraphs: [t.acceptedBody, ...paragraphs] };
   },
-  declined: (email) => plain(email, "declinedSubject", "declinedBody"),
-  lapsed: (email) => plain(email, "declinedSubject", "lapsedBody"),
-  paid: (email) => plain(email, "paidSubject", "paidBody"),
+  declined: (email) => fallen(email, "declinedSubject", "declinedBody"),
+  lapsed: (email) => fallen(email, "declinedSubject", "lapsedBody"),
+  paid: (email) => withFacts(plain(email, "paidSubject", "paidBody"), paidFacts(email)),
   changed(email) {
     const t = messages[email.locale];
-    const [booking] = email.bookings;
-    const owedOnTop = booking?.before && booking.payBy ? booking.price - booking.before.price : 0;
-    if (owedOnTop <= 0 || !booking?.payBy) return plain(email, "changedSubject", "changedBody");
-    const body = t.changeAwaitingBody(money(owedOnTop, email.currency), dayText(booking.payBy, email.locale));
+    const { owed } = email;
+    if (!owed) return withFacts(plain(email, "changedSubject", "changedBody"), paidFacts(email));
+    const day = dayText(owed.payBy, email.locale);
+    const isDifference = email.bookings.some(({ isEditing }) => isEditing);
+    const body = isDifference
+      ? t.changeAwaitingBody(money(owed.amount, email.currency), day)
+      : t.changeUnpaidBody(money(owed.amount, email.currency), day);
     return {
       subject: t.changedSubject,
       paragraphs: [body],
       facts: accountFacts(email),
-      notes: [t.awaitingNote],
+      notes: transferNotes(email),
     };
   },
   change_undone: (email) => plain(email, "changeUndoneSubject", "changeUndoneBody"),
-  extended: (email) => plain(email, "extendedSubject", "extendedBody"),
-  canceled(email) {
-    const t = messages[email.locale];
-    const refund = email.bookings.reduce((sum, booking) => sum + (booking.refund ?? 0), 0);
-    const refundNotes = { card: t.refundCardNote, bank: t.refundBankNote };
-    const notes = refund === 0 ? [] : [refundNotes[METHODS[email.paymentMethod].refundTo]];
-    return { ...plain(email, "canceledSubject", "canceledBody"), facts: cancelFacts(email), notes };
-  },
-  expired: (email) => plain(email, "expiredSubject", "expiredBody"),
+  extended: (email) => withFacts(plain(email, "extendedSubject", "extendedBody"), paidFacts(email)),
+  canceled: (email) => ({
+    ...plain(email, "canceledSubject", "canceledBody"),
+    facts: cancelFacts(email),
+    notes: cancelNotes(email),
+  }),
+  expired: (email) => fallen(email, "expiredSubject", "expiredBody"),
   undone: (email) => plain(email, "undoneSubject", "undoneBody"),
+  refund_paid(email) {
+    const t = messages[email.locale];
+    const isCard = email.refunds.some(({ to }) => to.kind === "card");
+    return {
+      subject: t.refundPaidSubject,
+      paragraphs: [isCard ? t.refundPaidCardBody : t.refundPaidBankBody],
+      facts: refundFacts(email),
+    };
+  },
+  reminder(email) {
+    const t = messages[email.locale];
+    const { owed } = email;
+    const subject = email.isToday ? t.reminderTodaySubject : t.reminderSubject;
+    const body = email.isToday ? t.reminderTodayBody : t.reminderBody;
+    const notes = owed
+      ? [t.reminderOwed(money(owed.amount, email.currency), dayText(owed.payBy, email.locale))]
+      : [];
+    return { subject, paragraphs: [body], notes, stop: stopLink(email) };
+  },
+  pay_by_reminder(email) {
+    const t = messages[email.locale];
+    const { owed } = email;
+    const day = owed ? dayText(owed.payBy, email.locale) : "";
+    const isDifference = email.bookings.some(({ isEditing }) => isEditing);
+    return {
+      subject: t.payBySubject(day),
+      paragraphs: [isDifference ? t.payByChangeBody(day) : t.payByBody(day)],
+      facts: accountFacts(email),
+      notes: [...transferNotes(email), t.payByCrossed],
+    };
+  },
+  thanks(email) {
+    const t = messages[email.locale];
+    return {
+      subject: t.thanksSubject,
+      paragraphs: [t.thanksBody],
+      action: { label: t.bookAgain, url: email.links.space },
+      stop: stopLink(email),
+    };
+  },
   refund_failed: (email) => ({
     ...plain(email, "refundFailedSubject", "refundFailedBody"),
     facts: cancelFacts(email),
@@ -116,71 +186,71 @@ type SentenceKey = {
 };
 type Sentence = SentenceKey[keyof SentenceKey];
 
-function plain({ locale, bookings }: BookingEmail, subject: Sentence, body: Sentence): Content {
-  const t = messages[locale];
-  return { subject: t[subject], paragraphs: [t[body]], notes: bookings.flatMap(({ note }) => note ?? []) };
+function plain(email: BookingEmail, subject: Sentence, body: Sentence): Content {
+  const t = messages[email.locale];
+  const waived = email.bookings.flatMap((one) => (one.waived > 0 ? [one.waived] : []));
+  return {
+    subject: t[subject],
+    paragraphs: [t[body]],
+    notes: waived.map((amount) => t.waived(money(amount, email.currency))),
+  };
 }
 
-function owed({ bookings }: BookingEmail): boolean {
-  return bookings.some((booking) => !booking.paid && booking.payBy !== null);
+function withFacts(content: Content, facts: Content["facts"]): Content {
+  return { ...content, facts: [...(content.facts ?? []), ...(facts ?? [])] };
 }
 
 function awaiting(email: BookingEmail): Content {
   const t = messages[email.locale];
-  const payBy = email.bookings.flatMap((booking) => booking.payBy ?? []).sort()[0] ?? "";
+  const payBy = email.owed ? dayText(email.owed.payBy, email.locale) : "";
   return {
     subject: t.awaitingSubject,
-    paragraphs: [t.awaitingBody(dayText(payBy, email.locale))],
+    paragraphs: [t.awaitingBody(payBy)],
     facts: accountFacts(email),
-    notes: [t.awaitingNote],
+    notes: transferNotes(email),
   };
 }
 
-function bookingFacts({ bookings, currency, locale }: BookingEmail) {
-  const t = messages[locale];
-  const total = bookings.reduce((sum, booking) => sum + booking.price, 0);
-  const facts = bookings.flatMap((booking) => [
-    { label: t.space, value: booking.name },
-    ...(booking.before
-      ? [{ label: t.before, value: spanText(booking.before.start, booking.before.end, locale) }]
-      : []),
-    { label: t.time, value: spanText(booking.start, booking.end, locale) },
-    { label: t.number, value: String(booking.id) },
-    { label: t.price, value: money(booking.price, currency) },
-  ]);
-  return bookings.length > 1 ? [...facts, { label: t.total, value: money(total, currency) }] : facts;
+/** A booking that ended without a cancel of the guest's. What came in for it goes back. */
+function fallen(email: BookingEmail, subject: Sentence, body: Sentence): Content {
+  if (email.refunds.length === 0) return plain(email, subject, body);
+  const t = messages[email.locale];
+  return { subject: t[subject], paragraphs: [t[body], t.fallenRefund], facts: refundFacts(email) };
 }
 
-function cancelFacts({ bookings, currency, locale }: BookingEmail) {
-  const t = messages[locale];
-  return bookings.flatMap((booking) => [
-    { label: t.fee, value: money(booking.fee ?? 0, currency) },
-    { label: t.refund, value: money(booking.refund ?? 0, currency) },
-  ]);
+function transferNotes(email: BookingEmail): string[] {
+  const t = messages[email.locale];
+  const [first] = email.bookings;
+  // The provider gives each guest an account or a reference of their own.
+  const rule = email.transfer || !first ? [] : [t.transferName(String(first.id))];
+  return [...rule, ...(email.owed?.hasOthers ? [t.owedTogether] : []), t.awaitingNote];
 }
 
-/** The provider's account for the transfer if it gave one, otherwise the company's own. */
-function accountFacts({ brand, locale, transfer }: BookingEmail) {
-  const t = messages[locale];
-  if (transfer) {
-    const { bankName, branchName, accountType, accountNumber, accountHolder, reference, hostedUrl } =
-      transfer;
-    return [
-      {
-        label: t.account,
-        value: [bankName, branchName, accountKind(accountType, locale), accountNumber, accountHolder].join(
-          " ",
-        ),
-      },
-      ...(reference ? [{ label: t.reference, value: reference }] : []),
-      ...(hostedUrl ? [{ label: t.instructions, value: hostedUrl }] : []),
-    ];
-  }
-  const own = brand.operator.bankAccount;
-  if (!own) return [];
-  const { bank, branch, type, number, holder } = own;
-  const language = dataLanguage(locale);
-  return [
-    { label: t.account, value: [bank[language], branch[language], type[language], number, holder].join(" ") },
-  ];
+function cancelNotes(email: BookingEmail): string[] {
+  const t = messages[email.locale];
+  const refund = email.bookings.reduce((sum, booking) => sum + (booking.refund ?? 0), 0);
+  if (refund === 0) return [];
+  if (email.refunds.length === 0) return [t.notTakenNote];
+  return [...new Set(email.refunds.map(({ to }) => to.kind))].map((kind) =>
+    kind === "card" ? t.refundCardNote : t.refundBankNote,
+  );
 }
+
+function stopLink({ locale, links }: BookingEmail): MailLink {
+  return { label: messages[locale].stop, url: links.stop };
+}
+
+function linksOf(email: BookingEmail): MailLink[] {
+  const t = messages[email.locale];
+  const maps = SHOWS_PLACE.has(email.kind)
+    ? email.bookings.flatMap(({ place }) => (place ? [{ label: t.map(place.name), url: place.mapUrl }] : []))
+    : [];
+  const papers = email.papers.map(({ kind, url }) => ({ label: t[kind], url }));
+  // Rooms at one place have one map.
+  return [...maps, ...papers].filter(
+    ({ url }, index, links) => links.findIndex((other) => other.url === url) === index,
+  );
+}
+
+/** Emails after which somebody finds the way with what they say. */
+const SHOWS_PLACE = new Set<EmailKind>(["booked", "accepted", "paid", "changed", "reminder"]);

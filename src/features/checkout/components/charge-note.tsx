@@ -1,7 +1,7 @@
+import { cardBrandName } from "../../../domain/money/card-brand.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayText } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
-import { cardBrandName } from "../../../ui/card-logo.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { messages } from "../messages.ts";
 import type { PaymentChoice } from "./use-payment-choice.ts";

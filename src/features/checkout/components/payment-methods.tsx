@@ -1,10 +1,11 @@
+import { cardBrandName } from "../../../domain/money/card-brand.ts";
 import type { PaymentKind } from "../../../domain/money/payment-method.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayText } from "../../../i18n/format.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { textLinkClass } from "../../../ui/button.tsx";
-import { CardLogo, cardBrandName } from "../../../ui/card-logo.tsx";
+import { CardLogo } from "../../../ui/card-logo.tsx";
 import { ErrorText, RadioRow } from "../../../ui/field.tsx";
 import { BankIcon, CardIcon, PlusIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";

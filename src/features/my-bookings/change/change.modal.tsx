@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { cardBrandName } from "../../../domain/money/card-brand.ts";
 import { dayOfWall, minuteFrom, type WallMinute } from "../../../domain/time/clock.ts";
 import { dayText, money, timesText, timeText } from "../../../i18n/format.ts";
 import { type ModalOf, useModal } from "../../../nav/modal.ts";
 import { BASE, paths } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { CardLogo, cardBrandName } from "../../../ui/card-logo.tsx";
+import { CardLogo } from "../../../ui/card-logo.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { RadioRow } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";

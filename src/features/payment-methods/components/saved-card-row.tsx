@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { cardBrandName } from "../../../domain/money/card-brand.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import { flash } from "../../../nav/flash.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/button.tsx";
-import { CardLogo, cardBrandName } from "../../../ui/card-logo.tsx";
+import { CardLogo } from "../../../ui/card-logo.tsx";
 import { TrashIcon } from "../../../ui/icons.tsx";
 import { useApi, useRejection } from "../../account/state.ts";
 import type { PaymentMethodsContract, SavedCard } from "../contract.ts";

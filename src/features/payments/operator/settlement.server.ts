@@ -5,7 +5,7 @@ import type { App } from "../../../platform/app.ts";
 import { type Actor, recordEvent } from "../../../platform/events.ts";
 import { finishChange } from "../../bookings/change/store.server.ts";
 import { lockBooking, markBookingsPaid } from "../../bookings/db.server.ts";
-import { mailAbout } from "../../bookings/mail.server.ts";
+import { mailAbout, refundPaidMail } from "../../bookings/mail.server.ts";
 import { toBooking } from "../../bookings/row.server.ts";
 import { countEntries, writeLedger } from "../../ledger/entries.db.server.ts";
 import { endChangePayments, renewAwaitedTransfer } from "../../ledger/payment-transitions.db.server.ts";
@@ -81,6 +81,12 @@ export async function markRefunded(app: App, id: number, actor: Actor): Promise<
       subject: `reservation:${id}`,
       detail: { amount },
       now,
+      mails: [
+        refundPaidMail(
+          id,
+          refunds.map((refund) => refund.id),
+        ),
+      ],
     });
     return money(amount, row.currency);
   });

@@ -3,7 +3,7 @@ import type { ProviderRefund } from "../../../adapters/stripe/stripe-mapping.ser
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
-import { mailAbout } from "../../bookings/mail.server.ts";
+import { mailAbout, refundPaidMail } from "../../bookings/mail.server.ts";
 import { writeLedger } from "../../ledger/entries.db.server.ts";
 import { lockPayment, paymentById, paymentOfIntent } from "../../ledger/payment.db.server.ts";
 import { addRefunded } from "../../ledger/payment-updates.db.server.ts";
@@ -11,9 +11,11 @@ import {
   dueRefundsOf,
   isUnanswered,
   lockRefund,
+  lockRefundsBeside,
   type RefundRow,
   refundById,
   refundIdByRef,
+  refundsPaidTogether,
 } from "../../ledger/refund.db.server.ts";
 import {
   failForeignRefund,
@@ -105,6 +107,7 @@ const KEY_LIFETIME = 20 * 3_600_000;
 async function record(app: App, refundId: number, answer: ProviderRefund): Promise<void> {
   const now = app.clock();
   await app.db.tx(async (tx) => {
+    await lockRefundsBeside(tx, refundId);
     const refund = await lockRefund(tx, refundId);
     if (!refund || refund.state === "manual" || refund.state === "failed") return;
     const hasSucceeded = refund.state === "succeeded";
@@ -117,9 +120,24 @@ async function record(app: App, refundId: number, answer: ProviderRefund): Promi
     } else if (answer.status === "succeeded") {
       await markRefundSucceeded(tx, refundId, answer.id, now);
       await enter(tx, refund, -answer.amount, answer.id, now);
+      await recordPaid(tx, refund, answer.amount, now);
     } else {
       await markRefundPending(tx, refundId, { providerRef: answer.id, nextTryAt: now + PENDING_CHECK, now });
     }
+  });
+}
+
+/** The guest is told once all that goes back for a booking is paid; nobody is told of what never became a booking. */
+async function recordPaid(tx: Tx, refund: RefundRow, amount: number, now: number): Promise<void> {
+  const { id, reservation_id: bookingId } = refund;
+  const paid = bookingId === null || refund.is_foreign ? [] : await refundsPaidTogether(tx, bookingId);
+  await recordEvent(tx, {
+    type: "refund.paid",
+    actor: "provider",
+    subject: `refund:${id}`,
+    detail: { amount },
+    now,
+    mails: bookingId === null || paid.length === 0 ? [] : [refundPaidMail(bookingId, paid)],
   });
 }
 

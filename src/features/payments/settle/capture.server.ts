@@ -147,7 +147,7 @@ async function record(app: App, { id }: PaymentRow, intent: Intent, lines: Captu
         providerRef: `${intent.chargeId ?? intent.id}#${line.reservation_id}`,
       });
     }
-    await markCaptured(tx, id, intent.received, now);
+    await markCaptured(tx, id, { captured: intent.received, card: intent.card }, now);
     if (payment.purpose === "checkout") await markPaid(tx, payment, lines, now);
     else await finishPaidChange(tx, payment, now);
     await returnExcess(tx, payment, intent, lines, now);
@@ -188,7 +188,7 @@ async function finishPaidChange(tx: Tx, payment: ChangePayment, now: number): Pr
     mails: [
       row.editing
         ? mailAbout({ key: `paid:edit:${payment.id}`, kind: "paid", bookingId: row.id })
-        : changedMail(row, { isExtend, waived: 0, now }),
+        : changedMail(row, { isExtend, waived: 0, paymentId: payment.id, now }),
     ],
   });
   await finishChange(tx, row, now);

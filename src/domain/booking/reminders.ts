@@ -1,0 +1,45 @@
+import { businessDayAfter, businessDayBefore } from "../time/business-days.ts";
+import { dayOfWall, minuteOfWall, startOfDay, type WallMinute } from "../time/clock.ts";
+import { addDays, type Day } from "../time/day.ts";
+
+/*
+ * When the mails go that nobody's action causes. All by the clock of the space. The ranges below ask the question the other
+ * way round, so that a statement can find by an index what is due.
+ */
+
+/** Reminders go at ten in the morning. */
+const AT: WallMinute = 10 * 60;
+
+/** The day before the use (REMIND-1). */
+export function reminderAt(start: WallMinute): WallMinute {
+  return startOfDay(addDays(dayOfWall(start), -1)) + AT;
+}
+
+/** The business day before the last day to pay (REMIND-2). */
+export function payByReminderAt(payBy: Day): WallMinute {
+  return startOfDay(businessDayBefore(payBy)) + AT;
+}
+
+/** Starts that it is time to remind of: from now on, and before this. */
+export function remindedBefore(now: WallMinute): WallMinute {
+  return startOfDay(addDays(lastTen(now), 2));
+}
+
+/** The last day to pay on that it is time to remind of. */
+export function remindedPayBy(now: WallMinute): Day {
+  return businessDayAfter(lastTen(now));
+}
+
+/**
+ * Ends that it is time to give thanks for: an hour ago (REMIND-3), and at most two days before that, in which no process
+ * has run.
+ */
+export function thankedBetween(now: WallMinute): { from: WallMinute; to: WallMinute } {
+  return { from: now - 60 - 2 * 24 * 60, to: now - 60 };
+}
+
+/** The day whose ten o'clock has come last. */
+function lastTen(now: WallMinute): Day {
+  const today = dayOfWall(now);
+  return minuteOfWall(now) >= AT ? today : addDays(today, -1);
+}

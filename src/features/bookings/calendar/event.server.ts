@@ -1,0 +1,89 @@
+import {
+  type CalendarEvent,
+  invitationMethod,
+  invitationText,
+  type Person,
+  publishedText,
+} from "../../../adapters/calendar/icalendar.server.ts";
+import type { MailCalendar } from "../../../adapters/mail/mail.server.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { formatWall } from "../../../domain/time/clock.ts";
+import { labelledText, spanText } from "../../../i18n/format.ts";
+import { zoneText } from "../../../i18n/zone.ts";
+import { BASE, paths } from "../../../nav/paths.ts";
+import type { App } from "../../../platform/app.ts";
+import { placeOf } from "../place.server.ts";
+import { type BookingRow, toBooking } from "../row.server.ts";
+import { messages } from "./messages.ts";
+
+/** A booking as an event of a calendar (CALENDAR-1). Its SEQUENCE is counted by the database. */
+async function calendarEvent(app: App, row: BookingRow, locale: Locale): Promise<CalendarEvent> {
+  const t = messages[locale];
+  const space = await app.catalog.space(row.space_id);
+  const place = space && placeOf(space, locale);
+  const { start, end } = toBooking(row);
+  return {
+    uid: `reservation-${row.id}@${new URL(app.env.publicUrl).hostname}`,
+    sequence: row.calendar_sequence,
+    changedAt: row.updated_at.getTime(),
+    start: row.starts_at.getTime(),
+    end: row.ends_at.getTime(),
+    status: statusOf(row),
+    summary: place?.name ?? app.brand.name,
+    location: place?.address ?? "",
+    description: [
+      labelledText(
+        t.time,
+        `${spanText(formatWall(start), formatWall(end), locale)} ${zoneText(row.time_zone, locale)}`,
+        locale,
+      ),
+      labelledText(t.number, String(row.id), locale),
+      ...(place ? [labelledText(t.access, place.access, locale)] : []),
+      ...(statusOf(row) === "TENTATIVE" ? [t.tentative] : []),
+    ].join("\n"),
+    url: `${app.env.publicUrl}${BASE}${paths.bookings(locale)}`,
+    position: space && { latitude: space.entry.latitude, longitude: space.entry.longitude },
+  };
+}
+
+/** Certain once it is paid, and no change of it waits for money. */
+function statusOf(row: BookingRow): CalendarEvent["status"] {
+  if (row.canceled_at) return "CANCELLED";
+  return row.paid && !row.editing ? "CONFIRMED" : "TENTATIVE";
+}
+
+/** The part of a mail that puts the booking into the guest's calendar, changes it there or takes it out. */
+export async function calendarPart(
+  app: App,
+  row: BookingRow,
+  { guest, locale }: { guest: Person; locale: Locale },
+): Promise<MailCalendar> {
+  const event = await calendarEvent(app, row, locale);
+  return {
+    method: invitationMethod(event),
+    filename: filenameOf(row),
+    text: invitationText({ ...writtenBy(app, locale), event, attendee: guest }),
+  };
+}
+
+/** The booking as a file to download (BOOK-9). */
+export async function calendarFile(app: App, row: BookingRow, locale: Locale): Promise<Response> {
+  const events = [await calendarEvent(app, row, locale)];
+  return new Response(publishedText({ ...writtenBy(app, locale), events }), {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="${filenameOf(row)}"`,
+    },
+  });
+}
+
+function filenameOf({ id }: BookingRow): string {
+  return `booking-${id}.ics`;
+}
+
+/** The organizer has the address that the mails come from: mail programs compare the two. */
+function writtenBy({ brand, env }: App, locale: Locale) {
+  const from = env.mailFrom ?? brand.mailFrom;
+  const email = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  return { product: brand.name, language: locale, organizer: { name: brand.name, email } };
+}

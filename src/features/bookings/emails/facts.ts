@@ -1,0 +1,187 @@
+import type { MailFact } from "../../../adapters/mail/mail-layout.ts";
+import type { PaidCard } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { dataLanguage } from "../../../domain/language/text.ts";
+import { accountKind } from "../../../domain/money/account-kind.ts";
+import { cardBrandName } from "../../../domain/money/card-brand.ts";
+import { CURRENCIES } from "../../../domain/money/money.ts";
+import { METHODS } from "../../../domain/money/payment-method.ts";
+import { dayText, listText, money, spanText } from "../../../i18n/format.ts";
+import { zoneText } from "../../../i18n/zone.ts";
+import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
+import { messages } from "./messages.ts";
+import type { BookingEmail, EmailBooking, EmailKind } from "./templates.ts";
+
+/* The tables of emails about bookings. */
+
+const WITH_PLACE = new Set<EmailKind>(["booked", "accepted", "paid", "changed", "reminder"]);
+const WITH_TERMS = new Set<EmailKind>(["booked", "requested", "accepted", "changed"]);
+/** Emails about the use, in which money is no subject. */
+const WITHOUT_PRICE = new Set<EmailKind>(["reminder", "thanks", "refund_paid"]);
+
+export function bookingBlock(email: BookingEmail, booking: EmailBooking) {
+  const { locale, currency, kind } = email;
+  const t = messages[locale];
+  const { before, place } = booking;
+  const span = ({ start, end }: { start: string; end: string }) =>
+    `${spanText(start, end, locale)} ${zoneText(booking.timeZone, locale)}`;
+  const facts: MailFact[] = [
+    { label: t.space, value: booking.name, isStrong: true },
+    ...(before ? [{ label: t.timeBefore, value: span(before) }] : []),
+    { label: before ? t.timeAfter : t.time, value: span(booking), isStrong: true },
+    { label: t.number, value: String(booking.id) },
+    ...(before ? [{ label: t.priceBefore, value: money(before.price, currency) }] : []),
+    ...(WITHOUT_PRICE.has(kind)
+      ? []
+      : [{ label: before ? t.priceAfter : priceLabel(email), value: money(booking.price, currency) }]),
+    ...(place && WITH_PLACE.has(kind)
+      ? [
+          { label: t.address, value: place.address },
+          { label: t.access, value: place.access },
+        ]
+      : []),
+    ...(WITH_TERMS.has(kind) && !booking.isCanceled
+      ? [{ label: t.terms, value: termsText(booking, locale) }]
+      : []),
+  ];
+  return { facts };
+}
+
+/** Prices contain Japanese tax where there is one (PRICE-11). */
+function priceLabel({ locale, currency }: BookingEmail): string {
+  const t = messages[locale];
+  return CURRENCIES[currency].hasJapaneseTax ? t.price : t.priceAbroad;
+}
+
+export function totalFacts({ bookings, currency, locale, kind }: BookingEmail): MailFact[] {
+  if (bookings.length < 2 || WITHOUT_PRICE.has(kind)) return [];
+  const total = bookings.reduce((sum, booking) => sum + booking.price, 0);
+  return [{ label: messages[locale].total, value: money(total, currency), isStrong: true }];
+}
+
+/** 12/02(水)まで無料、7〜4日前 30%、3〜1日前 50%、当日 100% */
+function termsText({ policies, freeUntil }: EmailBooking, locale: Locale): string {
+  const t = messages[locale];
+  const charged = policies
+    .filter(({ feePercent }) => feePercent > 0)
+    .toSorted((one, other) => other.periodFrom - one.periodFrom);
+  if (charged.length === 0) return t.termAlwaysFree;
+  return listText(
+    [
+      ...(freeUntil ? [t.termFreeUntil(dayText(freeUntil, locale))] : []),
+      ...charged.map(({ periodFrom, periodTo, feePercent }) => t.term(periodFrom, periodTo, feePercent)),
+    ],
+    locale,
+  );
+}
+
+/** How it was paid: by which card what, or that the transfer came. */
+export function paidFacts(email: BookingEmail): MailFact[] {
+  const { charges, locale, currency, paymentMethod, bookings } = email;
+  const t = messages[locale];
+  const isChange = bookings.some(({ before }) => before);
+  if (METHODS[paymentMethod].kind === "card" && charges.length > 0) {
+    const label = isChange ? t.charged : t.payment;
+    return charges.map(({ amount, card }) => ({
+      label,
+      value: `${money(amount, currency)} ${cardText(card, locale)}`,
+    }));
+  }
+  // A change whose money is awaited says so: this one cost nothing more.
+  if (isChange) return [{ label: t.charged, value: t.nothing }];
+  return METHODS[paymentMethod].kind === "bank" ? [{ label: t.payment, value: t.paidByTransfer }] : [];
+}
+
+/** Visa •••• 4242 */
+function cardText(card: PaidCard | null, locale: Locale): string {
+  return card ? `${cardBrandName(card.brand)} •••• ${card.last_four}` : messages[locale].card;
+}
+
+export function cancelFacts(email: BookingEmail): MailFact[] {
+  const { bookings, currency, locale, paymentMethod } = email;
+  const t = messages[locale];
+  const facts = bookings.flatMap((booking): MailFact[] => {
+    const fee = booking.fee ?? 0;
+    const refund = booking.refund ?? 0;
+    const rest = booking.paid ? booking.price - fee - refund : 0;
+    return [
+      { label: t.fee, value: money(fee, currency) },
+      ...(METHODS[paymentMethod].refundTo === "bank" && rest > 0
+        ? [{ label: t.transferFee, value: money(rest, currency) }]
+        : []),
+      { label: t.refund, value: money(refund, currency), isStrong: true },
+    ];
+  });
+  return [...facts, ...destinationFacts(email)];
+}
+
+/** What goes back, and where to. */
+export function refundFacts(email: BookingEmail): MailFact[] {
+  const { refunds, currency, locale } = email;
+  const sum = refunds.reduce((total, { amount }) => total + amount, 0);
+  return [
+    { label: messages[locale].refund, value: money(sum, currency), isStrong: true },
+    ...destinationFacts(email),
+  ];
+}
+
+function destinationFacts({ refunds, locale, currency }: BookingEmail): MailFact[] {
+  const t = messages[locale];
+  return refunds.map(({ amount, to }) => {
+    const text = to.kind === "card" ? cardText(to.card, locale) : accountText(to.account, locale);
+    return {
+      label: t.refundTo,
+      value: refunds.length > 1 ? `${money(amount, currency)} ${text}` : text,
+    };
+  });
+}
+
+/** 架空銀行(0999) 本店(001) 普通 •••4567 カクウ ハナコ */
+function accountText(account: RefundAccountRow | null, locale: Locale): string {
+  const t = messages[locale];
+  if (!account) return t.accountMissing;
+  const { bank_name, bank_code, branch_name, branch_number, account_type, account_number } = account;
+  const kind = [t.ordinary, t.fixed, t.checking][account_type];
+  const masked = `•••${account_number.slice(-3)}`;
+  return [
+    bank_code ? `${bank_name}(${bank_code})` : bank_name,
+    `${branch_name}(${branch_number})`,
+    kind,
+    masked,
+    account.account_name,
+  ].join(" ");
+}
+
+/** What to transfer, until when and where to: the provider's account if it gave one, otherwise the company's own. */
+export function accountFacts({ brand, locale, transfer, owed, currency }: BookingEmail): MailFact[] {
+  const t = messages[locale];
+  const sum: MailFact[] = owed
+    ? [
+        { label: t.owed, value: money(owed.amount, currency), isStrong: true },
+        { label: t.payBy, value: dayText(owed.payBy, locale), isStrong: true },
+      ]
+    : [];
+  if (transfer) {
+    const { bankName, branchName, accountType, accountNumber, accountHolder, reference, hostedUrl } =
+      transfer;
+    return [
+      ...sum,
+      { label: t.bank, value: bankName },
+      { label: t.branch, value: branchName },
+      { label: t.account, value: `${accountKind(accountType, locale)} ${accountNumber}` },
+      { label: t.holder, value: accountHolder },
+      ...(reference ? [{ label: t.reference, value: reference }] : []),
+      ...(hostedUrl ? [{ label: t.instructions, value: hostedUrl }] : []),
+    ];
+  }
+  const own = brand.operator.bankAccount;
+  if (!own) return sum;
+  const language = dataLanguage(locale);
+  return [
+    ...sum,
+    { label: t.bank, value: own.bank[language] },
+    { label: t.branch, value: own.branch[language] },
+    { label: t.account, value: `${own.type[language]} ${own.number}` },
+    { label: t.holder, value: own.holder },
+  ];
+}

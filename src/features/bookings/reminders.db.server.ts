@@ -1,0 +1,64 @@
+import type { Day } from "../../domain/time/day.ts";
+import { type Queryable, sql } from "../../platform/sql.ts";
+
+/* What the sweep of reminders.server.ts looks for. Bookings that have their mail already are left out. */
+
+/** The zones in which there are spaces. */
+export async function zonesOfSpaces(db: Queryable): Promise<string[]> {
+  const rows = await db.rows<{ time_zone: string }>(sql`SELECT DISTINCT time_zone FROM space`);
+  return rows.map(({ time_zone }) => time_zone);
+}
+
+export type Scheduled = { id: number; starts_at: Date; ends_at: Date; set_at: Date };
+
+type Range = { timeZone: string; from: number; to: number };
+
+/** Live bookings that start after `from` and before `to`. */
+export function unremindedBookings(db: Queryable, { timeZone, from, to }: Range): Promise<Scheduled[]> {
+  return db.rows(sql`
+    SELECT r.id, r.starts_at, r.ends_at, coalesce(r.times_set_at, r.created_at) AS set_at
+    FROM reservation r JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
+    WHERE r.starts_at > ${new Date(from)} AND r.starts_at < ${new Date(to)} AND r.canceled_at IS NULL
+      AND s.time_zone = ${timeZone} AND r.approval IS DISTINCT FROM 'waiting' AND a.reminder_mails
+      AND a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM mail WHERE key = 'reminder:' || r.id || ':' ||
+        (extract(epoch FROM r.starts_at) / 60)::bigint || '-' || (extract(epoch FROM r.ends_at) / 60)::bigint)
+    ORDER BY r.starts_at, r.id LIMIT 1000`);
+}
+
+/** Paid bookings that ended after `from` and until `to`. None lasts longer than 36 hours. */
+export function unthankedBookings(db: Queryable, { timeZone, from, to }: Range): Promise<Scheduled[]> {
+  return db.rows(sql`
+    SELECT r.id, r.starts_at, r.ends_at, coalesce(r.times_set_at, r.created_at) AS set_at
+    FROM reservation r JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
+    WHERE r.starts_at > ${new Date(from - 36 * 3_600_000)} AND r.starts_at < ${new Date(to)}
+      AND r.ends_at > ${new Date(from)} AND r.ends_at <= ${new Date(to)} AND r.canceled_at IS NULL
+      AND s.time_zone = ${timeZone} AND r.paid AND a.reminder_mails AND a.deleted_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM mail WHERE key = 'thanks:' || r.id || ':' ||
+        (extract(epoch FROM r.starts_at) / 60)::bigint || '-' || (extract(epoch FROM r.ends_at) / 60)::bigint)
+    ORDER BY r.ends_at, r.id LIMIT 1000`);
+}
+
+export type Unpaid = {
+  id: number;
+  checkout_id: number;
+  pay_by: Day;
+  editing: boolean;
+  updated_at: Date;
+  time_zone: string;
+};
+
+/** What is still to be paid, from `from` on and by the day `to` at the latest. */
+export function unpaidBookings(
+  db: Queryable,
+  { timeZone, from, to }: { timeZone: string; from: Day; to: Day },
+): Promise<Unpaid[]> {
+  return db.rows(sql`
+    SELECT r.id, r.checkout_id, r.pay_by, r.editing, r.updated_at, s.time_zone
+    FROM reservation r JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
+    WHERE r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND r.pay_by BETWEEN ${from} AND ${to}
+      AND (NOT r.paid OR r.editing) AND r.approval IS DISTINCT FROM 'waiting' AND s.time_zone = ${timeZone}
+      AND a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM mail WHERE key = CASE WHEN r.editing
+        THEN 'pay_by:' || r.checkout_id || ':' || r.id || ':' || r.pay_by
+        ELSE 'pay_by:' || r.checkout_id || ':' || r.pay_by END)
+    ORDER BY r.pay_by, r.id LIMIT 1000`);
+}
