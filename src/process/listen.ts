@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import type { Log } from "../platform/log.ts";
 import { compressed } from "./compress.ts";
 import type { Site } from "./site.server.ts";
@@ -32,6 +32,8 @@ export function listen(
     {
       hostname: "localhost",
       errorHandler: (error) => {
+        // A target or a Host that no address can be made of (API-21).
+        if (error instanceof RequestError) return new Response("Bad Request", { status: 400 });
         log.error({ error: error instanceof Error ? error.stack : String(error) }, "request failed");
         return new Response("Internal Server Error", { status: 500 });
       },

@@ -22,10 +22,10 @@ export function takeLink(url: URL, publicUrl: string): { location: string; cooki
   return { location: `${url.pathname}?${query}`, cookie: linkCookie(publicUrl, link) };
 }
 
-/** Keeps a link for the calls of the page that follows; null removes it. */
+/** Keeps a link for the calls of the page that follows; null removes it. What is none of ours is not repeated in it. */
 export function linkCookie(publicUrl: string, link: Link | null): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  const value = link ? `${link.purpose}.${link.secret}` : "";
+  const value = link ? `${link.purpose}.${SECRET.test(link.secret) ? link.secret : "void"}` : "";
   return `link=${value}; Max-Age=${link ? SECONDS : 0}; Path=/api/auth; HttpOnly; SameSite=Strict${secure}`;
 }
 
@@ -50,7 +50,7 @@ const SECRET = /^[\w-]{1,100}$/;
 function linkIn(query: URLSearchParams): Link | null {
   for (const [name, purpose] of Object.entries(PARAMETERS)) {
     const secret = query.get(name);
-    if (secret !== null) return { purpose, secret: SECRET.test(secret) ? secret : "void" };
+    if (secret !== null) return { purpose, secret };
   }
   return null;
 }

@@ -75,7 +75,7 @@ const handlers: Handlers<SandboxContract> = {
         await sandbox.fetch(new Request(`http://sandbox.invalid/v1/${path}`, init))
       ).json() as Promise<Found>;
     };
-    const intent = await ask(`payment_intents/${encodeURIComponent(body.payment_intent_id)}`);
+    const intent = await ask(`payment_intents/${encodeURIComponent(body.payment_intent_id.toWellFormed())}`);
     if (!intent.customer) return reject("not_found");
     const amount = String(body.amount ?? intent.amount);
     await ask(`test_helpers/customers/${intent.customer}/fund_cash_balance`, { amount, currency: "jpy" });
