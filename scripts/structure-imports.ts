@@ -42,6 +42,7 @@ const PUBLIC = [
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,
   /^rooms\/present/,
+  /^search\/index\/db/,
 ].map(({ source }) => new RegExp(`^src/features/${source.slice(1)}(\\.db)?\\.server\\.ts$`));
 
 const STATEMENTS = /(^|[/.])db\.server\.ts$/;

@@ -6,7 +6,9 @@ import type { CartContract } from "../src/features/cart/contract.ts";
 import type { ContactContract } from "../src/features/contact/contract.ts";
 import type { DocumentsContract } from "../src/features/documents/contract.ts";
 import type { BookingListContract } from "../src/features/operator/bookings/contract.ts";
+import type { ConsoleChangesContract } from "../src/features/operator/changes/contract.ts";
 import type { SignInContract } from "../src/features/operator/sign-in/contract.ts";
+import type { TodayContract } from "../src/features/operator/today/contract.ts";
 import type { OutboxContract } from "../src/features/outbox/contract.ts";
 import type { PaymentMethodsContract } from "../src/features/payment-methods/contract.ts";
 import type { PaymentsContract } from "../src/features/payments/contract.ts";
@@ -26,6 +28,7 @@ type Lines = AccountContract &
   BookingsContract &
   CartContract &
   ChangesContract &
+  ConsoleChangesContract &
   ContactContract &
   DocumentsContract &
   OutboxContract &
@@ -35,6 +38,7 @@ type Lines = AccountContract &
   SearchContract &
   SignInContract &
   SpacesContract &
+  TodayContract &
   PaymentMethodsContract;
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";

@@ -3,10 +3,13 @@ export const OPERATE_BASE = "/operate";
 
 /** Every address of the console, relative to OPERATE_BASE. The language is the person's own and in none of them. */
 export const operatePaths = {
-  today: () => "/",
+  today: (day?: string) => (day ? `/?day=${day}` : "/"),
+  /** The list for the door: all bookings of a day, to be printed. */
+  door: (day: string) => `/door?day=${day}`,
   signIn: (next?: string) => `/sign-in${next && next !== "/" ? `?next=${encodeURIComponent(next)}` : ""}`,
   bookings: (query = "") => `/bookings${query ? `?${query}` : ""}`,
   booking: (number: number | string) => `/bookings/${number}`,
   approvals: () => "/approvals",
+  mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",
 };

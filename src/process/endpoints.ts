@@ -12,7 +12,9 @@ import { contactMails } from "../features/contact/mails.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
 import { operatorBookingsFeature } from "../features/operator/bookings/api.server.ts";
+import { consoleChangesFeature } from "../features/operator/changes/api.server.ts";
 import { signInFeature } from "../features/operator/sign-in/api.server.ts";
+import { todayFeature } from "../features/operator/today/api.server.ts";
 import { outboxFeature } from "../features/outbox/api.server.ts";
 import { paymentMethodsFeature } from "../features/payment-methods/api.server.ts";
 import { paymentsFeature } from "../features/payments/api.server.ts";
@@ -47,6 +49,8 @@ const FEATURES: readonly Feature[] = [
   documentsFeature,
   signInFeature,
   operatorBookingsFeature,
+  consoleChangesFeature,
+  todayFeature,
 ];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */

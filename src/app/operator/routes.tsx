@@ -8,10 +8,16 @@ export const routes: RouteObject[] = [
   {
     element: <Frame />,
     errorElement: <Crash />,
+    // While the first screen's code loads.
+    hydrateFallbackElement: <></>,
     children: [
       {
         element: <Shell />,
-        children: [{ path: "*", lazy: screen(() => import("./not-found.page.tsx")) }],
+        children: [
+          { path: "/", lazy: screen(() => import("../../features/operator/today/today.page.tsx")) },
+          { path: "/door", lazy: screen(() => import("../../features/operator/today/door.page.tsx")) },
+          { path: "*", lazy: screen(() => import("./not-found.page.tsx")) },
+        ],
       },
     ],
   },

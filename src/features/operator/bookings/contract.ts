@@ -101,7 +101,7 @@ export type BookingQuery = z.output<typeof bookingQuerySchema>;
 
 const instantSchema = z.string().meta({ format: "date-time" });
 
-const bookingItemSchema = z.object({
+export const bookingItemSchema = z.object({
   id: z.int(),
   /** Its order. */
   group_id: z.int(),

@@ -87,7 +87,7 @@ export type ItemRow = {
 };
 
 /** What an item shows of a booking `r`, of the rows that `page` selects with their columns. */
-function itemsOf(page: Statement, order: Statement): Statement {
+export function itemsOf(page: Statement, order: Statement): Statement {
   return sql`
     WITH page AS MATERIALIZED (${page})
     SELECT r.id, r.checkout_id, r.account_id, r.space_id, r.starts_at, r.ends_at, r.price, r.currency, r.payment_way,

@@ -1,7 +1,9 @@
+import type { Locale } from "../../../domain/language/locale.ts";
 import type { Right } from "../../../domain/staff.ts";
 import { countText } from "../../../i18n/format.ts";
 import { rightName } from "../../../i18n/staff.ts";
 import { texts } from "../../../i18n/texts.ts";
+import type { BookingItem } from "../bookings/contract.ts";
 
 /** The texts of what all screens of the console share. */
 export const messages = texts({
@@ -51,7 +53,9 @@ export const messages = texts({
     apply: "適用",
     reset: "クリア",
     filterOff: (label: string) => `${label}の条件を外す`,
-    required: "必須",
+    bookingStatus: (status: BookingItem["status"]) => STATUS_WORDS[status].ja,
+    payBy: (word: string, day: string) => `${word} ${day}まで`,
+    invoiceDue: (day: string) => `請求払い ${day}期限`,
   },
   en: {
     close: "Close",
@@ -100,6 +104,18 @@ export const messages = texts({
     apply: "Apply",
     reset: "Clear",
     filterOff: (label: string) => `Remove the filter ${label}`,
-    required: "required",
+    bookingStatus: (status: BookingItem["status"]) => STATUS_WORDS[status].en,
+    payBy: (word: string, day: string) => `${word}, due ${day}`,
+    invoiceDue: (day: string) => `Invoice, due ${day}`,
   },
 });
+
+const STATUS_WORDS: Record<BookingItem["status"], Record<Locale, string>> = {
+  ongoing: { ja: "利用中", en: "In use" },
+  confirmed: { ja: "確定", en: "Confirmed" },
+  waiting_for_approval: { ja: "承認待ち", en: "Needs approval" },
+  unpaid: { ja: "未入金", en: "Unpaid" },
+  editing: { ja: "差額待ち", en: "Difference due" },
+  canceled: { ja: "キャンセル", en: "Canceled" },
+  ended: { ja: "終了", en: "Ended" },
+};

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
+import { chargedCurrencySchema } from "../../../api/wire.ts";
 import { singleLine } from "../../../domain/fields/text-field.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { RIGHTS, ROLES } from "../../../domain/staff.ts";
@@ -22,6 +23,17 @@ const codeBody = z.object({ code: text });
 
 const done = z.object({});
 
+/** What waits for somebody. */
+export const countsSchema = z.object({
+  /** Bookings that wait for a yes or no. */
+  approvals: z.int(),
+  /** Bookings whose bank transfer is awaited. */
+  transfers: z.int(),
+  /** Refunds that somebody has to make. */
+  refunds: z.int(),
+  mails_failed: z.int(),
+});
+
 /** Who is signed in, what they may do, and what waits for somebody. */
 const meSchema = z.object({
   id: z.int(),
@@ -34,16 +46,8 @@ const meSchema = z.object({
   group_ids: z.array(z.int()),
   /** Until when calls that need a fresh second factor go through without asking again. */
   elevated_until: z.string().meta({ format: "date-time" }).nullable(),
-  brand: z.object({ name: z.string(), currency: z.string(), time_zone: z.string() }),
-  counts: z.object({
-    /** Bookings that wait for a yes or no. */
-    approvals: z.int(),
-    /** Bookings whose bank transfer is awaited. */
-    transfers: z.int(),
-    /** Refunds that somebody has to make. */
-    refunds: z.int(),
-    mails_failed: z.int(),
-  }),
+  brand: z.object({ name: z.string(), currency: chargedCurrencySchema, time_zone: z.string() }),
+  counts: countsSchema,
 });
 export type Me = z.output<typeof meSchema>;
 

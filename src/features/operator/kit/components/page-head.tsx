@@ -30,7 +30,8 @@ export function PageHead({
 }
 
 /** How many a list has. */
-export function ListCount({ count, exact }: { count: number; exact: boolean }) {
+export function ListCount({ count, exact }: { count: number | null; exact: boolean | null }) {
   const t = useTexts(messages);
-  return <span className="figures">{t.count(count, exact)}</span>;
+  if (count === null) return null;
+  return <span className="figures">{t.count(count, exact ?? true)}</span>;
 }

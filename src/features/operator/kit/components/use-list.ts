@@ -7,9 +7,9 @@ export type Page<Item> = {
   items: Item[];
   /** The cursor of the next page; null on the last one. */
   next: string | null;
-  /** Exact up to 1,000. */
-  count: number;
-  exact: boolean;
+  /** Exact up to 1,000. Pages after the first have none. */
+  count: number | null;
+  exact: boolean | null;
 };
 
 export type List<Item> = Query<Page<Item>> & {

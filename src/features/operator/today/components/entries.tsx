@@ -1,0 +1,149 @@
+import { Link } from "react-router";
+import { parseWall } from "../../../../domain/time/clock.ts";
+import { dayText, dottedText } from "../../../../i18n/format.ts";
+import { toWallMinute } from "../../../../i18n/wall-clock.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
+import { CalendarIcon } from "../../../../ui/icons.tsx";
+import { BookingStatus } from "../../kit/components/booking-status.tsx";
+import { Button } from "../../kit/components/button.tsx";
+import { Card } from "../../kit/components/card.tsx";
+import { PhoneIcon } from "../../kit/components/icons.tsx";
+import { Tag } from "../../kit/components/tag.tsx";
+import { useNow } from "../../kit/components/use-now.ts";
+import { useLocale, useMe, useTexts } from "../../kit/state.ts";
+import type { Entry, Today } from "../contract.ts";
+import { messages } from "../messages.ts";
+
+const SOON_MINUTES = 120;
+
+/** Who comes: today first those of the next two hours. */
+export function Entries({ today, onDay }: { today: Today; onDay: (day: string) => void }) {
+  const t = useTexts(messages);
+  const now = useNow();
+  const { entries } = today;
+  const isSoon = (entry: Entry) =>
+    (parseWall(entry.start_datetime) ?? 0) - toWallMinute(now, entry.time_zone) <= SOON_MINUTES;
+  const soon = today.is_today ? entries.filter(isSoon) : [];
+  const later = entries.slice(soon.length);
+  const hasBoth = soon.length > 0 && later.length > 0;
+  return (
+    <Card
+      title={today.is_today ? t.entries : t.entriesOfDay}
+      action={
+        entries.length > 0 && (
+          <Link to={operatePaths.door(today.day)} className="font-bold text-accent hover:underline">
+            {t.all}
+          </Link>
+        )
+      }
+    >
+      {entries.length === 0 && <EmptyDay today={today} onDay={onDay} />}
+      {hasBoth && <Part>{t.withinTwoHours}</Part>}
+      <List entries={soon} />
+      {hasBoth && <Part>{t.later}</Part>}
+      <List entries={later} />
+    </Card>
+  );
+}
+
+function Part({ children }: { children: string }) {
+  return (
+    <h3 className="border-b border-line bg-ground-2 px-4 py-1.5 text-meta font-bold text-ink-2">
+      {children}
+    </h3>
+  );
+}
+
+function List({ entries }: { entries: readonly Entry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line border-b border-line last:border-0">
+      {entries.map((entry) => (
+        <Line key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+/** One arrival. The whole line leads to the booking; what can be done in place stands above the link. */
+function Line({ entry }: { entry: Entry }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { brand } = useMe();
+  const { guest } = entry;
+  const name = guest.company ?? guest.name;
+  return (
+    <li className="relative grid grid-cols-[58px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 transition-colors hover:bg-ground-2 md:grid-cols-[64px_minmax(0,1fr)_auto] md:py-2">
+      <div>
+        <div className="figures text-h3 font-bold leading-tight">{entry.start_datetime.slice(11)}</div>
+        <div className="figures text-sub text-ink-2">–{entry.end_datetime.slice(11)}</div>
+      </div>
+      <div className="min-w-0">
+        <Link
+          to={operatePaths.booking(entry.id)}
+          className="block truncate font-bold after:absolute after:inset-0 max-md:text-h3"
+        >
+          {entry.space.name}
+        </Link>
+        <div className="truncate text-sub text-ink-2">
+          {dottedText([name, ...(guest.company ? [guest.name] : []), t.number(entry.id)], locale)}
+        </div>
+        <Marks entry={entry} />
+      </div>
+      <div className="flex items-start gap-1">
+        {entry.time_zone !== brand.time_zone && <Tag>{zoneName(entry.time_zone)}</Tag>}
+        <BookingStatus booking={entry} />
+        {entry.phone && (
+          <a
+            href={`tel:${entry.phone}`}
+            aria-label={t.call(guest.name)}
+            title={entry.phone}
+            className="relative -my-2.5 -mr-2 flex size-11 items-center justify-center rounded-control text-accent hover:bg-tint md:-my-1.5 md:size-[34px]"
+          >
+            <PhoneIcon size={18} />
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Marks({ entry }: { entry: Entry }) {
+  const t = useTexts(messages);
+  const { notes } = entry.marks;
+  if (!entry.has_bad_mail && !entry.is_first_visit && notes === 0 && entry.terms !== "invoice") return null;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-1.5">
+      {entry.is_first_visit && <Tag tone="tint">{t.firstVisit}</Tag>}
+      {entry.terms === "invoice" && <Tag tone="outlined">{t.invoice}</Tag>}
+      {notes > 0 && <Tag>{t.notes(notes)}</Tag>}
+      {entry.has_bad_mail && <span className="text-sub font-bold text-warn">{t.badMail}</span>}
+    </div>
+  );
+}
+
+function EmptyDay({ today, onDay }: { today: Today; onDay: (day: string) => void }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { next_day: next } = today;
+  return (
+    <div className="flex flex-col items-center gap-1.5 px-6 py-10 text-center">
+      <span className="mb-1 flex size-11 items-center justify-center rounded-full bg-tint text-accent">
+        <CalendarIcon />
+      </span>
+      <p className="text-h2 font-bold">{today.is_today ? t.empty : t.emptyDay}</p>
+      <p className="text-ink-2">{next ? t.emptyHint(dayText(next, locale)) : t.emptyNever}</p>
+      {next && (
+        <Button className="mt-2" onClick={() => onDay(next)}>
+          {t.toDay(dayText(next, locale))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Asia/Singapore is SGT, Asia/Tokyo JST; others by their city. */
+function zoneName(timeZone: string): string {
+  const known: Record<string, string> = { "Asia/Tokyo": "JST", "Asia/Singapore": "SGT" };
+  return known[timeZone] ?? timeZone.replace(/^.*\//, "").replaceAll("_", " ");
+}

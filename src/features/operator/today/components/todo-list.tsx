@@ -1,0 +1,88 @@
+import type { ComponentType } from "react";
+import { Link } from "react-router";
+import { countText, dottedText, durationText, money } from "../../../../i18n/format.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
+import {
+  BankIcon,
+  CheckIcon,
+  ChevronRightIcon,
+  ClockIcon,
+  DocumentIcon,
+  MailIcon,
+} from "../../../../ui/icons.tsx";
+import { Card } from "../../kit/components/card.tsx";
+import { DisputeIcon, ReturnIcon } from "../../kit/components/icons.tsx";
+import { useNow } from "../../kit/components/use-now.ts";
+import { useLocale, useMe, useTexts } from "../../kit/state.ts";
+import type { Todo } from "../contract.ts";
+import { messages } from "../messages.ts";
+
+const LOOKS: Record<Todo["kind"], { icon: ComponentType<{ size?: number }>; path: string }> = {
+  approvals: { icon: CheckIcon, path: operatePaths.approvals() },
+  unpaid_today: { icon: ClockIcon, path: operatePaths.bookings("tab=unpaid") },
+  transfers: { icon: BankIcon, path: operatePaths.bookings("tab=unpaid") },
+  invoice_overdue: { icon: DocumentIcon, path: operatePaths.bookings("tab=invoice") },
+  refunds: { icon: ReturnIcon, path: operatePaths.bookings("tab=refunds") },
+  mails_failed: { icon: MailIcon, path: operatePaths.mails("state=failed") },
+  disputes: { icon: DisputeIcon, path: operatePaths.bookings("tab=disputes") },
+};
+
+const HOUR = 3_600_000;
+
+/** What waits for somebody, each with the way to it. */
+export function TodoList({ todo }: { todo: readonly Todo[] }) {
+  const t = useTexts(messages);
+  return (
+    <Card title={t.todo} note={todo.length > 1 ? t.mostUrgent : null}>
+      {todo.length === 0 && (
+        <div className="px-4 py-5">
+          <p className="font-bold">{t.nothingToDo}</p>
+          <p className="text-sub text-ink-2">{t.nothingToDoHint}</p>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {todo.map((one) => (
+          <Line key={one.kind} todo={one} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ todo: { kind, count, amount, urgent_at: urgentAt } }: { todo: Todo }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { currency } = useMe().brand;
+  const now = useNow();
+  const { icon: Icon, path } = LOOKS[kind];
+  const left = urgentAt === null ? null : Date.parse(urgentAt) - now;
+  const isDue = kind === "unpaid_today" || kind === "disputes" || (left !== null && left < 6 * HOUR);
+  const hint =
+    left === null
+      ? t.kindHint(kind)
+      : left < 60_000
+        ? t.overdueNow
+        : t.autoDecline(durationText(Math.floor(left / 60_000), locale));
+  const sum = amount !== null ? [money(amount, currency)] : [];
+  const tone = left !== null && left < HOUR ? "text-error" : isDue ? "text-warn" : "text-ink-2";
+  return (
+    <li>
+      <Link to={path} className="flex items-center gap-3 px-4 py-2.5 transition-colors hover:bg-ground-2">
+        <span
+          aria-hidden="true"
+          className={`flex size-9 shrink-0 items-center justify-center rounded-control ${isDue ? "bg-warn-ground text-warn" : "bg-tint text-ink-2"}`}
+        >
+          <Icon size={18} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold">{t.kind(kind)}</span>
+          <span className={`block text-sub ${tone} ${isDue ? "font-bold" : ""}`}>
+            {dottedText([...sum, hint], locale)}
+          </span>
+        </span>
+        <span className="figures text-h2 font-bold">{countText(count)}</span>
+        <ChevronRightIcon size={16} className="text-ink-2" />
+      </Link>
+    </li>
+  );
+}

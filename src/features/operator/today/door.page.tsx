@@ -1,0 +1,130 @@
+import { useSearchParams } from "react-router";
+import { parseDay } from "../../../domain/time/day.ts";
+import { dayText } from "../../../i18n/format.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
+import { operatePaths } from "../../../nav/operate-paths.ts";
+import { ChevronLeftIcon } from "../../../ui/icons.tsx";
+import { BookingStatus } from "../kit/components/booking-status.tsx";
+import { Button, LinkButton } from "../kit/components/button.tsx";
+import { PrinterIcon } from "../kit/components/icons.tsx";
+import { PageHead } from "../kit/components/page-head.tsx";
+import { Empty, Loaded, RowsSkeleton } from "../kit/components/states.tsx";
+import { useNow } from "../kit/components/use-now.ts";
+import { useQuery } from "../kit/components/use-query.ts";
+import { api, useLocale, useMe, useTexts } from "../kit/state.ts";
+import type { Entry, TodayContract } from "./contract.ts";
+import { messages } from "./messages.ts";
+
+const PAGE = 200;
+
+/** The list for the door: everybody who arrives on a day, for A4. */
+export default function DoorPage() {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { brand } = useMe();
+  const [params] = useSearchParams();
+  const today = dayAt(useNow(), brand.time_zone);
+  const asked = params.get("day");
+  const day = asked !== null && parseDay(asked) !== null ? asked : today;
+  const scope = params.get("scope") === "all" ? "all" : "own";
+  const query = useQuery<Entry[]>(
+    `door ${day} ${scope} ${locale}`,
+    async (signal) => {
+      const entries: Entry[] = [];
+      for (let after: string | undefined; ; ) {
+        const page = await api<TodayContract>()(
+          "GET operate/today/entries",
+          { query: { day, scope, limit: String(PAGE), after } },
+          { signal },
+        );
+        entries.push(...page.items);
+        if (page.next === null) return entries;
+        after = page.next;
+      }
+    },
+    { isTouched: ({ all, bookings }) => all || bookings.length > 0 },
+  );
+  return (
+    <>
+      <PageHead
+        title={t.doorTitle(dayText(day, locale))}
+        note={query.data && <span className="figures">{t.doorCount(query.data.length)}</span>}
+        actions={
+          <>
+            <LinkButton
+              to={operatePaths.today(day === today ? undefined : day)}
+              icon={<ChevronLeftIcon size={16} />}
+            >
+              {t.backToToday}
+            </LinkButton>
+            <Button look="filled" icon={<PrinterIcon size={16} />} onClick={() => window.print()}>
+              {t.print}
+            </Button>
+          </>
+        }
+      />
+      <Loaded query={query} skeleton={<RowsSkeleton />} right="see">
+        {(entries) =>
+          entries.length === 0 ? <Empty title={t.doorEmpty} /> : <DoorTable entries={entries} />
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function DoorTable({ entries }: { entries: readonly Entry[] }) {
+  const t = useTexts(messages);
+  const cell = "border-t border-line px-2 py-1.5 align-top first:pl-4 last:pr-4 print:first:pl-1";
+  const heads = [t.doorTime, t.doorRoom, t.doorGuest, t.doorNumber, t.doorStatus, t.doorMarks];
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-white print:overflow-visible print:border-0">
+      <table className="w-full border-separate border-spacing-0">
+        <thead>
+          <tr className="text-left text-meta text-ink-2">
+            {heads.map((head) => (
+              <th key={head} scope="col" className="px-2 py-2 font-normal first:pl-4 print:first:pl-1">
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="hidden px-2 py-2 font-normal print:table-cell">
+              {t.doorCheck}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id} className="break-inside-avoid">
+              <td className={`${cell} figures font-bold`}>
+                {entry.start_datetime.slice(11)}–{entry.end_datetime.slice(11)}
+              </td>
+              <td className={cell}>
+                <div className="font-bold">{entry.space.name}</div>
+                <div className="text-cap text-ink-2">{entry.space.group}</div>
+              </td>
+              <td className={cell}>
+                <div>{entry.guest.name}</div>
+                <div className="text-cap text-ink-2">{entry.guest.company}</div>
+              </td>
+              <td className={`${cell} figures`}>{entry.id}</td>
+              <td className={cell}>
+                <BookingStatus booking={entry} />
+              </td>
+              <td className={`${cell} text-sub text-ink-2`}>
+                {[
+                  ...(entry.is_first_visit ? [t.firstVisit] : []),
+                  ...(entry.marks.notes > 0 ? [t.notes(entry.marks.notes)] : []),
+                  ...(entry.has_bad_mail ? [t.badMail] : []),
+                ].map((mark) => (
+                  <div key={mark}>{mark}</div>
+                ))}
+              </td>
+              <td className={`${cell} hidden print:table-cell`}>
+                <span className="block size-4 rounded-[3px] border border-edge" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
