@@ -16,7 +16,11 @@ test("SCREEN-1: the addresses of the pages", async () => {
   const links: Record<keyof typeof paths, string[]> = {
     home: [paths.home("ja"), paths.home("en")],
     areas: [paths.areas("ja")],
-    area: [paths.area("ja", "shinjuku"), paths.area("ja", "shinjuku", 2)],
+    area: [
+      paths.area("ja", "shinjuku"),
+      paths.area("ja", "shinjuku", { page: 2 }),
+      paths.area("ja", "shinjuku", { searched }),
+    ],
     search: [paths.search("ja"), paths.search("ja", "max_member=4")],
     space: [
       paths.space("ja", 12),

@@ -104,3 +104,13 @@ export async function renderHook<Result>(
 function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5));
 }
+
+/** Renders a component on a page of the site. */
+export function renderOnPage(element: ReactNode) {
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/en"] });
+  return render(
+    <SiteProvider site={{ ...SITE, now: Date.now() }}>
+      <RouterProvider router={router} />
+    </SiteProvider>,
+  );
+}

@@ -4,18 +4,23 @@ import { type SearchedTime, writeSearchedTime } from "./searched-time.ts";
 /** The query of a room's address: a text to open in a dialog, and what was searched for. */
 type SpaceQuery = { show?: "attention" | "policy" | "term"; searched?: SearchedTime };
 
+/** The query of an area's address: its page, and what was searched for. */
+type AreaQuery = { page?: number; searched?: SearchedTime };
+
 /** Every address of the site, relative to BASE. The first segment is the language (SCREEN-1). */
 export const paths = {
   home: (locale: Locale) => `/${locale}`,
   areas: (locale: Locale) => `/${locale}/area`,
-  area: (locale: Locale, alias: string, page = 1) =>
-    `/${locale}/area/${encodeURIComponent(alias)}${page > 1 ? `?page=${page}` : ""}`,
+  area: (locale: Locale, alias: string, { page = 1, searched }: AreaQuery = {}) => {
+    const query = searched ? writeSearchedTime(searched) : new URLSearchParams();
+    if (page > 1) query.set("page", String(page));
+    return withQuery(`/${locale}/area/${encodeURIComponent(alias)}`, query);
+  },
   search: (locale: Locale, query = "") => `/${locale}/search${query ? `?${query}` : ""}`,
   space: (locale: Locale, id: number, { show, searched }: SpaceQuery = {}) => {
     const query = searched ? writeSearchedTime(searched) : new URLSearchParams();
     if (show) query.set("show", show);
-    // A colon needs no escape in a query and is easier to read without one.
-    return `/${locale}/id/${id}${query.size > 0 ? `?${query}` : ""}`.replaceAll("%3A", ":");
+    return withQuery(`/${locale}/id/${id}`, query);
   },
   group: (locale: Locale, id: number) => `/${locale}/group/${id}`,
   checkout: (locale: Locale) => `/${locale}/reservation`,
@@ -31,6 +36,11 @@ export const paths = {
   stopMails: (locale: Locale, token: string) => `/${locale}/mails?${new URLSearchParams({ token })}`,
   outbox: (locale: Locale) => `/${locale}/outbox`,
 };
+
+/** A colon needs no escape in a query and is easier to read without one. */
+function withQuery(path: string, query: URLSearchParams): string {
+  return `${path}${query.size > 0 ? `?${query}` : ""}`.replaceAll("%3A", ":");
+}
 
 /** The id of the notice about an unverified email address. */
 export const VERIFICATION_ANCHOR = "verification";

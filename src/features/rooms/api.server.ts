@@ -9,6 +9,7 @@ import { type Day, parseDay, weekdayOf } from "../../domain/time/day.ts";
 import { toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
+import { spaceCards } from "./cards.server.ts";
 import { type FreeSlot, spacesContract } from "./contract.ts";
 import { readBooked, readOwnBooking, readTaken } from "./db.server.ts";
 import {
@@ -95,6 +96,17 @@ export const spacesFeature = feature(spacesContract, {
     return body.space_ids.flatMap((id) => {
       const space = found.get(id);
       return space ? presentRule(space) : [];
+    });
+  },
+
+  "POST space_cards": ({ body }, { app, now, user }) => {
+    const { start_datetime: start, end_datetime: end } = body;
+    const time = start != null && end != null && start < end ? { start, end } : null;
+    return spaceCards(app, body.space_ids, {
+      day: body.date ?? null,
+      time,
+      now,
+      accountId: user?.id ?? null,
     });
   },
 

@@ -7,6 +7,7 @@ import {
   currencySchema,
   daySchema,
   integerIdSchema,
+  wallMinuteSchema,
   wallTextSchema,
 } from "../../api/wire.ts";
 
@@ -146,6 +147,22 @@ const spaceRuleSchema = z.object({
 });
 export type SpaceRule = z.output<typeof spaceRuleSchema>;
 
+const spaceCardSchema = z.object({
+  id: z.int(),
+  /** File names, the cover first; none: a drawn cover. */
+  pictures: z.array(z.string()),
+  /** Whether a booking stands at once, without approval. */
+  is_instant: z.boolean(),
+  /** The first free time on the day asked for; without one, or if there is none, the next within 14 days. */
+  free: z
+    .object({ date: answeredDaySchema, start_hour: z.int(), start_minute: z.int(), is_today: z.boolean() })
+    .nullable(),
+  /** Whether the time asked for can be booked, and for how much; null if no time was asked for. */
+  available: z.boolean().nullable(),
+  total_price: z.int().nullable(),
+});
+export type SpaceCardFacts = z.output<typeof spaceCardSchema>;
+
 const stationSchema = z.object({
   id: z.int(),
   station_name: z.string(),
@@ -263,6 +280,18 @@ export const spacesContract = {
     auth: "public",
     body: z.object({ space_ids: z.array(integerIdSchema).max(1000) }),
     answer: z.array(spaceRuleSchema),
+  },
+  "POST space_cards": {
+    summary:
+      "What the cards of several spaces show besides the space: pictures, next free time, price of a time",
+    auth: "public",
+    body: z.object({
+      space_ids: z.array(integerIdSchema).max(100),
+      date: daySchema.nullish(),
+      start_datetime: wallMinuteSchema.nullish(),
+      end_datetime: wallMinuteSchema.nullish(),
+    }),
+    answer: z.array(spaceCardSchema),
   },
   "GET space_availability/:id": {
     summary: "How long before its start a booking can still be made or changed",

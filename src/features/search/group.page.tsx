@@ -2,18 +2,19 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
 import { PageHead } from "../../nav/page-head.tsx";
+import { readSearchedTime } from "../../nav/searched-time.ts";
 import { useTexts } from "../../nav/site.tsx";
 import type { SpacesContract } from "../rooms/contract.ts";
 import { ResultsMap } from "./components/results-map.tsx";
+import { toCards } from "./components/space-cards.ts";
 import { SpaceGrid } from "./components/space-grid.tsx";
 import { toShellRoom, toSpaceSummary } from "./components/space-summary.ts";
 import { messages } from "./messages.ts";
-import { useSearchFields } from "./state.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 
 /** The spaces of one owner. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = requestContextOf(context);
   const groups = await api<SpacesContract>()("GET groups/:groupId", {
     params: { groupId: params.id ?? "" },
@@ -23,8 +24,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   });
   const [group] = groups;
   if (!group) throw new Response(null, { status: 404 });
-  const spaces = group.spaces.map(toSpaceSummary);
+  const searched = readSearchedTime(new URL(request.url).searchParams);
+  const spaces = await toCards(api, group.spaces.map(toSpaceSummary), searched);
   return {
+    searched,
     id: group.id,
     name: group.consignor_group_name,
     spaces,
@@ -34,8 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function GroupPage() {
   const t = useTexts(messages);
-  const { name, spaces } = useLoaderData<typeof loader>();
-  const [searched] = useSearchFields();
+  const { name, spaces, searched } = useLoaderData<typeof loader>();
   return (
     <div className="px-4 py-8 md:px-10 md:py-10">
       <PageHead title={name} description={t.groupDescription(name)} />
@@ -44,7 +46,7 @@ export default function GroupPage() {
       <div className="mb-8 h-72 overflow-hidden rounded-panel">
         <ResultsMap spaces={spaces} searched={searched} highlighted={null} onHighlight={() => undefined} />
       </div>
-      <SpaceGrid spaces={spaces} headingLevel={2} />
+      <SpaceGrid spaces={spaces} asked={searched} headingLevel={2} />
     </div>
   );
 }

@@ -82,13 +82,14 @@ export function searchBody(query: SearchQuery) {
 type Fields = { address: string | null; query: SearchQuery };
 
 const SEARCH_PAGE = /^\/search(\/|$)/;
-const ROOM_PAGE = /^\/id\/\d/;
+const PAGE_WITH_TIME = /^\/(id\/\d|area\/.|group\/\d)/;
 
 const fields = createStore<Fields | null>(null);
 
 /**
  * The content of the search fields, shared by all forms of the page. On the search page it follows the address. On
- * other pages the last search remains; without one, the address of a space may say what was searched for.
+ * other pages the last search remains; without one, the address of a space, an area or a group may say what was
+ * searched for.
  */
 export function useSearchFields(): [SearchQuery, (change: Partial<SearchQuery>) => void] {
   const { pathname, search } = useLocation();
@@ -110,12 +111,12 @@ function isFilledFrom(address: string | null, fields: Fields | null): boolean {
   return fields !== null && (address === null || fields.address === address);
 }
 
-/** What an address was searched with: everything on the search page, time and headcount on the page of a space. */
+/** What an address was searched with: everything on the search page, time and headcount on those of rooms. */
 function queryOfAddress(pathname: string, search: string): SearchQuery | null {
   const params = new URLSearchParams(search);
   const page = withoutLocale(pathname) ?? "";
   if (SEARCH_PAGE.test(page)) return readAddress(params, textOfPath(pathname)).query;
-  if (!ROOM_PAGE.test(page)) return null;
+  if (!PAGE_WITH_TIME.test(page)) return null;
   const searched = readSearchedTime(params);
   return searched.day === null && searched.headcount === 0 ? null : { ...emptyQuery, ...searched };
 }

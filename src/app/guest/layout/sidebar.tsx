@@ -38,7 +38,7 @@ export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: 
             <ul className="mt-2">
               {shown.map((station) => (
                 <li key={station.alias}>
-                  <NavLink to={paths.area(locale, station.alias)} className="side-area">
+                  <NavLink to={paths.area(locale, station.alias, { searched })} className="side-area">
                     {station.name}
                     {brand.showsStationCounts && <span>{t.count(station.spaces)}</span>}
                   </NavLink>

@@ -5,11 +5,13 @@ import { emptyQuery } from "../../../domain/search/search.ts";
 import { withoutStationSuffix } from "../../../domain/search/station-label.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { paths } from "../../../nav/paths.ts";
+import { readSearchedTime } from "../../../nav/searched-time.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { SearchIcon } from "../../../ui/icons.tsx";
 import type { SpacesContract } from "../../rooms/contract.ts";
 import { Pages } from "../components/pages.tsx";
+import { toCards } from "../components/space-cards.ts";
 import { SpaceGrid } from "../components/space-grid.tsx";
 import { toShellRoom, toSpaceSummary } from "../components/space-summary.ts";
 import type { SearchContract } from "../contract.ts";
@@ -25,23 +27,27 @@ const PER_PAGE = 48;
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = requestContextOf(context);
   const asked = params.alias ?? "";
+  const { searchParams } = new URL(request.url);
+  const { page } = readAddress(searchParams);
+  const searched = readSearchedTime(searchParams);
   const stations = await api<SpacesContract>()("GET stations");
   const station = stations.find((one) => one.alias === asked);
   if (!station) {
     const named = stations.find(
       (one) => withoutStationSuffix(one.station_name) === withoutStationSuffix(asked),
     );
-    if (named && isLocale(params.locale)) throw redirect(paths.area(params.locale, named.alias));
+    if (named && isLocale(params.locale))
+      throw redirect(paths.area(params.locale, named.alias, { searched }));
     throw new Response(null, { status: 404 });
   }
-  const { page } = readAddress(new URL(request.url).searchParams);
   const found = await api<SearchContract>()("POST search", {
     body: { station_id: station.id, page, per_page: PER_PAGE },
   });
   const pages = Math.ceil(found.total / PER_PAGE);
   if (page > Math.max(pages, 1)) throw new Response(null, { status: 404 });
-  const spaces = found.spaces.map(toSpaceSummary);
+  const spaces = await toCards(api, found.spaces.map(toSpaceSummary), searched);
   return {
+    searched,
     name: station.station_name,
     alias: station.alias,
     count: found.total,
@@ -56,7 +62,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function AreaPage() {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { name, alias, count, page, pages, spaces } = useLoaderData<typeof loader>();
+  const { name, alias, count, page, pages, spaces, searched } = useLoaderData<typeof loader>();
   return (
     <div className="px-4 py-8 md:px-10 md:py-10">
       <PageHead title={t.areaTitle(name)} description={t.areaDescription(name, count)} />
@@ -84,13 +90,13 @@ export default function AreaPage() {
           look="outlined"
           size="medium"
           icon={<SearchIcon />}
-          to={paths.search(locale, writeAddress({ query: { ...emptyQuery, text: name } }))}
+          to={paths.search(locale, writeAddress({ query: { ...emptyQuery, ...searched, text: name } }))}
         >
           {t.searchThisArea}
         </LinkButton>
       </div>
-      <SpaceGrid spaces={spaces} headingLevel={2} />
-      <Pages page={page} pages={pages} to={(to) => paths.area(locale, alias, to)} />
+      <SpaceGrid spaces={spaces} asked={searched} headingLevel={2} />
+      <Pages page={page} pages={pages} to={(to) => paths.area(locale, alias, { page: to, searched })} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useSite, useTexts } from "../../../nav/site.tsx";
 import { ChevronRightIcon, TrainIcon } from "../../../ui/icons.tsx";
 import type { SpacesContract } from "../../rooms/contract.ts";
 import { messages } from "../messages.ts";
+import { useSearchFields } from "../state.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 
@@ -22,6 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function AreasPage() {
   const t = useTexts(messages);
   const { brand, locale } = useSite();
+  const [searched] = useSearchFields();
   const { stations } = useLoaderData<typeof loader>();
   const spaces = stations.reduce((sum, station) => sum + station.spaces, 0);
   return (
@@ -33,7 +35,7 @@ export default function AreasPage() {
         {stations.map((station) => (
           <li key={station.alias} className="border-b border-line">
             <Link
-              to={paths.area(locale, station.alias)}
+              to={paths.area(locale, station.alias, { searched })}
               className="flex min-h-16 items-center gap-3 rounded-field px-2 hover:bg-tint"
             >
               <TrainIcon className="text-ink-3" />

@@ -1,22 +1,28 @@
 import type { ReactNode } from "react";
+import { requestedTime } from "../../../domain/search/search.ts";
+import type { SearchedTime } from "../../../nav/searched-time.ts";
 import { useSearchFields } from "../state.ts";
 import { SpaceCard } from "./space-card.tsx";
-import type { SpaceSummary } from "./space-summary.ts";
+import type { SpaceCardData } from "./space-summary.ts";
 
 /** A grid of spaces: one column, two from 640 px, three from 1210 px, four from 1536 px. */
 export function SpaceGrid({
   isEven,
   spaces,
+  asked,
   headingLevel = 3,
   children,
 }: {
-  spaces: readonly SpaceSummary[];
+  spaces: readonly SpaceCardData[];
+  /** What the cards were loaded for. */
+  asked: SearchedTime;
   headingLevel?: 2 | 3;
   /** Hides those of ten spaces that would not fill a row. */
   isEven?: boolean;
   children?: ReactNode;
 }) {
   const [searched] = useSearchFields();
+  const time = requestedTime(asked);
   return (
     <ul className="grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
       {spaces.map((space) => (
@@ -27,6 +33,8 @@ export function SpaceGrid({
           <SpaceCard
             space={space}
             searched={searched}
+            asked={asked}
+            minutes={time && time.end - time.start}
             headingLevel={headingLevel}
             sizes="(min-width: 1536px) 300px, (min-width: 1210px) 270px, (min-width: 480px) 45vw, 92vw"
           />

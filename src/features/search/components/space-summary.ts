@@ -1,4 +1,6 @@
 import type { Currency } from "../../../domain/money/money.ts";
+import type { Minute } from "../../../domain/time/clock.ts";
+import type { Day } from "../../../domain/time/day.ts";
 import type { ShellRoom } from "../../../nav/shell-data.ts";
 import type { SpaceAnswer } from "../../rooms/contract.ts";
 import type { FoundSpace } from "../contract.ts";
@@ -19,6 +21,17 @@ export type SpaceSummary = {
   /** For the searched time, else null. */
   total: number | null;
   distance: number | null;
+};
+
+/** A summary with what only cards show. */
+export type SpaceCardData = SpaceSummary & {
+  /** File names after the cover. */
+  morePictures: string[];
+  isInstant: boolean;
+  /** The first free time; null if the searched time is free, and if there is none. */
+  free: { day: Day; start: Minute; isToday: boolean } | null;
+  /** Whether the searched time is free; null without one. */
+  isAvailable: boolean | null;
 };
 
 export function toSpaceSummary(space: SpaceAnswer | FoundSpace): SpaceSummary {

@@ -1,16 +1,19 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from "react-router";
 import { requestContextOf } from "../../../api/context.ts";
+import { emptyQuery } from "../../../domain/search/search.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { BASE, paths } from "../../../nav/paths.ts";
 import type { ShellLists } from "../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { textLinkClass } from "../../../ui/button.tsx";
 import { ChevronRightIcon } from "../../../ui/icons.tsx";
+import { toCards } from "../components/space-cards.ts";
 import { SpaceGrid } from "../components/space-grid.tsx";
 import { toSpaceSummary } from "../components/space-summary.ts";
 import type { SearchContract } from "../contract.ts";
 import { SearchPanel } from "../form/components/search-panel.tsx";
 import { messages } from "../messages.ts";
+import { useSearchFields } from "../state.ts";
 import { HeroPicture } from "./components/hero-picture.tsx";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
@@ -18,8 +21,9 @@ export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 const TILES = 8;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const found = await requestContextOf(context).api<SearchContract>()("POST search", { body: {} });
-  return { spaces: found.spaces.map(toSpaceSummary) };
+  const { api } = requestContextOf(context);
+  const found = await api<SearchContract>()("POST search", { body: {} });
+  return { spaces: await toCards(api, found.spaces.map(toSpaceSummary), emptyQuery) };
 }
 
 /** The home page: search form, areas and recommended spaces. */
@@ -29,6 +33,7 @@ export default function HomePage() {
   const { spaces } = useLoaderData<typeof loader>();
   const shell = useRouteLoaderData("guest") as ShellLists | undefined;
   const stations = shell?.stations ?? [];
+  const [searched] = useSearchFields();
   return (
     <div className="pb-16">
       <PageHead
@@ -62,7 +67,7 @@ export default function HomePage() {
             {stations.slice(0, TILES).map((station) => (
               <li key={station.alias} className="md:max-xl:nth-[n+7]:hidden">
                 <Link
-                  to={paths.area(locale, station.alias)}
+                  to={paths.area(locale, station.alias, { searched })}
                   className={`flex h-full rounded-panel border border-line p-4 transition-colors hover:border-accent hover:bg-tint md:p-5 ${brand.showsStationCounts ? "flex-col" : "items-center gap-2"}`}
                 >
                   <span className="flex-1 text-h3 font-bold leading-snug md:text-money">{station.name}</span>
@@ -86,7 +91,7 @@ export default function HomePage() {
       <section aria-labelledby="recommended" className="px-4 pt-12 md:px-10">
         <SectionHead id="recommended" title={t.recommended} to={paths.search(locale)} link={t.seeAll} />
         <div className="mt-4">
-          <SpaceGrid spaces={spaces} isEven />
+          <SpaceGrid spaces={spaces} asked={emptyQuery} isEven />
         </div>
       </section>
     </div>

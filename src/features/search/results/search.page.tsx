@@ -12,6 +12,7 @@ import { CardSkeleton } from "../../../ui/skeleton.tsx";
 import { Pages } from "../components/pages.tsx";
 import { ResultsMap } from "../components/results-map.tsx";
 import { SpaceCard } from "../components/space-card.tsx";
+import { toCards } from "../components/space-cards.ts";
 import { messages } from "../messages.ts";
 import { readAddress, writeAddress } from "../state.ts";
 import { findSpaces } from "./components/find-spaces.ts";
@@ -25,7 +26,9 @@ const FEW = 4;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const address = readAddress(new URL(request.url).searchParams, params.text);
-  return { address, ...(await findSpaces(requestContextOf(context).api, address)) };
+  const { api } = requestContextOf(context);
+  const found = await findSpaces(api, address);
+  return { address, ...found, spaces: await toCards(api, found.spaces, address.query) };
 }
 
 /** The results, with their price for the searched time, next to a map from 1210 px. */
@@ -50,9 +53,9 @@ export default function SearchPage() {
     void navigate(paths.search(locale, writeAddress({ query })));
   };
   return (
-    <div className={hasMap ? "xl:grid xl:grid-cols-2" : ""}>
+    <div className={hasMap ? "xl:grid xl:grid-cols-[minmax(500px,1fr)_minmax(0,1fr)]" : ""}>
       <PageHead title={t.search} description={t.searchDescription} isPrivate />
-      <div className={`px-4 py-5 md:px-10 md:py-8 xl:px-8 ${isMapShown ? "max-xl:hidden" : ""}`}>
+      <div className={`px-4 py-5 md:px-10 md:py-8 xl:px-6 ${isMapShown ? "max-xl:hidden" : ""}`}>
         <ResultsHead
           address={address}
           total={total}
@@ -74,13 +77,14 @@ export default function SearchPage() {
                 <SpaceCard
                   space={space}
                   searched={address.query}
+                  asked={address.query}
                   minutes={minutes}
                   isRow
                   isEager={index < 2}
                   isHighlighted={highlighted === space.id}
                   onHighlight={setHighlighted}
                   headingLevel={2}
-                  sizes="(min-width: 480px) 196px, 92vw"
+                  sizes="(min-width: 1210px) 220px, (min-width: 768px) 45vw, (min-width: 640px) 196px, 92vw"
                 />
               </li>
             ))}

@@ -1,0 +1,125 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { picturePath } from "../../../nav/paths.ts";
+import { useSite, useTexts } from "../../../nav/site.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { messages } from "../messages.ts";
+import type { SpaceCardData } from "./space-summary.ts";
+
+type CardPicturesProps = {
+  space: SpaceCardData;
+  /** Where the pictures lead, as the rest of the card does. */
+  to: string;
+  sizes: string;
+  isEager?: boolean;
+  className?: string;
+};
+
+/**
+ * The pictures of a space side by side: swiped by touch, moved by arrow keys, by buttons where there is a mouse. The
+ * browser scrolls; pictures after the cover are loaded once somebody reaches for them.
+ */
+export function CardPictures({ space, to, sizes, isEager, className = "" }: CardPicturesProps) {
+  const t = useTexts(messages);
+  const { pictureBase } = useSite();
+  const row = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [current, setCurrent] = useState(0);
+  const files = ["1.jpg", ...space.morePictures];
+  const open = () => setOpen(true);
+  if (files.length === 1)
+    return (
+      <Picture
+        src={picturePath(pictureBase, space.id, "1.jpg")}
+        alt=""
+        sizes={sizes}
+        widest={960}
+        isEager={isEager}
+        className={className}
+        imageClassName={LIGHTER}
+      />
+    );
+  const move = (by: number) => {
+    open();
+    row.current?.scrollBy({ left: by * row.current.clientWidth });
+  };
+  return (
+    <div className={`group/pictures relative z-10 ${className}`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div
+        ref={row}
+        role="group"
+        aria-label={t.picturesOf(space.name)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+        tabIndex={0}
+        onPointerEnter={open}
+        onTouchStart={open}
+        onFocus={open}
+        onScroll={({ currentTarget }) =>
+          setCurrent(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))
+        }
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-picture motion-safe:scroll-smooth [scrollbar-width:none]"
+      >
+        {files.map((file, index) => (
+          <Link
+            key={file}
+            to={to}
+            tabIndex={-1}
+            aria-hidden="true"
+            draggable={false}
+            className={`block w-full shrink-0 snap-start snap-always ${index > 0 ? "needs-script" : ""}`}
+          >
+            {index === 0 || isOpen ? (
+              <Picture
+                src={picturePath(pictureBase, space.id, file)}
+                alt=""
+                sizes={sizes}
+                widest={960}
+                isEager={isEager && index === 0}
+                className="rounded-none!"
+                imageClassName={LIGHTER}
+              />
+            ) : (
+              <span className="picture-frame block aspect-3/2" />
+            )}
+          </Link>
+        ))}
+      </div>
+      <div
+        aria-hidden="true"
+        className="needs-script pointer-events-none absolute inset-x-0 bottom-2.5 flex justify-center gap-1.5"
+      >
+        {files.map((file, index) => (
+          <span
+            key={file}
+            className={`size-1.5 rounded-full bg-white shadow-[0_0_2px_rgb(20_26_34/0.5)] ${index === current ? "" : "opacity-60"}`}
+          />
+        ))}
+      </div>
+      {current > 0 && (
+        <MoveButton side="left-2" icon={<ChevronLeftIcon size={18} />} onClick={() => move(-1)} />
+      )}
+      {current < files.length - 1 && (
+        <MoveButton side="right-2" icon={<ChevronRightIcon size={18} />} onClick={() => move(1)} />
+      )}
+    </div>
+  );
+}
+
+const LIGHTER = "transition-[filter] group-hover/card:brightness-105";
+
+/** For the mouse alone: fingers swipe, and keys scroll. */
+function MoveButton({ side, icon, onClick }: { side: string; icon: React.ReactNode; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onClick}
+      className={`needs-script absolute top-1/2 ${side} hidden size-9 -translate-y-1/2 items-center justify-center rounded-full bg-white shadow-soft group-hover/pictures:[@media(hover:hover)]:inline-flex`}
+    >
+      {icon}
+    </button>
+  );
+}
