@@ -39,3 +39,37 @@ export function startSweeps(
     await Promise.all(running);
   };
 }
+
+const failures = new Map<string, number>();
+
+/** How many rows of each sweep have failed in this process, for its metrics. */
+export function failedRows(): ReadonlyMap<string, number> {
+  return failures;
+}
+
+/** Log and metric of a row that a sweep goes past (OPS-25). */
+export function reportFailedRow(app: Pick<App, "log">, sweep: string, row: unknown, error: unknown): void {
+  failures.set(sweep, (failures.get(sweep) ?? 0) + 1);
+  app.log.warn({ sweep, row, error: String(error) }, "row failed, the sweep goes on");
+}
+
+/** Does `work` for each row, `atOnce` of them at the same time. A row that throws is reported and does not stop the others. */
+export async function forEachRow<Row>(
+  app: Pick<App, "log">,
+  sweep: string,
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+  { atOnce = 1 }: { atOnce?: number } = {},
+): Promise<void> {
+  const queue = rows.values();
+  const worker = async () => {
+    for (const row of queue) {
+      try {
+        await work(row);
+      } catch (error) {
+        reportFailedRow(app, sweep, row, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

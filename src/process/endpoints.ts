@@ -30,8 +30,8 @@ import type { Env } from "../platform/env.ts";
 import { sweepMailLog, writeAgain } from "../platform/mail-log.ts";
 import { type MailWriters, sweepGivenUpMails } from "../platform/mail-queue.ts";
 import type { Sweep } from "../platform/sweeps.ts";
-import { sweepOldRows } from "./old-rows.ts";
-import { takeOverMails } from "./previous-release.server.ts";
+import { OLD_ROWS, sweepOldRows } from "./old-rows.ts";
+import { OLD_MAILS, takeOverMails } from "./previous-release.server.ts";
 
 /** Every feature of the API. */
 const FEATURES: readonly Feature[] = [
@@ -75,8 +75,8 @@ export const SWEEPS: readonly Sweep[] = [
   { name: "occupancy-changes", everySeconds: 60, run: ({ db }) => trimChanges(db) },
   { name: "mails given up", everySeconds: 3600, run: sweepGivenUpMails },
   { name: "texts of old mails", everySeconds: 3600, run: sweepMailLog },
-  { name: "old rows", everySeconds: 3600, run: sweepOldRows },
-  { name: "mails of the previous release", everySeconds: 5, run: takeOverMails },
+  { name: OLD_ROWS, everySeconds: 3600, run: sweepOldRows },
+  { name: OLD_MAILS, everySeconds: 5, run: takeOverMails },
   ...accountSweeps,
   ...bookingSweeps,
   ...paymentSweeps,

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { App } from "../platform/app.ts";
+import { failedRows } from "../platform/sweeps.ts";
 import { type Backlog, countBacklog } from "./backlog.db.server.ts";
 
 /** The metrics that a process exposes to Prometheus (OPS-17); docs/operating/alerts.md has alerts for them. */
@@ -58,6 +59,11 @@ export async function metrics(app: App): Promise<Response> {
     ...gauge("provider_up", "1 while the card provider answers", {
       "": Number(app.provider.state() === "ok"),
     }),
+    ...counter(
+      "sweep_row_failures_total",
+      "Rows that background work could not handle and went past",
+      failedRows(),
+    ),
     ...Object.entries(backlog ?? {}).flatMap(([name, value]) =>
       gauge(name, HELP[name as keyof Backlog], { "": value }),
     ),
@@ -98,6 +104,14 @@ function readBacklog(app: App): Promise<{ backlog: Backlog | null; isUp: boolean
   );
   BACKLOGS.set(app.db, { at: performance.now(), read });
   return read;
+}
+
+function counter(name: string, help: string, bySweep: ReadonlyMap<string, number>): string[] {
+  return [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} counter`,
+    ...Array.from(bySweep, ([sweep, count]) => `${name}{sweep="${sweep}"} ${count}`),
+  ];
 }
 
 function gauge(name: string, help: string, values: Record<string, number>): string[] {

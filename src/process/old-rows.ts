@@ -3,14 +3,22 @@ import { removeOldEvents } from "../features/payments/webhooks/provider-event.db
 import type { App } from "../platform/app.ts";
 import { removeOldAnswers } from "../platform/idempotency.ts";
 import { removeOldMails } from "../platform/mail-queue.ts";
+import { forEachRow } from "../platform/sweeps.ts";
+
+export const OLD_ROWS = "old rows";
 
 const DAY = 24 * 3_600_000;
 
 /** Removes what only grows and is of no use any more (DATA-13): docs/operating.md has the table of ages. */
-export async function sweepOldRows({ db, clock }: App): Promise<void> {
+export async function sweepOldRows(app: App): Promise<void> {
+  const { db, clock } = app;
   const now = clock();
-  await removeOldAnswers(db, now);
-  await removeOldMails(db, now);
-  await removeOldEvents(db, new Date(now - 90 * DAY));
-  await removeOldOutboxMails(db, new Date(now - 90 * DAY));
+  const removals = {
+    answers: () => removeOldAnswers(db, now),
+    mails: () => removeOldMails(db, now),
+    events: () => removeOldEvents(db, new Date(now - 90 * DAY)),
+    outbox: () => removeOldOutboxMails(db, new Date(now - 90 * DAY)),
+  };
+  const names = Object.keys(removals) as (keyof typeof removals)[];
+  await forEachRow(app, OLD_ROWS, names, (name) => removals[name]());
 }

@@ -84,3 +84,12 @@ test("MAIL-1, MAIL-3: mails that the previous release has queued and not sent ar
     { key: "done" },
   ]);
 });
+
+test("OPS-25: a job that cannot be read does not stop the others", async () => {
+  await t.app.db.run(
+    sql`INSERT INTO jobs.job (name, data, state) VALUES ('account.notice', 'null', 'created')`,
+  );
+  await job("contact.operator", { inquiryId: 8 });
+  await takeOverMails(t.app);
+  expect(await t.app.db.rows(sql`SELECT key FROM mail WHERE key = 'inquiry:8'`)).toHaveLength(1);
+});

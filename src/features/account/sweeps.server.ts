@@ -2,24 +2,32 @@ import type { App } from "../../platform/app.ts";
 import { retryPause } from "../../platform/retry.ts";
 import { removeEndedSessions } from "../../platform/session.ts";
 import { removeEndedOperatorSessions } from "../../platform/session-operator.ts";
+import { forEachRow, reportFailedRow } from "../../platform/sweeps.ts";
 import { finishCardRemoval, leaseCardRemoval, postponeCardRemoval } from "./card-removal.db.server.ts";
 import { removeOldEmailChanges } from "./email-changes.db.server.ts";
 import { removeOldBrowsers } from "./known-browsers.db.server.ts";
 import { removeExpiredTokens } from "./tokens.db.server.ts";
 
+const EXPIRED = "sessions and links";
+const CARDS = "cards of deleted accounts";
+
 /** Removes ended sessions, forgotten browsers and links that expired long ago. */
 async function sweepExpired(app: App): Promise<void> {
   const now = app.clock();
-  await removeEndedSessions(app.db, now);
-  await removeOldBrowsers(app.db, now);
-  await removeEndedOperatorSessions(app.db, now);
-  await removeExpiredTokens(app.db, now);
-  await removeOldEmailChanges(app.db, now);
+  const removals = {
+    sessions: removeEndedSessions,
+    browsers: removeOldBrowsers,
+    "operator sessions": removeEndedOperatorSessions,
+    links: removeExpiredTokens,
+    "changes of address": removeOldEmailChanges,
+  };
+  const names = Object.keys(removals) as (keyof typeof removals)[];
+  await forEachRow(app, EXPIRED, names, (name) => removals[name](app.db, now));
 }
 
 /** Removes the cards of deleted accounts at the provider. Payments stay there, as refunds may need them. */
 async function sweepCardRemovals(app: App): Promise<void> {
-  const { db, provider, log } = app;
+  const { db, provider } = app;
   for (;;) {
     const removal = await leaseCardRemoval(db, app.clock());
     if (!removal) return;
@@ -32,13 +40,13 @@ async function sweepCardRemovals(app: App): Promise<void> {
     } catch (error) {
       const now = app.clock();
       const wait = retryPause({ attempts, age: now - created_at.getTime() });
-      log.warn({ attempts, isGivenUp: wait === null, error: String(error) }, "cards not removed");
+      reportFailedRow(app, CARDS, { attempts, isGivenUp: wait === null }, error);
       await postponeCardRemoval(db, customerId, wait === null ? null : now + wait);
     }
   }
 }
 
 export const accountSweeps = [
-  { name: "sessions and links", everySeconds: 3600, run: sweepExpired },
-  { name: "cards of deleted accounts", everySeconds: 5, run: sweepCardRemovals },
+  { name: EXPIRED, everySeconds: 3600, run: sweepExpired },
+  { name: CARDS, everySeconds: 5, run: sweepCardRemovals },
 ];

@@ -41,20 +41,30 @@ export async function lockBookingsOfCheckout(tx: Tx, checkoutId: number): Promis
   );
 }
 
-/** Bookings and changes whose last day to pay has passed on the calendar of their space. */
-export async function overdueBookings(db: Queryable, now: number): Promise<number[]> {
+/** Bookings and changes whose last day to pay has passed on the calendar of their space, without those in `seen`. */
+export async function overdueBookings(
+  db: Queryable,
+  now: number,
+  seen: readonly number[],
+): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
     SELECT r.id FROM reservation r JOIN space s ON s.id = r.space_id
     WHERE r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND (NOT r.paid OR r.editing)
       AND r.pay_by < (${new Date(now)}::timestamptz AT TIME ZONE s.time_zone)::date
+      AND r.id <> ALL(${seen}::bigint[])
     ORDER BY r.pay_by, r.id LIMIT 200`);
   return rows.map(({ id }) => id);
 }
 
-/** Bookings that the operator has neither accepted nor declined in time. */
-export async function unansweredBookings(db: Queryable, now: number): Promise<number[]> {
+/** Bookings that the operator has neither accepted nor declined in time, without those in `seen`. */
+export async function unansweredBookings(
+  db: Queryable,
+  now: number,
+  seen: readonly number[],
+): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
     SELECT id FROM reservation WHERE approval = 'waiting' AND canceled_at IS NULL AND approval_until <= ${new Date(now)}
+      AND id <> ALL(${seen}::bigint[])
     ORDER BY approval_until LIMIT 200`);
   return rows.map(({ id }) => id);
 }

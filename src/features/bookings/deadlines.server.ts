@@ -1,5 +1,6 @@
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
+import { forEachRow } from "../../platform/sweeps.ts";
 import { endChangePayments } from "../ledger/payment-transitions.db.server.ts";
 import { pendingCapture } from "../ledger/pending-capture.server.ts";
 import { removeExpiredHolds } from "../occupancy/holds.db.server.ts";
@@ -10,13 +11,21 @@ import { lockBooking, overdueBookings, unansweredBookings } from "./db.server.ts
 import { mailAbout } from "./mail.server.ts";
 import { sweepReminders } from "./reminders.server.ts";
 
+const UNPAID = "unpaid bookings";
+const APPROVALS = "approvals";
+
 /**
  * Ends what was not paid by the end of its last day to pay, on the space's own calendar: a booking is canceled without a
  * fee (DUE-1), a change is undone (CHANGE-6).
  */
 export async function sweepUnpaid(app: App): Promise<void> {
   const now = app.clock();
-  for (const id of await overdueBookings(app.db, now)) await expire(app, id, now);
+  await sweepPages(
+    app,
+    UNPAID,
+    (seen) => overdueBookings(app.db, now, seen),
+    (id) => expire(app, id, now),
+  );
 }
 
 async function expire(app: App, id: number, now: number): Promise<void> {
@@ -48,8 +57,25 @@ async function expire(app: App, id: number, now: number): Promise<void> {
 /** Releases what the operator has not answered in time (APPROVE-2). */
 async function sweepApprovals(app: App): Promise<void> {
   const now = app.clock();
-  for (const id of await unansweredBookings(app.db, now)) {
-    await declineBooking(app, id, { reason: "lapsed", actor: "worker", now });
+  await sweepPages(
+    app,
+    APPROVALS,
+    (seen) => unansweredBookings(app.db, now, seen),
+    (id) => declineBooking(app, id, { reason: "lapsed", actor: "worker", now }),
+  );
+}
+
+/** Takes what is due page by page. Bookings that fail or stay due do not hide those behind them. */
+async function sweepPages(
+  app: App,
+  sweep: string,
+  nextPage: (seen: readonly number[]) => Promise<number[]>,
+  work: (id: number) => Promise<unknown>,
+): Promise<void> {
+  const seen: number[] = [];
+  for (let page = await nextPage(seen); page.length > 0; page = await nextPage(seen)) {
+    await forEachRow(app, sweep, page, work);
+    seen.push(...page);
   }
 }
 
@@ -58,8 +84,8 @@ async function sweepHolds(app: App): Promise<void> {
 }
 
 export const bookingSweeps = [
-  { name: "unpaid bookings", everySeconds: 20, run: sweepUnpaid },
-  { name: "approvals", everySeconds: 20, run: sweepApprovals },
+  { name: UNPAID, everySeconds: 20, run: sweepUnpaid },
+  { name: APPROVALS, everySeconds: 20, run: sweepApprovals },
   { name: "holds", everySeconds: 15, run: sweepHolds },
   { name: "reminders", everySeconds: 60, run: sweepReminders },
 ];

@@ -2,6 +2,7 @@ import type { ProviderEvent } from "../../../adapters/stripe/stripe-mapping.serv
 import { readBytes } from "../../../api/body.server.ts";
 import { isRejection } from "../../../api/envelope.ts";
 import type { App } from "../../../platform/app.ts";
+import { forEachRow } from "../../../platform/sweeps.ts";
 import { paymentOfIntent } from "../../ledger/payment.db.server.ts";
 import { recoverIntent } from "../intents/recover-intent.server.ts";
 import { storeDispute } from "../refunds/disputes.server.ts";
@@ -29,16 +30,19 @@ export async function receiveWebhook(app: App, request: Request): Promise<Respon
   return new Response("ok");
 }
 
+export const PROVIDER_EVENTS = "provider events";
+
 /** Handles stored events again: the process died, the provider was unavailable, or our row was not there yet. */
 export async function sweepEvents(app: App): Promise<void> {
-  for (const { id, type, body, intent_id: intentId } of await takeUnhandledEvents(app.db, app.clock())) {
+  const events = await takeUnhandledEvents(app.db, app.clock());
+  const byId = new Map(events.map((event) => [event.id, event]));
+  await forEachRow(app, PROVIDER_EVENTS, [...byId.keys()], async (id) => {
+    const { type, body, intent_id: intentId } = byId.get(id) as (typeof events)[number];
     const object = (body as { data?: { object?: { id?: string; object?: string } } }).data?.object;
     const objectId = object?.id ?? null;
     const refundId = object?.object === "refund" ? objectId : null;
-    await handleEvent(app, { id, type, intentId, refundId, objectId, body }).catch((error: Error) =>
-      app.log.warn({ event: id, error: error.message }, "event postponed"),
-    );
-  }
+    await handleEvent(app, { id, type, intentId, refundId, objectId, body });
+  });
 }
 
 /** How long an event about an unknown object is handled again. After that it is only stored. */
