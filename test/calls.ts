@@ -7,7 +7,9 @@ import type { ContactContract } from "../src/features/contact/contract.ts";
 import type { DocumentsContract } from "../src/features/documents/contract.ts";
 import type { BookingListContract } from "../src/features/operator/bookings/contract.ts";
 import type { ConsoleChangesContract } from "../src/features/operator/changes/contract.ts";
+import type { FactorsContract } from "../src/features/operator/factors/contract.ts";
 import type { SignInContract } from "../src/features/operator/sign-in/contract.ts";
+import type { StaffContract } from "../src/features/operator/staff/contract.ts";
 import type { TodayContract } from "../src/features/operator/today/contract.ts";
 import type { OutboxContract } from "../src/features/outbox/contract.ts";
 import type { PaymentMethodsContract } from "../src/features/payment-methods/contract.ts";
@@ -37,6 +39,8 @@ type Lines = AccountContract &
   SandboxContract &
   SearchContract &
   SignInContract &
+  FactorsContract &
+  StaffContract &
   SpacesContract &
   TodayContract &
   PaymentMethodsContract;

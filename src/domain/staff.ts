@@ -67,3 +67,24 @@ export function sessionState(
   if (session.isHalf) return session.hasFactor ? "factor" : "enrol";
   return session.lockedAt !== null || now - session.lastUsedAt >= LOCK_AFTER ? "locked" : "open";
 }
+
+type StaffStanding = { roles: readonly Role[]; isDisabled: boolean };
+
+/**
+ * Why a person's roles may not become these, or the person not be disabled (STAFF-13): nobody changes their own, and one
+ * owner who can work always stays. `actorId` is null for the command line.
+ */
+export function whyNotChangeStaff(of: {
+  actorId: number | null;
+  personId: number;
+  before: StaffStanding;
+  after: StaffStanding;
+  /** Others who are owners, not disabled, and have a verified address. */
+  otherOwners: number;
+}): "own_roles" | "last_owner" | null {
+  if (of.actorId === of.personId) return "own_roles";
+  const [was, will] = [of.before, of.after].map(
+    ({ roles, isDisabled }) => roles.includes("owner") && !isDisabled,
+  );
+  return was && !will && of.otherOwners === 0 ? "last_owner" : null;
+}

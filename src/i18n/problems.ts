@@ -42,6 +42,30 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     ja: "コードが正しくないか、すでに使われています。",
     en: "The code is wrong or was already used.",
   },
+  passkey_rejected: {
+    ja: "このパスキーでは確認できませんでした。もう一度お試しください。",
+    en: "This passkey was not accepted. Please try again.",
+  },
+  last_factor: {
+    ja: "最後の認証方法は削除できません。先に別の方法を追加してください。",
+    en: "The last second factor cannot be removed. Add another one first.",
+  },
+  own_roles: {
+    ja: "自分自身の役割や状態は変更できません。ほかのオーナーに依頼してください。",
+    en: "You cannot change your own roles or status. Ask another owner.",
+  },
+  last_owner: {
+    ja: "オーナーが一人もいなくなるため、この変更はできません。",
+    en: "This is the last owner. Make somebody else an owner first.",
+  },
+  already_staff: {
+    ja: "このメールアドレスの方はすでにスタッフです。",
+    en: "Somebody with this email address is on the staff already.",
+  },
+  account_is_staff: {
+    ja: "スタッフのアカウントは削除できません。管理画面のオーナーにご連絡ください。",
+    en: "The account of a member of staff cannot be deleted. Please contact an owner of the console.",
+  },
   not_found: { ja: "見つかりませんでした。", en: "Not found." },
   method_not_allowed: { ja: "このメソッドは使えません。", en: "This method is not allowed here." },
   too_many_requests: {

@@ -12,4 +12,9 @@ export const operatePaths = {
   approvals: () => "/approvals",
   mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",
+  /** Where an invitation's link leads. */
+  invitation: (token: string) => `/invitation?${new URLSearchParams({ token })}`,
+  staff: () => "/settings/staff",
+  security: () => "/settings/security",
+  audit: (query = "") => `/settings/audit${query ? `?${query}` : ""}`,
 };

@@ -85,7 +85,7 @@ const SETTINGS = {
       "SESSION_SECRET",
       atLeast(32),
       null,
-      "signs links, 32 characters or more, the same for all processes",
+      "signs links and encrypts the secrets of second factors, 32 characters or more, the same for all processes",
     ),
     shown: "generated under DATA_DIR",
     isRequiredInProduction: true,

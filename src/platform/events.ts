@@ -33,7 +33,6 @@ type Events = {
   password_change: About<"account">;
   password_reset: About<"account">;
   sessions_end: About<"account">;
-  make_operator: About<"account">;
   delete: About<"account">;
 
   "staff.sign_in_failed": About<"account", { by: SecondFactor | "password" }>;
@@ -42,6 +41,15 @@ type Events = {
   "staff.unlocked": About<"account", { by: SecondFactor }>;
   "staff.stepped_up": About<"account", { by: SecondFactor }>;
   "staff.signed_out": About<"account", { everywhere: boolean }>;
+  "staff.factor_added": About<"account", { kind: "passkey" | "totp" }>;
+  "staff.factor_removed": About<"account", { kind: "passkey" | "totp" }>;
+  "staff.recovery_codes_made": About<"account">;
+  "staff.factors_reset": About<"account">;
+  "staff.invited": About<"account", { roles: readonly string[] }>;
+  "staff.joined": About<"account">;
+  "staff.changed": About<"account">;
+  "staff.disabled": About<"account">;
+  "staff.enabled": About<"account">;
 
   /** A list taken as a file. Search words are left out: they name people. */
   "list.exported": About<"account", { list: string; filters: object; isSearched: boolean }>;

@@ -14,6 +14,7 @@ import { type Db, deleteInBatches, prepared, type Queryable, type Statement, sql
 type MailKind =
   | `account.${"verification" | "password_reset" | "login_link" | "email_changed" | "notice"}`
   | `contact.${"operator" | "acknowledgement"}`
+  | `staff.${"invitation" | "notice"}`
   | `booking.${BookingMailKind}`
   | "payment.failed"
   /** A mail of the log, sent once more (mail-log.ts). */
@@ -86,7 +87,7 @@ export type MailQueue = {
 };
 
 /** Sent before all others: somebody waits for them at the screen. */
-const URGENT: readonly MailKind[] = ["account.verification", "account.password_reset"];
+const URGENT: readonly MailKind[] = ["account.verification", "account.password_reset", "staff.invitation"];
 
 /** After this long a mail whose sender died is tried again. Longer than any try takes. */
 const LEASE = 2 * 60_000;

@@ -1,6 +1,6 @@
-import { operatorCommand } from "../features/account/operator.server.ts";
 import { catalogExportCommand, catalogImportCommand } from "../features/catalog/commands.server.ts";
 import { documentsOperatorCommand } from "../features/documents/operator.server.ts";
+import { staffCommand } from "../features/operator/staff/command.server.ts";
 import { paymentsOperatorCommand } from "../features/payments/operator/commands.server.ts";
 import { DEADLINES } from "../platform/connections.ts";
 import { settingRows } from "../platform/env.ts";
@@ -33,7 +33,7 @@ export const catalogGenerate = (args: string[]) => withApp((app) => catalogGener
 export async function operator(args: string[]): Promise<void> {
   await withApp(async (app) => {
     const isDone =
-      (await operatorCommand(args, app)) ||
+      (await staffCommand(args, app)) ||
       (await paymentsOperatorCommand(args, app)) ||
       (await documentsOperatorCommand(args, app));
     if (!isDone) throw new StartupError(OPERATOR_USAGE);
@@ -66,7 +66,8 @@ function print(text: string): void {
 }
 
 const OPERATOR_USAGE = `npm run operator -- COMMAND
-  create EMAIL                      an operator's account; prints a link to set its password
+  create EMAIL                      an owner of the console; prints a link to set the password
+  reset-factors EMAIL               removes the second factors of somebody who has lost them all
   transfers                         bank transfers that are awaited, and what came for no order
   mark-paid RESERVATION_ID          the transfer of this booking has arrived
   refunds                           bank refunds to make, card refunds that failed

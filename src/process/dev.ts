@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { seedDemoAccounts } from "../features/account/demo-accounts.server.ts";
 import { loadCatalogIfEmpty } from "../features/catalog/import/load.server.ts";
+import { seedDemoStaff } from "../features/operator/staff/demo-staff.server.ts";
 import { openLog } from "../platform/log.ts";
 import { startEmbedded } from "./embedded-postgres/embedded-postgres.ts";
 import { featuresOf } from "./endpoints.ts";
@@ -31,6 +32,7 @@ export async function openDevServer(
   const { app, close } = await prepare(env, log);
   await loadCatalogIfEmpty(app);
   await seedDemoAccounts(app);
+  await seedDemoStaff(app);
   await app.startWorker();
   const site = createSite(app, featuresOf("demo"), {
     build,

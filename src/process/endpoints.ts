@@ -13,7 +13,11 @@ import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
 import { operatorBookingsFeature } from "../features/operator/bookings/api.server.ts";
 import { consoleChangesFeature } from "../features/operator/changes/api.server.ts";
+import { factorsFeature } from "../features/operator/factors/api.server.ts";
 import { signInFeature } from "../features/operator/sign-in/api.server.ts";
+import { staffFeature } from "../features/operator/staff/api.server.ts";
+import { staffMails } from "../features/operator/staff/mails.server.ts";
+import { operatorSweeps } from "../features/operator/sweeps.server.ts";
 import { todayFeature } from "../features/operator/today/api.server.ts";
 import { outboxFeature } from "../features/outbox/api.server.ts";
 import { paymentMethodsFeature } from "../features/payment-methods/api.server.ts";
@@ -51,6 +55,8 @@ const FEATURES: readonly Feature[] = [
   operatorBookingsFeature,
   consoleChangesFeature,
   todayFeature,
+  factorsFeature,
+  staffFeature,
 ];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */
@@ -65,6 +71,7 @@ export function featuresOf(appEnv: Env["appEnv"]): readonly Feature[] {
 export const MAIL_WRITERS: MailWriters = {
   ...accountMails,
   ...contactMails,
+  ...staffMails,
   ...bookingMails,
   ...paymentMails,
   "log.again": writeAgain,
@@ -81,4 +88,5 @@ export const SWEEPS: readonly Sweep[] = [
   ...bookingSweeps,
   ...paymentSweeps,
   ...documentSweeps,
+  ...operatorSweeps,
 ];

@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { seedDemoAccounts } from "../features/account/demo-accounts.server.ts";
 import { loadCatalogIfEmpty } from "../features/catalog/import/load.server.ts";
+import { seedDemoStaff } from "../features/operator/staff/demo-staff.server.ts";
 import { warmPictures } from "../features/rooms/pictures.server.ts";
 import { openLog } from "../platform/log.ts";
 import { StartupError } from "../platform/startup-error.ts";
@@ -40,7 +41,8 @@ export async function serve(_args: string[]): Promise<void> {
 
   try {
     await loadCatalogIfEmpty(app);
-    const accounts = env.appEnv === "demo" ? await seedDemoAccounts(app) : [];
+    const accounts =
+      env.appEnv === "demo" ? [...(await seedDemoAccounts(app)), ...(await seedDemoStaff(app))] : [];
     if (env.worker !== "off") await app.startWorker();
     if (env.worker !== "only") {
       const pages = {

@@ -2,7 +2,7 @@ import type { App } from "../../platform/app.ts";
 import { accountByEmail, insertAccount, updateAccount } from "./db.server.ts";
 import { hashPassword } from "./password.server.ts";
 
-type DemoAccount = { email: string; password: string; role: "guest" | "unverified" | "operator" };
+type DemoAccount = { email: string; password: string; role: "guest" | "unverified" };
 
 type Seed = DemoAccount & { firstName: string; lastName: string };
 
@@ -20,13 +20,6 @@ const SEEDS: readonly Seed[] = [
     role: "unverified",
     firstName: "空",
     lastName: "井出",
-  },
-  {
-    email: "operator@magari.example",
-    password: "magari-operator",
-    role: "operator",
-    firstName: "環",
-    lastName: "大家",
   },
 ];
 
@@ -56,7 +49,6 @@ async function makeAccount(
       verifiedAt,
       now,
     });
-    if (role === "operator") await updateAccount(tx, account.id, { user_type: 1, privileges: 1 }, now);
     if (role === "guest") await updateAccount(tx, account.id, ADDRESS[brand.appType], now);
   });
 }

@@ -35,7 +35,7 @@ export const personalDataFeature = feature(
     "GET users/deletion": async (_, { app, user, now }) => {
       const open = await openBusinessOf(app.db, user.id, now);
       return {
-        is_possible: !open.isAny,
+        is_possible: !open.isAny && !open.isStaff,
         open_reservations: open.reservations,
         removed: ["profile", "refund_account", "cards", "inquiries", "sessions"] as const satisfies unknown[],
         kept: open.hasHistory ? (["bookings", "payments", "documents"] as const satisfies unknown[]) : [],
@@ -48,11 +48,12 @@ export const personalDataFeature = feature(
       if (body.password === "") return reject({ code: "password_required", field: "password" });
       const wrong = await rejectedPassword(context, body.password);
       if (wrong) return wrong;
-      const isGone = await app.db.tx(async (tx) => {
+      const rejection = await app.db.tx(async (tx) => {
         const account = await lockAccount(tx, user.id);
-        if (!account) return true;
+        if (!account) return null;
         const open = await openBusinessOf(tx, user.id, now);
-        if (open.isAny) return false;
+        if (open.isStaff) return reject("account_is_staff");
+        if (open.isAny) return reject("account_has_bookings");
         await erase(tx, account, open.hasHistory, now);
         await recordEvent(tx, {
           type: "delete",
@@ -64,9 +65,9 @@ export const personalDataFeature = feature(
         if (account.provider_customer_id) {
           await queueCardRemoval(tx, account.provider_customer_id, now);
         }
-        return true;
+        return null;
       });
-      if (!isGone) return reject("account_has_bookings");
+      if (rejection) return rejection;
       context.setHeader("set-cookie", sessionCookie(app.env.publicUrl, null));
       return {};
     },

@@ -5,9 +5,15 @@ export async function openBusinessOf(
   db: Queryable,
   accountId: number,
   now: number,
-): Promise<{ isAny: boolean; reservations: number; hasHistory: boolean }> {
-  const row = await db.row<{ reservations: number; refunds: number; payments: number; history: boolean }>(sql`
-    SELECT
+): Promise<{ isAny: boolean; isStaff: boolean; reservations: number; hasHistory: boolean }> {
+  const row = await db.row<{
+    reservations: number;
+    refunds: number;
+    payments: number;
+    history: boolean;
+    staff: boolean;
+  }>(sql`
+    SELECT EXISTS (SELECT 1 FROM staff WHERE account_id = ${accountId}) AS staff,
       (SELECT count(*)::int FROM reservation
         WHERE account_id = ${accountId} AND canceled_at IS NULL AND ends_at > ${new Date(now)}) AS reservations,
       (SELECT count(*)::int FROM refund f JOIN reservation r ON r.id = f.reservation_id
@@ -16,8 +22,9 @@ export async function openBusinessOf(
         WHERE account_id = ${accountId} AND state IN ('ordered', 'authorised')) AS payments,
       EXISTS (SELECT 1 FROM checkout WHERE account_id = ${accountId})
         OR EXISTS (SELECT 1 FROM payment WHERE account_id = ${accountId}) AS history`);
-  const { reservations = 0, refunds = 0, payments = 0, history = false } = row ?? {};
-  return { isAny: reservations + refunds + payments > 0, reservations, hasHistory: history };
+  const { reservations = 0, refunds = 0, payments = 0, history = false, staff = false } = row ?? {};
+  const isAny = reservations + refunds + payments > 0;
+  return { isAny, isStaff: staff, reservations, hasHistory: history };
 }
 
 /** Everything that is stored about an account except secrets (ACCOUNT-14). */

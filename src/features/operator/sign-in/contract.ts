@@ -9,17 +9,26 @@ import { RIGHTS, ROLES } from "../../../domain/staff.ts";
  * Signing in to the console. A missing field counts as empty, so that its own check can say what is missing.
  */
 
-const text = z
+export const text = z
   .string()
   .nullish()
   .transform((given) => singleLine(given ?? ""));
-const secret = z
+/** Passwords are not trimmed or cleaned. */
+export const secret = z
   .string()
   .nullish()
   .transform((given) => given ?? "");
 
-/** Six digits from an app, or a recovery code; blanks and hyphens are ignored. */
+/** What a passkey has signed, as the browser gives it. Its parts are checked by the library that verifies it. */
+export const credential = z.looseObject({ id: z.string().max(2000), type: z.string() });
+
+/** What the browser's own passkey calls take. */
+export const passkeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
+
+/** Six digits of an app; blanks and hyphens are ignored. */
 const codeBody = z.object({ code: text });
+/** A passkey's answer, or the digits of an app. */
+const factorBody = z.object({ credential: credential.optional(), code: text });
 
 const done = z.object({});
 
@@ -35,7 +44,7 @@ export const countsSchema = z.object({
 });
 
 /** Who is signed in, what they may do, and what waits for somebody. */
-const meSchema = z.object({
+export const meSchema = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string().meta({ format: "email" }),
@@ -51,7 +60,25 @@ const meSchema = z.object({
 });
 export type Me = z.output<typeof meSchema>;
 
+const sessionSchema = z.object({
+  /** `factor` and `enrol` follow a right password; `none` is signed out. */
+  state: z.enum(["none", "factor", "enrol", "locked", "open"]),
+  /** Whose session it is. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  has_totp: z.boolean(),
+  has_passkey: z.boolean(),
+  /** The accounts of a demo, each with the code that its app would show now; empty in production. */
+  demo: z.array(z.object({ email: z.string(), password: z.string(), code: z.string(), role: z.enum(ROLES) })),
+});
+export type SessionFacts = z.output<typeof sessionSchema>;
+
 export const signInContract = {
+  "GET operate/session": {
+    summary: "How the session of this browser stands, for the sign-in page and the lock",
+    auth: "public",
+    answer: sessionSchema,
+  },
   "POST operate/sign_in": {
     summary: "The first step of signing in with a password; the answer says which step is next",
     auth: "public",
@@ -66,17 +93,35 @@ export const signInContract = {
     body: codeBody,
     answer: meSchema,
   },
+  "POST operate/sign_in/recovery": {
+    summary: "The second step for somebody who has lost the others: a recovery code, which is used up",
+    auth: "operator",
+    admits: ["factor"],
+    body: codeBody,
+    answer: meSchema,
+  },
+  "POST operate/passkeys/options": {
+    summary: "What a browser needs to ask for a passkey: to sign in, to unlock, to confirm",
+    auth: "public",
+    answer: passkeyOptions,
+  },
+  "POST operate/sign_in/passkey": {
+    summary: "Signs in with a passkey alone, or as the second step",
+    auth: "public",
+    body: z.object({ credential }),
+    answer: meSchema,
+  },
   "POST operate/unlock": {
     summary: "Opens a locked session",
     auth: "operator",
     admits: ["locked"],
-    body: codeBody,
+    body: factorBody,
     answer: meSchema,
   },
   "POST operate/step_up": {
     summary: "Shows a second factor again, for calls that need a fresh one",
     auth: "operator",
-    body: codeBody,
+    body: factorBody,
     answer: meSchema,
   },
   "POST operate/lock": { summary: "Locks the session", auth: "operator", answer: done },

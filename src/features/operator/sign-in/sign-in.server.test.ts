@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { guest } from "../../../../test/build/guest.ts";
 import { operator } from "../../../../test/build/operator.ts";
-import { seal } from "../../../platform/sealed.ts";
 import { sql } from "../../../platform/sql.ts";
 import { hashPassword } from "../../account/password.server.ts";
-import { TOTP_PURPOSE } from "./check-code.server.ts";
-import { newTotpSecret, totpCode } from "./totp.server.ts";
+import { sealedTotp } from "../second-factor/check-code.server.ts";
+import { newTotpSecret, totpCode } from "../second-factor/totp.server.ts";
 
 const MINUTE = 60_000;
 const PASSWORD = "the desk knows it";
@@ -27,7 +26,7 @@ async function staff() {
   await t.app.db.run(sql`DELETE FROM session WHERE account_id = ${accountId}`);
   await t.app.db.run(sql`UPDATE account SET password_hash = ${stored} WHERE id = ${accountId}`);
   await t.app.db.run(sql`INSERT INTO factor (account_id, kind, secret, created_at, confirmed_at)
-    VALUES (${accountId}, 'totp', ${seal(t.app.secret, TOTP_PURPOSE, shared)}, ${at}, ${at})`);
+    VALUES (${accountId}, 'totp', ${sealedTotp(t.app, shared)}, ${at}, ${at})`);
   return { accountId, email, code: (drift = 0) => totpCode(shared, t.now() + drift) };
 }
 
@@ -151,7 +150,7 @@ describe("signing in with a password and a code", () => {
       const shared = newTotpSecret();
       const at = new Date(limited.now());
       await limited.app.db.run(sql`INSERT INTO factor (account_id, kind, secret, created_at, confirmed_at)
-        VALUES (${who.accountId}, 'totp', ${seal(limited.app.secret, TOTP_PURPOSE, shared)}, ${at}, ${at})`);
+        VALUES (${who.accountId}, 'totp', ${sealedTotp(limited.app, shared)}, ${at}, ${at})`);
       const statuses = [];
       for (let n = 0; n < 9; n += 1) statuses.push((await who.post("operate/step_up", { code: "0" })).status);
       statuses.push((await who.post("operate/step_up", { code: totpCode(shared, limited.now()) })).status);

@@ -1,0 +1,63 @@
+import type { Context } from "../../../api/handler.server.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import { cookieValue, endSession, hashOf } from "../../../platform/session.ts";
+import {
+  type OperatorSession,
+  operatorCookie,
+  operatorCookieName,
+  operatorSessionOf,
+  startOperatorSession,
+} from "../../../platform/session-operator.ts";
+import type { Queryable } from "../../../platform/sql.ts";
+import { browserCookie, browserSecret, rememberBrowser } from "../../account/known-browsers.db.server.ts";
+import type { SecondFactor } from "../second-factor/check-code.server.ts";
+import { writeSignIn } from "../second-factor/db.server.ts";
+import { staffNoticeOf } from "../staff/mails.server.ts";
+import { rememberStaffBrowser, staffBrowserCookie, staffBrowserCookieName } from "./browsers.db.server.ts";
+import type { Me } from "./contract.ts";
+import { presentMe } from "./me.server.ts";
+
+type Caller = Pick<Context, "app" | "now" | "request" | "setHeader">;
+
+/** Signs somebody in whose factors have been checked, and answers who they are. */
+export async function signInStaff(caller: Caller, accountId: number, by: SecondFactor): Promise<Me> {
+  const finish = await caller.app.db.tx((tx) => startWholeSession(tx, caller, accountId, by));
+  return finish();
+}
+
+/**
+ * Starts a whole session under a new secret in place of the one that the browser has. Returns what sends the cookies, to
+ * be called once the transaction has committed.
+ */
+export async function startWholeSession(
+  tx: Queryable,
+  { app, now, request, setHeader }: Caller,
+  accountId: number,
+  by: SecondFactor,
+): Promise<() => Promise<Me>> {
+  const { publicUrl } = app.env;
+  const cookies = request.headers.get("cookie");
+  const before = cookieValue(cookies, operatorCookieName(publicUrl));
+  if (before) await endSession(tx, hashOf(before));
+  // From now on no stranger's failures keep this person out of this browser (LIMIT-16).
+  const known = await rememberBrowser(tx, { old: browserSecret({ app, request }), accountId, now });
+  const old = cookieValue(cookies, staffBrowserCookieName(publicUrl));
+  const browser = await rememberStaffBrowser(tx, { old, accountId, now });
+  const isFirst = await writeSignIn(tx, accountId, now);
+  await recordEvent(tx, {
+    type: "staff.signed_in",
+    actor: `operator:${accountId}`,
+    subject: `account:${accountId}`,
+    detail: { by },
+    now,
+    mails: browser.isNew && !isFirst ? [staffNoticeOf(accountId, { kind: "new_browser", at: now })] : [],
+  });
+  const secret = await startOperatorSession(tx, { accountId, isHalf: false, now });
+  return async () => {
+    setHeader("set-cookie", operatorCookie(publicUrl, secret));
+    setHeader("set-cookie", staffBrowserCookie(publicUrl, browser.secret));
+    setHeader("set-cookie", browserCookie(publicUrl, known));
+    const session = (await operatorSessionOf(app.db, secret, now)) as OperatorSession;
+    return presentMe(app, session.operator, session.elevatedUntil);
+  };
+}

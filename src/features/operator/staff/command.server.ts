@@ -1,0 +1,91 @@
+import { isRejection, type Rejection } from "../../../api/envelope.ts";
+import { emailProblem } from "../../../domain/fields/account-fields.ts";
+import { cleanedText } from "../../../domain/fields/text-field.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import { OPERATE_BASE, operatePaths } from "../../../nav/operate-paths.ts";
+import type { App } from "../../../platform/app.ts";
+import { StartupError } from "../../../platform/startup-error.ts";
+import { accountByEmail } from "../../account/db.server.ts";
+import { type StaffRow, staffById } from "./db.server.ts";
+import { makeInvitation } from "./invitations.db.server.ts";
+import { invitationLink } from "./mails.server.ts";
+import { changeDisabled, changeStaff, invite, resetFactors } from "./staff.server.ts";
+
+/** Runs `npm run operator -- create EMAIL` and `reset-factors EMAIL`. False if `args` is another command. */
+export async function staffCommand(args: readonly string[], app: App): Promise<boolean> {
+  const [word, email, ...rest] = args;
+  if (!email || rest.length > 0) return false;
+  if (word === "create") print(await createOwner(cleanedText(email), app));
+  else if (word === "reset-factors") print(await resetFactorsOf(cleanedText(email), app));
+  else return false;
+  return true;
+}
+
+/**
+ * Makes somebody an owner: a new account, a guest with a verified address, or a member of staff with other roles. An
+ * account whose address is not verified is left alone, because somebody else may have registered it (OPS-9).
+ */
+async function createOwner(email: string, app: App): Promise<string[]> {
+  const problem = emailProblem(email);
+  if (problem) throw new StartupError(`${email}: ${sentence(problem, "en")}`);
+  const by = { id: null, now: app.clock() };
+  const { publicUrl } = app.env;
+  return app.db.tx(async (tx) => {
+    const known = await accountByEmail(tx, email);
+    const staff = known && (await staffById(tx, known.id));
+    if (known && !known.email_verified_at && !staff) {
+      throw new StartupError(
+        `${email} is the address of an account, but it was never verified. Have its owner open the link of the ` +
+          "verification mail first: else whoever registered it would become an owner.",
+      );
+    }
+    if (!staff) {
+      const invited = { email, roles: ["owner"], locale: "ja", sendsMail: false } as const;
+      const person = accepted(await invite(tx, by, invited));
+      if (known)
+        return [
+          `${email} is an owner now (account ${known.id}). Sign in with the account's password at:`,
+          `${publicUrl}${OPERATE_BASE}${operatePaths.signIn()}`,
+        ];
+      return [
+        `${email} is an owner now (account ${person.account_id}). Set the password within 72 hours at:`,
+        await linkFor(person),
+      ];
+    }
+    const { account_id: id, group_ids: groupIds, price_limit: priceLimit } = staff;
+    let person = staff;
+    if (person.is_disabled)
+      person = accepted(await changeDisabled(tx, by, id, { version: person.version, isDisabled: false }));
+    const { version } = person;
+    person = accepted(await changeStaff(tx, by, id, { version, roles: ["owner"], groupIds, priceLimit }));
+    const done = `${email} is an owner now (account ${id}).`;
+    return person.is_verified
+      ? [done]
+      : [`${done} Set the password within 72 hours at:`, await linkFor(person)];
+
+    async function linkFor({ account_id: accountId }: StaffRow): Promise<string> {
+      return invitationLink(publicUrl, await makeInvitation(tx, { accountId, email, now: by.now }));
+    }
+  });
+}
+
+/** For somebody who has lost every second factor when no owner is left to reset them. */
+async function resetFactorsOf(email: string, app: App): Promise<string[]> {
+  await app.db.tx(async (tx) => {
+    const account = await accountByEmail(tx, email);
+    const person = account && (await staffById(tx, account.id));
+    if (!person) throw new StartupError(`${email}: nobody on the staff has this address.`);
+    accepted(await resetFactors(tx, { id: null, now: app.clock() }, person.account_id, null));
+  });
+  return [`${email} has no second factor any more. The next sign-in leads to enrolment.`];
+}
+
+/** A rejection becomes a message at the terminal. */
+function accepted(result: StaffRow | Rejection): StaffRow {
+  if (!isRejection(result)) return result;
+  throw new StartupError(result.rejected.map((problem) => sentence(problem, "en")).join("\n"));
+}
+
+function print(lines: string[]): void {
+  process.stdout.write(`${lines.join("\n")}\n`);
+}

@@ -1,0 +1,45 @@
+import { texts } from "../../../../i18n/texts.ts";
+
+export const messages = texts({
+  ja: {
+    invitationSubject: "管理画面への招待",
+    invitationBody: (brand: string) =>
+      `${brand}の管理画面に招待されました。下のボタンから、お名前とパスワード、二段階認証を設定してください。すでにアカウントをお持ちの場合は、いまのパスワードでログインできます。`,
+    invitationAction: "招待を受ける",
+    invitationNote: "リンクは72時間有効です。新しい招待メールが届くと、前のリンクは使えなくなります。",
+    notMe: "お心当たりがない場合は、このメールを破棄してください。",
+    newBrowserSubject: "新しいブラウザからのログイン",
+    newBrowserBody: (when: string) => `${when}に、はじめてのブラウザから管理画面にログインがありました。`,
+    factorAddedSubject: "認証方法が追加されました",
+    factorAddedBody: (when: string) =>
+      `${when}に、管理画面の認証方法が追加されました。ほかの端末からはログアウトしました。`,
+    factorRemovedSubject: "認証方法が削除されました",
+    factorRemovedBody: (when: string) =>
+      `${when}に、管理画面の認証方法が削除されました。ほかの端末からはログアウトしました。`,
+    factorsResetSubject: "二段階認証が初期化されました",
+    factorsResetBody: (when: string) =>
+      `${when}に、管理画面の二段階認証が初期化されました。次にログインするときに、もう一度設定してください。`,
+    tellOwner: "ご自身でおこなったものでない場合は、すぐにパスワードを変更し、オーナーに連絡してください。",
+  },
+  en: {
+    invitationSubject: "You are invited to the console",
+    invitationBody: (brand: string) =>
+      `You have been invited to the console of ${brand}. Use the button below to set your name, a password and a second factor. If you already have an account, sign in with your present password.`,
+    invitationAction: "Accept the invitation",
+    invitationNote: "The link works for 72 hours. A newer invitation replaces it.",
+    notMe: "If you do not expect this, please ignore this email.",
+    newBrowserSubject: "Sign-in from a new browser",
+    newBrowserBody: (when: string) =>
+      `Somebody signed in to the console as you on ${when}, from a browser that you had not used before.`,
+    factorAddedSubject: "A second factor was added",
+    factorAddedBody: (when: string) =>
+      `A second factor was added to your access to the console on ${when}. Your other devices were signed out.`,
+    factorRemovedSubject: "A second factor was removed",
+    factorRemovedBody: (when: string) =>
+      `A second factor was removed from your access to the console on ${when}. Your other devices were signed out.`,
+    factorsResetSubject: "Your second factors were reset",
+    factorsResetBody: (when: string) =>
+      `Your second factors for the console were reset on ${when}. You will set up new ones when you next sign in.`,
+    tellOwner: "If this was not you, change your password at once and tell an owner.",
+  },
+});

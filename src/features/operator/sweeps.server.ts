@@ -1,0 +1,14 @@
+import type { App } from "../../platform/app.ts";
+import { removeExpiredChallenges } from "./second-factor/db.server.ts";
+import { removeOldStaffBrowsers } from "./sign-in/browsers.db.server.ts";
+import { removeOldInvitations } from "./staff/invitations.db.server.ts";
+
+/** Removes what signing in leaves behind. Ended sessions go with those of the guests. */
+async function sweepStaff({ db, clock }: App): Promise<void> {
+  const now = clock();
+  await removeExpiredChallenges(db, now);
+  await removeOldStaffBrowsers(db, now);
+  await removeOldInvitations(db, now);
+}
+
+export const operatorSweeps = [{ name: "staff", everySeconds: 3600, run: sweepStaff }];
