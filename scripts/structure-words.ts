@@ -94,6 +94,8 @@ const JAPANESE_HOMES = [
   /^src\/domain\/brand\//,
   // Words that a rule looks for or adds: honorifics, 駅, kana of bank accounts, kanji digits.
   /^src\/domain\/(documents\/addressee|fields\/zengin-kana|fields\/bank-fields|money\/account-kind)\.ts$/,
+  // Equipment and uses by their names.
+  /^src\/domain\/space\/offers\.ts$/,
   // How places are written, read and divided.
   /^src\/domain\/search\/(booking-terms|address-parts|folded|place-forms|search-words|sound|station-label)\.ts$/,
   /^src\/adapters\/banks\.server\.ts$/,

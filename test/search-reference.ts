@@ -1,5 +1,6 @@
 import { isBookable, type Taken } from "../src/domain/availability/free-slots.ts";
 import type { BilingualText } from "../src/domain/language/text.ts";
+import { costRange } from "../src/domain/money/cost-range.ts";
 import type { Currency } from "../src/domain/money/money.ts";
 import { priceOf } from "../src/domain/money/pricing.ts";
 import { distanceKm, isWithin, NEARBY_KM, type Position } from "../src/domain/search/distance.ts";
@@ -14,6 +15,7 @@ import {
 } from "../src/domain/search/search.ts";
 import { soundOf, soundStarts } from "../src/domain/search/sound.ts";
 import { type Issuer, isRegistered } from "../src/domain/space/issuer.ts";
+import { equipmentOf, usesOf } from "../src/domain/space/offers.ts";
 import type { SpaceRules } from "../src/domain/space/space-rules.ts";
 import { dayOfWall, type WallMinute } from "../src/domain/time/clock.ts";
 import type { IsHoliday } from "../src/domain/time/day.ts";
@@ -32,6 +34,8 @@ type ReferenceTexts = {
 export type ReferenceSpace = ReferenceTexts &
   Position & {
     rules: SpaceRules;
+    /** The names of equipment, and of what the space may be used for. */
+    offers: { equipment: readonly BilingualText[]; uses: readonly BilingualText[] };
     issuer: Pick<Issuer, "registeredFrom" | "registeredTo"> | null;
     taken: readonly Taken[];
     now: WallMinute;
@@ -49,7 +53,7 @@ export function searchSpaces(
 ): Ranked[] {
   const shown = spaces.filter((space) => !space.rules.hidden);
   const results = shown
-    .filter((space) => isAsked(space, query))
+    .filter((space) => isAsked(space, query) && hasOffers(space, query, brandCurrency))
     .flatMap((space) => {
       const places = foundIn(space, query.text);
       return places === null
@@ -69,6 +73,16 @@ function isAsked(space: ReferenceSpace, query: SearchQuery): boolean {
   if (query.position && distanceKm(query.position, space) > NEARBY_KM) return false;
   if (query.bounds && !isWithin(query.bounds, space)) return false;
   return !query.invoiceOnly || isRegistered(space.issuer, query.day ?? dayOfWall(space.now));
+}
+
+/** SEARCH-25. */
+function hasOffers({ rules, offers, now }: ReferenceSpace, query: SearchQuery, own: Currency): boolean {
+  if (query.instantOnly && !rules.rule.isAutoApprove) return false;
+  if (!query.equipment.every((one) => equipmentOf(offers.equipment).includes(one))) return false;
+  if (!query.uses.every((one) => usesOf(offers.uses).includes(one))) return false;
+  if (query.maxCost === null) return true;
+  const lowest = costRange(rules.plans, dayOfWall(now))?.lowest ?? Number.POSITIVE_INFINITY;
+  return rules.currency === own && lowest <= query.maxCost;
 }
 
 /** If the query has a time, the space must be free for all of it, bookable now, and priced (SEARCH-4). */

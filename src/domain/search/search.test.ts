@@ -149,6 +149,10 @@ describe("SEARCH-10: an empty search", () => {
     ["text", { text: "新宿" }, false],
     ["people", { headcount: 1 }, false],
     ["invoice", { invoiceOnly: true }, false],
+    ["instant booking", { instantOnly: true }, false],
+    ["a cost", { maxCost: 1000 }, false],
+    ["equipment", { equipment: ["wifi"] }, false],
+    ["a use", { uses: ["party"] }, false],
     ["position", { position: { latitude: 0, longitude: 0 } }, false],
     ["bounds", { bounds: { north: 1, south: 0, east: 1, west: 0 } }, false],
   ])("%s", (_label, changes, expected) =>
@@ -237,6 +241,7 @@ describe("SEARCH-4: the whole search", () => {
       latitude: 35.69,
       longitude: 139.7,
       rules: sampleSpace({ id, ...rules }),
+      offers: { equipment: [], uses: [] },
       issuer: null,
       taken: [],
       now: at("2026-11-21 10:00"),
@@ -245,14 +250,30 @@ describe("SEARCH-4: the whole search", () => {
     };
   }
   const spaces = [
-    space(5),
-    space(4, { taken: [booked("2026-12-01 12:00", "2026-12-01 13:00")] }),
+    space(5, {}, { rule: { isAutoApprove: false } }),
+    space(4, {
+      offers: { equipment: [], uses: [{ ja: "懇親会", en: "Parties" }] },
+      taken: [booked("2026-12-01 12:00", "2026-12-01 13:00")],
+    }),
     space(
       3,
       { issuer: { registeredFrom: "2023-10-01", registeredTo: "2026-12-01" } },
       { plans: [samplePlan({ costPerHour: 500 })] },
     ),
-    space(2, { latitude: 35.0 }, { maxMember: 30, rule: { minReservationMinutes: 180 } }),
+    space(
+      2,
+      {
+        latitude: 35.0,
+        offers: {
+          equipment: [
+            { ja: "Wi-Fi", en: "" },
+            { ja: "", en: "monitor" },
+          ],
+          uses: [],
+        },
+      },
+      { maxMember: 30, rule: { minReservationMinutes: 180 } },
+    ),
     space(1, {}, { hidden: true }),
   ];
   const ids = (changes: Partial<SearchQuery>) =>
@@ -273,6 +294,10 @@ describe("SEARCH-4: the whole search", () => {
     ["nearby", { position: { latitude: 35.69, longitude: 139.71 } }, [3, 4, 5]],
     ["SEARCH-7: eligible today", { invoiceOnly: true }, [3]],
     ["SEARCH-7: not on the day its registration ends", { invoiceOnly: true, day: "2026-12-01" }, []],
+    ["SEARCH-25: without approval", { instantOnly: true }, [2, 3, 4]],
+    ["SEARCH-25: an hour for at most", { maxCost: 999 }, [3]],
+    ["SEARCH-25: all of the equipment", { equipment: ["wifi", "monitor"] }, [2]],
+    ["SEARCH-25: a use", { uses: ["party"] }, [4]],
     ["too soon to book", { day: "2026-11-21", start: 630, end: 690 }, []],
   ])("%s", (_label, changes, expected) => expect(ids(changes)).toEqual(expected));
 

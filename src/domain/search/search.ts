@@ -1,4 +1,5 @@
 import type { Amount, Currency } from "../money/money.ts";
+import type { Equipment, Use } from "../space/offers.ts";
 import {
   dayOfWall,
   type Minute,
@@ -19,6 +20,13 @@ export type SearchQuery = {
   /** 0: any number of people. */
   headcount: number;
   invoiceOnly: boolean;
+  /** Only spaces that need no approval. */
+  instantOnly: boolean;
+  /** The most that an hour may cost at the least, in the currency of the brand; null: any cost. */
+  maxCost: Amount | null;
+  /** All of them. */
+  equipment: readonly Equipment[];
+  uses: readonly Use[];
   position: Position | null;
   bounds: Bounds | null;
 };
@@ -30,6 +38,10 @@ export const emptyQuery: SearchQuery = {
   end: null,
   headcount: 0,
   invoiceOnly: false,
+  instantOnly: false,
+  maxCost: null,
+  equipment: [],
+  uses: [],
   position: null,
   bounds: null,
 };
@@ -56,6 +68,10 @@ export function isEmptySearch(query: SearchQuery): boolean {
     requestedTime(query) === null &&
     query.headcount === 0 &&
     !query.invoiceOnly &&
+    !query.instantOnly &&
+    query.maxCost === null &&
+    query.equipment.length === 0 &&
+    query.uses.length === 0 &&
     query.position === null &&
     query.bounds === null
   );

@@ -126,7 +126,10 @@ export type CatalogSpace = {
 
 /** A space without the long texts and pictures: what the rules and the search need. */
 export type LeanSpace = Omit<CatalogSpace, "entry"> & {
-  entry: Pick<SpaceEntry, "id" | "name" | "building_name" | "area" | "address" | "latitude" | "longitude">;
+  entry: Pick<
+    SpaceEntry,
+    "id" | "name" | "building_name" | "area" | "address" | "latitude" | "longitude" | "equipments" | "usages"
+  >;
 };
 
 /** `spaceIds`: the visible ones, ascending. */

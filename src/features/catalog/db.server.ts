@@ -4,7 +4,7 @@ import type { GroupEntry, IssuerEntry, SpaceEntry, StationEntry } from "./contra
 export type SpaceRow = { id: number; revision: number; entry: SpaceEntry };
 
 /** The fields of an entry that neither the rules nor the search read. */
-const LONG_FIELDS = sql`${"{explain,detail_explain,attention,term,notice,over_view,equipments,usages,access,pictures,unavailable}"}::text[]`;
+const LONG_FIELDS = sql`${"{explain,detail_explain,attention,term,notice,over_view,access,pictures,unavailable}"}::text[]`;
 
 /** Grows with every import that changed something; 0 before the first. */
 export async function readRevision(db: Queryable): Promise<number> {

@@ -63,6 +63,10 @@ function queryOf(body: z.output<typeof searchBody>): SearchQuery | ProblemCode {
     end,
     headcount: body.max_member ?? 0,
     invoiceOnly: body.invoice_only ?? false,
+    instantOnly: body.instant_only ?? false,
+    maxCost: body.max_cost ?? null,
+    equipment: body.equipment ?? [],
+    uses: body.uses ?? [],
     position: body.position ?? null,
     bounds: body.bounds ?? null,
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { daySchema } from "../../api/wire.ts";
+import { EQUIPMENT, USES } from "../../domain/space/offers.ts";
 import { spaceSchema } from "../rooms/contract.ts";
 
 /** A number, also as a text. An empty text counts as missing. */
@@ -16,7 +17,11 @@ const number = (inner: z.ZodType<number>) =>
 const hour = number(z.int().min(0).max(36));
 const minute = number(z.int().min(0).max(59));
 
-/** `station_id` and `group_id` restrict the search to the spaces of a station or group. An unknown one has none. */
+/**
+ * `max_cost` is of an hour in the brand's currency, compared with the cheapest plan; of `equipment` and `uses` a space
+ * has all. `station_id` and `group_id` restrict the search to the spaces of a station or group; an unknown one has
+ * none.
+ */
 export const searchBody = z.object({
   text: z.string().max(200).nullish(),
   date: z.preprocess((given) => (given === "" ? null : given), daySchema.nullish()),
@@ -26,6 +31,10 @@ export const searchBody = z.object({
   end_minute: minute,
   max_member: number(z.int().min(0).max(1_000_000)),
   invoice_only: z.boolean().nullish(),
+  instant_only: z.boolean().nullish(),
+  max_cost: number(z.int().min(0).max(100_000_000)),
+  equipment: z.array(z.enum(EQUIPMENT)).nullish(),
+  uses: z.array(z.enum(USES)).nullish(),
   position: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullish(),

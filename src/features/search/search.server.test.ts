@@ -16,6 +16,7 @@ import type { SpaceEntry } from "../catalog/contract.ts";
 import { importCatalog } from "../catalog/import/import.server.ts";
 
 const COUNT = 60;
+const NOTHING = { ja: "", en: "" };
 let site: TestApp;
 
 beforeAll(async () => {
@@ -210,6 +211,10 @@ function question(): fc.Arbitrary<SearchQuery> {
     end: fc.option(quarter(144), { freq: 6 }),
     headcount: fc.constantFrom(0, 0, 4, 20),
     invoiceOnly: fc.constantFrom(false, false, true),
+    instantOnly: fc.constantFrom(false, false, true),
+    maxCost: fc.constantFrom(null, null, 2000),
+    equipment: fc.constantFrom([], [], ["wifi" as const], ["wifi" as const, "monitor" as const]),
+    uses: fc.constantFrom([], [], ["party" as const]),
     position: maybe(
       fc.record({
         latitude: fc.double({ min: 35.5, max: 35.9, noNaN: true }),
@@ -228,11 +233,17 @@ function randomSpace(place: number, seed: number): SpaceEntry {
     ...space,
     id: generatedSpace(place, 1).id,
     hidden: odd % 11 === 0,
+    equipments: ["Wi-Fi", "モニター"]
+      .slice(odd % 3)
+      .map((ja) => ({ name: { ja, en: "-" }, detail: NOTHING })),
+    usages: [{ name: { ja: "パーティー", en: "Parties" }, usable: odd % 4 < 3 }],
+    plans: space.plans.map((plan) => (odd % 7 === 0 ? { ...plan, valid_to: "2026-11-20" } : plan)),
     closed_dates: odd % 5 === 0 ? ["2026-11-26", "2026-11-28"] : [],
     rule: {
       ...space.rule,
       cleaning_minutes: [0, 10, 15, 45][odd % 4] as number,
       available_from_now: odd % 3 === 0 ? { period: 2, unit: "day" } : { period: odd, unit: "minute" },
+      is_auto_approve: odd % 4 !== 1,
       available_period_days: odd % 2 === 0 ? 6 : 180,
     },
   };
@@ -302,6 +313,10 @@ async function reference(query: SearchQuery, accountId: number | null) {
         area: entry.area,
         station: { ...station.name, kana: station.kana },
         address: entry.address,
+        offers: {
+          equipment: entry.equipments.map(({ name }) => name),
+          uses: entry.usages.filter(({ usable }) => usable).map(({ name }) => name),
+        },
         latitude: entry.latitude,
         longitude: entry.longitude,
         now: toWallMinute(site.now(), rules.timeZone),

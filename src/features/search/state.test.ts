@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emptyQuery, HEADCOUNT_OPTIONS } from "../../domain/search/search.ts";
+import { EQUIPMENT, USES } from "../../domain/space/offers.ts";
 import { readAddress, searchBody, textOfPath, writeAddress } from "./state.ts";
 
 const read = (address: string) => readAddress(new URLSearchParams(address));
@@ -19,6 +20,10 @@ describe("SEARCH-19: the address of a search", () => {
       end: fc.option(fc.integer({ min: 0, max: 144 }).map((quarter) => quarter * 15)),
       headcount: fc.constantFrom(...HEADCOUNT_OPTIONS),
       invoiceOnly: fc.boolean(),
+      instantOnly: fc.boolean(),
+      maxCost: fc.option(fc.integer({ min: 1, max: 100_000 })),
+      equipment: fc.subarray([...EQUIPMENT]),
+      uses: fc.subarray([...USES]),
       position: fc.constantFrom(null, { latitude: 35.65803, longitude: 139.70164 }),
       bounds: fc.constantFrom(null, { north: 35.7, south: 35.6, east: 139.8, west: 139.6 }),
     });
@@ -48,6 +53,10 @@ describe("SEARCH-19: the address of a search", () => {
     ["lat=35.6", { position: null }],
     ["north=1&south=2&east=3&west=4", { bounds: null }],
     ["invoice_only=true", { invoiceOnly: false }],
+    [
+      "equipment=wifi,gold,projector,wifi&uses=&max_cost=0",
+      { equipment: ["projector", "wifi"], uses: [], maxCost: null },
+    ],
   ])("%s: invalid parts are left out", (address, expected) => {
     expect(read(address).query).toMatchObject(expected);
   });

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { createStore, useStore } from "../../browser/store.ts";
 import type { Bounds, Position } from "../../domain/search/distance.ts";
 import { emptyQuery, type SearchQuery } from "../../domain/search/search.ts";
+import { EQUIPMENT, USES } from "../../domain/space/offers.ts";
 import { formatClock, hourAndMinute } from "../../domain/time/clock.ts";
 import { parseDay } from "../../domain/time/day.ts";
 import { withoutLocale } from "../../nav/paths.ts";
@@ -27,6 +28,10 @@ export function readAddress(params: URLSearchParams, pathText = ""): SearchAddre
       ...readTimes(params),
       headcount: readHeadcount(params.get("max_member")),
       invoiceOnly: params.get("invoice_only") === "1",
+      instantOnly: params.get("instant_only") === "1",
+      maxCost: wholeOf(params.get("max_cost")) || null,
+      equipment: chosenFrom(EQUIPMENT, params.get("equipment")),
+      uses: chosenFrom(USES, params.get("uses")),
       position: positionOf(params),
       bounds: boundsOf(params),
     },
@@ -53,6 +58,10 @@ export function writeAddress({
   put("end", query.end !== null && formatClock(query.end));
   put("max_member", query.headcount > 0 && query.headcount);
   put("invoice_only", query.invoiceOnly && 1);
+  put("instant_only", query.instantOnly && 1);
+  put("max_cost", query.maxCost);
+  put("equipment", query.equipment.join(","));
+  put("uses", query.uses.join(","));
   put("lat", query.position?.latitude.toFixed(5));
   put("lng", query.position?.longitude.toFixed(5));
   if (query.bounds) for (const side of SIDES) put(side, query.bounds[side].toFixed(5));
@@ -73,6 +82,10 @@ export function searchBody(query: SearchQuery) {
     ...(end ? { end_hour: end.hour, end_minute: end.minute } : {}),
     ...(query.headcount > 0 ? { max_member: query.headcount } : {}),
     ...(query.invoiceOnly ? { invoice_only: true } : {}),
+    ...(query.instantOnly ? { instant_only: true } : {}),
+    ...(query.maxCost === null ? {} : { max_cost: query.maxCost }),
+    ...(query.equipment.length > 0 ? { equipment: [...query.equipment] } : {}),
+    ...(query.uses.length > 0 ? { uses: [...query.uses] } : {}),
     ...(query.position ? { position: query.position } : {}),
     ...(query.bounds ? { bounds: query.bounds } : {}),
   };
@@ -132,6 +145,12 @@ export function textOfPath(pathname: string): string {
 }
 
 const SIDES = ["north", "south", "east", "west"] as const;
+
+/** Those of a list that a text with commas names, each once, in the order of the list. */
+function chosenFrom<Choice extends string>(choices: readonly Choice[], text: string | null): Choice[] {
+  const named = new Set(text?.split(","));
+  return choices.filter((choice) => named.has(choice));
+}
 
 function positionOf(params: URLSearchParams): Position | null {
   const [latitude, longitude] = [numberOf(params.get("lat")), numberOf(params.get("lng"))];

@@ -1,4 +1,4 @@
-import type { Amount, Currency } from "../../../domain/money/money.ts";
+import type { Amount } from "../../../domain/money/money.ts";
 import { distanceKm, type Position } from "../../../domain/search/distance.ts";
 import { isEmptySearch, RECOMMENDED, requestedTime } from "../../../domain/search/search.ts";
 import { searchWords } from "../../../domain/search/search-words.ts";
@@ -22,7 +22,6 @@ type QueryRequest = FilterRequest & {
   now: number;
   /** The account whose own holds do not count. */
   accountId: number | null;
-  brandCurrency: Currency;
   /** The page: its first result, from 0, and its size. */
   from: number;
   count: number;

@@ -40,6 +40,11 @@ export class RuleProfiles {
     return profile;
   }
 
+  /** The plans of a profile, without their costs. */
+  plansOf(profile: number): readonly Plan[] {
+    return (this.plans[this.classes[profile * 3 + 2] as number] as Representative).rules.plans;
+  }
+
   private classOf(
     prefix: string,
     text: string,

@@ -134,6 +134,7 @@ export function openSearchIndex(parts: {
       from,
       count,
       wallNow: (zone) => toWallMinute(now, zone),
+      today: (zone) => dayAt(now, zone),
       isEligible: (issuerId, zone) => {
         const issuer = catalog.issuer(issuerId);
         const day = query.day ?? dayAt(now, zone);

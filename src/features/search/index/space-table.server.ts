@@ -1,6 +1,7 @@
 import { addressText } from "../../../domain/search/address-parts.ts";
 import type { Position } from "../../../domain/search/distance.ts";
 import { nameTexts } from "../../../domain/search/name-texts.ts";
+import { EQUIPMENT, equipmentOf, USES, usesOf } from "../../../domain/space/offers.ts";
 import type { SpaceRules } from "../../../domain/space/space-rules.ts";
 import type { LeanSpace } from "../../catalog/contract.ts";
 import { PlaceTable } from "./place-table.server.ts";
@@ -22,6 +23,11 @@ export class SpaceTable {
   longestCleaning = 0;
   /** -1: none. */
   issuer = new Int32Array(64);
+  /** Whether a booking needs no approval. */
+  isInstant = new Uint8Array(64);
+  /** A bit for each entry of EQUIPMENT and USES. */
+  equipment = new Uint16Array(64);
+  uses = new Uint16Array(64);
   currency = new Uint8Array(64);
   zone = new Uint8Array(64);
   profile = new Int32Array(64);
@@ -63,6 +69,10 @@ export class SpaceTable {
     this.cleaning[slot] = rules.rule.cleaningMinutes;
     this.longestCleaning = Math.max(this.longestCleaning, rules.rule.cleaningMinutes);
     this.issuer[slot] = space.issuer?.id ?? -1;
+    this.isInstant[slot] = rules.rule.isAutoApprove ? 1 : 0;
+    this.equipment[slot] = bitsOf(EQUIPMENT, equipmentOf(entry.equipments.map(({ name }) => name)));
+    const usable = entry.usages.filter((usage) => usage.usable);
+    this.uses[slot] = bitsOf(USES, usesOf(usable.map(({ name }) => name)));
     this.currency[slot] = indexIn(this.currencies, rules.currency);
     this.zone[slot] = indexIn(this.zones, rules.timeZone);
     this.profile[slot] = this.profiles.of(space.rules, space.isHoliday);
@@ -107,6 +117,9 @@ export class SpaceTable {
       "longitude",
       "cleaning",
       "issuer",
+      "isInstant",
+      "equipment",
+      "uses",
       "currency",
       "zone",
       "profile",
@@ -155,6 +168,11 @@ export class SpaceTable {
 
 export function positionOf(table: SpaceTable, slot: number): Position {
   return { latitude: table.latitude[slot] as number, longitude: table.longitude[slot] as number };
+}
+
+/** At most 16 choices. */
+export function bitsOf<Choice>(choices: readonly Choice[], chosen: readonly Choice[]): number {
+  return chosen.reduce((bits, choice) => bits | (1 << choices.indexOf(choice)), 0);
 }
 
 function indexIn(list: string[], value: string): number {

@@ -15,6 +15,7 @@ import { SpaceCard } from "../components/space-card.tsx";
 import { toCards } from "../components/space-cards.ts";
 import { messages } from "../messages.ts";
 import { readAddress, writeAddress } from "../state.ts";
+import { FilterChips } from "./components/filter-chips.tsx";
 import { findSpaces } from "./components/find-spaces.ts";
 import { Loosen } from "./components/loosen.tsx";
 import { ResultsHead } from "./components/results-head.tsx";
@@ -63,6 +64,7 @@ export default function SearchPage() {
           canSort={canSort}
           minutes={minutes}
         />
+        <FilterChips address={address} />
         {isLoading ? (
           <div role="status" className="mt-5 grid gap-8 md:max-xl:grid-cols-2">
             <span className="sr-only">{t.loading}</span>

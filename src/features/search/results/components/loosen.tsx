@@ -63,6 +63,10 @@ function relaxationsOf(query: SearchQuery, t: (typeof messages)["ja"]): Relaxati
   if (query.headcount > 1) relaxations.push({ label: t.loosenPeople, query: { ...query, headcount: 0 } });
   if (query.invoiceOnly)
     relaxations.push({ label: t.loosenInvoice, query: { ...query, invoiceOnly: false } });
+  if (query.instantOnly || query.maxCost !== null || query.equipment.length + query.uses.length > 0) {
+    const none = { instantOnly: false, maxCost: null, equipment: [], uses: [] };
+    relaxations.push({ label: t.loosenFilters, query: { ...query, ...none } });
+  }
   if (query.text.trim() !== "") relaxations.push({ label: t.loosenText, query: { ...query, text: "" } });
   if (query.bounds) relaxations.push({ label: t.loosenBounds, query: { ...query, bounds: null } });
   if (query.position) relaxations.push({ label: t.loosenPosition, query: { ...query, position: null } });

@@ -1,0 +1,167 @@
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import type { Currency } from "../../../../domain/money/money.ts";
+import type { SearchQuery } from "../../../../domain/search/search.ts";
+import { EQUIPMENT, USES } from "../../../../domain/space/offers.ts";
+import { money } from "../../../../i18n/format.ts";
+import { paths } from "../../../../nav/paths.ts";
+import { useSite, useTexts } from "../../../../nav/site.tsx";
+import { CheckIcon, ChevronDownIcon, CloseIcon } from "../../../../ui/icons.tsx";
+import { type SearchAddress, writeAddress } from "../../state.ts";
+import { messages } from "../messages.ts";
+
+const SIZES = [4, 8, 20, 40];
+/** In minor units. */
+const COSTS: Record<Currency, readonly number[]> = {
+  JPY: [1000, 2000, 3000, 5000],
+  SGD: [2000, 3000, 5000, 8000],
+  ANY: [],
+};
+
+/**
+ * Filters of the results in one row: switches are links, choices are the browser's own lists. What is chosen of the
+ * equipment and uses stands behind them, to be removed one by one.
+ */
+export function FilterChips({ address }: { address: SearchAddress }) {
+  const t = useTexts(messages);
+  const { brand, locale } = useSite();
+  const navigate = useNavigate();
+  const { query } = address;
+  const to = (change: Partial<SearchQuery>) =>
+    paths.search(locale, writeAddress({ ...address, page: 1, query: { ...query, ...change } }));
+  const choose = (change: Partial<SearchQuery>) => void navigate(to(change), { preventScrollReset: true });
+  const costText = (cost: number) => t.upToCost(money(cost, brand.currency));
+  return (
+    <nav
+      aria-label={t.filters}
+      className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      <Switch isOn={query.instantOnly} to={to({ instantOnly: !query.instantOnly })}>
+        {t.instant}
+      </Switch>
+      <Choice
+        label={t.cost}
+        chosen={query.maxCost === null ? null : costText(query.maxCost)}
+        options={COSTS[brand.currency].map((cost) => ({ value: String(cost), label: costText(cost) }))}
+        value={String(query.maxCost ?? "")}
+        onChoose={(value) => choose({ maxCost: Number(value) || null })}
+      />
+      <Choice
+        label={t.size}
+        chosen={query.headcount > 0 ? t.sizeFrom(query.headcount) : null}
+        options={SIZES.map((size) => ({ value: String(size), label: t.sizeFrom(size) }))}
+        value={String(query.headcount || "")}
+        onChoose={(value) => choose({ headcount: Number(value) })}
+      />
+      <Choice
+        label={t.equipment}
+        options={EQUIPMENT.filter((one) => !query.equipment.includes(one)).map((one) => ({
+          value: one,
+          label: t.equipmentName(one),
+        }))}
+        onChoose={(value) =>
+          choose({ equipment: EQUIPMENT.filter((one) => one === value || query.equipment.includes(one)) })
+        }
+      />
+      <Choice
+        label={t.use}
+        options={USES.filter((one) => !query.uses.includes(one)).map((one) => ({
+          value: one,
+          label: t.usageName(one),
+        }))}
+        onChoose={(value) =>
+          choose({ uses: USES.filter((one) => one === value || query.uses.includes(one)) })
+        }
+      />
+      {brand.hasInvoiceFilter && (
+        <Switch isOn={query.invoiceOnly} to={to({ invoiceOnly: !query.invoiceOnly })}>
+          {t.invoice}
+        </Switch>
+      )}
+      {query.equipment.map((one) => (
+        <Chosen
+          key={one}
+          name={t.equipmentName(one)}
+          to={to({ equipment: query.equipment.filter((other) => other !== one) })}
+        />
+      ))}
+      {query.uses.map((one) => (
+        <Chosen
+          key={one}
+          name={t.usageName(one)}
+          to={to({ uses: query.uses.filter((other) => other !== one) })}
+        />
+      ))}
+    </nav>
+  );
+}
+
+const CHIP =
+  "unbroken inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-4 text-sub md:min-h-10 md:px-3.5 font-bold";
+const OFF = "bg-ground-2 text-ink-2 hover:text-ink";
+const ON = "bg-tint text-accent-deep";
+
+function Switch({ isOn, to, children }: { isOn: boolean; to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isOn ? "true" : undefined}
+      className={`${CHIP} ${isOn ? ON : OFF}`}
+    >
+      {isOn && <CheckIcon size={16} />}
+      {children}
+    </Link>
+  );
+}
+
+function Chosen({ name, to }: { name: string; to: string }) {
+  const t = useTexts(messages);
+  return (
+    <Link to={to} preventScrollReset aria-label={t.without(name)} className={`${CHIP} ${ON}`}>
+      {name}
+      <CloseIcon size={16} />
+    </Link>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  /** What is shown instead of the label. */
+  chosen?: string | null;
+  options: readonly { value: string; label: string }[];
+  value?: string;
+  onChoose: (value: string) => void;
+};
+
+/** A list of the browser under a chip that shows what is chosen. */
+function Choice({ label, chosen = null, options, value = "", onChoose }: ChoiceProps) {
+  const t = useTexts(messages);
+  if (options.length === 0) return null;
+  // A headcount from the form may be none of the sizes.
+  const isOther = value !== "" && !options.some((option) => option.value === value);
+  return (
+    <span
+      className={`needs-script relative has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent ${CHIP} ${chosen ? ON : OFF}`}
+    >
+      <span aria-hidden="true" className="figures">
+        {chosen ?? label}
+      </span>
+      <ChevronDownIcon size={16} />
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      >
+        <option value="">{t.any}</option>
+        {isOther && <option value={value}>{chosen}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
