@@ -108,6 +108,8 @@ const JAPANESE_HOMES = [
   /^src\/features\/(account\/demo-accounts|operator\/staff\/demo-staff)\.server\.ts$/,
   // Names of generated spaces.
   /^src\/process\/generate\//,
+  // People of the demo's days.
+  /^src\/process\/demo\//,
   // A card provider with pages of its own.
   /^packages\/stripe-sandbox\//,
 ];

@@ -35,6 +35,8 @@ export async function startServer({
     LOG_LEVEL: "warn",
     PORT: String(port),
     DRAIN_SECONDS: "0",
+    // Journeys book rooms on days that nobody else has filled.
+    DEMO_DAYS: "empty",
     ...settings,
   };
   const child = spawn(process.execPath, [...program], {

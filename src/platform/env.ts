@@ -27,6 +27,12 @@ const SETTINGS = {
     null,
     "`1` opens a demo to others: any HOST and PUBLIC_URL, a real card provider; the outbox shows guests only their own mails",
   ),
+  demoDays: setting(
+    "DEMO_DAYS",
+    oneOf("filled", "empty"),
+    "filled",
+    "`empty` starts a fresh demo without bookings around today",
+  ),
   appType: setting(
     "APP_TYPE",
     oneOf("fureaispace", "international"),

@@ -141,6 +141,11 @@ export function insertNewMails(source: Statement): Statement {
     SELECT key, kind, checkout_id, created_at, created_at FROM (${source}) AS source`;
 }
 
+/** Forgets every mail that nobody has begun to send: what a demo fills itself with happened long ago. */
+export async function dropQueuedMails(db: Queryable): Promise<void> {
+  await db.run(sql`DELETE FROM mail WHERE attempts = 0 AND sent_at IS NULL`);
+}
+
 /** Empties the data of mails that were given up and are a month old: it may name people. */
 export async function sweepGivenUpMails({ db, clock }: App): Promise<void> {
   await db.run(sql`UPDATE mail SET next_try_at = NULL, data = '{}'

@@ -3,6 +3,7 @@ import { seedDemoAccounts } from "../features/account/demo-accounts.server.ts";
 import { loadCatalogIfEmpty } from "../features/catalog/import/load.server.ts";
 import { seedDemoStaff } from "../features/operator/staff/demo-staff.server.ts";
 import { openLog } from "../platform/log.ts";
+import { fillDays } from "./demo/fill-days.ts";
 import { startEmbedded } from "./embedded-postgres/embedded-postgres.ts";
 import { featuresOf } from "./endpoints.ts";
 import { type Listening, listen } from "./listen.ts";
@@ -33,6 +34,7 @@ export async function openDevServer(
   await loadCatalogIfEmpty(app);
   await seedDemoAccounts(app);
   await seedDemoStaff(app);
+  if (env.demoDays === "filled") await fillDays(app);
   await app.startWorker();
   const site = createSite(app, featuresOf("demo"), {
     build,

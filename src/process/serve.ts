@@ -7,6 +7,7 @@ import { seedDemoStaff } from "../features/operator/staff/demo-staff.server.ts";
 import { warmPictures } from "../features/rooms/pictures.server.ts";
 import { openLog } from "../platform/log.ts";
 import { StartupError } from "../platform/startup-error.ts";
+import { fillDays } from "./demo/fill-days.ts";
 import { featuresOf } from "./endpoints.ts";
 import { type Listening, listen } from "./listen.ts";
 import { configuration, prepare } from "./prepare.ts";
@@ -43,6 +44,7 @@ export async function serve(_args: string[]): Promise<void> {
     await loadCatalogIfEmpty(app);
     const accounts =
       env.appEnv === "demo" ? [...(await seedDemoAccounts(app)), ...(await seedDemoStaff(app))] : [];
+    if (env.appEnv === "demo" && env.demoDays === "filled") await fillDays(app);
     if (env.worker !== "off") await app.startWorker();
     if (env.worker !== "only") {
       const pages = {
@@ -82,6 +84,7 @@ function announce(url: string, accounts: Account[], milliseconds: number): void 
     `  Magari is ready (${(milliseconds / 1000).toFixed(1)} s)`,
     "",
     `  Site     ${url}/list/ja   ${url}/list/en`,
+    `  Console  ${url}/operate   (for those who run the rooms; its sign-in page shows the code to use)`,
     `  Outbox   ${url}/list/ja/outbox   (every mail that the demo sends)`,
     ...accounts.map((one) => `  Account  ${one.email}   password ${one.password}   (${one.role})`),
     "",

@@ -103,7 +103,7 @@ function Screen() {
     <>
       <a
         href="#main"
-        className="fixed left-2 top-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 font-bold text-white focus:translate-y-0"
+        className="fixed left-2 top-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 font-bold text-white focus:translate-y-0 print:hidden"
       >
         {t.skip}
       </a>

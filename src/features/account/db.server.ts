@@ -112,6 +112,7 @@ type Changes = Partial<
     | "password_hash"
     | "first_name"
     | "last_name"
+    | "company"
     | "phone_number"
     | "postcode"
     | "prefecture"

@@ -33,7 +33,7 @@ export const messages = texts({
     withinTwoHours: "2時間以内",
     later: "このあと",
     all: "すべて見る",
-    number: (id: number) => `予約番号 ${id}`,
+    number: (id: number) => String(id),
     firstVisit: "初めて",
     notes: (count: number) => `メモ ${count}`,
     badMail: "メールを送れませんでした",

@@ -81,11 +81,11 @@ function Line({ entry }: { entry: Entry }) {
       <div className="min-w-0">
         <Link
           to={operatePaths.booking(entry.id)}
-          className="block truncate font-bold after:absolute after:inset-0 max-md:text-h3"
+          className="block font-bold after:absolute after:inset-0 max-md:text-h3 md:truncate"
         >
           {entry.space.name}
         </Link>
-        <div className="truncate text-sub text-ink-2">
+        <div className="text-sub text-ink-2 md:truncate">
           {dottedText([name, ...(guest.company ? [guest.name] : []), t.number(entry.id)], locale)}
         </div>
         <Marks entry={entry} />

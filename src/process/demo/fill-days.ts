@@ -1,0 +1,150 @@
+import { cancelTerms } from "../../domain/booking/cancel.ts";
+import { priceOf } from "../../domain/money/pricing.ts";
+import { accountByEmail, insertAccount, updateAccount } from "../../features/account/db.server.ts";
+import { cancelBooking } from "../../features/bookings/cancel/cancel.server.ts";
+import { bookAtOnce } from "../../features/bookings/create/book.server.ts";
+import { bookingById } from "../../features/bookings/db.server.ts";
+import { toBooking } from "../../features/bookings/row.server.ts";
+import type { CatalogSpace } from "../../features/catalog/contract.ts";
+import { insertInquiry } from "../../features/contact/db.server.ts";
+import { storeRefundAccount } from "../../features/ledger/refund-account.db.server.ts";
+import { markPaid } from "../../features/payments/operator/settlement.server.ts";
+import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
+import type { App } from "../../platform/app.ts";
+import { dropQueuedMails } from "../../platform/mail-queue.ts";
+import { INQUIRIES, PEOPLE, type Person, REFUND_ACCOUNT } from "./people.ts";
+import { type Wish, wishesOf } from "./wishes.ts";
+
+const HOUR = 3_600_000;
+/** Payment by transfer: its money is taken in by hand, so that it can have come on any day. */
+const TRANSFER = 1;
+/** Bookings that are made at once. */
+const AT_ONCE = 16;
+
+/**
+ * Fills the days around today of a fresh demo, so that every screen has something to show: rooms in use, half full and
+ * sold out, people who come, wait, owe and have canceled. All of it is booked by the product's own rules as if it had
+ * been done on earlier days. Does nothing where it has been done before, and for a brand without bank transfers.
+ */
+export async function fillDays(app: App): Promise<void> {
+  const [first] = PEOPLE;
+  if (!first || !app.brand.offeredMethods.includes(TRANSFER)) return;
+  if (await accountByEmail(app.db, addressOf(first))) return;
+  try {
+    await fill(app);
+  } catch (error) {
+    // Another process on the same database has begun it. A demo without its days is one all the same.
+    app.log.warn({ error: String(error) }, "the demo's days were not filled");
+  }
+}
+
+async function fill(app: App): Promise<void> {
+  const now = app.clock();
+  const guests: number[] = [];
+  for (const person of PEOPLE) guests.push(await makeGuest(app, person, now - 30 * 24 * HOUR));
+  const wishes = wishesOf(await bookableRooms(app), dayAt(now, app.brand.timeZone), now);
+  const [paid, waiting] = [wishes.filter(({ paidAt }) => paidAt), wishes.filter(({ paidAt }) => !paidAt)];
+  await inParts(paid, (wish, index) => fulfil(app, wish, guestOf(guests, wish, index), now));
+  // Nobody is sent hundreds of mails about the past; those about what waits are few and worth reading.
+  await dropQueuedMails(app.db);
+  await inParts(waiting, (wish, index) => fulfil(app, wish, guestOf(guests, wish, index), now));
+  for (const { by, hoursAgo, text } of INQUIRIES) {
+    const person = PEOPLE[by] as Person;
+    await insertInquiry(app.db, {
+      accountId: guests[by] as number,
+      mail: addressOf(person),
+      name: `${person.lastName} ${person.firstName}`,
+      spaceId: null,
+      bookingId: null,
+      content: text,
+      locale: "ja",
+      now: now - hoursAgo * HOUR,
+    });
+  }
+  app.log.info({ bookings: wishes.length }, "the demo's days are filled");
+}
+
+/** So many at once that statements are shared, and no more. */
+async function inParts(
+  wishes: readonly Wish[],
+  work: (wish: Wish, index: number) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < wishes.length; from += AT_ONCE) {
+    await Promise.all(wishes.slice(from, from + AT_ONCE).map((wish, index) => work(wish, from + index)));
+  }
+}
+
+async function makeGuest(app: App, person: Person, now: number): Promise<number> {
+  const { lastName, firstName, company, phone, holder } = person;
+  return app.db.tx(async (tx) => {
+    const { id } = await insertAccount(tx, {
+      email: addressOf(person),
+      // Nobody can log in as somebody who is invented.
+      passwordHash: null,
+      firstName,
+      lastName,
+      locale: "ja",
+      verifiedAt: now,
+      now,
+    });
+    await updateAccount(tx, id, { company, phone_number: phone }, now);
+    if (holder) await storeRefundAccount(tx, id, { ...REFUND_ACCOUNT, account_name: holder }, now);
+    return id;
+  });
+}
+
+/** The rooms that guests see and can pay for by transfer. */
+async function bookableRooms(app: App): Promise<CatalogSpace[]> {
+  const rooms: CatalogSpace[] = [];
+  for await (const batch of app.catalog.list()) {
+    rooms.push(...batch.filter(({ rules }) => rules.currency === app.brand.currency));
+  }
+  return rooms;
+}
+
+/** Who cancels has an account to refund to. */
+function guestOf(guests: readonly number[], wish: Wish, index: number): number {
+  const asked = wish.isCanceled ? PEOPLE.flatMap((one, at) => (one.holder ? [at] : [])) : null;
+  const at = asked ? asked[index % asked.length] : (index * 7 + wish.space.id) % guests.length;
+  return guests[at ?? 0] as number;
+}
+
+/** Books, takes in the money and cancels, each at its own time. A wish that the rules reject is left out. */
+async function fulfil(
+  app: App,
+  { space, range, bookedAt, paidAt, isCanceled }: Wish,
+  accountId: number,
+  now: number,
+) {
+  const price = priceOf(space.rules, range, toWallMinute(bookedAt, space.rules.timeZone), space.isHoliday);
+  if (!price) return;
+  const item = { spaceId: space.id, ...range, price: price.total, currency: price.currency };
+  const booked = await bookAtOnce(
+    app,
+    { items: [item], paymentMethod: TRANSFER },
+    { accountId, isVerified: true, locale: "ja", now: bookedAt },
+    { idempotencyKey: null },
+  );
+  const id = booked.ok ? booked.plan.bookingIds[0] : undefined;
+  if (id === undefined) return;
+  if (paidAt !== null) await markPaid({ ...app, clock: () => paidAt }, id, "command");
+  if (isCanceled) await cancel(app, id, accountId, now - 5 * HOUR);
+}
+
+async function cancel(app: App, id: number, accountId: number, now: number): Promise<void> {
+  const row = await bookingById(app.db, id);
+  if (!row) return;
+  const wallNow = toWallMinute(now, row.time_zone);
+  const terms = cancelTerms({ booking: toBooking(row), policies: row.cancel_policies, now: wallNow });
+  if (terms)
+    await cancelBooking(
+      app,
+      id,
+      { kind: "paid", backFee: terms.refund },
+      { accountId, isVerified: true, now },
+    );
+}
+
+function addressOf({ mail }: Person): string {
+  return `${mail}@guest.example`;
+}

@@ -1,0 +1,92 @@
+/** Invented guests of the demo's days. */
+export type Person = {
+  lastName: string;
+  firstName: string;
+  company: string | null;
+  /** Before the @ of an address that leads nowhere. */
+  mail: string;
+  phone: string;
+  /** The holder's name of an account to refund to, as banks write it. */
+  holder?: string;
+};
+
+export const PEOPLE: readonly Person[] = [
+  {
+    lastName: "佐々木",
+    firstName: "遥",
+    company: "株式会社はるか企画",
+    mail: "haruka.sasaki",
+    phone: "0300000101",
+  },
+  { lastName: "瀬川", firstName: "英二", company: null, mail: "segawa", phone: "09000000102" },
+  { lastName: "河野", firstName: "由紀", company: "河野法律事務所", mail: "kono", phone: "0300000103" },
+  { lastName: "三枝", firstName: "俊", company: "株式会社みどり計画", mail: "saegusa", phone: "0300000104" },
+  {
+    lastName: "久我",
+    firstName: "玲子",
+    company: "北斗ホールディングス株式会社",
+    mail: "kuga",
+    phone: "0300000105",
+  },
+  {
+    lastName: "水原",
+    firstName: "舞",
+    company: null,
+    mail: "mai",
+    phone: "09000000106",
+    holder: "ミズハラ マイ",
+  },
+  {
+    lastName: "市川",
+    firstName: "拓也",
+    company: "株式会社ミナモト製作所",
+    mail: "ichikawa",
+    phone: "0600000107",
+  },
+  { lastName: "長田", firstName: "薫", company: "みなと簿記スクール", mail: "nagata", phone: "04500000108" },
+  { lastName: "結城", firstName: "冴", company: "アサヒナ商会株式会社", mail: "yuuki", phone: "0520000109" },
+  {
+    lastName: "宮下",
+    firstName: "淳",
+    company: "さくら工業株式会社",
+    mail: "miyashita",
+    phone: "0750000110",
+  },
+  {
+    lastName: "長谷",
+    firstName: "司",
+    company: null,
+    mail: "hase",
+    phone: "09000000111",
+    holder: "ハセ ツカサ",
+  },
+  { lastName: "田所", firstName: "亮介", company: "株式会社タドコロ", mail: "tadokoro", phone: "0920000112" },
+  { lastName: "平", firstName: "みなみ", company: null, mail: "taira", phone: "09000000113" },
+  { lastName: "青木", firstName: "伸", company: "読書会いるか", mail: "aoki", phone: "09000000114" },
+  { lastName: "堀江", firstName: "拓", company: "劇団くるみ", mail: "horie", phone: "09000000115" },
+  { lastName: "片岡", firstName: "圭", company: null, mail: "kataoka", phone: "09000000116" },
+];
+
+export const INQUIRIES: readonly { by: number; hoursAgo: number; text: string }[] = [
+  {
+    by: 3,
+    hoursAgo: 3,
+    text: "明日の研修でプロジェクターを使います。HDMIのほかにType-Cの変換アダプタはありますか。",
+  },
+  { by: 12, hoursAgo: 7, text: "入室の15分前から準備のために入ることはできますか。荷物は段ボール2箱です。" },
+  {
+    by: 15,
+    hoursAgo: 26,
+    text: "先日の利用で折りたたみ傘を忘れたようです。青い傘です。お手数ですが確認をお願いします。",
+  },
+];
+
+/** A bank account that refunds can be transferred to. */
+export const REFUND_ACCOUNT = {
+  bank_name: "みずほ銀行",
+  bank_code: "0001",
+  branch_number: "001",
+  branch_name: "東京営業部",
+  account_type: 0,
+  account_number: "1234567",
+} as const;
