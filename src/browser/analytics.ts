@@ -1,14 +1,27 @@
 type AnalyticsEvent = "search" | "add_to_cart" | "purchase" | "sign_up" | "login";
+type Details = Record<string, string | number>;
+type Window = { dataLayer?: unknown[]; gtag?: (...parts: unknown[]) => void };
 
-/** Reports an event to Google Analytics, if it is loaded. */
-export function track(event: AnalyticsEvent, details: Record<string, string | number> = {}): void {
+/** Events from pages that are not measured; reported from the next page that is. */
+let waiting: [AnalyticsEvent, Details][] = [];
+const MOST_WAITING = 20;
+
+/** Reports an event to Google Analytics, if the site uses it. */
+export function track(event: AnalyticsEvent, details: Details = {}): void {
   if (typeof window === "undefined") return;
-  (window as { gtag?: (...parts: unknown[]) => void }).gtag?.("event", event, details);
+  const { gtag } = window as Window;
+  if (gtag) gtag("event", event, details);
+  else waiting = [...waiting, [event, details] satisfies (typeof waiting)[number]].slice(-MOST_WAITING);
+}
+
+/** Whether the script of Google Analytics is in this document. It stays there until another document is loaded. */
+export function isMeasured(): boolean {
+  return typeof window !== "undefined" && (window as Window).gtag !== undefined;
 }
 
 /** Loads Google Analytics into the page, once. */
 export function startAnalytics(id: string): void {
-  const page = window as { dataLayer?: unknown[]; gtag?: (...parts: unknown[]) => void };
+  const page = window as Window;
   if (page.gtag) return;
   const layer: unknown[] = [];
   page.dataLayer = layer;
@@ -18,6 +31,8 @@ export function startAnalytics(id: string): void {
   };
   page.gtag("js", new Date());
   page.gtag("config", id);
+  for (const [event, details] of waiting) page.gtag("event", event, details);
+  waiting = [];
   const script = document.createElement("script");
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;

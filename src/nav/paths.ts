@@ -63,6 +63,17 @@ export function withoutLocale(path: string): string | null {
   return LOCALE_SEGMENT.test(path) ? path.replace(LOCALE_SEGMENT, "") : null;
 }
 
+/**
+ * Pages on which no script of a third party runs: what a link of a mail opens, and the checkout with its names, addresses
+ * and cards (ACCOUNT-30). `pathname` is below the base path.
+ */
+export function isConfidential(pathname: string, search: string): boolean {
+  const query = new URLSearchParams(search);
+  return (
+    query.has(LINK_QUERY) || query.has("flash") || /^\/reservation\/?$/.test(withoutLocale(pathname) ?? "")
+  );
+}
+
 /** The path prefix of the API. */
 export const API_BASE = "/api";
 export const picturePath = (base: string, spaceId: number, filename: string) =>

@@ -1,7 +1,15 @@
 import { type ReactNode, useEffect } from "react";
-import { data, type LoaderFunctionArgs, Outlet, useRouteLoaderData } from "react-router";
+import {
+  data,
+  type LoaderFunctionArgs,
+  Outlet,
+  useLocation,
+  useNavigation,
+  useRouteLoaderData,
+} from "react-router";
 import { requestContextOf } from "../../api/context.ts";
 import { startAnalytics } from "../../browser/analytics.ts";
+import { isConfidential } from "../../nav/paths.ts";
 import { useSite } from "../../nav/site.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { Shell } from "./layout/shell.tsx";
@@ -38,9 +46,13 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("guest");
   const { gtagId } = useSite();
+  const { pathname, search } = useLocation();
+  // Not while a navigation is under way: it may lead to a page that must come without.
+  const isIdle = useNavigation().state === "idle";
+  const isMeasurable = gtagId !== null && isIdle && !isConfidential(pathname, search);
   useEffect(() => {
-    if (gtagId) startAnalytics(gtagId);
-  }, [gtagId]);
+    if (gtagId && isMeasurable) startAnalytics(gtagId);
+  }, [gtagId, isMeasurable]);
   return (
     <Shell stations={shell?.stations ?? []} rooms={shell?.rooms ?? []}>
       {children}

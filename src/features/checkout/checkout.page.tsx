@@ -1,11 +1,14 @@
 import { useEffect, useRef } from "react";
 import {
+  type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   redirect,
+  redirectDocument,
   type ShouldRevalidateFunctionArgs,
   useNavigate,
 } from "react-router";
 import { requestContextOf } from "../../api/context.ts";
+import { isMeasured } from "../../browser/analytics.ts";
 import { countSelections } from "../../domain/booking/cart.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { isLocale } from "../../domain/language/locale.ts";
@@ -35,6 +38,15 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   if (!requestContextOf(context).isLoggedIn && isLocale(params.locale))
     throw redirect(toLogin(params.locale));
   return null;
+}
+
+/**
+ * A script of analytics cannot be unloaded: where there is one, the checkout comes as a document of its own, before its
+ * address is shown (ACCOUNT-30).
+ */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  if (isMeasured()) throw redirectDocument(request.url);
+  return serverLoader();
 }
 
 /** The checkout of the cart. */
