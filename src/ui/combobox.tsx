@@ -94,7 +94,7 @@ export function Combobox({
           {label}
         </label>
         <div
-          className={isBare ? "flex items-center" : "field-box flex min-h-12 items-center"}
+          className={isBare ? "flex h-9 items-center" : "field-box flex min-h-12 items-center"}
           data-invalid={Boolean(error)}
         >
           {icon && !isBare && <span className="pl-3.5 text-ink-2">{icon}</span>}
@@ -125,7 +125,7 @@ export function Combobox({
             onKeyDown={onKey}
             className={
               isBare
-                ? "h-9 w-full min-w-0 rounded-field bg-transparent px-4 pb-2 text-ctl outline-none"
+                ? "h-9 w-full min-w-0 rounded-field bg-transparent px-4 pb-2 text-ctl text-ellipsis outline-none"
                 : inputClass
             }
           />

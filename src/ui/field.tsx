@@ -155,6 +155,8 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing" | 
 type SelectFieldProps = Wrapped &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, "className"> & {
     icon?: ReactNode;
+    /** Shows a button that clears the choice. */
+    onClear?: () => void;
     ref?: Ref<HTMLSelectElement>;
   };
 
@@ -165,10 +167,12 @@ export function SelectField({
   isOptional,
   className,
   icon,
+  onClear,
   id,
   children,
   ...select
 }: SelectFieldProps) {
+  const t = useUiTexts();
   const own = useId();
   return (
     <Field
@@ -189,7 +193,13 @@ export function SelectField({
           >
             {children}
           </select>
-          <ChevronDownIcon size={18} className="pointer-events-none absolute right-3.5 text-ink-2" />
+          {onClear && select.value ? (
+            <span className="absolute right-0">
+              <ClearButton label={t.clear(label)} onClear={onClear} />
+            </span>
+          ) : (
+            <ChevronDownIcon size={18} className="pointer-events-none absolute right-3.5 text-ink-2" />
+          )}
         </div>
       )}
     </Field>

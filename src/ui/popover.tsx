@@ -109,20 +109,26 @@ function Panel({ box, label, align, className, children }: PanelProps) {
   );
 }
 
-/** Places the panel below its anchor, or above it where there is more room, and always inside the window. */
+/** The least that a panel gets in a window that is too low for it. */
+const LEAST_HEIGHT = 200;
+
+/** Places the panel below its anchor, or above it where there is more room, and never over it: it scrolls instead. */
 function position(panel: HTMLElement, anchor: HTMLElement, align: "left" | "right"): void {
   if (!window.matchMedia("(min-width: 768px)").matches) {
-    panel.style.left = "";
-    panel.style.top = "";
+    for (const name of ["left", "top", "maxHeight"] as const) panel.style[name] = "";
     return;
   }
   const at = anchor.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = panel;
   const { clientWidth, clientHeight } = document.documentElement;
+  const width = panel.offsetWidth;
+  const wanted = panel.scrollHeight + panel.offsetHeight - panel.clientHeight;
+  const below = clientHeight - at.bottom - 2 * MARGIN;
+  const above = at.top - 2 * MARGIN;
+  const isBelow = wanted <= below || below >= above;
+  const height = Math.min(wanted, Math.max(isBelow ? below : above, LEAST_HEIGHT));
   const left = align === "right" ? at.right - width : at.left;
-  const below = at.bottom + MARGIN;
-  const top =
-    below + height <= clientHeight || at.top < clientHeight - at.bottom ? below : at.top - MARGIN - height;
+  const top = isBelow ? at.bottom + MARGIN : at.top - MARGIN - height;
+  panel.style.maxHeight = `${height}px`;
   panel.style.left = `${Math.max(MARGIN, Math.min(left, clientWidth - width - MARGIN))}px`;
   panel.style.top = `${Math.max(MARGIN, Math.min(top, clientHeight - height - MARGIN))}px`;
 }

@@ -9,6 +9,7 @@ import { ResultsMap } from "./components/results-map.tsx";
 import { toCards } from "./components/space-cards.ts";
 import { SpaceGrid } from "./components/space-grid.tsx";
 import { toShellRoom, toSpaceSummary } from "./components/space-summary.ts";
+import { SearchBar } from "./form/components/search-bar.tsx";
 import { messages } from "./messages.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
@@ -37,16 +38,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export default function GroupPage() {
   const t = useTexts(messages);
-  const { name, spaces, searched } = useLoaderData<typeof loader>();
+  const { id, name, spaces, searched } = useLoaderData<typeof loader>();
   return (
-    <div className="px-4 py-8 md:px-10 md:py-10">
-      <PageHead title={name} description={t.groupDescription(name)} />
-      <h1 className="text-h1s md:text-h1">{name}</h1>
-      <p className="mb-6 text-ink-2">{t.areaCount(spaces.length)}</p>
-      <div className="mb-8 h-72 overflow-hidden rounded-panel">
-        <ResultsMap spaces={spaces} searched={searched} highlighted={null} onHighlight={() => undefined} />
+    <>
+      <SearchBar group={id} />
+      <div className="px-4 py-8 md:px-10 md:py-10">
+        <PageHead title={name} description={t.groupDescription(name)} />
+        <h1 className="text-h1s md:text-h1">{name}</h1>
+        <p className="mb-6 text-ink-2">{t.areaCount(spaces.length)}</p>
+        <div className="mb-8 h-72 overflow-hidden rounded-panel">
+          <ResultsMap spaces={spaces} searched={searched} highlighted={null} onHighlight={() => undefined} />
+        </div>
+        <SpaceGrid spaces={spaces} asked={searched} headingLevel={2} />
       </div>
-      <SpaceGrid spaces={spaces} asked={searched} headingLevel={2} />
-    </div>
+    </>
   );
 }

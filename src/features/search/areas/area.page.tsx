@@ -15,6 +15,7 @@ import { toCards } from "../components/space-cards.ts";
 import { SpaceGrid } from "../components/space-grid.tsx";
 import { toShellRoom, toSpaceSummary } from "../components/space-summary.ts";
 import type { SearchContract } from "../contract.ts";
+import { SearchBar } from "../form/components/search-bar.tsx";
 import { messages } from "../messages.ts";
 import { readAddress, writeAddress } from "../state.ts";
 
@@ -64,39 +65,43 @@ export default function AreaPage() {
   const locale = useLocale();
   const { name, alias, count, page, pages, spaces, searched } = useLoaderData<typeof loader>();
   return (
-    <div className="px-4 py-8 md:px-10 md:py-10">
-      <PageHead title={t.areaTitle(name)} description={t.areaDescription(name, count)} />
-      <nav aria-label={t.breadcrumb} className="text-meta text-ink-2">
-        <ol className="flex items-center gap-2">
-          <li>
-            <Link to={paths.home(locale)} className="hover:text-accent hover:underline">
-              {t.home}
-            </Link>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li>
-            <Link to={paths.areas(locale)} className="hover:text-accent hover:underline">
-              {t.areas}
-            </Link>
-          </li>
-        </ol>
-      </nav>
-      <div className="mb-6 mt-2 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-h1s md:text-h1">{t.areaTitle(name)}</h1>
-          <p className="text-ink-2">{t.areaCount(count)}</p>
+    <>
+      <SearchBar place={name} />
+      <div className="px-4 py-8 md:px-10 md:py-10">
+        <PageHead title={t.areaTitle(name)} description={t.areaDescription(name, count)} />
+        <nav aria-label={t.breadcrumb} className="text-meta text-ink-2">
+          <ol className="flex items-center gap-2">
+            <li>
+              <Link to={paths.home(locale)} className="hover:text-accent hover:underline">
+                {t.home}
+              </Link>
+            </li>
+            <li aria-hidden="true">/</li>
+            <li>
+              <Link to={paths.areas(locale)} className="hover:text-accent hover:underline">
+                {t.areas}
+              </Link>
+            </li>
+          </ol>
+        </nav>
+        <div className="mb-6 mt-2 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="text-h1s md:text-h1">{t.areaTitle(name)}</h1>
+            <p className="text-ink-2">{t.areaCount(count)}</p>
+          </div>
+          <LinkButton
+            look="outlined"
+            size="medium"
+            className="lg:hidden"
+            icon={<SearchIcon />}
+            to={paths.search(locale, writeAddress({ query: { ...emptyQuery, ...searched, text: name } }))}
+          >
+            {t.searchThisArea}
+          </LinkButton>
         </div>
-        <LinkButton
-          look="outlined"
-          size="medium"
-          icon={<SearchIcon />}
-          to={paths.search(locale, writeAddress({ query: { ...emptyQuery, ...searched, text: name } }))}
-        >
-          {t.searchThisArea}
-        </LinkButton>
+        <SpaceGrid spaces={spaces} asked={searched} headingLevel={2} />
+        <Pages page={page} pages={pages} to={(to) => paths.area(locale, alias, { page: to, searched })} />
       </div>
-      <SpaceGrid spaces={spaces} asked={searched} headingLevel={2} />
-      <Pages page={page} pages={pages} to={(to) => paths.area(locale, alias, { page: to, searched })} />
-    </div>
+    </>
   );
 }

@@ -13,12 +13,14 @@ import { Pages } from "../components/pages.tsx";
 import { ResultsMap } from "../components/results-map.tsx";
 import { SpaceCard } from "../components/space-card.tsx";
 import { toCards } from "../components/space-cards.ts";
+import { SearchBar } from "../form/components/search-bar.tsx";
 import { messages } from "../messages.ts";
 import { readAddress, writeAddress } from "../state.ts";
 import { FilterChips } from "./components/filter-chips.tsx";
 import { findSpaces } from "./components/find-spaces.ts";
 import { Loosen } from "./components/loosen.tsx";
 import { ResultsHead } from "./components/results-head.tsx";
+import { SearchPill } from "./components/search-pill.tsx";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 
@@ -54,91 +56,97 @@ export default function SearchPage() {
     void navigate(paths.search(locale, writeAddress({ query })));
   };
   return (
-    <div className={hasMap ? "xl:grid xl:grid-cols-[minmax(500px,1fr)_minmax(0,1fr)]" : ""}>
+    <>
       <PageHead title={t.search} description={t.searchDescription} isPrivate />
-      <div className={`px-4 py-5 md:px-10 md:py-8 xl:px-6 ${isMapShown ? "max-xl:hidden" : ""}`}>
-        <ResultsHead
-          address={address}
-          total={total}
-          isRecommended={isRecommended}
-          canSort={canSort}
-          minutes={minutes}
-        />
-        <FilterChips address={address} />
-        {isLoading ? (
-          <div role="status" className="mt-5 grid gap-8 md:max-xl:grid-cols-2">
-            <span className="sr-only">{t.loading}</span>
-            {[1, 2, 3, 4].map((one) => (
-              <CardSkeleton key={one} isRow />
-            ))}
-          </div>
-        ) : (
-          <ul className="mt-5 grid gap-x-6 gap-y-8 md:max-xl:grid-cols-2">
-            {spaces.map((space, index) => (
-              <li key={space.id}>
-                <SpaceCard
-                  space={space}
-                  searched={address.query}
-                  asked={address.query}
-                  minutes={minutes}
-                  isRow
-                  isEager={index < 2}
-                  isHighlighted={highlighted === space.id}
-                  onHighlight={setHighlighted}
-                  headingLevel={2}
-                  sizes="(min-width: 1210px) 220px, (min-width: 768px) 45vw, (min-width: 640px) 196px, 92vw"
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {!isLoading && total < FEW && <Loosen query={address.query} total={total} />}
-        {!isLoading && (
-          <Pages
-            page={address.page}
-            pages={pages}
-            to={(page) => paths.search(locale, writeAddress({ ...address, page }))}
+      <SearchBar group={address.group} />
+      <SearchPill query={address.query} />
+      <div className={hasMap ? "xl:grid xl:grid-cols-[minmax(500px,1fr)_minmax(0,1fr)]" : ""}>
+        <div
+          className={`px-4 pb-5 pt-3 md:px-10 md:pb-8 lg:pt-6 xl:px-6 ${isMapShown ? "max-xl:hidden" : ""}`}
+        >
+          <ResultsHead
+            address={address}
+            total={total}
+            isRecommended={isRecommended}
+            canSort={canSort}
+            minutes={minutes}
           />
+          <FilterChips address={address} />
+          {isLoading ? (
+            <div role="status" className="mt-5 grid gap-8 md:max-xl:grid-cols-2">
+              <span className="sr-only">{t.loading}</span>
+              {[1, 2, 3, 4].map((one) => (
+                <CardSkeleton key={one} isRow />
+              ))}
+            </div>
+          ) : (
+            <ul className="mt-5 grid gap-x-6 gap-y-8 md:max-xl:grid-cols-2">
+              {spaces.map((space, index) => (
+                <li key={space.id}>
+                  <SpaceCard
+                    space={space}
+                    searched={address.query}
+                    asked={address.query}
+                    minutes={minutes}
+                    isRow
+                    isEager={index < 2}
+                    isHighlighted={highlighted === space.id}
+                    onHighlight={setHighlighted}
+                    headingLevel={2}
+                    sizes="(min-width: 1210px) 220px, (min-width: 768px) 45vw, (min-width: 640px) 196px, 92vw"
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {!isLoading && total < FEW && <Loosen query={address.query} total={total} />}
+          {!isLoading && (
+            <Pages
+              page={address.page}
+              pages={pages}
+              to={(page) => paths.search(locale, writeAddress({ ...address, page }))}
+            />
+          )}
+        </div>
+        {hasMap && (
+          <div
+            className={`h-[calc(100dvh-144px)] lg:h-[calc(100dvh-159px)] xl:sticky xl:top-[159px] xl:block ${isMapShown ? "" : "max-xl:hidden"}`}
+          >
+            <div className="relative size-full">
+              <ResultsMap
+                spaces={spaces}
+                searched={address.query}
+                highlighted={highlighted}
+                onHighlight={setHighlighted}
+                onMoved={setMoved}
+              />
+              {moved && (
+                <Button
+                  look="outlined"
+                  size="small"
+                  className="absolute! left-1/2 top-3 -translate-x-1/2 rounded-full! border-0! shadow-overlay"
+                  onClick={searchHere}
+                >
+                  {t.searchHere}
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+        {spaces.length > 0 && (
+          <div className="needs-script pointer-events-none sticky bottom-6 z-20 flex justify-center xl:hidden">
+            <button
+              type="button"
+              aria-pressed={isMapShown}
+              onClick={() => setMapShown(!isMapShown)}
+              className="pointer-events-auto inline-flex min-h-12 items-center gap-2.5 rounded-full bg-ink px-6 text-ctl font-bold text-white shadow-overlay"
+            >
+              {isMapShown ? <ListIcon /> : <MapIcon />}
+              {isMapShown ? t.showList : t.showMap}
+            </button>
+          </div>
         )}
       </div>
-      {hasMap && (
-        <div
-          className={`top-14 h-[calc(100dvh-56px)] lg:top-[72px] lg:h-[calc(100dvh-72px)] xl:sticky xl:block ${isMapShown ? "" : "max-xl:hidden"}`}
-        >
-          <div className="relative size-full">
-            <ResultsMap
-              spaces={spaces}
-              searched={address.query}
-              highlighted={highlighted}
-              onHighlight={setHighlighted}
-              onMoved={setMoved}
-            />
-            {moved && (
-              <Button
-                look="outlined"
-                size="small"
-                className="absolute! left-1/2 top-3 -translate-x-1/2 rounded-full! border-0! shadow-overlay"
-                onClick={searchHere}
-              >
-                {t.searchHere}
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
-      {spaces.length > 0 && (
-        <div className="needs-script pointer-events-none sticky bottom-6 z-20 flex justify-center xl:hidden">
-          <button
-            type="button"
-            aria-pressed={isMapShown}
-            onClick={() => setMapShown(!isMapShown)}
-            className="pointer-events-auto inline-flex min-h-12 items-center gap-2.5 rounded-full bg-ink px-6 text-ctl font-bold text-white shadow-overlay"
-          >
-            {isMapShown ? <ListIcon /> : <MapIcon />}
-            {isMapShown ? t.showList : t.showMap}
-          </button>
-        </div>
-      )}
-    </div>
+    </>
   );
 }

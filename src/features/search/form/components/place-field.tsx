@@ -1,32 +1,34 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../../nav/site.tsx";
 import { Combobox, type Suggestion } from "../../../../ui/combobox.tsx";
-import { ErrorText } from "../../../../ui/field.tsx";
 import { PinIcon, RoomIcon, TrainIcon } from "../../../../ui/icons.tsx";
 import { useApi } from "../../../account/state.ts";
 import type { SearchContract } from "../../contract.ts";
 import { messages } from "../../messages.ts";
+import { FieldError } from "./field-error.tsx";
 import type { SearchForm } from "./use-search-form.ts";
 
 const PAUSE_MILLISECONDS = 150;
+
+type PlaceFieldProps = { form: SearchForm; isBare?: boolean; id: string; placeholder?: string };
 
 /**
  * The place to search. It suggests stations, areas and spaces. Instead of a text it can show that a position is
  * searched.
  */
-export function PlaceField({ form, isBare, id }: { form: SearchForm; isBare?: boolean; id: string }) {
+export function PlaceField({ form, isBare, id, placeholder }: PlaceFieldProps) {
   const t = useTexts(messages);
   const { query, setText, change, placeError } = form;
   const suggestions = useSuggestions(query.text);
   const place = query.position ? t.nearMe : query.bounds ? t.inMap : "";
   return (
-    <div className="min-w-0 flex-1">
+    <div className="relative min-w-0 flex-1">
       <Combobox
         id={id}
         name="text"
         label={t.where}
         value={query.text || place}
-        placeholder={t.wherePlaceholder}
+        placeholder={placeholder ?? t.wherePlaceholder}
         suggestions={suggestions}
         onChange={(text) => {
           // A position is one word: typing over it starts a new text.
@@ -37,11 +39,7 @@ export function PlaceField({ form, isBare, id }: { form: SearchForm; isBare?: bo
         icon={<PinIcon />}
         isBare={isBare}
       />
-      {placeError && (
-        <div className={isBare ? "px-4 pb-2" : ""} role="alert">
-          <ErrorText>{placeError}</ErrorText>
-        </div>
-      )}
+      <FieldError isBare={isBare}>{placeError}</FieldError>
     </div>
   );
 }

@@ -1,6 +1,9 @@
-import { HEADCOUNT_OPTIONS } from "../../../../domain/search/search.ts";
+import { HEADCOUNT_OPTIONS, headcountOption } from "../../../../domain/search/search.ts";
 import { timeText } from "../../../../i18n/format.ts";
 import { useTexts } from "../../../../nav/site.tsx";
+import { ClearButton } from "../../../../ui/field.tsx";
+import { ChevronDownIcon } from "../../../../ui/icons.tsx";
+import { useUiTexts } from "../../../../ui/use-ui-texts.ts";
 import { messages } from "../../messages.ts";
 import type { SearchForm } from "./use-search-form.ts";
 
@@ -41,4 +44,29 @@ export function HeadcountOptions() {
       {count === 0 ? t.anyPeople : t.peopleOrMore(count)}
     </option>
   ));
+}
+
+/** The number of people in a row of fields. */
+export function HeadcountCell({ form, id }: { form: SearchForm; id: string }) {
+  const t = useTexts(messages);
+  const ui = useUiTexts();
+  const chosen = headcountOption(form.query.headcount) || "";
+  return (
+    <div className="search-cell">
+      <label htmlFor={id}>{t.people}</label>
+      <select
+        id={id}
+        name="max_member"
+        value={chosen}
+        onChange={(event) => form.change({ headcount: Number(event.target.value) })}
+      >
+        <HeadcountOptions />
+      </select>
+      {chosen === "" ? (
+        <ChevronDownIcon size={16} className="pointer-events-none absolute bottom-4 right-3 text-ink-2" />
+      ) : (
+        <ClearButton label={ui.clear(t.people)} onClear={() => form.change({ headcount: 0 })} />
+      )}
+    </div>
+  );
 }

@@ -1,15 +1,14 @@
-import { headcountOption } from "../../../../domain/search/search.ts";
 import { dayText, timesText } from "../../../../i18n/format.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { BASE, paths } from "../../../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
 import { Button, textLinkClass } from "../../../../ui/button.tsx";
 import { Checkbox } from "../../../../ui/field.tsx";
-import { ChevronDownIcon, ClockIcon, LocateIcon, SearchIcon } from "../../../../ui/icons.tsx";
+import { ClockIcon, LocateIcon, SearchIcon } from "../../../../ui/icons.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { messages } from "../../messages.ts";
 import { PlaceField } from "./place-field.tsx";
-import { HeadcountOptions, PlainWhenFields } from "./plain-fields.tsx";
+import { HeadcountCell, PlainWhenFields } from "./plain-fields.tsx";
 import { type SearchForm, useSearchForm } from "./use-search-form.ts";
 import { DateField, TimeField } from "./when-fields.tsx";
 
@@ -43,24 +42,7 @@ export function SearchPanel() {
             </div>
           </div>
           <div className="min-w-[120px] flex-1 border-line md:border-l scriptless:max-md:basis-full">
-            <label htmlFor="home-people" className="block px-4 pt-2.5 text-meta font-bold text-ink-2">
-              {t.people}
-            </label>
-            <div className="relative">
-              <select
-                id="home-people"
-                name="max_member"
-                value={headcountOption(form.query.headcount) || ""}
-                onChange={(event) => form.change({ headcount: Number(event.target.value) })}
-                className="h-9 w-full cursor-pointer appearance-none rounded-field bg-transparent px-4 pb-2 pr-9 text-ctl"
-              >
-                <HeadcountOptions />
-              </select>
-              <ChevronDownIcon
-                size={16}
-                className="pointer-events-none absolute right-3 top-1.5 text-ink-2"
-              />
-            </div>
+            <HeadcountCell form={form} id="home-people" />
           </div>
           <Button
             type="submit"

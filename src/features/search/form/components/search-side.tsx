@@ -50,6 +50,7 @@ export function SearchSide({
           icon={<PeopleIcon />}
           value={headcountOption(query.headcount) || ""}
           onChange={(event) => form.change({ headcount: Number(event.target.value) })}
+          onClear={() => form.change({ headcount: 0 })}
         >
           <HeadcountOptions />
         </SelectField>

@@ -8,8 +8,8 @@ import { currentTime, useSite, useTexts } from "../../../../nav/site.tsx";
 import { messages } from "../../messages.ts";
 import { useSearchFields, writeAddress } from "../../state.ts";
 
-/** The behaviour of every search form, whatever its layout. */
-export function useSearchForm(group: number | null) {
+/** The behaviour of every search form, whatever its layout. `place` is searched where no other is named. */
+export function useSearchForm(group: number | null, place = "") {
   const t = useTexts(messages);
   const { locale, brand } = useSite();
   const navigate = useNavigate();
@@ -34,7 +34,8 @@ export function useSearchForm(group: number | null) {
       setPlaceError(null);
       change(part);
     },
-    submit: () => run(query),
+    submit: () =>
+      run(query.text.trim() || query.position || query.bounds ? query : { ...query, text: place }),
     /** Sets the text without searching. */
     setText: (text: string) => {
       setPlaceError(null);

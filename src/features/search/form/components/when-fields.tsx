@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { dayText, timesText, timeText } from "../../../../i18n/format.ts";
+import { dayText, shortDayText, timesText, timeText } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
-import { ClearButton, ErrorText } from "../../../../ui/field.tsx";
+import { ClearButton } from "../../../../ui/field.tsx";
 import { CalendarIcon, ClockIcon } from "../../../../ui/icons.tsx";
 import { Popover } from "../../../../ui/popover.tsx";
 import { useUiTexts } from "../../../../ui/use-ui-texts.ts";
 import { messages } from "../../messages.ts";
+import { FieldError } from "./field-error.tsx";
 import type { SearchForm } from "./use-search-form.ts";
 
 const WhenCalendar = lazy(() => import("./when-calendar.tsx"));
@@ -26,7 +27,7 @@ export function DateField({ form, isBare }: { form: SearchForm; isBare?: boolean
       anchor={
         <Opener
           label={t.date}
-          text={day ? dayText(day, locale) : null}
+          text={day ? (isBare ? shortDayText : dayText)(day, locale) : null}
           placeholder={t.datePlaceholder}
           icon={<CalendarIcon />}
           isOpen={isOpen}
@@ -51,7 +52,7 @@ export function TimeField({ form, isBare }: { form: SearchForm; isBare?: boolean
   const { day, start, end } = form.query;
   const text = start === null ? null : end === null ? `${timeText(start)} –` : timesText(start, end);
   return (
-    <div>
+    <div className="relative">
       <Popover
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -78,9 +79,7 @@ export function TimeField({ form, isBare }: { form: SearchForm; isBare?: boolean
           <WhenTimes form={form} onDone={() => setOpen(false)} />
         </Suspense>
       </Popover>
-      <div role="alert" className={isBare ? "px-4" : ""}>
-        {isTooEarly && day === null && <ErrorText>{t.dateFirst}</ErrorText>}
-      </div>
+      <FieldError isBare={isBare}>{isTooEarly && day === null && t.dateFirst}</FieldError>
     </div>
   );
 }
@@ -102,17 +101,12 @@ function Opener({ label, text, placeholder, icon, isOpen, isBare, onOpen, onClea
   const shown = <span className={text ? "figures" : "text-ink-3"}>{text ?? placeholder}</span>;
   if (isBare) {
     return (
-      <div className="flex items-center">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={onOpen}
-          className="min-h-15 min-w-0 flex-1 rounded-field px-4 py-2.5 text-left hover:bg-ground-2"
-        >
-          <span className="block text-meta font-bold text-ink-2">{label}</span>
-          <span className="block text-ctl">{shown}</span>
+      <div className="search-cell">
+        <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
+          <b>{label}</b>
+          {shown}
         </button>
+        {text && <ClearButton label={ui.clear(label)} onClear={onClear} />}
       </div>
     );
   }

@@ -2,10 +2,8 @@ import { useNavigate } from "react-router";
 import type { Locale } from "../../../../domain/language/locale.ts";
 import { captionParts, type SearchQuery } from "../../../../domain/search/search.ts";
 import { dottedText, durationText, shortDayText, timesText, timeText } from "../../../../i18n/format.ts";
-import { useModal } from "../../../../nav/modal.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
-import { SearchIcon, SlidersIcon } from "../../../../ui/icons.tsx";
 import { messages } from "../../messages.ts";
 import { type SearchAddress, type Sort, writeAddress } from "../../state.ts";
 
@@ -17,12 +15,11 @@ type ResultsHeadProps = {
   minutes: number | null;
 };
 
-/** What was searched for, the number of results and their order; under 1024 px also a button to change the search. */
+/** What was searched for, the number of results and their order. */
 export function ResultsHead({ address, total, isRecommended, canSort, minutes }: ResultsHeadProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const navigate = useNavigate();
-  const { open } = useModal();
   const { query, sort } = address;
   const place = query.text.trim() || (query.position ? t.nearMe : query.bounds ? t.inMap : "");
   const caption = captionOf(query, locale, t);
@@ -34,19 +31,6 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
   ];
   return (
     <div>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => open({ name: "search" })}
-        className="needs-script mb-5 flex min-h-16 w-full items-center gap-3.5 rounded-panel border border-edge/50 bg-white px-4 py-2.5 text-left shadow-soft lg:hidden"
-      >
-        <SearchIcon />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate text-ctl font-bold">{place || t.anywhere}</span>
-          <span className="figures block truncate text-sub text-ink-2">{caption || t.change}</span>
-        </span>
-        <SlidersIcon />
-      </button>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h1 className="text-h2 md:text-h1s" aria-live="polite">
@@ -89,7 +73,7 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
 }
 
 /** 12/10(木) 13:00 – 16:00・8名以上・インボイス対応 */
-function captionOf(query: SearchQuery, locale: Locale, t: (typeof messages)["ja"]): string {
+export function captionOf(query: SearchQuery, locale: Locale, t: (typeof messages)["ja"]): string {
   const words = captionParts(query).flatMap((part): string[] => {
     if (part.kind === "day") return [shortDayText(part.day, locale)];
     if (part.kind === "time") {
