@@ -63,28 +63,30 @@ const SITE: Site = {
   now: 0,
 };
 
-/** What a hook returns on a page, as of its last render. */
-export async function renderHook<Result>(
-  use: () => Result,
-  { user = null, path = "/en" }: { user?: User | null; path?: string } = {},
-) {
-  const result = { current: undefined as Result };
-  function Probe(): ReactNode {
-    result.current = use();
-    return null;
-  }
-  const router = createMemoryRouter(
-    [{ id: "guest", path: "*", element: <Probe />, loader: () => ({ user }) }],
-    {
-      initialEntries: [path],
-      hydrationData: { loaderData: { guest: { user } } },
-    },
-  );
+type Place = { user?: User | null; path?: string };
+
+/** Renders a component on a page of the site. */
+export async function onPage(element: ReactNode, { user = null, path = "/en" }: Place = {}) {
+  const router = createMemoryRouter([{ id: "guest", path: "*", element, loader: () => ({ user }) }], {
+    initialEntries: [path],
+    hydrationData: { loaderData: { guest: { user } } },
+  });
   const { unmount } = await render(
     <SiteProvider site={{ ...SITE, now: Date.now() }}>
       <RouterProvider router={router} />
     </SiteProvider>,
   );
+  return { router, unmount };
+}
+
+/** What a hook returns on a page, as of its last render. */
+export async function renderHook<Result>(use: () => Result, place: Place = {}) {
+  const result = { current: undefined as Result };
+  function Probe(): ReactNode {
+    result.current = use();
+    return null;
+  }
+  const { router, unmount } = await onPage(<Probe />, place);
   return {
     result,
     unmount,

@@ -1,22 +1,27 @@
-import type { ClipboardEvent, ComponentProps } from "react";
-import { foldedDigits } from "../domain/fields/text-field.ts";
+import type { ComponentProps } from "react";
+import { withoutSeparators } from "../domain/fields/text-field.ts";
 import { TextField } from "./field.tsx";
 
-type DigitsFieldProps = ComponentProps<typeof TextField> & { onText: (text: string) => void };
+type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, "onChange"> & {
+  onText: (text: string) => void;
+};
 
 /**
- * A field for digits. A pasted 090-1234-5678 loses its hyphens before the length limit of the input would cut it, and
- * full-width digits become ASCII.
+ * A field for digits: 090-1234-5678, ０３−１２３４ and 150 0031 become the digits that are meant, whether typed, pasted or
+ * filled in by the browser. The length is limited after that: a `maxlength` would cut off digits and keep hyphens.
  */
-export function DigitsField({ onText, ...field }: DigitsFieldProps) {
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    const input = event.currentTarget;
-    const text = foldedDigits(event.clipboardData.getData("text")).replace(/[^\d+]/g, "");
-    const { value, selectionStart, selectionEnd } = input;
-    const whole =
-      value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length);
-    onText(field.maxLength === undefined ? whole : whole.slice(0, field.maxLength));
-  };
-  return <TextField {...field} onPaste={paste} autoCapitalize="none" spellCheck={false} />;
+export function DigitsField({ onText, maxLength, ...field }: DigitsFieldProps) {
+  const take = (text: string) => onText(withoutSeparators(text).slice(0, maxLength));
+  return (
+    <TextField
+      {...field}
+      // An input method is still at work on the text: changing it now would end the composition.
+      onChange={({ target, nativeEvent }) =>
+        (nativeEvent as InputEvent).isComposing ? onText(target.value) : take(target.value)
+      }
+      onCompositionEnd={({ currentTarget }) => take(currentTarget.value)}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
 }

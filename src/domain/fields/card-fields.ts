@@ -1,6 +1,6 @@
 import type { Problem } from "../problem.ts";
 import type { Day } from "../time/day.ts";
-import { cleanedText, problemsOf } from "./text-field.ts";
+import { cleanedText, problemsOf, withoutSeparators } from "./text-field.ts";
 
 type CardBrand = "visa" | "mastercard" | "amex" | "diners_club" | "discover" | "jcb";
 
@@ -22,7 +22,7 @@ export function cardProblems(form: CardForm, today: Day): Problem[] {
   );
 }
 
-/** The number has to match a brand and its check digit; spaces are allowed. */
+/** The number has to match a brand and its check digit; spaces and hyphens are allowed. */
 export function cardNumberProblem(text: string): Problem | null {
   const number = cardDigits(text);
   if (number === "") return { code: "required", field: "number" };
@@ -80,8 +80,9 @@ export function hasCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-function cardDigits(text: string): string {
-  return cleanedText(text).replace(/ /g, "");
+/** As the number stands on the card, in groups. */
+export function cardDigits(text: string): string {
+  return withoutSeparators(text);
 }
 
 /** Visa 13/16, Mastercard 16, Amex 15, Diners 14, Discover 16, JCB 15/16 digits (CARD-3). */

@@ -26,6 +26,11 @@ export function foldedDigits(text: string): string {
     .replace(/\u3000/g, " ");
 }
 
+/** Digits as people write them in groups, ０３−１２３４, (03) 1234 or 150-0031, without what divides them. */
+export function withoutSeparators(text: string): string {
+  return cleanedText(text).replace(/[\s().\-\u2010-\u2015\u2212\u30fc\uff0d\uff70]/g, "");
+}
+
 /** In code points, which is nearly always what people count as characters. */
 export function lengthOf(text: string): number {
   return [...text].length;

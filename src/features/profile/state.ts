@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../../api/client.ts";
+import { lookupProblem } from "../../domain/fields/address-fields.ts";
+import { cleanedText } from "../../domain/fields/text-field.ts";
 import type { Problem } from "../../domain/problem.ts";
+import { sentence } from "../../i18n/problems.ts";
 import { type Modal, useModal } from "../../nav/modal.ts";
+import { useLocale } from "../../nav/site.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import type { User } from "../account/contract.ts";
-import { useRejection, useUser } from "../account/state.ts";
+import { rejectionOf, useApi, useRejection, useUser } from "../account/state.ts";
+import type { ProfileContract } from "./contract.ts";
 
 type SignedInDialogState = {
   user: User | null;
@@ -104,4 +109,83 @@ export function useLoaded<Data>(load: () => Promise<Data>): {
 /** The value of a profile field, or null if it is unset, for which the API has "default" (ACCOUNT-10). */
 export function valueOrUnset(value: string): string | null {
   return value === "default" || value === "" ? null : value;
+}
+
+type Town = { prefecture: string; city: string; block: string };
+type AddressField = "postcode" | keyof Town;
+/** Any form with an address in it, as `useForm` gives it. */
+export type AddressForm = {
+  values: Readonly<Record<AddressField, string>>;
+  set(field: AddressField, text: string): void;
+  errorOf(field: AddressField): string | null;
+  field(name: AddressField): FieldProps;
+};
+type FieldProps = Omit<ReturnType<ReturnType<typeof useForm<Record<string, string>>>["field"]>, "value"> & {
+  value: string;
+};
+
+/** The towns of the postal code that was looked up last. A failed lookup clears prefecture, city and block (FIELD-6). */
+export function useTownLookup(form: AddressForm) {
+  const locale = useLocale();
+  const api = useApi();
+  const [towns, setTowns] = useState<Town[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const lookups = useRef(0);
+  const latest = useRef(form.values);
+  useEffect(() => {
+    latest.current = form.values;
+  });
+  /** What was typed since the question was asked stays: an answer may come late. */
+  const fill = (town: Town, asked = latest.current) => {
+    for (const name of ["prefecture", "city", "block"] as const) {
+      if (latest.current[name] === asked[name]) form.set(name, town[name]);
+    }
+  };
+  const fail = (text: string | null, asked = latest.current) => {
+    setTowns([]);
+    setError(text);
+    fill({ prefecture: "", city: "", block: "" }, asked);
+  };
+  const lookUp = async (postcode: string) => {
+    const problem = lookupProblem(postcode);
+    if (problem) return fail(sentence(problem, locale));
+    lookups.current += 1;
+    const lookup = lookups.current;
+    const asked = latest.current;
+    setBusy(true);
+    try {
+      const { candidates } = await api<ProfileContract>()("POST addresses", {
+        body: { postcode: cleanedText(postcode) },
+      });
+      if (lookup !== lookups.current) return;
+      setTowns(candidates);
+      setError(null);
+      if (candidates[0]) fill(candidates[0], asked);
+    } catch (rejected) {
+      if (lookup !== lookups.current) return;
+      const rejection = rejectionOf(rejected, locale);
+      const text = rejection.postcode?.[0] ?? rejection.all?.[0] ?? null;
+      // Without a connection the code may well be right: keep what was typed.
+      if (rejected instanceof ApiProblem && rejected.code === "network") setError(text);
+      else fail(text, asked);
+    } finally {
+      if (lookup === lookups.current) setBusy(false);
+    }
+  };
+  return {
+    lookUp,
+    choose: (town: Town | undefined) => town && fill(town),
+    towns,
+    error,
+    isBusy,
+    chosen: towns.find((town) => town.city === form.values.city) ?? null,
+    /** The postal code is being edited: drop the towns of the former one. */
+    forget: () => {
+      lookups.current += 1;
+      setBusy(false);
+      setTowns([]);
+      setError(null);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import { RECEIPT_NAME_MAX, receiptNameProblem } from "../../../domain/fields/account-fields.ts";
 import {
@@ -8,7 +8,7 @@ import {
   lookupProblem,
   phoneProblem,
 } from "../../../domain/fields/address-fields.ts";
-import { cleanedText, problemsOf } from "../../../domain/fields/text-field.ts";
+import { problemsOf } from "../../../domain/fields/text-field.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { personName } from "../../../i18n/format.ts";
@@ -16,11 +16,11 @@ import type { Modal } from "../../../nav/modal.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { useLocale, useSite, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { DigitsField } from "../../../ui/digits-field.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { useForm } from "../../../ui/use-form.ts";
 import type { User } from "../../account/contract.ts";
-import { useApi, useRejection } from "../../account/state.ts";
-import type { ProfileContract } from "../../profile/contract.ts";
+import { useTownLookup } from "../../profile/state.ts";
 import { messages } from "../messages.ts";
 
 export type ContactDetails = {
@@ -79,7 +79,6 @@ export function detailsProblems(values: ContactDetails, brand: Brand, can: Permi
 }
 
 type DetailsForm = ReturnType<typeof useForm<ContactDetails>>;
-type Town = { prefecture: string; city: string; block: string };
 
 /** The contact details: from the profile, with fields for what is missing there. */
 export function ContactDetailsFields({
@@ -94,11 +93,6 @@ export function ContactDetailsFields({
   const t = useTexts(messages);
   const locale = useLocale();
   const { brand } = useSite();
-  const lengths = inputLengths(brand);
-  const digits = (name: "phone_num" | "postcode") => ({
-    ...form.field(name),
-    onChange: (event: { target: { value: string } }) => form.set(name, cleanedText(event.target.value)),
-  });
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
       <Fixed
@@ -118,19 +112,20 @@ export function ContactDetailsFields({
       )}
       <Fixed label={t.email} value={user.email} modal={{ name: "editEmail" }} />
       {can.canPhoneNumChange ? (
-        <TextField
-          {...digits("phone_num")}
+        <DigitsField
+          {...form.field("phone_num")}
+          onText={(text) => form.set("phone_num", text)}
           label={t.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={lengths.phone}
+          maxLength={inputLengths(brand).phone}
         />
       ) : (
         <Fixed label={t.phone} value={form.values.phone_num} modal={{ name: "editPhone" }} />
       )}
       {can.canAddressChange ? (
-        <AddressFields form={form} digits={digits} postcodeLength={lengths.postcode} />
+        <AddressFields form={form} />
       ) : (
         <Fixed
           label={t.address}
@@ -143,57 +138,25 @@ export function ContactDetailsFields({
   );
 }
 
-function AddressFields({
-  form,
-  digits,
-  postcodeLength,
-}: {
-  form: DetailsForm;
-  digits: (name: "postcode") => Parameters<typeof TextField>[0] | object;
-  postcodeLength: number | undefined;
-}) {
+function AddressFields({ form }: { form: DetailsForm }) {
   const t = useTexts(messages);
   const { brand } = useSite();
-  const api = useApi();
-  const rejection = useRejection();
-  const [towns, setTowns] = useState<Town[]>([]);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [isFound, setFound] = useState(false);
-  const fill = (town: Town) => {
-    for (const name of ["prefecture", "city", "block"] as const) form.set(name, town[name]);
-  };
-  const lookup = async (postcode: string) => {
-    setBusy(true);
-    setError(null);
-    try {
-      const found = await api<ProfileContract>()("POST addresses", { body: { postcode } });
-      setTowns(found.candidates);
-      setFound(true);
-      fill(found);
-    } catch (problem) {
-      const rejected = rejection(problem);
-      setError(rejected.postcode?.[0] ?? rejected.all?.[0] ?? null);
-      setFound(false);
-      setTowns([]);
-      fill({ prefecture: "", city: "", block: "" });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const isLocked = brand.locksLookedUpAddress && isFound;
-  const postcode = digits("postcode") as { error: string | null } & Record<string, unknown>;
+  const lookup = useTownLookup(form);
+  const isLocked = brand.locksLookedUpAddress && lookup.towns.length > 0;
   return (
     <>
       <div className="flex items-start gap-3 sm:col-span-2">
-        <TextField
-          {...postcode}
-          id={`${"who"}-postcode`}
-          error={error ?? postcode.error}
+        <DigitsField
+          {...form.field("postcode")}
+          onText={(text) => {
+            form.set("postcode", text);
+            lookup.forget();
+          }}
+          error={lookup.error ?? form.errorOf("postcode")}
           label={t.postcode}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={postcodeLength}
+          maxLength={inputLengths(brand).postcode}
           className="w-40"
         />
         {brand.postalCode === "japanese" && (
@@ -201,24 +164,21 @@ function AddressFields({
             look="outlined"
             size="medium"
             className="mt-[25px] min-h-12!"
-            isBusy={isBusy}
+            isBusy={lookup.isBusy}
             disabled={lookupProblem(form.values.postcode) !== null}
-            onClick={() => void lookup(form.values.postcode)}
+            onClick={() => void lookup.lookUp(form.values.postcode)}
           >
             {t.lookup}
           </Button>
         )}
       </div>
-      {towns.length > 1 && (
+      {lookup.towns.length > 1 && (
         <SelectField
           label={t.pickAmong}
           className="sm:col-span-2"
-          onChange={(event) => {
-            const town = towns[Number(event.target.value)];
-            if (town) fill(town);
-          }}
+          onChange={(event) => lookup.choose(lookup.towns[Number(event.target.value)])}
         >
-          {towns.map((town, index) => (
+          {lookup.towns.map((town, index) => (
             <option key={`${town.city}${town.block}`} value={index}>
               {town.prefecture} {town.city} {town.block}
             </option>

@@ -129,7 +129,6 @@ export function BankForm({
           <DigitsField
             {...form.field("branch_number")}
             onText={nameByNumber}
-            onChange={(event) => void nameByNumber(event.target.value)}
             label={t.branchNumber}
             hint={t.branchNumberHint}
             inputMode="numeric"

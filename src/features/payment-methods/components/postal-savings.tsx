@@ -39,7 +39,6 @@ export function PostalSavings({ onConverted }: { onConverted: (account: Transfer
             hint={t.postalSymbolHint}
             value={symbol}
             onText={type(setSymbol)}
-            onChange={(event) => type(setSymbol)(event.target.value)}
             aria-invalid={isWrong || undefined}
             inputMode="numeric"
             autoComplete="off"
@@ -51,7 +50,6 @@ export function PostalSavings({ onConverted }: { onConverted: (account: Transfer
             hint={t.postalNumberHint}
             value={number}
             onText={type(setNumber)}
-            onChange={(event) => type(setNumber)(event.target.value)}
             aria-invalid={isWrong || undefined}
             inputMode="numeric"
             autoComplete="off"

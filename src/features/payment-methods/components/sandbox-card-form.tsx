@@ -1,5 +1,5 @@
 import type { CardProvider } from "../../../adapters/stripe/card-provider.client.ts";
-import { cardBrand, cardProblems, cvcProblem } from "../../../domain/fields/card-fields.ts";
+import { cardBrand, cardDigits, cardProblems, cvcProblem } from "../../../domain/fields/card-fields.ts";
 import { cleanedText, problemsOf } from "../../../domain/fields/text-field.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
@@ -37,7 +37,7 @@ export function SandboxCardForm({ provider, onSaved }: { provider: CardProvider;
     submit: (values) => {
       const name = `${cleanedText(values.first_name)} ${cleanedText(values.last_name)}`;
       const card = {
-        number: cleanedText(values.number).replace(/ /g, ""),
+        number: cardDigits(values.number),
         exp_month: cleanedText(values.exp_month),
         exp_year: cleanedText(values.exp_year),
         cvc: cleanedText(values.cvc),
