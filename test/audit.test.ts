@@ -98,3 +98,38 @@ it("DATA-10: so are a card's booking and capture, a change with what it replaced
     },
   ]);
 });
+
+it("DATA-10, DATA-11: so is a change of the profile, by the names of its fields; the values are kept apart", async () => {
+  const hanako = await guest(t);
+  const line = () =>
+    t.app.db.rows(sql`SELECT action, detail, before, after FROM audit LEFT JOIN audit_personal ON audit_id = audit.id
+      WHERE subject = ${`account:${hanako.accountId}`} ORDER BY audit.id`);
+  await hanako.patch("users", { first_name: "次郎", last_name: "架空" });
+  await hanako.patch("users", { first_name: "次郎", last_name: "架空" });
+  expect(await line()).toEqual([
+    {
+      action: "profile_change",
+      detail: { fields: ["first_name"] },
+      before: { first_name: "花子" },
+      after: { first_name: "次郎" },
+    },
+  ]);
+});
+
+it("DATA-10: so are a refund that was paid and an import of the catalogue", async () => {
+  const hanako = await guest(t);
+  const [id] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+  await hanako.post("stripe/payment_intents/cancel", await cancelOf(hanako, id));
+  await t.settle();
+  const refund = await t.app.db.row<{ id: number }>(sql`SELECT id FROM refund WHERE reservation_id = ${id}`);
+  expect(
+    await t.app.db.rows(sql`SELECT action, detail FROM audit WHERE subject = ${`refund:${refund?.id}`}`),
+  ).toMatchObject([{ action: "refund.paid", detail: { amount: 2000 } }]);
+  const imports = () => t.app.db.rows(sql`SELECT actor, detail FROM audit WHERE action = 'catalog.imported'`);
+  const before = await imports();
+  await addRooms(t, [room(101), room(102)]);
+  await addRooms(t, [room(101), room(102)]);
+  expect((await imports()).slice(before.length)).toEqual([
+    { actor: "command", detail: { spaces: 2, changed: 1 } },
+  ]);
+});

@@ -30,6 +30,8 @@ type Events = {
   email_restore: About<"account">;
   reminder_mails: About<"account", { wanted: boolean }>;
   calendar_feed: About<"account">;
+  /** The names of the fields. What they were and are is personal. */
+  profile_change: About<"account", { fields: string[] }>;
   password_change: About<"account">;
   password_reset: About<"account">;
   sessions_end: About<"account">;
@@ -72,6 +74,8 @@ type Events = {
   "reservation.expired": About<"reservation">;
   "reservation.marked_paid": About<"reservation", { amount: number }>;
   "reservation.marked_refunded": About<"reservation", { amount: number }>;
+  /** The subject's number is the revision that the import made. */
+  "catalog.imported": About<"catalog", { spaces: number; changed: number }>;
   "payment.failed": About<"payment", { reason: string }>;
   "payment.disputed": About<"payment", { dispute: string; amount: number }>;
   "refund.paid": About<"refund", { amount: number }>;

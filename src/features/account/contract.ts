@@ -99,7 +99,6 @@ export const accountContract = {
     summary: "Registers, logs in and sends the verification mail",
     auth: "public",
     limit: "register",
-    idempotent: true,
     body: form({ first_name: text, last_name: text, email: address, password: secret }),
     answer: userSchema,
   },

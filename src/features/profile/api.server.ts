@@ -4,8 +4,9 @@ import { type Context, feature, type Handlers } from "../../api/handler.server.t
 import { nameProblems, receiptNameProblem } from "../../domain/fields/account-fields.ts";
 import { addressProblems, phoneProblem } from "../../domain/fields/address-fields.ts";
 import { cleanedText, problemsOf } from "../../domain/fields/text-field.ts";
+import { recordEvent } from "../../platform/events.ts";
 import type { User } from "../account/contract.ts";
-import { updateAccount } from "../account/db.server.ts";
+import { lockAccount, updateAccount } from "../account/db.server.ts";
 import { presentUser } from "../account/present.server.ts";
 import { addressHandlers } from "./addresses.server.ts";
 import { type ProfileContract, profileContract } from "./contract.ts";
@@ -69,12 +70,29 @@ function addressOf(body: Address): { [Field in keyof Address]: string | null } {
   };
 }
 
+type Changes = Parameters<typeof updateAccount>[2];
+
 type Own = Pick<Context<{ summary: string; auth: "user" }>, "app" | "user" | "now">;
 
-async function changed(
-  { app, user, now }: Own,
-  changes: Parameters<typeof updateAccount>[2],
-): Promise<User | Rejection> {
-  const row = await updateAccount(app.db, user.id, changes, now);
+/** Changes the own profile. What stays as it was is not recorded. */
+async function changed({ app, user, now }: Own, changes: Changes): Promise<User | Rejection> {
+  const row = await app.db.tx(async (tx) => {
+    const before = await lockAccount(tx, user.id);
+    const after = before && (await updateAccount(tx, user.id, changes, now));
+    if (!before || !after) return null;
+    const fields = (Object.keys(changes) as (keyof Changes)[]).filter((name) => before[name] !== after[name]);
+    if (fields.length === 0) return after;
+    const valuesOf = (account: typeof after) =>
+      Object.fromEntries(fields.map((name) => [name, account[name]]));
+    await recordEvent(tx, {
+      type: "profile_change",
+      actor: `account:${user.id}`,
+      subject: `account:${user.id}`,
+      detail: { fields },
+      personal: { accountId: user.id, before: valuesOf(before), after: valuesOf(after) },
+      now,
+    });
+    return after;
+  });
   return row ? presentUser(row) : reject("unauthenticated");
 }

@@ -1,5 +1,6 @@
 import { formatWall } from "../../../domain/time/clock.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { recordEvent } from "../../../platform/events.ts";
 import { type Db, type Tx, violatedConstraint } from "../../../platform/sql.ts";
 import {
   type ClosureConflict,
@@ -75,7 +76,16 @@ function importOnce(
     const groups = await writeGroups(tx, file.groups);
     const pruned = isPruning ? await prune(tx, file, revision) : 0;
     const count = stations.length + issuers.length + changedIds.length + groups.length + pruned;
-    if (count > 0) await setRevision(tx, revision);
+    if (count > 0) {
+      await setRevision(tx, revision);
+      await recordEvent(tx, {
+        type: "catalog.imported",
+        actor: "command",
+        subject: `catalog:${revision}`,
+        detail: { spaces: file.spaces.length, changed: count },
+        now,
+      });
+    }
     return { changed: count, revision: count > 0 ? revision : revision - 1, spaces: file.spaces.length };
   });
 }
