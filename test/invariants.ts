@@ -67,7 +67,7 @@ async function moneyFits(app: App): Promise<string[]> {
       (r.before_edit->>'price')::int AS before_price,
       coalesce((SELECT sum(amount) FROM ledger l WHERE l.reservation_id = r.id), 0)::int AS ledger,
       coalesce((SELECT sum(amount) FROM refund f WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual')
-        AND r.canceled_at IS NOT NULL), 0)::int AS owed,
+        AND NOT f.is_excess AND r.canceled_at IS NOT NULL), 0)::int AS owed,
       EXISTS (SELECT 1 FROM payment p JOIN reservation other USING (checkout_id) WHERE p.checkout_id = r.checkout_id
         AND p.state = 'authorised' AND other.approval = 'waiting' AND other.canceled_at IS NULL) AS is_untaken
     FROM reservation r`);

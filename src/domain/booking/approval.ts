@@ -1,3 +1,5 @@
+import type { Amount } from "../money/money.ts";
+import { METHODS, type PaymentMethod } from "../money/payment-method.ts";
 import type { Booking } from "./booking.ts";
 
 /** Hours that the operator has to accept or decline a booking (APPROVE-2). */
@@ -18,4 +20,17 @@ export function approvalAfterCancel(
 ): Booking["approval"] {
   if (isDeclined) return "declined";
   return approval === "waiting" ? null : approval;
+}
+
+/**
+ * What is asked for when a cart is ordered: a card is authorised for all of it, a transfer is owed only for what does not
+ * wait for the operator (APPROVE-7).
+ */
+export function amountToAsk(
+  bookings: readonly { approval: "waiting" | null; price: Amount }[],
+  method: PaymentMethod,
+): Amount {
+  return bookings
+    .filter(({ approval }) => approval === null || !METHODS[method].isPaidLater)
+    .reduce((sum, { price }) => sum + price, 0);
 }

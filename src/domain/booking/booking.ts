@@ -28,6 +28,8 @@ export type Booking = {
   approval: "waiting" | "accepted" | "declined" | null;
   /** Whether the issuer of its space was registered for the day of use when it was made. */
   hasQualifiedInvoice: boolean;
+  /** It counts as paid, but its card is only authorised yet (APPROVE-6). */
+  isAuthorised?: boolean;
 };
 
 type Phase = "upcoming" | "ongoing" | "ended";

@@ -15,7 +15,7 @@ export type DocumentKind =
 /** A booking whose documents are requested. */
 type Documented = Pick<
   Booking,
-  "approval" | "canceled" | "cancelFee" | "paid" | "price" | "hasQualifiedInvoice"
+  "approval" | "canceled" | "cancelFee" | "paid" | "price" | "hasQualifiedInvoice" | "isAuthorised"
 > & {
   /** The refund, once all of it has been made; absent where it does not matter. */
   refunded?: Amount | null;
@@ -30,10 +30,15 @@ export function documentsOfCheckout(bookings: readonly Documented[]): DocumentKi
   const live = bookings.filter((booking) => !booking.canceled);
   const kinds: DocumentKind[] = live.length > 0 ? ["mitsumori"] : [];
   if (live.some((booking) => booking.approval !== "waiting")) kinds.push("seikyu");
-  if (bookings.some((booking) => booking.paid && displayedPrice(booking) > 0)) kinds.push("ryosyu");
-  if (live.some((booking) => booking.paid && booking.hasQualifiedInvoice)) kinds.push("tekikakuseikyu");
+  if (bookings.some((booking) => isTaken(booking) && displayedPrice(booking) > 0)) kinds.push("ryosyu");
+  if (live.some((booking) => isTaken(booking) && booking.hasQualifiedInvoice)) kinds.push("tekikakuseikyu");
   if (bookings.some(hasReturnInvoice)) kinds.push("tekikakuhenkan");
   return kinds;
+}
+
+/** A card that is only authorised has paid nothing yet (DOC-2). */
+function isTaken({ paid, isAuthorised = false }: Documented): boolean {
+  return paid && !isAuthorised;
 }
 
 function hasReturnInvoice({ canceled, paid, hasQualifiedInvoice, refunded }: Documented): boolean {

@@ -41,6 +41,8 @@ export type DocumentBooking = Times & {
   cancelFee: Amount | null;
   /** What the cancel refunds, and the day on which all of it had been paid out. */
   refund: Amount | null;
+  /** The part of it that was only authorised, and so is no refund (APPROVE-9). */
+  released?: Amount;
   refundedOn: Day | null;
   payments: SheetPayment[];
   policies: readonly CancelPolicy[];

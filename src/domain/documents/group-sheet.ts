@@ -82,8 +82,8 @@ export function taxOf(
 /** The refund of a booking that was paid and canceled. */
 export function refundOf(booking: DocumentBooking): SheetRefund {
   const { id, price, refundedOn } = booking;
-  const [fee, amount] = [booking.cancelFee ?? 0, booking.refund ?? 0];
-  return { reservationId: id, on: refundedOn, amount, fee, transferFee: price - fee - amount };
+  const [fee, back, released] = [booking.cancelFee ?? 0, booking.refund ?? 0, booking.released ?? 0];
+  return { reservationId: id, on: refundedOn, amount: back - released, fee, transferFee: price - fee - back };
 }
 
 /** Bookings with the same cancel policy share an entry. */

@@ -30,9 +30,9 @@ function returnSheet(
   booking: DocumentBooking,
   issuer: SheetIssuer,
 ): Sheet[] {
-  const { refund, refundedOn } = booking;
+  const { refundedOn } = booking;
   if (!booking.paid || !booking.canceled || refundedOn === null) return [];
-  if (refund === null || refund < RETURN_INVOICE_FROM) return [];
+  if (refundOf(booking).amount < RETURN_INVOICE_FROM) return [];
   const line: SheetLine = { ...hireLine(booking), kind: "return" };
   return [
     {

@@ -54,11 +54,15 @@ export const bookingSchema = z.object({
   currency: chargedCurrencySchema,
   payment_way: answeredWaySchema,
   paid: z.boolean(),
+  /** The card is authorised and nothing has been taken yet: another booking of the cart waits for approval. */
+  authorised: z.boolean(),
   /** The last day to pay; null once paid or canceled (STATUS-4). */
   pay_by: answeredDaySchema.nullable(),
   canceled: z.boolean(),
   cancel_fee: z.int().nullable(),
   refund: z.int().nullable(),
+  /** The part of `refund` that was only authorised, and is released instead of refunded. */
+  released: z.int(),
   /** The day on which all of the refund had gone back; null before, and without a refund. */
   refunded_on: z.string().nullable(),
   editing: z.boolean(),

@@ -4,7 +4,9 @@ import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import { lockCheckout } from "../ledger/lock-order.db.server.ts";
 import type { BookingRow } from "./row.server.ts";
 
-const COLUMNS = sql`r.*, s.time_zone, c.locale`;
+const COLUMNS = sql`r.*, s.time_zone, c.locale,
+  r.paid AND EXISTS (SELECT 1 FROM payment p WHERE p.checkout_id = r.checkout_id AND p.state = 'authorised')
+    AND NOT EXISTS (SELECT 1 FROM ledger l WHERE l.reservation_id = r.id) AS is_authorised`;
 const TABLES = sql`reservation r JOIN space s ON s.id = r.space_id JOIN checkout c ON c.id = r.checkout_id`;
 
 /** Newest checkout first; within one, in order of time. */
@@ -109,7 +111,7 @@ export async function markAuthorisedPaid(tx: Tx, checkoutId: number, now: number
 /** Records that the authorised money of these bookings could not be captured: none of them is paid, and no fee is due. */
 export async function markUncollected(tx: Tx, ids: readonly number[], now: number): Promise<void> {
   await tx.run(sql`
-    UPDATE reservation SET paid = false, paid_at = NULL, cancel_fee = 0, refund = 0, updated_at = ${new Date(now)}
+    UPDATE reservation SET paid = false, paid_at = NULL, cancel_fee = 0, refund = 0, released = 0, updated_at = ${new Date(now)}
     WHERE id = ANY(${ids}::bigint[]) AND canceled_at IS NOT NULL`);
 }
 

@@ -45,10 +45,12 @@ async function answerOf(
     currency: row.currency,
     payment_way: row.payment_way,
     paid: row.paid,
+    authorised: row.is_authorised,
     pay_by: payByOf(row),
     canceled: isCanceled,
     cancel_fee: row.cancel_fee,
     refund: row.refund,
+    released: row.released,
     refunded_on: refundedOn.get(row.id) ?? null,
     editing: row.editing,
     approval: row.approval,
@@ -86,7 +88,7 @@ export async function presentCheckouts(
 
 /** The days on which all of a refund had gone back, by booking. */
 async function refundDays(app: App, rows: readonly BookingRow[]): Promise<Map<number, Day>> {
-  const canceled = rows.filter((row) => row.canceled_at !== null && (row.refund ?? 0) > 0);
+  const canceled = rows.filter((row) => row.canceled_at !== null && (row.refund ?? 0) > row.released);
   if (canceled.length === 0) return new Map();
   const refunded = await refundedOf(
     app.db,
@@ -96,7 +98,7 @@ async function refundDays(app: App, rows: readonly BookingRow[]): Promise<Map<nu
   return new Map(
     canceled.flatMap((row): [number, Day][] => {
       const one = made.get(row.id);
-      const isAll = one !== undefined && one.amount >= (row.refund ?? 0);
+      const isAll = one !== undefined && one.amount >= (row.refund ?? 0) - row.released;
       return isAll ? [[row.id, dayAt(one.at, row.time_zone)]] : [];
     }),
   );

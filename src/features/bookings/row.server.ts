@@ -38,6 +38,8 @@ export type BookingRow = {
   canceled_at: Date | null;
   cancel_fee: number | null;
   refund: number | null;
+  /** The part of the refund that had never been taken (APPROVE-9). */
+  released: number;
   cancel_reason: string | null;
   editing: boolean;
   before_edit: Fallback | null;
@@ -56,6 +58,8 @@ export type BookingRow = {
   updated_at: Date;
   time_zone: string;
   locale: Locale;
+  /** It counts as paid, but its card is only authorised yet (APPROVE-6). */
+  is_authorised: boolean;
 };
 
 /** The booking as the rules see it. */
@@ -81,6 +85,7 @@ export function toBooking(row: BookingRow): Booking {
     },
     approval: row.approval,
     hasQualifiedInvoice: row.has_qualified_invoice,
+    isAuthorised: row.is_authorised,
   };
 }
 

@@ -25,7 +25,9 @@ export function toDocumentBooking(
   const movements = ledger
     .filter((entry) => entry.reservation_id === row.id)
     .map(({ at, amount }) => ({ on: dayOf(at), amount }));
-  const imported = row.paid && row.paid_at ? { on: dayOf(row.paid_at), amount: row.price } : null;
+  const isUntaken = row.is_authorised || (row.released > 0 && movements.length === 0);
+  const isPaid = row.paid && !isUntaken;
+  const imported = isPaid && row.paid_at ? { on: dayOf(row.paid_at), amount: row.price } : null;
   const issuer = row.issuer && issuerOf(row.issuer);
   const promise = {
     isPromised: row.before_edit?.has_qualified_invoice ?? row.has_qualified_invoice,
@@ -34,6 +36,8 @@ export function toDocumentBooking(
   };
   return {
     ...booking,
+    // A receipt is for money that has been taken, not for a card that is only authorised.
+    paid: isPaid,
     room: { ja: roomName(space, "ja"), en: roomName(space, "en") },
     parts: partsOf(row.price_lines),
     payBy: row.pay_by,
@@ -41,7 +45,8 @@ export function toDocumentBooking(
     isAwaitingApproval: row.approval === "waiting",
     canceledOn: row.canceled_at && dayOf(row.canceled_at),
     refund: row.refund,
-    refundedOn: refundedOn(row.refund, movements),
+    released: row.released,
+    refundedOn: refundedOn(row.refund === null ? null : row.refund - row.released, movements),
     payments: paymentsOf(movements, imported),
     policies: row.cancel_policies,
     issuer: issuer && sheetIssuer(issuer),

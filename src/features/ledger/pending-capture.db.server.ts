@@ -1,5 +1,7 @@
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
-import type { PaymentState } from "./payment.server.ts";
+import type { PaymentRow } from "./payment.server.ts";
+
+type Uncaptured = Pick<PaymentRow, "state" | "checkout_id" | "payment_way" | "capturing">;
 
 /**
  * The booked payments for a booking that are not captured yet: of its checkout, or of its change. Locks them, so that an
@@ -8,9 +10,9 @@ import type { PaymentState } from "./payment.server.ts";
 export function lockUncapturedPayments(
   tx: Tx,
   booking: { id: number; checkout_id: number },
-): Promise<{ state: PaymentState; checkout_id: number | null; capturing: unknown }[]> {
+): Promise<Uncaptured[]> {
   return tx.rows(sql`
-    SELECT state, checkout_id, capturing FROM payment
+    SELECT state, checkout_id, payment_way, capturing FROM payment
     WHERE (checkout_id = ${booking.checkout_id} OR reservation_id = ${booking.id}) AND state IN ('ordered', 'authorised')
     ORDER BY id FOR NO KEY UPDATE`);
 }

@@ -1,3 +1,4 @@
+import { isTransferToProvider } from "../../domain/money/payment-method.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { isApprovalAwaited, lockUncapturedPayments } from "./pending-capture.db.server.ts";
 
@@ -14,7 +15,11 @@ export async function pendingCapture(
   const authorised = payments.filter((payment) => payment.state === "authorised");
   if (authorised.length === 0) return null;
   const isCapturing = authorised.some(
-    (payment) => payment.capturing !== null || payment.checkout_id === null,
+    (payment) =>
+      payment.capturing !== null ||
+      payment.checkout_id === null ||
+      // Money that has arrived waits for nobody.
+      isTransferToProvider(payment.payment_way),
   );
   if (isCapturing) return "capturing";
   return (await isApprovalAwaited(tx, booking.checkout_id)) ? "awaiting_approval" : "capturing";

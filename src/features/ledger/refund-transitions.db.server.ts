@@ -33,15 +33,18 @@ export const REFUND_TRANSITIONS = {
 
 type Owed = { bookingId: number | null; amount: number; currency: string; now: number };
 
+/** To a bank account. `isExcess`: the money was beyond what the booking costs. */
+type OwedToBank = Owed & { isExcess?: boolean };
+
 export async function oweToBank(
   tx: Tx,
-  { bookingId, amount, currency, now }: Owed,
+  { bookingId, amount, currency, isExcess = false, now }: OwedToBank,
   account: RefundAccountRow | null,
 ): Promise<void> {
   const at = new Date(now);
-  await tx.run(sql`INSERT INTO refund (reservation_id, amount, currency, way, state, bank_account, created_at, updated_at)
+  await tx.run(sql`INSERT INTO refund (reservation_id, amount, currency, way, state, bank_account, is_excess, created_at, updated_at)
     VALUES (${bookingId}, ${amount}, ${currency}, 'bank', ${REFUND_TRANSITIONS.oweToBank.to},
-      ${JSON.stringify(account)}, ${at}, ${at})`);
+      ${JSON.stringify(account)}, ${isExcess}, ${at}, ${at})`);
 }
 
 /** Answers the new refund's id. */

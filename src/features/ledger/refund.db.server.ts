@@ -18,6 +18,8 @@ export type RefundRow = {
   attempts: number;
   /** Created at the provider by hand: we never owed it. */
   is_foreign: boolean;
+  /** Of money beyond what was ordered, which is in the ledger for no booking (PAY-9). */
+  is_excess: boolean;
   created_at: Date;
 };
 
@@ -87,7 +89,7 @@ export async function dueRefundsOf(db: Queryable, bookingId: number): Promise<nu
 export async function sumOfOwed(db: Queryable, bookingId: number): Promise<number> {
   const row = await db.row<{ sum: number }>(sql`
     SELECT coalesce(sum(amount), 0)::int AS sum FROM refund
-    WHERE reservation_id = ${bookingId} AND state IN ('due', 'pending', 'manual')`);
+    WHERE reservation_id = ${bookingId} AND state IN ('due', 'pending', 'manual') AND NOT is_excess`);
   return row?.sum ?? 0;
 }
 

@@ -72,6 +72,7 @@ export function toBooking(booking: BookingAnswer): Booking {
     },
     approval: booking.approval,
     hasQualifiedInvoice: booking.has_tekikaku_seikyu,
+    isAuthorised: booking.authorised,
   };
 }
 

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { slot } from "../../../test/build/cart.ts";
 import { addRooms, approvedRoom, room } from "../../../test/build/catalog.ts";
-import { guest } from "../../../test/build/guest.ts";
+import { elsewhere, guest } from "../../../test/build/guest.ts";
+import { mailsTo } from "../../../test/build/mail.ts";
 import { bookByBank, bookByCard, cancelOf, change, pay, poll, read } from "../../../test/build/payment.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../platform/sql.ts";
@@ -142,4 +143,29 @@ it("APPROVE-6, REFUND-9: nothing stays paid where the authorised money cannot be
   for (const id of [ids[1], ids[2]]) await paymentsOperatorCommand(["approve", String(id)], t.app);
   await t.settle();
   expect(await read(hanako, ids[0])).toMatchObject({ paid: false, canceled: true });
+});
+
+it("APPROVE-9, DOC-2: what is only authorised is released, not refunded, and has no receipt before it is taken", async () => {
+  const { hanako, ids } = await order("2026-12-03");
+  const [auto, first, second] = ids as [number, number, number];
+  expect(await read(hanako, auto)).toMatchObject({ paid: true, authorised: true, released: 0 });
+  const receipt = (id: number) => hanako.get(`pdfs/ryosyu/${id}`).then(({ status }) => status);
+  expect(await receipt(auto)).toBe(404);
+  t.setNow(Date.parse("2026-11-28T10:00:00+09:00"));
+  for (const id of [first, second])
+    await t.app.db.run(sql`UPDATE reservation SET approval_until = '2026-12-02' WHERE id = ${id}`);
+  const signedIn = await elsewhere(t, hanako, t.app);
+  const canceled = await signedIn.post("stripe/payment_intents/cancel", await cancelOf(signedIn, auto));
+  expect(canceled.data).toMatchObject({ cancel_fee: 600, refund: 1400, released: 1400 });
+  expect(await t.app.db.rows(sql`SELECT 1 FROM refund WHERE reservation_id = ${auto}`)).toEqual([]);
+  await t.settle();
+  const [mail] = await mailsTo(t, hanako.email);
+  expect(mail?.text).toMatch(/請求しない金額\S*¥1,400/);
+  expect(mail?.text).not.toContain("返金額");
+  await paymentsOperatorCommand(["decline", String(first)], t.app);
+  await paymentsOperatorCommand(["approve", String(second)], t.app);
+  expect(await received()).toEqual({ captured: 2600, state: "succeeded" });
+  expect(await read(signedIn, auto)).toMatchObject({ authorised: false, refunded_on: null });
+  expect(await signedIn.get(`pdfs/ryosyu/${auto}`).then(({ status }) => status)).toBe(200);
+  expect(await reconcile(t.app)).toEqual([]);
 });

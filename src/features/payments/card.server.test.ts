@@ -47,6 +47,18 @@ describe("paying by card", () => {
     expect(mails.map((mail) => mail.subject)).toEqual([expect.stringContaining("確定")]);
   });
 
+  it("AVAIL-13, HOLD-1: a closed time is rejected by name, as for a booking by transfer", async () => {
+    const hanako = await guest(t);
+    const date = freshDay();
+    const unavailable = [{ start: `${date} 10:00`, end: `${date} 12:00` }];
+    await addRooms(t, [room(104, { unavailable })]);
+    const reservations = [slot(101, date, "10:00", "11:00", 1000), slot(104, date, "11:00", "13:00", 2000)];
+    const byCard = await hanako.post("stripe/payment_intents", { reservations, payment_way: 2 });
+    const byBank = await hanako.post("reservations", { reservations, payment_way: 1 });
+    expect([byCard.status, byCard.code, byCard.errors]).toEqual([byBank.status, byBank.code, byBank.errors]);
+    expect(byCard.status).not.toBe(200);
+  });
+
   it.each([
     ["4000000000000002", "カードが利用できませんでした。"],
     ["4000000000009995", "残高または利用限度額"],

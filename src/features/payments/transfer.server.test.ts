@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { type CartRow, slot } from "../../../test/build/cart.ts";
-import { addRooms, IN_SINGAPORE, room } from "../../../test/build/catalog.ts";
+import { addRooms, approvedRoom, IN_SINGAPORE, room } from "../../../test/build/catalog.ts";
 import { addRefundAccount, type Guest, guest } from "../../../test/build/guest.ts";
 import { mailsTo, mailTo } from "../../../test/build/mail.ts";
 import { bookByBank, openIntent, read } from "../../../test/build/payment.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
+import { sql } from "../../platform/sql.ts";
 import { paymentsOperatorCommand } from "./operator/commands.server.ts";
+import { reconcile } from "./operator/reconcile.server.ts";
 
 const DAY = 24 * 3_600_000;
 let t: TestApp;
@@ -110,7 +112,7 @@ describe("a transfer to the provider (method 3)", () => {
   beforeAll(async () => {
     t = await testApp({ APP_TYPE: "international" });
     start = t.now();
-    await addRooms(t, [room(201), room(202)]);
+    await addRooms(t, [room(201), room(202), approvedRoom(203)]);
   });
   afterEach(restAtStart);
   afterAll(() => t.close());
@@ -171,6 +173,63 @@ describe("a transfer to the provider (method 3)", () => {
     expect(await read(taro, one)).toMatchObject({ canceled: true });
     await rest();
     t.setNow(start);
+  });
+
+  it("APPROVE-7: is asked for what does not wait for approval, counts for that, and later for the rest", async () => {
+    const hanako = await guest(t);
+    const rows = [201, 203].map((id) => slot(id, "2026-12-14", "10:00", "12:00", 2000));
+    const { id: intent, secret } = await openIntent(hanako, rows, 3);
+    await hanako.post("dev/sandbox/confirm", { client_secret_id: secret });
+    const { data } = await hanako.get(`stripe/payment_intents/status?intent_id=${intent}&payment_way=3`);
+    const [auto = 0, waiting = 0] = data.reservation_ids;
+    expect((await hanako.get(`reservations/${auto}/transfer`)).data).toMatchObject({ amount: 2000 });
+    expect((await hanako.get(`reservations/${waiting}/transfer`)).data).toBeNull();
+    await hanako.post("dev/sandbox/fund", { payment_intent_id: intent });
+    t.setNow(t.now() + 60_000);
+    await rest();
+    expect(await read(hanako, auto)).toMatchObject({ paid: true });
+    expect(await read(hanako, waiting)).toMatchObject({ paid: false, approval: "waiting", pay_by: null });
+    await operator("approve", waiting);
+    await rest();
+    expect((await hanako.get(`reservations/${waiting}/transfer`)).data).toMatchObject({ amount: 2000 });
+    await operator("mark-paid", waiting);
+    await rest();
+    expect(await read(hanako, waiting)).toMatchObject({ paid: true });
+  });
+
+  it("PAY-9, PAY-11: more than was ordered goes back, and is no difference before or after that", async () => {
+    const hanako = await guest(t);
+    const { id: intent, secret } = await openIntent(
+      hanako,
+      [slot(201, "2026-12-16", "10:00", "12:00", 2000)],
+      3,
+    );
+    await hanako.post("dev/sandbox/confirm", { client_secret_id: secret });
+    const { data } = await hanako.get(`stripe/payment_intents/status?intent_id=${intent}&payment_way=3`);
+    const [id = 0] = data.reservation_ids;
+    await hanako.post("dev/sandbox/fund", { payment_intent_id: intent });
+    await t.app.db.run(
+      sql`UPDATE sandbox.object SET data = data || '{"amount_received": 2500}' WHERE id = ${intent}`,
+    );
+    t.setNow(t.now() + 60_000);
+    await t.settle();
+    const aboutBookings = async () => (await reconcile(t.app)).filter((line) => line.startsWith("booking"));
+    expect(await read(hanako, id)).toMatchObject({ paid: true, price: 2000 });
+    expect(await aboutBookings()).toEqual([]);
+    await operator("mark-refunded", id);
+    expect(await aboutBookings()).toEqual([]);
+    await t.app.db.run(sql`UPDATE sandbox.object SET data = data || '{"amount_received": 2500, "amount_captured": 2500,
+      "amount": 2500}' WHERE id = ${intent} OR data->>'payment_intent' = ${intent}`);
+  });
+
+  it("APPROVE-7: has no intent where everything waits for approval", async () => {
+    const hanako = await guest(t);
+    const reservations = [slot(203, "2026-12-15", "10:00", "12:00", 2000)];
+    const reply = await hanako.post("stripe/payment_intents", { reservations, payment_way: 3 });
+    expect([reply.status, reply.code]).toEqual([422, "not_bookable"]);
+    const [id] = await bookByBank(hanako, reservations as [(typeof reservations)[0]], 3);
+    expect(await read(hanako, id)).toMatchObject({ approval: "waiting", pay_by: null });
+    expect((await hanako.get(`reservations/${id}/transfer`)).data).toBeNull();
   });
 
   it("PAY-2, PAY-3, CART-7: is not offered in Singapore dollars, nor the operator's own account in this brand", async () => {

@@ -57,8 +57,9 @@ export async function cancelBooking(
       if (mode.kind === "unpaid" && row.paid) throw new Rejected([{ code: "price_changed" }]);
 
       const { fee, refund } = decision.plan;
-      await storeCancel(tx, row, { fee, refund, reason: "user", now });
-      await owe(tx, row, decision.plan, { isUncaptured: pending === "awaiting_approval", now });
+      const released = pending === "awaiting_approval" ? await releasedBy(tx, row, decision.plan) : 0;
+      await storeCancel(tx, row, { fee, refund, released, reason: "user", now });
+      await owe(tx, row, decision.plan, { released, now });
       await recordEvent(tx, {
         type: "reservation.canceled",
         actor: `account:${accountId}`,
@@ -73,22 +74,24 @@ export async function cancelBooking(
 }
 
 /**
- * Owes the refund of a cancel. While the card is only authorised, what was not taken yet needs no refund: the fee is
- * captured, the rest is never taken (APPROVE-6).
+ * The part of a refund that was never taken. While the card is only authorised the fee is captured and this is released:
+ * it needs no refund (APPROVE-9).
  */
+async function releasedBy(tx: Tx, row: BookingRow, { refund, refundTo }: CancelPlan): Promise<number> {
+  if (refundTo !== "card") return 0;
+  const taken = (await sumOfEntries(tx, [row.id])).get(row.id) ?? 0;
+  return Math.min(refund, toBooking(row).price - taken);
+}
+
+/** Owes the refund of a cancel, but for what is released. */
 async function owe(
   tx: Tx,
   row: BookingRow,
   plan: CancelPlan,
-  { isUncaptured, now }: { isUncaptured: boolean; now: number },
+  { released, now }: { released: number; now: number },
 ): Promise<void> {
-  const owed = { bookingId: row.id, amount: plan.refund, currency: row.currency, now };
-  if (plan.refundTo === "card") {
-    const taken = (await sumOfEntries(tx, [row.id])).get(row.id) ?? 0;
-    const untaken = isUncaptured ? toBooking(row).price - taken : 0;
-    if (plan.refund > untaken)
-      await oweToCards(tx, { ...owed, amount: plan.refund - untaken }, row.account_id);
-  }
+  const owed = { bookingId: row.id, amount: plan.refund - released, currency: row.currency, now };
+  if (plan.refundTo === "card" && owed.amount > 0) await oweToCards(tx, owed, row.account_id);
   if (plan.refundTo === "bank") await oweToBank(tx, owed, await refundAccountOf(tx, row.account_id));
 }
 
@@ -101,7 +104,7 @@ type CancelReason = "user" | "unpaid" | "declined" | "lapsed" | "payment_failed"
 export async function storeCancel(
   tx: Tx,
   row: BookingRow,
-  cancel: { fee: number; refund: number; reason: CancelReason; now: number },
+  cancel: { fee: number; refund: number; released?: number; reason: CancelReason; now: number },
 ): Promise<void> {
   const { reason, now } = cancel;
   const approval = approvalAfterCancel(row.approval, {
@@ -109,7 +112,7 @@ export async function storeCancel(
   });
   const isForFee = row.paid && reason === "user";
   const refund = isForFee ? cancel.refund : await oweWhatCameIn(tx, row, now);
-  await updateCanceled(tx, row, { ...cancel, refund, approval });
+  await updateCanceled(tx, row, { ...cancel, refund, released: cancel.released ?? 0, approval });
   await releaseBooking(tx, row.id);
   await endChangePayments(tx, row.id, "canceled", now);
   if (!row.paid && isTransferToProvider(row.payment_way))

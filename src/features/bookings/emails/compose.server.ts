@@ -152,6 +152,7 @@ async function emailBooking(
     isEditing: row.editing,
     fee: row.cancel_fee,
     refund: row.refund,
+    released: row.released,
     place,
     policies: row.cancel_policies,
     freeUntil: freeUntil < dayAt(app.clock(), row.time_zone) ? null : freeUntil,

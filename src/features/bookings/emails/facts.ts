@@ -109,7 +109,12 @@ export function cancelFacts(email: BookingEmail): MailFact[] {
       ...(METHODS[paymentMethod].refundTo === "bank" && rest > 0
         ? [{ label: t.transferFee, value: money(rest, currency) }]
         : []),
-      { label: t.refund, value: money(refund, currency), isStrong: true },
+      ...(booking.released > 0
+        ? [{ label: t.released, value: money(booking.released, currency), isStrong: true }]
+        : []),
+      ...(booking.released === 0 || refund > booking.released
+        ? [{ label: t.refund, value: money(refund - booking.released, currency), isStrong: true }]
+        : []),
     ];
   });
   return [...facts, ...destinationFacts(email)];

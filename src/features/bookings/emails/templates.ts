@@ -37,6 +37,8 @@ export type EmailBooking = {
   isEditing: boolean;
   fee: number | null;
   refund: number | null;
+  /** The part of the refund that had never been taken (APPROVE-9). */
+  released: number;
   place: Place | null;
   policies: readonly CancelPolicy[];
   /** The last day of a free cancel; null if it has passed. */

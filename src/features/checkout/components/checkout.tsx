@@ -41,14 +41,14 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
   const { total, currency } = cartTotal(cart) ?? { total: 0, currency: brand.currency };
   const [now] = useState(currentTime);
   const today = dayAt(now, [...spaces.values()][0]?.rules.timeZone ?? brand.timeZone);
-  const payment = usePaymentChoice(user, cart, currency, today);
+  const isOnApproval = [...spaces.values()].some((space) => !space.rules.rule.isAutoApprove);
+  const payment = usePaymentChoice(user, cart, currency, { today, isOnApproval });
   const { choice, cardMethod } = payment;
   const isGone = [...statuses].some(
     ([key, one]) =>
       one.kind === "gone" && cart.entries.some((entry) => entry.selections.some((row) => row.key === key)),
   );
   const isPriced = [...statuses.values()].some((one) => one.kind === "price");
-  const isOnApproval = [...spaces.values()].some((space) => !space.rules.rule.isAutoApprove);
   const hold = useHold(
     user.user_id,
     cart,

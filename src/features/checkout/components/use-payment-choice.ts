@@ -9,10 +9,18 @@ import { useSavedCards } from "../../payment-methods/state.ts";
 import type { Choice } from "./payment-methods.tsx";
 import { storedPayment, storePayment } from "./stored-payment.ts";
 
+/** `isOnApproval`: a room of the cart has to be approved by the operator. */
+type Circumstances = { today: Day; isOnApproval: boolean };
+
 export type PaymentChoice = ReturnType<typeof usePaymentChoice>;
 
 /** The payment methods for this cart, the saved cards, and the choice among them. */
-export function usePaymentChoice(user: User, cart: Cart, currency: Currency, today: Day) {
+export function usePaymentChoice(
+  user: User,
+  cart: Cart,
+  currency: Currency,
+  { today, isOnApproval }: Circumstances,
+) {
   const { brand } = useSite();
   const bankMethod = methodOfKind(brand, "bank", currency);
   const cardMethod = methodOfKind(brand, "card", currency);
@@ -46,7 +54,11 @@ export function usePaymentChoice(user: User, cart: Cart, currency: Currency, tod
     /** The chosen card, if it is a saved one. */
     card: choice?.kind === "card" ? cards?.find((one) => one.payment_method_id === choice.id) : undefined,
     method,
-    isByProvider: method !== null && METHODS[method].collectedBy === "provider",
+    /** A transfer for what waits for approval is asked for once the operator has accepted it (APPROVE-7). */
+    isByProvider:
+      method !== null &&
+      METHODS[method].collectedBy === "provider" &&
+      !(isOnApproval && METHODS[method].isPaidLater),
     pick,
   };
 }

@@ -117,18 +117,20 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
       )}
       {paid && terms && (
         <dl>
-          <Line label={t.paid} value={money(price, currency)} />
+          <Line label={booking.authorised ? t.authorised : t.paid} value={money(price, currency)} />
           <Line label={t.fee(terms.percent)} value={`− ${money(terms.fee, currency)}`} />
           {isBank && transferFee > 0 && (
             <Line label={t.transferFee} value={`− ${money(transferFee, currency)}`} />
           )}
           <div className="mt-2 flex items-baseline justify-between border-t border-line pt-3">
-            <dt className="font-bold">{t.refund}</dt>
+            <dt className="font-bold">{booking.authorised ? t.released : t.refund}</dt>
             <dd className="figures text-total font-bold">{money(refund, currency)}</dd>
           </div>
         </dl>
       )}
-      {paid && !isBank && refund > 0 && <p className="text-sub text-ink-2">{t.toCard}</p>}
+      {paid && !isBank && refund > 0 && (
+        <p className="text-sub text-ink-2">{booking.authorised ? t.notTaken : t.toCard}</p>
+      )}
       {needsAccount && account === undefined && <Skeleton className="h-16 rounded-button" />}
       {needsAccount && account && (
         <div className="flex items-center gap-4 rounded-button border border-line px-4 py-3">
@@ -175,7 +177,7 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
         {!paid
           ? t.doCancelUnpaid
           : refund > 0
-            ? t.doCancelRefund(money(refund, currency))
+            ? (booking.authorised ? t.doCancelReleased : t.doCancelRefund)(money(refund, currency))
             : t.doCancelNoRefund}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-6">

@@ -104,9 +104,16 @@ export function DoneDialog({ title, bookingId, before }: DoneDialogProps) {
                     {money(booking.cancel_fee ?? 0, booking.currency)}
                   </span>
                 </Pair>
-                {booking.refund !== null && booking.refund > 0 && (
+                {booking.refund !== null && booking.refund > booking.released && (
                   <Pair label={t.refund}>
-                    <span className="figures font-bold">{money(booking.refund, booking.currency)}</span>
+                    <span className="figures font-bold">
+                      {money(booking.refund - booking.released, booking.currency)}
+                    </span>
+                  </Pair>
+                )}
+                {booking.released > 0 && (
+                  <Pair label={t.released}>
+                    <span className="figures font-bold">{money(booking.released, booking.currency)}</span>
                   </Pair>
                 )}
               </>

@@ -1,9 +1,12 @@
+import { amountToAsk } from "../../../domain/booking/approval.ts";
 import type { BookingRequest } from "../../../domain/booking/decide.ts";
 import { type Decision, reject } from "../../../domain/decision.ts";
+import { type Amount, isChargeable } from "../../../domain/money/money.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
 import type { ProblemCode } from "../../../domain/problem.ts";
 import type { App } from "../../../platform/app.ts";
 import { type Buyer, decideAndStore } from "../../bookings/create/book.server.ts";
+import type { Order } from "../../bookings/create/order.server.ts";
 import { Rejected } from "../../bookings/rejected.server.ts";
 import { paymentById } from "../../ledger/payment.db.server.ts";
 import type { PaymentRow } from "../../ledger/payment.server.ts";
@@ -27,14 +30,15 @@ export async function createCheckoutIntent(
   const problem = methodProblem(request.paymentMethod);
   if (problem) return reject({ code: problem });
   await settleOpenPayments(app, buyer.accountId);
-  const decision = await decideAndStore(app, request, buyer, async (tx, order, total) => {
+  const decision = await decideAndStore(app, request, buyer, async (tx, order) => {
     // An account being deleted concurrently cannot hold time.
     if (!(await keepAccount(tx, buyer.accountId))) throw new Rejected([{ code: "unauthenticated" }]);
     const { accountId, locale, now } = buyer;
     const { paymentMethod: method, currency, rows: items } = order;
+    const amount = amountOf(order);
     const paymentId = await openForCheckout(
       tx,
-      { accountId, method, amount: total, currency, locale, now },
+      { accountId, method, amount, currency, locale, now },
       { items, hold: holdFrom(now), firstCheckAt: now + FIRST_CHECK },
     );
     await holdCart(tx, paymentId, accountId, items, now);
@@ -64,17 +68,30 @@ export async function updateCheckoutIntent(
     return createCheckoutIntent(app, request, buyer);
   }
   const owner = { ...buyer, paymentId: payment.id };
-  const decision = await decideAndStore(app, request, owner, async (tx, order, total) => {
+  const decision = await decideAndStore(app, request, owner, async (tx, order) => {
     // lockOccupancy has locked its row.
     const current = await paymentById(tx, payment.id);
     if (current?.state !== "open") throw new Rejected([{ code: "payment_closed" }]);
     const { rows: items, currency } = order;
     const { accountId, now } = buyer;
-    await replaceCart(tx, payment.id, { items, currency }, { amount: total, hold: holdFrom(now), now });
+    await replaceCart(
+      tx,
+      payment.id,
+      { items, currency },
+      { amount: amountOf(order), hold: holdFrom(now), now },
+    );
     await holdCart(tx, payment.id, accountId, items, now);
     return payment.id;
   });
   return decision.ok ? updateAtProvider(app, decision.plan) : decision;
+}
+
+/** A cart that owes nothing yet has no intent: POST reservations orders it. */
+function amountOf({ rows, paymentMethod, currency }: Order): Amount {
+  const amount = amountToAsk(rows, paymentMethod);
+  if (amount === 0) throw new Rejected([{ code: "nothing_to_pay" }]);
+  if (!isChargeable(amount, currency)) throw new Rejected([{ code: "amount_too_small" }]);
+  return amount;
 }
 
 function methodProblem(method: BookingRequest["paymentMethod"]): ProblemCode | null {

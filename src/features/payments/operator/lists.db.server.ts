@@ -123,7 +123,7 @@ export function bookingMoney(db: Queryable): Promise<BookingMoney[]> {
     SELECT r.id, r.payment_way, r.paid, r.canceled_at IS NOT NULL AS canceled, r.price, r.refund,
       (r.before_edit->>'price')::int AS before_price, coalesce(l.sum, 0)::int AS came_in, coalesce(l.entries, 0)::int AS entries,
       CASE WHEN r.canceled_at IS NULL THEN 0 ELSE coalesce((SELECT sum(f.amount) FROM refund f
-        WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual')), 0) END::int AS owed
+        WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual') AND NOT f.is_excess), 0) END::int AS owed
     FROM reservation r
     LEFT JOIN (SELECT reservation_id, sum(amount) AS sum, count(*) AS entries FROM ledger GROUP BY reservation_id) l
       ON l.reservation_id = r.id

@@ -68,7 +68,8 @@ export async function markRefunded(app: App, id: number, actor: Actor): Promise<
         currency: row.currency,
         accountId: row.account_id,
         checkoutId: row.checkout_id,
-        bookingId: id,
+        // What was paid beyond the price came in for no booking.
+        bookingId: refund.is_excess ? null : id,
         // Null, because nothing went back through the provider.
         paymentId: null,
         providerRef: `bank_out:${refund.id}`,

@@ -56,8 +56,11 @@ async function plannedLines(app: App, { id }: PaymentRow): Promise<CaptureLine[]
     const payment = await lockPayment(tx, id);
     if (payment?.state !== "authorised") return null;
     if (payment.capturing) return payment.capturing;
-    const rows = await rowsOf(tx, payment);
-    if (rows.some((row) => row.approval === "waiting" && !row.canceled_at)) {
+    const all = await rowsOf(tx, payment);
+    const isWaiting = (row: BookingRow) => row.approval === "waiting" && !row.canceled_at;
+    // A transfer was not asked for what waits, so what has arrived is for the others.
+    const rows = isTransferToProvider(payment.payment_way) ? all.filter((row) => !isWaiting(row)) : all;
+    if (rows.some(isWaiting)) {
       await pauseChecks(tx, id);
       return null;
     }
@@ -217,7 +220,13 @@ async function returnExcess(
     providerRef: `${intent.chargeId ?? intent.id}#rest`,
     note: "more than was ordered",
   });
-  const owed = { bookingId: first.reservation_id, amount: rest, currency: payment.currency, now };
+  const owed = {
+    bookingId: first.reservation_id,
+    amount: rest,
+    currency: payment.currency,
+    isExcess: true,
+    now,
+  };
   await oweToBank(tx, owed, null);
 }
 

@@ -149,13 +149,15 @@ function Notes({
   const t = useTexts(messages);
   const locale = useLocale();
   const { currency, cancel_terms: terms } = booking;
+  const refund = (booking.refund ?? 0) - booking.released;
   const isOver = status === "canceled" || status === "ended";
   if (booking.approval === "declined") return t.declinedNote;
   if (status === "canceled") {
     return (
       <>
         {t.canceledFee(money(booking.cancel_fee ?? 0, currency))}
-        {booking.refund ? ` ${t.refunded(money(booking.refund, currency))}` : ""}
+        {refund > 0 ? ` ${t.refunded(money(refund, currency))}` : ""}
+        {booking.released > 0 ? ` ${t.released(money(booking.released, currency))}` : ""}
       </>
     );
   }

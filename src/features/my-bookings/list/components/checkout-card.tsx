@@ -32,7 +32,7 @@ export function CheckoutCard({
   const documents = documentsOfCheckout(
     checkout.reservations.map((one) => ({
       ...toBooking(one),
-      refunded: one.refunded_on === null ? null : one.refund,
+      refunded: one.refunded_on === null ? null : (one.refund ?? 0) - one.released,
     })),
   );
   const hasInvoice = checkout.reservations.some((one) => one.has_tekikaku_seikyu);
