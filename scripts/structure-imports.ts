@@ -34,7 +34,7 @@ const FEATURES = [
 /** The server files of a feature that other features may import, besides its contract. */
 const PUBLIC = [
   /^account\/(card-removal|credentials|db|default-method|email-changes|known-browsers|login-limits|mails|password|present|stop-mails|tokens)/,
-  /^bookings\/(approval|cancel\/cancel|change\/(decide|store)|create\/book)/,
+  /^bookings\/(approval|calendar\/db|cancel\/cancel|change\/(decide|store)|create\/book)/,
   /^bookings\/(db|mail|notes|payment-items|present|rejected|row|transfer)/,
   /^catalog\/[a-z-]+/,
   /^contact\/db/,

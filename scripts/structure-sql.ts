@@ -8,6 +8,7 @@ const TABLES: Record<string, string> = {
   audit: "src/platform/events.ts",
   audit_personal: "src/platform/events.ts",
   booking_note: "src/features/bookings/",
+  calendar_feed: "src/features/bookings/calendar/",
   card_removal: "src/features/account/",
   catalog_revision: "src/features/catalog/",
   checkout: "src/features/bookings/",

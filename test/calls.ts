@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Sent } from "../src/api/endpoint.ts";
 import type { AccountContract } from "../src/features/account/contract.ts";
+import type { CalendarContract } from "../src/features/bookings/calendar/contract.ts";
 import type { ChangesContract } from "../src/features/bookings/change/contract.ts";
 import type { BookingsContract } from "../src/features/bookings/contract.ts";
 import type { CartContract } from "../src/features/cart/contract.ts";
@@ -28,6 +29,7 @@ type Lines = AccountContract &
   PersonalDataContract &
   BookingListContract &
   BookingsContract &
+  CalendarContract &
   CartContract &
   ChangesContract &
   ConsoleChangesContract &

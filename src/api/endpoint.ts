@@ -40,6 +40,8 @@ export type Endpoint = {
   raw?: true;
   /** Creates or charges: a repeat with the same Idempotency-Key gets the first answer (API-9). */
   idempotent?: true;
+  /** The last part of the path is a secret: it stays out of the log. */
+  hasSecretPath?: true;
   /** May be called from other sites: signed webhooks and signed links only. */
   anyOrigin?: true;
 };

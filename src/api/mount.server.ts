@@ -80,6 +80,7 @@ async function serve(
   const started = performance.now();
   const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
   const log = app.log.child({ request: requestId });
+  const path = loggedPath(line, request);
   const forwardedFor = request.headers.get("x-forwarded-for");
   let response: Response;
   try {
@@ -107,7 +108,7 @@ async function serve(
       deadline,
       () => handleCall(call),
       () => {
-        log.error({ path: new URL(request.url).pathname, deadline }, "call takes too long");
+        log.error({ path, deadline }, "call takes too long");
         return rejected(reject("unavailable"), request);
       },
     );
@@ -120,13 +121,18 @@ async function serve(
   log.info(
     {
       method: request.method,
-      path: new URL(request.url).pathname,
+      path,
       status: response.status,
       ms: Math.round(performance.now() - started),
     },
     "call",
   );
   return response;
+}
+
+function loggedPath({ hasSecretPath }: Endpoint, request: Request): string {
+  const { pathname } = new URL(request.url);
+  return hasSecretPath ? pathname.replace(/[^/]+\/?$/, "*") : pathname;
 }
 
 function rejected(rejection: Rejection, request: Request): Response {

@@ -29,6 +29,7 @@ export type Modal =
   | { name: "editAddress" }
   | { name: "editPhone" }
   | { name: "editMails" }
+  | { name: "calendarFeed" }
   | { name: "accountData" }
   | { name: "search" }
   | { name: "gallery"; spaceId: number; index: number }

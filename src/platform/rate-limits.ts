@@ -31,6 +31,7 @@ export type Rule =
   | "mail_address"
   | "contact"
   | "intent"
+  | "calendar_feed"
   | "factor_code";
 
 /** `block`: how many seconds a key waits once it is over its limit, where that is not the rest of the time counted. */
@@ -47,6 +48,7 @@ const QUANTITIES: Record<Rule, { points: number; seconds: number; block?: number
   mail_address: { points: 30, seconds: 60 * 60 },
   contact: { points: 20, seconds: 60 * 60 },
   intent: { points: 120, seconds: 60 },
+  calendar_feed: { points: 120, seconds: 60 * 60 },
   factor_code: { points: 10, seconds: 60 * 60, block: 15 * 60 },
 };
 

@@ -3,6 +3,7 @@ import { accountFeature } from "../features/account/api.server.ts";
 import { accountMails } from "../features/account/mails.server.ts";
 import { accountSweeps } from "../features/account/sweeps.server.ts";
 import { bookingsFeature } from "../features/bookings/api.server.ts";
+import { calendarFeature } from "../features/bookings/calendar/api.server.ts";
 import { changesFeature } from "../features/bookings/change/api.server.ts";
 import { bookingSweeps } from "../features/bookings/deadlines.server.ts";
 import { bookingMails } from "../features/bookings/emails/compose.server.ts";
@@ -47,6 +48,7 @@ const FEATURES: readonly Feature[] = [
   paymentMethodsFeature,
   contactFeature,
   bookingsFeature,
+  calendarFeature,
   changesFeature,
   paymentsFeature,
   cartFeature,

@@ -34,6 +34,31 @@ describe("sitemap", () => {
   });
 });
 
+describe("a document's address", () => {
+  const open = (path: string, headers: Record<string, string>) =>
+    createSite(
+      t.app,
+      featuresOf("demo"),
+      null,
+    )(new Request(`http://localhost:3000${path}`, { headers }), {
+      socketAddress: "127.0.0.1",
+    });
+
+  test.each([
+    ["/api/pdfs/ryosyu/40001", { "accept-language": "en" }, "/list/en?bookings=1"],
+    ["/api/pdfs/ryosyu/40001", { "accept-language": "en", cookie: "locale=ja" }, "/list/ja?bookings=1"],
+    ["/api/reservations/40001/calendar.ics", {}, "/list/ja?bookings=1"],
+  ])("MAIL-21: %s leads a browser without a login to it (%o)", async (path, headers, page) => {
+    const opened = await open(path, { ...headers, "sec-fetch-mode": "navigate" });
+    expect([opened.status, opened.headers.get("location")]).toEqual([303, page]);
+    expect((await open(path, headers)).status).toBe(401);
+  });
+
+  test("MAIL-21: no other call does", async () => {
+    expect((await open("/api/users", { "sec-fetch-mode": "navigate" })).status).toBe(401);
+  });
+});
+
 describe("the console", () => {
   const built = mkdtempSync(join(tmpdir(), "magari-operate-"));
   mkdirSync(join(built, "assets"));

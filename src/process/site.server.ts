@@ -1,7 +1,11 @@
 import type { Feature } from "../api/handler.server.ts";
 import { type Arrival, mountApi } from "../api/mount.server.ts";
+import { isLocale } from "../domain/language/locale.ts";
 import { servePicture } from "../features/rooms/pictures.server.ts";
+import { LOCALE_COOKIE, localeOfHeader } from "../i18n/preferred-locale.ts";
+import { BASE, paths } from "../nav/paths.ts";
 import type { App } from "../platform/app.ts";
+import { cookieValue } from "../platform/session.ts";
 import { health, ready } from "./health.ts";
 import { metrics, observe } from "./metrics.ts";
 import { type OperatePages, serveOperate } from "./operate.server.ts";
@@ -22,7 +26,7 @@ export function createSite(
   const list = pages && mountPages(app, api, pages.build, pages.mode);
   const route: Site = async (request, arrival) => {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith("/api/")) return api(request, arrival);
+    if (pathname.startsWith("/api/")) return signInFirst(request, await api(request, arrival));
     if (pathname === "/healthz") return health();
     if (pathname === "/readyz") return ready(app, isStopping());
     if (pathname === "/metrics") return metrics(app);
@@ -52,6 +56,21 @@ export function createSite(
     return response;
   };
 }
+
+/**
+ * A link in a mail leads to a document. A browser that opens it without a login gets the login, and then the list of
+ * bookings with the document, instead of an error that is meant for programs (MAIL-21).
+ */
+function signInFirst(request: Request, response: Response): Response {
+  const { headers, method, url } = request;
+  const isOpened = method === "GET" && headers.get("sec-fetch-mode") === "navigate";
+  if (response.status !== 401 || !isOpened || !DOCUMENTS.test(new URL(url).pathname)) return response;
+  const remembered = cookieValue(headers.get("cookie"), LOCALE_COOKIE);
+  const locale = isLocale(remembered) ? remembered : localeOfHeader(headers.get("accept-language"));
+  return new Response(null, { status: 303, headers: { location: `${BASE}${paths.bookings(locale)}` } });
+}
+
+const DOCUMENTS = /^\/api\/(pdfs\/\w+|reservations)\/\d+(\/calendar\.ics)?$/;
 
 function robots(app: App): Response {
   const lines = [

@@ -21,6 +21,7 @@ const PARTS: { [Name in ModalName]?: Part<Name> } = {
   sessions: () => import("../../features/profile/sessions.modal.tsx"),
   editAddress: () => import("../../features/profile/edit-address.modal.tsx"),
   editPhone: () => import("../../features/profile/edit-phone.modal.tsx"),
+  calendarFeed: () => import("../../features/my-bookings/calendar/calendar-feed.modal.tsx"),
   editMails: () => import("../../features/profile/edit-mails.modal.tsx"),
   accountData: () => import("../../features/personal-data/account-data.modal.tsx"),
   paymentMethod: () => import("../../features/payment-methods/payment-method.modal.tsx"),

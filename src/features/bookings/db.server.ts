@@ -16,6 +16,16 @@ export function bookingsOfAccount(db: Queryable, accountId: number): Promise<Boo
   );
 }
 
+/** In order of time. */
+export function bookingsForFeed(
+  db: Queryable,
+  accountId: number,
+  { endedAfter, canceledAfter }: { endedAfter: Date; canceledAfter: Date },
+): Promise<BookingRow[]> {
+  return db.rows(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.account_id = ${accountId} AND r.ends_at > ${endedAfter}
+    AND (r.canceled_at IS NULL OR r.canceled_at > ${canceledAfter}) ORDER BY r.starts_at, r.id`);
+}
+
 /** A booking of this account, or null: another's does not exist for it (API-4). */
 export function bookingOfAccount(db: Queryable, accountId: number, id: number): Promise<BookingRow | null> {
   return db.row(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id} AND r.account_id = ${accountId}`);

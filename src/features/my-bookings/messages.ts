@@ -47,6 +47,7 @@ export const messages = texts({
     onlyEnd: "延長では、終了時刻だけを後ろに変更できます",
     additional: "追加のお支払い",
     newTotal: "変更後の合計",
+    owedTotal: "お支払い額（変更後の全額）",
     nothingToPay: "追加のお支払いはありません",
     stillToPay: (amount: string, day: string) =>
       `この予約はまだお支払い前です。変更後の合計 ${amount} を${day}までにお振込みください。`,
@@ -129,6 +130,7 @@ export const messages = texts({
     onlyEnd: "Extending only moves the end to a later time",
     additional: "To pay on top",
     newTotal: "New total",
+    owedTotal: "To pay (new total)",
     nothingToPay: "Nothing to pay on top",
     stillToPay: (amount: string, day: string) =>
       `This booking has not been paid yet: please transfer the new total of ${amount} by ${day}.`,

@@ -14,6 +14,7 @@ import { removeEmailChanges } from "../account/email-changes.db.server.ts";
 import { forgetBrowsers } from "../account/known-browsers.db.server.ts";
 import { noticeOf } from "../account/mails.server.ts";
 import { removeTokens } from "../account/tokens.db.server.ts";
+import { removeFeed } from "../bookings/calendar/db.server.ts";
 import { eraseNotesAbout } from "../bookings/notes.db.server.ts";
 import { removeInquiries } from "../contact/db.server.ts";
 import { deleteRefundAccount } from "../ledger/refund-account.db.server.ts";
@@ -89,6 +90,7 @@ async function erase(
   await removeTokens(tx, id);
   await removeEmailChanges(tx, id);
   await deleteRefundAccount(tx, id);
+  await removeFeed(tx, id);
   await removeInquiries(tx, id);
   await removeMailsTo(tx, email);
   await forgetMailsOf(tx, id, email);

@@ -45,7 +45,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     history,
   ] = await Promise.all([
     db.row(sql`SELECT id, email, email_verified_at, recovery_email, last_name, first_name, name_kana, company, phone_number, postcode, prefecture,
-        city, block, building, receipt_name, default_payment_method, locale, credit_card, created_at, updated_at
+        city, block, building, receipt_name, default_payment_method, locale, reminder_mails, credit_card, created_at, updated_at
         FROM account WHERE id = ${accountId}`),
     db.row(sql`SELECT bank_name, bank_code, branch_number, branch_name, account_type, account_number, account_name,
         updated_at FROM refund_account WHERE account_id = ${accountId}`),

@@ -53,6 +53,7 @@ function Details({ user }: { user: User }) {
       </Row>
       <Row label={t.sessions} edit={{ name: "sessions" }} />
       <Row label={t.mails} edit={{ name: "editMails" }} />
+      <Row label={t.calendar} edit={{ name: "calendarFeed" }} />
       <Row label={t.accountData} edit={{ name: "accountData" }} />
     </ul>
   );

@@ -17,7 +17,7 @@ import { type BookingRow, toBooking } from "../row.server.ts";
 import { messages } from "./messages.ts";
 
 /** A booking as an event of a calendar (CALENDAR-1). Its SEQUENCE is counted by the database. */
-async function calendarEvent(app: App, row: BookingRow, locale: Locale): Promise<CalendarEvent> {
+export async function calendarEvent(app: App, row: BookingRow, locale: Locale): Promise<CalendarEvent> {
   const t = messages[locale];
   const space = await app.catalog.space(row.space_id);
   const place = space && placeOf(space, locale);
@@ -82,7 +82,7 @@ function filenameOf({ id }: BookingRow): string {
 }
 
 /** The organizer has the address that the mails come from: mail programs compare the two. */
-function writtenBy({ brand, env }: App, locale: Locale) {
+export function writtenBy({ brand, env }: App, locale: Locale) {
   const from = env.mailFrom ?? brand.mailFrom;
   const email = /<([^>]+)>/.exec(from)?.[1] ?? from;
   return { product: brand.name, language: locale, organizer: { name: brand.name, email } };

@@ -97,13 +97,20 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
             </Note>
           )}
           <dl className="min-w-fit flex-1" aria-live="polite">
-            <div className="flex items-baseline gap-3">
-              <dt className="text-sub text-ink-2">{t.additional}</dt>
-              <dd className="figures text-h2 font-bold">{plan ? amount : "–"}</dd>
-            </div>
-            <div className="flex items-baseline gap-3 text-meta text-ink-2">
-              <dt>{t.newTotal}</dt>
-              <dd className="figures">{plan ? money(plan.total, booking.currency) : "–"}</dd>
+            {/* What was never paid owes its whole new price, not a difference (CHANGE-7). */}
+            {booking.paid && (
+              <div className="flex items-baseline gap-3">
+                <dt className="text-sub text-ink-2">{t.additional}</dt>
+                <dd className="figures text-h2 font-bold">{plan ? amount : "–"}</dd>
+              </div>
+            )}
+            <div
+              className={`flex items-baseline gap-3 ${booking.paid ? "text-meta text-ink-2" : "text-sub text-ink-2"}`}
+            >
+              <dt>{booking.paid ? t.newTotal : t.owedTotal}</dt>
+              <dd className={booking.paid ? "figures" : "figures text-h2 font-bold text-ink"}>
+                {plan ? money(plan.total, booking.currency) : "–"}
+              </dd>
             </div>
           </dl>
           <Button

@@ -1,0 +1,41 @@
+import type { Locale } from "../../../domain/language/locale.ts";
+import { type Queryable, sql, type Tx } from "../../../platform/sql.ts";
+
+export type FeedRow = { account_id: number; digest: Buffer; version: number; made_at: Date };
+
+export function feedOf(db: Queryable, accountId: number): Promise<FeedRow | null> {
+  return db.row(
+    sql`SELECT account_id, digest, version, made_at FROM calendar_feed WHERE account_id = ${accountId}`,
+  );
+}
+
+/** Whose feed it is, and the language that they read; null for an unknown or renewed secret. */
+export function readerOf(
+  db: Queryable,
+  digest: Buffer,
+): Promise<{ account_id: number; locale: Locale } | null> {
+  return db.row(sql`SELECT f.account_id, a.locale FROM calendar_feed f JOIN account a ON a.id = f.account_id
+    WHERE f.digest = ${digest} AND a.deleted_at IS NULL`);
+}
+
+/**
+ * The version that comes next; null if the account is deleted. Locks the account first, in a statement of its own: of two
+ * calls at once the second then sees the version of the first.
+ */
+export async function nextVersion(tx: Tx, accountId: number): Promise<number | null> {
+  const account = await tx.row(
+    sql`SELECT 1 FROM account WHERE id = ${accountId} AND deleted_at IS NULL FOR UPDATE`,
+  );
+  return account && ((await feedOf(tx, accountId))?.version ?? 0) + 1;
+}
+
+export async function storeFeed(tx: Tx, { account_id, digest, version, made_at }: FeedRow): Promise<void> {
+  await tx.run(sql`INSERT INTO calendar_feed (account_id, digest, version, made_at)
+    VALUES (${account_id}, ${digest}, ${version}, ${made_at})
+    ON CONFLICT (account_id) DO UPDATE SET digest = excluded.digest, version = excluded.version,
+      made_at = excluded.made_at`);
+}
+
+export async function removeFeed(tx: Queryable, accountId: number): Promise<void> {
+  await tx.run(sql`DELETE FROM calendar_feed WHERE account_id = ${accountId}`);
+}
