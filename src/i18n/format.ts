@@ -206,9 +206,36 @@ export function labelledText(label: string, text: string, locale: Locale): strin
 }
 
 /** The lines of a postal address as one; empty ones are left out. */
-export function addressText(lines: readonly string[], locale: Locale): string {
+function addressText(lines: readonly string[], locale: Locale): string {
   return lines.filter(Boolean).join(STYLES[locale].address);
 }
+
+/**
+ * The address of a space as it is written where it is. Singapore, a city without districts, writes street, building and
+ * unit first and itself with the postal code last: 178 Craig Road, Harbour & Co. 78, #14-02, Singapore 080978.
+ */
+export function spaceAddress(
+  { lines, building, unit, postalCode, countryCode }: SpaceAddress,
+  locale: Locale,
+): { postalCode: string; text: string } {
+  if (countryCode !== "SG") {
+    const code = countryCode === "JP" ? `〒${postalCode.slice(0, 3)}-${postalCode.slice(3)}` : postalCode;
+    return { postalCode: postalCode && code, text: addressText(lines, locale) };
+  }
+  const [country = "", , street = "", last = ""] = lines;
+  // The unit tells the floor.
+  const name = building && unit && last.startsWith(building) ? building : last;
+  const parts = [street, name, /^\d+-\d+$/.test(unit) ? `#${unit}` : unit, `${country} ${postalCode}`];
+  return { postalCode: "", text: parts.filter(Boolean).join(", ") };
+}
+
+type SpaceAddress = {
+  lines: readonly string[];
+  building: string;
+  unit: string;
+  postalCode: string;
+  countryCode: string;
+};
 
 /** 山田 花子 · Hanako Yamada, but 山田 花子 in every language */
 export function personName(last: string, first: string, locale: Locale): string {

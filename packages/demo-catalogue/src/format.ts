@@ -14,6 +14,8 @@ type CatalogStation = {
   name: Both;
   /** How it is read, in hiragana. */
   kana: string;
+  city: Both;
+  lines: Both[];
   alias: string;
   latitude: number;
   longitude: number;

@@ -18,6 +18,9 @@ type Reading = { kana?: string };
 export type StationEntry = Reading & {
   id: number;
   name: BilingualText;
+  /** By which lists group stations, and the railway lines that stop there; the file may leave them out. */
+  city?: BilingualText;
+  lines?: BilingualText[];
   alias: string;
   latitude: number;
   longitude: number;

@@ -44,6 +44,8 @@ describe("lists", () => {
       {
         id: 1,
         station_name: "Kakuu",
+        city: null,
+        lines: [],
         alias: "kakuu",
         spaces: 3,
         space_ids: [1, 2, 3],

@@ -166,6 +166,10 @@ export type SpaceCardFacts = z.output<typeof spaceCardSchema>;
 const stationSchema = z.object({
   id: z.int(),
   station_name: z.string(),
+  /** null: the catalogue does not say. */
+  city: z.string().nullable(),
+  /** The railway lines that stop there. */
+  lines: z.array(z.string()),
   alias: z.string(),
   /** The number of spaces. */
   spaces: z.int(),

@@ -143,6 +143,8 @@ export function presentStation({ entry, spaceIds }: CatalogStation, locale: Loca
   return {
     id: entry.id,
     station_name: entry.name[language],
+    city: entry.city?.[language] ?? null,
+    lines: (entry.lines ?? []).map((line) => line[language]),
     alias: entry.alias,
     spaces: spaceIds.length,
     space_ids: [...spaceIds],

@@ -59,25 +59,39 @@ describe("importing a catalogue", () => {
       "a reading that is not written in kana",
       {
         ...file(),
-        stations: [{ ...station(1, "a"), kana: "新宿" }],
+        stations: [
+          {
+            ...station(1, "a"),
+            kana: "新宿",
+            city: { ja: "東京" },
+            lines: [{ ja: "中央線", en: "", no: 1 }],
+          },
+        ],
         spaces: [{ ...room(1), area: { ja: "新宿", en: "Shinjuku", kana: "", kanji: "" } }],
       },
       [
         "stations[0].kana: must be a reading in hiragana or katakana",
+        "stations[0].city.en: must be a text",
+        "stations[0].lines[0].en: must be a text",
+        "stations[0].lines[0].no: is not a field of the catalogue",
         "spaces[0].area.kana: must be a reading in hiragana or katakana",
         "spaces[0].area.kanji: is not a field of the catalogue",
       ],
     ],
-  ])("CATALOG-1, CATALOG-13: rejects %s", async (_label, json, mistakes) => {
+  ])("CATALOG-1, CATALOG-13, CATALOG-14: rejects %s", async (_label, json, mistakes) => {
     expect(await importCatalog(db, json, { now })).toEqual({ mistakes });
   });
 
-  test("CATALOG-13: a reading is optional, and exported as it was imported", async () => {
-    const read = { ...station(1, "a"), kana: "シンジュク" };
+  test("CATALOG-13, CATALOG-14: reading, city and lines are optional, and exported as they were imported", async () => {
+    const [city, line] = [
+      { ja: "東京", en: "Tokyo" },
+      { ja: "中央線", en: "Chuo Line" },
+    ];
+    const read = { ...station(1, "a"), kana: "シンジュク", city, lines: [line] };
     await importCatalog(db, { ...file(), stations: [read, station(2, "b")] }, { now });
     const { stations } = (await exported()) as { stations: object[] };
-    expect(stations[0]).toMatchObject({ kana: "シンジュク" });
-    expect(stations[1]).not.toHaveProperty("kana");
+    expect(stations[0]).toMatchObject({ kana: "シンジュク", city, lines: [line] });
+    for (const field of ["kana", "city", "lines"]) expect(stations[1]).not.toHaveProperty(field);
   });
 
   test("CATALOG-3: keeps what the file does not name, and hides it with --prune", async () => {

@@ -1,3 +1,4 @@
+import type { BilingualText } from "../../../domain/language/text.ts";
 import type { CatalogFile, GroupEntry, IssuerEntry, SpaceEntry, StationEntry } from "../contract.ts";
 import { Fields, type Mistakes } from "./file-fields.server.ts";
 import { readSpace } from "./read-space.server.ts";
@@ -46,6 +47,8 @@ function readStation(fields: Fields): StationEntry {
     id: fields.integer("id", ID),
     name: fields.bilingual("name"),
     ...fields.reading(),
+    ...(fields.isMissing("city") ? {} : { city: fields.bilingual("city") }),
+    ...(fields.isMissing("lines") ? {} : { lines: readLines(fields) }),
     alias: fields.matching("alias", /^[a-z0-9]+([-_][a-z0-9]+)*$/, "lower-case letters, digits and hyphens"),
     latitude: fields.number("latitude", -90, 90),
     longitude: fields.number("longitude", -180, 180),
@@ -53,6 +56,15 @@ function readStation(fields: Fields): StationEntry {
   };
   fields.rejectUnknown();
   return station;
+}
+
+function readLines(fields: Fields): BilingualText[] {
+  return fields.list("lines", (value, path) => {
+    const line = new Fields(value, path, fields.mistakes);
+    const name = { ja: line.text("ja"), en: line.text("en") };
+    line.rejectUnknown();
+    return name;
+  });
 }
 
 function readGroup(fields: Fields): GroupEntry {

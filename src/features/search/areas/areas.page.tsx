@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requestContextOf } from "../../../api/context.ts";
+import { listText } from "../../../i18n/format.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { paths } from "../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
@@ -14,40 +15,93 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const stations = await requestContextOf(context).api<SpacesContract>()("GET stations");
   return {
     stations: stations
+      .filter(({ spaces }) => spaces > 0)
       .toSorted((a, b) => b.spaces - a.spaces || a.id - b.id)
-      .map(({ station_name, alias, spaces }) => ({ name: station_name, alias, spaces })),
+      .map(({ station_name, alias, spaces, city, lines }) => ({
+        name: station_name,
+        alias,
+        spaces,
+        city,
+        lines,
+      })),
   };
 }
 
-/** All areas with their numbers of spaces. */
+type Area = Awaited<ReturnType<typeof loader>>["stations"][number];
+
+/** All areas with their railway lines and numbers of spaces, by city. */
 export default function AreasPage() {
   const t = useTexts(messages);
   const { brand, locale } = useSite();
   const [searched] = useSearchFields();
   const { stations } = useLoaderData<typeof loader>();
   const spaces = stations.reduce((sum, station) => sum + station.spaces, 0);
+  const cities = byCity(stations);
   return (
     <div className="px-4 py-8 md:px-10 md:py-10">
       <PageHead title={t.areasTitle} description={t.areasDescription} />
       <h1 className="text-h1s md:text-h1">{t.areasTitle}</h1>
       <p className="mt-1 text-ink-2">{t.areasLead(stations.length, spaces)}</p>
-      <ul className="mt-6 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
-        {stations.map((station) => (
-          <li key={station.alias} className="border-b border-line">
-            <Link
-              to={paths.area(locale, station.alias, { searched })}
-              className="flex min-h-16 items-center gap-3 rounded-field px-2 hover:bg-tint"
+      {cities.length > 1 && (
+        <nav aria-label={t.cities} className="mt-4 flex flex-wrap gap-2">
+          {cities.map(({ city }, index) => (
+            <a
+              key={city}
+              href={`#city-${index + 1}`}
+              className="unbroken inline-flex min-h-11 items-center rounded-full bg-ground-2 px-4 text-sub font-bold text-ink-2 hover:text-ink"
             >
-              <TrainIcon className="text-ink-3" />
-              <span className="flex-1 text-h3 font-bold">{station.name}</span>
-              {brand.showsStationCounts && (
-                <span className="unbroken text-sub text-ink-2">{t.areaCount(station.spaces)}</span>
-              )}
-              <ChevronRightIcon size={18} className="text-accent" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+              {city ?? t.otherCity}
+            </a>
+          ))}
+        </nav>
+      )}
+      {cities.map(({ city, areas }, index) => (
+        <section key={city} aria-labelledby={`city-${index + 1}`} className="mt-8">
+          {cities.length > 1 && (
+            <h2
+              id={`city-${index + 1}`}
+              className="flex scroll-mt-24 flex-wrap items-baseline gap-x-3 text-h2"
+            >
+              {city ?? t.otherCity}
+              <span className="text-sub font-normal text-ink-2">
+                {t.areaCount(areas.reduce((sum, area) => sum + area.spaces, 0))}
+              </span>
+            </h2>
+          )}
+          <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 2xl:grid-cols-3">
+            {areas.map((area) => (
+              <li key={area.alias} className="border-b border-line">
+                <Link
+                  to={paths.area(locale, area.alias, { searched })}
+                  className="flex h-full min-h-16 items-center gap-3 rounded-field px-2 py-2.5 hover:bg-tint"
+                >
+                  <TrainIcon className="shrink-0 text-ink-3" />
+                  <span className="min-w-0 flex-1">
+                    <span className="block text-h3 font-bold leading-snug">{area.name}</span>
+                    {area.lines.length > 0 && (
+                      <span className="block text-meta text-ink-2">{listText(area.lines, locale)}</span>
+                    )}
+                  </span>
+                  {brand.showsStationCounts && (
+                    <span className="unbroken text-sub text-ink-2">{t.areaCount(area.spaces)}</span>
+                  )}
+                  <ChevronRightIcon size={18} className="shrink-0 text-accent" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
+}
+
+/** The cities with the most spaces first; areas without a city last. */
+function byCity(stations: readonly Area[]): { city: string | null; areas: Area[] }[] {
+  const cities = new Map<string | null, Area[]>();
+  for (const area of stations) cities.set(area.city, [...(cities.get(area.city) ?? []), area]);
+  const count = (areas: readonly Area[]) => areas.reduce((sum, { spaces }) => sum + spaces, 0);
+  return [...cities]
+    .map(([city, areas]) => ({ city, areas }))
+    .sort((a, b) => Number(a.city === null) - Number(b.city === null) || count(b.areas) - count(a.areas));
 }

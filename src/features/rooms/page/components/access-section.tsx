@@ -1,4 +1,4 @@
-import { addressText } from "../../../../i18n/format.ts";
+import { spaceAddress } from "../../../../i18n/format.ts";
 import { useSite, useTexts } from "../../../../nav/site.tsx";
 import { textLinkClass } from "../../../../ui/button.tsx";
 import { ExternalIcon, PinIcon, TrainIcon } from "../../../../ui/icons.tsx";
@@ -11,7 +11,20 @@ export function AccessSection({ facts }: { facts: SpaceAttributes }) {
   const t = useTexts(messages);
   const { mapStyleUrl, locale } = useSite();
   const lines = [facts.address1, facts.address2, facts.address3, facts.address4];
-  const building = [facts.building_name, facts.floor_text, facts.room_number].filter(Boolean).join(" ");
+  const address = spaceAddress(
+    {
+      lines,
+      building: facts.building_name,
+      unit: facts.room_number,
+      postalCode: facts.postal_code,
+      countryCode: facts.country_code,
+    },
+    locale,
+  );
+  const building = [facts.building_name, facts.floor_text, facts.room_number]
+    .filter((part) => part && !address.text.includes(part))
+    .filter((part) => facts.country_code !== "SG" || part !== facts.floor_text)
+    .join(" ");
   return (
     <section aria-labelledby="access">
       <h2 id="access" className="text-h2">
@@ -34,14 +47,8 @@ export function AccessSection({ facts }: { facts: SpaceAttributes }) {
             <span className="sr-only">{t.map}</span>
           </dt>
           <dd>
-            {facts.postal_code && (
-              <span className="figures">
-                {facts.country_code === "JP"
-                  ? `〒${facts.postal_code.slice(0, 3)}-${facts.postal_code.slice(3)} `
-                  : `${facts.postal_code} `}
-              </span>
-            )}
-            {addressText(lines, locale)}
+            {address.postalCode && <span className="figures">{`${address.postalCode} `}</span>}
+            {address.text}
             <span className="block text-sub text-ink-2">{building}</span>
           </dd>
         </div>

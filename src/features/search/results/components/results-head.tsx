@@ -21,9 +21,8 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
   const locale = useLocale();
   const navigate = useNavigate();
   const { query, sort } = address;
-  const place = query.text.trim() || (query.position ? t.nearMe : query.bounds ? t.inMap : "");
   const caption = captionOf(query, locale, t);
-  const title = isRecommended ? t.recommendedRooms : place ? t.resultsOf(place, total) : t.results(total);
+  const title = isRecommended ? t.recommendedRooms : titleOf(query, total, t);
   const sorts: { key: Sort; label: string }[] = [
     { key: "default", label: query.position ? t.sortNear : minutes === null ? t.sortDefault : t.sortCheap },
     ...(query.position || minutes === null ? [{ key: "price" as const, label: t.sortCheap }] : []),
@@ -70,6 +69,13 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
       </div>
     </div>
   );
+}
+
+function titleOf(query: SearchQuery, total: number, t: (typeof messages)["ja"]): string {
+  const text = query.text.trim();
+  if (text) return t.resultsOf(text, total);
+  if (query.position) return t.resultsNear(total);
+  return query.bounds ? t.resultsInMap(total) : t.results(total);
 }
 
 /** 12/10(木) 13:00 – 16:00・8名以上・インボイス対応 */
