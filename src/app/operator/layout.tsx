@@ -19,9 +19,11 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { UiLocaleProvider } from "../../ui/ui-locale.tsx";
 import { BottomBar } from "./layout/bottom-bar.tsx";
 import { KeyList, keyList } from "./layout/key-list.tsx";
+import { Palette, palette } from "./layout/palette.tsx";
 import { Rail } from "./layout/rail.tsx";
 import { SECTIONS } from "./layout/sections.ts";
 import { TopBar } from "./layout/top-bar.tsx";
+import { useChanges } from "./layout/use-changes.ts";
 import { StepUp, Veil } from "./layout/veil.tsx";
 import { messages } from "./messages.ts";
 
@@ -91,12 +93,15 @@ function Screen() {
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
+  useChanges();
   useKeys([
     ...SECTIONS.map(({ name, path, letter }) => ({
       keys: `g ${letter}`,
       label: t.goTo(t[name]),
       run: () => void navigate(path),
     })),
+    { keys: "/", label: t.openSearch, run: () => palette.set("search") },
+    { keys: "mod+k", label: t.openActions, run: () => palette.set("actions"), isEverywhere: true },
     { keys: "?", label: t.showKeys, run: () => keyList.set(true) },
   ]);
   return (
@@ -122,6 +127,7 @@ function Screen() {
       </div>
       <BottomBar />
       <Toasts />
+      <Palette />
       <KeyList />
       <StepUp />
       <Veil />

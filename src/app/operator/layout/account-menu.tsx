@@ -35,16 +35,6 @@ export function AccountMenu({ place }: { place: "rail" | "head" }) {
     document.addEventListener("pointerdown", onPointer);
     return () => document.removeEventListener("pointerdown", onPointer);
   }, [isOpen]);
-  const call = api<SignInContract>();
-  const signOut = async (everywhere: boolean) => {
-    await call("POST operate/sign_out", { body: { everywhere } });
-    onSignedOut.get()?.();
-  };
-  const lockNow = async () => {
-    setIsOpen(false);
-    await call("POST operate/lock");
-    void lock.ask();
-  };
   const roles = dottedText(me.roles.map(t.role), locale);
   const isInRail = place === "rail";
   return (
@@ -62,7 +52,6 @@ export function AccountMenu({ place }: { place: "rail" | "head" }) {
       <button
         ref={button}
         type="button"
-        aria-label={`${t.account}: ${me.name}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
@@ -74,8 +63,10 @@ export function AccountMenu({ place }: { place: "rail" | "head" }) {
         >
           {[...me.name][0]}
         </span>
+        <span className={isInRail ? "sr-only lg:hidden" : "sr-only"}>{`${t.account}: ${me.name}`}</span>
         {isInRail && (
           <span className="min-w-0 max-lg:hidden">
+            <span className="sr-only">{`${t.account}: `}</span>
             <span className="block truncate font-bold">{me.name}</span>
             <span className="block truncate text-cap text-ink-2">{roles}</span>
           </span>
@@ -120,7 +111,14 @@ export function AccountMenu({ place }: { place: "rail" | "head" }) {
               </button>
             </li>
             <li>
-              <button type="button" className={ENTRY} onClick={() => void lockNow()}>
+              <button
+                type="button"
+                className={ENTRY}
+                onClick={() => {
+                  setIsOpen(false);
+                  void lockNow();
+                }}
+              >
                 <LockIcon size={18} />
                 {t.lockNow}
               </button>
@@ -142,6 +140,16 @@ export function AccountMenu({ place }: { place: "rail" | "head" }) {
       )}
     </div>
   );
+}
+
+export async function lockNow(): Promise<void> {
+  await api<SignInContract>()("POST operate/lock");
+  void lock.ask();
+}
+
+export async function signOut(everywhere: boolean): Promise<void> {
+  await api<SignInContract>()("POST operate/sign_out", { body: { everywhere } });
+  onSignedOut.get()?.();
 }
 
 /** The language is the person's own: it is kept with the account, and the address does not change. */

@@ -2,7 +2,9 @@ import { NavLink } from "react-router";
 import { Count } from "../../../features/operator/kit/components/tag.tsx";
 import { useCounts, useMe, useTexts } from "../../../features/operator/kit/state.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
+import { SearchIcon } from "../../../ui/icons.tsx";
 import { messages } from "../messages.ts";
+import { palette } from "./palette.tsx";
 import { SECTIONS } from "./sections.ts";
 
 /** The menu at the foot of a phone. */
@@ -37,6 +39,14 @@ export function BottomBar() {
           );
         },
       )}
+      <button
+        type="button"
+        onClick={() => palette.set("search")}
+        className="flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-cap text-ink-2"
+      >
+        <SearchIcon size={22} />
+        <span>{t.search}</span>
+      </button>
     </nav>
   );
 }

@@ -13,7 +13,10 @@ export function Rail() {
   const { rights } = useMe();
   const counts = useCounts();
   return (
-    <div className="fixed inset-y-0 left-0 z-20 flex w-14 flex-col border-r border-line bg-ground-2 px-2 max-md:hidden lg:w-[208px] lg:px-2.5 print:hidden">
+    <nav
+      aria-label={t.main}
+      className="fixed inset-y-0 left-0 z-20 flex w-14 flex-col border-r border-line bg-ground-2 px-2 max-md:hidden lg:w-[208px] lg:px-2.5 print:hidden"
+    >
       <div className="flex h-[52px] shrink-0 items-center gap-2 max-lg:justify-center lg:px-2">
         <Link
           to={operatePaths.today()}
@@ -26,7 +29,7 @@ export function Rail() {
           <Tag tone="outlined">{t.operations}</Tag>
         </span>
       </div>
-      <nav aria-label={t.main} className="flex-1 space-y-0.5 overflow-y-auto py-1.5">
+      <div className="flex-1 space-y-0.5 overflow-y-auto py-1.5">
         {SECTIONS.filter(({ right }) => rights.includes(right)).map(
           ({ name, path, icon: Icon, count, isDue }) => {
             const waiting = count ? (counts?.[count] ?? 0) : 0;
@@ -50,10 +53,10 @@ export function Rail() {
             );
           },
         )}
-      </nav>
+      </div>
       <div className="shrink-0 border-t border-line py-2">
         <AccountMenu place="rail" />
       </div>
-    </div>
+    </nav>
   );
 }

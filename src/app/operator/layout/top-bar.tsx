@@ -1,14 +1,17 @@
 import { Link } from "react-router";
 import { minuteOfWall } from "../../../domain/time/clock.ts";
+import { KeyCap } from "../../../features/operator/kit/components/button.tsx";
 import { Tag } from "../../../features/operator/kit/components/tag.tsx";
 import { useNow } from "../../../features/operator/kit/components/use-now.ts";
 import { useLocale, useMe, useTexts } from "../../../features/operator/kit/state.ts";
 import { dayText, timeText } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
+import { SearchIcon } from "../../../ui/icons.tsx";
 import { messages } from "../messages.ts";
 import { AccountMenu, LanguageChoice } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
+import { palette } from "./palette.tsx";
 
 /** The bar at the top: the brand's clock, its name, the language. On a phone the mark and the account. */
 export function TopBar() {
@@ -27,7 +30,16 @@ export function TopBar() {
         {"Magari"}
         <Tag tone="outlined">{t.operations}</Tag>
       </Link>
-      <div className="ml-auto flex items-center gap-2.5 max-md:hidden">
+      <button
+        type="button"
+        onClick={() => palette.set("search")}
+        className="flex h-[34px] w-full max-w-[480px] items-center gap-2.5 rounded-control border border-edge/45 bg-white px-3 text-left text-ink-2 transition-colors hover:bg-ground-2 max-md:hidden"
+      >
+        <SearchIcon size={16} />
+        <span className="flex-1 truncate">{t.searchPlaceholder}</span>
+        <KeyCap>{"/"}</KeyCap>
+      </button>
+      <div className="ml-auto flex shrink-0 items-center gap-2.5 max-md:hidden">
         <time className="figures text-ink-2">
           {dayText(dayAt(now, brand.time_zone), locale)} {clock}
         </time>

@@ -1,0 +1,37 @@
+import type { ComponentType } from "react";
+import { useNavigate } from "react-router";
+import { addDays } from "../../../domain/time/day.ts";
+import { KeyboardIcon, LockIcon, PrinterIcon } from "../../../features/operator/kit/components/icons.tsx";
+import { useNow } from "../../../features/operator/kit/components/use-now.ts";
+import { useMe, useTexts } from "../../../features/operator/kit/state.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
+import { operatePaths } from "../../../nav/operate-paths.ts";
+import { LogoutIcon } from "../../../ui/icons.tsx";
+import { messages } from "../messages.ts";
+import { lockNow, signOut } from "./account-menu.tsx";
+import { keyList } from "./key-list.tsx";
+import { SECTIONS } from "./sections.ts";
+
+type PaletteAction = { label: string; icon: ComponentType<{ size?: number }>; run: () => void };
+
+/** What can be done from anywhere, as far as the person's rights go. */
+export function usePaletteActions(): PaletteAction[] {
+  const t = useTexts(messages);
+  const navigate = useNavigate();
+  const { rights, brand } = useMe();
+  const tomorrow = addDays(dayAt(useNow(), brand.time_zone), 1);
+  const go = (path: string) => () => void navigate(path);
+  const today = addDays(tomorrow, -1);
+  return [
+    ...SECTIONS.filter(({ right }) => rights.includes(right)).map(({ name, path, icon }) => ({
+      label: t.goTo(t[name]),
+      icon,
+      run: go(path),
+    })),
+    { label: t.doorToday, icon: PrinterIcon, run: go(operatePaths.door(today)) },
+    { label: t.doorTomorrow, icon: PrinterIcon, run: go(operatePaths.door(tomorrow)) },
+    { label: t.showKeys, icon: KeyboardIcon, run: () => keyList.set(true) },
+    { label: t.lockNow, icon: LockIcon, run: () => void lockNow() },
+    { label: t.signOut, icon: LogoutIcon, run: () => void signOut(false) },
+  ];
+}

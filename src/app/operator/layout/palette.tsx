@@ -1,0 +1,201 @@
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Answer } from "../../../api/endpoint.ts";
+import { createStore, useStore } from "../../../browser/store.ts";
+import type { BookingListContract } from "../../../features/operator/bookings/contract.ts";
+import { BookingStatus } from "../../../features/operator/kit/components/booking-status.tsx";
+import { KeyCap } from "../../../features/operator/kit/components/button.tsx";
+import { useProblemText } from "../../../features/operator/kit/components/states.tsx";
+import { useQuery } from "../../../features/operator/kit/components/use-query.ts";
+import { api, useLocale, useTexts } from "../../../features/operator/kit/state.ts";
+import { dottedText, spanText } from "../../../i18n/format.ts";
+import { operatePaths } from "../../../nav/operate-paths.ts";
+import { SearchIcon } from "../../../ui/icons.tsx";
+import { useShowModal } from "../../../ui/use-show-modal.ts";
+import { messages } from "../messages.ts";
+import { usePaletteActions } from "./palette-actions.ts";
+
+type Found = Answer<BookingListContract["GET operate/bookings"]>;
+
+/** How the palette was opened: to search, or with what can be done. Null: it is closed. */
+export const palette = createStore<"search" | "actions" | null>(null);
+
+/** One line that can be taken with Enter. */
+type Line = {
+  key: string;
+  group: string;
+  first: ReactNode;
+  second?: string;
+  aside?: ReactNode;
+  run: () => void;
+};
+
+const TYPING_MILLISECONDS = 120;
+
+/** One field for bookings and for what can be done. */
+export function Palette() {
+  const mode = useStore(palette);
+  return mode === null ? null : <OpenPalette isWithActions={mode === "actions"} />;
+}
+
+function OpenPalette({ isWithActions }: { isWithActions: boolean }) {
+  const t = useTexts(messages);
+  const dialog = useShowModal();
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = () => palette.set(null);
+  const { lines, isSearching, problem } = useLines(text.trim(), isWithActions);
+  const chosen = Math.min(active, lines.length - 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line comes into view.
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [chosen, lines.length]);
+  const take = (line: Line | undefined) => {
+    if (!line) return;
+    close();
+    line.run();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; keyboards have Escape.
+    <dialog
+      ref={dialog}
+      aria-label={t.search}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => event.target === dialog.current && close()}
+      className="fixed inset-x-0 top-0 m-0 mx-auto h-fit max-h-dvh w-full max-w-[640px] animate-rise bg-transparent p-0 text-ink md:top-[8vh] md:px-4"
+    >
+      <div className="flex max-h-dvh flex-col overflow-hidden bg-white shadow-overlay md:max-h-[72vh] md:rounded-panel">
+        <div className="flex items-center gap-2.5 border-b border-line px-4">
+          <SearchIcon size={18} className="text-ink-2" />
+          <input
+            autoFocus
+            role="combobox"
+            aria-label={isWithActions ? t.searchOrDo : t.search}
+            aria-expanded={lines.length > 0}
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={lines[chosen] ? `${id}-${chosen}` : undefined}
+            placeholder={isWithActions ? t.searchOrDo : t.searchPlaceholder}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setText(event.target.value);
+              setActive(0);
+            }}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing || lines.length === 0) return;
+              const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+              if (step) setActive((chosen + step + lines.length) % lines.length);
+              else if (event.key === "Enter") take(lines[chosen]);
+              else return;
+              event.preventDefault();
+            }}
+            className="min-h-14 w-full min-w-0 bg-transparent text-[1rem] outline-none"
+          />
+          <KeyCap>{"Esc"}</KeyCap>
+        </div>
+        <div
+          ref={list}
+          id={id}
+          role="listbox"
+          aria-label={t.found}
+          tabIndex={-1}
+          className="min-h-0 flex-1 overflow-y-auto p-1.5"
+        >
+          {lines.map((line, index) => (
+            <Fragment key={line.key}>
+              {line.group !== lines[index - 1]?.group && (
+                <div role="presentation" className="px-3 pb-1 pt-2.5 text-meta font-bold text-ink-2">
+                  {line.group}
+                </div>
+              )}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's. */}
+              <div
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === chosen}
+                onPointerMove={() => setActive(index)}
+                onClick={() => take(line)}
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 aria-selected:bg-tint"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-bold">{line.first}</span>
+                  {line.second && <span className="block truncate text-sub text-ink-2">{line.second}</span>}
+                </span>
+                {line.aside}
+              </div>
+            </Fragment>
+          ))}
+        </div>
+        <p role="status" className="px-4 pb-3 text-sub text-ink-2 empty:hidden">
+          {problem ||
+            (lines.length > 0
+              ? ""
+              : isSearching
+                ? t.searching
+                : text.trim() === ""
+                  ? t.searchHint
+                  : t.nothingFound)}
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+/** What the text finds, by kind, behind the actions that its words name. */
+function useLines(text: string, isWithActions: boolean) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const asked = useSettled(text);
+  const query = useQuery<Found | null>(`search ${asked} ${locale}`, (signal) =>
+    asked === ""
+      ? Promise.resolve(null)
+      : api<BookingListContract>()("GET operate/bookings", { query: { q: asked, limit: "8" } }, { signal }),
+  );
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const actions = usePaletteActions()
+    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .filter(() => isWithActions || words.length > 0);
+  const found = query.data;
+  const go = (path: string) => () => void navigate(path);
+  const lines: Line[] = [
+    ...actions.map(({ label, run, icon: Icon }) => ({
+      key: `action ${label}`,
+      group: t.actions,
+      first: label,
+      aside: <Icon size={16} />,
+      run,
+    })),
+    ...(found?.items ?? []).map((booking) => ({
+      key: `booking ${booking.id}`,
+      group: t.bookings,
+      first: `${booking.id}  ${booking.guest.company ?? booking.guest.name}`,
+      second: dottedText(
+        [spanText(booking.start_datetime, booking.end_datetime, locale), booking.space.name],
+        locale,
+      ),
+      aside: <BookingStatus booking={booking} />,
+      run: go(operatePaths.booking(booking.id)),
+    })),
+  ];
+  const problem = useProblemText(asked === "" ? null : query.problem);
+  return { lines, isSearching: text !== asked || (asked !== "" && query.isLoading), problem };
+}
+
+/** The text once nothing was typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import type { ConsoleChangesContract } from "../../../features/operator/changes/contract.ts";
+import { announceChanges, api, counts } from "../../../features/operator/kit/state.ts";
+
+const MILLISECONDS = 5000;
+
+/**
+ * Asks every five seconds what has changed while the tab is in view, and tells the open screens and the rail
+ * (CONSOLE-13). A tab that comes back into view asks at once.
+ */
+export function useChanges(): void {
+  useEffect(() => {
+    let cursor: string | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isAsking = false;
+    let isOver = false;
+    const ask = async () => {
+      clearTimeout(timer);
+      if (isAsking || isOver || document.hidden) return;
+      isAsking = true;
+      try {
+        const changes = await api<ConsoleChangesContract>()("GET operate/changes", {
+          query: cursor === undefined ? {} : { since: cursor },
+        });
+        if (isOver) return;
+        cursor = changes.cursor;
+        counts.set(changes.counts);
+        const { all, spaces, bookings } = changes;
+        if (all || spaces.length > 0 || bookings.length > 0) announceChanges({ all, spaces, bookings });
+      } catch {
+        // Asked again in a moment; the screen says by itself where there is no connection.
+      } finally {
+        isAsking = false;
+        if (!isOver) timer = setTimeout(() => void ask(), MILLISECONDS);
+      }
+    };
+    const onVisible = () => void ask();
+    document.addEventListener("visibilitychange", onVisible);
+    void ask();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, []);
+}
