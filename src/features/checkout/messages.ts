@@ -65,6 +65,8 @@ export const messages = texts({
     chargeLater: "承認制の会議室のため、承認されたときに請求します。",
     freeUntil: (day: string) => `${day}まで無料でキャンセルできます。`,
     chooseWay: "お支払い方法を選ぶと、請求の時期が表示されます。",
+    chooseFirst: "お支払い方法をお選びください。",
+    toFinal: "最終確認へ",
     final: "最終確認",
     service: "サービス内容",
     serviceText: (count: number, hours: number) => `会議室の時間貸し ${count}件（計${hours}時間）`,
@@ -212,6 +214,8 @@ export const messages = texts({
     chargeLater: "This room confirms bookings itself: you are charged when it does.",
     freeUntil: (day: string) => `Free cancellation until ${day}.`,
     chooseWay: "Choose how to pay to see when you are charged.",
+    chooseFirst: "Choose how to pay first.",
+    toFinal: "Review and book",
     final: "Before you book",
     service: "What you book",
     serviceText: (count: number, hours: number) =>

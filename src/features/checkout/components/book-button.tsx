@@ -16,10 +16,11 @@ type BookButtonProps = {
   amount: string;
   isOnApproval: boolean;
   isBusy: boolean;
+  hasAgreed: boolean;
 };
 
 /** The button that orders. Its label says what it does (SCREEN-13), the text below what follows. */
-export function BookButton({ payment, amount, isOnApproval, isBusy }: BookButtonProps) {
+export function BookButton({ payment, amount, isOnApproval, isBusy, hasAgreed }: BookButtonProps) {
   const t = useTexts(messages);
   const { choice, isByProvider } = payment;
   const texts = TEXTS[choice?.kind ?? "card"];
@@ -32,11 +33,13 @@ export function BookButton({ payment, amount, isOnApproval, isBusy }: BookButton
       <p className="mt-3 text-center text-meta text-ink-2" aria-live="polite">
         {isBusy
           ? isByProvider && (isSlow ? t.payingLong : t.paying)
-          : isOnApproval
-            ? t.orderNoteApproval
-            : choice === null
-              ? t.chooseWay
-              : t[texts.note]}
+          : choice === null
+            ? t.chooseFirst
+            : !hasAgreed
+              ? t.agreeFirst
+              : isOnApproval
+                ? t.orderNoteApproval
+                : t[texts.note]}
       </p>
     </>
   );

@@ -22,10 +22,11 @@ export function ChargeNote({ payment, amount, today, payBy, freeUntil, isOnAppro
   const t = useTexts(messages);
   const locale = useLocale();
   const { choice, card } = payment;
+  // When it is charged stands in the table of the last step as long as nothing is chosen.
+  if (choice === null && !freeUntil) return null;
   return (
     <Note tone="info">
       <p>
-        {choice === null && t.chooseWay}
         {choice?.kind === "bank" &&
           payBy &&
           (isOnApproval ? t.chargeBankApproval : t.chargeBank)(dayText(payBy, locale), amount)}

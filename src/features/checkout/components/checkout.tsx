@@ -26,6 +26,7 @@ import { CostPanel } from "./cost-panel.tsx";
 import { FinalTable } from "./final-table.tsx";
 import { freeUntilOf } from "./free-until.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
+import { PayBar } from "./pay-bar.tsx";
 import { PaymentMethods } from "./payment-methods.tsx";
 import { Step } from "./step.tsx";
 import { useCheckoutForm } from "./use-checkout-form.ts";
@@ -140,7 +141,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
             {cost}
             <div className="mt-4">{charge}</div>
           </div>
-          <h2 id="final" className="text-h2">
+          <h2 id="final" tabIndex={-1} className="text-h2 outline-none">
             {t.final}
           </h2>
           <div className="mt-2">
@@ -166,7 +167,13 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
             </Checkbox>
             {agreeError && <ErrorText id="agree-error">{agreeError}</ErrorText>}
           </div>
-          <BookButton payment={payment} amount={amount} isOnApproval={isOnApproval} isBusy={form.isBusy} />
+          <BookButton
+            payment={payment}
+            amount={amount}
+            isOnApproval={isOnApproval}
+            isBusy={form.isBusy}
+            hasAgreed={checkout.hasAgreed || agreeError !== null}
+          />
         </div>
         <aside className="max-md:mt-8">
           <div className="space-y-4 md:sticky md:top-20 lg:top-24">
@@ -179,6 +186,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
           </div>
         </aside>
       </form>
+      <PayBar total={total} currency={currency} lastStep="final" />
     </>
   );
 }

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import type { Amount, Currency } from "../../../domain/money/money.ts";
+import { useTexts } from "../../../nav/site.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { messages } from "../messages.ts";
+
+/**
+ * Under 768 px, a bar at the bottom of the screen with the total and the way to the last step. It leaves when the last step
+ * is in sight: the order is placed right below what the law requires to be stated (SCREEN-13), never from the bar.
+ */
+export function PayBar({
+  total,
+  currency,
+  lastStep,
+}: {
+  total: Amount;
+  currency: Currency;
+  lastStep: string;
+}) {
+  const t = useTexts(messages);
+  const isReached = useIsReached(lastStep);
+  if (isReached) return null;
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-white px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <p className="min-w-0">
+        <span className="block text-meta text-ink-2">{t.total}</span>
+        <Price amount={total} currency={currency} className="text-h2 font-bold" />
+      </p>
+      <Button
+        onClick={() => {
+          const step = document.getElementById(lastStep);
+          step?.scrollIntoView();
+          step?.focus({ preventScroll: true });
+        }}
+      >
+        {t.toFinal}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether an element is in sight, or above it. */
+function useIsReached(id: string): boolean {
+  const [isReached, setReached] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (!element || typeof IntersectionObserver === "undefined") return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setReached(entry.isIntersecting || entry.boundingClientRect.top < 0);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id]);
+  return isReached;
+}
