@@ -123,7 +123,7 @@ function block({ title, facts }: { title?: string; facts: readonly MailFact[] })
   const heading = title ? `<h2 style="margin:0 0 4px;font-size:15px">${html(title)}</h2>` : "";
   const rows = facts.map(({ label, value, isStrong }) => {
     const weight = isStrong ? ";font-weight:bold" : "";
-    return `<tr><th scope="row" align="left" style="width:34%;padding:8px 12px 8px 0;font-weight:normal;${QUIET};vertical-align:top;border-top:1px solid #e4e7ec">${html(label)}</th><td style="padding:8px 0;vertical-align:top;border-top:1px solid #e4e7ec${weight}">${html(value)}</td></tr>`;
+    return `<tr><th scope="row" align="left" style="width:38%;padding:8px 12px 8px 0;font-weight:normal;${QUIET};vertical-align:top;border-top:1px solid #e4e7ec">${html(label)}</th><td style="padding:8px 0;vertical-align:top;border-top:1px solid #e4e7ec${weight}">${html(value)}</td></tr>`;
   });
   return `${heading}<table cellspacing="0" cellpadding="0" style="width:100%;margin:0 0 20px;border-bottom:1px solid #e4e7ec">${rows.join("")}</table>`;
 }

@@ -208,7 +208,7 @@ describe("who does not want them", () => {
     await until("2026-12-08 10:00");
     const [mail] = await mailsTo(t, hanako.email);
     const page = mail?.links.find((link) => link.includes("/list/ja/mails?"));
-    const token = new URL(page ?? "").searchParams.get("token") ?? "";
+    const token = new URL(page ?? "").searchParams.get("key") ?? "";
     const stranger = t.visitor();
     const path = `mails/stop?token=${encodeURIComponent(token)}` as const;
     const looked = await stranger.raw(path);

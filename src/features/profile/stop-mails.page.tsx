@@ -15,7 +15,7 @@ export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const call = `${API_BASE}/mails/stop?${new URLSearchParams({ token: query.get("token") ?? "" })}`;
+  const call = `${API_BASE}/mails/stop?${new URLSearchParams({ token: query.get("key") ?? "" })}`;
   return { call, isDone: query.has("done") };
 }
 

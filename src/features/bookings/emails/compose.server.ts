@@ -114,7 +114,7 @@ async function emailOf(
     transfer: await transferOf(app.db, first),
     charges: await chargesIn(app.db, rows, data),
     refunds: await refundsIn(app.db, rows, data),
-    papers: PAPERS.has(kind) ? await papersOf(app, first) : [],
+    papers: PAPERS.has(kind) ? await papersOf(app, kind, first) : [],
     isToday: dayAt(first.starts_at, first.time_zone) <= dayAt(now, first.time_zone),
     links: {
       bookings: `${site}${FOR_OPERATOR.has(kind) ? paths.home(locale) : paths.bookings(locale)}`,
@@ -214,11 +214,18 @@ const PAPERS = new Set<EmailKind>([
   ...(["pay_by_reminder", "refund_paid", "thanks"] as const),
 ]);
 
+/** Once a booking is used or canceled, an invoice could only ask for others of its checkout. */
+const WITHOUT_INVOICE = new Set<EmailKind>(["canceled", "refund_paid", "thanks"]);
+
 /** The documents that the checkout has now (DOC-2), but for the estimate of what is ordered. */
-async function papersOf({ db, env }: App, row: BookingRow): Promise<BookingEmail["papers"]> {
+async function papersOf(
+  { db, env }: App,
+  email: EmailKind,
+  row: BookingRow,
+): Promise<BookingEmail["papers"]> {
   const bookings = (await bookingsOfCheckout(db, row.checkout_id)).map(toBooking);
   return documentsOfCheckout(bookings)
-    .filter((kind) => kind !== "mitsumori")
+    .filter((kind) => kind !== "mitsumori" && !(kind === "seikyu" && WITHOUT_INVOICE.has(email)))
     .map((kind) => ({ kind, url: `${env.publicUrl}${API_BASE}/pdfs/${kind}/${row.id}` }));
 }
 
