@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /** Forms, and what only they and a room's page need, is shared by many files as well, but no first page waits for it. */
 const SHARED =
-  /\/src\/(?!i18n\/problems|ui\/(use-form|simple-form|error-summary|signed-in-dialog|dialog)|features\/(profile|my-bookings|rooms)\/|domain\/(fields|money\/pricing|availability))/;
+  /\/src\/(?!i18n\/(problems|staff)|ui\/(use-form|simple-form|error-summary|signed-in-dialog|dialog)|features\/(profile|my-bookings|rooms)\/|domain\/(fields|money\/pricing|availability))/;
 
 export default defineConfig({
   base: "/list/",
