@@ -61,46 +61,40 @@ export function CardPictures({ space, to, sizes, isEager, className = "" }: Card
         }
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-picture motion-safe:scroll-smooth [scrollbar-width:none]"
       >
-        {files.map((file, index) => (
+        {(isOpen ? files : files.slice(0, 1)).map((file, index) => (
           <Link
             key={file}
             to={to}
             tabIndex={-1}
             aria-hidden="true"
             draggable={false}
-            className={`block w-full shrink-0 snap-start snap-always ${index > 0 ? "needs-script" : ""}`}
+            className="block w-full shrink-0 snap-start snap-always"
           >
-            {index === 0 || isOpen ? (
-              <Picture
-                src={picturePath(pictureBase, space.id, file)}
-                alt=""
-                sizes={sizes}
-                widest={960}
-                isEager={isEager && index === 0}
-                className="rounded-none!"
-                imageClassName={LIGHTER}
-              />
-            ) : (
-              <span className="picture-frame block aspect-3/2" />
-            )}
+            <Picture
+              src={picturePath(pictureBase, space.id, file)}
+              alt=""
+              sizes={sizes}
+              widest={960}
+              isEager={isEager && index === 0}
+              className="rounded-none!"
+              imageClassName={LIGHTER}
+            />
           </Link>
         ))}
+        {/* Room for the other pictures, so that the first swipe has somewhere to go. */}
+        {!isOpen && (
+          <span className="needs-script shrink-0" style={{ width: `${(files.length - 1) * 100}%` }} />
+        )}
       </div>
-      <div
-        aria-hidden="true"
-        className="needs-script pointer-events-none absolute inset-x-0 bottom-2.5 flex justify-center gap-1.5"
-      >
+      <div aria-hidden="true" className="card-dots needs-script">
         {files.map((file, index) => (
-          <span
-            key={file}
-            className={`size-1.5 rounded-full bg-white shadow-[0_0_2px_rgb(20_26_34/0.5)] ${index === current ? "" : "opacity-60"}`}
-          />
+          <i key={file} data-on={index === current || undefined} />
         ))}
       </div>
-      {current > 0 && (
+      {isOpen && current > 0 && (
         <MoveButton side="left-2" icon={<ChevronLeftIcon size={18} />} onClick={() => move(-1)} />
       )}
-      {current < files.length - 1 && (
+      {isOpen && current < files.length - 1 && (
         <MoveButton side="right-2" icon={<ChevronRightIcon size={18} />} onClick={() => move(1)} />
       )}
     </div>

@@ -22,7 +22,7 @@ export function SearchPill({ query }: { query: SearchQuery }) {
         <SearchIcon />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-ctl font-bold">{place || t.anywhere}</span>
-          <span className="figures block truncate text-sub text-ink-2">
+          <span className="figures block text-sub leading-snug text-ink-2">
             {captionOf(query, locale, t) || t.change}
           </span>
         </span>
