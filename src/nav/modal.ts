@@ -34,7 +34,13 @@ export type Modal =
   | { name: "search" }
   | { name: "gallery"; spaceId: number; index: number }
   | { name: "spaceText"; spaceId: number; kind: "explain" | "term" | "attention" | "policy" }
-  | { name: "picker"; spaceId: number; selectionKey: string; day?: Day }
+  | {
+      name: "picker";
+      spaceId: number;
+      selectionKey: string;
+      day?: Day /** A minute of that day. */;
+      at?: number;
+    }
   | { name: "editSelection"; spaceId: number; selection: SlotSelection }
   | { name: "purchase"; spaceId: number }
   | { name: "bookings"; tab?: "future" | "past" }

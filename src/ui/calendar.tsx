@@ -27,8 +27,8 @@ type CalendarProps = {
   onMonth?: (month: Month) => void;
   /** Calendars with the same name reopen on the month that was shown last. */
   monthName: string;
-  /** Shown under the grid: reset, now, close. */
-  children?: ReactNode;
+  /** Shown under the grid: reset, now, close. They can show the month of a day. */
+  children?: (show: (day: Day) => void) => ReactNode;
 };
 
 /** The month shown last, counted from the current one (0 to 6), by the name of the calendar (TIME-8). */
@@ -141,7 +141,9 @@ export function Calendar({
         ))}
       </div>
       {children && (
-        <div className="flex flex-wrap items-center gap-x-5 border-t border-line pt-1">{children}</div>
+        <div className="flex flex-wrap items-center gap-x-5 border-t border-line pt-1">
+          {children((day) => show(offsetOf(first, day)))}
+        </div>
       )}
     </div>
   );

@@ -17,6 +17,8 @@ type DayTimelineProps = {
   label: string;
   /** Captions as 8, 10 instead of 8:00, 10:00, for narrow screens. */
   isShort?: boolean;
+  /** A press on the timeline, for the pointer: whoever calls it offers the same by keyboard. */
+  onPick?: (minute: Minute) => void;
 };
 
 /** A day from left to right: taken times with their cleaning hatched, and chosen times. */
@@ -29,6 +31,7 @@ export function DayTimeline({
   chosen,
   label,
   isShort,
+  onPick,
 }: DayTimelineProps) {
   const t = useUiTexts();
   const length = Math.max(to - from, 60);
@@ -53,7 +56,15 @@ export function DayTimeline({
   return (
     <div role="img" aria-label={words.join(", ")}>
       <div aria-hidden="true">
-        <div className="relative h-10 overflow-hidden rounded-field border border-edge/60 bg-white">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: for the pointer only. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a button beside it is for the keyboard. */}
+        <div
+          className={`relative h-10 overflow-hidden rounded-field border border-edge/60 bg-white ${onPick ? "cursor-pointer" : ""}`}
+          onClick={(event) => {
+            const { left, width } = event.currentTarget.getBoundingClientRect();
+            onPick?.(halfHour(from + ((event.clientX - left) / width) * length));
+          }}
+        >
           {closed.map((span) => {
             const style = place(span);
             return (
@@ -118,6 +129,11 @@ export function DayTimeline({
       </div>
     </div>
   );
+}
+
+/** The half hour that a pointer is in. */
+export function halfHour(minute: Minute): Minute {
+  return Math.floor(minute / 30) * 30;
 }
 
 /** Minutes between two captions, such that they do not touch on a phone. */

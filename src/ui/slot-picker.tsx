@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   CHANGE_START_HOURS,
   type ChoiceReason,
   endChoices,
+  endChoicesAlone,
   type PickerDay,
   pickerHours,
   startChoices,
@@ -38,6 +39,10 @@ type SlotPickerProps = {
   free: PickerDay | null;
   /** What an end would be billed as: 請求 3時間. */
   endNote: (minute: Minute) => string | null;
+  /** Selects the next free time from now on. */
+  onNow?: () => void;
+  /** Shown instead of the times of a day without free time. */
+  whenFull?: ReactNode;
   /** For a change of a booking: the day stays. */
   isDayFixed?: boolean;
   /** For an extension: the current end. The start stays, and only later ends can be chosen. */
@@ -67,7 +72,10 @@ export function SlotPicker(props: SlotPickerProps) {
               ))}
             </div>
           ) : (
-            <Times {...props} free={free} bounds={bounds} />
+            <>
+              {free.slots.length === 0 && props.whenFull}
+              <Times {...props} free={free} bounds={bounds} />
+            </>
           )}
         </div>
       </div>
@@ -79,7 +87,7 @@ export function SlotPicker(props: SlotPickerProps) {
             taken={free.booked ?? []}
             cleaningMinutes={free.cleaningMinutes ?? 0}
             closed={closedWithin(free, bounds)}
-            chosen={start !== null && end !== null ? [{ start, end }] : []}
+            chosen={[...(free.own ?? []), ...(start !== null && end !== null ? [{ start, end }] : [])]}
             label={spokenDay(day, locale)}
           />
         )}
@@ -111,10 +119,9 @@ function Times({
   const starts = startChoices(free, isDayFixed ? CHANGE_START_HOURS : hours).filter(
     ({ minute }) => minute >= bounds.from && minute < bounds.to,
   );
-  const ends = (start === null ? [] : endChoices(free, start, hours))
+  const ends = (start === null ? endChoicesAlone(free, hours) : endChoices(free, start, hours))
     .filter(({ minute }) => minute > (start ?? bounds.from) && minute <= bounds.to)
     .map((one) => (extendsFrom !== null && one.minute < extendsFrom ? { ...one, reason: EARLIER } : one));
-  const without = ends.length === 0 && start === null;
   return (
     <TimeColumns
       key={day}
@@ -123,9 +130,7 @@ function Times({
           ? starts.map((one) => ({ ...one, reason: one.minute === start ? null : EARLIER }))
           : starts
       }
-      ends={
-        without ? starts.slice(4).map(({ minute }) => ({ minute, reason: "before_start" as const })) : ends
-      }
+      ends={ends}
       start={start}
       end={end}
       onStart={onStart}
@@ -138,7 +143,7 @@ function Times({
 
 /** The calendar. Under 768 px it is the week of the chosen day as a strip, with a button for the calendar. */
 function Days(props: SlotPickerProps) {
-  const { today, lastDay, day, onDay, dayReason, onMonth, monthName } = props;
+  const { today, lastDay, day, onDay, dayReason, onMonth, onNow, monthName } = props;
   const t = useUiTexts();
   const locale = useUiLocale();
   const [isMonth, setMonth] = useState(day === null);
@@ -184,7 +189,36 @@ function Days(props: SlotPickerProps) {
             isHandedOver.current = true;
             onDay(next);
           }}
-        />
+        >
+          {(show) => (
+            <>
+              <button
+                type="button"
+                className={`${textLinkClass} text-sub`}
+                aria-disabled={dayReason(today) !== null || undefined}
+                onClick={() => {
+                  show(today);
+                  if (dayReason(today) === null) onDay(today);
+                }}
+              >
+                {t.today}
+              </button>
+              {onNow && dayReason(today) === null && (
+                <button
+                  type="button"
+                  className={`${textLinkClass} text-sub`}
+                  onClick={() => {
+                    show(today);
+                    setSunday(weekStart(today));
+                    onNow();
+                  }}
+                >
+                  {t.enterNow}
+                </button>
+              )}
+            </>
+          )}
+        </Calendar>
       </div>
       {!isMonth && (
         <div className="flex items-center md:hidden">

@@ -1,7 +1,9 @@
 import type { WeekColumn } from "../domain/availability/week-columns.ts";
 import type { Minute } from "../domain/time/clock.ts";
+import type { Day } from "../domain/time/day.ts";
 import type { DayRange } from "../domain/time/slot.ts";
 import { spokenDay, timesText, timeText } from "../i18n/format.ts";
+import { halfHour } from "./day-timeline.tsx";
 import { useUiLocale } from "./ui-locale.tsx";
 
 const PIXELS_PER_HOUR = 22;
@@ -13,13 +15,15 @@ type WeekTimelineProps = {
   to: Minute;
   cleaningMinutes: number;
   words: { closed: string; outside: string; booked: string; chosen: string };
+  /** A press on a day, for the pointer: whoever calls it offers the days by keyboard. */
+  onPick: (day: Day, minute: Minute) => void;
 };
 
 /**
  * A week with days side by side and time from top to bottom: taken times with their cleaning hatched, chosen times,
  * and times that cannot be booked.
  */
-export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t }: WeekTimelineProps) {
+export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t, onPick }: WeekTimelineProps) {
   const locale = useUiLocale();
   const height = ((to - from) / 60) * PIXELS_PER_HOUR;
   const place = (span: DayRange) => ({
@@ -55,7 +59,15 @@ export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t }: W
               .filter(Boolean)
               .join(", ")}
           </p>
-          <div aria-hidden="true">
+          <div
+            aria-hidden="true"
+            className={`absolute inset-0 ${column.open === null || column.isOutside ? "" : "cursor-pointer hover:bg-tint/60"}`}
+            onClick={(event) => {
+              if (column.open === null || column.isOutside) return;
+              const { top } = event.currentTarget.getBoundingClientRect();
+              onPick(column.day, halfHour(from + ((event.clientY - top) / PIXELS_PER_HOUR) * 60));
+            }}
+          >
             {column.open === null && (
               <span className="absolute inset-x-0 top-1/2 -translate-y-1/2 text-center text-cap text-ink-2">
                 {t.closed}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleSpace } from "../../../test/build/space-rules.ts";
 import { wallMinute } from "../time/clock.ts";
-import { dayStatusOf, pickerDayOf } from "./room-day.ts";
+import { dayStatusOf, nextFreeOf, pickerDayOf } from "./room-day.ts";
 import type { CalendarDay } from "./week-calendar.ts";
 
 /** Open 9:00-22:00 except on Sundays; 15 minutes of cleaning, one hour of lead time, bookable for 180 days. */
@@ -126,4 +126,22 @@ test("the picker's day includes the night before and the morning after, and no g
     { start: -40, end: 60 },
     { start: 1980, end: 2040 },
   ]);
+});
+
+describe("AVAIL-24: the first free time of a week", () => {
+  const full = { bookings: [{ start: 540, end: 1320 }] };
+  test.each([
+    ["is the end of the lead time today", [calendarDay({})], { day: tuesday, start: 630 }],
+    ["is another day if today is full", [calendarDay(full)], { day: "2026-12-02", start: 540 }],
+    [
+      "follows the cleaning",
+      [calendarDay({ bookings: [{ start: 540, end: 780 }] })],
+      { day: tuesday, start: 795 },
+    ],
+  ])("%s", (_label, around, expected) => expect(nextFreeOf(room, tuesday, 5, around, now)).toEqual(expected));
+
+  test("is none where all of it is taken or closed", () => {
+    expect(nextFreeOf(room, tuesday, 1, [calendarDay(full)], now)).toBeNull();
+    expect(nextFreeOf(room, "2026-12-06", 1, [], now)).toBeNull();
+  });
 });

@@ -1,9 +1,18 @@
 import type { SpaceRules } from "../space/space-rules.ts";
-import { LAST_MINUTE, MINUTES_PER_DAY, startOfDay, type WallMinute } from "../time/clock.ts";
+import {
+  dayOfWall,
+  LAST_MINUTE,
+  MINUTES_PER_DAY,
+  type Minute,
+  minuteOfWall,
+  startOfDay,
+  type WallMinute,
+} from "../time/clock.ts";
 import type { Day, IsHoliday } from "../time/day.ts";
 import { type DayRange, overlaps, type Range } from "../time/slot.ts";
 import { earliestStart, minMinutes } from "./booking-window.ts";
 import { freeSlots, openRunsOfDay, type Taken } from "./free-slots.ts";
+import { nextFree } from "./next-free.ts";
 import { hoursOfDay } from "./opening-hours.ts";
 import type { PickerDay } from "./time-choices.ts";
 import type { CalendarDay } from "./week-calendar.ts";
@@ -29,6 +38,22 @@ export function dayStatusOf(
   );
   if (isFree) return "open";
   return freeSlots(rules, day, { ...facts, taken: [] }).length === 0 ? "far" : "full";
+}
+
+/**
+ * Where the first free time begins that is long enough to book, within `days` days from `from`; null if there is none.
+ * `around`: those days and the ones whose bookings may reach into them.
+ */
+export function nextFreeOf(
+  { rules, isHoliday }: RoomRules,
+  from: Day,
+  days: number,
+  around: readonly CalendarDay[],
+  now: WallMinute,
+): { day: Day; start: Minute } | null {
+  const facts = { taken: takenOf({ rules, isHoliday }, around), now, isHoliday };
+  const free = nextFree(rules, from, days, facts);
+  return free && { day: dayOfWall(free.start), start: minuteOfWall(free.start) };
 }
 
 /**

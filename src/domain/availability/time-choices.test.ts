@@ -2,11 +2,16 @@ import { describe, expect, test } from "vitest";
 import {
   DEFAULT_SCROLL,
   endChoices,
+  endChoicesAlone,
   holdsChoice,
   isRangeFree,
   type PickerDay,
   pickerHours,
+  rangeAt,
+  rangeFrom,
+  startBefore,
   startChoices,
+  withOwn,
 } from "./time-choices.ts";
 
 /** Open 9:00-22:00, booked 12:00-13:00, 15 minutes of cleaning, now 9:20 with an hour's lead. */
@@ -138,4 +143,74 @@ test.each([
   ["a start in taken time", 720, null, false],
 ])("holds %s: %i to %s, %s", (_, start, end, expected) => {
   expect(holdsChoice(day, start, end)).toBe(expected);
+});
+
+describe("AVAIL-23: a time that is pointed at", () => {
+  test.each([
+    ["a free half hour: an hour from there", 900, { start: 900, end: 960 }],
+    ["too late for the shortest booking: the last that fits", 1305, { start: 1260, end: 1320 }],
+    ["near the start of a short slot: no earlier than it begins", 690, { start: 645, end: 705 }],
+    ["taken: nothing", 720, null],
+    ["cleaning: nothing", 780, null],
+    ["before opening: nothing", 300, null],
+  ])("%s", (_label, minute, expected) => expect(rangeAt(day, minute)).toEqual(expected));
+
+  test("a slot shorter than the shortest booking is no time to select", () => {
+    expect(rangeAt({ slots: [{ start: 600, end: 645 }], minMinutes: 60 }, 610)).toBeNull();
+  });
+
+  test("a room for two hours or more is selected for two hours", () => {
+    expect(rangeAt({ slots: [{ start: 600, end: 900 }], minMinutes: 120 }, 630)).toEqual({
+      start: 630,
+      end: 750,
+    });
+  });
+});
+
+test.each([
+  ["now: the next quarter hour", 800, { start: 810, end: 870 }],
+  ["in the lead time: when it ends", 560, { start: 630, end: 690 }],
+  ["where the slot is nearly over: the next slot", 650, { start: 795, end: 855 }],
+  ["at closing: nothing", 1290, null],
+])("AVAIL-23: the first free time from %s", (_label, minute, expected) =>
+  expect(rangeFrom(day, minute)).toEqual(expected));
+
+describe("AVAIL-23: an end without a start", () => {
+  const reason = (minute: number) => endChoicesAlone(day).find((choice) => choice.minute === minute)?.reason;
+  test.each([
+    ["11:30, an hour after the first start", 690, null],
+    ["11:15, too short", 675, "too_short"],
+    ["11:45, where the slot ends", 705, null],
+    ["12:00, in the cleaning", 720, "cleaning"],
+    ["13:00, where a booking ends", 780, "booked"],
+    ["22:00, at closing", 1320, null],
+    ["22:15", 1335, "closed"],
+  ])("%s", (_label, minute, expected) => expect(reason(minute)).toBe(expected));
+
+  test.each([
+    ["an hour before it", 900, 840],
+    ["where the slot begins", 690, 630],
+    ["nothing can end there", 675, null],
+  ])("selects the start %s", (_label, end, expected) => expect(startBefore(day, end)).toBe(expected));
+});
+
+describe("BOOK-3: what the guest has selected already", () => {
+  const second = withOwn(day, [{ start: 900, end: 960 }]);
+  const reason = (minute: number) => startChoices(second).find((choice) => choice.minute === minute)?.reason;
+  test.each([
+    ["13:45, an hour before the cleaning", 825, null],
+    ["14:45, in the cleaning before it", 885, "cleaning"],
+    ["15:00", 900, "own"],
+    ["16:00, in the cleaning after it", 960, "cleaning"],
+    ["16:15", 975, null],
+  ])("%s", (_label, minute, expected) => expect(reason(minute)).toBe(expected));
+
+  test("of a room without cleaning, two times may touch", () => {
+    const { slots } = withOwn({ ...day, cleaningMinutes: 0 }, [{ start: 900, end: 960 }]);
+    expect(slots).toEqual([
+      { start: 630, end: 705 },
+      { start: 795, end: 900 },
+      { start: 960, end: 1320 },
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import { LAST_MINUTE, type Minute, QUARTER, quarterDown, quarterUp } from "../time/clock.ts";
-import { type DayRange, hasMinute } from "../time/slot.ts";
+import { type DayRange, hasMinute, joined, without } from "../time/slot.ts";
 
 /** Why a time cannot be chosen in the picker. */
 export type ChoiceReason =
@@ -7,6 +7,7 @@ export type ChoiceReason =
   | "too_soon"
   | "closed"
   | "booked"
+  | "own"
   | "cleaning"
   | "too_short"
   | "before_start";
@@ -20,6 +21,8 @@ export type PickerDay = {
   minMinutes: number;
   /** Bookings and closures, without cleaning. */
   booked?: readonly DayRange[];
+  /** What the guest has selected already. */
+  own?: readonly DayRange[];
   /** Opening hours, if known. */
   open?: readonly DayRange[];
   /** What would be free without any booking or hold, if known. */
@@ -60,6 +63,49 @@ export function endChoices(day: PickerDay, start: Minute, hours = 36): Choice[] 
   }));
 }
 
+/** Every quarter hour as an end while no start is chosen: some booking can end there. */
+export function endChoicesAlone(day: PickerDay, hours = 36): Choice[] {
+  return quarters(QUARTER, Math.min(hours * 60, LAST_MINUTE)).map((minute) => {
+    const slot = slotAt(day, minute - QUARTER);
+    if (!slot) return { minute, reason: whyNotFree(day, minute - QUARTER) };
+    return { minute, reason: minute - slot.start >= shortest(day) ? null : "too_short" };
+  });
+}
+
+/** What to select where the guest points at a free minute: an hour from there, or what its slot allows; else null. */
+export function rangeAt(day: PickerDay, minute: Minute): DayRange | null {
+  const slot = slotAt(day, minute);
+  if (!slot || slot.end - slot.start < shortest(day)) return null;
+  return usualRange(day, Math.min(quarterDown(minute), slot.end - shortest(day)), slot);
+}
+
+/** The first range that can be booked from a minute on; null if the day has none. */
+export function rangeFrom(day: PickerDay, minute: Minute): DayRange | null {
+  for (const slot of day.slots) {
+    const start = Math.max(slot.start, quarterUp(minute));
+    if (slot.end - start >= shortest(day)) return usualRange(day, start, slot);
+  }
+  return null;
+}
+
+/** The start to select where only an end is chosen; null if nothing can end there. */
+export function startBefore(day: PickerDay, end: Minute): Minute | null {
+  const slot = slotAt(day, end - QUARTER);
+  if (!slot || end - slot.start < shortest(day)) return null;
+  return Math.max(slot.start, end - usualMinutes(day));
+}
+
+/** The day with what the guest has selected already taken: another booking needs cleaning around it (BOOK-3). */
+export function withOwn(day: PickerDay, own: readonly DayRange[]): PickerDay {
+  if (own.length === 0) return day;
+  const cleaning = day.cleaningMinutes ?? 0;
+  const blocked = own.map(({ start, end }) => ({
+    start: quarterDown(start - cleaning),
+    end: quarterUp(end + cleaning),
+  }));
+  return { ...day, slots: without(day.slots, joined(blocked)), own };
+}
+
 /** Whether start and end are in one slot, and far enough apart. */
 export function isRangeFree(day: PickerDay, start: Minute, end: Minute): boolean {
   const slot = slotAt(day, start);
@@ -93,6 +139,7 @@ function reasonAgainstEnd(
 
 function whyNotFree(day: PickerDay, minute: Minute): ChoiceReason {
   if (day.now !== undefined && minute < day.now) return "past";
+  if (day.own?.some((span) => hasMinute(span, minute))) return "own";
   if (day.booked?.some((span) => hasMinute(span, minute))) return "booked";
   if (day.open && !day.open.some((span) => hasMinute(span, minute))) return "closed";
   if (isCleaning(day, minute)) return "cleaning";
@@ -106,11 +153,27 @@ function whyNotFree(day: PickerDay, minute: Minute): ChoiceReason {
 function isCleaning(day: PickerDay, minute: Minute): boolean {
   const cleaning = day.cleaningMinutes ?? 0;
   if (cleaning === 0) return false;
-  return (day.booked ?? []).some(
+  return [...(day.booked ?? []), ...(day.own ?? [])].some(
     (span) =>
       (span.end <= minute && minute < quarterUp(span.end + cleaning)) ||
       (quarterDown(span.start - cleaning) <= minute && minute < span.start),
   );
+}
+
+/** What is selected unless the guest says otherwise. */
+const USUAL_MINUTES = 60;
+
+function usualMinutes(day: PickerDay): Minute {
+  return Math.max(shortest(day), USUAL_MINUTES);
+}
+
+function usualRange(day: PickerDay, start: Minute, slot: DayRange): DayRange {
+  const from = Math.max(start, slot.start);
+  return { start: from, end: Math.min(from + usualMinutes(day), slot.end) };
+}
+
+function shortest(day: PickerDay): Minute {
+  return Math.max(day.minMinutes, QUARTER);
 }
 
 function slotAt(day: PickerDay, minute: Minute): DayRange | undefined {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { createStore, useStore } from "../../browser/store.ts";
 import type { SlotSelection } from "../../domain/booking/cart.ts";
 import {
@@ -94,13 +94,16 @@ export function useReserve(): (add: () => boolean, options?: { stays?: boolean }
   const locale = useLocale();
   const t = useTexts(messages);
   const { open } = useModal();
+  const { pathname, search } = useLocation();
+  const from = `${pathname}${search}`;
   return useCallback(
     async (add, { stays = false } = {}) => {
       if (!user) {
         setAfterLogin("reserve", () => {
           void api<AccountContract>()("GET users").then((found) => {
             openFor(found.user_id);
-            add();
+            // What is refused stays selected on the page where it was.
+            if (!add() && countSelections(cartNow()) === 0) void navigate(from);
             if (!found.is_email_verified) flash(t.unverified, "info", 6000);
           });
         });
@@ -118,7 +121,7 @@ export function useReserve(): (add: () => boolean, options?: { stays?: boolean }
       }
       if (add() && !stays) await navigate(paths.checkout(locale));
     },
-    [api, user, reload, navigate, locale, t, open],
+    [api, user, reload, navigate, locale, t, open, from],
   );
 }
 

@@ -51,7 +51,7 @@ export function useWeek(spaceId: number, sunday: Day, initial?: { sunday: Day; d
   return initial?.sunday === sunday ? initial.days.map(toCalendarDay) : undefined;
 }
 
-function toCalendarDay(wire: WireDay): CalendarDay {
+export function toCalendarDay(wire: WireDay): CalendarDay {
   const { date, start_hour, start_minute, end_hour, end_minute, reservations, unavailable_times } = wire;
   const isOpen = start_hour !== null && start_minute !== null && end_hour !== null && end_minute !== null;
   return {

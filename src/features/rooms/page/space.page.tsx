@@ -2,21 +2,24 @@ import { useMemo } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ApiProblem } from "../../../api/client.ts";
 import { requestContextOf } from "../../../api/context.ts";
-import { earliestStart } from "../../../domain/availability/booking-window.ts";
-import { dayOfWall, type WallMinute, wallMinute } from "../../../domain/time/clock.ts";
+import { earliestStart, latestEnd } from "../../../domain/availability/booking-window.ts";
+import { nextFreeOf } from "../../../domain/availability/room-day.ts";
+import { dayOfWall } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { weekStart } from "../../../domain/time/month.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { picturePath } from "../../../nav/paths.ts";
+import { readSearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { WeekCalendar } from "../calendar/components/week-calendar.tsx";
+import { toCalendarDay } from "../calendar/state.ts";
 import type { CalendarDay, SpacesContract } from "../contract.ts";
 import { GalleryGrid } from "../gallery/components/gallery-grid.tsx";
 import { messages } from "../messages/room.ts";
 import { BookingBar } from "../selection/components/booking-bar.tsx";
 import { BookingPanel } from "../selection/components/booking-panel.tsx";
-import { toSpace } from "../state.ts";
+import { type Space, toSpace } from "../state.ts";
 import { AboutSpace } from "./components/about-space.tsx";
 import { AccessSection } from "./components/access-section.tsx";
 import { EquipmentSection } from "./components/equipment-section.tsx";
@@ -27,7 +30,7 @@ import { schemaOf } from "./components/schema.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, now } = requestContextOf(context);
   const id = /^[1-9]\d{0,8}$/.test(params.id ?? "") ? Number(params.id) : null;
   if (id === null) throw new Response(null, { status: 404 });
@@ -39,23 +42,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       call("GET space_pictures/:spaceId", { params: { spaceId: id } }),
     ]);
     const space = toSpace(facts, rule);
-    const first = earliestStart(space.rules.rule, toWallMinute(now, space.rules.timeZone));
-    const weekOf = (day: Day) =>
-      call("POST calendars/:spaceId", { params: { spaceId: id }, body: { date: day } });
-    let sunday = weekStart(dayOfWall(first));
-    let days = await weekOf(sunday);
-    // The first week shown has bookable time. Late on a Saturday that is the next week.
-    if (!days.some((day) => endsAfter(day, first))) {
-      sunday = addDays(sunday, 7);
-      days = await weekOf(sunday);
-    }
+    const week = await openingWeek(
+      space,
+      now,
+      readSearchedTime(new URL(request.url).searchParams).day,
+      (day) => call("POST calendars/:spaceId", { params: { spaceId: id }, body: { date: day } }),
+    );
     const shellRoom = { id, name: facts.space_name, station: facts.nearest, people: facts.max_member };
     return {
       now,
       facts,
       rule,
       pictures: pictures.map(({ filename }) => filename),
-      week: { sunday, days },
+      week,
       shellRooms: [shellRoom],
     };
   } catch (problem) {
@@ -64,8 +63,33 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-function endsAfter({ date, end_hour, end_minute }: CalendarDay, wall: WallMinute): boolean {
-  return end_hour !== null && end_minute !== null && wallMinute(date, end_hour * 60 + end_minute) > wall;
+/**
+ * The week that the calendar opens on: that of the searched day, else the first with a bookable time, up to the last day
+ * that can be booked. `free`: where that time begins.
+ */
+async function openingWeek(
+  space: Space,
+  now: number,
+  searched: Day | null,
+  load: (sunday: Day) => Promise<CalendarDay[]>,
+) {
+  const wallNow = toWallMinute(now, space.rules.timeZone);
+  const first = dayOfWall(earliestStart(space.rules.rule, wallNow));
+  const last = dayOfWall(latestEnd(space.rules.rule, wallNow));
+  const isAsked = searched !== null && searched >= first && searched <= last;
+  const start = weekStart(isAsked ? searched : first);
+  const shown = { sunday: start, days: await load(start) };
+  let before: CalendarDay[] = [];
+  for (let sunday = start; sunday <= last; sunday = addDays(sunday, 7)) {
+    const days = sunday === start ? shown.days : await load(sunday);
+    const around = [...before, ...days].map(toCalendarDay);
+    const from = sunday < first ? first : sunday;
+    const free = nextFreeOf(space, from, days.filter(({ date }) => date >= from).length, around, wallNow);
+    if (free) return { sunday, days, free };
+    if (isAsked) break;
+    before = days;
+  }
+  return { ...shown, free: null };
 }
 
 /** The page of a space: pictures, facts, free time, prices and the booking panel. */

@@ -8,7 +8,7 @@ import { PickerDialog } from "./components/picker-dialog.tsx";
 /** Chooses the day and times of one selection of the booking panel. */
 export default function PickerModal({ modal }: { modal: ModalOf<"picker"> }) {
   const t = useTexts(messages);
-  const { spaceId, selectionKey, day } = modal;
+  const { spaceId, selectionKey, day, at } = modal;
   const known = selectionsOf(spaceId).find((row) => row.key === selectionKey) ?? emptySelection(newKey());
   const take = (taken: SlotSelection) => {
     const chosen = asOwn(taken);
@@ -25,7 +25,9 @@ export default function PickerModal({ modal }: { modal: ModalOf<"picker"> }) {
       title={t.pickerTitle}
       action={t.takeTime}
       spaceId={spaceId}
-      selection={{ ...known, day: day ?? known.day }}
+      selection={at === undefined ? { ...known, day: day ?? known.day } : emptySelection(known.key)}
+      pointed={day !== undefined && at !== undefined ? { day, at } : undefined}
+      others={selectionsOf(spaceId).filter((row) => row.key !== known.key)}
       onConfirm={take}
     />
   );

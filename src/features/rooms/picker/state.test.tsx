@@ -66,6 +66,50 @@ describe("another choice keeps what still fits", () => {
   });
 });
 
+describe("AVAIL-23: a time that is not chosen step by step", () => {
+  test("the time that was pointed at, as soon as the day is known", async () => {
+    stubCalendar();
+    const { result, act } = await renderHook(() =>
+      usePicking(space, { ...nothing, day: DAY, wish: { at: 870 } }, NOW),
+    );
+    await act(() => {});
+    expect(result.current).toMatchObject({ day: DAY, start: 870, end: 930, price: { total: 1000 } });
+    await act(() => result.current.chooseEnd(990));
+    expect(result.current).toMatchObject({ start: 870, end: 990 });
+    await act(() => result.current.resetTimes());
+    expect(result.current).toMatchObject({ day: DAY, start: null, end: null });
+  });
+
+  test("none where the time that was pointed at is taken", async () => {
+    stubCalendar({ [DAY]: [hours(15, 22)] });
+    const { result, act } = await renderHook(() =>
+      usePicking(space, { ...nothing, day: DAY, wish: { at: 870 } }, NOW),
+    );
+    await act(() => {});
+    expect(result.current).toMatchObject({ day: DAY, start: null, end: null });
+  });
+
+  test("an end alone takes the hour before it", async () => {
+    stubCalendar();
+    const { result, act } = await renderHook(() => usePicking(space, { ...nothing, day: DAY }, NOW));
+    await act(() => {});
+    await act(() => result.current.chooseEnd(720));
+    expect(result.current).toMatchObject({ start: 660, end: 720 });
+  });
+});
+
+test("BOOK-3: what is selected besides is not free", async () => {
+  stubCalendar();
+  const own = [{ start: at(`${DAY} 10:00`), end: at(`${DAY} 12:00`) }];
+  const { result, act } = await renderHook(() =>
+    usePicking(space, { day: DAY, start: 660, end: 720 }, NOW, undefined, own),
+  );
+  await act(() => {});
+  expect(result.current).toMatchObject({ start: null, end: null });
+  expect(result.current.free?.own).toEqual([{ start: 600, end: 720 }]);
+  expect(result.current.free?.slots.some((slot) => slot.start < 720 && slot.end > 600)).toBe(false);
+});
+
 test("what is chosen before the space has loaded stays", async () => {
   stubCalendar();
   let loaded: typeof space | null = null;

@@ -1,11 +1,20 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Client } from "../../../api/client.ts";
 import { type DayStatus, dayStatusOf, pickerDayOf } from "../../../domain/availability/room-day.ts";
-import { holdsChoice, isRangeFree } from "../../../domain/availability/time-choices.ts";
+import {
+  holdsChoice,
+  isRangeFree,
+  type PickerDay,
+  rangeAt,
+  rangeFrom,
+  startBefore,
+  withOwn,
+} from "../../../domain/availability/time-choices.ts";
 import type { CalendarDay } from "../../../domain/availability/week-calendar.ts";
-import type { Minute, WallMinute } from "../../../domain/time/clock.ts";
+import { LAST_MINUTE, type Minute, startOfDay, type WallMinute } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { type Month, monthOf, sundaysOfMonth, weekStart } from "../../../domain/time/month.ts";
+import type { DayRange, Range } from "../../../domain/time/slot.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { useApi } from "../../account/state.ts";
 import { loadWeek } from "../calendar/state.ts";
@@ -18,7 +27,11 @@ type Except = { id: number; from: string | null };
 /** `bookedAt`, on the wall clock of the space, decides which plans price the new time. */
 type Change = { except: Except; bookedAt: WallMinute };
 
-type Choice = { day: Day | null; start: Minute | null; end: Minute | null };
+/** `wish`: a time that is selected as soon as the free time of the day is known. */
+type Choice = { day: Day | null; start: Minute | null; end: Minute | null; wish?: Wish };
+
+/** Pointed at, so that this very minute has to be free; or the first free time from then on. */
+type Wish = { at: Minute } | { from: Minute };
 
 /** The free time of a day, for a new booking or for a change of one. */
 export function loadSlots(api: Client, spaceId: number, day: Day, except?: Except): Promise<FreeSlot[]> {
@@ -34,9 +47,15 @@ export function loadSlots(api: Client, spaceId: number, day: Day, except?: Excep
 /**
  * The choice of a day, a start and an end in a space, with the price and what can be chosen. Free time is loaded for
  * the chosen day, the calendar for the months that are shown. `space` is null while it loads; `now` is in epoch
- * milliseconds.
+ * milliseconds; `own` is what the guest has selected besides.
  */
-export function usePicking(space: Space | null, initial: Choice, now: number, change?: Change) {
+export function usePicking(
+  space: Space | null,
+  initial: Choice,
+  now: number,
+  change?: Change,
+  own: readonly Range[] = NONE,
+) {
   const [choice, setChoice] = useState<Choice>(initial);
   const { day, start, end } = choice;
   const { slots, weeks, isFailed, retry, showMonth } = useAvailability(space, day, now, change?.except);
@@ -44,13 +63,21 @@ export function usePicking(space: Space | null, initial: Choice, now: number, ch
   const free = useMemo(
     () =>
       space && wallNow !== null && day !== null && slots
-        ? pickerDayOf(space, day, slots.map(spanOf), [...weeks.values()].flat(), wallNow)
+        ? withOwn(
+            pickerDayOf(space, day, slots.map(spanOf), [...weeks.values()].flat(), wallNow),
+            rangesOfDay(own, day),
+          )
         : null,
-    [space, wallNow, day, slots, weeks],
+    [space, wallNow, day, slots, weeks, own],
   );
   // Times chosen on another day are dropped if this day cannot hold them.
   const isKept = start === null || free === null || holdsChoice(free, start, end);
-  const kept = isKept ? choice : { day, start: null, end: null };
+  const wished = free && choice.wish && wishedRange(free, choice.wish);
+  const kept = {
+    day,
+    start: wished ? wished.start : isKept ? start : null,
+    end: wished ? wished.end : isKept ? end : null,
+  };
   const priceUntil = (until: Minute | null) =>
     space &&
     wallNow !== null &&
@@ -72,7 +99,11 @@ export function usePicking(space: Space | null, initial: Choice, now: number, ch
       const keepsEnd = kept.end !== null && free !== null && isRangeFree(free, minute, kept.end);
       setChoice({ ...kept, start: minute, end: keepsEnd ? kept.end : null });
     },
-    chooseEnd: (minute: Minute) => setChoice({ ...kept, end: minute }),
+    chooseEnd: (minute: Minute) =>
+      setChoice({ ...kept, start: kept.start ?? (free && startBefore(free, minute)), end: minute }),
+    /** The first free time of a day from a minute on. */
+    chooseFrom: (next: Day, minute: Minute) =>
+      setChoice({ day: next, start: null, end: null, wish: { from: minute } }),
     resetTimes: () => setChoice({ ...kept, start: null, end: null }),
     /** Open while the space loads. */
     dayStatus: (one: Day): DayStatus => {
@@ -86,6 +117,20 @@ export function usePicking(space: Space | null, initial: Choice, now: number, ch
     },
   };
 }
+/** One list for all renders, so that nothing is computed again. */
+const NONE: readonly Range[] = [];
+
+function wishedRange(free: PickerDay, wish: Wish): DayRange | null {
+  return "at" in wish ? rangeAt(free, wish.at) : rangeFrom(free, wish.from);
+}
+
+function rangesOfDay(ranges: readonly Range[], day: Day): DayRange[] {
+  const midnight = startOfDay(day);
+  return ranges
+    .map(({ start, end }) => ({ start: start - midnight, end: end - midnight }))
+    .filter(({ start, end }) => end > 0 && start < LAST_MINUTE);
+}
+
 export type Picking = ReturnType<typeof usePicking>;
 
 type Weeks = ReadonlyMap<Day, CalendarDay[]>;

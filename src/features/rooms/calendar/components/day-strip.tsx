@@ -15,7 +15,7 @@ type DayStripProps = {
   cleaningMinutes: number;
   day: Day;
   onDay: (day: Day) => void;
-  onPick: (day: Day) => void;
+  onPick: (day: Day, minute?: Minute) => void;
   className: string;
 };
 
@@ -93,6 +93,7 @@ export function DayStrip({
               chosen={chosenColumn.chosen}
               label={spokenDay(chosenColumn.day, locale)}
               isShort
+              onPick={(minute) => onPick(chosenColumn.day, minute)}
             />
           </>
         ) : (

@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { earliestStart, latestEnd } from "../../../../domain/availability/booking-window.ts";
 import { columnOf, reachOf } from "../../../../domain/availability/week-columns.ts";
-import { dayOfWall } from "../../../../domain/time/clock.ts";
+import { dayOfWall, type Minute } from "../../../../domain/time/clock.ts";
 import { addDays, type Day, weekdayOf } from "../../../../domain/time/day.ts";
 import { calendarBounds, weekStart } from "../../../../domain/time/month.ts";
-import { daysText, spokenDay, weekdayName } from "../../../../i18n/format.ts";
+import { daysText, shortDayText, spokenDay, timeText, weekdayName } from "../../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
@@ -20,16 +20,13 @@ import type { Space } from "../../state.ts";
 import { useWeek } from "../state.ts";
 import { DayStrip } from "./day-strip.tsx";
 
+const NextFree = lazy(() => import("./next-free.tsx"));
+
+/** The week that came with the page, and where its first free time begins. */
+type GivenWeek = { sunday: Day; days: CalendarDay[]; free: { day: Day; start: Minute } | null };
+
 /** A week of free and taken time. On a narrow screen it is a strip of days with one timeline. */
-export function WeekCalendar({
-  space,
-  now,
-  given,
-}: {
-  space: Space;
-  now: number;
-  given: { sunday: Day; days: CalendarDay[] };
-}) {
+export function WeekCalendar({ space, now, given }: { space: Space; now: number; given: GivenWeek }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { open } = useModal();
@@ -41,11 +38,17 @@ export function WeekCalendar({
   };
   const [day, setDay] = useState(() => {
     const first = dayOfWall(bookable.from);
-    return first > given.sunday ? first : given.sunday;
+    return given.free?.day ?? (first > given.sunday ? first : given.sunday);
   });
   const days = useWeek(space.id, sunday, given);
   const rows = useSelections(space, now);
   const { cart } = useCart();
+  const latest = rows.findLast((row) => row.start !== null)?.day ?? null;
+  useEffect(() => {
+    if (latest === null) return;
+    setSunday(weekStart(latest));
+    setDay(latest);
+  }, [latest]);
   const bounds = calendarBounds(today);
   const inCart = cart.entries.find((entry) => entry.spaceId === space.id)?.selections ?? [];
   const columns = days?.map((one) => columnOf(one, [...rows, ...inCart], bookable));
@@ -55,14 +58,10 @@ export function WeekCalendar({
     setSunday(addDays(sunday, weeks * 7));
     setDay(addDays(day, weeks * 7));
   };
-  const pick = (target: Day) => {
-    const free = rows.find((row) => row.start === null) ?? rows[rows.length - 1];
-    open({
-      name: "picker",
-      spaceId: space.id,
-      selectionKey: free?.start === null ? free.key : "new",
-      day: target,
-    });
+  const pick = (target: Day, minute?: Minute) => {
+    // What a search has selected is not the guest's own choice yet.
+    const openRow = rows.find((row) => row.start === null || row.isSearched);
+    open({ name: "picker", spaceId: space.id, selectionKey: openRow?.key ?? "new", day: target, at: minute });
   };
   const week = Array.from({ length: 7 }, (_, offset) => addDays(sunday, offset));
   return (
@@ -94,6 +93,22 @@ export function WeekCalendar({
         </div>
       </div>
 
+      {sunday === given.sunday && given.free !== null && sunday > weekStart(today) && (
+        <p className="figures my-2 text-sub text-ink-2">
+          {t.firstFree(shortDayText(given.free.day, locale), timeText(given.free.start))}
+        </p>
+      )}
+      {(sunday !== given.sunday || given.free === null) && (
+        <Suspense fallback={null}>
+          <NextFree
+            space={space}
+            now={now}
+            from={sunday > today ? sunday : today}
+            through={addDays(sunday, 6)}
+            onChoose={pick}
+          />
+        </Suspense>
+      )}
       <DayStrip
         week={week}
         columns={columns}
@@ -129,7 +144,14 @@ export function WeekCalendar({
           ))}
         </div>
         {columns ? (
-          <WeekTimeline columns={columns} from={from} to={to} cleaningMinutes={cleaning} words={t} />
+          <WeekTimeline
+            columns={columns}
+            from={from}
+            to={to}
+            cleaningMinutes={cleaning}
+            words={t}
+            onPick={pick}
+          />
         ) : (
           <Skeleton className="ml-10 h-[308px]" />
         )}

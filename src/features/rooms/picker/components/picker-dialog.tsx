@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { SlotSelection } from "../../../../domain/booking/cart.ts";
+import { rangeOf, type SlotSelection } from "../../../../domain/booking/cart.ts";
 import type { Problem } from "../../../../domain/problem.ts";
-import { dayOfWall } from "../../../../domain/time/clock.ts";
-import { addDays } from "../../../../domain/time/day.ts";
+import { dayOfWall, type Minute, minuteOfWall } from "../../../../domain/time/clock.ts";
+import { addDays, type Day } from "../../../../domain/time/day.ts";
+import type { Range } from "../../../../domain/time/slot.ts";
 import { money } from "../../../../i18n/format.ts";
 import { sentence } from "../../../../i18n/problems.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
@@ -13,6 +14,8 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { SlotPicker } from "../../../../ui/slot-picker.tsx";
 import { useApi } from "../../../account/state.ts";
+import { cartNow } from "../../../cart/state.ts";
+import NextFree from "../../calendar/components/next-free.tsx";
 import { messages } from "../../messages/selection.ts";
 import { loadSpace, pricedSelection, type Space } from "../../state.ts";
 import { type Picking, usePicking } from "../state.ts";
@@ -24,6 +27,10 @@ type PickerDialogProps = {
   spaceId: number;
   /** What is selected so far. */
   selection: SlotSelection;
+  /** A time that the guest pointed at: it is selected if it is free. */
+  pointed?: { day: Day; at: Minute };
+  /** What else is selected in the form. The cart is known here. */
+  others?: readonly SlotSelection[];
   /** Gets the selection with its price. If it returns problems, the dialog shows them and stays open. */
   onConfirm: (chosen: SlotSelection) => readonly Problem[];
   /** Shown above the days once the space has loaded. */
@@ -33,13 +40,24 @@ type PickerDialogProps = {
 /**
  * Chooses the day and times of a selection. It works before the space has loaded, and keeps what was chosen by then.
  */
-export function PickerDialog({ title, action, spaceId, selection, onConfirm, lead }: PickerDialogProps) {
+export function PickerDialog({
+  title,
+  action,
+  spaceId,
+  selection,
+  pointed,
+  others = [],
+  onConfirm,
+  lead,
+}: PickerDialogProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { close } = useModal();
   const [now] = useState(currentTime);
   const { space, isSpaceMissing, reload } = useSpace(spaceId);
-  const picking = usePicking(space, selection, now);
+  const [own] = useState(() => ownRanges(spaceId, selection.key, others));
+  const wished = pointed && { ...selection, day: pointed.day, wish: { at: pointed.at } };
+  const picking = usePicking(space, wished ?? selection, now, undefined, own);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const today = dayOfWall(space ? toWallMinute(now, space.rules.timeZone) : Math.floor(now / 60_000));
   const words = { open: null, closed: t.closedShort, full: t.fullShort, far: t.farShort };
@@ -92,6 +110,23 @@ export function PickerDialog({ title, action, spaceId, selection, onConfirm, lea
         onMonth={picking.showMonth}
         monthName={`room-${spaceId}`}
         free={picking.free}
+        onNow={
+          space
+            ? () => picking.chooseFrom(today, minuteOfWall(toWallMinute(currentTime(), space.rules.timeZone)))
+            : undefined
+        }
+        whenFull={
+          space &&
+          picking.day !== null && (
+            <NextFree
+              space={space}
+              now={now}
+              from={picking.day}
+              through={picking.day}
+              onChoose={picking.chooseFrom}
+            />
+          )
+        }
         endNote={(minute) => {
           const billed = picking.billedHours(minute);
           return billed === null ? null : t.billed(billed);
@@ -99,6 +134,12 @@ export function PickerDialog({ title, action, spaceId, selection, onConfirm, lea
       />
     </Dialog>
   );
+}
+
+/** The times that the guest has selected in the space besides this one, in the form and in the cart. */
+function ownRanges(spaceId: number, key: string, others: readonly SlotSelection[]): Range[] {
+  const inCart = cartNow().entries.find((entry) => entry.spaceId === spaceId)?.selections ?? [];
+  return [...others, ...inCart.filter((one) => one.key !== key)].flatMap((one) => rangeOf(one) ?? []);
 }
 
 /** The space, null while it loads. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { track } from "../../../../browser/analytics.ts";
 import {
   countSelections,
@@ -27,6 +27,13 @@ export function useBookingForm(space: Space, now: number) {
   const reserve = useReserve();
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const chosen = selections.filter((one) => rangeOf(one) !== null && one.price !== null);
   const total = chosen.reduce((sum, one) => sum + (one.price ?? 0), 0);
   const today = dayAt(now, space.rules.timeZone);
@@ -47,7 +54,10 @@ export function useBookingForm(space: Space, now: number) {
       selections: own,
     });
     if (problems.length > 0) {
-      setError(problems.map((problem) => sentence(problem, locale)).join(" "));
+      const text = problems.map((problem) => sentence(problem, locale)).join(" ");
+      // After a login the form is gone: the checkout was opened meanwhile.
+      if (isShown.current) setError(text);
+      else flash(text, "error", 6000);
       return false;
     }
     track("add_to_cart", { currency: rules.currency, value: total, items: own.length });
@@ -60,6 +70,10 @@ export function useBookingForm(space: Space, now: number) {
     if (isAdded) flash(t.added);
     return isAdded;
   };
+  const openPicker = () =>
+    open({ name: "picker", spaceId: space.id, selectionKey: selections[0]?.key ?? "new" });
+  const hasNothing = () =>
+    withoutEmptySelections(selectionsOf(space.id)).length === 0 && countSelections(cartNow()) === 0;
   const run = async (action: () => Promise<void>) => {
     setError(null);
     setBusy(true);
@@ -87,12 +101,16 @@ export function useBookingForm(space: Space, now: number) {
       setSelections(space.id, [...withoutEmptySelections(selectionsOf(space.id)), added]);
       open({ name: "picker", spaceId: space.id, selectionKey: added.key });
     },
-    openPicker: () => open({ name: "picker", spaceId: space.id, selectionKey: selections[0]?.key ?? "new" }),
+    openPicker,
     remove: (key: string) => {
       setError(null);
       setSelections(space.id, withoutSelection(selectionsOf(space.id), key, newKey()));
     },
-    reserve: () => run(() => reserve(() => moveToCart(true))),
-    addToCart: () => run(() => reserve(addToCart, { stays: true })),
+    /** A guest who has chosen no time is asked for it before anything else. */
+    reserve: () => (hasNothing() ? openPicker() : run(() => reserve(() => moveToCart(true)))),
+    addToCart: () =>
+      withoutEmptySelections(selectionsOf(space.id)).length === 0
+        ? openPicker()
+        : run(() => reserve(addToCart, { stays: true })),
   };
 }

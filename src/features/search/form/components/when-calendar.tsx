@@ -28,26 +28,34 @@ export default function WhenCalendar({ form, onDone }: { form: SearchForm; onDon
         onDone();
       }}
     >
-      <button
-        type="button"
-        className={`${textLinkClass} text-sub`}
-        onClick={() => form.change({ day: today })}
-      >
-        {t.today}
-      </button>
-      <button type="button" className={`${textLinkClass} text-sub`} onClick={enterNow}>
-        {t.now}
-      </button>
-      <button
-        type="button"
-        className={`${textLinkClass} text-sub`}
-        onClick={() => form.change({ day: null, start: null, end: null })}
-      >
-        {t.reset}
-      </button>
-      <button type="button" className={`${textLinkClass} ml-auto text-sub`} onClick={onDone}>
-        {t.close}
-      </button>
+      {(show) => (
+        <>
+          {" "}
+          <button
+            type="button"
+            className={`${textLinkClass} text-sub`}
+            onClick={() => {
+              form.change({ day: today });
+              show(today);
+            }}
+          >
+            {t.today}
+          </button>
+          <button type="button" className={`${textLinkClass} text-sub`} onClick={enterNow}>
+            {t.now}
+          </button>
+          <button
+            type="button"
+            className={`${textLinkClass} text-sub`}
+            onClick={() => form.change({ day: null, start: null, end: null })}
+          >
+            {t.reset}
+          </button>
+          <button type="button" className={`${textLinkClass} ml-auto text-sub`} onClick={onDone}>
+            {t.close}
+          </button>
+        </>
+      )}
     </Calendar>
   );
 }
