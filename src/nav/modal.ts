@@ -31,6 +31,7 @@ export type Modal =
   | { name: "editMails" }
   | { name: "calendarFeed" }
   | { name: "accountData" }
+  | { name: "menu" }
   | { name: "search" }
   | { name: "gallery"; spaceId: number; index: number }
   | { name: "spaceText"; spaceId: number; kind: "explain" | "term" | "attention" | "policy" }

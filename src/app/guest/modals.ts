@@ -28,6 +28,7 @@ const PARTS: { [Name in ModalName]?: Part<Name> } = {
   card: () => import("../../features/payment-methods/card.modal.tsx"),
   bank: () => import("../../features/payment-methods/bank.modal.tsx"),
   contact: () => import("../../features/contact/contact.modal.tsx"),
+  menu: () => import("./layout/mobile-menu.tsx"),
   search: () => import("../../features/search/form/search.modal.tsx"),
   gallery: () => import("../../features/rooms/gallery/gallery.modal.tsx"),
   spaceText: () => import("../../features/rooms/page/space-text.modal.tsx"),

@@ -57,7 +57,7 @@ export function AccountMenu({ user }: { user: User }) {
 }
 
 /** The brand's menu entries. */
-export function AccountEntries({ onChoose }: { onChoose: () => void }) {
+export function AccountEntries({ onChoose }: { onChoose: (entry: MenuEntry) => void }) {
   const t = useTexts(messages);
   const { brand } = useSite();
   const { open } = useModal();
@@ -71,7 +71,7 @@ export function AccountEntries({ onChoose }: { onChoose: () => void }) {
             <button
               type="button"
               onClick={() => {
-                onChoose();
+                onChoose(entry);
                 if (entry === "logout") void logout();
                 else open(MODALS[entry]);
               }}

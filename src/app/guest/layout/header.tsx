@@ -1,8 +1,6 @@
-import { useState } from "react";
 import { useUser } from "../../../features/account/state.ts";
 import { personName } from "../../../i18n/format.ts";
 import { useModal } from "../../../nav/modal.ts";
-import type { ShellRoom, ShellStation } from "../../../nav/shell-data.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { MenuIcon } from "../../../ui/icons.tsx";
@@ -11,16 +9,14 @@ import { AccountMenu } from "./account-menu.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
 import { PlainForm } from "./plain-form.tsx";
 
 /** Logo, language, login or account, bookings and cart. */
-export function Header({ stations, rooms }: { stations: ShellStation[]; rooms: ShellRoom[] }) {
+export function Header() {
   const t = useTexts(messages);
   const locale = useLocale();
   const user = useUser();
   const { open } = useModal();
-  const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-white px-4 md:gap-4 lg:h-[72px] lg:px-8 scriptless:max-md:h-auto scriptless:max-md:flex-wrap">
       <Logo />
@@ -70,12 +66,11 @@ export function Header({ stations, rooms }: { stations: ShellStation[]; rooms: S
           label={t.menu}
           className="needs-script lg:hidden"
           aria-haspopup="dialog"
-          onClick={() => setMenuOpen(true)}
+          onClick={() => open({ name: "menu" })}
         >
           <MenuIcon size={22} />
         </IconButton>
       </div>
-      {isMenuOpen && <MobileMenu stations={stations} rooms={rooms} onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }

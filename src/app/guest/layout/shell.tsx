@@ -35,7 +35,7 @@ export function Shell({
       </a>
       <PageProgress />
       {isDemo && <DemoBanner />}
-      <Header stations={stations} rooms={rooms} />
+      <Header />
       <div className="lg:grid lg:grid-cols-[320px_minmax(0,1fr)] xl:grid-cols-[360px_minmax(0,1fr)]">
         <aside
           aria-label={t.side}

@@ -42,7 +42,9 @@ export function BookingBar({ space, now }: { space: Space; now: number }) {
           {t.reserve}
         </Button>
       ) : (
-        <Button onClick={booking.openPicker}>{t.pick}</Button>
+        <Button className="shrink-0 whitespace-nowrap px-4!" onClick={booking.openPicker}>
+          {t.pick}
+        </Button>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { track } from "../../../../browser/analytics.ts";
 import { emptyQuery, nextTwoHours, type SearchQuery } from "../../../../domain/search/search.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
+import { useModal } from "../../../../nav/modal.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { currentTime, useSite, useTexts } from "../../../../nav/site.tsx";
 import { messages } from "../../messages.ts";
@@ -13,6 +14,7 @@ export function useSearchForm(group: number | null, place = "") {
   const t = useTexts(messages);
   const { locale, brand } = useSite();
   const navigate = useNavigate();
+  const { current } = useModal();
   const [query, change] = useSearchFields();
   const [isLocating, setLocating] = useState(false);
   const [placeError, setPlaceError] = useState<string | null>(null);
@@ -21,8 +23,8 @@ export function useSearchForm(group: number | null, place = "") {
   const run = (wanted: SearchQuery) => {
     track("search", { search_term: wanted.text });
     const address = writeAddress({ query: wanted, group: isWithinGroup ? group : null });
-    // A new address starts at the top of the page.
-    return navigate(paths.search(locale, address));
+    // A new address starts at the top of the page. It takes the place of a dialog, so that Back does not open that again.
+    return navigate(paths.search(locale, address), { replace: current !== null });
   };
   return {
     query,
