@@ -22,7 +22,8 @@ const PLATFORM = /^src\/platform\//;
 const CONSOLE = /^src\/(app|features)\/operator\//;
 const CONSOLE_PATHS = /^src\/nav\/operate-paths\.ts$/;
 const DATA = /^(db|package\.json)/;
-const BROWSER_PACKAGES = /^(react|react-dom|react-router|maplibre-gl|@stripe\/stripe-js)(\/|$)/;
+const BROWSER_PACKAGES =
+  /^(react|react-dom|react-router|maplibre-gl|@simplewebauthn\/browser|@stripe\/stripe-js)(\/|$)/;
 
 /** The features from the bottom up: a feature may import those before it. */
 const FEATURES = [

@@ -6,6 +6,7 @@ import type { BookingsContract } from "../src/features/bookings/contract.ts";
 import type { CartContract } from "../src/features/cart/contract.ts";
 import type { ContactContract } from "../src/features/contact/contract.ts";
 import type { DocumentsContract } from "../src/features/documents/contract.ts";
+import type { AuditContract } from "../src/features/operator/audit/contract.ts";
 import type { BookingListContract } from "../src/features/operator/bookings/contract.ts";
 import type { ConsoleChangesContract } from "../src/features/operator/changes/contract.ts";
 import type { FactorsContract } from "../src/features/operator/factors/contract.ts";
@@ -42,6 +43,7 @@ type Lines = AccountContract &
   SearchContract &
   SignInContract &
   FactorsContract &
+  AuditContract &
   StaffContract &
   SpacesContract &
   TodayContract &

@@ -1,5 +1,5 @@
 import type { Locale } from "../domain/language/locale.ts";
-import type { Right } from "../domain/staff.ts";
+import type { Right, Role } from "../domain/staff.ts";
 
 /** The name of a right, for people who give it and people who lack it. */
 export function rightName(right: Right, locale: Locale): string {
@@ -15,3 +15,22 @@ const RIGHT_NAMES: Record<Right, Record<Locale, string>> = {
   people: { ja: "お客様の管理", en: "Manage guests" },
   admin: { ja: "スタッフと設定", en: "Staff and settings" },
 };
+
+export function roleName(role: Role, locale: Locale): string {
+  return ROLE_NAMES[role][locale];
+}
+
+const ROLE_NAMES: Record<Role, Record<Locale, string>> = {
+  owner: { ja: "オーナー", en: "Owner" },
+  manager: { ja: "店長", en: "Manager" },
+  front_desk: { ja: "受付", en: "Front desk" },
+  accountant: { ja: "経理", en: "Accountant" },
+  read_only: { ja: "閲覧のみ", en: "Read-only" },
+};
+
+/** Each language in its own words. */
+export function languageName(locale: Locale): string {
+  return LANGUAGE_NAMES[locale];
+}
+
+const LANGUAGE_NAMES: Record<Locale, string> = { ja: "日本語", en: "English" };

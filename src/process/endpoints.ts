@@ -12,6 +12,7 @@ import { contactFeature } from "../features/contact/api.server.ts";
 import { contactMails } from "../features/contact/mails.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
+import { auditFeature } from "../features/operator/audit/api.server.ts";
 import { operatorBookingsFeature } from "../features/operator/bookings/api.server.ts";
 import { consoleChangesFeature } from "../features/operator/changes/api.server.ts";
 import { factorsFeature } from "../features/operator/factors/api.server.ts";
@@ -54,6 +55,7 @@ const FEATURES: readonly Feature[] = [
   cartFeature,
   documentsFeature,
   signInFeature,
+  auditFeature,
   operatorBookingsFeature,
   consoleChangesFeature,
   todayFeature,

@@ -1,5 +1,5 @@
-import type { Locale } from "../../domain/language/locale.ts";
 import type { Role } from "../../domain/staff.ts";
+import { roleName } from "../../i18n/staff.ts";
 import { texts } from "../../i18n/texts.ts";
 
 /** The texts of the console's frame. */
@@ -30,6 +30,7 @@ export const messages = texts({
     signOut: "サインアウト",
     signOutEverywhere: "すべての端末でサインアウト",
     lockNow: "画面をロック",
+    security: "サインインとセキュリティ",
     keys: "キー操作",
     keysTitle: "この画面で使えるキー",
     letterKeys: "1文字のキーを使う",
@@ -48,7 +49,7 @@ export const messages = texts({
     notFoundHint: "アドレスが変わったか、削除されています。",
     toToday: "今日の画面へ",
     crashed: "画面を表示できませんでした",
-    role: (role: Role) => ROLE_NAMES[role].ja,
+    role: (role: Role) => roleName(role, "ja"),
   },
   en: {
     operations: "Operations",
@@ -76,6 +77,7 @@ export const messages = texts({
     signOut: "Sign out",
     signOutEverywhere: "Sign out everywhere",
     lockNow: "Lock the screen",
+    security: "Sign-in and security",
     keys: "Keyboard",
     keysTitle: "Keys on this screen",
     letterKeys: "Use single-letter keys",
@@ -95,17 +97,6 @@ export const messages = texts({
     notFoundHint: "Its address has changed, or it was removed.",
     toToday: "Go to Today",
     crashed: "This screen could not be shown",
-    role: (role: Role) => ROLE_NAMES[role].en,
+    role: (role: Role) => roleName(role, "en"),
   },
 });
-
-/** Each language in its own words. */
-export const LANGUAGE_NAMES: Record<Locale, string> = { ja: "日本語", en: "English" };
-
-const ROLE_NAMES: Record<Role, Record<Locale, string>> = {
-  owner: { ja: "オーナー", en: "Owner" },
-  manager: { ja: "店長", en: "Manager" },
-  front_desk: { ja: "受付", en: "Front desk" },
-  accountant: { ja: "経理", en: "Accountant" },
-  read_only: { ja: "閲覧のみ", en: "Read-only" },
-};

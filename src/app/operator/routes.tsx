@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import type { RouteObject } from "react-router";
+import { Navigate, type RouteObject } from "react-router";
+import { operatePaths } from "../../nav/operate-paths.ts";
 import { Crash } from "./crash.tsx";
 import { Frame, Shell } from "./layout.tsx";
 
@@ -11,11 +12,29 @@ export const routes: RouteObject[] = [
     // While the first screen's code loads.
     hydrateFallbackElement: <></>,
     children: [
+      { path: "/sign-in", lazy: screen(() => import("../../features/operator/sign-in/sign-in.page.tsx")) },
+      {
+        path: "/invitation",
+        lazy: screen(() => import("../../features/operator/sign-in/invitation.page.tsx")),
+      },
       {
         element: <Shell />,
         children: [
           { path: "/", lazy: screen(() => import("../../features/operator/today/today.page.tsx")) },
           { path: "/door", lazy: screen(() => import("../../features/operator/today/door.page.tsx")) },
+          { path: "/settings", element: <Navigate to={operatePaths.staff()} replace /> },
+          {
+            path: "/settings/security",
+            lazy: screen(() => import("../../features/operator/factors/security.page.tsx")),
+          },
+          {
+            path: "/settings/staff",
+            lazy: screen(() => import("../../features/operator/staff/staff.page.tsx")),
+          },
+          {
+            path: "/settings/audit",
+            lazy: screen(() => import("../../features/operator/audit/audit.page.tsx")),
+          },
           { path: "*", lazy: screen(() => import("./not-found.page.tsx")) },
         ],
       },

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { LOCALES, type Locale } from "../../../domain/language/locale.ts";
-import { KeyboardIcon, LockIcon } from "../../../features/operator/kit/components/icons.tsx";
+import { KeyboardIcon, KeyIcon, LockIcon } from "../../../features/operator/kit/components/icons.tsx";
 import {
   api,
   localeSetting,
@@ -13,8 +13,10 @@ import {
 } from "../../../features/operator/kit/state.ts";
 import type { SignInContract } from "../../../features/operator/sign-in/contract.ts";
 import { dottedText } from "../../../i18n/format.ts";
+import { languageName } from "../../../i18n/staff.ts";
+import { operatePaths } from "../../../nav/operate-paths.ts";
 import { LogoutIcon } from "../../../ui/icons.tsx";
-import { LANGUAGE_NAMES, messages } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { keyList } from "./key-list.tsx";
 import { SECTIONS } from "./sections.ts";
 
@@ -111,6 +113,12 @@ export function AccountMenu({ place }: { place: "rail" | "head" }) {
               </button>
             </li>
             <li>
+              <Link to={operatePaths.security()} onClick={() => setIsOpen(false)} className={ENTRY}>
+                <KeyIcon size={18} />
+                {t.security}
+              </Link>
+            </li>
+            <li>
               <button
                 type="button"
                 className={ENTRY}
@@ -170,7 +178,7 @@ export function LanguageChoice() {
     >
       {LOCALES.map((one) => (
         <option key={one} value={one} lang={one}>
-          {LANGUAGE_NAMES[one]}
+          {languageName(one)}
         </option>
       ))}
     </select>

@@ -9,6 +9,10 @@ import type { BookingItem } from "../bookings/contract.ts";
 export const messages = texts({
   ja: {
     close: "閉じる",
+    settingsTabs: "設定の画面",
+    staff: "スタッフ",
+    auditTab: "操作の記録",
+    security: "サインインとセキュリティ",
     retry: "もう一度読み込む",
     loading: "読み込んでいます",
     failed: "読み込めませんでした",
@@ -59,6 +63,10 @@ export const messages = texts({
   },
   en: {
     close: "Close",
+    settingsTabs: "Settings",
+    staff: "Staff",
+    auditTab: "Audit",
+    security: "Sign-in and security",
     retry: "Try again",
     loading: "Loading",
     failed: "This could not be loaded",

@@ -67,7 +67,7 @@ async function write(
 }
 
 function present(row: StaffRow, { operator, locale }: OperatorContext): Person {
-  const isJoined = row.is_verified && row.last_sign_in_at !== null;
+  const isJoined = row.is_verified && (row.last_sign_in_at !== null || row.passkeys + row.apps > 0);
   return {
     id: row.account_id,
     email: row.email,

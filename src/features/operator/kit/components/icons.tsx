@@ -36,3 +36,9 @@ export const KeyboardIcon = icon(
     <path d="M5.5 8h.01M8.5 8h.01M11.5 8h.01M14.5 8h.01M5.5 11.8h9" />
   </>,
 );
+export const KeyIcon = icon(
+  <>
+    <circle cx="6.5" cy="13.5" r="3" />
+    <path d="m8.7 11.3 7.3-7.3M13 7l2.2 2.2M10.8 9.2l1.6 1.6" />
+  </>,
+);

@@ -6,6 +6,8 @@ import { useAction } from "../../kit/components/use-action.ts";
 import { api, useTexts } from "../../kit/state.ts";
 import type { Me, SignInContract } from "../contract.ts";
 import { messages } from "../messages.ts";
+import { DemoCode } from "./demo-code.tsx";
+import { askForPasskey, hasPasskeys, wasNotGiven } from "./passkey.ts";
 
 /** Asks a signed-in person for a second factor: to open a locked session, or to make the factor fresh. */
 export function FactorForm({
@@ -24,29 +26,57 @@ export function FactorForm({
       api<SignInContract>()(call, { body: { code: text } }, { idempotencyKey }),
     onDone,
   );
+  const checkPasskey = useAction(
+    async () =>
+      api<SignInContract>()(call, { body: { code: "", credential: { ...(await askForPasskey()) } } }),
+    onDone,
+  );
   const problem = useProblemText(check.problem);
   return (
-    <form
-      className="flex items-start gap-2"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (!(await check.run(code))) setCode("");
-      }}
-    >
-      <TextField
-        label={t.code}
-        hint={t.codeHint}
-        error={problem || null}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        autoFocus
-        className="flex-1"
-      />
-      <Button type="submit" look="filled" isBusy={check.isBusy} className="mt-[1.375rem]">
-        {button}
+    <>
+      <form
+        className="flex items-start gap-2"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (!(await check.run(code))) setCode("");
+        }}
+      >
+        <TextField
+          label={t.code}
+          hint={t.codeHint}
+          error={problem || null}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus
+          className="flex-1"
+        />
+        <Button type="submit" look="filled" isBusy={check.isBusy} className="mt-[1.375rem]">
+          {button}
+        </Button>
+      </form>
+      <DemoCode onUse={setCode} />
+      <PasskeyButton action={checkPasskey} />
+    </>
+  );
+}
+
+/** The other way: a passkey, where the browser knows them. */
+export function PasskeyButton({ action }: { action: ReturnType<typeof useAction<[], unknown>> }) {
+  const t = useTexts(messages);
+  const problem = useProblemText(action.problem);
+  if (!hasPasskeys()) return null;
+  return (
+    <div className="mt-3">
+      <Button isWide isBusy={action.isBusy} onClick={() => void action.run()}>
+        {t.withPasskey}
       </Button>
-    </form>
+      {action.problem && (
+        <p role="alert" className="mt-1 text-meta text-error">
+          {wasNotGiven(action.problem) ? t.passkeyNotGiven : problem}
+        </p>
+      )}
+    </div>
   );
 }

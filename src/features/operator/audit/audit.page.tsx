@@ -1,0 +1,151 @@
+import { Link, useSearchParams } from "react-router";
+import { shortDayText, timeText } from "../../../i18n/format.ts";
+import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
+import { operatePaths } from "../../../nav/operate-paths.ts";
+import { Button } from "../kit/components/button.tsx";
+import { SelectField, TextField } from "../kit/components/field.tsx";
+import { ListCount, PageHead } from "../kit/components/page-head.tsx";
+import { SettingsTabs } from "../kit/components/settings-tabs.tsx";
+import { Empty, FilteredAway, Loaded, Notice, RowsSkeleton } from "../kit/components/states.tsx";
+import { useList } from "../kit/components/use-list.ts";
+import { api, useCan, useLocale, useMe, useTexts } from "../kit/state.ts";
+import type { AuditContract, AuditLine } from "./contract.ts";
+import { messages } from "./messages.ts";
+
+const KINDS = ["", "staff.", "reservation.", "list."];
+
+/** Who did what, when, and what it changed. */
+export default function AuditPage() {
+  const t = useTexts(messages);
+  const isAdmin = useCan("admin");
+  const [params, setParams] = useSearchParams();
+  const [day, action, subject] = ["day", "action", "subject"].map((name) => params.get(name) ?? "");
+  const list = useList<AuditLine>(`audit ${params}`, ({ signal, limit, after }) => {
+    const query = {
+      ...(day ? { from: day, to: day } : {}),
+      ...(action ? { action } : {}),
+      ...(subject ? { subject } : {}),
+      ...(after ? { after } : {}),
+      limit,
+    };
+    return api<AuditContract>()("GET operate/audit", { query }, { signal });
+  });
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const words = { "": t.allKinds, "staff.": t.staffKind, "reservation.": t.bookingKind, "list.": t.listKind };
+  return (
+    <>
+      <SettingsTabs />
+      <PageHead
+        title={t.title}
+        note={<ListCount count={list.data?.count ?? null} exact={list.data?.exact ?? null} />}
+      >
+        <div className="flex flex-wrap gap-3">
+          <TextField
+            label={t.day}
+            type="date"
+            value={day}
+            onChange={({ target }) => set("day", target.value)}
+          />
+          <SelectField label={t.kind} value={action} onChange={({ target }) => set("action", target.value)}>
+            {KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {words[kind as keyof typeof words]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </PageHead>
+      {!isAdmin && <Notice tone="info">{t.ownHint}</Notice>}
+      <Loaded query={list} skeleton={<RowsSkeleton />} right="see">
+        {({ items }) =>
+          items.length === 0 ? (
+            <Nothing isFiltered={params.size > 0} onClear={() => setParams({}, { replace: true })} />
+          ) : (
+            <>
+              <ol className="rounded-card border border-line bg-white">
+                {items.map((line) => (
+                  <Line key={line.id} line={line} />
+                ))}
+              </ol>
+              {list.hasMore && (
+                <Button className="mt-3" isBusy={list.isLoadingMore} onClick={list.more}>
+                  {t.more}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useTexts(messages);
+  return isFiltered ? <FilteredAway onClear={onClear} /> : <Empty title={t.nothing} />;
+}
+
+function Line({ line }: { line: AuditLine }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { brand } = useMe();
+  const at = Date.parse(line.at);
+  const minute = toWallMinute(at, brand.time_zone) % (24 * 60);
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-line px-4 py-2.5 last:border-0">
+      <time dateTime={line.at} className="figures basis-32 text-meta text-ink-2">
+        {`${shortDayText(dayAt(at, brand.time_zone), locale)} ${timeText(minute)}`}
+      </time>
+      <span className="basis-36 font-bold">{line.person?.name ?? t.by(line.by)}</span>
+      <span className="basis-52">{t.action(line.action)}</span>
+      <Subject line={line} />
+      {line.reason && <span className="text-ink-2">{line.reason}</span>}
+      <Changes line={line} />
+    </li>
+  );
+}
+
+function Subject({ line }: { line: AuditLine }) {
+  const t = useTexts(messages);
+  const [kind = "", number = ""] = line.subject.split(":");
+  if (kind === "reservation")
+    return (
+      <Link to={operatePaths.booking(number)} className="text-accent underline-offset-2 hover:underline">
+        {t.booking(number)}
+      </Link>
+    );
+  if (kind !== "account" || (line.person && number === String(line.person.id))) return null;
+  return <span>{line.subject_name ?? (number === "0" ? "" : t.account(number))}</span>;
+}
+
+/** What the action replaced, field by field. */
+function Changes({ line: { before, after } }: { line: AuditLine }) {
+  const t = useTexts(messages);
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const changed = names.filter((name) => text(before?.[name]) !== text(after?.[name]));
+  if (changed.length === 0) return null;
+  return (
+    <dl className="figures flex basis-full flex-wrap gap-x-4 text-meta text-ink-2">
+      {changed.map((name) => (
+        <div key={name} className="flex gap-1.5">
+          <dt>{name}</dt>
+          <dd>{t.change(text(before?.[name]), text(after?.[name]))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function text(value: unknown): string {
+  if (value === null || value === undefined) return "–";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../../test/app.ts";
+import { operator } from "../../../../test/build/operator.ts";
+import { recordEvent } from "../../../platform/events.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const signOut = (id: number, at: number) =>
+  recordEvent(t.app.db, {
+    type: "staff.signed_out",
+    actor: `operator:${id}`,
+    subject: `account:${id}`,
+    detail: { everywhere: false },
+    now: at,
+  });
+
+it("STAFF-23: shows an admin everybody's actions and others their own", async () => {
+  const [boss, other] = [await operator(t, ["see", "admin"]), await operator(t, ["see"])];
+  await signOut(boss.accountId, t.now());
+  await signOut(other.accountId, t.now());
+  await recordEvent(t.app.db, {
+    type: "verify",
+    actor: `account:${other.accountId}`,
+    subject: `account:${other.accountId}`,
+    now: t.now(),
+  });
+  const idsOf = async (who: typeof boss, query = "") =>
+    (await who.get(`operate/audit?action=staff.signed_out${query}`)).data.items.map(
+      ({ person }) => person?.id,
+    );
+  expect(await idsOf(boss)).toEqual([other.accountId, boss.accountId]);
+  expect(await idsOf(boss, `&who=${other.accountId}`)).toEqual([other.accountId]);
+  expect(await idsOf(other, `&who=${boss.accountId}`)).toEqual([other.accountId]);
+  const { data } = await boss.get(`operate/audit?subject=account:${other.accountId}`);
+  expect(data.items.map(({ by, action, subject_name }) => [by, action, subject_name])).toEqual([
+    ["operator", "staff.signed_out", "大家 環"],
+  ]);
+  expect([data.count, data.exact, data.next]).toEqual([1, true, null]);
+});
+
+it("STAFF-23: goes page by page, and by the days of the brand's zone", async () => {
+  const boss = await operator(t, ["see", "admin"]);
+  // 2026-12-01 00:00 and 23:59:59 in Japan, and the moments before and after.
+  const midnight = Date.UTC(2026, 10, 30, 15);
+  const moments = [midnight - 1, midnight, midnight + 86_399_999, midnight + 86_400_000];
+  for (const at of moments) await signOut(boss.accountId, at);
+  const path = `operate/audit?who=${boss.accountId}` as const;
+  const { data } = await boss.get(`${path}&from=2026-12-01&to=2026-12-01`);
+  expect(data.items.map(({ at }) => Date.parse(at))).toEqual([moments[2], moments[1]]);
+  const first = (await boss.get(`${path}&limit=3`)).data;
+  const second = (await boss.get(`${path}&limit=3&after=${first.next}`)).data;
+  expect([...first.items, ...second.items].map(({ at }) => Date.parse(at))).toEqual([...moments].reverse());
+  expect([first.count, second.count, second.next]).toEqual([4, null, null]);
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import { daySchema, integerIdSchema } from "../../../api/wire.ts";
+
+/** What people did in the console and at the command line, newest first. */
+
+const person = z.object({ id: z.int(), name: z.string() });
+
+const lineSchema = z.object({
+  id: z.int(),
+  at: z.string().meta({ format: "date-time" }),
+  /** `visitor` is somebody who was not signed in. */
+  by: z.enum(["operator", "token", "command", "provider", "worker", "visitor"]),
+  person: person.nullable(),
+  action: z.string(),
+  /** What it was done to: `reservation:40001`, `account:1005`. */
+  subject: z.string(),
+  subject_name: z.string().nullable(),
+  reason: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type AuditLine = z.output<typeof lineSchema>;
+
+export const auditContract = {
+  "GET operate/audit": {
+    summary: "What was done, by whom; without the right admin one's own actions only",
+    auth: "operator",
+    right: "see",
+    query: z.object({
+      who: integerIdSchema.optional(),
+      /** The beginning of an action's name: `staff`, `reservation.accepted`. */
+      action: z
+        .string()
+        .regex(/^[a-z_.]{1,60}$/)
+        .optional(),
+      subject: z
+        .string()
+        .regex(/^[a-z]+:\d{1,15}$/)
+        .optional(),
+      /** Days of the brand's zone, both included. */
+      from: daySchema.optional(),
+      to: daySchema.optional(),
+      after: integerIdSchema.optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    answer: z.object({
+      items: z.array(lineSchema),
+      next: z.string().nullable(),
+      count: z.int().nullable(),
+      exact: z.boolean().nullable(),
+    }),
+  },
+} satisfies Contract;
+export type AuditContract = typeof auditContract;

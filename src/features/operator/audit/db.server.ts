@@ -1,0 +1,65 @@
+import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
+
+export type AuditRow = {
+  id: number;
+  at: Date;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: Record<string, unknown>;
+  actor_last: string | null;
+  actor_first: string | null;
+  subject_last: string | null;
+  subject_first: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+type AuditFilter = {
+  who: number | null;
+  action: string | null;
+  subject: string | null;
+  from: Date | null;
+  until: Date | null;
+};
+
+const COUNTED = 1000;
+
+/** Lines after a place, newest first. What guests did themselves is not among them. */
+export function auditLines(
+  db: Queryable,
+  filter: AuditFilter,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<AuditRow[]> {
+  return db.rows<AuditRow>(sql`
+    SELECT line.id, line.at, line.actor, line.action, line.subject, line.detail, actor.last_name AS actor_last,
+      actor.first_name AS actor_first, subject.last_name AS subject_last, subject.first_name AS subject_first,
+      coalesce(personal.before, line.detail -> 'before') AS before,
+      coalesce(personal.after, line.detail -> 'after') AS after
+    FROM (SELECT * FROM audit WHERE ${matches(filter)} AND (${after}::bigint IS NULL OR id < ${after}::bigint)
+      ORDER BY at DESC, id DESC LIMIT ${limit}) AS line
+    LEFT JOIN account AS actor ON line.actor LIKE 'operator:%' AND actor.id = split_part(line.actor, ':', 2)::int
+    LEFT JOIN account AS subject ON line.subject LIKE 'account:%' AND subject.id = split_part(line.subject, ':', 2)::int
+    LEFT JOIN audit_personal AS personal ON personal.audit_id = line.id
+    ORDER BY line.at DESC, line.id DESC`);
+}
+
+/** How many there are, up to 1,000. */
+export async function countAudit(
+  db: Queryable,
+  filter: AuditFilter,
+): Promise<{ count: number; exact: boolean }> {
+  const row = await db.row<{ count: number }>(sql`SELECT count(*)::int AS count
+    FROM (SELECT 1 FROM audit WHERE ${matches(filter)} LIMIT ${COUNTED + 1}) AS line`);
+  const count = row?.count ?? 0;
+  return { count: Math.min(count, COUNTED), exact: count <= COUNTED };
+}
+
+function matches({ who, action, subject, from, until }: AuditFilter): Statement {
+  return sql`actor NOT LIKE 'account:%' AND action <> 'login_failed'
+    AND (${who}::int IS NULL OR actor = 'operator:' || ${who}::int)
+    AND (${action}::text IS NULL OR starts_with(action, ${action}::text))
+    AND (${subject}::text IS NULL OR subject = ${subject}::text)
+    AND (${from}::timestamptz IS NULL OR at >= ${from}::timestamptz)
+    AND (${until}::timestamptz IS NULL OR at < ${until}::timestamptz)`;
+}

@@ -1,0 +1,136 @@
+import { useState } from "react";
+import type { ApiProblem } from "../../../../api/client.ts";
+import { Button } from "../../kit/components/button.tsx";
+import { TextField } from "../../kit/components/field.tsx";
+import { Notice, useProblemText } from "../../kit/components/states.tsx";
+import { useAction } from "../../kit/components/use-action.ts";
+import { api, useTexts } from "../../kit/state.ts";
+import { hasPasskeys, makePasskey, wasNotGiven } from "../../sign-in/components/passkey.ts";
+import type { Me } from "../../sign-in/contract.ts";
+import type { Enrolled, FactorsContract } from "../contract.ts";
+import { messages } from "../messages.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+type App = { id: number; secret: string; qr: { size: number; path: string } };
+
+/** Adds a passkey or an app. Whoever gets recovery codes with it reads them before it goes on. */
+export function Enrol({ onDone, onMe }: { onDone: () => void; onMe?: (me: Me) => void }) {
+  const t = useTexts(messages);
+  const [app, setApp] = useState<App | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [name, setName] = useState("");
+  const enrolled = ({ me, recovery_codes: given }: Enrolled) => {
+    onMe?.(me);
+    if (given) setCodes(given);
+    else onDone();
+  };
+  const passkey = useAction(async () => {
+    const credential = { ...(await makePasskey()) };
+    const body = { credential, name: name.trim() || t.passkey };
+    return api<FactorsContract>()("POST operate/factors/passkey/confirm", { body });
+  }, enrolled);
+  const begin = useAction(() => api<FactorsContract>()("POST operate/factors/totp"), setApp);
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (app)
+    return <AppForm app={app} name={name.trim() || t.app} onDone={enrolled} onBack={() => setApp(null)} />;
+  return (
+    <div className="space-y-3">
+      <TextField
+        label={t.name}
+        hint={t.nameHint}
+        value={name}
+        maxLength={40}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Problem of={passkey.problem ?? begin.problem} />
+      {hasPasskeys() && (
+        <div>
+          <Button look="filled" isWide isBusy={passkey.isBusy} onClick={() => void passkey.run()}>
+            {t.addPasskey}
+          </Button>
+          <p className="mt-1 text-meta text-ink-2">{t.passkeyHint}</p>
+        </div>
+      )}
+      <div>
+        <Button isWide isBusy={begin.isBusy} onClick={() => void begin.run()}>
+          {t.addApp}
+        </Button>
+        <p className="mt-1 text-meta text-ink-2">{t.appHint}</p>
+      </div>
+    </div>
+  );
+}
+
+function Problem({ of }: { of: ApiProblem | null }) {
+  const t = useTexts(messages);
+  const text = useProblemText(of);
+  if (!of) return null;
+  return <Notice tone="error">{wasNotGiven(of) ? t.passkeyNotMade : text}</Notice>;
+}
+
+/** The code to be scanned, the same as text, and the first code that the app shows. */
+function AppForm({
+  app,
+  name,
+  onDone,
+  onBack,
+}: {
+  app: App;
+  name: string;
+  onDone: (enrolled: Enrolled) => void;
+  onBack: () => void;
+}) {
+  const t = useTexts(messages);
+  const [code, setCode] = useState("");
+  const confirm = useAction(
+    (_, text: string) =>
+      api<FactorsContract>()("POST operate/factors/totp/:id/confirm", {
+        params: { id: app.id },
+        body: { code: text, name },
+      }),
+    onDone,
+  );
+  const problem = useProblemText(confirm.problem);
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (!(await confirm.run(code))) setCode("");
+      }}
+    >
+      <p className="text-ink-2">{t.scan}</p>
+      <svg
+        role="img"
+        aria-label={t.qr}
+        viewBox={`0 0 ${app.qr.size} ${app.qr.size}`}
+        shapeRendering="crispEdges"
+        className="mx-auto size-48 rounded-control border border-line bg-white"
+      >
+        <path d={app.qr.path} fill="#000" />
+      </svg>
+      <details>
+        <summary className="text-accent">{t.cannotScan}</summary>
+        <p className="figures mt-1 break-all rounded-control bg-ground-2 px-3 py-2 font-bold">
+          {(app.secret.match(/.{1,4}/g) ?? []).join(" ")}
+        </p>
+      </details>
+      <TextField
+        label={t.firstCode}
+        error={problem || null}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+      />
+      <div className="flex gap-2">
+        <Button type="submit" look="filled" isBusy={confirm.isBusy}>
+          {t.confirmApp}
+        </Button>
+        <Button onClick={onBack}>{t.back}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { NavLink } from "react-router";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
+import { messages } from "../messages.ts";
+import { useCan, useTexts } from "../state.ts";
+
+/** The screens under Settings that this person may open. */
+export function SettingsTabs() {
+  const t = useTexts(messages);
+  const isAdmin = useCan("admin");
+  const tabs = [
+    ...(isAdmin ? [{ path: operatePaths.staff(), label: t.staff }] : []),
+    { path: operatePaths.audit(), label: t.auditTab },
+    { path: operatePaths.security(), label: t.security },
+  ];
+  return (
+    <nav aria-label={t.settingsTabs} className="mb-3 overflow-x-auto border-b border-line print:hidden">
+      <ul className="flex gap-1">
+        {tabs.map(({ path, label }) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              className="flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-3 text-ink-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-bold aria-[current=page]:text-ink md:min-h-9"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

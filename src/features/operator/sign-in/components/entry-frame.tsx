@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { LOCALES } from "../../../../domain/language/locale.ts";
+import { languageName } from "../../../../i18n/staff.ts";
+import { localeSetting, useLocale, useTexts } from "../../kit/state.ts";
+import { messages } from "../messages.ts";
+
+/** What surrounds the screens before somebody is signed in: a card in the middle, and the language. */
+export function EntryFrame({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 bg-ground-2 px-4 py-8">
+      <title>{`${title} · Magari`}</title>
+      <div className="w-full max-w-[440px] rounded-panel border border-line bg-white p-6 shadow-overlay md:p-8">
+        <p className="mb-1 text-meta font-bold text-accent">{`Magari ${t.console}`}</p>
+        <h1 className="text-h1s font-bold">{title}</h1>
+        {hint && <p className="mt-1 text-ink-2">{hint}</p>}
+        <div className="mt-5">{children}</div>
+      </div>
+      <select
+        aria-label={t.language}
+        value={locale}
+        onChange={({ target }) => localeSetting.set(LOCALES.find((one) => one === target.value) ?? locale)}
+        className="min-h-11 rounded-tag border border-edge/40 bg-white px-2 text-ink-2 md:min-h-8"
+      >
+        {LOCALES.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {languageName(one)}
+          </option>
+        ))}
+      </select>
+    </main>
+  );
+}
