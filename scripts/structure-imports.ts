@@ -39,9 +39,10 @@ const PUBLIC = [
   /^bookings\/(db|mail|notes|payment-items|present|rejected|row|transfer)/,
   /^catalog\/[a-z-]+/,
   /^contact\/db/,
-  /^documents\/(files|operator-documents|snapshot)/,
+  /^documents\/(files|open-issued|snapshot)/,
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,
+  /^payments\/settle\/settle/,
   /^rooms\/present/,
   /^search\/index\/db/,
 ].map(({ source }) => new RegExp(`^src/features/${source.slice(1)}(\\.db)?\\.server\\.ts$`));

@@ -6,13 +6,19 @@ import type { BookingsContract } from "../src/features/bookings/contract.ts";
 import type { CartContract } from "../src/features/cart/contract.ts";
 import type { ContactContract } from "../src/features/contact/contract.ts";
 import type { DocumentsContract } from "../src/features/documents/contract.ts";
+import type { ApprovalsContract } from "../src/features/operator/approvals/contract.ts";
 import type { AuditContract } from "../src/features/operator/audit/contract.ts";
+import type { BookingDetailContract } from "../src/features/operator/booking/contract.ts";
 import type { BookingListContract } from "../src/features/operator/bookings/contract.ts";
 import type { ConsoleChangesContract } from "../src/features/operator/changes/contract.ts";
+import type { OperatorDocumentsContract } from "../src/features/operator/documents/contract.ts";
 import type { FactorsContract } from "../src/features/operator/factors/contract.ts";
+import type { MailsContract } from "../src/features/operator/mails/contract.ts";
+import type { OperatorSearchContract } from "../src/features/operator/search/contract.ts";
 import type { SignInContract } from "../src/features/operator/sign-in/contract.ts";
 import type { StaffContract } from "../src/features/operator/staff/contract.ts";
 import type { TodayContract } from "../src/features/operator/today/contract.ts";
+import type { ViewsContract } from "../src/features/operator/views/contract.ts";
 import type { OutboxContract } from "../src/features/outbox/contract.ts";
 import type { PaymentMethodsContract } from "../src/features/payment-methods/contract.ts";
 import type { PaymentsContract } from "../src/features/payments/contract.ts";
@@ -28,7 +34,13 @@ import type { SearchContract } from "../src/features/search/contract.ts";
  */
 type Lines = AccountContract &
   PersonalDataContract &
+  ApprovalsContract &
+  BookingDetailContract &
   BookingListContract &
+  MailsContract &
+  OperatorDocumentsContract &
+  OperatorSearchContract &
+  ViewsContract &
   BookingsContract &
   CalendarContract &
   CartContract &

@@ -121,7 +121,7 @@ async function take(one: Life, step: Step): Promise<void> {
       if (!booking) return;
       const by = { actor: "command", now: t.now() } as const;
       if (step.isAccepted) await acceptBooking(t.app, booking.id, by);
-      else await declineBooking(t.app, booking.id, { ...by, reason: "declined" });
+      else await declineBooking(t.app, booking.id, { ...by, outcome: "declined" });
       return;
     }
     case "pay":

@@ -64,6 +64,13 @@ export type ProblemCode =
   | "price_changed"
   | "not_bookable"
   | "not_operable"
+  | "already_accepted"
+  | "already_declined"
+  | "approval_lapsed"
+  | "not_waiting"
+  | "mail_not_kept"
+  | "name_taken"
+  | "address_takes_no_mail"
   // why a time cannot be booked
   | "slot_not_quarter"
   | "slot_ends_before_start"

@@ -1,6 +1,7 @@
 import type { Locale } from "../domain/language/locale.ts";
 import type { Problem, ProblemCode } from "../domain/problem.ts";
 import type { Right } from "../domain/staff.ts";
+import { ANSWERS } from "./problems-answers.ts";
 import { rightName } from "./staff.ts";
 
 type Params = Record<string, string | number>;
@@ -170,6 +171,7 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     en: "The price has changed. Please check it and try again.",
   },
   not_bookable: { ja: "この日時は予約できません。", en: "This time cannot be booked." },
+  ...ANSWERS,
   not_operable: { ja: "この予約はもう変更できません。", en: "This booking can no longer be changed." },
   slot_not_quarter: { ja: "時刻は15分単位で指定してください。", en: "Times go in steps of 15 minutes." },
   slot_ends_before_start: {

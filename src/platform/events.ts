@@ -55,7 +55,7 @@ type Events = {
 
   /** A list taken as a file. Search words are left out: they name people. */
   "list.exported": About<"account", { list: string; filters: object; isSearched: boolean }>;
-  "mail.sent_again": About<"reservation" | "account", { mail: number; isElsewhere: boolean }>;
+  "mail.sent_again": About<"reservation" | "checkout" | "account", { mail: number; isElsewhere: boolean }>;
   "note.added": About<"reservation", { note: number }>;
   "note.changed": About<"reservation", { note: number }>;
   "note.removed": About<"reservation", { note: number }>;

@@ -26,6 +26,7 @@ const MAIL = {
   text: "本文",
   html: "<p>本文</p>",
   replyTo: "desk@rooms.example",
+  calendars: [{ method: "REQUEST" as const, filename: "booking.ics", text: "BEGIN:VCALENDAR" }],
 };
 const write: MailWriter = async ({ data }) => ({ to: (data as { to: string }).to, mail: MAIL, locale: "ja" });
 const writers = new Proxy({} as MailWriters, {

@@ -32,15 +32,21 @@ export function insertMailLog(
   const mail = composed && keepsText(logged) ? composed.mail : null;
   const recipient = keepsRecipient(logged) ? (composed?.to ?? null) : null;
   const { inquiryId = null } = data as { inquiryId?: number };
-  return sql`INSERT INTO mail_log (key, kind, recipient, locale, subject, text, html, reply_to, reservation_id, checkout_id,
+  return sql`INSERT INTO mail_log (key, kind, recipient, locale, subject, text, html, reply_to, parts, reservation_id, checkout_id,
       account_id, inquiry_id, at, state, problem, by)
     SELECT ${key}::text, ${logged}::text, ${recipient}::text, ${composed?.locale ?? null}::text,
       ${recipient === null ? null : (composed?.mail.subject ?? null)}::text, ${mail?.text ?? null}::text,
-      ${mail?.html ?? null}::text, ${mail?.replyTo ?? null}::text, ${reservation_id}::bigint, ${checkout_id}::bigint,
+      ${mail?.html ?? null}::text, ${mail?.replyTo ?? null}::text, ${mail && partsOf(mail)}::jsonb,
+      ${reservation_id}::bigint, ${checkout_id}::bigint,
       coalesce(${account_id}::int, (SELECT account_id FROM checkout WHERE id = ${checkout_id}::bigint),
         (SELECT account_id FROM reservation WHERE id = ${reservation_id}::bigint)),
       ${inquiryId}::bigint, ${new Date(outcome.at)}::timestamptz, ${outcome.state}::text,
       ${outcome.state === "failed" ? outcome.problem : null}::text, ${composed?.by ?? null}::int`;
+}
+
+/** All of a mail that has no column of its own. */
+function partsOf({ subject: _, text: __, html: ___, replyTo: ____, ...parts }: ComposedMail["mail"]): string {
+  return JSON.stringify(parts);
 }
 
 type LoggedMail = {
@@ -52,6 +58,7 @@ type LoggedMail = {
   text: string | null;
   html: string | null;
   reply_to: string | null;
+  parts: object | null;
   reservation_id: number | null;
   checkout_id: number | null;
   account_id: number | null;
@@ -61,26 +68,26 @@ type LoggedMail = {
   by: number | null;
 };
 
-function loggedMail(db: Queryable, id: number): Promise<LoggedMail | null> {
+export function loggedMail(db: Queryable, id: number): Promise<LoggedMail | null> {
   return db.row(
     prepared(
       "mail-log-one",
-      sql`SELECT id, kind, recipient, locale, subject, text, html, reply_to, reservation_id, checkout_id, account_id, at,
+      sql`SELECT id, kind, recipient, locale, subject, text, html, reply_to, parts, reservation_id, checkout_id, account_id, at,
         state, problem, by FROM mail_log WHERE id = ${id}`,
     ),
   );
 }
 
 /** What a mail that is sent again carries through the queue. */
-type SendAgain = { logId: number; to: string; by: number };
+export type SendAgain = { logId: number; to: string; by: number };
 
 /** Sends a mail of the log once more, word for word (MAIL-13); nothing where its text has been forgotten meanwhile. */
 export const writeAgain: MailWriter = async ({ data }, app) => {
   const { logId, to, by } = data as SendAgain;
   const logged = await loggedMail(app.db, logId);
   if (!logged || logged.subject === null || logged.text === null || logged.html === null) return null;
-  const { subject, text, html, reply_to: replyTo, locale, kind } = logged;
-  const mail = { subject, text, html, ...(replyTo === null ? {} : { replyTo }) };
+  const { subject, text, html, reply_to: replyTo, parts, locale, kind } = logged;
+  const mail = { subject, text, html, ...(replyTo === null ? {} : { replyTo }), ...parts };
   return { to, mail, kind, by, ...(locale === null ? {} : { locale }) };
 };
 
@@ -89,14 +96,14 @@ const DAYS_KEPT = 400;
 
 /** Empties old rows: what was sent when stays (MAIL-14). */
 export async function sweepMailLog({ db, clock }: { db: Queryable; clock: () => number }): Promise<void> {
-  await db.run(sql`UPDATE mail_log SET recipient = NULL, subject = NULL, text = NULL, html = NULL, reply_to = NULL,
+  await db.run(sql`UPDATE mail_log SET recipient = NULL, subject = NULL, text = NULL, html = NULL, reply_to = NULL, parts = NULL,
       problem = NULL, reservation_id = NULL, checkout_id = NULL, account_id = NULL, inquiry_id = NULL
     WHERE recipient IS NOT NULL AND at < ${new Date(clock() - DAYS_KEPT * 24 * 3_600_000)}`);
 }
 
 /** Empties the mails about an account that is erased, and those to its address. */
 export async function forgetMailsOf(tx: Queryable, accountId: number, email: string): Promise<void> {
-  await tx.run(sql`UPDATE mail_log SET recipient = NULL, subject = NULL, text = NULL, html = NULL, reply_to = NULL,
+  await tx.run(sql`UPDATE mail_log SET recipient = NULL, subject = NULL, text = NULL, html = NULL, reply_to = NULL, parts = NULL,
       problem = NULL
-    WHERE account_id = ${accountId} OR (recipient IS NOT NULL AND lower(recipient) = ${email.toLowerCase()})`);
+    WHERE account_id = ${accountId} OR (recipient IS NOT NULL AND lower(recipient) COLLATE "C" = ${email.toLowerCase()})`);
 }

@@ -12,15 +12,21 @@ import { contactFeature } from "../features/contact/api.server.ts";
 import { contactMails } from "../features/contact/mails.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
+import { approvalsFeature } from "../features/operator/approvals/api.server.ts";
 import { auditFeature } from "../features/operator/audit/api.server.ts";
+import { bookingDetailFeature } from "../features/operator/booking/api.server.ts";
 import { operatorBookingsFeature } from "../features/operator/bookings/api.server.ts";
 import { consoleChangesFeature } from "../features/operator/changes/api.server.ts";
+import { operatorDocumentsFeature } from "../features/operator/documents/api.server.ts";
 import { factorsFeature } from "../features/operator/factors/api.server.ts";
+import { mailsFeature } from "../features/operator/mails/api.server.ts";
+import { operatorSearchFeature } from "../features/operator/search/api.server.ts";
 import { signInFeature } from "../features/operator/sign-in/api.server.ts";
 import { staffFeature } from "../features/operator/staff/api.server.ts";
 import { staffMails } from "../features/operator/staff/mails.server.ts";
 import { operatorSweeps } from "../features/operator/sweeps.server.ts";
 import { todayFeature } from "../features/operator/today/api.server.ts";
+import { viewsFeature } from "../features/operator/views/api.server.ts";
 import { outboxFeature } from "../features/outbox/api.server.ts";
 import { paymentMethodsFeature } from "../features/payment-methods/api.server.ts";
 import { paymentsFeature } from "../features/payments/api.server.ts";
@@ -61,6 +67,12 @@ const FEATURES: readonly Feature[] = [
   todayFeature,
   factorsFeature,
   staffFeature,
+  bookingDetailFeature,
+  approvalsFeature,
+  mailsFeature,
+  operatorSearchFeature,
+  viewsFeature,
+  operatorDocumentsFeature,
 ];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */

@@ -3,40 +3,55 @@ import { dayOfWall } from "../../domain/time/clock.ts";
 import { toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { type Actor, recordEvent } from "../../platform/events.ts";
+import type { Tx } from "../../platform/sql.ts";
 import { renewAwaitedTransfer } from "../ledger/payment-transitions.db.server.ts";
 import { wakePayments } from "../ledger/payment-updates.db.server.ts";
 import { storeCancel } from "./cancel/cancel.server.ts";
 import { lockBooking, markAuthorisedPaid, updateAccepted } from "./db.server.ts";
-import { mailAbout } from "./mail.server.ts";
-import { toBooking } from "./row.server.ts";
+import { type BookingMail, mailAbout } from "./mail.server.ts";
+import { type BookingRow, toBooking } from "./row.server.ts";
 
-/** Accepts a waiting booking; its card is captured next (APPROVE-1). False if it does not wait, or no longer. */
-export async function acceptBooking(
-  app: App,
-  id: number,
-  { actor, now }: { actor: Actor; now: number },
-): Promise<boolean> {
+/** `closed`: it does not wait, or no longer. `stale`: it is not what the person saw. Then nothing was done. */
+export type Answered = { kind: "done" } | { kind: "closed" } | { kind: "stale"; version: number };
+
+type Answer = {
+  actor: Actor;
+  now: number;
+  /** The version that the person saw; absent where nobody looked. */
+  version?: number;
+  /** Words for the guest's mail; null sends none. */
+  message?: string | null;
+};
+
+/** Accepts a waiting booking; its card is captured next (APPROVE-1). */
+export async function acceptBooking(app: App, id: number, answer: Answer): Promise<Answered> {
   return app.db.tx(async (tx) => {
     const row = await lockBooking(tx, id);
-    if (row?.approval !== "waiting" || row.canceled_at) return false;
-    const { start, paymentMethod } = toBooking(row);
-    const payBy = payByFromApproval(
-      paymentMethod,
-      dayOfWall(toWallMinute(now, row.time_zone)),
-      dayOfWall(start),
-    );
-    await updateAccepted(tx, id, { payBy: row.paid ? null : payBy, now });
-    if (isTransferToProvider(paymentMethod)) await renewAwaitedTransfer(tx, row.checkout_id, now);
-    await markAuthorisedPaid(tx, row.checkout_id, now);
-    await wakePayments(tx, row.checkout_id, now);
-    await recordEvent(tx, {
-      type: "reservation.accepted",
-      actor,
-      subject: `reservation:${id}`,
-      now,
-      mails: [mailAbout({ key: `accepted:${id}`, kind: "accepted", bookingId: id })],
-    });
-    return true;
+    const other = whyNotAnswer(row, answer);
+    if (!row || other) return other ?? { kind: "closed" };
+    await accept(tx, row, answer);
+    return { kind: "done" };
+  });
+}
+
+async function accept(tx: Tx, row: BookingRow, answer: Answer): Promise<void> {
+  const { actor, now } = answer;
+  const { id } = row;
+  const { start, paymentMethod } = toBooking(row);
+  const today = dayOfWall(toWallMinute(now, row.time_zone));
+  const payBy = row.paid ? null : payByFromApproval(paymentMethod, today, dayOfWall(start));
+  await updateAccepted(tx, id, { payBy, now });
+  if (isTransferToProvider(paymentMethod)) await renewAwaitedTransfer(tx, row.checkout_id, now);
+  await markAuthorisedPaid(tx, row.checkout_id, now);
+  await wakePayments(tx, row.checkout_id, now);
+  await recordEvent(tx, {
+    type: "reservation.accepted",
+    actor,
+    subject: `reservation:${id}`,
+    before: { approval: "waiting" },
+    after: { approval: "accepted", ...(payBy === null ? {} : { pay_by: payBy }) },
+    now,
+    mails: mailsAbout(answer, { key: `accepted:${id}`, kind: "accepted", bookingId: id }),
   });
 }
 
@@ -44,19 +59,41 @@ export async function acceptBooking(
 export async function declineBooking(
   app: App,
   id: number,
-  { reason, actor, now }: { reason: "declined" | "lapsed"; actor: Actor; now: number },
-): Promise<boolean> {
-  return app.db.tx(async (tx) => {
+  answer: Answer & {
+    outcome: "declined" | "lapsed";
+    /** Why, for the colleagues. The guest is told what `message` says. */
+    reason?: { code: string; text: string };
+  },
+): Promise<Answered> {
+  const { outcome, reason, actor, now } = answer;
+  return app.db.tx(async (tx): Promise<Answered> => {
     const row = await lockBooking(tx, id);
-    if (row?.approval !== "waiting" || row.canceled_at) return false;
-    await storeCancel(tx, row, { fee: 0, refund: 0, reason, now });
+    const other = whyNotAnswer(row, answer);
+    if (!row || other) return other ?? { kind: "closed" };
+    await storeCancel(tx, row, { fee: 0, refund: 0, reason: outcome, now });
     await recordEvent(tx, {
-      type: `reservation.${reason}`,
+      type: `reservation.${outcome}`,
       actor,
       subject: `reservation:${id}`,
+      before: { approval: "waiting" },
+      after: { approval: "declined" },
+      ...(reason ? { detail: { code: reason.code } } : {}),
+      ...(reason?.text ? { reason: reason.text } : {}),
       now,
-      mails: [mailAbout({ key: `${reason}:${id}`, kind: reason, bookingId: id })],
+      mails: mailsAbout(answer, { key: `${outcome}:${id}`, kind: outcome, bookingId: id }),
     });
-    return true;
+    return { kind: "done" };
   });
+}
+
+/** That somebody else has answered it says more than that it has changed. */
+function whyNotAnswer(row: BookingRow | null, { version }: Answer): Answered | null {
+  if (row?.approval !== "waiting" || row.canceled_at) return { kind: "closed" };
+  if (version !== undefined && version !== row.version) return { kind: "stale", version: row.version };
+  return null;
+}
+
+function mailsAbout({ message }: Answer, mail: BookingMail) {
+  if (message === null) return [];
+  return [mailAbout({ ...mail, ...(message ? { message } : {}) })];
 }

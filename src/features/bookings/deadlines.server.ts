@@ -61,7 +61,7 @@ async function sweepApprovals(app: App): Promise<void> {
     app,
     APPROVALS,
     (seen) => unansweredBookings(app.db, now, seen),
-    (id) => declineBooking(app, id, { reason: "lapsed", actor: "worker", now }),
+    (id) => declineBooking(app, id, { outcome: "lapsed", actor: "worker", now }),
   );
 }
 

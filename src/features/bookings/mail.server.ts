@@ -23,6 +23,8 @@ export type BookingMailData = {
   refundIds?: readonly number[];
   /** Which bookings of the checkout; all, where there is no list. */
   bookingIds?: readonly number[];
+  /** What a person of the operator writes to the guest. */
+  message?: string;
   /** The times, or the last day to pay, that a mail was due for. */
   version?: string;
 };

@@ -1,4 +1,62 @@
-import { type Queryable, sql } from "../../platform/sql.ts";
+import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+
+/** What staff have noted about a booking or its guest. Guests never see it. */
+type NoteRow = {
+  id: number;
+  reservation_id: number | null;
+  account_id: number | null;
+  text: string;
+  by: number;
+  by_name: string;
+  at: Date;
+  pinned: boolean;
+  version: number;
+};
+
+/** The notes about a booking and about its guest, pinned ones first, then the newest. */
+export function notesOf(
+  db: Queryable,
+  { bookingId, accountId }: { bookingId: number; accountId: number },
+): Promise<NoteRow[]> {
+  return db.rows(sql`
+    SELECT n.id, n.reservation_id, n.account_id, n.text, n.by, a.last_name || ' ' || a.first_name AS by_name, n.at,
+      n.pinned, n.version
+    FROM booking_note n JOIN account a ON a.id = n.by
+    WHERE n.removed_at IS NULL AND (n.reservation_id = ${bookingId} OR n.account_id = ${accountId})
+    ORDER BY n.pinned DESC, n.id DESC`);
+}
+
+export async function insertNote(
+  tx: Tx,
+  note: { bookingId: number; text: string; pinned: boolean; by: number; now: number },
+): Promise<number> {
+  const row = await tx.row<{ id: number }>(sql`
+    INSERT INTO booking_note (reservation_id, text, pinned, by, at)
+    VALUES (${note.bookingId}, ${note.text}, ${note.pinned}, ${note.by}, ${new Date(note.now)}) RETURNING id`);
+  return row?.id as number;
+}
+
+/** A note of this booking that is still there, locked until the transaction ends. */
+export function lockNote(
+  tx: Tx,
+  { id, bookingId }: { id: number; bookingId: number },
+): Promise<{ text: string; pinned: boolean; version: number } | null> {
+  return tx.row(sql`SELECT text, pinned, version FROM booking_note
+    WHERE id = ${id} AND reservation_id = ${bookingId} AND removed_at IS NULL FOR UPDATE`);
+}
+
+export async function updateNote(
+  tx: Tx,
+  id: number,
+  { text, pinned }: { text: string; pinned: boolean },
+): Promise<void> {
+  await tx.run(sql`UPDATE booking_note SET text = ${text}, pinned = ${pinned} WHERE id = ${id}`);
+}
+
+/** The row stays without its text, as a mark that there was one. */
+export async function removeNote(tx: Tx, id: number, now: number): Promise<void> {
+  await tx.run(sql`UPDATE booking_note SET text = '', removed_at = ${new Date(now)} WHERE id = ${id}`);
+}
 
 /** Empties the notes about a guest who is erased, and about all of the guest's bookings. */
 export async function eraseNotesAbout(tx: Queryable, accountId: number): Promise<void> {

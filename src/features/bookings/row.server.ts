@@ -56,6 +56,9 @@ export type BookingRow = {
   times_set_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  version: number;
+  source: "guest" | "operator" | "api";
+  booked_by: number | null;
   time_zone: string;
   locale: Locale;
   /** It counts as paid, but its card is only authorised yet (APPROVE-6). */

@@ -89,13 +89,27 @@ export async function insertDocument(
   return row?.id as number;
 }
 
-/** Counts a download and returns how many there were before. */
+/** Counts a download by the guest and returns how many there were before. */
 export async function countDownload(tx: Tx, documentId: number, now: number): Promise<number> {
   const row = await tx.row<{ before: number }>(
-    sql`SELECT count(*) AS before FROM document_download WHERE document_id = ${documentId}`,
+    sql`SELECT count(*) AS before FROM document_download WHERE document_id = ${documentId} AND by IS NULL`,
   );
   await tx.run(sql`INSERT INTO document_download (document_id, at) VALUES (${documentId}, ${new Date(now)})`);
   return row?.before ?? 0;
+}
+
+export function issuedById(
+  db: Queryable,
+  id: number,
+): Promise<{ snapshot: Snapshot; locale: Locale } | null> {
+  return db.row(sql`SELECT snapshot, locale FROM document WHERE id = ${id}`);
+}
+
+/** Staff have opened it. */
+export async function noteOpening(db: Queryable, documentId: number, by: number, now: number): Promise<void> {
+  await db.run(
+    sql`INSERT INTO document_download (document_id, at, by) VALUES (${documentId}, ${new Date(now)}, ${by})`,
+  );
 }
 
 /** All that is not null has to match. Both ends of a range are included. */
@@ -128,7 +142,7 @@ export function findDocuments(
   const part = name && `%${name.normalize("NFKC").replace(/[\\%_]/g, "\\$&")}%`;
   return db.rows(sql`
     SELECT d.issued_on, d.amount, d.currency, d.counterparty, d.checkout_id, d.snapshot, d.sha256,
-      (SELECT count(*) FROM document_download w WHERE w.document_id = d.id) AS downloads
+      (SELECT count(*) FROM document_download w WHERE w.document_id = d.id AND w.by IS NULL) AS downloads
     FROM document d
     WHERE (${from}::date IS NULL OR d.issued_on >= ${from}::date)
       AND (${to}::date IS NULL OR d.issued_on <= ${to}::date)

@@ -115,6 +115,7 @@ async function emailOf(
     charges: await chargesIn(app.db, rows, data),
     refunds: await refundsIn(app.db, rows, data),
     papers: PAPERS.has(kind) ? await papersOf(app, kind, first) : [],
+    message: data.message ?? null,
     isToday: dayAt(first.starts_at, first.time_zone) <= dayAt(now, first.time_zone),
     links: {
       bookings: `${site}${FOR_OPERATOR.has(kind) ? paths.home(locale) : paths.bookings(locale)}`,

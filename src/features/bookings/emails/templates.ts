@@ -67,6 +67,8 @@ export type BookingEmail = {
   charges: readonly { amount: number; card: PaidCard | null }[];
   refunds: readonly EmailRefund[];
   papers: readonly { kind: DocumentKind; url: string }[];
+  /** What a person of the operator writes to the guest, with its line breaks. */
+  message: string | null;
   /** Whether the use is today: a reminder may be late. */
   isToday: boolean;
   links: { bookings: string; space: string; stop: string };
@@ -84,6 +86,7 @@ export function bookingMail(email: BookingEmail): Mail {
       ...email.bookings.map((booking) => bookingBlock(email, booking)),
       { facts: [...totalFacts(email), ...facts] },
     ],
+    ...(email.message ? { quote: `${t.fromOperator}\n${email.message}` } : {}),
     action: { label: t.action, url: links.bookings },
     links: linksOf(email),
     notes,

@@ -28,7 +28,7 @@ export type Tab = (typeof TABS)[number];
 const ORDERS = ["changed", "used_asc", "used_desc", "booked", "amount_asc", "amount_desc"] as const;
 export type Order = (typeof ORDERS)[number];
 
-const STATUSES = [
+export const STATUSES = [
   "canceled",
   "ended",
   "waiting_for_approval",
@@ -99,7 +99,7 @@ export const bookingQuerySchema = z.object({
 });
 export type BookingQuery = z.output<typeof bookingQuerySchema>;
 
-const instantSchema = z.string().meta({ format: "date-time" });
+export const instantSchema = z.string().meta({ format: "date-time" });
 
 export const bookingItemSchema = z.object({
   id: z.int(),

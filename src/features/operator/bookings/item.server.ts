@@ -7,8 +7,18 @@ import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { payByOf } from "../../bookings/row.server.ts";
 import type { BookingItem } from "./contract.ts";
-import type { ItemRow } from "./list.db.server.ts";
+import { type ItemRow, itemsById } from "./list.db.server.ts";
 import { roomsOf } from "./rooms.server.ts";
+
+/** One booking as lists show it; null if there is none. */
+export async function bookingItem(
+  app: App,
+  id: number,
+  reader: { locale: Locale; now: number },
+): Promise<BookingItem | null> {
+  const [item] = await presentItems(app, await itemsById(app.db, [id]), reader);
+  return item ?? null;
+}
 
 /** Bookings as lists show them. */
 export async function presentItems(

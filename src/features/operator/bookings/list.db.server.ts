@@ -103,6 +103,13 @@ export function itemsOf(page: Statement, order: Statement): Statement {
     ORDER BY ${order}`;
 }
 
+/** Bookings as items, whatever their place in a list. */
+export function itemsById(db: Queryable, ids: readonly number[]): Promise<ItemRow[]> {
+  return db.rows(
+    itemsOf(sql`SELECT r.*, '' AS place FROM reservation r WHERE r.id = ANY(${ids}::bigint[])`, sql`r.id`),
+  );
+}
+
 /** A page of the list, in its order, after `place`. */
 export function bookingsPage(
   db: Queryable,

@@ -34,6 +34,18 @@ export async function listBookings(app: App, query: BookingQuery, reader: Reader
   };
 }
 
+/** The first few, without counting: for the search over everything. */
+export async function firstBookings(
+  app: App,
+  query: BookingQuery,
+  most: number,
+  reader: Reader,
+): Promise<BookingItem[]> {
+  const conditions = await conditionsOf(app, query, reader.now);
+  const rows = await bookingsPage(app.db, conditions, { order: query.order, after: null, limit: most });
+  return presentItems(app, rows, reader);
+}
+
 /** All pages of the list, one after the other, up to `most` bookings. */
 export async function* eachPage(
   app: App,

@@ -52,10 +52,10 @@ const COMMANDS: Record<string, Command> = {
 
 async function decide(app: App, id: number, isAccepted: boolean): Promise<void> {
   const now = app.clock();
-  const isDone = isAccepted
+  const answered = isAccepted
     ? await acceptBooking(app, id, { actor: ACTOR, now })
-    : await declineBooking(app, id, { reason: "declined", actor: ACTOR, now });
-  if (!isDone) return print(`Booking ${id} does not wait for an approval.`);
+    : await declineBooking(app, id, { outcome: "declined", actor: ACTOR, now });
+  if (answered.kind !== "done") return print(`Booking ${id} does not wait for an approval.`);
   print(`Booking ${id} is ${isAccepted ? "accepted" : "declined"}.`);
   // Captures or releases the money now instead of at the next sweep.
   for (const paymentId of await authorisedPaymentsOf(app.db, id))

@@ -45,6 +45,8 @@ export async function markPaid(app: App, id: number, actor: Actor): Promise<stri
       actor,
       subject: `reservation:${id}`,
       detail: { amount },
+      before: { paid: row.paid, editing: row.editing },
+      after: { paid: true, editing: false },
       now,
       mails: [mailAbout({ key: `paid:${id}:${number}`, kind: "paid", bookingId: id })],
     });
@@ -81,6 +83,8 @@ export async function markRefunded(app: App, id: number, actor: Actor): Promise<
       actor,
       subject: `reservation:${id}`,
       detail: { amount },
+      before: { refund_open: amount },
+      after: { refund_open: 0 },
       now,
       mails: [
         refundPaidMail(

@@ -1,0 +1,80 @@
+import { type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
+import type { Problem } from "../../../domain/problem.ts";
+import type { App } from "../../../platform/app.ts";
+import { type Answered, acceptBooking, declineBooking } from "../../bookings/approval.server.ts";
+import { authorisedPaymentsOf } from "../../ledger/payment.db.server.ts";
+import { settle } from "../../payments/settle/settle.server.ts";
+import type { BookingItem } from "../bookings/contract.ts";
+import { bookingItem } from "../bookings/item.server.ts";
+import { answererOf } from "./answerer.db.server.ts";
+import type { DeclineReason } from "./contract.ts";
+
+type Answer = {
+  operatorId: number;
+  now: number;
+  mail: { send: boolean; note: string };
+  /** Null to accept. */
+  decline: DeclineReason | null;
+};
+
+/** Answers a waiting booking as somebody saw it (APPROVE-1, APPROVE-2). Null if it was done, else why it was not. */
+export async function answerRequest(
+  app: App,
+  seen: { id: number; version: number },
+  { operatorId, now, mail, decline }: Answer,
+): Promise<Rejection | null> {
+  const answer = {
+    actor: `operator:${operatorId}` as const,
+    now,
+    version: seen.version,
+    message: mail.send ? mail.note : null,
+  };
+  const answered = decline
+    ? await declineBooking(app, seen.id, { ...answer, outcome: "declined", reason: decline })
+    : await acceptBooking(app, seen.id, answer);
+  if (answered.kind === "done") settleSoon(app, seen.id);
+  return rejectionOf(app, seen.id, answered);
+}
+
+/** The money is taken or released now instead of at the next sweep, but nobody waits for it. */
+function settleSoon(app: App, bookingId: number): void {
+  app.background.start("settle after an answer", async () => {
+    for (const paymentId of await authorisedPaymentsOf(app.db, bookingId)) await settle(app, paymentId);
+  });
+}
+
+async function rejectionOf(app: App, id: number, answered: Answered): Promise<Rejection | null> {
+  switch (answered.kind) {
+    case "done":
+      return null;
+    case "stale":
+      return rejectStale(answered.version);
+    case "closed":
+      return reject(await whyClosed(app, id));
+  }
+}
+
+/** Who was faster, by name. */
+async function whyClosed({ db }: App, id: number): Promise<Problem> {
+  const earlier = await answererOf(db, id);
+  if (!earlier) return { code: "not_found" };
+  switch (earlier.action) {
+    case "reservation.accepted":
+      return { code: "already_accepted", params: { who: earlier.name } };
+    case "reservation.declined":
+      return { code: "already_declined", params: { who: earlier.name } };
+    case "reservation.lapsed":
+      return { code: "approval_lapsed" };
+    default:
+      return { code: "not_waiting" };
+  }
+}
+
+/** The booking as it is now, for the answer of a write. */
+export async function presentAnswered(
+  app: App,
+  id: number,
+  reader: Parameters<typeof bookingItem>[2],
+): Promise<BookingItem | Rejection> {
+  return (await bookingItem(app, id, reader)) ?? reject("not_found");
+}

@@ -1,0 +1,56 @@
+import type { Rejection } from "../../../api/envelope.ts";
+import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import type { App } from "../../../platform/app.ts";
+import { answerRequest, presentAnswered } from "./answer.server.ts";
+import { type ApprovalsContract, approvalsContract, type DeclineReason } from "./contract.ts";
+import { listRequests } from "./list.server.ts";
+
+type Caller = { app: App; operator: { accountId: number }; locale: "ja" | "en"; now: number };
+type Mail = { send: boolean; note: string };
+
+const handlers: Handlers<ApprovalsContract> = {
+  "GET operate/approvals": ({ query }, { app, locale, now }) => listRequests(app, query, { locale, now }),
+
+  "POST operate/bookings/:id/approve": ({ params, body }, context) =>
+    answerOne({ id: params.id, version: body.version }, context, { mail: body.mail, decline: null }),
+
+  "POST operate/bookings/:id/decline": ({ params, body }, context) =>
+    answerOne({ id: params.id, version: body.version }, context, { mail: body.mail, decline: body.reason }),
+
+  "POST operate/bookings/approve": ({ body }, context) =>
+    answerMany(body.items, context, { mail: body.mail, decline: null }),
+
+  "POST operate/bookings/decline": ({ body }, context) =>
+    answerMany(body.items, context, { mail: body.mail, decline: body.reason }),
+};
+
+export const approvalsFeature = feature(approvalsContract, handlers);
+
+async function answerOne(
+  seen: { id: number; version: number },
+  { app, operator, locale, now }: Caller,
+  answer: { mail: Mail; decline: DeclineReason | null },
+) {
+  const rejection = await answerRequest(app, seen, { ...answer, operatorId: operator.accountId, now });
+  return rejection ?? presentAnswered(app, seen.id, { locale, now });
+}
+
+/** One after the other, each in a transaction of its own: what stands in the way of one does not stop the others. */
+async function answerMany(
+  items: readonly { id: number; version: number }[],
+  { app, operator, locale, now }: Caller,
+  answer: { mail: Mail; decline: DeclineReason | null },
+) {
+  const results: { id: number; ok: boolean; problem: { code: string; text: string } | null }[] = [];
+  for (const seen of items) {
+    const rejection = await answerRequest(app, seen, { ...answer, operatorId: operator.accountId, now });
+    results.push({ id: seen.id, ok: rejection === null, problem: rejection && problemOf(rejection, locale) });
+  }
+  return { results };
+}
+
+function problemOf({ rejected }: Rejection, locale: Caller["locale"]): { code: string; text: string } {
+  const problem = rejected[0] ?? { code: "internal" as const };
+  return { code: problem.code, text: sentence(problem, locale) };
+}

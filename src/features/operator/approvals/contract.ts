@@ -1,0 +1,120 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import { answeredWallSchema, bigintIdSchema } from "../../../api/wire.ts";
+import { severalLines } from "../../../domain/fields/text-field.ts";
+import { bookingItemSchema, STATUSES } from "../bookings/contract.ts";
+
+/** Bookings that wait for a yes or no, and the answer to them. */
+
+/** Why a request is declined, for the colleagues and the reports. */
+const DECLINE_REASONS = ["unavailable", "maintenance", "unsuitable", "rules", "other"] as const;
+
+const params = z.object({ id: bigintIdSchema });
+const versionSchema = z.int().min(1);
+
+/** Whether the guest is told by mail, and what a person adds to it. */
+const mailSchema = z
+  .object({
+    send: z.boolean().default(true),
+    note: z.string().transform(severalLines).pipe(z.string().max(1000)).default(""),
+  })
+  .default({ send: true, note: "" });
+
+const reasonSchema = z.object({
+  code: z.enum(DECLINE_REASONS),
+  text: z.string().transform(severalLines).pipe(z.string().max(500)).default(""),
+});
+export type DeclineReason = z.output<typeof reasonSchema>;
+
+const seenSchema = z
+  .array(z.object({ id: bigintIdSchema, version: versionSchema }))
+  .min(1)
+  .max(50);
+
+/** What became of each: ok, or the code and the sentence of what stood in its way. */
+const outcomesSchema = z.object({
+  results: z.array(
+    z.object({
+      id: z.int(),
+      ok: z.boolean(),
+      problem: z.object({ code: z.string(), text: z.string() }).nullable(),
+    }),
+  ),
+});
+
+const requestSchema = bookingItemSchema.extend({
+  /** What the card has authorised for its order; null where it is not paid by card. */
+  authorised: z.int().nullable(),
+  /** What else is in the room on that day. */
+  day: z.array(
+    z.object({
+      id: z.int(),
+      start_datetime: answeredWallSchema,
+      end_datetime: answeredWallSchema,
+      cleaning_minutes: z.int(),
+      status: z.enum(STATUSES),
+      guest: z.string(),
+    }),
+  ),
+  /** What the guest did before. */
+  history: z.object({ visits: z.int(), spent: z.int(), cancels: z.int(), declined: z.int() }),
+});
+export type ApprovalRequest = z.output<typeof requestSchema>;
+
+export const approvalsContract = {
+  "GET operate/approvals": {
+    summary: "What waits for a yes or no, the nearest deadline first",
+    auth: "operator",
+    right: "see",
+    query: z.object({
+      limit: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .pipe(z.int().min(1).max(200))
+        .default(50),
+      after: z.string().max(200).optional(),
+    }),
+    answer: z.object({
+      items: z.array(requestSchema),
+      next: z.string().nullable(),
+      count: z.int(),
+      exact: z.boolean(),
+    }),
+  },
+  "POST operate/bookings/:id/approve": {
+    summary: "Accepts a booking that waits for approval",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    params,
+    body: z.object({ version: versionSchema, mail: mailSchema }),
+    answer: bookingItemSchema,
+  },
+  "POST operate/bookings/:id/decline": {
+    summary: "Declines a booking that waits for approval",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    params,
+    body: z.object({ version: versionSchema, reason: reasonSchema, mail: mailSchema }),
+    answer: bookingItemSchema,
+  },
+  "POST operate/bookings/approve": {
+    summary: "Accepts several bookings, each by itself",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    body: z.object({ items: seenSchema, mail: mailSchema }),
+    answer: outcomesSchema,
+  },
+  "POST operate/bookings/decline": {
+    summary: "Declines several bookings for one reason, each by itself",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    body: z.object({ items: seenSchema, reason: reasonSchema, mail: mailSchema }),
+    answer: outcomesSchema,
+  },
+} satisfies Contract;
+export type ApprovalsContract = typeof approvalsContract;

@@ -1,0 +1,26 @@
+import { reject } from "../../../api/envelope.ts";
+import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { type BookingDetailContract, bookingDetailContract } from "./contract.ts";
+import { bookingDetail } from "./detail.server.ts";
+import { addNote, changeNote, dropNote } from "./notes.server.ts";
+
+const handlers: Handlers<BookingDetailContract> = {
+  "GET operate/bookings/:id": async ({ params }, { app, locale, now }) =>
+    (await bookingDetail(app, params.id, { locale, now })) ?? reject("not_found"),
+
+  "POST operate/bookings/:id/notes": ({ params, body }, { app, operator, now }) =>
+    addNote(app, params.id, body, { operatorId: operator.accountId, now }),
+
+  "PATCH operate/bookings/:id/notes/:note": ({ params, body }, { app, operator, now }) => {
+    const { version, ...draft } = body;
+    const of = { bookingId: params.id, id: params.note, version };
+    return changeNote(app, of, draft, { operatorId: operator.accountId, now });
+  },
+
+  "DELETE operate/bookings/:id/notes/:note": ({ params, query }, { app, operator, now }) => {
+    const of = { bookingId: params.id, id: params.note, version: query.version };
+    return dropNote(app, of, { operatorId: operator.accountId, now });
+  },
+};
+
+export const bookingDetailFeature = feature(bookingDetailContract, handlers);

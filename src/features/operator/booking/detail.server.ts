@@ -1,0 +1,182 @@
+import { type Booking, whyNotCancel, whyNotChange } from "../../../domain/booking/booking.ts";
+import { cancelTerms } from "../../../domain/booking/cancel.ts";
+import { daysBefore, withFinalEntry } from "../../../domain/booking/policy.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { gstContained, TAX_PERCENT, taxContained } from "../../../domain/money/tax.ts";
+import type { ProblemCode } from "../../../domain/problem.ts";
+import type { WallMinute } from "../../../domain/time/clock.ts";
+import { personName } from "../../../i18n/format.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import type { App } from "../../../platform/app.ts";
+import { bookingById } from "../../bookings/db.server.ts";
+import { notesOf } from "../../bookings/notes.db.server.ts";
+import { type BookingRow, toBooking } from "../../bookings/row.server.ts";
+import { guestRecords } from "../approvals/list.db.server.ts";
+import { presentItems } from "../bookings/item.server.ts";
+import { itemsById } from "../bookings/list.db.server.ts";
+import type { BookingDetail, HistoryLine, Note } from "./contract.ts";
+import {
+  documentsOf,
+  guestOf,
+  type HistoryRow,
+  historyOf,
+  idsOfOrder,
+  mailsOf,
+  moneyOf,
+  staffName,
+} from "./detail.db.server.ts";
+
+type Reader = { locale: Locale; now: number };
+
+/** Everything about a booking; null if there is none. */
+export async function bookingDetail(app: App, id: number, reader: Reader): Promise<BookingDetail | null> {
+  const { db } = app;
+  const row = await bookingById(db, id);
+  if (!row) return null;
+  const of = { bookingId: id, checkoutId: row.checkout_id };
+  const [money, documents, mails, orderIds, guest, records, notes, history, bookedBy, space] =
+    await Promise.all([
+      moneyOf(db, id),
+      documentsOf(db, row.checkout_id),
+      mailsOf(db, of),
+      idsOfOrder(db, row.checkout_id),
+      guestOf(db, row.account_id, { ...of, now: reader.now }),
+      guestRecords(db, [row.account_id], reader.now),
+      notesOf(db, { bookingId: id, accountId: row.account_id }),
+      historyOf(db, of),
+      row.booked_by === null ? null : staffName(db, row.booked_by),
+      app.catalog.space(row.space_id),
+    ]);
+  if (!guest) throw new Error(`booking ${id} has no account`);
+  const shown = await presentItems(
+    app,
+    await itemsById(db, [...orderIds, ...(guest.next_id === null ? [] : [guest.next_id])]),
+    reader,
+  );
+  const item = shown.find((one) => one.id === id);
+  if (!item) throw new Error(`booking ${id} is not in its order`);
+  const booking = toBooking(row);
+  const record = records.get(guest.id);
+  const wallNow = toWallMinute(reader.now, row.time_zone);
+  const received = money.reduce((sum, { kind, amount }) => (kind === "refund_due" ? sum : sum + amount), 0);
+  return {
+    booking: {
+      ...item,
+      ...factsOf(app, row, booking, wallNow),
+      booked_by: bookedBy,
+      picture: space?.entry.pictures[0] ?? null,
+    },
+    money: withBalance(money),
+    left: Math.max(0, (row.canceled_at ? 0 : row.price) - received),
+    documents,
+    mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+    order: orderIds.flatMap((one) => shown.find((other) => other.id === one) ?? []),
+    guest: {
+      id: guest.id,
+      name: personName(guest.last_name, guest.first_name, reader.locale),
+      kana: guest.name_kana,
+      company: guest.company,
+      mail: guest.email,
+      is_verified: guest.is_verified,
+      phone: guest.phone_number,
+      locale: guest.locale,
+      is_erased: guest.is_erased,
+      visits: record?.visits ?? 0,
+      spent: record?.spent ?? 0,
+      cancels: record?.cancels ?? 0,
+      next: shown.find((one) => one.id === guest.next_id) ?? null,
+    },
+    notes: notes.map(presentNote),
+    history: history.map(presentLine),
+    can: {
+      answer: possible(row.approval === "waiting" && !row.canceled_at ? null : "not_waiting", reader.locale),
+      change: possible(
+        space ? whyNotChange(booking, space.rules.rule, { isVerified: true }, wallNow) : "not_found",
+        reader.locale,
+      ),
+      cancel: possible(whyNotCancel(booking, { isVerified: true }, wallNow), reader.locale),
+    },
+  };
+}
+
+function factsOf(app: App, row: BookingRow, booking: Booking, now: WallMinute) {
+  const isOperable = whyNotCancel(booking, { isVerified: true }, now) === null;
+  const terms = isOperable ? cancelTerms({ booking, policies: row.cancel_policies, now }) : null;
+  const days = daysBefore((booking.before ?? booking).start, now);
+  return {
+    cleaning_minutes: row.cleaning_minutes,
+    full_price: row.price,
+    price_lines: row.price_lines,
+    tax: taxOf(app, row),
+    cancel_terms:
+      terms && days !== null ? { percent: terms.percent, fee: terms.fee, refund: terms.refund, days } : null,
+    cancel_policies: withFinalEntry(row.cancel_policies).map(({ periodFrom, periodTo, feePercent }) => ({
+      from: periodFrom,
+      to: periodTo,
+      percent: feePercent,
+    })),
+    cancel_fee: row.cancel_fee,
+    refund: row.refund,
+    canceled_at: row.canceled_at?.toISOString() ?? null,
+    booked_at: row.created_at.toISOString(),
+    source: row.source,
+    has_qualified_invoice: row.has_qualified_invoice,
+  };
+}
+
+function taxOf({ brand }: App, { currency, price }: BookingRow): BookingDetail["booking"]["tax"] {
+  if (currency === "JPY") return { percent: TAX_PERCENT, amount: taxContained(price) };
+  const gst = brand.operator.gst;
+  return gst ? { percent: gst.percent, amount: gstContained(price, gst.percent) } : null;
+}
+
+/** What is owed back has not left yet, and changes no balance. */
+function withBalance(rows: Awaited<ReturnType<typeof moneyOf>>): BookingDetail["money"] {
+  let balance = 0;
+  return rows.map(({ id, at, kind, amount, currency, ref, note }) => {
+    if (kind !== "refund_due") balance += amount;
+    return { id, at: at.toISOString(), kind, amount, currency, ref, note, balance };
+  });
+}
+
+function presentNote(note: Awaited<ReturnType<typeof notesOf>>[number]): Note {
+  return {
+    id: note.id,
+    text: note.text,
+    by: note.by_name,
+    at: note.at.toISOString(),
+    pinned: note.pinned,
+    version: note.version,
+    is_about_guest: note.reservation_id === null,
+  };
+}
+
+function presentLine({ id, at, actor, name, action, detail, before, after }: HistoryRow): HistoryLine {
+  const { reason, before: plainBefore, after: plainAfter, ...rest } = detail;
+  return {
+    id,
+    at: at.toISOString(),
+    actor: { kind: actorKind(actor), name },
+    action,
+    before: before ?? asRecord(plainBefore),
+    after: after ?? asRecord(plainAfter),
+    reason: typeof reason === "string" ? reason : null,
+    detail: rest,
+  };
+}
+
+function actorKind(actor: string): HistoryLine["actor"]["kind"] {
+  if (actor.startsWith("operator:")) return "staff";
+  if (actor.startsWith("account:") || actor === "visitor") return "guest";
+  if (actor === "provider" || actor === "command") return actor;
+  return "product";
+}
+
+function asRecord(value: unknown): Record<string, unknown> | null {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
+}
+
+function possible(code: ProblemCode | null, locale: Locale): { ok: boolean; why: string | null } {
+  return { ok: code === null, why: code === null ? null : sentence({ code }, locale) };
+}

@@ -1,0 +1,53 @@
+import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { dataLanguage } from "../../../domain/language/text.ts";
+import { bookingTerms } from "../../../domain/search/booking-terms.ts";
+import { personName } from "../../../i18n/format.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
+import { kindOfNumber } from "../../documents/snapshot.server.ts";
+import { bookingQuerySchema } from "../bookings/contract.ts";
+import { firstBookings } from "../bookings/list.server.ts";
+import { roomsOf } from "../bookings/rooms.server.ts";
+import { type OperatorSearchContract, searchContract } from "./contract.ts";
+import { documentsByNumber, guestsByWords } from "./db.server.ts";
+
+/** Of each kind. */
+const MOST = 8;
+
+const handlers: Handlers<OperatorSearchContract> = {
+  async "GET operate/search"({ query }, { app, locale, now }) {
+    const terms = bookingTerms(query.q, dayAt(now, app.brand.timeZone));
+    if (terms.length === 0) return { bookings: [], guests: [], documents: [], rooms: [] };
+    // What names a guest; only where nothing else was asked for is a guest the answer.
+    const words = terms.flatMap((term) =>
+      term.kind === "word" || term.kind === "mail" ? [term.text] : term.kind === "phone" ? [term.digits] : [],
+    );
+    const [only] = terms;
+    const number = terms.length === 1 && only?.kind === "document" ? only : null;
+    const kind = number && kindOfNumber(number.letters);
+    const rooms = await roomsOf(app);
+    const [bookings, guests, documents] = await Promise.all([
+      firstBookings(app, bookingQuerySchema.parse({ q: query.q }), MOST, { locale, now }),
+      words.length === terms.length ? guestsByWords(app.db, words, MOST) : [],
+      number && kind ? documentsByNumber(app.db, { ...number, kind }) : [],
+    ]);
+    const language = dataLanguage(locale);
+    const named = only?.kind === "word" && terms.length === 1 ? rooms.named(only.text).slice(0, MOST) : [];
+    return {
+      bookings,
+      guests: guests.map(({ id, first_name, last_name, company, email, bookings: count }) => ({
+        id,
+        name: personName(last_name, first_name, locale),
+        company,
+        mail: email,
+        bookings: count,
+      })),
+      documents,
+      rooms: named.flatMap((id) => {
+        const room = rooms.byId.get(id);
+        return room ? [{ id, name: room.name[language], group: room.group?.[language] ?? null }] : [];
+      }),
+    };
+  },
+};
+
+export const operatorSearchFeature = feature(searchContract, handlers);

@@ -1,0 +1,33 @@
+import type { Locale } from "../domain/language/locale.ts";
+import type { Problem, ProblemCode } from "../domain/problem.ts";
+
+type Params = NonNullable<Problem["params"]>;
+
+/** Sentences about answers to requests, mails that are sent again, and saved views. */
+export const ANSWERS = {
+  already_accepted: {
+    ja: ({ who }) => `${who}さんがすでに承認しました。`,
+    en: ({ who }) => `${who} has accepted this booking already.`,
+  },
+  already_declined: {
+    ja: ({ who }) => `${who}さんがすでに辞退しました。`,
+    en: ({ who }) => `${who} has declined this booking already.`,
+  },
+  approval_lapsed: {
+    ja: "回答の期限が過ぎたため、この申し込みは取り消されました。",
+    en: "Nobody answered in time, so this request has lapsed.",
+  },
+  not_waiting: {
+    ja: "この予約は承認待ちではありません。",
+    en: "This booking does not wait for an answer.",
+  },
+  name_taken: { ja: "この名前はすでに使われています。", en: "This name is taken." },
+  mail_not_kept: {
+    ja: "このメールの本文は保存されていないため、もう一度送ることはできません。",
+    en: "The text of this email is not kept, so it cannot be sent again.",
+  },
+  address_takes_no_mail: {
+    ja: "このお客さまにはメールアドレスがありません。",
+    en: "This guest has no email address.",
+  },
+} satisfies Partial<Record<ProblemCode, Record<Locale, string | ((params: Params) => string)>>>;
