@@ -152,6 +152,13 @@ test("STAFF-16, STAFF-19: a password, a passkey enrolled, a lock in the middle o
   await dialog.getByRole("button", { name: t.passkey }).click();
   await expect(page.getByText(t.sent).last()).toBeVisible();
   await expect(page.getByText(invited, { exact: true })).toBeVisible();
+
+  for (const screen of ["staff", "security", "audit"]) {
+    await page.goto(`/operate/settings/${screen}`);
+    await expect(page.getByRole("main").getByRole("listitem").last()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  }
 });
 
 test("STAFF-15: the demo's front desk signs in with the code that the page shows", async ({

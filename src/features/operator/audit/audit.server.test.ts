@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { operator } from "../../../../test/build/operator.ts";
 import { recordEvent } from "../../../platform/events.ts";
+import { sql } from "../../../platform/sql.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -55,4 +56,19 @@ it("STAFF-23: goes page by page, and by the days of the brand's zone", async () 
   const second = (await boss.get(`${path}&limit=3&after=${first.next}`)).data;
   expect([...first.items, ...second.items].map(({ at }) => Date.parse(at))).toEqual([...moments].reverse());
   expect([first.count, second.count, second.next]).toEqual([4, null, null]);
+});
+
+it("STAFF-23: names whom it can, whatever else the audit holds", async () => {
+  const boss = await operator(t, ["see", "admin"]);
+  await t.app.db.run(sql`INSERT INTO audit (at, actor, action, subject) VALUES
+    (${new Date(t.now())}, 'worker', 'refund.failed', 'refund:99999999999'),
+    (${new Date(t.now())}, 'visitor', 'staff.sign_in_failed', 'account:0'),
+    (${new Date(t.now())}, 'command', 'catalog.imported', 'catalog')`);
+  const { status, data } = await boss.get("operate/audit?to=2026-11-24");
+  expect(status).toBe(200);
+  expect(data.items.slice(0, 3).map(({ by, subject_name }) => [by, subject_name])).toEqual([
+    ["command", null],
+    ["visitor", null],
+    ["worker", null],
+  ]);
 });

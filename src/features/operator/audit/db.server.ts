@@ -38,10 +38,15 @@ export function auditLines(
       coalesce(personal.after, line.detail -> 'after') AS after
     FROM (SELECT * FROM audit WHERE ${matches(filter)} AND (${after}::bigint IS NULL OR id < ${after}::bigint)
       ORDER BY at DESC, id DESC LIMIT ${limit}) AS line
-    LEFT JOIN account AS actor ON line.actor LIKE 'operator:%' AND actor.id = split_part(line.actor, ':', 2)::int
-    LEFT JOIN account AS subject ON line.subject LIKE 'account:%' AND subject.id = split_part(line.subject, ':', 2)::int
+    LEFT JOIN account AS actor ON actor.id = ${accountIn(sql`line.actor`, "operator")}
+    LEFT JOIN account AS subject ON subject.id = ${accountIn(sql`line.subject`, "account")}
     LEFT JOIN audit_personal AS personal ON personal.audit_id = line.id
     ORDER BY line.at DESC, line.id DESC`);
+}
+
+/** The account of `account:12`. CASE, because a join may try the cast before it looks at the kind. */
+function accountIn(text: Statement, kind: "operator" | "account"): Statement {
+  return sql`CASE WHEN starts_with(${text}, ${`${kind}:`}) THEN split_part(${text}, ':', 2)::int END`;
 }
 
 /** How many there are, up to 1,000. */
