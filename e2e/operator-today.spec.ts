@@ -85,6 +85,7 @@ test("CONSOLE-17: one field finds everything; arrows and Enter open it", async (
   language,
   isMobile,
 }) => {
+  const nothing = { guests: [], documents: [], rooms: [] };
   const booking = {
     ...{ id: 40386, group_id: 20217, space: { id: 101, name: "桜丘 3F", group: null } },
     ...{ start_datetime: "2026-12-10 13:00", end_datetime: "2026-12-10 16:00", time_zone: "Asia/Tokyo" },
@@ -107,12 +108,9 @@ test("CONSOLE-17: one field finds everything; arrows and Enter open it", async (
     },
     marks: { notes: 0, price_before: null, refund_open: 0, cancel_reason: null, is_disputed: false },
   };
-  await page.route("**/api/operate/bookings?*", (route) =>
+  await page.route("**/api/operate/search?*", (route) =>
     route.fulfill({
-      json: {
-        data: { items: [booking, { ...booking, id: 40387 }], next: null, count: 2, exact: true },
-        errors: [],
-      },
+      json: { data: { bookings: [booking, { ...booking, id: 40387 }], ...nothing }, errors: [] },
     }),
   );
   await page.goto("/operate");

@@ -2,20 +2,20 @@ import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "re
 import { useNavigate } from "react-router";
 import type { Answer } from "../../../api/endpoint.ts";
 import { createStore, useStore } from "../../../browser/store.ts";
-import type { BookingListContract } from "../../../features/operator/bookings/contract.ts";
 import { BookingStatus } from "../../../features/operator/kit/components/booking-status.tsx";
 import { KeyCap } from "../../../features/operator/kit/components/button.tsx";
 import { useProblemText } from "../../../features/operator/kit/components/states.tsx";
 import { useQuery } from "../../../features/operator/kit/components/use-query.ts";
 import { api, useLocale, useTexts } from "../../../features/operator/kit/state.ts";
-import { dottedText, spanText } from "../../../i18n/format.ts";
+import type { OperatorSearchContract } from "../../../features/operator/search/contract.ts";
+import { dottedText, money, spanText } from "../../../i18n/format.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { SearchIcon } from "../../../ui/icons.tsx";
 import { useShowModal } from "../../../ui/use-show-modal.ts";
 import { messages } from "../messages.ts";
 import { usePaletteActions } from "./palette-actions.ts";
 
-type Found = Answer<BookingListContract["GET operate/bookings"]>;
+type Found = Answer<OperatorSearchContract["GET operate/search"]>;
 
 /** How the palette was opened: to search, or with what can be done. Null: it is closed. */
 export const palette = createStore<"search" | "actions" | null>(null);
@@ -32,7 +32,7 @@ type Line = {
 
 const TYPING_MILLISECONDS = 120;
 
-/** One field for bookings and for what can be done. */
+/** One field for everything: bookings, guests, documents and rooms, and what can be done. */
 export function Palette() {
   const mode = useStore(palette);
   return mode === null ? null : <OpenPalette isWithActions={mode === "actions"} />;
@@ -158,7 +158,7 @@ function useLines(text: string, isWithActions: boolean) {
   const query = useQuery<Found | null>(`search ${asked} ${locale}`, (signal) =>
     asked === ""
       ? Promise.resolve(null)
-      : api<BookingListContract>()("GET operate/bookings", { query: { q: asked, limit: "8" } }, { signal }),
+      : api<OperatorSearchContract>()("GET operate/search", { query: { q: asked } }, { signal }),
   );
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const actions = usePaletteActions()
@@ -174,7 +174,7 @@ function useLines(text: string, isWithActions: boolean) {
       aside: <Icon size={16} />,
       run,
     })),
-    ...(found?.items ?? []).map((booking) => ({
+    ...(found?.bookings ?? []).map((booking) => ({
       key: `booking ${booking.id}`,
       group: t.bookings,
       first: `${booking.id}  ${booking.guest.company ?? booking.guest.name}`,
@@ -184,6 +184,34 @@ function useLines(text: string, isWithActions: boolean) {
       ),
       aside: <BookingStatus booking={booking} />,
       run: go(operatePaths.booking(booking.id)),
+    })),
+    ...(found?.guests ?? []).map((guest) => ({
+      key: `guest ${guest.id}`,
+      group: t.guests,
+      first: guest.name,
+      second: dottedText(
+        [...(guest.company ? [guest.company] : []), guest.mail, t.visits(guest.bookings)],
+        locale,
+      ),
+      run: go(operatePaths.bookings(new URLSearchParams({ q: guest.mail }).toString())),
+    })),
+    ...(found?.documents ?? []).map((document) => ({
+      key: `document ${document.id}`,
+      group: t.documents,
+      first: document.number,
+      second: dottedText([document.counterparty, money(document.amount, document.currency)], locale),
+      run: go(
+        document.booking_id === null
+          ? operatePaths.bookings(new URLSearchParams({ q: document.number }).toString())
+          : operatePaths.booking(document.booking_id),
+      ),
+    })),
+    ...(found?.rooms ?? []).map((room) => ({
+      key: `room ${room.id}`,
+      group: t.rooms,
+      first: room.name,
+      second: room.group ?? undefined,
+      run: go(operatePaths.bookings(`space_ids=${room.id}`)),
     })),
   ];
   const problem = useProblemText(asked === "" ? null : query.problem);

@@ -13,6 +13,7 @@ import { useNow } from "../../kit/components/use-now.ts";
 import { useLocale, useMe, useTexts } from "../../kit/state.ts";
 import type { Entry, Today } from "../contract.ts";
 import { messages } from "../messages.ts";
+import { Approving } from "./approving.tsx";
 
 const SOON_MINUTES = 120;
 
@@ -89,6 +90,7 @@ function Line({ entry }: { entry: Entry }) {
           {dottedText([name, ...(guest.company ? [guest.name] : []), t.number(entry.id)], locale)}
         </div>
         <Marks entry={entry} />
+        {entry.status === "waiting_for_approval" && <Approving entry={entry} />}
       </div>
       <div className="flex items-start gap-1">
         {entry.time_zone !== brand.time_zone && <Tag>{zoneName(entry.time_zone)}</Tag>}
