@@ -61,30 +61,24 @@ export function CardPictures({ space, to, sizes, isEager, className = "" }: Card
         }
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-picture motion-safe:scroll-smooth [scrollbar-width:none]"
       >
-        {(isOpen ? files : files.slice(0, 1)).map((file, index) => (
-          <Link
-            key={file}
-            to={to}
-            tabIndex={-1}
-            aria-hidden="true"
-            draggable={false}
-            className="block w-full shrink-0 snap-start snap-always"
-          >
-            <Picture
-              src={picturePath(pictureBase, space.id, file)}
-              alt=""
-              sizes={sizes}
-              widest={960}
-              isEager={isEager && index === 0}
-              className="rounded-none!"
-              imageClassName={LIGHTER}
-            />
-          </Link>
+        {/* A slot stays when its picture comes, or the browser would snap back in the middle of a swipe. */}
+        {files.map((file, index) => (
+          <div key={file} className={index > 0 ? "card-slot needs-script" : "card-slot"}>
+            {(index === 0 || isOpen) && (
+              <Link to={to} tabIndex={-1} aria-hidden="true" draggable={false} className="block">
+                <Picture
+                  src={picturePath(pictureBase, space.id, file)}
+                  alt=""
+                  sizes={sizes}
+                  widest={960}
+                  isEager={isEager && index === 0}
+                  className="rounded-none!"
+                  imageClassName={LIGHTER}
+                />
+              </Link>
+            )}
+          </div>
         ))}
-        {/* Room for the other pictures, so that the first swipe has somewhere to go. */}
-        {!isOpen && (
-          <span className="needs-script shrink-0" style={{ width: `${(files.length - 1) * 100}%` }} />
-        )}
       </div>
       <div aria-hidden="true" className="card-dots needs-script">
         {files.map((file, index) => (
