@@ -17,6 +17,8 @@ type DialogProps = {
   footer?: ReactNode;
   /** Without padding, for pictures and maps. */
   isBare?: boolean;
+  /** Under 768 px it fills the screen. */
+  isFull?: boolean;
   children: ReactNode;
 };
 
@@ -24,7 +26,16 @@ type DialogProps = {
  * A native modal dialog: the browser keeps the focus inside, and the page below is inert and keeps its scroll
  * position. Escape, the close button and a click on the backdrop close it.
  */
-export function Dialog({ title, width = 540, onClose, onBack, footer, isBare, children }: DialogProps) {
+export function Dialog({
+  title,
+  width = 540,
+  onClose,
+  onBack,
+  footer,
+  isBare,
+  isFull,
+  children,
+}: DialogProps) {
   const t = useUiTexts();
   const dialog = useShowModal();
   const pressedBackdrop = useRef(false);
@@ -47,8 +58,15 @@ export function Dialog({ title, width = 540, onClose, onBack, footer, isBare, ch
       }}
       className={`fixed m-0 flex max-h-none max-w-none flex-col bg-transparent p-0 text-ink max-md:inset-x-0 max-md:bottom-0 max-md:top-auto max-md:w-full max-md:animate-sheet md:inset-0 md:m-auto md:h-fit md:w-[calc(100vw-48px)] md:animate-rise ${WIDTHS[width]}`}
     >
-      <div className="flex max-h-[92dvh] min-h-0 flex-col overflow-hidden bg-white shadow-overlay max-md:rounded-t-sheet md:max-h-[calc(100dvh-64px)] md:rounded-panel">
-        <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-taken md:hidden" />
+      <div
+        className={`flex min-h-0 flex-col overflow-hidden bg-white shadow-overlay md:max-h-[calc(100dvh-64px)] md:rounded-panel ${isFull ? "max-md:h-dvh" : "max-h-[92dvh] max-md:rounded-t-sheet"}`}
+      >
+        {!isFull && (
+          <div
+            aria-hidden="true"
+            className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-taken md:hidden"
+          />
+        )}
         <div className="flex shrink-0 items-center gap-1 py-2 pl-5 pr-3 md:pl-8 md:pr-5 md:pt-5">
           {onBack && (
             <IconButton label={t.back} onClick={onBack} className="-ml-3">
@@ -63,7 +81,7 @@ export function Dialog({ title, width = 540, onClose, onBack, footer, isBare, ch
           </IconButton>
         </div>
         <div
-          className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${isBare ? "" : "px-5 pb-6 pt-1 md:px-8 md:pb-8"}`}
+          className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${isFull ? "max-md:flex max-md:flex-col" : ""} ${isBare ? "" : "px-5 pb-6 pt-1 md:px-8 md:pb-8"}`}
         >
           {children}
         </div>

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type ModalOf, useModal } from "../../../nav/modal.ts";
 import { picturePath } from "../../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../../nav/site.tsx";
@@ -11,9 +11,10 @@ import type { SpacesContract } from "../contract.ts";
 import { loadSpace } from "../state.ts";
 import { messages } from "./messages.ts";
 
-const SWIPE = 40;
-
-/** All pictures of a space, with buttons, arrow keys, swipes and thumbnails to move between them. */
+/**
+ * All pictures of a space side by side: the browser scrolls them, by a swipe, by buttons, arrow keys and thumbnails. On
+ * a phone it fills the screen.
+ */
 export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -23,8 +24,8 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
   const [files, setFiles] = useState<string[]>([]);
   const [name, setName] = useState("");
   const [index, setIndex] = useState(modal.index);
+  const stage = useRef<HTMLUListElement>(null);
   const strip = useRef<HTMLUListElement>(null);
-  const pressedAt = useRef<number | null>(null);
   const { spaceId } = modal;
   useEffect(() => {
     void api<SpacesContract>()("GET space_pictures/:spaceId", { params: { spaceId } })
@@ -35,63 +36,69 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
       .catch(() => {});
   }, [api, spaceId, locale]);
   const count = Math.max(files.length, 1);
-  const go = (step: number) => setIndex((before) => (before + step + count) % count);
+  const opening = useRef(modal.index);
+  // Before the paint, so that the pictures do not run past on their way to the one that was asked for.
+  useLayoutEffect(() => {
+    if (files.length > 0) turnTo(stage.current, opening.current, "instant");
+  }, [files]);
+  const go = (to: number) => turnTo(stage.current, (to + count) % count, "auto");
+  const goBy = useRef((_step: number) => {});
+  goBy.current = (step) => go(index + step);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (step !== undefined) setIndex((before) => (before + step + count) % count);
+      if (step === undefined) return;
+      event.preventDefault();
+      goBy.current(step);
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [count]);
+  }, []);
   useEffect(() => {
     strip.current?.children[index]?.scrollIntoView({ inline: "center", block: "nearest" });
   }, [index]);
-  const release = (event: PointerEvent) => {
-    const from = pressedAt.current;
-    pressedAt.current = null;
-    if (from === null) return;
-    const moved = event.clientX - from;
-    if (Math.abs(moved) > SWIPE) go(moved < 0 ? 1 : -1);
-  };
-  const file = files[index];
   return (
-    <Dialog title={name || t.gallery} width={1200} onClose={close} isBare>
-      <div
-        className="relative touch-pan-y select-none bg-ground-2"
-        onPointerDown={(event) => {
-          pressedAt.current = event.clientX;
-        }}
-        onPointerUp={release}
-        onPointerCancel={() => {
-          pressedAt.current = null;
-        }}
-      >
-        <div className="mx-auto aspect-3/2 max-h-[68dvh]">
-          {file && (
-            <Picture
-              key={file}
-              src={picturePath(pictureBase, spaceId, file)}
-              alt={t.pictureOf(name, index + 1)}
-              sizes="(min-width: 1200px) 1100px, 100vw"
-              isEager
-              className="size-full rounded-none!"
-              imageClassName="pointer-events-none object-contain"
-            />
-          )}
-        </div>
+    <Dialog title={name || t.gallery} width={1200} onClose={close} isBare isFull>
+      <div className="relative flex flex-1 select-none items-center bg-ground-2">
+        <ul
+          ref={stage}
+          onScroll={({ currentTarget }) =>
+            setIndex(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))
+          }
+          className="flex w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none]"
+        >
+          {files.map((file, at) => (
+            <li key={file} aria-hidden={at !== index} className="w-full shrink-0 snap-start snap-always">
+              <div
+                className="mx-auto aspect-3/2 max-h-[68dvh] bg-contain bg-center bg-no-repeat"
+                style={{ backgroundImage: loadedOf(picturePath(pictureBase, spaceId, file)) }}
+              >
+                {Math.abs(at - index) < 2 && (
+                  <Picture
+                    src={picturePath(pictureBase, spaceId, file)}
+                    alt={t.pictureOf(name, at + 1)}
+                    sizes="(min-width: 1200px) 1100px, 100vw"
+                    isEager={at === index}
+                    className="size-full rounded-none! bg-transparent!"
+                    imageClassName="object-contain"
+                  />
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
         {files.length > 1 && (
           <>
             <IconButton
               label={t.previousPicture}
-              onClick={() => go(-1)}
+              onClick={() => go(index - 1)}
               className="absolute! left-3 top-1/2 -translate-y-1/2 rounded-full! bg-white! shadow-soft"
             >
               <ChevronLeftIcon />
             </IconButton>
             <IconButton
               label={t.nextPicture}
-              onClick={() => go(1)}
+              onClick={() => go(index + 1)}
               className="absolute! right-3 top-1/2 -translate-y-1/2 rounded-full! bg-white! shadow-soft"
             >
               <ChevronRightIcon />
@@ -113,7 +120,7 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
               type="button"
               aria-label={t.pictureOf(name, at + 1)}
               aria-current={at === index || undefined}
-              onClick={() => setIndex(at)}
+              onClick={() => go(at)}
               className={`block w-24 overflow-hidden rounded-field border-2 ${at === index ? "border-accent" : "border-transparent opacity-75 hover:opacity-100"}`}
             >
               <Picture
@@ -128,4 +135,16 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
       </ul>
     </Dialog>
   );
+}
+
+function turnTo(stage: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
+  stage?.scrollTo({ left: index * stage.clientWidth, behavior });
+}
+
+/** The largest form of a picture that the page has loaded already, to stand there until the large one comes. */
+function loadedOf(src: string): string | undefined {
+  const [best] = [...document.images]
+    .filter((image) => image.complete && image.naturalWidth > 0 && image.currentSrc.includes(`${src}?`))
+    .sort((a, b) => b.naturalWidth - a.naturalWidth);
+  return best && `url("${best.currentSrc}")`;
 }

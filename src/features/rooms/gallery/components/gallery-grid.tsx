@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useModal } from "../../../../nav/modal.ts";
 import { picturePath } from "../../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../../nav/site.tsx";
@@ -5,13 +6,16 @@ import { Picture } from "../../../../ui/picture.tsx";
 import { messages } from "../../messages/room.ts";
 
 /**
- * The large cover with four more pictures next to it; each opens the gallery. Under 768 px, the cover with the number
- * of pictures.
+ * The large cover with four more pictures next to it; each opens the gallery. Under 768 px, the pictures are
+ * swiped, with the number of the one that is shown.
  */
 export function GalleryGrid({ spaceId, name, files }: { spaceId: number; name: string; files: string[] }) {
   const t = useTexts(messages);
   const { pictureBase } = useSite();
   const { open } = useModal();
+  const [current, setCurrent] = useState(0);
+  // The other pictures are loaded once a finger reaches for them.
+  const [isReached, setReached] = useState(false);
   const shown = files.slice(0, 5);
   const isAlone = shown.length < 3;
   const columns = isAlone
@@ -19,26 +23,30 @@ export function GalleryGrid({ spaceId, name, files }: { spaceId: number; name: s
     : shown.length < 5
       ? "md:grid-cols-[2fr_1fr]"
       : "md:grid-cols-[2fr_1fr_1fr]";
-  const beside = isAlone ? [] : shown.slice(1, shown.length < 5 ? 3 : 5);
+  const inGrid = isAlone ? 1 : shown.length < 5 ? 3 : 5;
   const show = (index: number) => open({ name: "gallery", spaceId, index });
   return (
     <div className="relative">
       <div
-        className={`grid overflow-hidden md:gap-1.5 md:rounded-panel ${columns} ${isAlone ? "md:max-h-[460px]" : "md:aspect-[2.6/1] md:grid-rows-2"}`}
+        onTouchStart={() => setReached(true)}
+        onScroll={({ currentTarget }) =>
+          setCurrent(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))
+        }
+        className={`grid overflow-hidden max-md:flex max-md:snap-x max-md:snap-mandatory max-md:overflow-x-auto max-md:overscroll-x-contain max-md:[scrollbar-width:none] md:gap-1.5 md:rounded-panel ${columns} ${isAlone ? "md:max-h-[460px]" : "md:aspect-[2.6/1] md:grid-rows-2"}`}
       >
-        {[shown[0] ?? "1.jpg", ...beside].map((file, index) => (
+        {(shown.length > 0 ? shown : ["1.jpg"]).map((file, index) => (
           <button
             key={file}
             type="button"
             onClick={() => show(index)}
             aria-label={t.pictureOf(name, index + 1)}
-            className={`group/picture relative block size-full overflow-hidden -outline-offset-4 ${index === 0 ? "md:row-span-2" : "max-md:hidden"}`}
+            className={`group/picture relative block size-full overflow-hidden -outline-offset-4 max-md:w-full max-md:shrink-0 max-md:snap-start max-md:snap-always ${index === 0 ? "md:row-span-2" : `${isReached ? "" : "max-md:[&_img]:hidden"} ${index < inGrid ? "" : "md:hidden"}`}`}
           >
             <Picture
               src={picturePath(pictureBase, spaceId, file)}
               alt=""
               isEager={index === 0}
-              sizes={index === 0 ? "(min-width: 1024px) 50vw, 100vw" : "(min-width: 768px) 24vw, 1px"}
+              sizes={index === 0 ? "(min-width: 1024px) 50vw, 100vw" : "(min-width: 768px) 24vw, 100vw"}
               className="rounded-none! md:h-full md:w-full"
               imageClassName="transition-[filter] group-hover/picture:brightness-105"
             />
@@ -56,7 +64,7 @@ export function GalleryGrid({ spaceId, name, files }: { spaceId: number; name: s
         aria-hidden="true"
         className="figures pointer-events-none absolute bottom-3 right-3 rounded-full bg-ink/75 px-3 py-1 text-meta font-bold text-white md:hidden"
       >
-        1 / {files.length}
+        {current + 1} / {files.length}
       </span>
     </div>
   );
