@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { chooseATime, fillWho, openARoom, WORDS } from "./booking-steps.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 import { arrive } from "./own-account.ts";
@@ -39,7 +40,7 @@ const CARD_WORDS = {
   },
 } as const;
 
-test("CARD-6, INTENT-7, DOC-2: a guest books by card: 3-D Secure fails once, then passes", async ({
+test("CARD-6, INTENT-7, DOC-2, SCREEN-23: a guest books by card: 3-D Secure fails once, then passes", async ({
   page,
   language,
   outbox,
@@ -69,6 +70,21 @@ test("CARD-6, INTENT-7, DOC-2: a guest books by card: 3-D Secure fails once, the
   await expectNoSideScroll(page);
   await expectAccessible(page);
 
+  // The hold goes on through a reload, and in another tab (SCREEN-23).
+  const timer = page.getByRole("timer");
+  const before = await secondsOf(timer);
+  expect(before).toBeLessThanOrEqual(15 * 60);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "3184" })).toBeChecked();
+  const after = await secondsOf(timer);
+  expect(after).toBeLessThanOrEqual(before);
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await expect(tab.getByRole("radio", { name: "3184" })).toBeChecked();
+  expect(await secondsOf(tab.getByRole("timer"))).toBeLessThanOrEqual(after);
+  await tab.close();
+  await expect(timer).toBeVisible();
+
   await page.getByRole("checkbox", { name: w.agree }).check();
   await page.getByRole("button", { name: c.order }).click();
   await bank.getByRole("button", { name: c.fail }).click();
@@ -85,3 +101,9 @@ test("CARD-6, INTENT-7, DOC-2: a guest books by card: 3-D Secure fails once, the
   await expect(list.getByText(c.paid)).toBeVisible();
   await expectAccessible(page);
 });
+
+/** What a countdown shows. */
+async function secondsOf(timer: Locator): Promise<number> {
+  const [minutes = 0, seconds = 0] = (await timer.innerText()).split(":").map(Number);
+  return minutes * 60 + seconds;
+}
