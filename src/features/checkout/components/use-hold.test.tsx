@@ -132,6 +132,14 @@ test.each([
   expect([result.current.confirmed, result.current.intent]).toEqual(["pi_1", null]);
 });
 
+test("INTENT-16: what a confirmed payment has booked meanwhile does not hide it", async () => {
+  const before = await openTab();
+  before.result.current.markConfirmed(true);
+  await before.unmount();
+  const { result } = await openTab({ status: "succeeded", reservation_ids: [5] }, { isWanted: false });
+  expect(result.current.confirmed).toBe("pi_1");
+});
+
 test("INTENT-7: a confirmed payment that was declined can be paid again with the same intent", async () => {
   const before = await openTab();
   before.result.current.markConfirmed(true);

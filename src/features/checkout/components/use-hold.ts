@@ -50,6 +50,9 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
     };
     const update = async () => {
       const known = held.current;
+      // What this payment has booked looks taken by now.
+      const isPaid = !known && storedPayment(userId).hold?.isConfirmed === true;
+      if (isPaid && (await resume())) return;
       if (!isWanted || items === "[]") {
         hold(null);
         if (!known || items === "[]") return;

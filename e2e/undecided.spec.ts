@@ -1,0 +1,95 @@
+import { chooseATime, fillWho, openARoom, WORDS } from "./booking-steps.ts";
+import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
+import { arrive } from "./own-account.ts";
+
+const SAID = {
+  ja: {
+    card: /^カードを登録して使う/,
+    number: "カード番号",
+    month: "有効期限(月)",
+    year: "有効期限(年)",
+    cvc: "セキュリティコード",
+    lastName: "姓(ローマ字)",
+    firstName: "名(ローマ字)",
+    save: "カードを登録する",
+    order: /を支払って予約を確定する/,
+    paying: "お支払いを処理しています。",
+    slow: "通常より時間がかかっています。",
+    still: "もう一度お支払いいただく必要はありません。",
+    checking: "お支払いを確認しています。",
+    list: "予約一覧を見る",
+  },
+  en: {
+    card: /^Add a card and use it/,
+    number: "Card number",
+    month: "Expiry month",
+    year: "Expiry year",
+    cvc: "Security code",
+    lastName: "Last name on the card",
+    firstName: "First name on the card",
+    save: "Save this card",
+    order: /^Pay .* and book/,
+    paying: "Processing your payment.",
+    slow: "taking longer than usual.",
+    still: "Your payment is still being checked.",
+    checking: "We are checking your payment.",
+    list: "Go to my bookings",
+  },
+} as const;
+
+test("INTENT-16: a payment that is not decided within three minutes is not asked for again", async ({
+  page,
+  language,
+  outbox,
+}, info) => {
+  test.slow();
+  const w = WORDS[language];
+  const said = SAID[language];
+  await arrive(page, language, outbox);
+  await openARoom(page, language, info, 1);
+  await page.getByRole("button", { name: w.pick, exact: true }).last().click();
+  await chooseATime(page, language);
+  await page.getByRole("button", { name: w.reserve }).last().click();
+  await fillWho(page, language);
+  await page.getByRole("button", { name: said.card }).click();
+  await page.getByLabel(said.number).fill("4242 4242 4242 4242");
+  await page.getByLabel(said.month).fill("08");
+  await page.getByLabel(said.year).fill("39");
+  await page.getByLabel(said.cvc).fill("123");
+  await page.getByLabel(said.lastName).fill("minato");
+  await page.getByLabel(said.firstName).fill("aoi");
+  await page.getByRole("button", { name: said.save }).click();
+  await expect(page.getByRole("radio", { name: "4242" })).toBeChecked();
+  await page.getByRole("checkbox", { name: w.agree }).check();
+
+  const pending = { status: "pending", errors: [], reservation_ids: [], hold_seconds: 800 };
+  await page.route("**/api/stripe/payment_intents/status*", (route) =>
+    route.fulfill({ json: { data: pending, errors: [] } }),
+  );
+  await page.clock.install();
+  await page.getByRole("button", { name: said.order }).click();
+  await expect(page.getByText(said.paying)).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText(said.paying)).toBeVisible();
+  await page.clock.runFor(50_000);
+  await expect(page.getByText(said.slow)).toBeVisible();
+  // From the moment at which the provider had the payment: a little more than three minutes from the press.
+  const still = page.getByRole("alert").filter({ hasText: said.still });
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(still).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await expect(page.getByRole("button", { name: said.order })).toHaveCount(0);
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+
+  // Nor after a reload, while it is still pending.
+  await page.reload();
+  await expect(page.getByText(said.checking)).toBeVisible();
+  await expect(page.getByRole("button", { name: said.order })).toHaveCount(0);
+
+  // It was booked all the while: the page learns it and leads on.
+  await page.unroute("**/api/stripe/payment_intents/status*");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: w.thanks })).toBeVisible();
+});
