@@ -35,6 +35,22 @@ export const routes: RouteObject[] = [
             path: "/settings/audit",
             lazy: screen(() => import("../../features/operator/audit/audit.page.tsx")),
           },
+          {
+            path: "/bookings",
+            lazy: screen(() => import("../../features/operator/bookings/bookings.page.tsx")),
+          },
+          {
+            path: "/bookings/:number",
+            lazy: screen(() => import("../../features/operator/booking/booking.page.tsx")),
+          },
+          {
+            path: "/approvals",
+            lazy: screen(() => import("../../features/operator/approvals/approvals.page.tsx")),
+          },
+          {
+            path: "/settings/mails",
+            lazy: screen(() => import("../../features/operator/mails/mails.page.tsx")),
+          },
           { path: "*", lazy: screen(() => import("./not-found.page.tsx")) },
         ],
       },

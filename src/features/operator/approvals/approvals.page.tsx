@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { dottedText, durationText, money } from "../../../i18n/format.ts";
+import { operatePaths } from "../../../nav/operate-paths.ts";
+import { UseTime } from "../bookings/components/columns.tsx";
+import { Button } from "../kit/components/button.tsx";
+import { ListCount, PageHead } from "../kit/components/page-head.tsx";
+import { Empty, Loaded, RowsSkeleton } from "../kit/components/states.tsx";
+import { SelectionBar } from "../kit/components/table.tsx";
+import { useList } from "../kit/components/use-list.ts";
+import { useNow } from "../kit/components/use-now.ts";
+import { api, useCan, useLocale, useTexts } from "../kit/state.ts";
+import { AnswerButtons } from "./components/answer-buttons.tsx";
+import type { ApprovalRequest, ApprovalsContract } from "./contract.ts";
+import { messages } from "./messages.ts";
+
+/** What waits for a yes or no, the nearest deadline first. */
+export default function ApprovalsPage() {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const mayAnswer = useCan("desk");
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const list = useList<ApprovalRequest>(
+    `approvals ${locale}`,
+    ({ limit, after, signal }) =>
+      api<ApprovalsContract>()(
+        "GET operate/approvals",
+        { query: { limit: String(limit), ...(after === undefined ? {} : { after }) } },
+        { signal },
+      ),
+    { isTouched: ({ all, bookings }) => all || bookings.length > 0 },
+  );
+  const toggle = (id: number) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const chosen = list.items.filter(({ id }) => selected.has(id));
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        note={list.data && <ListCount count={list.data.count} exact={list.data.exact} />}
+      />
+      <Loaded query={list} skeleton={<RowsSkeleton rows={6} />} right="see">
+        {() =>
+          list.items.length === 0 ? (
+            <Empty title={t.none}>{t.noneHint}</Empty>
+          ) : (
+            <>
+              <ul className="space-y-3">
+                {list.items.map((item) => (
+                  <li key={item.id} className="rounded-card border border-line bg-white px-4 py-3">
+                    <div className="flex flex-wrap items-start gap-3">
+                      {mayAnswer && (
+                        <input
+                          type="checkbox"
+                          aria-label={t.select(item.id)}
+                          checked={selected.has(item.id)}
+                          onChange={() => toggle(item.id)}
+                          className="mt-1 size-[18px]"
+                        />
+                      )}
+                      <Request item={item} />
+                      <div className="flex flex-wrap gap-2">
+                        <AnswerButtons items={[item]} onDone={list.reload} />
+                      </div>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+              {list.hasMore && (
+                <Button className="mt-3" isBusy={list.isLoadingMore} onClick={list.more}>
+                  {t.more}
+                </Button>
+              )}
+              <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())}>
+                <AnswerButtons
+                  items={chosen}
+                  onDone={() => {
+                    setSelected(new Set());
+                    list.reload();
+                  }}
+                />
+              </SelectionBar>
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Request({ item }: { item: ApprovalRequest }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { guest, history, day } = item;
+  const others = day.filter(({ id }) => id !== item.id);
+  return (
+    <div className="min-w-0 flex-1 basis-80 space-y-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={operatePaths.booking(item.id)} className="figures font-bold text-accent hover:underline">
+          {item.id}
+        </Link>
+        <strong>{item.space.name}</strong>
+        <UseTime item={item} locale={locale} />
+        <TimeLeft until={item.approval_until} />
+      </p>
+      <p>
+        {dottedText([guest.name, ...(guest.company ? [guest.company] : []), guest.mail], locale)}{" "}
+        <span className="text-sub text-ink-2">
+          {history.visits + history.cancels + history.declined === 0
+            ? t.first
+            : t.past(history.visits, history.cancels, history.declined)}
+        </span>
+      </p>
+      <p className="figures">
+        <strong>{money(item.price, item.currency)}</strong>
+        {item.authorised !== null && (
+          <span className="ml-2 text-sub text-ink-2">
+            {t.authorised(money(item.authorised, item.currency))}
+          </span>
+        )}
+      </p>
+      <p className="figures text-sub text-ink-2">
+        {t.dayInRoom}:{" "}
+        {others.length === 0
+          ? t.nothingElse
+          : others
+              .map((one) => `${one.start_datetime.slice(11)}–${one.end_datetime.slice(11)} ${one.guest}`)
+              .join(" / ")}
+      </p>
+    </div>
+  );
+}
+
+const HOUR = 3_600_000;
+
+/** Amber under six hours, red under one. */
+function TimeLeft({ until }: { until: string | null }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const now = useNow();
+  if (until === null) return null;
+  const left = Math.max(0, Date.parse(until) - now);
+  const tone = left < HOUR ? "text-error" : left < 6 * HOUR ? "text-warn" : "text-ink-2";
+  return (
+    <strong className={`figures ${tone}`}>{t.left(durationText(Math.floor(left / 60_000), locale))}</strong>
+  );
+}

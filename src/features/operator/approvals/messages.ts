@@ -1,0 +1,72 @@
+import { texts } from "../../../i18n/texts.ts";
+import type { DeclineReason } from "./contract.ts";
+
+/** Texts of the requests that wait for an answer. */
+export const messages = texts({
+  ja: {
+    title: "承認待ち",
+    none: "承認を待つ予約はありません",
+    noneHint: "承認制の部屋に申し込みがあると、期限の近いものからここに並びます。",
+    approve: "承認する",
+    decline: "辞退…",
+    approveMany: (count: number) => `${count}件を承認`,
+    declineMany: (count: number) => `${count}件を辞退…`,
+    declineTitle: (count: number) => (count === 1 ? "予約を辞退" : `${count}件を辞退`),
+    declineNow: (count: number) => (count === 1 ? "辞退する" : `${count}件を辞退する`),
+    approved: (count: number) => `${count}件を承認しました。`,
+    declined: (count: number) => `${count}件を辞退しました。`,
+    notDone: (count: number, why: string) => `${count}件はできませんでした。${why}`,
+    reason: "理由(社内用)",
+    reasonWord: (code: DeclineReason["code"]) => REASONS[code].ja,
+    reasonText: "補足(社内用)",
+    note: "お客さまへのひとこと",
+    noteHint: "辞退のメールに「施設からのメッセージ」として載ります。",
+    sendMail: "お客さまにメールで知らせる",
+    left: (time: string) => `あと${time}`,
+    authorised: (amount: string) => `カードの仮押さえ ${amount}`,
+    past: (visits: number, cancels: number, declined: number) =>
+      `ご利用 ${visits}回・キャンセル ${cancels}回・辞退 ${declined}回`,
+    first: "はじめてのお客さま",
+    dayInRoom: "この日のこの部屋",
+    nothingElse: "ほかの予約はありません。",
+    select: (id: number) => `予約 ${id} を選ぶ`,
+    more: "さらに表示",
+  },
+  en: {
+    title: "To approve",
+    none: "No booking waits for approval",
+    noneHint: "Requests for rooms that need approval are listed here, the nearest deadline first.",
+    approve: "Approve",
+    decline: "Decline…",
+    approveMany: (count: number) => `Approve ${count}`,
+    declineMany: (count: number) => `Decline ${count}…`,
+    declineTitle: (count: number) => (count === 1 ? "Decline the booking" : `Decline ${count} bookings`),
+    declineNow: (count: number) => (count === 1 ? "Decline" : `Decline ${count}`),
+    approved: (count: number) => `Approved ${count}.`,
+    declined: (count: number) => `Declined ${count}.`,
+    notDone: (count: number, why: string) => `${count} could not be done. ${why}`,
+    reason: "Reason (staff only)",
+    reasonWord: (code: DeclineReason["code"]) => REASONS[code].en,
+    reasonText: "Remark (staff only)",
+    note: "A word to the guest",
+    noteHint: "It stands in the guest's email as a message from you.",
+    sendMail: "Tell the guest by email",
+    left: (time: string) => `${time} left`,
+    authorised: (amount: string) => `${amount} held on the card`,
+    past: (visits: number, cancels: number, declined: number) =>
+      `${visits} visits, ${cancels} canceled, ${declined} declined`,
+    first: "First visit",
+    dayInRoom: "This room on that day",
+    nothingElse: "Nothing else is booked.",
+    select: (id: number) => `Select booking ${id}`,
+    more: "Show more",
+  },
+});
+
+const REASONS: Record<DeclineReason["code"], { ja: string; en: string }> = {
+  unavailable: { ja: "部屋が使えない", en: "Room not available" },
+  maintenance: { ja: "工事・点検", en: "Maintenance" },
+  unsuitable: { ja: "用途が合わない", en: "Use does not fit" },
+  rules: { ja: "利用規約に反する", en: "Against the terms" },
+  other: { ja: "その他", en: "Other" },
+};

@@ -1,0 +1,227 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { dottedText, money } from "../../../../i18n/format.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
+import { UseTime } from "../../bookings/components/columns.tsx";
+import { Button } from "../../kit/components/button.tsx";
+import { Card } from "../../kit/components/card.tsx";
+import { TextArea } from "../../kit/components/field.tsx";
+import { ActionProblem } from "../../kit/components/states.tsx";
+import { Tag } from "../../kit/components/tag.tsx";
+import { useAction } from "../../kit/components/use-action.ts";
+import { useKeys } from "../../kit/components/use-keys.ts";
+import { api, say, useCan, useLocale, useTexts } from "../../kit/state.ts";
+import type { BookingDetail, BookingDetailContract, HistoryLine, Note } from "../contract.ts";
+import { messages } from "../messages.ts";
+import { When } from "./when.tsx";
+
+export function GuestCard({ detail }: { detail: BookingDetail }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { guest, booking } = detail;
+  const row = "grid grid-cols-[72px_minmax(0,1fr)] gap-2";
+  return (
+    <Card
+      title={guest.name}
+      note={dottedText([guest.company ?? "", guest.kana ?? ""].filter(Boolean), locale)}
+    >
+      <dl className="space-y-1.5 px-4 py-3">
+        {guest.is_erased && <Tag>{t.erased}</Tag>}
+        <div className={row}>
+          <dt className="text-ink-2">{t.mail}</dt>
+          <dd className="break-all">
+            <a href={`mailto:${guest.mail}`} className="hover:underline">
+              {guest.mail}
+            </a>{" "}
+            {guest.is_verified && <Tag tone="ok">{t.verified}</Tag>}
+          </dd>
+        </div>
+        {guest.phone && (
+          <div className={row}>
+            <dt className="text-ink-2">{t.phone}</dt>
+            <dd className="figures">
+              <a href={`tel:${guest.phone}`} className="hover:underline">
+                {guest.phone}
+              </a>
+            </dd>
+          </div>
+        )}
+        <div className={row}>
+          <dt className="text-ink-2">{t.past}</dt>
+          <dd className="figures">
+            {t.pastText(guest.visits, money(guest.spent, booking.currency), guest.cancels)}
+          </dd>
+        </div>
+        {guest.next && (
+          <div className={row}>
+            <dt className="text-ink-2">{t.next}</dt>
+            <dd>
+              <Link
+                to={operatePaths.booking(guest.next.id)}
+                className="figures mr-2 font-bold text-accent hover:underline"
+              >
+                {guest.next.id}
+              </Link>
+              <UseTime item={guest.next} locale={locale} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+/** Notes of the staff: `m` goes to the field. */
+export function NotesCard({ detail, onChange }: { detail: BookingDetail; onChange: () => void }) {
+  const t = useTexts(messages);
+  const mayWrite = useCan("desk");
+  const [text, setText] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { id } = detail.booking;
+  useKeys(mayWrite ? [{ keys: "m", label: t.writeNote, run: () => field.current?.focus() }] : []);
+  const adding = useAction(
+    (idempotencyKey, note: string) =>
+      api<BookingDetailContract>()(
+        "POST operate/bookings/:id/notes",
+        { params: { id }, body: { text: note } },
+        { idempotencyKey },
+      ),
+    () => {
+      setText("");
+      say(t.noteAdded);
+      onChange();
+    },
+  );
+  return (
+    <Card title={t.notes} note={t.notesHint}>
+      <div className="space-y-2 px-4 py-3">
+        {detail.notes.map((note) => (
+          <NoteBox key={note.id} note={note} detail={detail} onChange={onChange} />
+        ))}
+        {mayWrite && (
+          <form
+            className="space-y-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (text.trim() !== "") void adding.run(text);
+            }}
+          >
+            <TextArea
+              ref={field}
+              label={t.writeNote}
+              rows={2}
+              maxLength={2000}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <ActionProblem action={adding} />
+            {text.trim() !== "" && (
+              <Button type="submit" look="filled" isBusy={adding.isBusy} disabled={!adding.isPossible}>
+                {t.addNote}
+              </Button>
+            )}
+          </form>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function NoteBox({ note, detail, onChange }: { note: Note; detail: BookingDetail; onChange: () => void }) {
+  const t = useTexts(messages);
+  const mayWrite = useCan("desk") && !note.is_about_guest;
+  const params = { id: detail.booking.id, note: note.id };
+  const pinning = useAction(
+    () =>
+      api<BookingDetailContract>()("PATCH operate/bookings/:id/notes/:note", {
+        params,
+        body: { text: note.text, pinned: !note.pinned, version: note.version },
+      }),
+    onChange,
+  );
+  const removing = useAction(
+    () =>
+      api<BookingDetailContract>()("DELETE operate/bookings/:id/notes/:note", {
+        params,
+        query: { version: String(note.version) },
+      }),
+    () => {
+      say(t.noteRemoved);
+      onChange();
+    },
+  );
+  return (
+    <div
+      className={`rounded-control border px-3 py-2 ${note.pinned ? "border-warn/30 bg-warn-ground" : "border-line"}`}
+    >
+      <p className="whitespace-pre-wrap break-words">{note.text}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sub text-ink-2">
+        {note.by} <When at={note.at} timeZone={detail.booking.time_zone} />
+        {note.is_about_guest && <Tag>{t.aboutGuest}</Tag>}
+        {mayWrite && (
+          <span className="ml-auto flex">
+            <Button
+              size="small"
+              look="text"
+              isBusy={pinning.isBusy}
+              disabled={!pinning.isPossible}
+              onClick={() => void pinning.run()}
+            >
+              {note.pinned ? t.unpin : t.pin}
+            </Button>
+            <Button
+              size="small"
+              look="text"
+              isBusy={removing.isBusy}
+              disabled={!removing.isPossible}
+              onClick={() => void removing.run()}
+            >
+              {t.removeNote}
+            </Button>
+          </span>
+        )}
+      </p>
+      <ActionProblem action={pinning} />
+      <ActionProblem action={removing} />
+    </div>
+  );
+}
+
+export function HistoryCard({ detail }: { detail: BookingDetail }) {
+  const t = useTexts(messages);
+  return (
+    <Card title={t.history}>
+      <ol className="space-y-3 px-4 py-3">
+        {detail.history.map((line) => (
+          <li key={line.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+            <strong>{t.event(line.action)}</strong>
+            <span className="text-sub text-ink-2">{line.actor.name ?? t.actor(line.actor.kind)}</span>
+            <span className="col-span-2">
+              <When at={line.at} timeZone={detail.booking.time_zone} />
+            </span>
+            {difference(line).map((text) => (
+              <span key={text} className="col-span-2 break-words text-sub text-ink-2">
+                {text}
+              </span>
+            ))}
+            {line.reason && <span className="col-span-2 break-words text-sub">{t.reason(line.reason)}</span>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** What was there before and after, a line a field. */
+function difference({ before, after }: HistoryLine): string[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.flatMap((field) => {
+    const [was, is] = [written(before?.[field]), written(after?.[field])];
+    return was === is ? [] : [`${field}: ${[was, is].filter((text) => text !== "").join(" → ")}`];
+  });
+}
+
+function written(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,33 @@
+import { dottedText, durationText, money } from "../../../../i18n/format.ts";
+import { useNow } from "../../kit/components/use-now.ts";
+import { useLocale, useTexts } from "../../kit/state.ts";
+import type { BookingItem } from "../contract.ts";
+import { messages } from "../messages/list.ts";
+
+const SOON = 6 * 3_600_000;
+
+/** A word about a booking: how long is left, what was paid in part, from which price, notes. */
+export function Remarks({ booking }: { booking: BookingItem }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const now = useNow();
+  const { marks, currency, received, approval_until: until } = booking;
+  const left = until === null ? null : Math.max(0, Date.parse(until) - now);
+  const words = [
+    ...(marks.is_disputed ? [t.disputed] : []),
+    ...(marks.refund_open > 0 ? [t.refundOpen(money(marks.refund_open, currency))] : []),
+    ...(received > 0 && !booking.paid ? [t.receivedInPart(money(received, currency))] : []),
+    ...(marks.price_before === null ? [] : [t.changedFrom(money(marks.price_before, currency))]),
+    ...(marks.notes > 0 ? [t.notes(marks.notes)] : []),
+  ];
+  return (
+    <span className="figures text-sub text-ink-2">
+      {left !== null && (
+        <strong className={left < SOON ? "mr-2 text-warn" : "mr-2"}>
+          {t.left(durationText(Math.floor(left / 60_000), locale))}
+        </strong>
+      )}
+      {dottedText(words, locale)}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { Button } from "../../kit/components/button.tsx";
+import { TextField } from "../../kit/components/field.tsx";
+import { Panel } from "../../kit/components/panel.tsx";
+import { ActionProblem, Loaded, Notice, RowsSkeleton } from "../../kit/components/states.tsx";
+import { useAction } from "../../kit/components/use-action.ts";
+import { useQuery } from "../../kit/components/use-query.ts";
+import { api, say, useCan, useTexts } from "../../kit/state.ts";
+import type { MailsContract } from "../contract.ts";
+import { messages } from "../messages.ts";
+
+/** A mail as its recipient has it, and to send it again. */
+export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => void; onSent: () => void }) {
+  const t = useTexts(messages);
+  const mayWrite = useCan("desk");
+  const mayElsewhere = useCan("people");
+  const [to, setTo] = useState<string | null>(null);
+  const [isText, setIsText] = useState(false);
+  const query = useQuery(`mail ${id}`, (signal) =>
+    api<MailsContract>()("GET operate/mails/:id", { params: { id } }, { signal }),
+  );
+  const mail = query.data;
+  const sending = useAction(
+    (idempotencyKey, address: string | null) =>
+      api<MailsContract>()(
+        "POST operate/mails/:id/resend",
+        { params: { id }, body: address === null ? {} : { to: address } },
+        { idempotencyKey },
+      ),
+    (answer) => {
+      say(t.queued(answer.to));
+      onSent();
+      onClose();
+    },
+  );
+  return (
+    <Panel
+      title={mail?.subject ?? t.mail(Number(id))}
+      note={mail?.to}
+      onClose={onClose}
+      isDirty={to !== null}
+      footer={
+        mayWrite &&
+        mail && (
+          <div className="w-full">
+            <ActionProblem action={sending} />
+            {mail.can_resend.ok && mayElsewhere && (
+              <TextField
+                type="email"
+                label={t.againTo}
+                className="mb-2"
+                value={to ?? mail.to ?? ""}
+                onChange={(event) => setTo(event.target.value)}
+              />
+            )}
+            <Button
+              look="filled"
+              isWide
+              isBusy={sending.isBusy}
+              disabled={!sending.isPossible || !mail.can_resend.ok}
+              onClick={() => void sending.run(to)}
+            >
+              {t.again}
+            </Button>
+            {mail.can_resend.why && <p className="mt-1 text-sub text-ink-2">{mail.can_resend.why}</p>}
+          </div>
+        )
+      }
+    >
+      <Loaded query={query} skeleton={<RowsSkeleton rows={6} />} right="see">
+        {({ html, text, problem }) => (
+          <>
+            {problem && <Notice tone="error">{t.problem(problem)}</Notice>}
+            {html === null || text === null ? (
+              <p className="text-ink-2">{t.forgotten}</p>
+            ) : (
+              <>
+                <Button size="small" className="mb-2" onClick={() => setIsText(!isText)}>
+                  {isText ? t.asHtml : t.asText}
+                </Button>
+                {isText ? (
+                  <pre className="whitespace-pre-wrap break-words text-sub">{text}</pre>
+                ) : (
+                  <iframe
+                    title={mail?.subject ?? ""}
+                    srcDoc={html}
+                    sandbox=""
+                    className="h-[70dvh] w-full rounded-control border border-line bg-white"
+                  />
+                )}
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
