@@ -1,6 +1,8 @@
 import { availability } from "./availability.ts";
 import { booking, race } from "./booking.ts";
 import type { Figure } from "./figure.ts";
+import { operate } from "./operate.ts";
+import { fillOperate } from "./operate-stand.ts";
 import { pages } from "./pages.ts";
 import { search } from "./search.ts";
 import { abandonStands, openStand, type Stand } from "./stand.ts";
@@ -8,6 +10,7 @@ import { abandonStands, openStand, type Stand } from "./stand.ts";
 /**
  * `npm run bench [-- --json] [--small] [--only availability,search]`: measures every figure beside its floor, in the same
  * run on the same data, because only their ratio means something on a noisy machine. `--json` prints one line per figure.
+ * With `--operate` it measures the console's lists instead, among a million bookings.
  */
 const isSmall = process.argv.includes("--small");
 const isJson = process.argv.includes("--json");
@@ -32,9 +35,20 @@ process.on("uncaughtException", (error) => {
   void abandonStands().finally(() => process.exit(1));
 });
 
-if (["start", "availability", "booking", "pages", "race"].some(isWanted))
+const isOperate = process.argv.includes("--operate");
+const OPERATE = isSmall
+  ? { spaces: 200, bookings: 50_000, guests: 10_000 }
+  : { spaces: 2000, bookings: 1_000_000, guests: 200_000 };
+
+if (isOperate)
+  await onStand({ spaces: OPERATE.spaces, bookings: 0 }, async ({ app }) => {
+    await app.search.close();
+    await fillOperate(app, OPERATE);
+    print(...(await operate(app)));
+  });
+if (!isOperate && ["start", "availability", "booking", "pages", "race"].some(isWanted))
   await onStand(isSmall ? { spaces: 600, bookings: 20_000 } : { spaces: 1000, bookings: 200_000 }, rooms);
-if (isWanted("search")) await onStand(isSmall ? MANY_SMALL : MANY, many);
+if (!isOperate && isWanted("search")) await onStand(isSmall ? MANY_SMALL : MANY, many);
 
 async function rooms(stand: Stand): Promise<void> {
   const { app } = stand;

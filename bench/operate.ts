@@ -1,0 +1,58 @@
+import { bookingDetail } from "../src/features/operator/booking/detail.server.ts";
+import { bookingQuerySchema } from "../src/features/operator/bookings/contract.ts";
+import { listBookings } from "../src/features/operator/bookings/list.server.ts";
+import { sql } from "../src/platform/sql.ts";
+import type { RunningApp } from "../src/process/open-app.ts";
+import { median } from "./availability.ts";
+import type { Figure } from "./figure.ts";
+
+const TABS = ["all", "today", "approvals", "unpaid", "changing", "refunds", "invoice", "disputes"];
+const ORDERS = ["changed", "used_asc", "used_desc", "booked", "amount_asc", "amount_desc"];
+const WORDS = {
+  "two-letter name": "佐藤",
+  "two names": "佐藤 遥",
+  mail: "person77@",
+  amount: "¥14,300",
+  date: "明日",
+  phone: "4418",
+};
+const ROUNDS = 7;
+
+/** The console's lists among many bookings: the first page with its count, the next page, and one booking. */
+export async function operate(app: RunningApp): Promise<Figure[]> {
+  const reader = { locale: "ja" as const, now: Date.now() };
+  const figures: Figure[] = [];
+  const measure = async (name: string, asked: Record<string, string>) => {
+    const query = bookingQuerySchema.parse(asked);
+    const first = await timed(() => listBookings(app, query, reader));
+    figures.push({
+      name: `console: first page, ${name}`,
+      value: first.milliseconds,
+      unit: "ms",
+      floor: null,
+    });
+    const after = "next" in first.answer ? first.answer.next : null;
+    if (after === null) return;
+    const next = await timed(() => listBookings(app, { ...query, after }, reader));
+    figures.push({ name: `console: next page, ${name}`, value: next.milliseconds, unit: "ms", floor: null });
+  };
+  for (const tab of TABS) await measure(`tab ${tab}`, { tab });
+  for (const order of ORDERS) await measure(`order ${order}`, { order });
+  for (const [name, q] of Object.entries(WORDS)) await measure(name, { q });
+  const one = await app.db.row<{ id: number }>(sql`SELECT max(id) AS id FROM reservation WHERE paid`);
+  await measure("number", { q: String(one?.id) });
+  const detail = await timed(() => bookingDetail(app, one?.id as number, reader));
+  figures.push({ name: "console: one booking", value: detail.milliseconds, unit: "ms", floor: null });
+  return figures;
+}
+
+async function timed<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; milliseconds: number }> {
+  const times: number[] = [];
+  let answer = await work();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const started = performance.now();
+    answer = await work();
+    times.push(performance.now() - started);
+  }
+  return { answer, milliseconds: median(times) };
+}
