@@ -75,6 +75,7 @@ export const messages = texts({
     history: "履歴",
     actor: (kind: string) => ACTORS[kind]?.ja ?? kind,
     event: (action: string) => EVENTS[action]?.ja ?? action,
+    field: (name: string) => FIELDS[name]?.ja ?? name,
     reason: (text: string) => `理由: ${text}`,
     changed: (before: string, after: string) => `${before} → ${after}`,
     copyLink: "リンクをコピー",
@@ -152,6 +153,7 @@ export const messages = texts({
     history: "History",
     actor: (kind: string) => ACTORS[kind]?.en ?? kind,
     event: (action: string) => EVENTS[action]?.en ?? action,
+    field: (name: string) => FIELDS[name]?.en ?? name,
     reason: (text: string) => `Reason: ${text}`,
     changed: (before: string, after: string) => `${before} → ${after}`,
     copyLink: "Copy the link",
@@ -193,6 +195,19 @@ const ACTORS: Words = {
   command: { ja: "コマンド", en: "Command line" },
   provider: { ja: "決済", en: "Payment provider" },
   product: { ja: "自動", en: "Automatic" },
+};
+
+const FIELDS: Words = {
+  approval: { ja: "承認", en: "Approval" },
+  pay_by: { ja: "支払い期限", en: "Pay by" },
+  price: { ja: "料金", en: "Price" },
+  paid: { ja: "支払い済み", en: "Paid" },
+  editing: { ja: "差額待ち", en: "Change unpaid" },
+  refund_open: { ja: "返金待ち", en: "To refund" },
+  start: { ja: "開始", en: "Start" },
+  end: { ja: "終了", en: "End" },
+  text: { ja: "本文", en: "Text" },
+  pinned: { ja: "固定", en: "Pinned" },
 };
 
 const EVENTS: Words = {

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { formatWall } from "../../../../domain/time/clock.ts";
 import { dottedText, money } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { UseTime } from "../../bookings/components/columns.tsx";
@@ -199,7 +200,7 @@ export function HistoryCard({ detail }: { detail: BookingDetail }) {
             <span className="col-span-2">
               <When at={line.at} timeZone={detail.booking.time_zone} />
             </span>
-            {difference(line).map((text) => (
+            {difference(line, t.field).map((text) => (
               <span key={text} className="col-span-2 break-words text-sub text-ink-2">
                 {text}
               </span>
@@ -213,15 +214,18 @@ export function HistoryCard({ detail }: { detail: BookingDetail }) {
 }
 
 /** What was there before and after, a line a field. */
-function difference({ before, after }: HistoryLine): string[] {
+function difference({ before, after }: HistoryLine, label: (field: string) => string): string[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.flatMap((field) => {
-    const [was, is] = [written(before?.[field]), written(after?.[field])];
-    return was === is ? [] : [`${field}: ${[was, is].filter((text) => text !== "").join(" → ")}`];
+    const [was, is] = [written(field, before?.[field]), written(field, after?.[field])];
+    return was === is ? [] : [`${label(field)}: ${[was, is].filter((text) => text !== "").join(" → ")}`];
   });
 }
 
-function written(value: unknown): string {
+function written(field: string, value: unknown): string {
   if (value === undefined || value === null) return "";
+  // Times of a booking are stored as minutes on the clock of its room.
+  if ((field === "start" || field === "end") && typeof value === "number") return formatWall(value);
+  if (typeof value === "boolean") return value ? "✓" : "–";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
