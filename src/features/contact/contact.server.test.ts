@@ -55,7 +55,7 @@ describe("POST contacts", () => {
       expect(reply.status).toBe(200);
     }
     const mail = await mailTo(t, "info@fureaispace.example");
-    expect(mail.text).toContain(`予約番号: ${booking}`);
+    expect(mail.text).toContain(`予約番号：${booking}`);
     expect(mail.text).toContain("青の間");
   });
 
@@ -96,7 +96,7 @@ describe("POST contacts", () => {
     const reply = await t.visitor().post("contacts", { ...inquiry, name, content });
     expect(reply.status).toBe(200);
     const mail = await mailTo(t, "info@fureaispace.example");
-    expect(mail.text).toContain("お名前: 空 Bcc: everybody@guest.example\n");
+    expect(mail.text).toContain("お名前：空 Bcc: everybody@guest.example\n");
     expect(mail.text).toContain("> 髙﨑𠮷👨‍👩‍👧");
     for (const part of ["<script", "\u0000", "\u202e"]) expect(mail.html).not.toContain(part);
     const header = await t
