@@ -32,9 +32,11 @@ export default function StaffPage() {
         title={t.title}
         note={query.data && <span className="figures">{t.people(query.data.length)}</span>}
         actions={
-          <Button look="filled" onClick={() => setIsInviting(true)}>
-            {t.invite}
-          </Button>
+          query.data && (
+            <Button look="filled" onClick={() => setIsInviting(true)}>
+              {t.invite}
+            </Button>
+          )
         }
       />
       <Loaded query={query} skeleton={<RowsSkeleton rows={4} />} right="admin">

@@ -84,19 +84,21 @@ export function MoneyCard({ detail }: { detail: BookingDetail }) {
                 </span>
               </p>
               <ul className="mt-2 grid gap-1 md:auto-cols-fr md:grid-flow-col">
-                {[...booking.cancel_policies].reverse().map(({ from, to, percent }) => {
-                  const isNow = terms.days <= from && terms.days >= to;
-                  return (
-                    <li
-                      key={from}
-                      aria-current={isNow || undefined}
-                      className={`figures flex justify-between gap-2 rounded-tag px-2 py-1 text-sub ${isNow ? "bg-accent text-white" : "bg-taken text-ink-2"}`}
-                    >
-                      <span>{t.policyDays(from, to)}</span>
-                      <strong>{percent}%</strong>
-                    </li>
-                  );
-                })}
+                {booking.cancel_policies
+                  .toSorted((one, other) => other.from - one.from)
+                  .map(({ from, to, percent }) => {
+                    const isNow = terms.days <= from && terms.days >= to;
+                    return (
+                      <li
+                        key={from}
+                        aria-current={isNow || undefined}
+                        className={`figures flex justify-between gap-2 rounded-tag px-2 py-1 text-sub ${isNow ? "bg-accent text-white" : "bg-taken text-ink-2"}`}
+                      >
+                        <span>{t.policyDays(from, to)}</span>
+                        <strong>{percent}%</strong>
+                      </li>
+                    );
+                  })}
               </ul>
             </>
           ) : (
