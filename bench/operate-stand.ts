@@ -1,3 +1,4 @@
+import { DEADLINES } from "../src/platform/connections.ts";
 import { sql } from "../src/platform/sql.ts";
 import type { RunningApp } from "../src/process/open-app.ts";
 
@@ -28,7 +29,8 @@ export async function fillOperate(app: RunningApp, { bookings, guests }: Operate
     surnames.push(
       `${PARTS_A[at % PARTS_A.length]}${PARTS_B[Math.floor(at / PARTS_A.length) % PARTS_B.length]}${at >= 300 ? PARTS_B[at % 7] : ""}`,
     );
-  await app.db.tx(async (tx) => {
+  const db = app.db.withDeadlines(DEADLINES.commands);
+  await db.tx(async (tx) => {
     await tx.run(sql`SET LOCAL maintenance_work_mem = '512MB'`);
     await tx.run(sql`
       INSERT INTO account (email, email_verified_at, first_name, last_name, company, phone_number, name_kana, created_at, updated_at)
@@ -120,7 +122,7 @@ export async function fillOperate(app: RunningApp, { bookings, guests }: Operate
         repeat('<p>本文</p>', 100), checkout_id, account_id, created_at, 'sent'
       FROM reservation WHERE id >= ${booking}::bigint ORDER BY id`);
   });
-  await app.db.pool.query("VACUUM ANALYZE");
+  await db.run(sql`VACUUM ANALYZE`);
 }
 
 /** Takes `count` numbers from a sequence and returns the first. */
