@@ -34,9 +34,9 @@ export function apiOf(page: Page, language: Locale): Client {
 const dayAhead = (days: number): string =>
   new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10);
 
-/** An hour of a room that is always open at one price. */
-export async function aFreeHour(api: Client, spaceId: number): Promise<Wanted> {
-  const day = dayAhead(3);
+/** An hour of a room that is always open at one price, so many days from now. */
+export async function aFreeHour(api: Client, spaceId: number, days = 3): Promise<Wanted> {
+  const day = dayAhead(days);
   const slots = await api<SpacesContract>()("POST free_times/:spaceId", {
     params: { spaceId },
     body: { time: day },

@@ -173,10 +173,14 @@ test("STAFF-15: the demo's front desk signs in with the code that the page shows
   await expectAccessible(page);
   // The code of a step counts once, and other journeys sign in as well: wait for the next one.
   test.slow();
+  const inside = /\/operate\/?$/;
   await expect(async () => {
-    await page.getByRole("button", { name: t.use }).click();
-    await page.getByRole("button", { name: t.signIn, exact: true }).click();
-    await expect(page).toHaveURL(/\/operate\/?$/, { timeout: 2000 });
+    // An earlier try may have come through after its time.
+    if (!inside.test(page.url())) {
+      await page.getByRole("button", { name: t.use }).click({ timeout: 2000 });
+      await page.getByRole("button", { name: t.signIn, exact: true }).click({ timeout: 2000 });
+    }
+    await expect(page).toHaveURL(inside, { timeout: 8000 });
   }).toPass({ timeout: 150_000, intervals: [5000] });
 });
 

@@ -30,7 +30,7 @@ export function BookingTabs({ tab, onTab }: { tab: string; onTab: (tab: Tab) => 
   return (
     <nav
       aria-label={t.title}
-      className="-mx-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0 print:hidden"
+      className="-mx-3 overflow-x-auto border-b border-line px-3 md:mx-0 md:px-0 print:hidden"
     >
       <ul className="flex gap-5">
         {TABS.map((one) => {
