@@ -1,4 +1,5 @@
 import { type ServerProcess, startServer, untilReady } from "../test/server-process.ts";
+import { SESSION_SECRET } from "./databases.ts";
 import { expect, newAddress, test } from "./fixtures.ts";
 import { PASSWORD } from "./own-account.ts";
 
@@ -13,6 +14,7 @@ test.beforeAll(async () => {
     settings: {
       DATABASE_URL: process.env.E2E_DATABASE_FUREAISPACE as string,
       DATA_DIR: test.info().outputPath("data"),
+      SESSION_SECRET,
       GTAG_ID: "G-TEST",
       RATE_LIMIT_FACTOR: "0",
       WORKER: "off",

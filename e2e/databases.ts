@@ -16,6 +16,9 @@ import { ALL_DAY_ROOMS } from "./running-booking.ts";
 
 type Databases = { urlOf(brand: string): string; stop(): Promise<void> };
 
+/** One secret for all servers over one database: each would seal the second factors of the demo's staff anew otherwise. */
+export const SESSION_SECRET = "only for journeys, and the same for all of their servers";
+
 export async function startDatabases(brands: readonly string[]): Promise<Databases> {
   const dataDir = mkdtempSync(join(tmpdir(), "magari-e2e-"));
   // The database may run as another user than the tests.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt, startServer, untilReady } from "../test/server-process.ts";
-import { expectInvariants, openRoomsAllDay, startDatabases } from "./databases.ts";
+import { expectInvariants, openRoomsAllDay, SESSION_SECRET, startDatabases } from "./databases.ts";
 import { providePictures } from "./pictures.ts";
 
 const BRANDS = ["fureaispace", "international"] as const;
@@ -48,7 +48,13 @@ async function start(brand: string, databaseUrl: string): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), "magari-e2e-"));
   await providePictures(dataDir);
   const server = await startServer({
-    settings: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_TYPE: brand, RATE_LIMIT_FACTOR: "0" },
+    settings: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET,
+      APP_TYPE: brand,
+      RATE_LIMIT_FACTOR: "0",
+    },
   });
   const stop = async () => {
     await server.end("SIGTERM");
