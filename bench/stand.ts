@@ -96,6 +96,8 @@ function settings(dataDir: string, databaseUrl: string, port: number): Record<st
     CATALOG_FILE: "none",
     PORT: String(port),
     RATE_LIMIT_FACTOR: "0",
+    // Nothing is booked beside what is measured.
+    DEMO_DAYS: "empty",
     LOG_LEVEL: "silent",
   };
 }
