@@ -1,5 +1,9 @@
+import type { BookingsContract } from "../src/features/bookings/contract.ts";
+import { aFreeHour, apiOf, placeOf } from "./booked.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
 import { signInOwner } from "./operator-session.ts";
+import { arrive } from "./own-account.ts";
+import { ALL_DAY_ROOMS } from "./running-booking.ts";
 
 test.beforeEach(async ({ context, baseURL, language }) => {
   await signInOwner(context, baseURL as string, language);
@@ -82,52 +86,42 @@ test("CONSOLE-16: single letters are keys outside of fields only, and can be swi
 
 test("CONSOLE-17: one field finds everything; arrows and Enter open it", async ({
   page,
+  context,
+  baseURL,
   language,
   isMobile,
-}) => {
-  const nothing = { guests: [], documents: [], rooms: [] };
-  const booking = {
-    ...{ id: 40386, group_id: 20217, space: { id: 101, name: "桜丘 3F", group: null } },
-    ...{ start_datetime: "2026-12-10 13:00", end_datetime: "2026-12-10 16:00", time_zone: "Asia/Tokyo" },
-    guest: { id: 1, name: "佐々木 遥", company: null, mail: "haruka@example.jp" },
-    ...{
-      price: 6600,
-      currency: "JPY",
+  outbox,
+}, info) => {
+  const email = await arrive(page, language, outbox);
+  const api = apiOf(page, language);
+  const room = ALL_DAY_ROOMS[placeOf(info)] as number;
+  const slots = [await aFreeHour(api, room, 11), await aFreeHour(api, room, 12)];
+  const { reservation_ids: numbers } = await api<BookingsContract>()("POST reservations", {
+    body: {
+      reservations: slots.map(({ spaceId, start, end, price }) => ({
+        ...{ space_id: spaceId, start_datetime: start, end_datetime: end },
+        ...{ price, currency: "JPY" as const },
+      })),
       payment_way: 1,
-      terms: "prepaid",
-      paid: true,
-      received: 0,
-      pay_by: null,
     },
-    ...{
-      due_on: null,
-      status: "confirmed",
-      approval_until: null,
-      updated_at: "2026-12-01T00:00:00Z",
-      version: 1,
-    },
-    marks: { notes: 0, price_before: null, refund_open: 0, cancel_reason: null, is_disputed: false },
-  };
-  await page.route("**/api/operate/search?*", (route) =>
-    route.fulfill({
-      json: { data: { bookings: [booking, { ...booking, id: 40387 }], ...nothing }, errors: [] },
-    }),
-  );
+  });
+  await signInOwner(context, baseURL as string, language);
   await page.goto("/operate");
-  await page
-    .getByRole("button", {
-      name: isMobile ? WORDS.search[language] : /金額|amount/,
-    })
-    .click();
-  const field = page.getByRole("dialog").getByRole("combobox");
-  await field.fill("佐々木");
-  await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(2);
+  await page.getByRole("button", { name: isMobile ? WORDS.search[language] : /金額|amount/ }).click();
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByRole("combobox");
+  await field.fill(email);
+  // Both bookings, then the guest who has made them.
+  await expect(dialog.getByRole("option")).toHaveCount(3);
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await field.press("ArrowDown");
-  await expect(page.getByRole("dialog").getByRole("option", { selected: true })).toContainText("40387");
+  const chosen = dialog.getByRole("option", { selected: true });
+  await expect(chosen).toHaveText(new RegExp(numbers.join("|")));
+  const [number] = /^\d+/.exec((await chosen.textContent()) ?? "") ?? [];
   await field.press("Enter");
-  await expect(page).toHaveURL(/\/operate\/bookings\/40387$/);
+  await expect(page).toHaveURL(new RegExp(`/operate/bookings/${number}$`));
+  await expect(page.getByRole("main")).toContainText(email);
 });
 
 test("CONSOLE-18: a failure offers to try again, and offline the screen stays and says so", async ({
