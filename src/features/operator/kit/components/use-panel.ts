@@ -1,7 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { type PanelPlace, placeIn, writePlace } from "./panel-place.ts";
 
 /** The panel that is open over the list, as the address says: `?panel=cancel:40386`. */
-export type OpenPanel = { name: string; id: string | null };
+export type OpenPanel = { name: string; id: string | null; place: PanelPlace | null };
 
 /** Opens and closes panels. Back closes; the list below keeps its place, filters and selection. */
 export function usePanel() {
@@ -10,8 +11,13 @@ export function usePanel() {
   const navigate = useNavigate();
   const text = params.get("panel");
   const isOurs = (location.state as { isPanel?: boolean } | null)?.isPanel === true;
-  const go = (value: string | null, options: { replace?: boolean; state?: object }) => {
+  const go = (
+    value: string | null,
+    place: PanelPlace | null,
+    options: { replace?: boolean; state?: object },
+  ) => {
     const next = new URLSearchParams(params);
+    writePlace(next, place);
     if (value === null) next.delete("panel");
     else next.set("panel", value);
     // A colon needs no escape in a query and is easier to read without one.
@@ -19,19 +25,22 @@ export function usePanel() {
     navigate({ pathname: location.pathname, search }, { ...options, preventScrollReset: true });
   };
   return {
-    panel: panelOf(text),
-    open: (name: string, id?: number | string) =>
-      go(id === undefined ? name : `${name}:${id}`, { state: { isPanel: true }, replace: text !== null }),
+    panel: panelOf(text, params),
+    open: (name: string, id?: number | string, place: PanelPlace | null = null) =>
+      go(id === undefined ? name : `${name}:${id}`, place, {
+        state: { isPanel: true },
+        replace: text !== null,
+      }),
     close: () => {
       if (text === null) return;
       if (isOurs) navigate(-1);
-      else go(null, { replace: true });
+      else go(null, null, { replace: true });
     },
   };
 }
 
-function panelOf(text: string | null): OpenPanel | null {
+function panelOf(text: string | null, params: URLSearchParams): OpenPanel | null {
   if (!text) return null;
   const [name = "", id] = text.split(":");
-  return { name, id: id ?? null };
+  return { name, id: id ?? null, place: placeIn(params) };
 }
