@@ -1,9 +1,9 @@
 import { availability } from "./availability.ts";
 import { booking, race } from "./booking.ts";
-import type { Figure } from "./figure.ts";
 import { operate } from "./operate.ts";
 import { fillOperate } from "./operate-stand.ts";
 import { pages } from "./pages.ts";
+import { print } from "./print.ts";
 import { search } from "./search.ts";
 import { abandonStands, openStand, type Stand } from "./stand.ts";
 
@@ -13,7 +13,6 @@ import { abandonStands, openStand, type Stand } from "./stand.ts";
  * With `--operate` it measures the console's lists instead, among a million bookings.
  */
 const isSmall = process.argv.includes("--small");
-const isJson = process.argv.includes("--json");
 const only = process.argv[process.argv.indexOf("--only") + 1]?.split(",") ?? [];
 const seconds = isSmall ? 1 : 4;
 const MANY = { spaces: 100_000, bookings: 5_000_000 };
@@ -99,27 +98,4 @@ async function onStand(
 
 function isWanted(part: string): boolean {
   return !process.argv.includes("--only") || only.includes(part);
-}
-
-function print(...figures: Figure[]): void {
-  for (const { name, value, unit, floor } of figures) {
-    // Rates are better when higher, times and sizes when lower. A ratio of 1 equals the floor; more is better.
-    const ratio = floor === null ? null : unit === "per second" ? value / floor : floor / value;
-    const line = {
-      name,
-      value: round(value),
-      unit,
-      floor: floor === null ? null : round(floor),
-      ratio: ratio === null ? null : round(ratio),
-    };
-    if (isJson) process.stdout.write(`${JSON.stringify(line)}\n`);
-    else {
-      const beside = floor === null ? "" : `   floor ${line.floor}   ratio ${line.ratio}`;
-      process.stdout.write(`${name.padEnd(72)} ${String(line.value).padStart(10)} ${unit}${beside}\n`);
-    }
-  }
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(4));
 }

@@ -1,11 +1,15 @@
-/** npm run bench: measures the product on a current build. Leaves no process and no file behind. */
+/**
+ * npm run bench and npm run bench:web: measure the product, and its pages in a browser, on a current build. Leave no process
+ * and no file behind.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { environment, fail, isBuilt, node, ROOT } from "./set-up.mjs";
 
-const args = process.argv.slice(2);
+const isWeb = process.argv[2] === "web";
+const args = process.argv.slice(isWeb ? 3 : 2);
 if (!isBuilt()) {
   // With --json every line of stdout is a figure, so the build writes to stderr.
   const build = join(ROOT, "scripts/build.mjs");
@@ -15,7 +19,7 @@ if (!isBuilt()) {
 const folder = mkdtempSync(join(tmpdir(), "magari-bench-"));
 // As root, the database runs as another user.
 chmodSync(folder, 0o711);
-const command = [node(), "bench/main.ts", ...args];
+const command = [node(), isWeb ? "bench/web.ts" : "bench/main.ts", ...args];
 const keeper = ["/usr/bin/setpriv", "/bin/setpriv"].find((path) => existsSync(path));
 const [file, ...rest] = keeper ? [keeper, "--pdeathsig", "TERM", ...command] : command;
 const child = spawn(file, rest, {
