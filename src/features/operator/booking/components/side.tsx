@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { ApiProblem } from "../../../../api/client.ts";
 import { formatWall } from "../../../../domain/time/clock.ts";
 import { dottedText, money } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
@@ -11,6 +12,7 @@ import { ActionProblem } from "../../kit/components/states.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useAction } from "../../kit/components/use-action.ts";
 import { useKeys } from "../../kit/components/use-keys.ts";
+import { type Seen, useVersionedAction } from "../../kit/components/use-versioned-action.ts";
 import { api, say, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import type { BookingDetail, BookingDetailContract, HistoryLine, Note } from "../contract.ts";
 import { messages } from "../messages.ts";
@@ -132,25 +134,45 @@ function NoteBox({ note, detail, onChange }: { note: Note; detail: BookingDetail
   const t = useTexts(messages);
   const mayWrite = useCan("desk") && !note.is_about_guest;
   const params = { id: detail.booking.id, note: note.id };
-  const pinning = useAction(
-    () =>
+  const seenOf = (one: Note): Seen => ({
+    version: one.version,
+    facts: [
+      { label: t.notes, value: one.text },
+      { label: t.pinned, value: one.pinned ? "✓" : "–" },
+    ],
+  });
+  const seen = {
+    seen: seenOf(note),
+    read: async () => {
+      const now = await api<BookingDetailContract>()("GET operate/bookings/:id", {
+        params: { id: params.id },
+      });
+      const found = now.notes.find(({ id }) => id === note.id);
+      if (!found) throw new ApiProblem(404, [], "not_found");
+      return seenOf(found);
+    },
+  };
+  const pinning = useVersionedAction({
+    ...seen,
+    send: (_, version) =>
       api<BookingDetailContract>()("PATCH operate/bookings/:id/notes/:note", {
         params,
-        body: { text: note.text, pinned: !note.pinned, version: note.version },
+        body: { text: note.text, pinned: !note.pinned, version },
       }),
-    onChange,
-  );
-  const removing = useAction(
-    () =>
+    onDone: onChange,
+  });
+  const removing = useVersionedAction({
+    ...seen,
+    send: (_, version) =>
       api<BookingDetailContract>()("DELETE operate/bookings/:id/notes/:note", {
         params,
-        query: { version: String(note.version) },
+        query: { version: String(version) },
       }),
-    () => {
+    onDone: () => {
       say(t.noteRemoved);
       onChange();
     },
-  );
+  });
   return (
     <div
       className={`rounded-control border px-3 py-2 ${note.pinned ? "border-warn/30 bg-warn-ground" : "border-line"}`}

@@ -1,7 +1,8 @@
 import type { ApprovalsContract } from "../../approvals/contract.ts";
+import { useSeenBooking } from "../../booking/components/use-seen-booking.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { ActionProblem } from "../../kit/components/states.tsx";
-import { useAction } from "../../kit/components/use-action.ts";
+import { useVersionedAction } from "../../kit/components/use-versioned-action.ts";
 import { announceChanges, api, say, useCan, useTexts } from "../../kit/state.ts";
 import type { Entry } from "../contract.ts";
 import { messages } from "../messages.ts";
@@ -10,18 +11,19 @@ import { messages } from "../messages.ts";
 export function Approving({ entry }: { entry: Entry }) {
   const t = useTexts(messages);
   const canAnswer = useCan("desk");
-  const approve = useAction(
-    (idempotencyKey, version: number) =>
+  const approve = useVersionedAction({
+    ...useSeenBooking(entry),
+    send: (idempotencyKey, version) =>
       api<ApprovalsContract>()(
         "POST operate/bookings/:id/approve",
         { params: { id: entry.id }, body: { version, mail: { send: true, note: "" } } },
         { idempotencyKey },
       ),
-    () => {
+    onDone: () => {
       say(t.approved(entry.id));
       announceChanges({ all: false, spaces: [], bookings: [entry.id] });
     },
-  );
+  });
   if (!canAnswer) return null;
   return (
     <div className="relative mt-2">
@@ -30,7 +32,7 @@ export function Approving({ entry }: { entry: Entry }) {
         size="small"
         isBusy={approve.isBusy}
         disabled={!approve.isPossible}
-        onClick={() => void approve.run(entry.version)}
+        onClick={() => void approve.run()}
       >
         {t.approve}
       </Button>

@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from "react";
+import { useSeenBooking } from "../../booking/components/use-seen-booking.ts";
+import type { BookingItem } from "../../bookings/contract.ts";
+import { Button } from "../../kit/components/button.tsx";
+import { Checkbox, SelectField, TextArea } from "../../kit/components/field.tsx";
+import { Panel } from "../../kit/components/panel.tsx";
+import { ActionProblem } from "../../kit/components/states.tsx";
+import { type Action, useAction } from "../../kit/components/use-action.ts";
+import { useVersionedAction } from "../../kit/components/use-versioned-action.ts";
+import { api, say, useTexts } from "../../kit/state.ts";
+import type { ApprovalsContract, DeclineReason } from "../contract.ts";
+import { messages } from "../messages.ts";
+import { type Outcome, Outcomes } from "./outcomes.tsx";
+
+type Mail = { send: boolean; note: string };
+type Done = { onClose: () => void; onDone: () => void };
+const REASONS = ["unavailable", "maintenance", "unsuitable", "rules", "other"] as const;
+
+/** Declines a booking as it was when the panel opened. */
+export function DeclinePanel({ item, onClose, onDone }: { item: BookingItem } & Done) {
+  const t = useTexts(messages);
+  const declining = useVersionedAction({
+    ...useSeenBooking(item),
+    isPinned: true,
+    send: (idempotencyKey, version, reason: DeclineReason, mail: Mail) =>
+      api<ApprovalsContract>()(
+        "POST operate/bookings/:id/decline",
+        { params: { id: item.id }, body: { version, reason, mail } },
+        { idempotencyKey },
+      ),
+    onDone: () => {
+      say(t.declined(1));
+      onClose();
+      onDone();
+    },
+  });
+  return (
+    <DeclineForm
+      count={1}
+      action={declining}
+      onClose={onClose}
+      onSend={(reason, mail) => void declining.run(reason, mail)}
+    />
+  );
+}
+
+/** Declines several for one reason. Those that could not be declined stay on the panel, each with what stood in its way. */
+export function DeclineManyPanel({
+  seen,
+  onClose,
+  onDone,
+}: { seen: readonly { id: number; version: number }[] } & Done) {
+  const t = useTexts(messages);
+  const [failed, setFailed] = useState<readonly Outcome[]>([]);
+  const close = () => {
+    onClose();
+    onDone();
+  };
+  const declining = useAction(
+    (idempotencyKey, reason: DeclineReason, mail: Mail) =>
+      api<ApprovalsContract>()(
+        "POST operate/bookings/decline",
+        { body: { items: [...seen], reason, mail } },
+        { idempotencyKey },
+      ),
+    ({ results }) => {
+      const notDone = results.filter(({ ok }) => !ok);
+      if (notDone.length < results.length) say(t.declined(results.length - notDone.length));
+      setFailed(notDone);
+      if (notDone.length === 0) close();
+    },
+  );
+  return (
+    <DeclineForm
+      count={seen.length}
+      action={declining}
+      onClose={onClose}
+      onSend={(reason, mail) => void declining.run(reason, mail)}
+    >
+      <Outcomes failed={failed} onSeen={close} />
+    </DeclineForm>
+  );
+}
+
+function DeclineForm<Args extends unknown[]>({
+  count,
+  action,
+  onClose,
+  onSend,
+  children,
+}: {
+  count: number;
+  action: Action<Args>;
+  onClose: () => void;
+  onSend: (reason: DeclineReason, mail: Mail) => void;
+  children?: ReactNode;
+}) {
+  const t = useTexts(messages);
+  const [code, setCode] = useState<DeclineReason["code"]>("unavailable");
+  const [text, setText] = useState("");
+  const [note, setNote] = useState("");
+  const [send, setSend] = useState(true);
+  const decline = () => onSend({ code, text }, { send, note: send ? note : "" });
+  return (
+    <Panel
+      title={t.declineTitle(count)}
+      onClose={onClose}
+      isDirty={text !== "" || note !== ""}
+      footer={
+        <div className="w-full">
+          <ActionProblem action={action} onAnyway={decline} />
+          {children}
+          <Button look="danger" isWide isBusy={action.isBusy} disabled={!action.isPossible} onClick={decline}>
+            {t.declineNow(count)}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-3">
+        <SelectField
+          label={t.reason}
+          value={code}
+          onChange={(event) => setCode(event.target.value as DeclineReason["code"])}
+        >
+          {REASONS.map((one) => (
+            <option key={one} value={one}>
+              {t.reasonWord(one)}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          label={t.reasonText}
+          maxLength={500}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Checkbox label={t.sendMail} checked={send} onChange={(event) => setSend(event.target.checked)} />
+        {send && (
+          <TextArea
+            label={t.note}
+            hint={t.noteHint}
+            maxLength={1000}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
