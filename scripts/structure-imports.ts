@@ -36,10 +36,10 @@ const FEATURES = [
 const PUBLIC = [
   /^account\/(card-removal|credentials|db|default-method|email-changes|known-browsers|login-limits|mails|password|present|stop-mails|tokens)/,
   /^bookings\/(approval|calendar\/db|cancel\/cancel|change\/(decide|store)|create\/book)/,
-  /^bookings\/(db|mail|notes|payment-items|present|rejected|row|transfer)/,
+  /^bookings\/(db|mail|mail-by-hand|notes|payment-items|present|rejected|row|transfer)/,
   /^catalog\/[a-z-]+/,
   /^contact\/db/,
-  /^documents\/(files|open-issued|snapshot)/,
+  /^documents\/(files|issue|open-issued|snapshot)/,
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,
   /^payments\/settle\/settle/,

@@ -56,6 +56,8 @@ type Events = {
   /** A list taken as a file. Search words are left out: they name people. */
   "list.exported": About<"account", { list: string; filters: object; isSearched: boolean }>;
   "mail.sent_again": About<"reservation" | "checkout" | "account", { mail: number; isElsewhere: boolean }>;
+  /** A mail that somebody wrote or had sent by hand. */
+  "mail.written": About<"reservation" | "checkout", { kind: string; bookings: readonly number[] }>;
   "note.added": About<"reservation", { note: number }>;
   "note.changed": About<"reservation", { note: number }>;
   "note.removed": About<"reservation", { note: number }>;

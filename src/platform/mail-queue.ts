@@ -39,7 +39,10 @@ export type BookingMailKind =
   | "thanks"
   | "refund_failed"
   | "disputed"
-  | "approval_needed";
+  | "approval_needed"
+  /** Written by a person of the operator: about the use, or in words of their own. */
+  | "entry"
+  | "message";
 
 export type QueuedMail = {
   /** Identifies the mail: under one key it is sent once (MAIL-3). */

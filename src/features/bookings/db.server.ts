@@ -35,6 +35,12 @@ export function bookingById(db: Queryable, id: number): Promise<BookingRow | nul
   return db.row(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id}`);
 }
 
+/** In order of their orders, and within one in order of time. */
+export function bookingsByIds(db: Queryable, ids: readonly number[]): Promise<BookingRow[]> {
+  return db.rows(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ANY(${ids}::bigint[])
+    ORDER BY r.checkout_id, r.starts_at, r.id`);
+}
+
 /** Locks a booking, and first its checkout, until the transaction ends (ledger/lock-order.db.server.ts). */
 export async function lockBooking(tx: Tx, id: number): Promise<BookingRow | null> {
   await lockCheckout(tx, sql`SELECT checkout_id FROM reservation WHERE id = ${id}`);

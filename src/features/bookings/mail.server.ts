@@ -25,6 +25,10 @@ export type BookingMailData = {
   bookingIds?: readonly number[];
   /** What a person of the operator writes to the guest. */
   message?: string;
+  /** The subject of a mail in a person's own words, which are its `message`. */
+  subject?: string;
+  /** The member of staff who has it sent. */
+  by?: number;
   /** The times, or the last day to pay, that a mail was due for. */
   version?: string;
 };

@@ -98,18 +98,22 @@ export async function countDownload(tx: Tx, documentId: number, now: number): Pr
   return row?.before ?? 0;
 }
 
-export function issuedById(
+export function issuedByIds(
   db: Queryable,
-  id: number,
-): Promise<{ snapshot: Snapshot; locale: Locale } | null> {
-  return db.row(sql`SELECT snapshot, locale FROM document WHERE id = ${id}`);
+  ids: readonly number[],
+): Promise<{ id: number; snapshot: Snapshot; locale: Locale }[]> {
+  return db.rows(sql`SELECT id, snapshot, locale FROM document WHERE id = ANY(${ids}::bigint[])`);
 }
 
-/** Staff have opened it. */
-export async function noteOpening(db: Queryable, documentId: number, by: number, now: number): Promise<void> {
-  await db.run(
-    sql`INSERT INTO document_download (document_id, at, by) VALUES (${documentId}, ${new Date(now)}, ${by})`,
-  );
+/** Staff have opened them. */
+export async function noteOpenings(
+  db: Queryable,
+  documentIds: readonly number[],
+  by: number,
+  now: number,
+): Promise<void> {
+  await db.run(sql`INSERT INTO document_download (document_id, at, by)
+    SELECT id, ${new Date(now)}::timestamptz, ${by}::int FROM unnest(${documentIds}::bigint[]) AS id`);
 }
 
 /** All that is not null has to match. Both ends of a range are included. */

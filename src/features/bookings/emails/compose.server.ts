@@ -41,7 +41,11 @@ function writerOf(kind: EmailKind): MailWriter {
     if (rows.length === 0) return null;
     const mail = bookingMail(await emailOf(app, kind, rows, recipient, data));
     const parts = await partsOf(app, kind, rows, recipient);
-    return { to: recipient.email, mail: { ...mail, ...parts }, locale: recipient.locale };
+    const { by } = data;
+    return {
+      ...{ to: recipient.email, mail: { ...mail, ...parts }, locale: recipient.locale },
+      ...(by === undefined ? {} : { by }),
+    };
   };
 }
 
@@ -116,6 +120,7 @@ async function emailOf(
     refunds: await refundsIn(app.db, rows, data),
     papers: PAPERS.has(kind) ? await papersOf(app, kind, first) : [],
     message: data.message ?? null,
+    subject: data.subject ?? null,
     isToday: dayAt(first.starts_at, first.time_zone) <= dayAt(now, first.time_zone),
     links: {
       bookings: `${site}${FOR_OPERATOR.has(kind) ? paths.home(locale) : paths.bookings(locale)}`,

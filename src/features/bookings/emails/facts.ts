@@ -14,10 +14,10 @@ import type { BookingEmail, EmailBooking, EmailKind } from "./templates.ts";
 
 /* The tables of emails about bookings. */
 
-const WITH_PLACE = new Set<EmailKind>(["booked", "accepted", "paid", "changed", "reminder"]);
+const WITH_PLACE = new Set<EmailKind>(["booked", "accepted", "paid", "changed", "reminder", "entry"]);
 const WITH_TERMS = new Set<EmailKind>(["booked", "requested", "accepted", "changed"]);
 /** Emails about the use, in which money is no subject. */
-const WITHOUT_PRICE = new Set<EmailKind>(["reminder", "thanks", "refund_paid"]);
+const WITHOUT_PRICE = new Set<EmailKind>(["reminder", "thanks", "refund_paid", "entry", "message"]);
 
 export function bookingBlock(email: BookingEmail, booking: EmailBooking) {
   const { locale, currency, kind } = email;

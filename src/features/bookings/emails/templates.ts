@@ -69,6 +69,8 @@ export type BookingEmail = {
   papers: readonly { kind: DocumentKind; url: string }[];
   /** What a person of the operator writes to the guest, with its line breaks. */
   message: string | null;
+  /** The subject in their words; null where the kind has its own. */
+  subject: string | null;
   /** Whether the use is today: a reminder may be late. */
   isToday: boolean;
   links: { bookings: string; space: string; stop: string };
@@ -86,7 +88,9 @@ export function bookingMail(email: BookingEmail): Mail {
       ...email.bookings.map((booking) => bookingBlock(email, booking)),
       { facts: [...totalFacts(email), ...facts] },
     ],
-    ...(email.message ? { quote: `${t.fromOperator}\n${email.message}` } : {}),
+    ...(email.message
+      ? { quote: email.kind === "message" ? email.message : `${t.fromOperator}\n${email.message}` }
+      : {}),
     action: { label: t.action, url: links.bookings },
     links: linksOf(email),
     notes,
@@ -182,6 +186,8 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   }),
   disputed: (email) => plain(email, "disputedSubject", "disputedBody"),
   approval_needed: (email) => plain(email, "approvalNeededSubject", "approvalNeededBody"),
+  entry: (email) => plain(email, "entrySubject", "entryBody"),
+  message: ({ subject, locale }) => ({ subject: subject ?? messages[locale].fromOperator, paragraphs: [] }),
 };
 
 export const EMAIL_KINDS = Object.keys(CONTENT) as EmailKind[];
@@ -258,4 +264,4 @@ function linksOf(email: BookingEmail): MailLink[] {
 }
 
 /** Emails after which somebody finds the way with what they say. */
-const SHOWS_PLACE = new Set<EmailKind>(["booked", "accepted", "paid", "changed", "reminder"]);
+const SHOWS_PLACE = new Set<EmailKind>(["booked", "accepted", "paid", "changed", "reminder", "entry"]);

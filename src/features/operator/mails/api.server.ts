@@ -8,6 +8,7 @@ import { readCursor, writeCursor } from "../bookings/cursor.server.ts";
 import { type LoggedMailItem, type MailsContract, mailsContract } from "./contract.ts";
 import { COUNTED_MAILS, countMails, type MailLogRow, type MailSearch, mailsPage } from "./db.server.ts";
 import { sendAgain, whyNotAgain } from "./send-again.server.ts";
+import { previewMany, previewOne, writeMany, writeOne } from "./write.server.ts";
 
 const handlers: Handlers<MailsContract> = {
   async "GET operate/mails"({ query }, { app }) {
@@ -61,6 +62,18 @@ const handlers: Handlers<MailsContract> = {
       return reject({ code: "right_missing", params: { right: "people" } });
     return sendAgain(app, mail, { to: body.to ?? null, isElsewhere, operatorId: operator.accountId, now });
   },
+
+  "POST operate/bookings/:id/mails/preview": ({ params, body }, { app, now }) =>
+    previewOne(app, params.id, body, now),
+
+  "POST operate/bookings/:id/mails": ({ params, body }, { app, operator, now }) =>
+    writeOne(app, params.id, body, { operatorId: operator.accountId, now }),
+
+  "POST operate/bookings/mails/preview": ({ body }, { app, locale, now }) =>
+    previewMany(app, body, { locale, now }),
+
+  "POST operate/bookings/mails": ({ body }, { app, operator, locale, now }) =>
+    writeMany(app, body, { operatorId: operator.accountId, locale, now }),
 };
 
 export const mailsFeature = feature(mailsContract, handlers);

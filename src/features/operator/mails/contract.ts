@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema } from "../../../api/wire.ts";
+import { severalLines, singleLine } from "../../../domain/fields/text-field.ts";
 import { instantSchema } from "../bookings/contract.ts";
 
 /** The log of mails: what was sent to whom, word for word. */
@@ -23,6 +24,47 @@ const mailSchema = z.object({
 export type LoggedMailItem = z.output<typeof mailSchema>;
 
 const params = z.object({ id: bigintIdSchema });
+
+const subjectSchema = z
+  .string()
+  .transform((text) => singleLine(text).trim())
+  .pipe(z.string().max(200));
+const textSchema = z
+  .string()
+  .transform((text) => severalLines(text).trim())
+  .pipe(z.string().max(5000));
+
+/** `free` is in the person's own words; to the others a text is a message below their own. */
+const draftSchema = z
+  .object({
+    kind: z.enum(["booked", "paid", "entry", "free"]),
+    subject: subjectSchema.default(""),
+    text: textSchema.default(""),
+  })
+  .refine(({ kind, subject }) => kind !== "free" || subject !== "", { path: ["subject"] })
+  .refine(({ kind, text }) => kind !== "free" || text !== "", { path: ["text"] });
+
+/** One mail for each order among the bookings. */
+const manySchema = z.object({
+  ids: z.array(bigintIdSchema).min(1).max(200),
+  subject: subjectSchema.pipe(z.string().min(1)),
+  text: textSchema.pipe(z.string().min(1)),
+});
+
+const previewSchema = z.object({
+  to: z.string(),
+  locale: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+const reachSchema = z.object({
+  mails: z.int(),
+  guests: z.int(),
+  /** Bookings whose guests get none, and in words why. */
+  left_out: z.array(z.object({ id: z.int(), why: z.string() })),
+});
 
 export const mailsContract = {
   "GET operate/mails": {
@@ -69,6 +111,38 @@ export const mailsContract = {
     params,
     body: z.object({ to: z.email().max(255).optional() }),
     answer: z.object({ to: z.string() }),
+  },
+  "POST operate/bookings/:id/mails/preview": {
+    summary: "A mail about a booking as it would be sent now",
+    auth: "operator",
+    right: "desk",
+    params,
+    body: draftSchema,
+    answer: previewSchema,
+  },
+  "POST operate/bookings/:id/mails": {
+    summary: "Sends a mail about a booking: one of the product's own, or one in the person's own words",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    params,
+    body: draftSchema,
+    answer: z.object({ to: z.string() }),
+  },
+  "POST operate/bookings/mails/preview": {
+    summary: "Whom a mail about several bookings would reach, and the first of them",
+    auth: "operator",
+    right: "people",
+    body: manySchema,
+    answer: reachSchema.extend({ first: previewSchema.nullable() }),
+  },
+  "POST operate/bookings/mails": {
+    summary: "Writes to the guests of several bookings, one mail an order",
+    auth: "operator",
+    right: "people",
+    idempotent: true,
+    body: manySchema,
+    answer: reachSchema,
   },
 } satisfies Contract;
 export type MailsContract = typeof mailsContract;
