@@ -1,6 +1,9 @@
+import { gzipSync } from "node:zlib";
 import { bookingDetail } from "../src/features/operator/booking/detail.server.ts";
 import { bookingQuerySchema } from "../src/features/operator/bookings/contract.ts";
 import { listBookings } from "../src/features/operator/bookings/list.server.ts";
+import { timelineQuerySchema } from "../src/features/operator/timeline/contract.ts";
+import { readTimeline } from "../src/features/operator/timeline/timeline.server.ts";
 import { sql } from "../src/platform/sql.ts";
 import type { RunningApp } from "../src/process/open-app.ts";
 import { median } from "./availability.ts";
@@ -43,7 +46,33 @@ export async function operate(app: RunningApp): Promise<Figure[]> {
   await measure("number", { q: String(one?.id) });
   const detail = await timed(() => bookingDetail(app, one?.id as number, reader));
   figures.push({ name: "console: one booking", value: detail.milliseconds, unit: "ms", floor: null });
-  return figures;
+  return [...figures, ...(await timeline(app, reader))];
+}
+
+const TIMELINE_ROUNDS = 60;
+
+/** A day of 200 rooms: how long the answer takes in the worst of twenty, and how large it is on the wire. */
+async function timeline(app: RunningApp, reader: { locale: "ja"; now: number }): Promise<Figure[]> {
+  const rooms = await app.db.rows<{ id: number }>(sql`
+    SELECT id FROM space WHERE NOT hidden AND currency = 'JPY' ORDER BY id LIMIT 200`);
+  const query = timelineQuerySchema.parse({ space_ids: rooms.map(({ id }) => id).join(",") });
+  const times: number[] = [];
+  let answer = await readTimeline(app, query, reader);
+  for (let round = 0; round < TIMELINE_ROUNDS; round += 1) {
+    const started = performance.now();
+    answer = await readTimeline(app, query, reader);
+    times.push(performance.now() - started);
+  }
+  if ("code" in answer) throw new Error(answer.code);
+  const slow = times.sort((a, b) => a - b)[Math.floor(TIMELINE_ROUNDS * 0.95)] as number;
+  const bars = Buffer.byteLength(JSON.stringify(answer.bars)) / Math.max(1, answer.bars.length);
+  const kilobytes = gzipSync(JSON.stringify(answer)).length / 1000;
+  const name = `console: timeline, 200 rooms and ${answer.bars.length} bars`;
+  return [
+    { name: `${name}, p95`, value: slow, unit: "ms", floor: null, goal: 40 },
+    { name: `${name}, gzip`, value: kilobytes, unit: "kB", floor: null, goal: 60 },
+    { name: "console: timeline, bytes a bar", value: bars, unit: "count", floor: null, goal: 120 },
+  ];
 }
 
 async function timed<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; milliseconds: number }> {

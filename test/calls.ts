@@ -17,6 +17,7 @@ import type { MailsContract } from "../src/features/operator/mails/contract.ts";
 import type { OperatorSearchContract } from "../src/features/operator/search/contract.ts";
 import type { SignInContract } from "../src/features/operator/sign-in/contract.ts";
 import type { StaffContract } from "../src/features/operator/staff/contract.ts";
+import type { TimelineContract } from "../src/features/operator/timeline/contract.ts";
 import type { TodayContract } from "../src/features/operator/today/contract.ts";
 import type { ViewsContract } from "../src/features/operator/views/contract.ts";
 import type { OutboxContract } from "../src/features/outbox/contract.ts";
@@ -58,6 +59,7 @@ type Lines = AccountContract &
   AuditContract &
   StaffContract &
   SpacesContract &
+  TimelineContract &
   TodayContract &
   PaymentMethodsContract;
 

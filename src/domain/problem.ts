@@ -117,6 +117,8 @@ export type ProblemCode =
   | "card_not_ready"
   // calendars
   | "not_sunday"
+  // the console
+  | "too_many_rooms"
   // paying
   | "payment_required"
   | "back_fee_zero"

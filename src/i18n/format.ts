@@ -237,6 +237,14 @@ type SpaceAddress = {
   countryCode: string;
 };
 
+/** A company with the short form of what it is: "（株）みどり計画". */
+export function companyShort(name: string): string {
+  return name
+    .replaceAll("株式会社", "（株）")
+    .replaceAll("有限会社", "（有）")
+    .replaceAll("合同会社", "（同）");
+}
+
 /** 山田 花子 · Hanako Yamada, but 山田 花子 in every language */
 export function personName(last: string, first: string, locale: Locale): string {
   const parts = isFamilyNameFirst(last, first) ? [last, first] : inNameOrder(last, first, locale);

@@ -3,8 +3,12 @@ import type { Problem, ProblemCode } from "../domain/problem.ts";
 
 type Params = NonNullable<Problem["params"]>;
 
-/** Sentences about answers to requests, mails that are sent again, and saved views. */
+/** Sentences about answers to requests, mails that are sent again, saved views, and lists of rooms. */
 export const ANSWERS = {
+  too_many_rooms: {
+    ja: ({ found, most }) => `部屋が${found}室あります。${most}室以内になるように条件を絞ってください。`,
+    en: ({ found, most }) => `These are ${found} rooms. Please narrow the filters to ${most} at most.`,
+  },
   already_accepted: {
     ja: ({ who }) => `${who}さんがすでに承認しました。`,
     en: ({ who }) => `${who} has accepted this booking already.`,

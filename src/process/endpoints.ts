@@ -25,6 +25,7 @@ import { signInFeature } from "../features/operator/sign-in/api.server.ts";
 import { staffFeature } from "../features/operator/staff/api.server.ts";
 import { staffMails } from "../features/operator/staff/mails.server.ts";
 import { operatorSweeps } from "../features/operator/sweeps.server.ts";
+import { timelineFeature } from "../features/operator/timeline/api.server.ts";
 import { todayFeature } from "../features/operator/today/api.server.ts";
 import { viewsFeature } from "../features/operator/views/api.server.ts";
 import { outboxFeature } from "../features/outbox/api.server.ts";
@@ -65,6 +66,7 @@ const FEATURES: readonly Feature[] = [
   operatorBookingsFeature,
   consoleChangesFeature,
   todayFeature,
+  timelineFeature,
   factorsFeature,
   staffFeature,
   bookingDetailFeature,

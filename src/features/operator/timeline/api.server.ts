@@ -1,0 +1,14 @@
+import { reject } from "../../../api/envelope.ts";
+import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { type TimelineContract, timelineContract } from "./contract.ts";
+import { readTimeline, timelineFilters } from "./timeline.server.ts";
+
+const handlers: Handlers<TimelineContract> = {
+  "GET operate/timeline": async ({ query }, { app, now, locale }) => {
+    const found = await readTimeline(app, query, { now, locale });
+    return "code" in found ? reject(found) : found;
+  },
+  "GET operate/timeline/filters": (_, { app, locale }) => timelineFilters(app, locale),
+};
+
+export const timelineFeature = feature(timelineContract, handlers);
