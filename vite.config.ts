@@ -2,10 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** Forms, and what only they and a room's page need, is shared by many files as well, but no first page waits for it. */
-const SHARED =
-  /\/src\/(?!i18n\/(problems|staff)|ui\/(use-form|simple-form|error-summary|signed-in-dialog|dialog)|features\/(profile|my-bookings|rooms)\/|domain\/(fields|money\/pricing|availability))/;
-
 export default defineConfig({
   base: "/list/",
   plugins: [tailwindcss(), reactRouter()],
@@ -14,8 +10,25 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What many pages share comes in one file: a phone waits for each of thirty small ones.
-            codeSplitting: { groups: [{ name: "shared", test: SHARED, minShareCount: 8 }] },
+            // Everything that any page of a guest needs comes in one file, and so does what a room's page adds: thirty small
+            // files are thirty requests, and what is packed together is smaller. A group takes what its files import.
+            codeSplitting: {
+              groups: [
+                { name: "guest", test: /\/src\/app\/(root|guest\/layout)\.tsx/, priority: 3 },
+                {
+                  name: "cards",
+                  test: /\/src\/(features\/search\/components\/space-grid|ui\/(map|note|skeleton))\.tsx/,
+                  priority: 2,
+                },
+                // Other pages and dialogs take these, too, and not the room.
+                {
+                  name: "cart",
+                  test: /\/src\/(features\/cart\/state|domain\/(money\/pricing|booking\/policy|time\/month)|browser\/cache)\.ts/,
+                  priority: 2,
+                },
+                { name: "room", test: /\/src\/features\/rooms\/page\/space\.page\.tsx/, priority: 1 },
+              ],
+            },
           },
         },
       },

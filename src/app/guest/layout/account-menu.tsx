@@ -28,7 +28,7 @@ const MODALS: Record<Exclude<MenuEntry, "logout">, Modal> = {
 };
 
 /** The account's icon, which opens the account menu. */
-export function AccountMenu({ user }: { user: User }) {
+export default function AccountMenu({ user }: { user: User }) {
   const t = useTexts(messages);
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { useUser } from "../../../features/account/state.ts";
-import { useCartKeeper } from "../../../features/cart/state.ts";
 import { useCartCount } from "../../../nav/cart-count.ts";
 import { flash } from "../../../nav/flash.ts";
 import { useModal } from "../../../nav/modal.ts";
@@ -9,15 +9,18 @@ import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { CountBadge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { CartIcon } from "../../../ui/icons.tsx";
+import { useLatched } from "../../../ui/use-latched.ts";
 import { messages } from "../messages.ts";
 import { PlainForm } from "./plain-form.tsx";
+
+const CartKeeper = lazy(() => import("../../../features/cart/components/cart-keeper.tsx"));
 
 /** Goes to the checkout, through the login if needed; an empty cart only says that it is empty (CART-8). */
 export function CartButton() {
   const t = useTexts(messages);
   const locale = useLocale();
   const user = useUser();
-  useCartKeeper();
+  const keepsCart = useLatched(user !== null);
   const count = useCartCount();
   const navigate = useNavigate();
   const { open } = useModal();
@@ -42,6 +45,11 @@ export function CartButton() {
           <CountBadge count={count} />
         </span>
       </IconButton>
+      {keepsCart && (
+        <Suspense fallback={null}>
+          <CartKeeper />
+        </Suspense>
+      )}
     </PlainForm>
   );
 }

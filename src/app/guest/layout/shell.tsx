@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation, useNavigation } from "react-router";
-import { VerificationNotice } from "../../../features/profile/components/verification-notice.tsx";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { useUser } from "../../../features/account/state.ts";
 import type { ShellRoom, ShellStation } from "../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
+import { useLatched } from "../../../ui/use-latched.ts";
 import { messages } from "../messages.ts";
 import { DemoBanner } from "./demo-banner.tsx";
 import { FlashBanner } from "./flash-banner.tsx";
@@ -12,6 +13,8 @@ import { ModalHost } from "./modal-host.tsx";
 import { NoScriptNote } from "./no-script-note.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { Sidebar } from "./sidebar.tsx";
+
+const VerificationNotice = lazy(() => import("../../../features/profile/components/verification-notice.tsx"));
 
 /** The frame of every page: header, sidebar (from 1024 px), page, footer, dialogs and flash messages. */
 export function Shell({
@@ -46,7 +49,7 @@ export function Shell({
         <div className="flex min-h-[calc(100dvh-56px)] min-w-0 flex-col lg:min-h-[calc(100dvh-72px)]">
           <OfflineNote />
           <NoScriptNote />
-          <VerificationNotice />
+          <Verification />
           <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
             {children}
           </main>
@@ -57,6 +60,19 @@ export function Shell({
       <FlashBanner />
       <PageAnnouncer />
     </>
+  );
+}
+
+/** Loaded for those whom it concerns: who has an unverified address, or comes from the link of the mail. */
+function Verification() {
+  const [query] = useSearchParams();
+  const user = useUser();
+  const isShown = useLatched(query.has("flash") || user?.is_email_verified === false);
+  if (!isShown) return null;
+  return (
+    <Suspense fallback={null}>
+      <VerificationNotice />
+    </Suspense>
   );
 }
 

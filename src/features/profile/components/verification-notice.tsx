@@ -20,7 +20,7 @@ const CART_MILLISECONDS = 1500;
  * A notice above every page: either that the email address is not verified yet, or the outcome of the link in the email,
  * which leads here with `?flash=` (MAIL-5). After a verification it continues to the checkout if there is a cart (CART-8).
  */
-export function VerificationNotice() {
+export default function VerificationNotice() {
   const [query] = useSearchParams();
   const outcome = query.get("flash");
   const user = useUser();

@@ -8,7 +8,7 @@ import {
   withoutSelection,
 } from "../../../../domain/booking/cart.ts";
 import { allFreeCancelUntil } from "../../../../domain/booking/policy.ts";
-import { sentence } from "../../../../i18n/problems.ts";
+import type { Problem } from "../../../../domain/problem.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { flash } from "../../../../nav/flash.ts";
 import { useModal } from "../../../../nav/modal.ts";
@@ -38,6 +38,14 @@ export function useBookingForm(space: Space, now: number) {
   const total = chosen.reduce((sum, one) => sum + (one.price ?? 0), 0);
   const today = dayAt(now, space.rules.timeZone);
 
+  /** The sentences are a module of their own, which most visits never need. */
+  const say = async (problems: readonly Problem[]) => {
+    const { sentence } = await import("../../../../i18n/problems.ts");
+    const text = problems.map((problem) => sentence(problem, locale)).join(" ");
+    // After a login the form is gone: the checkout was opened meanwhile.
+    if (isShown.current) setError(text);
+    else flash(text, "error", 6000);
+  };
   /** Moves the selections to the cart. Without any, `allowsEmpty` proceeds with what the cart has (CART-8). */
   const moveToCart = (allowsEmpty: boolean): boolean => {
     const own = withoutEmptySelections(selectionsOf(space.id).map(asOwn));
@@ -54,10 +62,7 @@ export function useBookingForm(space: Space, now: number) {
       selections: own,
     });
     if (problems.length > 0) {
-      const text = problems.map((problem) => sentence(problem, locale)).join(" ");
-      // After a login the form is gone: the checkout was opened meanwhile.
-      if (isShown.current) setError(text);
-      else flash(text, "error", 6000);
+      void say(problems);
       return false;
     }
     track("add_to_cart", { currency: rules.currency, value: total, items: own.length });
