@@ -100,11 +100,12 @@ export async function openARoom(page: Page, language: Locale, info: TestInfo, nt
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-export async function chooseATime(page: Page, language: Locale): Promise<void> {
+/** Journeys that share a room take another `day` of those that are free next month. */
+export async function chooseATime(page: Page, language: Locale, day = 12): Promise<void> {
   const w = WORDS[language];
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: w.nextMonth }).click();
-  await dialog.locator("[role=grid] button:not([aria-disabled])").nth(12).click();
+  await dialog.locator("[role=grid] button:not([aria-disabled])").nth(day).click();
   for (const [name, at] of [
     [w.start, 4],
     [w.end, 3],

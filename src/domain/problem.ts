@@ -129,6 +129,7 @@ export type ProblemCode =
   | "payment_declined"
   | "payment_insufficient_funds"
   | "payment_card_expired"
+  | "payment_incorrect_expiry"
   | "payment_incorrect_cvc"
   | "payment_processing_error"
   | "payment_authentication_failed"

@@ -384,6 +384,10 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     ja: "カードの有効期限が切れています。別のカードをお試しください。",
     en: "The card has expired. Please try another card.",
   },
+  payment_incorrect_expiry: {
+    ja: "有効期限が正しくありません。",
+    en: "The expiry date of the card is not correct.",
+  },
   payment_incorrect_cvc: {
     ja: "セキュリティコードが正しくありません。",
     en: "The security code of the card is not correct.",
@@ -394,6 +398,6 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
   },
   payment_authentication_failed: {
     ja: "カードの本人認証に失敗しました。もう一度お試しいただくか、別のカードをご利用ください。",
-    en: "The card's bank could not confirm that it is you. Please try again or use another card.",
+    en: "Your card’s bank could not confirm that it’s you. Please try again or use another card.",
   },
 };

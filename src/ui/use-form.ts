@@ -60,15 +60,17 @@ export function useForm<Values extends Record<string, string>>(id: string, optio
         setTimeout(() => show(field), DEBOUNCE_MILLISECONDS),
       );
   };
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isBusy) return;
+  /** Shows the problems of all fields. True if there are none. */
+  const isComplete = (): boolean => {
     setShown(new Set([...Object.keys(values), "all"]));
     setRejection({});
-    if (options.check(values).length > 0) {
-      setAttempts((count) => count + 1);
-      return;
-    }
+    if (options.check(values).length === 0) return true;
+    setAttempts((count) => count + 1);
+    return false;
+  };
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isBusy || !isComplete()) return;
     setBusy(true);
     try {
       const rejected = await options.submit(values);
@@ -101,6 +103,12 @@ export function useForm<Values extends Record<string, string>>(id: string, optio
     /** The submit button is disabled while there are errors. */
     hasErrors: errors.some((error) => error.fieldId !== null),
     submit,
+    /** For a part of another form: what a submit checks, and what rejected it; nothing of an old rejection stays. */
+    isComplete,
+    reject: (rejected: Record<string, readonly string[]>) => {
+      setRejection(rejected);
+      if (Object.keys(rejected).length > 0) setAttempts((count) => count + 1);
+    },
     /** The props of a text field. */
     field: (name: keyof Values & string) => ({
       id: idOf(name),

@@ -26,9 +26,15 @@ export async function openIntent(who: Guest, rows: readonly CartRow[], paymentMe
   return asked;
 }
 
-/** Confirms with a card of the sandbox; `authenticate` is what the customer does when the card's bank asks. */
-export function pay(who: Guest, secret: string, number = VISA, authenticate: "pass" | "fail" = "pass") {
-  return who.post("dev/sandbox/confirm", { client_secret_id: secret, card: card(number), authenticate });
+/** Confirms with a typed card; `authenticate` is what the customer does when the card's bank asks. */
+export function pay(
+  who: Guest,
+  secret: string,
+  number = VISA,
+  { authenticate = "pass", isSaved = false }: { authenticate?: "pass" | "fail"; isSaved?: boolean } = {},
+) {
+  const body = { client_secret_id: secret, card: card(number), authenticate, save_card: isSaved };
+  return who.post("dev/sandbox/confirm", body);
 }
 
 export const poll = (who: Guest, id: string) =>

@@ -13,6 +13,8 @@ export type BrowserConfirm = {
   card?: TypedCard;
   /** A saved card instead of a typed one. */
   payment_method?: string;
+  /** Saves the card of a payment with the intent's customer. */
+  setup_future_usage?: "on_session" | "off_session";
   /** How 3-D Secure ends. Unset: stops before it, with the intent in `requires_action`. */
   authenticate?: "pass" | "fail";
 };
@@ -53,6 +55,7 @@ export async function confirmInBrowser(post: Post, get: Post, input: BrowserConf
   if (intent.error) return { error: intent.error };
   if (methodId !== undefined || intent.status !== "requires_action") {
     const chosen: Record<string, string> = methodId === undefined ? {} : { payment_method: methodId };
+    if (input.setup_future_usage) chosen.setup_future_usage = input.setup_future_usage;
     intent = await post(`${kind}/${intentId}/confirm`, { ...secret, ...chosen, use_stripe_sdk: "true" });
     if (intent.error) return { error: intent.error };
   }

@@ -141,6 +141,28 @@ describe("saving a card", () => {
     expect(again.status).toBe("succeeded");
   });
 
+  test("a browser asks to save the card that it pays with; only a server takes that back", async () => {
+    const { id } = await stand.stripe.customers.create();
+    const intent = await stand.stripe.paymentIntents.create({ amount: 500, currency: "jpy", customer: id });
+    const secret = intent.client_secret ?? "";
+    const ask = (number: string) =>
+      stand.sandbox.confirmLikeABrowser({
+        client_secret: secret,
+        card: typed(number),
+        setup_future_usage: "off_session",
+      });
+    expect((await ask("4000000000000002")).error?.code).toBe("card_declined");
+    const back = stand.browser.paymentIntents.confirm(intent.id, {
+      client_secret: secret,
+      setup_future_usage: "on_session",
+    } as Stripe.PaymentIntentConfirmParams);
+    expect((await failure(back)).param).toBe("setup_future_usage");
+    const cleared = await stand.stripe.paymentIntents.update(intent.id, { setup_future_usage: "" });
+    expect(cleared.setup_future_usage).toBeNull();
+    await stand.sandbox.confirmLikeABrowser({ client_secret: secret, card: typed("4242424242424242") });
+    expect((await stand.stripe.customers.listPaymentMethods(id)).data).toEqual([]);
+  });
+
   test("another customer's card, a removed card and a used card are rejected", async () => {
     const [mine, yours] = [await stand.stripe.customers.create(), await stand.stripe.customers.create()];
     const card = await stand.stripe.paymentMethods.attach("pm_card_visa", { customer: mine.id });

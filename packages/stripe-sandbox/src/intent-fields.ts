@@ -51,6 +51,13 @@ export async function applyFields(work: Work, intent: Stripe.PaymentIntent, form
   const usage = clearable(form, "setup_future_usage");
   if (usage !== undefined) {
     if (usage !== null) oneOf(form, "setup_future_usage", ["on_session", "off_session"]);
+    // A browser may ask for more, and cannot take back what was asked for.
+    if (work.caller === "browser" && intent.setup_future_usage !== null && usage !== "off_session") {
+      throw invalid(
+        "When using a publishable key, `setup_future_usage` can only be updated from `on_session` to `off_session`.",
+        "setup_future_usage",
+      );
+    }
     intent.setup_future_usage = usage;
   }
   const types = readTypes(work, form);

@@ -1,24 +1,36 @@
-import type { Stripe, StripeElements } from "@stripe/stripe-js";
+import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
 import type { Locale } from "../../domain/language/locale.ts";
+import type { Decline } from "../../domain/money/decline.ts";
 
 /** As typed into the demo's form. With Stripe, the provider's own fields hold it and we never see it (CARD-2). */
 export type TypedCard = { number: string; exp_month: string; exp_year: string; cvc: string; name: string };
 
 export type Confirmed =
   | { ok: true; intentId: string }
-  /** `message` is the provider's, for the customer, or null. */
-  | { ok: false; message: string | null };
+  /** `decline` if the card was the reason. `message` is the provider's, for the customer, or null. */
+  | { ok: false; message: string | null; decline: Decline | null };
 
 /** What the browser does at the card provider. Implemented by Stripe.js and by the demo's sandbox. */
 export type CardProvider = {
   /** Pays with a saved card, including 3-D Secure if the card asks for it. */
   payWithSaved(secret: string, cardId: string): Promise<Confirmed>;
+  /**
+   * Pays with the card in the form, and saves it if asked (CARD-11). `card` is null if the provider's own fields hold it.
+   */
+  payWithTyped(
+    secret: string,
+    card: TypedCard | null,
+    options: { holder: string; isSaved: boolean },
+  ): Promise<Confirmed>;
   /** Orders a transfer to the provider. The API says where to send the money. */
   orderTransfer(secret: string, payer: { name: string; email: string }): Promise<Confirmed>;
   /** Saves the card in the form. `card` is null if the provider's own fields hold it. */
   saveCard(secret: string, card: TypedCard | null, holder: string): Promise<Confirmed>;
-  /** Mounts the provider's own fields in a box and returns how to remove them. Null if the form has fields of its own. */
-  mountFields: ((box: HTMLElement) => () => void) | null;
+  /**
+   * Mounts the provider's own fields in a box and returns how to remove them. `onChange` hears whether they are complete.
+   * Null if the form has fields of its own.
+   */
+  mountFields: ((box: HTMLElement, onChange: (isComplete: boolean) => void) => () => void) | null;
 };
 
 type Options = {
@@ -44,11 +56,22 @@ export async function openCardProvider({
 
 function stripeProvider(stripe: Stripe): CardProvider {
   let elements: StripeElements | null = null;
+  const fields = () => {
+    const card = elements?.getElement("card");
+    if (!card) throw new Error("the card fields are not there");
+    return card;
+  };
   return {
     payWithSaved: async (secret, cardId) => {
       const { paymentIntent, error } = await stripe.confirmCardPayment(secret, { payment_method: cardId });
-      if (error) return { ok: false, message: error.message ?? null };
-      return { ok: true, intentId: paymentIntent.id };
+      return error ? failure(error) : { ok: true, intentId: paymentIntent.id };
+    },
+    payWithTyped: async (secret, _card, { holder, isSaved }) => {
+      const { paymentIntent, error } = await stripe.confirmCardPayment(secret, {
+        payment_method: { card: fields(), billing_details: { name: holder } },
+        ...(isSaved ? { setup_future_usage: "off_session" } : {}),
+      });
+      return error ? failure(error) : { ok: true, intentId: paymentIntent.id };
     },
     orderTransfer: async (secret, payer) => {
       const { paymentIntent, error } = await stripe.confirmCustomerBalancePayment(
@@ -56,23 +79,30 @@ function stripeProvider(stripe: Stripe): CardProvider {
         { payment_method: { customer_balance: {}, billing_details: payer } },
         { handleActions: false },
       );
-      if (error) return { ok: false, message: error.message ?? null };
-      return { ok: true, intentId: paymentIntent.id };
+      return error ? failure(error) : { ok: true, intentId: paymentIntent.id };
     },
     saveCard: async (secret, _card, holder) => {
-      const card = elements?.getElement("card");
-      if (!card) throw new Error("the card fields are not there");
       const { setupIntent, error } = await stripe.confirmCardSetup(secret, {
-        payment_method: { card, billing_details: { name: holder } },
+        payment_method: { card: fields(), billing_details: { name: holder } },
       });
-      if (error) return { ok: false, message: error.message ?? null };
-      return { ok: true, intentId: setupIntent.id };
+      return error ? failure(error) : { ok: true, intentId: setupIntent.id };
     },
-    mountFields: (box) => {
+    mountFields: (box, onChange) => {
       elements = stripe.elements();
       const card = elements.create("card", { hidePostalCode: true });
+      card.on("change", ({ complete }) => onChange(complete));
       card.mount(box);
       return () => card.destroy();
     },
+  };
+}
+
+/** Stripe.js writes the messages of its own fields in the page's language; those of the card's bank are left to us. */
+function failure({ type, code, decline_code, message }: StripeError): Confirmed {
+  const isOfCard = type === "card_error" || code?.endsWith("_authentication_failure");
+  return {
+    ok: false,
+    message: message ?? null,
+    decline: isOfCard && code ? { code, declineCode: decline_code ?? null } : null,
   };
 }

@@ -17,10 +17,13 @@ export function sandboxProvider(locale: Locale, base: string): CardProvider {
   };
   return {
     payWithSaved: (secret, cardId) => confirm({ client_secret: secret, payment_method: cardId }),
-    saveCard: (secret, card) => {
-      if (!card) throw new Error("the sandbox's form has all fields");
-      return confirm({ client_secret: secret, card: sent(card) });
-    },
+    payWithTyped: (secret, card, { isSaved }) =>
+      confirm({
+        client_secret: secret,
+        card: sent(card),
+        ...(isSaved ? { setup_future_usage: "off_session" } : {}),
+      }),
+    saveCard: (secret, card) => confirm({ client_secret: secret, card: sent(card) }),
     orderTransfer: async (secret, payer) => {
       const id = secret.split("_secret_")[0] ?? "";
       const intent = await post(`payment_intents/${id}/confirm`, {
@@ -29,7 +32,7 @@ export function sandboxProvider(locale: Locale, base: string): CardProvider {
         "payment_method_data[billing_details][name]": payer.name,
         "payment_method_data[billing_details][email]": payer.email,
       });
-      if (intent.error) return { ok: false, message: intent.error.message ?? null };
+      if (intent.error) return { ok: false, message: intent.error.message ?? null, decline: null };
       return { ok: true, intentId: id };
     },
     mountFields: null,
@@ -37,7 +40,10 @@ export function sandboxProvider(locale: Locale, base: string): CardProvider {
 }
 
 function confirmed({ error, paymentIntent, setupIntent }: BrowserResult): Confirmed {
-  if (error) return { ok: false, message: error.message ?? null };
+  if (error) {
+    const { message = null, code, decline_code: declineCode = null } = error;
+    return { ok: false, message, decline: code ? { code, declineCode } : null };
+  }
   return { ok: true, intentId: (paymentIntent ?? setupIntent)?.id ?? "" };
 }
 
@@ -45,7 +51,8 @@ function isWaiting({ error, paymentIntent, setupIntent }: BrowserResult): boolea
   return !error && (paymentIntent ?? setupIntent)?.status === "requires_action";
 }
 
-function sent(card: TypedCard) {
+function sent(card: TypedCard | null) {
+  if (!card) throw new Error("the sandbox's form has all fields");
   return { ...card, exp_year: card.exp_year.length === 2 ? `20${card.exp_year}` : card.exp_year };
 }
 

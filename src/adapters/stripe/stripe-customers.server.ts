@@ -9,6 +9,12 @@ export function customerCalls(stripe: Stripe, breaker: CircuitBreaker) {
     const method = await breaker.run(() => stripe.paymentMethods.retrieve(id));
     return method.customer === customerId ? method : null;
   };
+  const allCards = async (customerId: string): Promise<SavedCard[]> => {
+    const page = await breaker.run(() =>
+      stripe.customers.listPaymentMethods(customerId, { type: "card", limit: 100 }),
+    );
+    return page.data.flatMap((method) => cardOf(method) ?? []);
+  };
   return {
     async ensureCustomer(account: { id: number; email: string; name: string; key: string }): Promise<string> {
       const customer = await breaker.run(() =>
@@ -30,11 +36,14 @@ export function customerCalls(stripe: Stripe, breaker: CircuitBreaker) {
       const balance = await breaker.run(() => stripe.customers.retrieveCashBalance(customerId));
       return balance.available?.jpy ?? 0;
     },
+    /** Newest first. A number that was saved again, with another expiry perhaps, is one card (CARD-5). */
     async listCards(customerId: string): Promise<SavedCard[]> {
-      const page = await breaker.run(() =>
-        stripe.customers.listPaymentMethods(customerId, { type: "card", limit: 100 }),
-      );
-      return page.data.flatMap((method) => cardOf(method) ?? []);
+      const seen = new Set<string>();
+      return (await allCards(customerId)).filter(({ fingerprint }) => {
+        if (seen.has(fingerprint)) return false;
+        seen.add(fingerprint);
+        return true;
+      });
     },
     async createSetupIntent(customerId: string) {
       const setup = await breaker.run(() =>
@@ -52,6 +61,16 @@ export function customerCalls(stripe: Stripe, breaker: CircuitBreaker) {
           return false;
         throw error;
       }
+    },
+    async removeCard(customerId: string, paymentMethodId: string): Promise<boolean> {
+      const cards = await allCards(customerId);
+      const asked = cards.find((card) => card.paymentMethodId === paymentMethodId);
+      if (!asked) return false;
+      const copies = cards.filter((card) => card !== asked && card.fingerprint === asked.fingerprint);
+      // The one that was asked for goes last: a repeat after a failure still finds it.
+      for (const card of [...copies, asked])
+        await breaker.run(() => stripe.paymentMethods.detach(card.paymentMethodId));
+      return true;
     },
     async addCardOfToken(customerId: string, token: string, holder: string | null): Promise<SavedCard> {
       const method = await breaker.run(() =>

@@ -4,6 +4,7 @@ import {
   type Intent,
   type IntentChange,
   type IntentRequest,
+  idOf,
   intentOf,
   type ProviderCharge,
   type ProviderDispute,
@@ -31,7 +32,8 @@ export function intentCalls(stripe: Stripe, breaker: CircuitBreaker) {
         await breaker.run(() =>
           stripe.paymentIntents.update(
             id,
-            { amount, currency: currency.toLowerCase(), metadata },
+            // Empty: an earlier attempt's wish to save its card is gone. Browsers can only add it (CARD-11).
+            { amount, currency: currency.toLowerCase(), metadata, setup_future_usage: "" },
             { idempotencyKey: key },
           ),
         ),
@@ -140,8 +142,4 @@ function disputeOf({
   status,
 }: Stripe.Dispute): ProviderDispute {
   return { id, intentId: idOf(payment_intent), amount, currency: currency.toUpperCase(), reason, status };
-}
-
-function idOf(object: string | { id: string } | null): string | null {
-  return typeof object === "string" ? object : (object?.id ?? null);
 }

@@ -10,6 +10,8 @@ export type SavedCard = {
   expYear: number;
   /** Empty where the provider has none. */
   holder: string;
+  /** The same for the same number, however often it was saved. */
+  fingerprint: string;
 };
 
 /** Where the customer transfers the money for an intent. */
@@ -37,6 +39,8 @@ export type Intent = {
   capturable: number;
   received: number;
   chargeId: string | null;
+  /** The card that it was last confirmed with, saved or not; null for a transfer. */
+  cardId: string | null;
   /** The card of that charge, where it is known. */
   card: PaidCard | null;
   /** Why the last attempt failed, in the provider's codes. */
@@ -109,6 +113,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     capturable: intent.amount_capturable,
     received: intent.amount_received,
     chargeId: typeof charge === "string" ? charge : (charge?.id ?? null),
+    cardId: intent.payment_method_types.includes("card") ? idOf(intent.payment_method) : null,
     card: typeof charge === "string" ? null : paidCardOf(charge),
     error: failed ? { code: failed.code ?? failed.type, declineCode: failed.decline_code ?? null } : null,
     transfer: transferOf(intent),
@@ -137,6 +142,10 @@ function transferOf(intent: Stripe.PaymentIntent): TransferInstructions | null {
   };
 }
 
+export function idOf(object: string | { id: string } | null): string | null {
+  return typeof object === "string" ? object : (object?.id ?? null);
+}
+
 /** Null if it is not a card. */
 export function cardOf(method: Stripe.PaymentMethod): SavedCard | null {
   if (!method.card) return null;
@@ -147,6 +156,7 @@ export function cardOf(method: Stripe.PaymentMethod): SavedCard | null {
     expMonth: method.card.exp_month,
     expYear: method.card.exp_year,
     holder: method.billing_details.name ?? "",
+    fingerprint: method.card.fingerprint ?? method.id,
   };
 }
 

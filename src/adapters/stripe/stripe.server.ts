@@ -44,6 +44,8 @@ export type PaymentProvider = {
   createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string }>;
   /** Removes a card. False if the customer has no such card. */
   detachCard(customerId: string, paymentMethodId: string): Promise<boolean>;
+  /** Removes a card and all that were saved of the same number. False if the customer has no such card. */
+  removeCard(customerId: string, paymentMethodId: string): Promise<boolean>;
   /** Saves the card of a token that the browser created (CARD-7). Throws ProviderRejection if it is declined. */
   addCardOfToken(customerId: string, token: string, holder: string | null): Promise<SavedCard>;
   createIntent(request: IntentRequest): Promise<Intent>;

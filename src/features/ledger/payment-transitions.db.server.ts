@@ -173,6 +173,8 @@ export async function recordSurplusIntent(
 type Booked = {
   /** Null for a change. */
   checkoutId: number | null;
+  /** The provider's id of the card that paid. */
+  cardId: string | null;
   transfer: object | null;
   nextCheckAt: number;
   now: number;
@@ -190,15 +192,15 @@ async function closeOpen(
   tx: Tx,
   id: number,
   change: "markAuthorised" | "markOrdered",
-  { checkoutId, transfer, nextCheckAt, now }: Booked,
+  { checkoutId, cardId, transfer, nextCheckAt, now }: Booked,
 ): Promise<void> {
   const { from, to } = TRANSITIONS[change];
   await mustChange(
     tx,
     id,
     change,
-    sql`UPDATE payment SET state = ${to}, checkout_id = ${checkoutId}, problem = NULL, ended_because = NULL,
-        hold_expires_at = NULL, transfer = ${transfer && JSON.stringify(transfer)},
+    sql`UPDATE payment SET state = ${to}, checkout_id = ${checkoutId}, card_id = ${cardId}, problem = NULL,
+        ended_because = NULL, hold_expires_at = NULL, transfer = ${transfer && JSON.stringify(transfer)},
         next_check_at = ${new Date(nextCheckAt)}, updated_at = ${new Date(now)}
       WHERE id = ${id} AND state = ANY(${from}::text[])`,
   );

@@ -9,7 +9,7 @@ type Change = keyof typeof TRANSITIONS;
 
 const STATES = ["open", "ordered", "authorised", "succeeded", "canceled", "released", "refunded"] as const;
 const NOW = Date.parse("2026-12-01T03:00:00Z");
-const BOOKED = { checkoutId: null, transfer: null, nextCheckAt: NOW, now: NOW };
+const BOOKED = { checkoutId: null, cardId: null, transfer: null, nextCheckAt: NOW, now: NOW };
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let db: Db;

@@ -28,6 +28,14 @@ export async function openPaymentsOfAccount(db: Queryable, accountId: number): P
   return rows.map(({ id }) => id);
 }
 
+/** The provider's id of the card that this account paid with last, saved or not. */
+export async function lastCardOf(db: Queryable, accountId: number): Promise<string | null> {
+  const last = await db.row<{ card_id: string }>(
+    sql`SELECT card_id FROM payment WHERE account_id = ${accountId} AND card_id IS NOT NULL ORDER BY id DESC LIMIT 1`,
+  );
+  return last?.card_id ?? null;
+}
+
 /** The payments that wait for the operator's decision on a booking. */
 export async function authorisedPaymentsOf(db: Queryable, bookingId: number): Promise<number[]> {
   const rows = await db.rows<{

@@ -6,6 +6,7 @@ import { holderProblem } from "../../domain/fields/card-fields.ts";
 import { cleanedText, problemsOf } from "../../domain/fields/text-field.ts";
 import { type AccountRow, accountById, providerCustomerOf, updateAccount } from "../account/db.server.ts";
 import { presentCard } from "../account/present.server.ts";
+import { lastCardOf } from "../ledger/payment.db.server.ts";
 import type { PaymentMethodsContract } from "./contract.ts";
 
 type CardHandlers = Pick<
@@ -61,7 +62,13 @@ export const cardHandlers: CardHandlers = {
     withProvider(async () => {
       if (!user.providerCustomerId) return null;
       const cards = await app.provider.listCards(user.providerCustomerId);
-      return cards.length > 0 ? cards.map(presentSavedCard) : null;
+      if (cards.length === 0) return null;
+      const last = await lastCardOf(app.db, user.id);
+      // The last used first; otherwise the newest (CARD-12).
+      const byUse = cards.toSorted(
+        (a, b) => Number(b.paymentMethodId === last) - Number(a.paymentMethodId === last),
+      );
+      return byUse.map(presentSavedCard);
     }),
 
   "POST stripe/credit_cards": (_, { app, user }) =>
@@ -81,7 +88,7 @@ export const cardHandlers: CardHandlers = {
       const isGone =
         isId &&
         user.providerCustomerId !== null &&
-        (await app.provider.detachCard(user.providerCustomerId, id));
+        (await app.provider.removeCard(user.providerCustomerId, id));
       if (!isGone) return reject("not_found");
       const account = await accountById(app.db, user.id);
       if (account?.credit_card?.payment_method_id === id) {

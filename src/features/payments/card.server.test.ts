@@ -77,7 +77,7 @@ describe("paying by card", () => {
   it("CARD-6: asks for 3-D Secure, passed and failed", async () => {
     const hanako = await guest(t);
     const { secret, id } = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
-    await pay(hanako, secret, "4000000000003220", "fail");
+    await pay(hanako, secret, "4000000000003220", { authenticate: "fail" });
     expect((await poll(hanako, id)).data.errors[0]).toContain("本人認証");
     await pay(hanako, secret, "4000000000003220");
     expect((await poll(hanako, id)).data.status).toBe("succeeded");

@@ -21,6 +21,8 @@ const sandboxContract = {
       client_secret_id: z.string().max(500),
       card: cardSchema.optional(),
       payment_method: z.string().max(100).optional(),
+      /** As the box below the card form: keeps the card of a payment with the account (CARD-11). */
+      save_card: z.boolean().default(false),
       authenticate: z.enum(["pass", "fail"]).default("pass"),
     }),
     answer: z.object({ status: z.string(), error: z.string().nullable(), code: z.string().nullable() }),
@@ -50,12 +52,13 @@ const handlers: Handlers<SandboxContract> = {
   async "POST dev/sandbox/confirm"({ body }, { app }) {
     const { sandbox } = app.provider;
     if (!sandbox) return reject("not_found");
-    const { client_secret_id: secret, card, payment_method: method, authenticate } = body;
+    const { client_secret_id: secret, card, payment_method: method, authenticate, save_card: isSaved } = body;
     const result = await sandbox.confirmLikeABrowser({
       client_secret: secret,
       authenticate,
       ...(card ? { card } : {}),
       ...(method ? { payment_method: method } : {}),
+      ...(isSaved ? { setup_future_usage: "off_session" } : {}),
     });
     const status = (result.paymentIntent ?? result.setupIntent)?.status ?? "failed";
     const { error } = result;

@@ -46,7 +46,11 @@ test("INTENT-4, INTENT-5: the status is asked for every second until the order s
 });
 
 test("INTENT-4: a failure ends it with the API's messages", async () => {
-  expect(await paid(["pending", "failed"])).toEqual({ kind: "rejected", messages: ["declined"] });
+  expect(await paid(["pending", "failed"])).toEqual({
+    kind: "rejected",
+    messages: ["declined"],
+    decline: null,
+  });
 });
 
 test("INTENT-5, INTENT-16: after 180 seconds of pending the browser stops asking, and it is no failure", async () => {

@@ -1,6 +1,9 @@
 import { useCallback, useRef } from "react";
-import type { CardProvider } from "../../adapters/stripe/card-provider.client.ts";
+import type { CardProvider, Confirmed } from "../../adapters/stripe/card-provider.client.ts";
 import { ApiProblem, type Client } from "../../api/client.ts";
+import { problemOfDecline } from "../../domain/money/decline.ts";
+import type { ProblemCode } from "../../domain/problem.ts";
+import { sentence } from "../../i18n/problems.ts";
 import { API_BASE } from "../../nav/paths.ts";
 import { useSite } from "../../nav/site.tsx";
 import { useApi } from "../account/state.ts";
@@ -23,9 +26,16 @@ const RENEW_MILLISECONDS = 15_000;
 
 export type Paid =
   | { kind: "paid"; bookingIds: readonly number[] }
-  | { kind: "rejected"; messages: string[] }
+  /** `decline` is why the card was not taken; null for any other reason. */
+  | { kind: "rejected"; messages: string[]; decline: ProblemCode | null }
   /** Not decided after three minutes. It may still succeed: nobody must be asked to pay again (INTENT-16). */
   | { kind: "undecided" };
+
+/** What is paid with: a saved card, the card in a form, or a transfer to the provider. */
+export type PayBy =
+  | { savedCard: string }
+  | { typedCard: (secret: string) => Promise<Confirmed> }
+  | { transfer: { name: string; email: string } };
 
 /** The provider's script, loaded on first use. */
 export function useCardProvider(): () => Promise<CardProvider> {
@@ -54,7 +64,7 @@ export function useAwaitPayment() {
           throw problem;
         });
         if (found?.status === "succeeded") return { kind: "paid", bookingIds: found.reservation_ids };
-        if (found?.status === "failed") return { kind: "rejected", messages: found.errors };
+        if (found?.status === "failed") return { kind: "rejected", messages: found.errors, decline: null };
         await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
       }
       return { kind: "undecided" };
@@ -69,11 +79,12 @@ export function useAwaitPayment() {
  */
 export function usePay() {
   const api = useApi();
+  const { locale } = useSite();
   const provider = useCardProvider();
   const awaitPayment = useAwaitPayment();
   return async (
     intent: Intent,
-    by: { savedCard: string } | { transfer: { name: string; email: string } },
+    by: PayBy,
     method: number,
     onConfirmed: () => void = () => {},
   ): Promise<Paid> => {
@@ -82,12 +93,14 @@ export function usePay() {
     const before = await ask();
     if (before.status === "succeeded") return { kind: "paid", bookingIds: before.reservation_ids };
     const renewing = setInterval(() => void ask().catch(() => {}), RENEW_MILLISECONDS);
-    const confirmed = await provider()
-      .then((at) =>
-        "savedCard" in by
-          ? at.payWithSaved(intent.secret, by.savedCard)
-          : at.orderTransfer(intent.secret, by.transfer),
-      )
+    const confirm = async () => {
+      if ("typedCard" in by) return by.typedCard(intent.secret);
+      const at = await provider();
+      return "savedCard" in by
+        ? at.payWithSaved(intent.secret, by.savedCard)
+        : at.orderTransfer(intent.secret, by.transfer);
+    };
+    const confirmed = await confirm()
       // The connection to the provider failed: whether it was paid, only the API can say.
       .catch(() => null)
       .finally(() => clearInterval(renewing));
@@ -95,10 +108,15 @@ export function usePay() {
       const found = confirmed === null ? await ask() : await ask().catch(() => null);
       if (found?.status === "succeeded") return { kind: "paid", bookingIds: found.reservation_ids };
       if (confirmed === null) throw new ApiProblem(0, [], "network");
-      // The API has the message in the reader's language; the provider's own is the fallback.
+      const decline = confirmed.decline && problemOfDecline(confirmed.decline);
+      // The API has the message in the reader's language; the provider's own is the last resort.
+      const own = decline
+        ? [sentence({ code: decline }, locale)]
+        : confirmed.message
+          ? [confirmed.message]
+          : [];
       const errors = found?.errors ?? [];
-      const own = confirmed.message ? [confirmed.message] : [];
-      return { kind: "rejected", messages: errors.length > 0 ? errors : own };
+      return { kind: "rejected", messages: errors.length > 0 ? errors : own, decline };
     }
     onConfirmed();
     return awaitPayment(intent.id, method);

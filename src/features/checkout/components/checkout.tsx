@@ -129,6 +129,8 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
               }
               payBy={bankDeadline(today)}
               choice={choice}
+              entry={payment.entry}
+              today={today}
               error={checkout.methodError}
               onChoose={(next) => {
                 checkout.forgetRejection();

@@ -15,6 +15,8 @@ export type StoredHold = {
   items: string;
   /** The provider has the payment, and whether it succeeds is not known yet. */
   isConfirmed: boolean;
+  /** An attempt to pay asked the provider to save its card. */
+  asksToSave?: boolean;
 };
 
 const PREFIX = "payment:";

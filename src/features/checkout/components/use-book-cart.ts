@@ -4,6 +4,7 @@ import { ApiProblem } from "../../../api/client.ts";
 import { track } from "../../../browser/analytics.ts";
 import { untilOnline } from "../../../browser/online.ts";
 import type { Cart } from "../../../domain/booking/cart.ts";
+import type { ProblemCode } from "../../../domain/problem.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useReload } from "../../../nav/reload.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
@@ -11,7 +12,8 @@ import { type Rejection, useApi, useRejection } from "../../account/state.ts";
 import type { BookingsContract } from "../../bookings/contract.ts";
 import { clearCart } from "../../cart/state.ts";
 import { forgetBookings } from "../../my-bookings/state.ts";
-import { type Intent, type Paid, useAwaitPayment, usePay } from "../../payments/state.ts";
+import { refreshCards } from "../../payment-methods/state.ts";
+import { type Paid, type PayBy, useAwaitPayment, usePay } from "../../payments/state.ts";
 import { forgetWeeks } from "../../rooms/calendar/state.ts";
 import { messages } from "../messages.ts";
 import { bookingItemsOf } from "../state.ts";
@@ -21,6 +23,9 @@ import type { useHold } from "./use-hold.ts";
 
 /** What became of an order: undefined if it stands, and the page leads on. */
 type Booking = Rejection | "undecided" | undefined;
+
+/** A card that is typed in the checkout; `reject` answers whether it shows the reason itself. */
+type TypedCard = { isSaved: boolean; reject: (decline: ProblemCode) => boolean };
 
 type Purchase = { cart: Cart; method: number; total: number; currency: string };
 
@@ -71,16 +76,19 @@ export function useBookCart(userId: number) {
   };
   const byProvider = async (
     purchase: Purchase,
-    intent: Intent,
-    by: { savedCard: string } | { transfer: { name: string; email: string } },
+    by: PayBy,
     hold: ReturnType<typeof useHold>,
+    card: TypedCard | null,
   ): Promise<Booking> => {
     try {
-      return await conclude(
-        await pay(intent, by, purchase.method, () => hold.markConfirmed(true)),
-        purchase,
-        hold,
-      );
+      const intent = await hold.prepare(card?.isSaved ?? false);
+      if (!intent) return { all: [t.paymentFailed] };
+      const paid = await pay(intent, by, purchase.method, () => hold.markConfirmed(true));
+      if (paid.kind === "paid" && card?.isSaved) refreshCards();
+      // What is wrong with the card stands at its field.
+      const isShown =
+        paid.kind === "rejected" && paid.decline !== null && card?.reject(paid.decline) === true;
+      return await conclude(isShown ? { ...paid, messages: null } : paid, purchase, hold);
     } catch (problem) {
       return toErrors(problem);
     }
@@ -100,7 +108,7 @@ export function useBookCart(userId: number) {
     }
   };
   const conclude = async (
-    paid: Paid,
+    paid: Exclude<Paid, { kind: "rejected" }> | { kind: "rejected"; messages: string[] | null },
     purchase: Purchase,
     hold: ReturnType<typeof useHold>,
   ): Promise<Booking> => {
@@ -113,6 +121,7 @@ export function useBookCart(userId: number) {
       case "rejected":
         hold.markConfirmed(false);
         // The space may be taken by now. The recheck shows it.
+        if (paid.messages === null) return { recheck: ["1"] };
         return { all: paid.messages.length > 0 ? paid.messages : [t.paymentFailed], recheck: ["1"] };
     }
   };

@@ -9,11 +9,12 @@ import type { FieldError } from "../../../ui/error-summary.tsx";
 import { useForm } from "../../../ui/use-form.ts";
 import type { User } from "../../account/contract.ts";
 import { type Rejection, useApi, useUser } from "../../account/state.ts";
+import type { PayBy } from "../../payments/state.ts";
 import type { ProfileContract } from "../../profile/contract.ts";
 import { messages } from "../messages.ts";
 import type { CheckedCart } from "../state.ts";
 import { detailsOf, detailsProblems, editableFields, permissionsOf } from "./contact-details.tsx";
-import { PAYMENT_METHODS_ID } from "./payment-methods.tsx";
+import { type Choice, PAYMENT_METHODS_ID } from "./payment-methods.tsx";
 import { mergedDetails, storeDetails, withStored } from "./stored-details.ts";
 import { useBookCart } from "./use-book-cart.ts";
 import type { useHold } from "./use-hold.ts";
@@ -41,7 +42,7 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
   const api = useApi();
   const book = useBookCart(user.user_id);
   const { cart, recheck } = checked;
-  const { choice, method, isByProvider } = payment;
+  const { choice, method, isByProvider, isTyping, entry } = payment;
   const [rejected, setRejected] = useState<Rejection>({});
   const [hasAgreed, setAgreed] = useState(false);
   const [tries, setTries] = useState(0);
@@ -66,13 +67,6 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
     });
   }, [hold.confirmed]);
 
-  const isLoggedIn = useUser() !== null;
-  // Old messages are in the old language, or about a session that is over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each language and login.
-  useEffect(() => {
-    if (isLoggedIn) setRejected({});
-  }, [locale, isLoggedIn]);
-
   const form = useForm("who", {
     initial: withStored(user.user_id, detailsOf(user, locale), editableFields(can)),
     check: (values) => detailsProblems(values, brand, can),
@@ -88,7 +82,9 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
     submit: async (values) => {
       setRejected({});
       const stopping = cartProblems();
-      if (stopping.length > 0 || choice === null || !hasAgreed || !user.is_email_verified || isGone) {
+      const isCardMissing = isTyping && !entry.check();
+      const isStopped = stopping.length > 0 || choice === null || isCardMissing || !hasAgreed;
+      if (isStopped || !user.is_email_verified || isGone) {
         if (stopping.length > 0) setRejected({ all: stopping });
         setTries((count) => count + 1);
         return;
@@ -109,16 +105,7 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       const purchase = { cart, method: method ?? 0, total, currency };
       const errors = !isByProvider
         ? await book.byBank(purchase)
-        : hold.intent && choice
-          ? await book.byProvider(
-              purchase,
-              hold.intent,
-              choice.kind === "card"
-                ? { savedCard: choice.id }
-                : { transfer: { name: `${user.last_name} ${user.first_name}`, email: user.email } },
-              hold,
-            )
-          : undefined;
+        : await book.byProvider(purchase, payBy(choice), hold, isTyping ? entry : null);
       if (!errors) return;
       if (errors === "undecided") {
         setUndecided(true);
@@ -129,6 +116,20 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       if (errors.recheck) recheck();
     },
   });
+  const payBy = (chosen: NonNullable<Choice>): PayBy => {
+    if (chosen.kind === "bank")
+      return { transfer: { name: `${user.last_name} ${user.first_name}`, email: user.email } };
+    return chosen.id === null ? { typedCard: entry.pay } : { savedCard: chosen.id };
+  };
+  const isLoggedIn = useUser() !== null;
+  // Old messages are in the old language, or about a session that is over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each language and login.
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    setRejected({});
+    form.reject({});
+    entry.form.reject({});
+  }, [locale, isLoggedIn]);
   const { values: typed, setValues } = form;
   const seen = useRef(user);
   useEffect(() => {
@@ -141,7 +142,9 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
   useEffect(() => storeDetails(user.user_id, detailsOf(user, locale), typed), [user, locale, typed]);
   const cartProblems = () =>
     checkoutProblems(cart, { paymentMethod: method, today, hasClientSecret: hold.intent !== null })
-      .filter((problem) => problem.code !== NO_METHOD.code)
+      .filter(({ code }) => code !== NO_METHOD.code)
+      // What is gone cannot be held: that is the reason to name.
+      .filter(({ code }) => !(isGone && code === "card_not_ready"))
       .map((problem) => sentence(problem, locale));
 
   const attempts = tries + form.attempts;
@@ -156,6 +159,7 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       .filter(([field]) => field !== "recheck")
       .flatMap(([, texts]) => texts.map((text) => ({ fieldId: null, text }))),
     ...(methodError ? [{ fieldId: PAYMENT_METHODS_ID, text: methodError }] : []),
+    ...(isTyping ? entry.form.errors : []),
     ...(agreeError ? [{ fieldId: "agree", text: agreeError }] : []),
   ];
   return {
@@ -170,6 +174,9 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
     /** A payment that is confirmed: nothing can be ordered until it is decided. */
     confirmed: isUndecided ? ("undecided" as const) : hold.confirmed !== null ? ("checking" as const) : null,
     /** Another payment method may not be rejected. */
-    forgetRejection: () => setRejected({}),
+    forgetRejection: () => {
+      setRejected({});
+      entry.form.reject({});
+    },
   };
 }

@@ -155,3 +155,14 @@ test("ACCOUNT-19: a logout forgets the hold and the method", async () => {
   forgetGuest();
   expect(storedPayment(7)).toEqual({ choice: null, hold: null });
 });
+
+test("CARD-11: after an attempt that asked to save its card, one that does not ask is paid with an updated intent", async () => {
+  const { result, act, names } = await openTab();
+  await act(() => result.current.prepare(true));
+  expect(names()).toEqual([CREATE]);
+  await act(() => result.current.prepare(true));
+  expect(names()).toEqual([CREATE]);
+  await act(() => result.current.prepare(false));
+  await act(() => result.current.prepare(false));
+  expect(names()).toEqual([CREATE, UPDATE]);
+});

@@ -77,7 +77,7 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
         const next = toIntent(made);
         hold(next);
         storePayment(userId, {
-          hold: { id: next.id, secret: next.secret, method, items, isConfirmed: false },
+          hold: { id: next.id, secret: next.secret, method, items, isConfirmed: false, asksToSave: false },
         });
       } catch (rejected) {
         hold(null);
@@ -118,11 +118,33 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
     },
     [userId],
   );
+  /**
+   * The intent to pay now, for a card that is saved with it or not. The provider's browser calls can ask for the saving
+   * and cannot take it back (CARD-11): after an attempt that asked, the server takes it back first.
+   */
+  const prepare = async (isSaved: boolean): Promise<Intent | null> => {
+    await queue.current;
+    const { hold: stored } = storedPayment(userId);
+    if (stored?.asksToSave && !isSaved && held.current && method !== null) {
+      const body = {
+        reservations: JSON.parse(items) as ReturnType<typeof bookingItemsOf>,
+        payment_way: method,
+        intent_id: held.current.id,
+      };
+      const next = toIntent(
+        await api<PaymentsContract>()("POST stripe/payment_intents/update_create", { body }),
+      );
+      held.current = next;
+      setIntent(next);
+      storePayment(userId, { hold: { ...stored, id: next.id, secret: next.secret, asksToSave: false } });
+    } else if (stored && isSaved) storePayment(userId, { hold: { ...stored, asksToSave: true } });
+    return held.current;
+  };
   /** What was confirmed is rejected, so the cart is held and paid for anew. */
   const restart = useCallback(() => {
     markConfirmed(false);
     setConfirmed(null);
     setAttempt((count) => count + 1);
   }, [markConfirmed]);
-  return { intent, problem, isExpired, confirmed, expire, again, markConfirmed, restart };
+  return { intent, problem, isExpired, confirmed, expire, again, prepare, markConfirmed, restart };
 }

@@ -4,7 +4,9 @@ import type { Currency } from "../../../domain/money/money.ts";
 import { DEFAULT_METHODS, METHODS, methodOfKind } from "../../../domain/money/payment-method.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { useSite } from "../../../nav/site.tsx";
+import { isCardExpired } from "../../../ui/card-choice.tsx";
 import type { User } from "../../account/contract.ts";
+import { useCardEntry } from "../../payment-methods/entry/state.ts";
 import { useSavedCards } from "../../payment-methods/state.ts";
 import type { Choice } from "./payment-methods.tsx";
 import { storedPayment, storePayment } from "./stored-payment.ts";
@@ -33,7 +35,7 @@ export function usePaymentChoice(
     setPicked(next);
     storePayment(user.user_id, { choice: next });
   };
-  // A card that has just been saved becomes the choice.
+  // A card that was saved by its own dialog becomes the choice.
   const knownCards = useRef<ReadonlySet<string> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another list of cards only.
   useEffect(() => {
@@ -42,7 +44,10 @@ export function usePaymentChoice(
     knownCards.current = new Set(cards.map((one) => one.payment_method_id));
     if (added) pick({ kind: "card", id: added.payment_method_id });
   }, [cards]);
-  const choice = resolved(picked, { user, cards, canBank: bankMethod !== null && isBankFree });
+  const canBank = bankMethod !== null && isBankFree;
+  const choice = resolved(picked, { user, cards, canBank, canCard: cardMethod !== null, today });
+  const isTyping = choice?.kind === "card" && choice.id === null;
+  const entry = useCardEntry("pay-card", isTyping);
   const method = choice === null ? null : choice.kind === "bank" ? bankMethod : cardMethod;
   return {
     bankMethod,
@@ -51,6 +56,9 @@ export function usePaymentChoice(
     cards,
     reloadCards,
     choice,
+    /** The card that is typed here, used where `isTyping`. */
+    entry,
+    isTyping,
     /** The chosen card, if it is a saved one. */
     card: choice?.kind === "card" ? cards?.find((one) => one.payment_method_id === choice.id) : undefined,
     method,
@@ -63,19 +71,24 @@ export function usePaymentChoice(
   };
 }
 
-type Offer = { user: User; cards: ReturnType<typeof useSavedCards>["cards"]; canBank: boolean };
+type Offer = {
+  user: User;
+  cards: ReturnType<typeof useSavedCards>["cards"];
+  canBank: boolean;
+  canCard: boolean;
+  today: Day;
+};
 
-/** The choice of the user, or their default method if it is available (PAY-5). */
-function resolved(picked: Choice | "default", { user, cards, canBank }: Offer): Choice {
+/** The choice of the user, or how they paid last if that is available (PAY-12, CARD-12). */
+function resolved(picked: Choice | "default", { user, cards, canBank, canCard, today }: Offer): Choice {
+  const usable = cards?.filter((card) => !isCardExpired(card, today));
   if (picked !== "default") {
-    if (picked?.kind === "bank" && !canBank) return null;
-    if (picked?.kind === "card" && cards && !cards.some((card) => card.payment_method_id === picked.id))
-      return null;
-    return picked;
+    if (picked?.kind === "bank") return canBank ? picked : null;
+    if (!picked || picked.id === null) return picked;
+    return usable && !usable.some((card) => card.payment_method_id === picked.id) ? null : picked;
   }
-  const [first] = cards ?? [];
   const preferred = user.default_payment_method;
   if (preferred === DEFAULT_METHODS.bank && canBank) return { kind: "bank" };
-  if (preferred === DEFAULT_METHODS.card && first) return { kind: "card", id: first.payment_method_id };
-  return null;
+  if (preferred !== DEFAULT_METHODS.card || !canCard || !usable) return null;
+  return { kind: "card", id: usable[0]?.payment_method_id ?? null };
 }

@@ -1,14 +1,12 @@
 import { Link } from "react-router";
-import { cardBrandName } from "../../../domain/money/card-brand.ts";
 import { dayOfWall, minuteFrom, type WallMinute } from "../../../domain/time/clock.ts";
 import { dayText, money, timesText, timeText } from "../../../i18n/format.ts";
 import { type ModalOf, useModal } from "../../../nav/modal.ts";
 import { BASE, paths } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { CardLogo } from "../../../ui/card-logo.tsx";
+import { CardChoice } from "../../../ui/card-choice.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { RadioRow } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SlotPicker } from "../../../ui/slot-picker.tsx";
@@ -179,24 +177,15 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
             {change.needsCard && (
               <fieldset className="mt-2 space-y-2">
                 <legend className="sr-only">{t.chooseCard}</legend>
-                {change.cards?.map((card) => (
-                  <RadioRow
-                    key={card.payment_method_id}
-                    name="change-card"
-                    checked={card === change.chosenCard}
-                    onChange={() => change.chooseCard(card.payment_method_id)}
-                  >
-                    <span className="flex items-center gap-3">
-                      <CardLogo brand={card.brand} />
-                      <span className="figures">
-                        <span className="sr-only">{cardBrandName(card.brand)} </span>•••• {card.last_four}
-                      </span>
-                    </span>
-                  </RadioRow>
-                ))}
-                <Button look="text" size="small" onClick={() => open({ name: "card" })}>
-                  {t.addCard}
-                </Button>
+                <CardChoice
+                  name="change-card"
+                  cards={change.cards}
+                  chosen={change.chosenCard}
+                  onChoose={change.chooseCard}
+                  onRetry={change.reloadCards}
+                  entry={change.entry}
+                  today={change.today}
+                />
               </fieldset>
             )}
           </div>

@@ -1,34 +1,24 @@
-import { useCallback } from "react";
-import type { CardProvider } from "../../../adapters/stripe/card-provider.client.ts";
 import { useTexts } from "../../../nav/site.tsx";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useCardProvider } from "../../payments/state.ts";
-import { useLoaded } from "../../profile/state.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CardFields } from "../../../ui/card-fields.tsx";
+import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { useCardEntry } from "../entry/state.ts";
 import { messages } from "../messages/cards.ts";
-import { ProviderCardForm } from "./provider-card-form.tsx";
-import { SandboxCardForm } from "./sandbox-card-form.tsx";
+import { useSaveCard } from "./use-save-card.ts";
 
-/** Saves a card with the provider: in the provider's own fields (CARD-2), or in the demo's form (CARD-3). */
+/** Saves a card with the provider. The button is disabled until every field is valid. */
 export function CardForm({ onSaved }: { onSaved?: () => void }) {
   const t = useTexts(messages);
-  const openProvider = useCardProvider();
-  const { loaded, reload } = useLoaded<CardProvider>(useCallback(() => openProvider(), [openProvider]));
-  if (loaded.state === "failed") return <LoadFailure onRetry={reload} />;
-  if (loaded.state === "loading") {
-    return (
-      <div role="status" aria-label={t.loading} className="space-y-5">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-12" />
-      </div>
-    );
-  }
-  const provider = loaded.data;
-  return provider.mountFields === null ? (
-    <SandboxCardForm provider={provider} onSaved={onSaved} />
-  ) : (
-    <ProviderCardForm provider={provider} mountFields={provider.mountFields} onSaved={onSaved} />
+  const entry = useCardEntry("card", true, useSaveCard(onSaved));
+  const { form } = entry;
+  return (
+    <form noValidate onSubmit={form.submit} className="space-y-5">
+      <p className="text-sub text-ink-2">{t.threeDSecure}</p>
+      <ErrorSummary errors={form.errors} focusKey={form.attempts} />
+      <CardFields {...entry.fields} />
+      <Button type="submit" isWide isBusy={form.isBusy} disabled={!form.isBusy && !entry.isComplete}>
+        {t.save}
+      </Button>
+    </form>
   );
 }

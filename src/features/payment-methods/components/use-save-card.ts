@@ -1,9 +1,11 @@
 import { useCallback } from "react";
-import type { CardProvider, TypedCard } from "../../../adapters/stripe/card-provider.client.ts";
+import { fieldOfDecline, problemOfDecline } from "../../../domain/money/decline.ts";
+import { sentence } from "../../../i18n/problems.ts";
 import { flash } from "../../../nav/flash.ts";
-import { useTexts } from "../../../nav/site.tsx";
+import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { type Rejection, useApi, useRejection } from "../../account/state.ts";
 import type { PaymentMethodsContract } from "../contract.ts";
+import type { EnteredCard } from "../entry/state.ts";
 import { messages } from "../messages/cards.ts";
 import { refreshCards } from "../state.ts";
 
@@ -14,12 +16,13 @@ const SETTLE_MILLISECONDS = 3000;
  * Saves a card with the provider, including 3-D Secure (CARD-6). Each attempt starts a new intent, so a failed one
  * leaves nothing behind. Returns error messages, or nothing once the card is saved.
  */
-export function useSaveCard(provider: CardProvider, onSaved: (() => void) | undefined) {
+export function useSaveCard(onSaved: (() => void) | undefined) {
   const t = useTexts(messages);
+  const locale = useLocale();
   const api = useApi();
   const rejection = useRejection();
   return useCallback(
-    async (card: TypedCard | null, holder: string): Promise<Rejection | undefined> => {
+    async ({ provider, card, holder }: EnteredCard): Promise<Rejection | undefined> => {
       let secret: string;
       try {
         secret = (await api<PaymentMethodsContract>()("POST stripe/credit_cards")).client_secret_id;
@@ -28,13 +31,18 @@ export function useSaveCard(provider: CardProvider, onSaved: (() => void) | unde
       }
       const confirmed = await provider
         .saveCard(secret, card, holder)
-        .catch(() => ({ ok: false as const, message: null }));
-      if (!confirmed.ok) return { all: [confirmed.message ?? t.failed] };
+        .catch(() => ({ ok: false as const, message: null, decline: null }));
+      if (!confirmed.ok) {
+        if (!confirmed.decline) return { all: [confirmed.message ?? t.failed] };
+        const code = problemOfDecline(confirmed.decline);
+        const field = card && fieldOfDecline(code);
+        return { [field ?? "all"]: [sentence({ code }, locale)] };
+      }
       onSaved?.();
       flash(t.saved);
       refreshCards();
       setTimeout(refreshCards, SETTLE_MILLISECONDS);
     },
-    [api, provider, rejection, onSaved, t],
+    [api, rejection, onSaved, t, locale],
   );
 }

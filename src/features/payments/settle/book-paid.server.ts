@@ -171,7 +171,8 @@ async function storeState(
   intent: Intent,
   now: number,
 ): Promise<"authorised" | "ordered"> {
-  const booked = { checkoutId, transfer: intent.transfer, nextCheckAt: now + 10_000, now };
+  const { cardId, transfer } = intent;
+  const booked = { checkoutId, cardId, transfer, nextCheckAt: now + 10_000, now };
   if (isAuthorised(intent)) {
     await markAuthorised(tx, paymentId, booked);
     return "authorised";

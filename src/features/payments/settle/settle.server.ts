@@ -1,4 +1,5 @@
 import type { Intent } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import { problemOfDecline } from "../../../domain/money/decline.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
 import { paymentById } from "../../ledger/payment.db.server.ts";
@@ -9,7 +10,6 @@ import { createForPayment } from "../intents/create-intent.server.ts";
 import { endOpenPayment, HOLD_MILLISECONDS, renewHold } from "../intents/hold.server.ts";
 import { bookPaid } from "./book-paid.server.ts";
 import { capture } from "./capture.server.ts";
-import { problemOfDecline } from "./decline-codes.server.ts";
 import { recordFailure } from "./failure.server.ts";
 import { release } from "./release.server.ts";
 
@@ -95,7 +95,8 @@ async function renew(app: App, payment: PaymentRow, until: number): Promise<void
 
 /** Stores why the last attempt was declined, which the poll answers until the customer tries again (INTENT-7). */
 async function updateProblem(app: App, payment: PaymentRow, intent: Intent): Promise<void> {
-  const code = intent.status === "requires_payment_method" ? problemOfDecline(intent.error) : null;
+  const code =
+    intent.status === "requires_payment_method" && intent.error ? problemOfDecline(intent.error) : null;
   if ((payment.problem?.code ?? null) === code) return;
   const now = app.clock();
   await app.db.tx(async (tx) => {

@@ -125,7 +125,7 @@ describe("a difference by card", () => {
     expect(writes()).toEqual([EDIT, UPDATE]);
   });
 
-  test("waits for the intent, and for a card", async () => {
+  test("waits for the intent, and for a whole card", async () => {
     const release: (() => void)[] = [];
     const { result, act } = await renderChange(
       {},
@@ -142,9 +142,11 @@ describe("a difference by card", () => {
     await act(() => result.current.picking.chooseEnd(780));
     expect(result.current).toMatchObject({ needsCard: true, isReady: false });
     await act(() => release[0]?.());
-    expect(result.current).toMatchObject({ chosenCard: null, isReady: false });
+    // Without a saved card one is typed, and an incomplete one is not paid with (CARD-11).
+    expect(result.current).toMatchObject({ chosenCard: "typed", isReady: true });
     await act(() => result.current.save());
     expect(pay).not.toHaveBeenCalled();
+    expect(result.current.entry.form.errors.length).toBeGreaterThan(0);
   });
 
   test("leaving the dialog cancels its intent", async () => {

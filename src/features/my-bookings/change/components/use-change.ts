@@ -8,10 +8,12 @@ import { sentence } from "../../../../i18n/problems.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { currentTime, useLocale, useTexts } from "../../../../nav/site.tsx";
+import { isCardExpired, TYPED_CARD } from "../../../../ui/card-choice.tsx";
 import { useApi, useRejection, useUser } from "../../../account/state.ts";
 import type { ChangesContract } from "../../../bookings/change/contract.ts";
 import type { BookingAnswer, BookingsContract } from "../../../bookings/contract.ts";
-import { useSavedCards } from "../../../payment-methods/state.ts";
+import { useCardEntry } from "../../../payment-methods/entry/state.ts";
+import { refreshCards, useSavedCards } from "../../../payment-methods/state.ts";
 import { usePay } from "../../../payments/state.ts";
 import { forgetWeeks } from "../../../rooms/calendar/state.ts";
 import { usePicking } from "../../../rooms/picker/state.ts";
@@ -36,7 +38,7 @@ export function useChange(answer: BookingAnswer) {
   const [space, setSpace] = useState<Space | null>(null);
   const [errors, setErrors] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const [card, setCard] = useState<string | null>(null);
+  const [card, chooseCard] = useState<string | null>(null);
   const [isUndecided, setUndecided] = useState(false);
   useEffect(() => {
     loadSpace(api, answer.space_id, locale).then(setSpace, () => setErrors([t.loadFailed]));
@@ -56,8 +58,13 @@ export function useChange(answer: BookingAnswer) {
   const plan = decision?.ok ? decision.plan : null;
   const problems = decision && !decision.ok ? decision.problems : [];
   const needsCard = plan?.settlement === "charge";
-  const { cards } = useSavedCards(METHODS[booking.paymentMethod].kind === "card");
-  const chosenCard = cards?.find((one) => one.payment_method_id === card) ?? cards?.[0] ?? null;
+  const { cards, reload: reloadCards } = useSavedCards(METHODS[booking.paymentMethod].kind === "card");
+  const today = wallNow === null ? null : dayOfWall(wallNow);
+  const usable = cards?.filter((one) => today !== null && !isCardExpired(one, today));
+  // The card that was used last comes first (CARD-12).
+  const chosenCard = card ?? (cards === undefined ? null : (usable?.[0]?.payment_method_id ?? TYPED_CARD));
+  const isTyping = needsCard && chosenCard === TYPED_CARD;
+  const entry = useCardEntry("change-card", isTyping);
   const body: ChangeBody | null = plan && {
     reservation_id: answer.id,
     start_datetime: formatWall(plan.start),
@@ -68,7 +75,11 @@ export function useChange(answer: BookingAnswer) {
     currency: answer.currency,
     payment_way: answer.payment_way,
   };
-  const { intent, keep } = useDifferenceIntent(needsCard ? body : null, answer.payment_way, setErrors);
+  const { intent, prepare, keep } = useDifferenceIntent(
+    needsCard ? body : null,
+    answer.payment_way,
+    setErrors,
+  );
 
   // After a lost connection the change may have been saved although no answer came.
   const isUnsure = useRef(false);
@@ -86,12 +97,18 @@ export function useChange(answer: BookingAnswer) {
     setErrors([]);
     try {
       if (needsCard) {
-        if (!intent || !chosenCard) return;
-        const paid = await pay(intent, { savedCard: chosenCard.payment_method_id }, answer.payment_way);
+        if (chosenCard === null || (isTyping && !entry.check())) return;
+        const isSaved = isTyping && entry.isSaved;
+        const prepared = await prepare(isSaved);
+        if (!prepared) return;
+        const by = isTyping ? { typedCard: entry.pay } : { savedCard: chosenCard };
+        const paid = await pay(prepared, by, answer.payment_way);
         if (paid.kind === "rejected") {
+          if (isTyping && paid.decline && entry.reject(paid.decline)) return;
           setErrors(paid.messages.length > 0 ? paid.messages : [t.paymentFailed]);
           return;
         }
+        if (isSaved) refreshCards();
         keep();
         if (paid.kind === "undecided") {
           forgetBookings();
@@ -136,8 +153,11 @@ export function useChange(answer: BookingAnswer) {
     isUndecided,
     needsCard,
     cards,
+    reloadCards,
     chosenCard,
-    chooseCard: setCard,
+    chooseCard,
+    entry,
+    today: today ?? day,
     isReady: plan !== null && (!needsCard || (intent !== null && chosenCard !== null)),
     save,
   };

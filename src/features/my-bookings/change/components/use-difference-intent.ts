@@ -16,11 +16,17 @@ export function useDifferenceIntent(
   body: ChangeBody | null,
   way: number,
   onErrors: (errors: string[]) => void,
-): { intent: Intent | null; keep: () => void } {
+): {
+  intent: Intent | null;
+  /** The intent to pay now. One whose earlier attempt asked to save its card no longer does, unless `isSaved` (CARD-11). */
+  prepare: (isSaved: boolean) => Promise<Intent | null>;
+  keep: () => void;
+} {
   const api = useApi();
   const rejection = useRejection();
   const [intent, setIntent] = useState<Intent | null>(null);
   const held = useRef<Intent | null>(null);
+  const asksToSave = useRef(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const wanted = body && JSON.stringify(body);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one call for each choice.
@@ -59,6 +65,18 @@ export function useDifferenceIntent(
   );
   return {
     intent,
+    prepare: async (isSaved) => {
+      await queue.current;
+      if (asksToSave.current && !isSaved && held.current && wanted !== null) {
+        const sent: ChangeBody = JSON.parse(wanted);
+        const body = { ...sent, intent_id: held.current.id };
+        const made = await api<PaymentsContract>()("POST stripe/payment_intents/update_edit", { body });
+        held.current = toIntent(made);
+        setIntent(held.current);
+      }
+      asksToSave.current = isSaved;
+      return held.current;
+    },
     keep: () => {
       held.current = null;
     },
