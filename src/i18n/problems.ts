@@ -384,13 +384,10 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     ja: "カードの有効期限が切れています。別のカードをお試しください。",
     en: "The card has expired. Please try another card.",
   },
-  payment_incorrect_expiry: {
-    ja: "有効期限が正しくありません。",
-    en: "The expiry date of the card is not correct.",
-  },
+  payment_incorrect_expiry: { ja: "有効期限が正しくありません。", en: "The expiry date is not correct." },
   payment_incorrect_cvc: {
     ja: "セキュリティコードが正しくありません。",
-    en: "The security code of the card is not correct.",
+    en: "The security code is not correct.",
   },
   payment_processing_error: {
     ja: "カードの処理中にエラーが発生しました。しばらくしてからもう一度お試しください。",
