@@ -34,8 +34,8 @@ const FEATURES = [
 
 /** The server files of a feature that other features may import, besides its contract. */
 const PUBLIC = [
-  /^account\/(card-removal|credentials|db|default-method|email-changes|known-browsers|login-limits|mails|password|present|stop-mails|tokens)/,
-  /^bookings\/(approval|calendar\/db|cancel\/cancel|change\/(decide|store)|create\/book)/,
+  /^account\/(address-reserved|card-removal|credentials|db|default-method|email-changes|guests|known-browsers|login-limits|mails|password|present|stop-mails|tokens)/,
+  /^bookings\/(approval|calendar\/db|cancel\/cancel|change\/(decide|store)|create\/book|staff\/(book|preview))/,
   /^bookings\/(db|mail|mail-by-hand|notes|payment-items|present|rejected|row|transfer)/,
   /^catalog\/[a-z-]+/,
   /^contact\/db/,

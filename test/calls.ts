@@ -14,6 +14,7 @@ import type { ConsoleChangesContract } from "../src/features/operator/changes/co
 import type { OperatorDocumentsContract } from "../src/features/operator/documents/contract.ts";
 import type { FactorsContract } from "../src/features/operator/factors/contract.ts";
 import type { MailsContract } from "../src/features/operator/mails/contract.ts";
+import type { NewBookingContract } from "../src/features/operator/new-booking/contract.ts";
 import type { OperatorSearchContract } from "../src/features/operator/search/contract.ts";
 import type { SignInContract } from "../src/features/operator/sign-in/contract.ts";
 import type { StaffContract } from "../src/features/operator/staff/contract.ts";
@@ -39,6 +40,7 @@ type Lines = AccountContract &
   BookingDetailContract &
   BookingListContract &
   MailsContract &
+  NewBookingContract &
   OperatorDocumentsContract &
   OperatorSearchContract &
   ViewsContract &

@@ -22,6 +22,7 @@ export const WIRE_CODES = [
   "stale",
   "step_up_required",
   "locked",
+  "account_blocked",
 ] as const;
 export type WireCode = (typeof WIRE_CODES)[number];
 
@@ -81,6 +82,16 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   slot_closed: [422, "not_bookable"],
   slot_no_plan: [422, "not_bookable"],
   slot_needs_cleaning: [422, "not_bookable"],
+  date_closed: [422, "not_bookable"],
+  space_hidden: [422, "not_bookable"],
+  slot_not_five: [422, "not_bookable"],
+  cleaning_shortened: [422, "not_bookable"],
+  cleaning_too_long: [422, "not_bookable"],
+  account_blocked: [403, "account_blocked"],
+  price_owed: [422, "not_bookable"],
+  price_over_limit: [403, "forbidden"],
+  cancel_by_operator: [409, "not_operable"],
+  change_by_operator: [409, "not_operable"],
   reservations_overlap: [422, "not_bookable"],
   currency_mixed: [422, "not_bookable"],
   bank_too_soon: [422, "not_bookable"],

@@ -1,3 +1,5 @@
+import type { Problem } from "./problem.ts";
+
 /** The rights of people in the console, as bits of `account.privileges` (STAFF-1). */
 const BITS = { see: 1, desk: 2, price: 4, money: 8, rooms: 16, people: 32, admin: 64 } as const;
 
@@ -66,6 +68,19 @@ export function sessionState(
   if (age >= (session.isHalf ? HALF_SESSION_LIFE : SESSION_LIFE)) return null;
   if (session.isHalf) return session.hasFactor ? "factor" : "enrol";
   return session.lockedAt !== null || now - session.lastUsedAt >= LOCK_AFTER ? "locked" : "open";
+}
+
+/**
+ * Why a person may not give another price than the rules', or null (OPBOOK-5). `ruled` is the price of the rules; where they
+ * name none, what is agreed.
+ */
+export function whyNotPrice(
+  { rights, priceLimit }: { rights: readonly Right[]; priceLimit: number | null },
+  { ruled, agreed }: { ruled: number; agreed: number },
+): Problem | null {
+  if (!rights.includes("price")) return { code: "right_missing", params: { right: "price" } };
+  if (priceLimit === null || Math.abs(ruled - agreed) <= priceLimit) return null;
+  return { code: "price_over_limit", params: { limit: priceLimit } };
 }
 
 type StaffStanding = { roles: readonly Role[]; isDisabled: boolean };

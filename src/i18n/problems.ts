@@ -2,6 +2,7 @@ import type { Locale } from "../domain/language/locale.ts";
 import type { Problem, ProblemCode } from "../domain/problem.ts";
 import type { Right } from "../domain/staff.ts";
 import { ANSWERS } from "./problems-answers.ts";
+import { TERMS_PROBLEMS } from "./problems-terms.ts";
 import { rightName } from "./staff.ts";
 
 type Params = Record<string, string | number>;
@@ -172,6 +173,7 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
   },
   not_bookable: { ja: "この日時は予約できません。", en: "This time cannot be booked." },
   ...ANSWERS,
+  ...TERMS_PROBLEMS,
   not_operable: { ja: "この予約はもう変更できません。", en: "This booking can no longer be changed." },
   slot_not_quarter: { ja: "時刻は15分単位で指定してください。", en: "Times go in steps of 15 minutes." },
   slot_ends_before_start: {
@@ -194,10 +196,6 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
   slot_too_far: { ja: "この日時の予約はまだ受け付けていません。", en: "This date cannot be booked yet." },
   slot_closed: { ja: "この日時は営業時間外です。", en: "The room is closed at this time." },
   slot_no_plan: { ja: "この日時には料金プランがありません。", en: "There is no price plan for this time." },
-  slot_needs_cleaning: {
-    ja: (p) => `予約と予約の間には清掃のため${p.minutes}分以上あけてください。`,
-    en: (p) => `Please leave at least ${p.minutes} minutes between bookings for cleaning.`,
-  },
   already_canceled: {
     ja: "この予約はすでにキャンセルされています。",
     en: "This booking has already been canceled.",

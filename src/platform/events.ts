@@ -17,10 +17,24 @@ export type Actor =
 
 type About<Subject extends string, Detail extends object = object> = { subject: Subject; detail: Detail };
 
+/** What staff booked for a guest: the rules that they overrode, the prices of the rules and those agreed, and why. */
+type BookedByStaff = {
+  source: "operator";
+  terms: string;
+  due_on?: string;
+  pay_by?: string;
+  overrides: readonly string[];
+  ruled: readonly (number | null)[];
+  agreed: readonly number[];
+  new_guest?: number;
+  code?: string;
+  reason?: string;
+};
+
 type SecondFactor = "passkey" | "totp" | "recovery";
 
 /** All events: the kind of subject and the details of each. */
-type Events = {
+export type Events = {
   register: About<"account">;
   login: About<"account", { command: string | null } | { link: true }>;
   /** Account 0 where nobody has the address. Keyed hashes: the audit must tell who was tried without naming addresses. */
@@ -62,7 +76,7 @@ type Events = {
   "note.changed": About<"reservation", { note: number }>;
   "note.removed": About<"reservation", { note: number }>;
 
-  "checkout.booked": About<"checkout", { payment?: number }>;
+  "checkout.booked": About<"checkout", { payment?: number } | BookedByStaff>;
   "checkout.paid": About<"checkout", { payment: number; amount: number }>;
   "checkout.payment_failed": About<"checkout", { payment: number }>;
   "reservation.accepted": About<"reservation">;

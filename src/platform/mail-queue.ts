@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Locale } from "../domain/language/locale.ts";
 import type { App } from "./app.ts";
+import { takesMail } from "./mail-address.ts";
 import { type ComposedMail, insertMailLog } from "./mail-log.ts";
 import { retryPause } from "./retry.ts";
 import { type Db, deleteInBatches, prepared, type Queryable, type Statement, sql } from "./sql.ts";
@@ -209,6 +210,7 @@ async function sendNext(app: App, writers: MailWriters): Promise<boolean> {
   let written: ComposedMail | null = null;
   try {
     written = await writers[leased.kind](leased, app);
+    if (written && !takesMail(written.to)) written = null;
     if (written) {
       await app.mailer.send(written.to, written.mail, { id: messageId(app, leased.key), now: app.clock() });
     }

@@ -20,6 +20,7 @@ import { consoleChangesFeature } from "../features/operator/changes/api.server.t
 import { operatorDocumentsFeature } from "../features/operator/documents/api.server.ts";
 import { factorsFeature } from "../features/operator/factors/api.server.ts";
 import { mailsFeature } from "../features/operator/mails/api.server.ts";
+import { newBookingFeature } from "../features/operator/new-booking/api.server.ts";
 import { operatorSearchFeature } from "../features/operator/search/api.server.ts";
 import { signInFeature } from "../features/operator/sign-in/api.server.ts";
 import { staffFeature } from "../features/operator/staff/api.server.ts";
@@ -75,6 +76,7 @@ const FEATURES: readonly Feature[] = [
   operatorSearchFeature,
   viewsFeature,
   operatorDocumentsFeature,
+  newBookingFeature,
 ];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */

@@ -60,7 +60,7 @@ export function decideBooking(
 
   const problems = [
     ...spaceProblems(request.items, facts),
-    ...overlapProblems(request.items, facts),
+    ...overlapProblems(request.items.map((item) => ({ ...item, cleaning: cleaningOf(item, facts) }))),
     ...currencyProblems(request.items, facts),
     ...methodProblems(request.items, paymentMethod, facts, brand),
   ];
@@ -88,16 +88,23 @@ function spaceProblems(items: readonly BookingItem[], facts: BookingFacts): Prob
   });
 }
 
+function cleaningOf({ spaceId }: BookingItem, facts: BookingFacts): number {
+  return facts.spaces.get(spaceId)?.space.rule.cleaningMinutes ?? 0;
+}
+
 /** Two bookings of a space need its cleaning time between them, also within one checkout (BOOK-3). */
-function overlapProblems(items: readonly BookingItem[], facts: BookingFacts): Problem[] {
+export function overlapProblems(
+  items: readonly (Range & { spaceId: number; cleaning: number })[],
+): Problem[] {
   return items.flatMap((item, index): Problem[] => {
     const before = items.slice(0, index).filter((other) => other.spaceId === item.spaceId);
-    const cleaning = facts.spaces.get(item.spaceId)?.space.rule.cleaningMinutes ?? 0;
     if (before.some((other) => overlaps(other, item))) {
       return [{ code: "reservations_overlap", params: { item: index } }];
     }
-    const isTight = before.some((other) => overlaps(cleaned(other, cleaning), cleaned(item, cleaning)));
-    return isTight ? [{ code: "slot_needs_cleaning", params: { item: index, minutes: cleaning } }] : [];
+    const isTight = before.some((other) =>
+      overlaps(cleaned(other, other.cleaning), cleaned(item, item.cleaning)),
+    );
+    return isTight ? [{ code: "slot_needs_cleaning", params: { item: index, minutes: item.cleaning } }] : [];
   });
 }
 

@@ -36,6 +36,11 @@ export function monthGrid({ year, month }: Month): (Day | null)[][] {
   return weeks;
 }
 
+/** The last day of a month. */
+export function lastDayOf({ year, month }: Month): Day {
+  return dayOf(year, month, daysInMonth(year, month));
+}
+
 /** The Sunday on or before this day. */
 export function weekStart(day: Day): Day {
   return addDays(day, -weekdayOf(day));

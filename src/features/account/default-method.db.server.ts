@@ -13,7 +13,8 @@ export function keepDefaultMethods(source: Statement): Statement {
       SELECT account.id, used.default_method
       FROM (SELECT account_id, max(default_method) AS default_method FROM ${source} GROUP BY account_id) AS used
       JOIN account ON account.id = used.account_id
-      WHERE account.default_payment_method IS DISTINCT FROM used.default_method
+      WHERE used.default_method IS NOT NULL
+        AND account.default_payment_method IS DISTINCT FROM used.default_method
       ORDER BY account.id FOR NO KEY UPDATE OF account
     ) AS changed
     WHERE account.id = changed.id`;

@@ -3,6 +3,7 @@ import type { Locale } from "../../domain/language/locale.ts";
 import type { ProblemCode } from "../../domain/problem.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
+import { takesMail } from "../../platform/mail-address.ts";
 import type { BookingMailKind, MailRow } from "../../platform/mail-queue.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { recipientOf } from "./db.server.ts";
@@ -26,9 +27,6 @@ export type MailByHand = {
 /** Bookings of one order, which one mail is about. */
 export type MailSubject = readonly [BookingRow, ...BookingRow[]];
 
-/** Guests who were booked by telephone without an address have one that ends so. */
-const NO_ADDRESS = /\.invalid$/i;
-
 /** Why the mail cannot be sent about these bookings, or null. */
 export async function whyNotMail(
   app: App,
@@ -37,7 +35,7 @@ export async function whyNotMail(
   now: number,
 ): Promise<ProblemCode | null> {
   const recipient = await recipientOf(app.db, about[0].account_id);
-  if (!recipient || NO_ADDRESS.test(recipient.email)) return "address_takes_no_mail";
+  if (!recipient || !takesMail(recipient.email)) return "address_takes_no_mail";
   if (kind === "free") return null;
   if (about.some((row) => row.canceled_at)) return "already_canceled";
   if (about.some((row) => row.approval === "waiting")) return "awaiting_approval";

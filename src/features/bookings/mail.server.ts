@@ -23,6 +23,8 @@ export type BookingMailData = {
   refundIds?: readonly number[];
   /** Which bookings of the checkout; all, where there is no list. */
   bookingIds?: readonly number[];
+  /** The estimate is asked for, too. */
+  withEstimate?: boolean;
   /** What a person of the operator writes to the guest. */
   message?: string;
   /** The subject of a mail in a person's own words, which are its `message`. */

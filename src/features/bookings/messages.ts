@@ -2,6 +2,16 @@ import { texts } from "../../i18n/texts.ts";
 
 /** What is stored with a booking, in every language, for its documents. */
 export const messages = texts({
-  ja: { waivedLine: "差額の免除" },
-  en: { waivedLine: "Difference waived" },
+  ja: {
+    waivedLine: "差額の免除",
+    adjustedLine: "料金の調整",
+    agreedLine: "ご利用料",
+    freeLine: "無料でのご利用",
+  },
+  en: {
+    waivedLine: "Difference waived",
+    adjustedLine: "Price adjustment",
+    agreedLine: "Agreed price",
+    freeLine: "Free of charge",
+  },
 });

@@ -1,6 +1,7 @@
+import type { Terms } from "../../../domain/booking/terms.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { DEFAULT_METHODS, METHODS, type PaymentMethod } from "../../../domain/money/payment-method.ts";
-import { type EventType, insertEvents } from "../../../platform/events.ts";
+import { type Events, type EventType, insertEvents } from "../../../platform/events.ts";
 import { prepared, type Queryable, sql } from "../../../platform/sql.ts";
 import { keepDefaultMethods } from "../../account/default-method.db.server.ts";
 import { occupyBookings } from "../../occupancy/booked-time.db.server.ts";
@@ -19,7 +20,17 @@ export type CartEntry = {
   payment_id: number | null;
   made_at: Date;
   emails: EmailKind[];
+  /** Of a cart that staff book for the guest. */
+  staff?: StaffPart;
   rows: (OrderRow & { approval_until: string | null })[];
+};
+
+type StaffPart = {
+  booked_by: number;
+  terms: Terms;
+  due_on: string | null;
+  /** What the event says of it. */
+  detail: Events["checkout.booked"]["detail"];
 };
 
 const BOOKED = "checkout.booked" satisfies EventType;
@@ -44,10 +55,12 @@ export async function insertBookings(
   entries: readonly CartEntry[],
   { waitForLocks }: { waitForLocks: boolean },
 ): Promise<Written[]> {
-  const carts = entries.map(({ rows: _, ...cart }, place) => ({
+  const carts = entries.map(({ rows: _, staff, ...cart }, place) => ({
     ...cart,
+    ...staff,
     place,
-    default_method: DEFAULT_METHODS[METHODS[cart.payment_way].kind],
+    // How staff book says nothing of how a guest likes to pay (PAY-12).
+    default_method: staff ? null : DEFAULT_METHODS[METHODS[cart.payment_way].kind],
   }));
   const items = entries.flatMap(({ rows }, place) => rows.map((row) => ({ ...row, place })));
   // Lock in ascending id to avoid deadlocks.
@@ -64,7 +77,8 @@ export async function insertBookings(
       sql`WITH cart AS MATERIALIZED (
         SELECT nextval('checkout_id_seq') AS id, cart.* FROM jsonb_to_recordset(${JSON.stringify(carts)})
           AS cart (place int, account_id int, currency text, payment_way smallint, locale text, idempotency_key text,
-            payment_id bigint, made_at timestamptz, emails jsonb, default_method smallint)
+            payment_id bigint, made_at timestamptz, emails jsonb, default_method smallint,
+            booked_by int, terms text, due_on date, detail jsonb)
       ), item AS MATERIALIZED (
         SELECT nextval('holder_id') AS id, row.* FROM jsonb_to_recordset(${JSON.stringify(items)})
           AS row (place int, space_id int, revision bigint, starts_at timestamptz, ends_at timestamptz,
@@ -95,9 +109,11 @@ export async function insertBookings(
       ), booked AS (
         INSERT INTO reservation (id, checkout_id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
           payment_way, pay_by, approval, approval_until, price_lines, cancel_policies, issuer, has_qualified_invoice,
-          created_at, updated_at)
+          paid, paid_at, terms, due_on, source, booked_by, created_at, updated_at)
         SELECT item.id, accepted.id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
-          payment_way, pay_by, approval, approval_until, price_lines, cancel_policies, issuer, qualified, made_at, made_at
+          payment_way, pay_by, approval, approval_until, price_lines, cancel_policies, issuer, qualified,
+          terms IS NOT DISTINCT FROM 'free', CASE WHEN terms = 'free' THEN made_at END, coalesce(terms, 'prepaid'), due_on,
+          CASE WHEN booked_by IS NULL THEN 'guest' ELSE 'operator' END, booked_by, made_at, made_at
         FROM item JOIN accepted USING (place)
       ), occupied AS (
         ${occupyBookings(sql`item JOIN accepted USING (place)`, sql`item.id`)}
@@ -106,8 +122,10 @@ export async function insertBookings(
       ), mailed AS (
         ${enqueueCheckoutMails(sql`accepted`)}
       ), recorded AS (
-        ${insertEvents(sql`SELECT made_at AS at, 'account:' || account_id AS actor, ${BOOKED}::text AS action,
-          'checkout:' || id AS subject, jsonb_strip_nulls(jsonb_build_object('payment', payment_id)) AS detail
+        ${insertEvents(sql`SELECT made_at AS at,
+          coalesce('operator:' || booked_by, 'account:' || account_id) AS actor, ${BOOKED}::text AS action,
+          'checkout:' || id AS subject,
+          coalesce(detail, jsonb_strip_nulls(jsonb_build_object('payment', payment_id))) AS detail
           FROM accepted`)}
       )
       SELECT place, has_locks, is_fresh, accepted.id AS checkout_id, CASE WHEN accepted.id IS NOT NULL THEN ids END AS ids

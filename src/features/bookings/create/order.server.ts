@@ -36,7 +36,7 @@ export function toOrder(plan: BookingPlan, spaces: ReadonlyMap<number, CatalogSp
   return { rows, currency: plan.currency, paymentMethod: plan.paymentMethod };
 }
 
-function toOrderRow(booking: NewBooking, spaces: ReadonlyMap<number, CatalogSpace>): OrderRow {
+export function toOrderRow(booking: NewBooking, spaces: ReadonlyMap<number, CatalogSpace>): OrderRow {
   const space = spaces.get(booking.spaceId);
   if (!space) throw new Error(`space ${booking.spaceId} was decided without being there`);
   const instant = (wall: WallMinute) => new Date(toInstant(wall, space.rules.timeZone)).toISOString();

@@ -118,7 +118,7 @@ async function emailOf(
     transfer: await transferOf(app.db, first),
     charges: await chargesIn(app.db, rows, data),
     refunds: await refundsIn(app.db, rows, data),
-    papers: PAPERS.has(kind) ? await papersOf(app, kind, first) : [],
+    papers: PAPERS.has(kind) ? await papersOf(app, kind, first, data) : [],
     message: data.message ?? null,
     subject: data.subject ?? null,
     isToday: dayAt(first.starts_at, first.time_zone) <= dayAt(now, first.time_zone),
@@ -223,15 +223,18 @@ const PAPERS = new Set<EmailKind>([
 /** Once a booking is used or canceled, an invoice could only ask for others of its checkout. */
 const WITHOUT_INVOICE = new Set<EmailKind>(["canceled", "refund_paid", "thanks"]);
 
-/** The documents that the checkout has now (DOC-2), but for the estimate of what is ordered. */
+/** The documents that the checkout has now (DOC-2); the estimate of what is ordered only where it is asked for. */
 async function papersOf(
   { db, env }: App,
   email: EmailKind,
   row: BookingRow,
+  { withEstimate = false }: BookingMailData,
 ): Promise<BookingEmail["papers"]> {
   const bookings = (await bookingsOfCheckout(db, row.checkout_id)).map(toBooking);
   return documentsOfCheckout(bookings)
-    .filter((kind) => kind !== "mitsumori" && !(kind === "seikyu" && WITHOUT_INVOICE.has(email)))
+    .filter(
+      (kind) => (kind !== "mitsumori" || withEstimate) && !(kind === "seikyu" && WITHOUT_INVOICE.has(email)),
+    )
     .map((kind) => ({ kind, url: `${env.publicUrl}${API_BASE}/pdfs/${kind}/${row.id}` }));
 }
 

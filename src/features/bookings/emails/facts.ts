@@ -29,7 +29,7 @@ export function bookingBlock(email: BookingEmail, booking: EmailBooking) {
     { label: t.space, value: booking.name, isStrong: true },
     ...(before ? [{ label: t.timeBefore, value: span(before) }] : []),
     { label: before ? t.timeAfter : t.time, value: span(booking), isStrong: true },
-    { label: t.number, value: String(booking.id) },
+    { label: t.number, value: booking.id === null ? t.numberLater : String(booking.id) },
     ...(before ? [{ label: t.priceBefore, value: money(before.price, currency) }] : []),
     ...(WITHOUT_PRICE.has(kind)
       ? []

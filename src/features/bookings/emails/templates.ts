@@ -20,7 +20,8 @@ export type EmailKind = BookingMailKind;
 
 /** A booking as an email shows it. Times are 'YYYY-MM-DD HH:mm' on the room's clock. */
 export type EmailBooking = {
-  id: number;
+  /** Null in the preview of a booking that is not made yet. */
+  id: number | null;
   name: string;
   start: string;
   end: string;
@@ -233,7 +234,8 @@ function transferNotes(email: BookingEmail): string[] {
   const t = messages[email.locale];
   const [first] = email.bookings;
   // The provider gives each guest an account or a reference of their own.
-  const rule = email.transfer || !first ? [] : [t.transferName(String(first.id))];
+  const rule =
+    email.transfer || !first ? [] : [t.transferName(first.id === null ? t.numberSample : String(first.id))];
   return [...rule, ...(email.owed?.hasOthers ? [t.owedTogether] : []), t.awaitingNote];
 }
 

@@ -3,17 +3,15 @@ import { type Rejection, reject } from "../../../api/envelope.ts";
 import type { ProblemCode } from "../../../domain/problem.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
+import { takesMail } from "../../../platform/mail-address.ts";
 import type { loggedMail, SendAgain } from "../../../platform/mail-log.ts";
 
 type Logged = NonNullable<Awaited<ReturnType<typeof loggedMail>>>;
 
-/** Guests who were booked by telephone without an address have one that ends so. */
-const NO_ADDRESS = /\.invalid$/i;
-
 /** Why a mail cannot be sent again, or null. */
 export function whyNotAgain(mail: Pick<Logged, "text" | "recipient">): ProblemCode | null {
   if (mail.text === null || mail.recipient === null) return "mail_not_kept";
-  return NO_ADDRESS.test(mail.recipient) ? "address_takes_no_mail" : null;
+  return takesMail(mail.recipient) ? null : "address_takes_no_mail";
 }
 
 /** Queues a mail of the log once more, word for word (MAIL-13). */

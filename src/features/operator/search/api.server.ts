@@ -8,7 +8,8 @@ import { bookingQuerySchema } from "../bookings/contract.ts";
 import { firstBookings } from "../bookings/list.server.ts";
 import { roomsOf } from "../bookings/rooms.server.ts";
 import { type OperatorSearchContract, searchContract } from "./contract.ts";
-import { documentsByNumber, guestsByWords } from "./db.server.ts";
+import { documentsByNumber } from "./db.server.ts";
+import { findGuests } from "./guests.server.ts";
 
 /** Of each kind. */
 const MOST = 8;
@@ -17,17 +18,13 @@ const handlers: Handlers<OperatorSearchContract> = {
   async "GET operate/search"({ query }, { app, locale, now }) {
     const terms = bookingTerms(query.q, dayAt(now, app.brand.timeZone));
     if (terms.length === 0) return { bookings: [], guests: [], documents: [], rooms: [] };
-    // What names a guest; only where nothing else was asked for is a guest the answer.
-    const words = terms.flatMap((term) =>
-      term.kind === "word" || term.kind === "mail" ? [term.text] : term.kind === "phone" ? [term.digits] : [],
-    );
     const [only] = terms;
     const number = terms.length === 1 && only?.kind === "document" ? only : null;
     const kind = number && kindOfNumber(number.letters);
     const rooms = await roomsOf(app);
     const [bookings, guests, documents] = await Promise.all([
       firstBookings(app, bookingQuerySchema.parse({ q: query.q }), MOST, { locale, now }),
-      words.length === terms.length ? guestsByWords(app.db, words, MOST) : [],
+      findGuests(app, query.q, MOST, now),
       number && kind ? documentsByNumber(app.db, { ...number, kind }) : [],
     ]);
     const language = dataLanguage(locale);

@@ -3,13 +3,15 @@ import type { Day } from "../../../domain/time/day.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 import { LAST } from "../bookings/terms.db.server.ts";
 
-type GuestRow = {
+export type GuestRow = {
   id: number;
   first_name: string;
   last_name: string;
   company: string | null;
   email: string;
+  phone_number: string | null;
   bookings: number;
+  is_blocked: boolean;
 };
 
 /** Guests with a word for each of `words`, those that wrote last first among the first that are found. */
@@ -21,7 +23,8 @@ export function guestsByWords(db: Queryable, words: readonly string[], most: num
   );
   const all = also.reduce((one, other) => sql`${one}${other}`, sql``);
   return db.rows(sql`
-    SELECT a.id, a.first_name, a.last_name, a.company, a.email,
+    SELECT a.id, a.first_name, a.last_name, a.company, a.email, a.phone_number,
+      (to_jsonb(a)->>'blocked_at') IS NOT NULL AS is_blocked,
       (SELECT count(*)::int FROM reservation r WHERE r.account_id = a.id) AS bookings
     FROM (SELECT DISTINCT account_id FROM account_word w
       WHERE w.word >= fold_word(${first}::text) AND w.word < fold_word(${first}::text) || ${LAST}::text ${all} LIMIT ${most}) AS found

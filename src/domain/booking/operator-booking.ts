@@ -1,0 +1,198 @@
+import { accept, type Decision, reject } from "../decision.ts";
+import type { Amount, ChargedCurrency } from "../money/money.ts";
+import { isBankInTime, METHODS } from "../money/payment-method.ts";
+import { type Price, priceOf } from "../money/pricing.ts";
+import type { Problem } from "../problem.ts";
+import { type Right, whyNotPrice } from "../staff.ts";
+import { BANK_BUSINESS_DAYS } from "../time/business-days.ts";
+import { dayOfWall, type WallMinute } from "../time/clock.ts";
+import type { Day } from "../time/day.ts";
+import type { Range } from "../time/slot.ts";
+import { overlapProblems, type SpaceFacts } from "./decide.ts";
+import { type BrokenRule, judgeSlot, notOverridden, type OverrideCode, rightsMissing } from "./override.ts";
+import { endOfNextMonth, isInvoiceDay, isPayByDay, payByAgreed, type Terms } from "./terms.ts";
+
+/** What staff book for a guest. `price` and `cleaning` only where they are not those of the rules. */
+export type OperatorItem = Range & { spaceId: number; price: Amount | null; cleaning: number | null };
+
+export type OperatorRequest = {
+  items: readonly OperatorItem[];
+  terms: Terms;
+  /** The last day to pay of a prepaid booking, or the day on which its invoice is due; null: the usual one. */
+  payBy: Day | null;
+  dueOn: Day | null;
+};
+
+export type OperatorFacts = {
+  /** Every space of the request that exists, by id. `taken` has everybody's holds, the guest's too. */
+  spaces: ReadonlyMap<number, SpaceFacts>;
+  guest: { isBlocked: boolean };
+  /** Whether there is an account to transfer to. */
+  takesTransfers: boolean;
+};
+
+/** Who books. */
+export type Person = {
+  rights: readonly Right[];
+  /** The most that a booking may be priced away from the rules; null means no limit. */
+  priceLimit: Amount | null;
+};
+
+type OperatorSlot = Range & {
+  spaceId: number;
+  cleanedBy: WallMinute;
+  /** By the rules; null where a minute has no plan. */
+  ruled: Price | null;
+  /** What it costs; null where the rules name no price and nobody else has. */
+  agreed: Amount | null;
+};
+
+/** A request against all rules. What is wrong names its item in the parameter `item`. */
+export type Assessment = {
+  slots: OperatorSlot[];
+  currency: ChargedCurrency;
+  /** The sum of what is known. */
+  total: Amount;
+  terms: Terms;
+  payBy: Day | null;
+  dueOn: Day | null;
+  broken: BrokenRule[];
+  impossible: Problem[];
+};
+
+export type OperatorPlan = Omit<Assessment, "slots" | "impossible"> & {
+  slots: (OperatorSlot & { agreed: Amount })[];
+};
+
+/** The way of all bookings that staff make: a transfer to the operator's own account. */
+export const OPERATOR_METHOD = 1;
+
+/** What the rules say of a request, whoever makes it: for the preview, and for the decision. */
+export function assessOperatorBooking(request: OperatorRequest, facts: OperatorFacts): Assessment {
+  const { items, terms } = request;
+  const judged = items.map((item, index) => judgeItem(item, index, facts));
+  const slots = items.flatMap((item) => slotOf(item, terms, facts));
+  const currencies = [...new Set(slots.map(({ spaceId }) => currencyOf(spaceId, facts)))];
+  const days = daysToPay(request, facts);
+  return {
+    slots,
+    currency: currencies[0] ?? "JPY",
+    total: slots.reduce((sum, { agreed }) => sum + (agreed ?? 0), 0),
+    terms,
+    payBy: days.payBy,
+    dueOn: days.dueOn,
+    broken: [
+      ...judged.flatMap(({ broken }) => broken),
+      ...days.broken,
+      ...(facts.guest.isBlocked ? [{ code: "account_blocked" as const }] : []),
+    ],
+    impossible: [
+      ...judged.flatMap(({ impossible }) => impossible),
+      ...overlapProblems(items.map((item) => ({ ...item, cleaning: cleaningOf(item, facts) }))),
+      ...(currencies.length > 1 ? [{ code: "currency_mixed" as const }] : []),
+      ...(terms !== "free" && !canTransfer(currencies, facts)
+        ? [{ code: "payment_way_not_offered" as const }]
+        : []),
+      ...days.impossible,
+    ],
+  };
+}
+
+/**
+ * Decides what staff book for a guest (OPBOOK-1 to OPBOOK-6): every rule that is broken needs its override, every
+ * override its right, and a reason is owed for each. `shown` is the sum that the person saw.
+ */
+export function decideOperatorBooking(
+  request: OperatorRequest,
+  facts: OperatorFacts,
+  {
+    overrides,
+    person,
+    hasReason,
+    shown,
+  }: { overrides: ReadonlySet<OverrideCode>; person: Person; hasReason: boolean; shown: Amount },
+): Decision<OperatorPlan> {
+  const { slots, impossible, ...assessed } = assessOperatorBooking(request, facts);
+  if (impossible.length > 0) return reject(...impossible);
+  const open = notOverridden(assessed.broken, overrides);
+  const missing = rightsMissing(
+    assessed.broken.filter(({ code }) => overrides.has(code)),
+    person.rights,
+  );
+  if (missing.length > 0)
+    return reject(...missing.map((right): Problem => ({ code: "right_missing", params: { right } })));
+  if (open.length > 0) return reject(...open);
+
+  const priced = slots.flatMap((slot) => (slot.agreed === null ? [] : [{ ...slot, agreed: slot.agreed }]));
+  if (priced.length < slots.length) return reject({ code: "price_owed" });
+  const isOtherwise = request.terms === "free" || priced.some(({ ruled, agreed }) => agreed !== ruled?.total);
+  for (const { ruled, agreed } of isOtherwise ? priced : []) {
+    const why = whyNotPrice(person, { ruled: ruled?.total ?? agreed, agreed });
+    if (why) return reject(why);
+  }
+  if ((isOtherwise || assessed.broken.length > 0) && !hasReason)
+    return reject({ code: "reason_owed", field: "reason" });
+  if (assessed.total !== shown) return reject({ code: "price_changed" });
+  return accept({ ...assessed, slots: priced });
+}
+
+function judgeItem(item: OperatorItem, index: number, facts: OperatorFacts) {
+  const found = facts.spaces.get(item.spaceId);
+  const named = <One extends Problem>(one: One): One => ({ ...one, params: { ...one.params, item: index } });
+  if (!found) return { broken: [], impossible: [named({ code: "space_not_found" } as const)] };
+  const verdict = judgeSlot(found.space, item, found, { cleaning: cleaningOf(item, facts) });
+  return { broken: verdict.broken.map(named), impossible: verdict.impossible.map(named) };
+}
+
+function slotOf(item: OperatorItem, terms: Terms, facts: OperatorFacts): OperatorSlot[] {
+  const found = facts.spaces.get(item.spaceId);
+  if (!found || item.end <= item.start) return [];
+  const { spaceId, start, end } = item;
+  const ruled = priceOf(found.space, item, found.now, found.isHoliday);
+  const agreed = terms === "free" ? 0 : (item.price ?? ruled?.total ?? null);
+  return [{ spaceId, start, end, cleanedBy: end + cleaningOf(item, facts), ruled, agreed }];
+}
+
+function cleaningOf({ spaceId, cleaning }: OperatorItem, facts: OperatorFacts): number {
+  return cleaning ?? facts.spaces.get(spaceId)?.space.rule.cleaningMinutes ?? 0;
+}
+
+function currencyOf(spaceId: number, facts: OperatorFacts): ChargedCurrency {
+  return facts.spaces.get(spaceId)?.space.currency ?? "JPY";
+}
+
+function canTransfer(currencies: readonly ChargedCurrency[], { takesTransfers }: OperatorFacts): boolean {
+  const taken: readonly ChargedCurrency[] = METHODS[OPERATOR_METHOD].currencies;
+  return takesTransfers && currencies.every((currency) => taken.includes(currency));
+}
+
+type Days = { payBy: Day | null; dueOn: Day | null; broken: BrokenRule[]; impossible: Problem[] };
+
+/** Until when the order is to be paid: by the earliest of its starts, on the clock of that room. */
+function daysToPay({ items, terms, payBy, dueOn }: OperatorRequest, facts: OperatorFacts): Days {
+  const none: Days = { payBy: null, dueOn: null, broken: [], impossible: [] };
+  const [first] = items
+    .flatMap(({ spaceId, start }) => {
+      const found = facts.spaces.get(spaceId);
+      return found ? [{ startDay: dayOfWall(start), today: dayOfWall(found.now) }] : [];
+    })
+    .sort((one, other) => (one.startDay < other.startDay ? -1 : 1));
+  if (!first || terms === "free") return none;
+  if (terms === "invoice") {
+    const due = dueOn ?? endOfNextMonth(first.today);
+    const isWrong = !isInvoiceDay(due, first.today);
+    return {
+      ...none,
+      dueOn: due,
+      impossible: isWrong ? [{ code: "due_on_out_of_range", field: "due_on" }] : [],
+    };
+  }
+  const isTooSoon = !isBankInTime(first.startDay, first.today);
+  const isWrong = payBy !== null && !isPayByDay(payBy, first);
+  return {
+    ...none,
+    payBy: payBy ?? payByAgreed(first),
+    broken: isTooSoon ? [{ code: "bank_too_soon", params: { n: BANK_BUSINESS_DAYS } }] : [],
+    impossible: isWrong ? [{ code: "pay_by_out_of_range", field: "pay_by" }] : [],
+  };
+}

@@ -1,0 +1,36 @@
+import { bankDeadline } from "../time/business-days.ts";
+import { addDays, type Day } from "../time/day.ts";
+import { addMonths, lastDayOf, monthOf } from "../time/month.ts";
+
+/**
+ * When a booking is paid. prepaid: before the use, or it falls. invoice: by a day that was agreed, and it never falls.
+ * free: nothing is owed (TERMS-1).
+ */
+export const TERMS = ["prepaid", "invoice", "free"] as const;
+export type Terms = (typeof TERMS)[number];
+
+/** How far ahead an invoice may be due. */
+const LONGEST_INVOICE = 365;
+
+/** The last day of the month after this one: the usual day to pay an invoice. */
+export function endOfNextMonth(today: Day): Day {
+  return lastDayOf(addMonths(monthOf(today), 1));
+}
+
+/** Whether an invoice that is made today may be due on this day. */
+export function isInvoiceDay(dueOn: Day, today: Day): boolean {
+  return today <= dueOn && dueOn <= addDays(today, LONGEST_INVOICE);
+}
+
+/** Whether a prepaid booking may be payable until this day: before the use, or today where that is too late (TERMS-2). */
+export function isPayByDay(payBy: Day, { today, startDay }: { today: Day; startDay: Day }): boolean {
+  return payBy === today || (today < payBy && payBy < startDay);
+}
+
+/** The last day to pay a transfer that is agreed today, where nobody chose one: as for guests, but before the use. */
+export function payByAgreed({ today, startDay }: { today: Day; startDay: Day }): Day {
+  const deadline = bankDeadline(today);
+  const dayBefore = addDays(startDay, -1);
+  const last = deadline < dayBefore ? deadline : dayBefore;
+  return last < today ? today : last;
+}

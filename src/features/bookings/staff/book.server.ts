@@ -1,0 +1,176 @@
+import {
+  decideOperatorBooking,
+  OPERATOR_METHOD,
+  type OperatorPlan,
+  type OperatorRequest,
+  type Person,
+} from "../../../domain/booking/operator-booking.ts";
+import type { OverrideCode } from "../../../domain/booking/override.ts";
+import { accept, type Decision } from "../../../domain/decision.ts";
+import type { App } from "../../../platform/app.ts";
+import { takesMail } from "../../../platform/mail-address.ts";
+import { queueMails } from "../../../platform/mail-queue.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import { isTaken } from "../../account/address-reserved.server.ts";
+import { isReserved } from "../../account/email-changes.db.server.ts";
+import { type GuestRow, guestById, insertGuest, type NewGuest } from "../../account/guests.db.server.ts";
+import type { CatalogSpace } from "../../catalog/contract.ts";
+import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
+import type { StaleCatalog } from "../../occupancy/facts.server.ts";
+import { lockOccupancy } from "../../occupancy/occupancy.db.server.ts";
+import type { Booked } from "../create/book.server.ts";
+import { toEntry, writeAlone } from "../create/write.server.ts";
+import { mailAbout } from "../mail.server.ts";
+import { catchRejection, Rejected } from "../rejected.server.ts";
+import { bookedByStaff } from "./db.server.ts";
+import { toStaffRows } from "./order.server.ts";
+
+/** What staff book for a guest, whom they have found or are told about on the telephone. */
+type StaffOrder = {
+  guest: { id: number } | NewGuest;
+  request: OperatorRequest;
+  overrides: readonly OverrideCode[];
+  reason: { code: string; text: string } | null;
+  /** The sum that the person saw. */
+  shown: number;
+  mail: { send: boolean; note: string; estimate: boolean };
+};
+
+type StaffBooker = Person & { operatorId: number; now: number; idempotencyKey: string | null };
+
+/**
+ * A requester who is no account, so that no hold counts as their own: a guest who is paying at this moment has the time,
+ * whoever books for that guest (OPBOOK-2).
+ */
+const NOBODY = 0;
+
+/**
+ * Books for a guest in one transaction: the guest's account where it is new, the bookings, the mail and the event. It
+ * locks as a guest's booking does, and the exclusion constraint has the last word (OPBOOK-2, DATA-1).
+ */
+export async function bookForGuest(
+  app: App,
+  order: StaffOrder,
+  booker: StaffBooker,
+): Promise<Decision<Booked>> {
+  const decision = await tryToBook(app, order, booker);
+  if (decision.ok || booker.idempotencyKey === null) return decision;
+  // A repeat after a crash finds its own booking in the way (BOOK-6).
+  const earlier = await bookedByStaff(app.db, storedKey(booker) as string, booker);
+  return earlier ? accept(earlier) : decision;
+}
+
+async function tryToBook(app: App, order: StaffOrder, booker: StaffBooker): Promise<Decision<Booked>> {
+  const { now } = booker;
+  const { items } = order.request;
+  const slots = items.map((item) => ({ ...item, end: Math.max(item.end, item.start + 1) }));
+  const ids = items.map((item) => item.spaceId);
+  return catchRejection(() =>
+    retryOnStaleCatalog(app, ids, (spaces) =>
+      app.db
+        .tx(async (tx): Promise<Decision<Booked> | StaleCatalog> => {
+          const guest = await guestOf(tx, order, booker);
+          const locked = await lockOccupancy(tx, slots, spaces, { accountId: NOBODY, now });
+          if ("stale" in locked) throw new StaleInTransaction();
+          const decision = decideOperatorBooking(
+            order.request,
+            {
+              spaces: locked.facts,
+              guest: { isBlocked: guest.is_blocked },
+              takesTransfers: app.brand.operator.bankAccount !== null,
+            },
+            {
+              overrides: new Set(order.overrides),
+              person: booker,
+              hasReason: order.reason !== null,
+              shown: order.shown,
+            },
+          );
+          if (!decision.ok) throw new Rejected(decision.problems);
+          return accept(await store(tx, { order, plan: decision.plan, guest, spaces }, booker));
+        })
+        .catch(asStale),
+    ),
+  );
+}
+
+/** A stale catalogue rolls back, because the account of a new guest may have been written. */
+class StaleInTransaction extends Error {
+  override name = "StaleInTransaction";
+}
+
+function asStale(error: unknown): StaleCatalog {
+  if (error instanceof StaleInTransaction) return { stale: true };
+  throw error;
+}
+
+async function guestOf(tx: Tx, { guest }: StaffOrder, { operatorId, now }: StaffBooker): Promise<GuestRow> {
+  if ("id" in guest) {
+    const found = await guestById(tx, guest.id);
+    if (!found) throw new Rejected([{ code: "guest_not_found", field: "account_id" }]);
+    return found;
+  }
+  const known = () => new Rejected([{ code: "guest_known", field: "guest.email" }]);
+  try {
+    const made = await insertGuest(tx, guest, { by: operatorId, now });
+    if (await isReserved(tx, { email: made.email, accountId: made.id, now })) throw known();
+    return made;
+  } catch (error) {
+    throw isTaken(error) ? known() : error;
+  }
+}
+
+async function store(
+  tx: Tx,
+  {
+    order,
+    plan,
+    guest,
+    spaces,
+  }: { order: StaffOrder; plan: OperatorPlan; guest: GuestRow; spaces: ReadonlyMap<number, CatalogSpace> },
+  booker: StaffBooker,
+): Promise<Booked> {
+  const { operatorId, now } = booker;
+  const { terms, dueOn, payBy, currency } = plan;
+  // The spaces are locked and their revisions were compared: the statement need not do it again.
+  const rows = toStaffRows(plan, spaces).map((row) => ({ ...row, revision: null }));
+  const buyer = { accountId: guest.id, locale: guest.locale, now };
+  const options = { idempotencyKey: storedKey(booker), isMailLater: true };
+  const entry = toEntry({ rows, currency, paymentMethod: OPERATOR_METHOD }, buyer, options);
+  const { reason } = order;
+  const written = await writeAlone(tx, {
+    ...entry,
+    staff: {
+      booked_by: operatorId,
+      terms,
+      due_on: dueOn,
+      detail: {
+        source: "operator",
+        terms,
+        ...(dueOn ? { due_on: dueOn } : {}),
+        ...(payBy ? { pay_by: payBy } : {}),
+        overrides: [...new Set(plan.broken.map(({ code }) => code))],
+        ruled: plan.slots.map(({ ruled }) => ruled?.total ?? null),
+        agreed: plan.slots.map(({ agreed }) => agreed),
+        ...("id" in order.guest ? {} : { new_guest: guest.id }),
+        ...(reason ? { code: reason.code, reason: reason.text } : {}),
+      },
+    },
+  });
+  if (written.kind === "account_deleted")
+    throw new Rejected([{ code: "guest_not_found", field: "account_id" }]);
+  if (written.kind !== "booked") throw new Error(`not written under its locks: ${written.kind}`);
+  const { checkoutId, bookingIds } = written;
+  if (order.mail.send && takesMail(guest.email)) {
+    const message = order.mail.note === "" ? {} : { message: order.mail.note };
+    const estimate = order.mail.estimate ? { withEstimate: true } : {};
+    const key = `booked:${checkoutId}`;
+    await queueMails(tx, [mailAbout({ key, kind: "booked", checkoutId, ...message, ...estimate })], now);
+  }
+  return { checkoutId, bookingIds };
+}
+
+/** Keys of staff are kept beside the guests', under a name that no guest can send. */
+function storedKey({ operatorId, idempotencyKey }: StaffBooker): string | null {
+  return idempotencyKey === null ? null : `operator:${operatorId}:${idempotencyKey}`;
+}

@@ -1,0 +1,107 @@
+import type { Mail } from "../../../adapters/mail/mail.server.ts";
+import {
+  type Assessment,
+  assessOperatorBooking,
+  OPERATOR_METHOD,
+  type OperatorRequest,
+} from "../../../domain/booking/operator-booking.ts";
+import { freeCancelUntil } from "../../../domain/booking/policy.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { personName } from "../../../i18n/format.ts";
+import { BASE, paths } from "../../../nav/paths.ts";
+import type { App } from "../../../platform/app.ts";
+import type { CatalogSpace } from "../../catalog/contract.ts";
+import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
+import type { SpaceFactsById } from "../../occupancy/facts.server.ts";
+import { readOccupancy } from "../../occupancy/occupancy.db.server.ts";
+import { bookingMail, type EmailBooking } from "../emails/templates.ts";
+import { placeOf } from "../place.server.ts";
+
+type Guest = { firstName: string; lastName: string; locale: Locale; isBlocked: boolean };
+
+/** A request against the rules and what is taken now, and the rooms it is about. Nothing is locked or written. */
+export async function assessStaffOrder(
+  app: App,
+  request: OperatorRequest,
+  { guest, now }: { guest: Pick<Guest, "isBlocked">; now: number },
+): Promise<{ assessment: Assessment; spaces: ReadonlyMap<number, CatalogSpace>; facts: SpaceFactsById }> {
+  const ids = request.items.map(({ spaceId }) => spaceId);
+  const slots = request.items.map((item) => ({ ...item, end: Math.max(item.end, item.start + 1) }));
+  return retryOnStaleCatalog(app, ids, async (spaces) => {
+    // Nobody's holds count as one's own (OPBOOK-2).
+    const read = await readOccupancy(app.db, slots, spaces, { accountId: 0, now });
+    if ("stale" in read) return read;
+    const assessment = assessOperatorBooking(request, {
+      spaces: read.facts,
+      guest,
+      takesTransfers: app.brand.operator.bankAccount !== null,
+    });
+    return { assessment, spaces, facts: read.facts };
+  });
+}
+
+/** The mail about a booking as its guest would get it, but for the number, which there is not yet. */
+export function previewMail(
+  app: App,
+  { assessment, spaces, facts }: Awaited<ReturnType<typeof assessStaffOrder>>,
+  { guest, note }: { guest: Guest; note: string },
+): Mail {
+  const { locale } = guest;
+  const { slots, currency, total, payBy, dueOn } = assessment;
+  const today = (spaceId: number): Day => dayOfWall(facts.get(spaceId)?.now ?? 0);
+  const bookings = slots.flatMap((slot): EmailBooking[] => {
+    const space = spaces.get(slot.spaceId);
+    if (!space) return [];
+    const policies = space.rules.cancelPolicies;
+    const freeUntil = freeCancelUntil(policies, dayOfWall(slot.start));
+    const place = placeOf(space, locale);
+    return [
+      {
+        id: null,
+        name: place.name,
+        start: formatWall(slot.start),
+        end: formatWall(slot.end),
+        timeZone: space.rules.timeZone,
+        price: slot.agreed ?? 0,
+        paid: assessment.terms === "free",
+        isCanceled: false,
+        payBy,
+        before: null,
+        waived: 0,
+        isEditing: false,
+        fee: null,
+        refund: null,
+        released: 0,
+        place,
+        policies,
+        freeUntil: freeUntil < today(slot.spaceId) ? null : freeUntil,
+      },
+    ];
+  });
+  const site = `${app.env.publicUrl}${BASE}`;
+  const lastDay = payBy ?? dueOn;
+  return bookingMail({
+    kind: "booked",
+    brand: app.brand,
+    locale,
+    name: personName(guest.lastName, guest.firstName, locale),
+    currency,
+    paymentMethod: OPERATOR_METHOD,
+    bookings,
+    owed: lastDay === null ? null : { amount: total, payBy: lastDay, hasOthers: false },
+    transfer: null,
+    charges: [],
+    refunds: [],
+    papers: [],
+    message: note === "" ? null : note,
+    subject: null,
+    isToday: false,
+    links: {
+      bookings: `${site}${paths.bookings(locale)}`,
+      space: `${site}${paths.space(locale, slots[0]?.spaceId ?? 0)}`,
+      stop: "",
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { answeredWallSchema, chargedCurrencySchema } from "../../../api/wire.ts";
+import { OVERRIDE_CODES } from "../../../domain/booking/override.ts";
+import { severalLines } from "../../../domain/fields/text-field.ts";
+import { LOCALES } from "../../../domain/language/locale.ts";
+import { RIGHTS, type Right } from "../../../domain/staff.ts";
+
+/** What the calls have in common that change bookings: what is asked of a person, and what would happen. */
+
+/** Whether the guest is told by mail, and what a person adds to it. */
+export const mailSchema = z
+  .object({
+    send: z.boolean().default(true),
+    note: z.string().transform(severalLines).pipe(z.string().max(1000)).default(""),
+  })
+  .default({ send: true, note: "" });
+
+/** The words of a reason; its code is another list for each call. */
+export const reasonTextSchema = z.string().transform(severalLines).pipe(z.string().max(500)).default("");
+
+/** The rules that a person overrides knowingly. */
+export const overrideSchema = z.array(z.enum(OVERRIDE_CODES)).max(50).default([]);
+
+const sentenceSchema = {
+  /** Which of several slots, from 0. */
+  item: z.int(),
+  /** The same in words. */
+  text: z.string(),
+};
+
+export const previewSchema = z.object({
+  /** Null where there was nothing before. */
+  price_before: z.int().nullable(),
+  price_after: z.int(),
+  difference: z.int(),
+  currency: chargedCurrencySchema,
+  /** How a difference can be settled. */
+  settle: z.array(z.enum(["due", "invoice", "waive", "refund", "keep"])),
+  /** Of a cancel: what it costs, what goes back, and what the transfer back costs. */
+  fee: z.int().nullable(),
+  refund: z.int().nullable(),
+  transfer_fee: z.int().nullable(),
+  /** What can be overridden, with the right that it needs. */
+  rules_broken: z.array(
+    z.object({
+      code: z.enum(OVERRIDE_CODES),
+      ...sentenceSchema,
+      right: z.enum(RIGHTS as [Right, ...Right[]]),
+    }),
+  ),
+  /** What nobody can override. With any of these the write is rejected. */
+  impossible: z.array(z.object({ code: z.string(), ...sentenceSchema })),
+  /** Who is in the way. */
+  conflicts: z.array(
+    z.object({
+      item: z.int(),
+      kind: z.enum(["booking", "change", "hold", "closure"]),
+      booking_id: z.int().nullable(),
+      /** Until the end of its cleaning. */
+      start_datetime: answeredWallSchema,
+      end_datetime: answeredWallSchema,
+    }),
+  ),
+  /** The documents that there are afterwards. */
+  documents: z.array(z.string()),
+  /** What is sent, and how it reads. */
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      to: z.string(),
+      locale: z.enum(LOCALES),
+      subject: z.string(),
+      text: z.string(),
+    }),
+  ),
+  /** Lines that the ledger gets at once. */
+  ledger: z.array(z.object({ kind: z.string(), amount: z.int() })),
+});
+export type Preview = z.output<typeof previewSchema>;

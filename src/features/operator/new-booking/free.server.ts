@@ -1,0 +1,157 @@
+import { type AvailabilityFacts, freeSlots, openRunsOfDay } from "../../../domain/availability/free-slots.ts";
+import { type BrokenRule, judgeSlot, OVERRIDES } from "../../../domain/booking/override.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { dataLanguage } from "../../../domain/language/text.ts";
+import { priceOf } from "../../../domain/money/pricing.ts";
+import { formatClock, LAST_MINUTE, type Minute, QUARTER, startOfDay } from "../../../domain/time/clock.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { covers, type Range } from "../../../domain/time/slot.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import type { App } from "../../../platform/app.ts";
+import type { CatalogSpace } from "../../catalog/contract.ts";
+import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
+import { readOccupancy } from "../../occupancy/occupancy.db.server.ts";
+import { type Room, roomsOf } from "../bookings/rooms.server.ts";
+import type { FreeAnswer, FreeQuery } from "./contract.ts";
+import { priceLines } from "./preview.server.ts";
+
+/** Rooms that are looked at. */
+const MOST_ROOMS = 2000;
+/** Rooms and alternatives that are answered. */
+const MOST_FREE = 100;
+const MOST_NEAR = 10;
+
+type Reader = { locale: Locale; now: number };
+
+/** A room with what is taken of it on the asked day. */
+type Candidate = { room: Room; space: CatalogSpace; facts: AvailabilityFacts; isAsked: boolean };
+
+/** Rooms that are free at a time (OPBOOK-10). `isAsked` are those that the words and groups name. */
+export async function freeRooms(app: App, query: FreeQuery, reader: Reader): Promise<FreeAnswer> {
+  const { day, from, to } = query;
+  const midnight = startOfDay(day);
+  const range = { start: midnight + from, end: midnight + to };
+  if (to <= from) return { spaces: [], near: [] };
+  const candidates = await candidatesOf(app, query, reader.now);
+  const free = candidates.flatMap((candidate) => {
+    const found = freeAt(candidate, range);
+    return found ? [{ ...candidate, ...found }] : [];
+  });
+  free.sort(
+    (one, other) =>
+      one.space.rules.maxMember - other.space.rules.maxMember ||
+      one.total - other.total ||
+      one.room.id - other.room.id,
+  );
+  const asked = free.filter(({ isAsked }) => isAsked);
+  if (asked.length > 0) {
+    return { spaces: asked.slice(0, MOST_FREE).map((one) => presentFree(one, range, day, reader)), near: [] };
+  }
+  const elsewhere = free.map((one) => ({ ...one, shift: 0, start: range.start, end: range.end }));
+  const otherTimes = candidates
+    .filter(({ isAsked }) => isAsked)
+    .flatMap((candidate) => nearestOf(candidate, range, day))
+    .sort((one, other) => one.shift - other.shift || one.total - other.total);
+  const near = [...elsewhere.slice(0, MOST_NEAR / 2), ...otherTimes].slice(0, MOST_NEAR);
+  return {
+    spaces: [],
+    near: near.map((one) => ({
+      ...roomOf(one, reader.locale),
+      from: formatClock(one.start - midnight),
+      to: formatClock(one.end - midnight),
+    })),
+  };
+}
+
+async function candidatesOf(app: App, query: FreeQuery, now: number): Promise<Candidate[]> {
+  const { byId, named } = await roomsOf(app);
+  const words = query.q.split(/\s+/).filter((word) => word !== "");
+  const sets = words.map((word) => new Set(named(word)));
+  const groups = query.group_ids && new Set(query.group_ids);
+  const isAsked = ({ id, groupId }: Room) =>
+    sets.every((set) => set.has(id)) && (!groups || (groupId !== null && groups.has(groupId)));
+  // Those that are asked for first: a catalogue may have more rooms than are looked at.
+  const rooms = [...byId.values()].sort((one, other) => Number(isAsked(other)) - Number(isAsked(one)));
+  const ids = rooms.slice(0, MOST_ROOMS).map(({ id }) => id);
+  const wholeDay = { start: startOfDay(query.day), end: startOfDay(query.day) + LAST_MINUTE };
+  return retryOnStaleCatalog(app, ids, async (spaces) => {
+    const fitting = [...spaces.values()].filter(
+      ({ rules }) => !rules.hidden && rules.maxMember >= (query.people ?? 0),
+    );
+    const asked = new Map(fitting.map((space) => [space.id, space]));
+    const slots = fitting.map(({ id }) => ({ spaceId: id, ...wholeDay }));
+    const read = await readOccupancy(app.db, slots, asked, { accountId: 0, now });
+    if ("stale" in read) return read;
+    return fitting.flatMap((space) => {
+      const [room, facts] = [byId.get(space.id), read.facts.get(space.id)];
+      return room && facts ? [{ room, space, facts, isAsked: isAsked(room) }] : [];
+    });
+  });
+}
+
+type Free = { total: number; broken: BrokenRule[] };
+
+/** Nobody has it then, it is open and has a price; what `desk` may override does not stand in the way. */
+function freeAt({ space, facts }: Candidate, range: Range): Free | null {
+  const { broken, impossible } = judgeSlot(space.rules, range, facts);
+  if (impossible.length > 0 || broken.some(({ code }) => OVERRIDES[code] !== "desk")) return null;
+  const price = priceOf(space.rules, range, facts.now, facts.isHoliday);
+  return price && { total: price.total, broken };
+}
+
+function presentFree(
+  one: Candidate & Free,
+  range: Range,
+  day: Day,
+  { locale }: Reader,
+): FreeAnswer["spaces"][number] {
+  const { space, facts, broken } = one;
+  const price = priceOf(space.rules, range, facts.now, facts.isHoliday);
+  return {
+    ...roomOf(one, locale),
+    lines: priceLines(price, locale),
+    free_until: formatClock(freeUntil(one, range, day)),
+    rules_broken: broken.map((rule) => ({ code: rule.code, text: sentence(rule, locale) })),
+  };
+}
+
+function roomOf({ room, space, total }: Candidate & { total: number }, locale: Locale) {
+  const language = dataLanguage(locale);
+  return {
+    space_id: room.id,
+    name: room.name[language],
+    group: room.group?.[language] ?? null,
+    capacity: space.rules.maxMember,
+    total,
+    currency: space.rules.currency,
+  };
+}
+
+/** Until the room closes, or somebody else's time begins, less the cleaning before it. */
+function freeUntil({ space, facts }: Candidate, range: Range, day: Day): Minute {
+  const midnight = startOfDay(day);
+  const run = openRunsOfDay(space.rules, day, facts.isHoliday).find((one) => covers([one], range));
+  const next = facts.taken
+    .filter((taken) => taken.start >= range.end)
+    .map((taken) => taken.start - space.rules.rule.cleaningMinutes);
+  return Math.min(run?.end ?? range.end, midnight + LAST_MINUTE, ...next) - midnight;
+}
+
+/** The same length at the nearest other time of the day. */
+function nearestOf(candidate: Candidate, range: Range, day: Day) {
+  const { space, facts } = candidate;
+  const length = range.end - range.start;
+  const shifts = freeSlots(space.rules, day, facts).flatMap((slot) => {
+    const latest = slot.end - length;
+    if (latest < slot.start) return [];
+    // Slots begin and end on quarter hours, so their nearest start does, too.
+    const wanted = Math.round(range.start / QUARTER) * QUARTER;
+    const start = Math.min(Math.max(wanted, slot.start), latest - (latest % QUARTER));
+    return start >= slot.start && start !== range.start ? [start] : [];
+  });
+  const [start] = shifts.sort((one, other) => Math.abs(one - range.start) - Math.abs(other - range.start));
+  if (start === undefined) return [];
+  const moved = { start, end: start + length };
+  const free = freeAt(candidate, moved);
+  return free ? [{ ...candidate, ...free, ...moved, shift: Math.abs(start - range.start) }] : [];
+}
