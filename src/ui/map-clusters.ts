@@ -30,18 +30,22 @@ export function clustersOf(markers: readonly Marker[], view: View, { width, heig
   return clusters;
 }
 
-/** The landmarks exempt names cover neither a marker nor each other. */
+type Name = { label: string; left: number; top: number };
+
+/** The names that cover neither a marker nor each other nor what is drawn `around`; the first of two neighbours wins. */
 export function namesOf(
   landmarks: readonly Landmark[],
-  clusters: readonly Cluster[],
+  around: readonly { left: number; top: number }[],
   view: View,
   { width, height }: Size,
-): { label: string; left: number; top: number }[] {
-  const placed: { label: string; left: number; top: number }[] = [];
+  offset = NAME_OFFSET,
+): Name[] {
+  const placed: Name[] = [];
   for (const landmark of landmarks) {
     const { left, top } = pointOf(landmark, view, width, height);
-    const name = { label: landmark.label, left, top: top + NAME_OFFSET };
-    const isFree = [...placed, ...clusters].every(
+    if (left < 0 || top < 0 || left > width || top > height) continue;
+    const name = { label: landmark.label, left, top: top + offset };
+    const isFree = [...placed, ...around].every(
       (one) => Math.abs(one.left - name.left) > MARKER_WIDTH || Math.abs(one.top - name.top) > NAME_HEIGHT,
     );
     if (isFree) placed.push(name);

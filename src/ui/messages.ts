@@ -6,6 +6,8 @@ import { texts } from "../i18n/texts.ts";
 export const messages = texts({
   ja: {
     close: "閉じる",
+    mapSource: "© OpenStreetMap",
+    mapAreasSource: "、URA（data.gov.sg）",
     back: "戻る",
     clear: (label: string) => `${label}をクリア`,
     optional: "任意",
@@ -49,6 +51,8 @@ export const messages = texts({
   },
   en: {
     close: "Close",
+    mapSource: "© OpenStreetMap",
+    mapAreasSource: ", URA (data.gov.sg)",
     back: "Back",
     clear: (label: string) => `Clear ${label}`,
     optional: "optional",

@@ -12,6 +12,7 @@ const MARKERS = [
 ];
 
 beforeEach(() => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
   vi.stubGlobal(
     "ResizeObserver",
     class {

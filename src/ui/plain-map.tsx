@@ -1,15 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { boundsOfView, scaleBar, type View, viewOf, zoomed } from "../domain/search/map-projection.ts";
 import { distanceText } from "../i18n/format.ts";
+import { useGround } from "./ground-data.ts";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
 import { type MapProps, markerClass } from "./map.tsx";
 import { clustersOf, namesOf } from "./map-clusters.ts";
 import { useMapGestures } from "./map-gestures.ts";
+import { groundNames, MapGround } from "./map-ground.tsx";
+import { useUiLocale } from "./ui-locale.tsx";
+import { useUiTexts } from "./use-ui-texts.ts";
 
 /** How wide the scale bar is at most, in pixels. */
 const SCALE_BAR = 96;
+/** How far below its dot the name of a station is drawn, in pixels. */
+const GROUND_NAME_OFFSET = 14;
 
-/** Markers on a plain background, without tiles and without the network. */
+/** Markers on the product's own ground: seas, railways and names, without tiles and without another server. */
 export default function PlainMap({
   markers,
   landmarks = [],
@@ -47,9 +53,19 @@ export default function PlainMap({
     if (size) onMoved?.(boundsOfView(next, size.width, size.height));
   };
   const gestures = useMapGestures({ box, view: () => latest.current, onView: show, onSettle: settle });
+  const t = useUiTexts();
+  const locale = useUiLocale();
+  const ground = useGround(view, size);
   const bar = view && scaleBar(view, SCALE_BAR);
   const clusters = view && size ? clustersOf(markers, view, size) : [];
   const names = view && size ? namesOf(landmarks, clusters, view, size) : [];
+  const others =
+    view && size
+      ? groundNames(ground, view, locale).filter(
+          ({ label }) => !landmarks.some((one) => one.label.startsWith(label)),
+        )
+      : [];
+  const places = view && size ? namesOf(others, [...clusters, ...names], view, size, GROUND_NAME_OFFSET) : [];
   return (
     <section
       ref={box}
@@ -60,7 +76,16 @@ export default function PlainMap({
       {...gestures}
       className="absolute inset-0 cursor-grab touch-none select-none overflow-hidden -outline-offset-2 active:cursor-grabbing"
     >
-      {view && size && <Streets view={view} width={size.width} height={size.height} />}
+      {view && size && <MapGround ground={ground} view={view} size={size} />}
+      {places.map(({ label, left, top }) => (
+        <span
+          key={label}
+          style={{ left, top }}
+          className="unbroken pointer-events-none absolute -translate-x-1/2 -translate-y-1/2 text-cap text-ink-2 [text-shadow:0_0_3px_#fff,0_0_3px_#fff]"
+        >
+          {label}
+        </span>
+      ))}
       {names.map(({ label, left, top }) => (
         <span
           key={label}
@@ -113,6 +138,17 @@ export default function PlainMap({
           </a>
         );
       })}
+      <p className="absolute bottom-1 right-2 z-3 text-cap text-ink-2">
+        <a
+          href="https://www.openstreetmap.org/copyright"
+          target="_blank"
+          rel="noreferrer"
+          className="hover:underline"
+        >
+          {t.mapSource}
+        </a>
+        {ground.areas.length > 0 && t.mapAreasSource}
+      </p>
       <div className="absolute right-3 top-3 z-3 flex flex-col overflow-hidden rounded-button bg-white shadow-soft">
         <button
           type="button"
@@ -150,25 +186,4 @@ const PIN = "absolute flex min-h-11 -translate-x-1/2 -translate-y-1/2 items-cent
 /** At least one step closer, so that clicking a cluster always shows more. */
 function closer(wanted: View, now: View): View {
   return { ...wanted, scale: Math.max(wanted.scale, now.scale * 2) };
-}
-
-/** A grid that moves with the map, so that movement is visible. It shows no real streets. */
-function Streets({ view, width, height }: { view: View; width: number; height: number }) {
-  const zoom = Math.log2(view.scale);
-  const cell = 120 * 2 ** (zoom - Math.floor(zoom));
-  const offset = (middle: number, length: number) =>
-    ((((length / 2 - middle * view.scale) % cell) + cell) % cell) - cell;
-  const [left, top] = [offset(view.middle.x, width), offset(view.middle.y, height)];
-  return (
-    <div
-      aria-hidden="true"
-      className="absolute inset-0"
-      style={{
-        backgroundImage:
-          "linear-gradient(#fff 0 5px, transparent 5px), linear-gradient(90deg, #fff 0 5px, transparent 5px), linear-gradient(rgb(255 255 255 / 0.6) 0 2px, transparent 2px), linear-gradient(90deg, rgb(255 255 255 / 0.6) 0 2px, transparent 2px)",
-        backgroundSize: `${cell}px ${cell}px, ${cell}px ${cell}px, ${cell / 3}px ${cell / 3}px, ${cell / 3}px ${cell / 3}px`,
-        backgroundPosition: `${left}px ${top}px`,
-      }}
-    />
-  );
 }

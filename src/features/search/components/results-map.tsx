@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useState } from "react";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Bounds } from "../../../domain/search/distance.ts";
 import { money, moneyFrom } from "../../../i18n/format.ts";
@@ -7,6 +7,7 @@ import type { SearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { type Marker, PlaceMap } from "../../../ui/map.tsx";
 import { messages } from "../messages.ts";
+import { MapPreview } from "./map-preview.tsx";
 import type { SpaceSummary } from "./space-summary.ts";
 
 type ResultsMapProps = {
@@ -17,11 +18,12 @@ type ResultsMapProps = {
   onMoved?: (bounds: Bounds) => void;
 };
 
-/** A map of spaces, marked with their prices. */
+/** A map of spaces, marked with their prices; a marker that is chosen shows its space. */
 export function ResultsMap({ spaces, searched, highlighted, onHighlight, onMoved }: ResultsMapProps) {
   const t = useTexts(messages);
   const { locale, mapStyleUrl } = useSite();
-  const navigate = useNavigate();
+  const [previewed, setPreviewed] = useState<number | null>(null);
+  const preview = spaces.find((space) => space.id === previewed);
   const markers: Marker[] = spaces.map((space) => {
     const label = priceOf(space, locale) ?? space.name;
     return {
@@ -34,16 +36,26 @@ export function ResultsMap({ spaces, searched, highlighted, onHighlight, onMoved
     };
   });
   return (
-    <PlaceMap
-      styleUrl={mapStyleUrl}
-      markers={markers}
-      landmarks={stationsOf(spaces)}
-      highlighted={highlighted}
-      onHighlight={onHighlight}
-      onMoved={onMoved}
-      onSelect={(id) => navigate(paths.space(locale, id, { searched }))}
-      labels={{ map: t.map, help: t.mapHelp, zoomIn: t.zoomIn, zoomOut: t.zoomOut, cluster: t.areaCount }}
-    />
+    <>
+      <PlaceMap
+        styleUrl={mapStyleUrl}
+        markers={markers}
+        landmarks={stationsOf(spaces)}
+        highlighted={highlighted ?? previewed}
+        onHighlight={onHighlight}
+        onMoved={onMoved}
+        onSelect={setPreviewed}
+        labels={{ map: t.map, help: t.mapHelp, zoomIn: t.zoomIn, zoomOut: t.zoomOut, cluster: t.areaCount }}
+      />
+      {preview && (
+        <MapPreview
+          key={preview.id}
+          space={preview}
+          to={paths.space(locale, preview.id, { searched })}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
+    </>
   );
 }
 
