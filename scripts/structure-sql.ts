@@ -12,6 +12,7 @@ const TABLES: Record<string, string> = {
   card_removal: "src/features/account/",
   catalog_revision: "src/features/catalog/",
   checkout: "src/features/bookings/",
+  closure: "src/features/occupancy/",
   contact_message: "src/features/contact/",
   dispute: "src/features/payments/",
   document: "src/features/documents/",

@@ -11,6 +11,7 @@ import type { AuditContract } from "../src/features/operator/audit/contract.ts";
 import type { BookingDetailContract } from "../src/features/operator/booking/contract.ts";
 import type { BookingListContract } from "../src/features/operator/bookings/contract.ts";
 import type { ConsoleChangesContract } from "../src/features/operator/changes/contract.ts";
+import type { ClosuresContract } from "../src/features/operator/closures/contract.ts";
 import type { OperatorDocumentsContract } from "../src/features/operator/documents/contract.ts";
 import type { FactorsContract } from "../src/features/operator/factors/contract.ts";
 import type { MailsContract } from "../src/features/operator/mails/contract.ts";
@@ -48,6 +49,7 @@ type Lines = AccountContract &
   CalendarContract &
   CartContract &
   ChangesContract &
+  ClosuresContract &
   ConsoleChangesContract &
   ContactContract &
   DocumentsContract &

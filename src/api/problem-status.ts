@@ -23,6 +23,7 @@ export const WIRE_CODES = [
   "step_up_required",
   "locked",
   "account_blocked",
+  "has_conflicts",
 ] as const;
 export type WireCode = (typeof WIRE_CODES)[number];
 
@@ -69,6 +70,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   already_declined: [409, "not_operable"],
   approval_lapsed: [409, "not_operable"],
   not_waiting: [409, "not_operable"],
+  has_conflicts: [409, "has_conflicts"],
   mail_not_kept: [409, "not_operable"],
   address_takes_no_mail: [409, "not_operable"],
   not_bookable: [422, "not_bookable"],

@@ -71,6 +71,13 @@ export type ProblemCode =
   | "mail_not_kept"
   | "name_taken"
   | "address_takes_no_mail"
+  // closures
+  | "has_conflicts"
+  | "closure_repeat_too_long"
+  | "closure_too_far"
+  | "closure_never"
+  | "closure_past"
+  | "closure_too_large"
   // why a time cannot be booked
   | "slot_not_quarter"
   | "slot_ends_before_start"

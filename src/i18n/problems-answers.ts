@@ -1,10 +1,12 @@
 import type { Locale } from "../domain/language/locale.ts";
 import type { Problem, ProblemCode } from "../domain/problem.ts";
+import { CLOSURES } from "./problems-closures.ts";
 
 type Params = NonNullable<Problem["params"]>;
 
 /** Sentences about answers to requests, mails that are sent again, saved views, and lists of rooms. */
 export const ANSWERS = {
+  ...CLOSURES,
   too_many_rooms: {
     ja: ({ found, most }) => `部屋が${found}室あります。${most}室以内になるように条件を絞ってください。`,
     en: ({ found, most }) => `These are ${found} rooms. Please narrow the filters to ${most} at most.`,

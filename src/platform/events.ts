@@ -77,6 +77,11 @@ export type Events = {
   "note.removed": About<"reservation", { note: number }>;
 
   "checkout.booked": About<"checkout", { payment?: number } | BookedByStaff>;
+  /** `around`: how many bookings it was closed around. */
+  "closure.created": About<"closure", { rooms: number; around: number }>;
+  "closure.changed": About<"closure", { rooms: number; around: number }>;
+  "closure.removed": About<"closure", { rooms: number }>;
+
   "checkout.paid": About<"checkout", { payment: number; amount: number }>;
   "checkout.payment_failed": About<"checkout", { payment: number }>;
   "reservation.accepted": About<"reservation">;

@@ -12,11 +12,13 @@ import { contactFeature } from "../features/contact/api.server.ts";
 import { contactMails } from "../features/contact/mails.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
+import { closureSweeps } from "../features/occupancy/closing.server.ts";
 import { approvalsFeature } from "../features/operator/approvals/api.server.ts";
 import { auditFeature } from "../features/operator/audit/api.server.ts";
 import { bookingDetailFeature } from "../features/operator/booking/api.server.ts";
 import { operatorBookingsFeature } from "../features/operator/bookings/api.server.ts";
 import { consoleChangesFeature } from "../features/operator/changes/api.server.ts";
+import { closuresFeature } from "../features/operator/closures/api.server.ts";
 import { operatorDocumentsFeature } from "../features/operator/documents/api.server.ts";
 import { factorsFeature } from "../features/operator/factors/api.server.ts";
 import { mailsFeature } from "../features/operator/mails/api.server.ts";
@@ -77,6 +79,7 @@ const FEATURES: readonly Feature[] = [
   viewsFeature,
   operatorDocumentsFeature,
   newBookingFeature,
+  closuresFeature,
 ];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */
@@ -106,6 +109,7 @@ export const SWEEPS: readonly Sweep[] = [
   { name: OLD_MAILS, everySeconds: 5, run: takeOverMails },
   ...accountSweeps,
   ...bookingSweeps,
+  ...closureSweeps,
   ...paymentSweeps,
   ...documentSweeps,
   ...operatorSweeps,

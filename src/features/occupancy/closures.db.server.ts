@@ -28,8 +28,8 @@ export async function closureConflicts(
 }
 
 /**
- * Replaces all closures of these spaces, under the locks of those where one comes or goes. Expired holds go first: the
- * exclusion constraint still counts them.
+ * Replaces all closures that a catalogue file has given these spaces, under the locks of those where one comes or goes.
+ * Those that staff have made stay (CLOSURE-8). Expired holds go first: the exclusion constraint still counts them.
  */
 export async function replaceClosures(
   tx: Queryable,
@@ -38,14 +38,15 @@ export async function replaceClosures(
   now: number,
 ): Promise<void> {
   const had = await tx.rows<{ id: number }>(
-    sql`SELECT DISTINCT space_id AS id FROM occupancy WHERE space_id = ANY(${spaceIds}::int[]) AND kind = 'closure'`,
+    sql`SELECT DISTINCT space_id AS id FROM occupancy WHERE space_id = ANY(${spaceIds}::int[]) AND kind = 'closure'
+      AND closure_id IS NULL`,
   );
   const affected = new Set([...had.map(({ id }) => id), ...closures.map(({ spaceId }) => spaceId)]);
   if (affected.size === 0) return;
   await lockAffected(tx, [...affected]);
   await tx.run(
     sql`DELETE FROM occupancy WHERE ${inOrder(sql`space_id = ANY(${[...affected]}::int[])
-    AND (kind = 'closure' OR (kind = 'hold' AND expires_at <= ${new Date(now)}))`)}`,
+    AND ((kind = 'closure' AND closure_id IS NULL) OR (kind = 'hold' AND expires_at <= ${new Date(now)}))`)}`,
   );
   await tx.run(sql`
     INSERT INTO occupancy (space_id, holder_id, during, kind)
@@ -55,7 +56,8 @@ export async function replaceClosures(
 /** PostgreSQL's table of locks has room for some thousands. Beyond that bookings wait for the end of the import. */
 const MAX_LOCKED_SPACES = 2000;
 
-async function lockAffected(tx: Queryable, spaceIds: readonly number[]): Promise<void> {
+/** The locks of spaces whose times are about to be replaced. */
+export async function lockAffected(tx: Queryable, spaceIds: readonly number[]): Promise<void> {
   if (spaceIds.length <= MAX_LOCKED_SPACES) await lockSpaces(tx, spaceIds);
   else await tx.run(sql`LOCK TABLE occupancy IN SHARE ROW EXCLUSIVE MODE`);
 }

@@ -40,7 +40,13 @@ export default function AuditPage() {
       },
       { replace: true },
     );
-  const words = { "": t.allKinds, "staff.": t.staffKind, "reservation.": t.bookingKind, "list.": t.listKind };
+  const words = {
+    "": t.allKinds,
+    "staff.": t.staffKind,
+    "reservation.": t.bookingKind,
+    "closure.": t.closureKind,
+    "list.": t.listKind,
+  };
   return (
     <>
       <SettingsTabs />
@@ -123,6 +129,7 @@ function Subject({ line }: { line: AuditLine }) {
         {t.booking(number)}
       </Link>
     );
+  if (kind === "closure") return <span>{t.closure(number)}</span>;
   if (kind !== "account" || (line.person && number === String(line.person.id))) return null;
   return <span>{line.subject_name ?? (number === "0" ? "" : t.account(number))}</span>;
 }

@@ -1,0 +1,76 @@
+import type { Problem } from "../problem.ts";
+import { dayOfWall, MINUTES_PER_DAY, minuteOfWall, startOfDay, type WallMinute } from "../time/clock.ts";
+import { type Day, dayFromNumber, dayNumber, type Weekday, weekdayOfNumber } from "../time/day.ts";
+import { joined, type Range } from "../time/slot.ts";
+
+export const CLOSURE_REASONS = ["maintenance", "cleaning", "owner_use", "holiday", "other"] as const;
+export type ClosureReason = (typeof CLOSURE_REASONS)[number];
+
+/**
+ * When rooms are closed, on the clock of each of them. Repeated, `start` and `end` say the time of day and how long it
+ * lasts: on each of the weekdays, from the day of `start` to `until`. A time past midnight belongs to the day on which it
+ * begins.
+ */
+export type ClosureTime = Range & { repeat: WeeklyRepeat | null };
+
+type WeeklyRepeat = { weekdays: readonly Weekday[]; until: Day };
+
+/** A closure ends within two years of its start, so that all of it is written at once and none can be booked over. */
+const LONGEST_CLOSURE_DAYS = 731;
+/** How long one time of a repeated closure may last: a business day. */
+const LONGEST_REPEATED_MINUTES = 2160;
+/** How many rows a closure may have in occupancy. */
+const MOST_CLOSED_TIMES = 120_000;
+/** What the front desk may close by itself: one room, once, for so long. */
+const DESK_MINUTES = MINUTES_PER_DAY;
+
+/** The times of a closure in order; those that touch are one (CLOSURE-2). */
+export function occurrencesOf({ start, end, repeat }: ClosureTime): Range[] {
+  if (!repeat) return joined([{ start, end }]);
+  const [first, last] = [dayNumber(dayOfWall(start)), dayNumber(repeat.until)];
+  const [minute, length] = [minuteOfWall(start), end - start];
+  const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  return joined(
+    days
+      .filter((day) => repeat.weekdays.includes(weekdayOfNumber(day)))
+      .map((day) => startOfDay(dayFromNumber(day)) + minute)
+      .map((from) => ({ start: from, end: from + length })),
+  );
+}
+
+/** What is left of the times from `now` on: closing the past changes nothing (CLOSURE-3). */
+export function stillAhead(occurrences: readonly Range[], now: WallMinute): Range[] {
+  return occurrences
+    .filter(({ end }) => end > now)
+    .map(({ start, end }) => ({ start: Math.max(start, now), end }));
+}
+
+export function minutesOf(ranges: readonly Range[]): number {
+  return ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+/** Why a closure cannot be made as it was asked for. `now` is on the clock of the room that is the furthest behind. */
+export function whyNotClosure(time: ClosureTime, roomCount: number, now: WallMinute): Problem | null {
+  const { start, end, repeat } = time;
+  if (end <= start) return { code: "slot_ends_before_start", field: "to" };
+  if (repeat && end - start > LONGEST_REPEATED_MINUTES)
+    return { code: "closure_repeat_too_long", field: "to" };
+  const last = repeat ? startOfDay(repeat.until) : end;
+  if (last - start > LONGEST_CLOSURE_DAYS * MINUTES_PER_DAY)
+    return {
+      code: "closure_too_far",
+      field: repeat ? "repeat" : "to",
+      params: { days: LONGEST_CLOSURE_DAYS },
+    };
+  const occurrences = occurrencesOf(time);
+  if (occurrences.length === 0) return { code: "closure_never", field: "repeat" };
+  if (stillAhead(occurrences, now).length === 0) return { code: "closure_past", field: "to" };
+  if (occurrences.length * roomCount > MOST_CLOSED_TIMES)
+    return { code: "closure_too_large", params: { most: MOST_CLOSED_TIMES } };
+  return null;
+}
+
+/** Whether the right `desk` is enough: one room, once, up to a day. All else needs `rooms` (CLOSURE-9). */
+export function isDeskClosure({ start, end, repeat }: ClosureTime, roomCount: number): boolean {
+  return roomCount === 1 && repeat === null && end - start <= DESK_MINUTES;
+}

@@ -1,0 +1,235 @@
+import type { ClosureReason } from "../../domain/availability/closure.ts";
+import type { BilingualText } from "../../domain/language/text.ts";
+import type { Day, Weekday } from "../../domain/time/day.ts";
+import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
+import { inOrder } from "./occupancy.db.server.ts";
+
+/** The table `closure`: what staff have closed. Wall clocks are text, 'YYYY-MM-DD HH:mm'. */
+export type ClosureRow = {
+  id: number;
+  space_ids: number[];
+  starts: string;
+  ends: string;
+  repeat: { weekdays: Weekday[]; until: Day } | null;
+  reason: ClosureReason;
+  note_public: BilingualText | null;
+  note: string;
+  around: number[];
+  by: number;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+  removed_at: Date | null;
+  begins_at: Date;
+  over_at: Date;
+  has_gaps: boolean;
+};
+
+/** What a person decides about a closure. */
+export type ClosureDraft = Pick<
+  ClosureRow,
+  "space_ids" | "starts" | "ends" | "repeat" | "reason" | "note_public" | "note" | "around"
+>;
+
+/** The instants of a closure in the rooms of one zone, as PostgreSQL's tstzmultirange. */
+type ZoneTimes = { timeZone: string; during: string };
+
+/** Rooms, and when they are to be closed. */
+export type Wanted = { spaceIds: readonly number[]; times: readonly ZoneTimes[] };
+
+/** What lies in rooms that are to be closed: a booking, a change of one, or a live hold. */
+export type Occupier = {
+  space_id: number;
+  holder_id: number;
+  kind: "booking" | "change" | "hold";
+  starts_at: Date;
+  ends_at: Date;
+  expires_at: Date | null;
+};
+
+const COLUMNS = sql`id, space_ids, to_char(starts, 'YYYY-MM-DD HH24:MI') AS starts,
+  to_char(ends, 'YYYY-MM-DD HH24:MI') AS ends, repeat, reason, note_public, note,
+  to_jsonb(around) AS around, by, created_at, updated_at, version, removed_at, begins_at, over_at, has_gaps`;
+
+/** The zones of rooms. Rooms that do not exist are left out. */
+export function zonesOf(
+  db: Queryable,
+  spaceIds: readonly number[],
+): Promise<{ id: number; time_zone: string }[]> {
+  return db.rows(sql`SELECT id, time_zone FROM space WHERE id = ANY(${spaceIds}::int[])`);
+}
+
+export function closuresById(db: Queryable, ids: readonly number[]): Promise<ClosureRow[]> {
+  return db.rows(sql`SELECT ${COLUMNS} FROM closure WHERE id = ANY(${ids}::bigint[])`);
+}
+
+export function lockClosure(tx: Tx, id: number): Promise<ClosureRow | null> {
+  return tx.row(sql`SELECT ${COLUMNS} FROM closure WHERE id = ${id} FOR UPDATE`);
+}
+
+type Span = { begins: Date; over: Date };
+
+export async function insertClosure(
+  tx: Tx,
+  draft: ClosureDraft,
+  { begins, over, by, now }: Span & { by: number; now: number },
+): Promise<number> {
+  const at = new Date(now);
+  const row = await tx.row<{ id: number }>(sql`
+    INSERT INTO closure (space_ids, starts, ends, repeat, reason, note_public, note, around, by, created_at, updated_at,
+      begins_at, over_at, has_gaps, written)
+    VALUES (${draft.space_ids}::int[], ${draft.starts}::timestamp, ${draft.ends}::timestamp, ${json(draft.repeat)}::jsonb,
+      ${draft.reason}, ${json(draft.note_public)}::jsonb, ${draft.note}, ${draft.around}::bigint[], ${by}, ${at}, ${at},
+      ${begins}, ${over}, false, 0)
+    RETURNING id`);
+  return row?.id as number;
+}
+
+export async function updateClosure(
+  tx: Tx,
+  id: number,
+  draft: ClosureDraft,
+  { begins, over, now }: Span & { now: number },
+): Promise<void> {
+  await tx.run(sql`UPDATE closure SET space_ids = ${draft.space_ids}::int[], starts = ${draft.starts}::timestamp,
+      ends = ${draft.ends}::timestamp, repeat = ${json(draft.repeat)}::jsonb, reason = ${draft.reason},
+      note_public = ${json(draft.note_public)}::jsonb, note = ${draft.note}, around = ${draft.around}::bigint[],
+      updated_at = ${new Date(now)}, begins_at = ${begins}, over_at = ${over}
+    WHERE id = ${id}`);
+}
+
+export async function markRemoved(tx: Tx, id: number, now: number): Promise<void> {
+  await tx.run(
+    sql`UPDATE closure SET removed_at = ${new Date(now)}, updated_at = ${new Date(now)} WHERE id = ${id}`,
+  );
+}
+
+/** The rooms with the times at which they are to be closed. */
+function wanted({ spaceIds, times }: Wanted): Statement {
+  return sql`SELECT s.id AS space_id, z.during FROM space s JOIN (
+      SELECT time_zone, during::tstzmultirange AS during FROM unnest(${times.map((one) => one.timeZone)}::text[],
+        ${times.map((one) => one.during)}::text[]) AS zones (time_zone, during)) z ON z.time_zone = s.time_zone
+    WHERE s.id = ANY(${spaceIds}::int[])`;
+}
+
+/** Who is in the way. An expired hold is nobody. */
+function inTheWay(now: number): Statement {
+  return sql`o.space_id = w.space_id AND o.during && range_merge(w.during) AND w.during && o.during
+    AND o.kind <> 'closure' AND (o.expires_at IS NULL OR o.expires_at > ${new Date(now)})`;
+}
+
+/** The first of those who are in the way, by start. */
+export function occupiersOf(
+  db: Queryable,
+  rooms: Wanted,
+  { now, most }: { now: number; most: number },
+): Promise<Occupier[]> {
+  return db.rows(sql`
+    WITH w AS MATERIALIZED (${wanted(rooms)})
+    SELECT o.space_id, o.holder_id, o.kind, lower(o.during) AS starts_at, upper(o.during) AS ends_at, o.expires_at
+    FROM w JOIN occupancy o ON ${inTheWay(now)}
+    ORDER BY lower(o.during), o.id LIMIT ${most}`);
+}
+
+/** How many bookings and holds are in the way. */
+export async function countOccupiers(
+  db: Queryable,
+  rooms: Wanted,
+  now: number,
+): Promise<{ bookings: number; holds: number }> {
+  const row = await db.row<{ bookings: number; holds: number }>(sql`
+    WITH w AS MATERIALIZED (${wanted(rooms)})
+    SELECT count(DISTINCT o.holder_id) FILTER (WHERE o.kind <> 'hold')::int AS bookings,
+      count(DISTINCT o.holder_id) FILTER (WHERE o.kind = 'hold')::int AS holds
+    FROM w JOIN occupancy o ON ${inTheWay(now)}`);
+  return row ?? { bookings: 0, holds: 0 };
+}
+
+/** Bookings in the way that are none of `around`, and live holds. */
+export async function countOthers(
+  tx: Tx,
+  rooms: Wanted,
+  { now, around }: { now: number; around: readonly number[] },
+): Promise<{ bookings: number; holds: number }> {
+  const row = await tx.row<{ bookings: number; holds: number }>(sql`
+    WITH w AS MATERIALIZED (${wanted(rooms)})
+    SELECT count(*) FILTER (WHERE o.kind <> 'hold' AND NOT o.holder_id = ANY(${around}::bigint[]))::int AS bookings,
+      count(*) FILTER (WHERE o.kind = 'hold')::int AS holds
+    FROM w JOIN occupancy o ON ${inTheWay(now)}`);
+  return row ?? { bookings: 0, holds: 0 };
+}
+
+/**
+ * The rooms whose occupancy from `now` on is not what the closure wants: all of its times that no booking, change or live
+ * hold has. `hasGaps`: somebody has some of its time.
+ */
+export async function roomsToWrite(
+  tx: Tx,
+  id: number,
+  rooms: Wanted,
+  now: number,
+): Promise<{ affected: number[]; hasGaps: boolean }> {
+  const row = await tx.row<{ space_ids: number[] | null; has_gaps: boolean | null }>(sql`
+    WITH w AS MATERIALIZED (${wanted(rooms)}),
+    present AS (
+      SELECT space_id, range_agg(during * tstzrange(${new Date(now)}, NULL)) AS during FROM occupancy
+      WHERE closure_id = ${id} AND upper(during) > ${new Date(now)} GROUP BY space_id
+    ), free AS (
+      SELECT w.space_id, w.during AS wanted, w.during - coalesce(
+        (SELECT range_agg(o.during) FROM occupancy o WHERE ${inTheWay(now)}), '{}') AS during
+      FROM w
+    )
+    SELECT array_agg(space_id ORDER BY space_id) FILTER (
+        WHERE coalesce(f.during, '{}') IS DISTINCT FROM coalesce(p.during, '{}')) AS space_ids,
+      bool_or(f.during <> f.wanted) AS has_gaps
+    FROM free f FULL JOIN present p USING (space_id)`);
+  return { affected: row?.space_ids ?? [], hasGaps: row?.has_gaps ?? false };
+}
+
+/**
+ * Writes the closure's time anew from `now` on in the rooms `affected`, around everybody who has some of it. What is over
+ * stays. Expired holds go first: the exclusion constraint still counts them.
+ */
+export async function rewriteRooms(
+  tx: Tx,
+  id: number,
+  { affected, spaceIds, times }: Wanted & { affected: readonly number[] },
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  const rooms = sql`space_id = ANY(${affected}::int[])`;
+  await tx.run(
+    sql`DELETE FROM occupancy WHERE ${inOrder(sql`${rooms}
+      AND (expires_at <= ${at} OR (closure_id = ${id} AND lower(during) >= ${at}))`)}`,
+  );
+  await tx.run(sql`UPDATE occupancy SET during = tstzrange(lower(during), ${at})
+    WHERE ${inOrder(sql`${rooms} AND closure_id = ${id} AND upper(during) > ${at}`)}`);
+  const still = new Set(affected);
+  await tx.run(sql`
+    WITH w AS MATERIALIZED (${wanted({ spaceIds: spaceIds.filter((one) => still.has(one)), times })})
+    INSERT INTO occupancy (space_id, holder_id, during, kind, closure_id)
+    SELECT w.space_id, 0, part, 'closure', ${id}::bigint FROM w, LATERAL unnest(w.during - coalesce(
+      (SELECT range_agg(o.during) FROM occupancy o WHERE ${inTheWay(now)}), '{}')) AS part`);
+}
+
+/** Remembers what stands in occupancy, for the sweep. */
+export async function noteWritten(tx: Tx, id: number, hasGaps: boolean): Promise<void> {
+  await tx.run(sql`UPDATE closure SET has_gaps = ${hasGaps},
+    written = (SELECT count(*) FROM occupancy WHERE closure_id = ${id}) WHERE id = ${id}`);
+}
+
+/** Closures whose occupancy may not be what it should: with gaps that may close, or rows that have come or gone. */
+export async function closuresToSweep(db: Queryable, now: number): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    SELECT c.id FROM closure c
+    LEFT JOIN (SELECT closure_id, count(*) AS n FROM occupancy WHERE closure_id IS NOT NULL GROUP BY closure_id) o
+      ON o.closure_id = c.id
+    WHERE c.over_at > ${new Date(now)}
+      AND ((c.has_gaps AND c.removed_at IS NULL) OR c.written <> coalesce(o.n, 0))
+    ORDER BY c.id`);
+  return rows.map(({ id }) => id);
+}
+
+function json(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

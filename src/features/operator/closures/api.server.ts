@@ -1,0 +1,137 @@
+import { isRejection, type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
+import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { isDeskClosure } from "../../../domain/availability/closure.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import type { Right } from "../../../domain/staff.ts";
+import type { App } from "../../../platform/app.ts";
+import { closuresById } from "../../occupancy/closing.db.server.ts";
+import {
+  type ClosureOutcome,
+  type ClosureWish,
+  changeClosure,
+  createClosure,
+  removeClosure,
+  timeOf,
+} from "../../occupancy/closing.server.ts";
+import { type ClosureDetail, type ClosuresContract, closuresContract } from "./contract.ts";
+import { closedInMonth, listClosures } from "./list.server.ts";
+import { closablePlaces, presentClosures, visibleRooms } from "./present.server.ts";
+import { previewClosure } from "./preview.server.ts";
+
+type Extent = Pick<ClosureWish, "starts" | "ends" | "repeat" | "space_ids">;
+type Caller = {
+  app: App;
+  operator: { accountId: number; rights: readonly Right[] };
+  locale: Locale;
+  now: number;
+};
+
+const handlers: Handlers<ClosuresContract> = {
+  "GET operate/closures": ({ query }, { app, locale, now }) => listClosures(app, query, { locale, now }),
+
+  "GET operate/closures/month": ({ query }, { app, locale }) => closedInMonth(app, query, { locale }),
+
+  "GET operate/closures/rooms": (_, { app, locale }) => closablePlaces(app, locale),
+
+  "GET operate/closures/:id": async ({ params }, { app, locale, now }) =>
+    (await presentClosures(app, [params.id], { locale, now }))[0] ?? reject("not_found"),
+
+  "POST operate/closures/preview": async ({ body }, { app, locale, now }) => {
+    const extent = extentIn(app, body);
+    if (isRejection(extent)) return extent;
+    const preview = await previewClosure(app, extent, { locale, now });
+    return "code" in preview ? reject(preview) : preview;
+  },
+
+  "POST operate/closures": async ({ body }, caller) => {
+    const wish = wishIn(caller.app, body);
+    if (isRejection(wish)) return wish;
+    const missing = whyNotAllowed(caller, wish);
+    if (missing) return missing;
+    return answer(await createClosure(caller.app.db, wish, writer(caller)), caller);
+  },
+
+  "PATCH operate/closures/:id": async ({ params, body }, caller) => {
+    const wish = wishIn(caller.app, body);
+    if (isRejection(wish)) return wish;
+    const missing = whyNotAllowed(caller, wish) ?? (await whyNotTouch(caller, params.id));
+    if (missing) return missing;
+    const seen = { id: params.id, version: body.version };
+    return answer(await changeClosure(caller.app.db, seen, wish, writer(caller)), caller);
+  },
+
+  "DELETE operate/closures/:id": async ({ params, query }, caller) => {
+    const missing = await whyNotTouch(caller, params.id);
+    if (missing) return missing;
+    const seen = { id: params.id, version: query.version };
+    const removed = await answer(await removeClosure(caller.app.db, seen, writer(caller)), caller);
+    return isRejection(removed) ? removed : {};
+  },
+};
+
+export const closuresFeature = feature(closuresContract, handlers);
+
+type SentExtent = {
+  space_ids?: number[];
+  group_id?: number;
+  all?: true;
+  from: string;
+  to: string;
+  repeat: ClosureWish["repeat"];
+};
+
+function extentIn(
+  { catalog }: App,
+  { space_ids, group_id, from, to, repeat }: SentExtent,
+): Extent | Rejection {
+  const rooms =
+    space_ids ?? (group_id === undefined ? visibleRooms({ catalog }) : catalog.group(group_id)?.space_ids);
+  if (!rooms || rooms.length === 0) return reject({ code: "space_not_found", field: "space_ids" });
+  return { space_ids: [...rooms], starts: from, ends: to, repeat };
+}
+
+type SentDecision = SentExtent &
+  Pick<ClosureWish, "reason" | "note_public" | "note" | "around"> & { leave_holds: boolean };
+
+function wishIn(app: App, body: SentDecision): ClosureWish | Rejection {
+  const extent = extentIn(app, body);
+  if (isRejection(extent)) return extent;
+  const { reason, note_public: text, note, around, leave_holds: leaveHolds } = body;
+  const notePublic = text && (text.ja.trim() !== "" || text.en.trim() !== "") ? text : null;
+  return { ...extent, reason, note_public: notePublic, note, around, leaveHolds };
+}
+
+/** More than the front desk may close needs another right (CLOSURE-9). */
+function whyNotAllowed({ operator }: Caller, extent: Extent): Rejection | null {
+  if (operator.rights.includes("rooms") || isDeskClosure(timeOf(extent), new Set(extent.space_ids).size))
+    return null;
+  return reject({ code: "right_missing", params: { right: "rooms" } });
+}
+
+/** The same for the closure as it is. */
+async function whyNotTouch(caller: Caller, id: number): Promise<Rejection | null> {
+  const [row] = await closuresById(caller.app.db, [id]);
+  return row ? whyNotAllowed(caller, row) : reject("not_found");
+}
+
+function writer({ operator, now }: Caller) {
+  return { actor: `operator:${operator.accountId}` as const, accountId: operator.accountId, now };
+}
+
+async function answer(
+  outcome: ClosureOutcome,
+  { app, locale, now }: Caller,
+): Promise<ClosureDetail | Rejection> {
+  switch (outcome.kind) {
+    case "done":
+      return (await presentClosures(app, [outcome.id], { locale, now }))[0] ?? reject("not_found");
+    case "problem":
+      return reject(outcome.problem);
+    case "missing":
+      return reject("not_found");
+    case "stale":
+      return rejectStale(outcome.version);
+    case "conflicts":
+      return reject({ code: "has_conflicts", params: { bookings: outcome.bookings, holds: outcome.holds } });
+  }
+}

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../../test/app.ts";
+import { slot } from "../../../../test/build/cart.ts";
+import { addRooms, IN_SINGAPORE, room } from "../../../../test/build/catalog.ts";
+import { freshDay } from "../../../../test/build/fresh-day.ts";
+import { type Guest, guest } from "../../../../test/build/guest.ts";
+import { operator } from "../../../../test/build/operator.ts";
+import { checkInvariants } from "../../../../test/invariants.ts";
+import { addDays } from "../../../domain/time/day.ts";
+import { sql } from "../../../platform/sql.ts";
+import { closureSweeps } from "../../occupancy/closing.server.ts";
+
+type Staff = Awaited<ReturnType<typeof operator>>;
+let t: TestApp;
+let manager: Staff;
+let desk: Staff;
+let hanako: Guest;
+
+const GROUP = {
+  id: 7,
+  consignor_group_name: { ja: "架空ビル", en: "Kakuu Building" },
+  space_ids: [101, 102],
+  latitude: 35.69,
+  longitude: 139.7,
+  google_map_id: null,
+  zoom: 15,
+};
+
+beforeAll(async () => {
+  t = await testApp();
+  await addRooms(t, [room(101), room(102), room(103), room(104, IN_SINGAPORE)], { groups: [GROUP] });
+  manager = await operator(t, ["see", "desk", "rooms"]);
+  desk = await operator(t, ["see", "desk"], { locale: "en" });
+  hanako = await guest(t);
+});
+afterAll(async () => {
+  await t.rest();
+  await checkInvariants(t.app);
+  await t.close();
+});
+
+const closing = (day: string, from: string, to: string, rest: object = {}) => ({
+  space_ids: [101],
+  from: `${day} ${from}`,
+  to: `${day} ${to}`,
+  reason: "maintenance" as const,
+  ...rest,
+});
+
+async function sweep(): Promise<void> {
+  for (const { run } of closureSweeps) await run(t.app);
+}
+
+/** What is closed in a room, on the clock of Japan. */
+async function closedIn(spaceId: number, id: number): Promise<string[]> {
+  const rows = await t.app.db.rows<{ text: string }>(sql`
+    SELECT to_char(lower(during) AT TIME ZONE 'Asia/Tokyo', 'MM-DD HH24:MI') || '–' ||
+      to_char(upper(during) AT TIME ZONE 'Asia/Tokyo', 'MM-DD HH24:MI') AS text
+    FROM occupancy WHERE space_id = ${spaceId} AND closure_id = ${id} ORDER BY during`);
+  return rows.map(({ text }) => text);
+}
+
+async function freeTimes(spaceId: number, day: string): Promise<string[]> {
+  const { data } = await t.visitor().post(`free_times/${spaceId}`, { time: day });
+  const clock = (hour: number, minute: number) => `${hour}:${String(minute).padStart(2, "0")}`;
+  return data.map(
+    (one) => `${clock(one.start_hour, one.start_minute)}–${clock(one.end_hour, one.end_minute)}`,
+  );
+}
+
+const audit = (id: number) =>
+  t.app.db.rows<{ action: string; actor: string }>(
+    sql`SELECT action, actor FROM audit WHERE subject = ${`closure:${id}`} ORDER BY id`,
+  );
+
+const mmdd = (day: string) => day.slice(5);
+
+describe("POST operate/closures", () => {
+  it("CLOSURE-1, CONSOLE-20: closes a room for guests at once, with one event of who did it", async () => {
+    const day = freshDay();
+    const { status, data } = await desk.post(
+      "operate/closures",
+      closing(day, "12:00", "15:00", { note: "空調" }),
+    );
+    expect([status, data.rooms.names, data.state, data.version, data.has_gaps]).toEqual([
+      200,
+      ["Room 101"],
+      "to_come",
+      1,
+      false,
+    ]);
+    expect(await closedIn(101, data.id)).toEqual([`${mmdd(day)} 12:00–${mmdd(day)} 15:00`]);
+    expect(await freeTimes(101, day)).toEqual(["9:00–11:45", "15:00–22:00"]);
+    const taken = await hanako.post("reservations", {
+      reservations: [slot(101, day, "14:00", "16:00", 2000)],
+      payment_way: 1,
+    });
+    expect([taken.status, taken.code]).toEqual([409, "slot_taken"]);
+    expect(await audit(data.id)).toEqual([
+      { action: "closure.created", actor: `operator:${desk.accountId}` },
+    ]);
+  });
+
+  it("CLOSURE-1: a repeat under the same key closes once", async () => {
+    const day = freshDay();
+    const key = { "idempotency-key": `closure ${day}` };
+    const [one, two] = [
+      await manager.post("operate/closures", closing(day, "10:00", "11:00"), key),
+      await manager.post("operate/closures", closing(day, "10:00", "11:00"), key),
+    ];
+    expect([one.status, two.status, two.data.id]).toEqual([200, 200, one.data.id]);
+  });
+
+  it("CLOSURE-2: closes a group, weekly, on the clock of each room", async () => {
+    const first = freshDay();
+    const { data } = await manager.post("operate/closures", {
+      space_ids: [101, 104],
+      from: `${first} 22:00`,
+      to: `${addDays(first, 1)} 01:00`,
+      repeat: { weekdays: [0, 1, 2, 3, 4, 5, 6], until: addDays(first, 1) },
+      reason: "cleaning",
+    });
+    const nights = (from: string, to: string) =>
+      [0, 1].map((add) => `${mmdd(addDays(first, add))} ${from}–${mmdd(addDays(first, add + 1))} ${to}`);
+    expect(await closedIn(101, data.id)).toEqual(nights("22:00", "01:00"));
+    expect(await closedIn(104, data.id)).toEqual(nights("23:00", "02:00"));
+
+    const group = await manager.post("operate/closures", {
+      ...closing(freshDay(), "09:00", "10:00"),
+      space_ids: undefined,
+      group_id: 7,
+    });
+    expect(group.data).toMatchObject({ rooms: { count: 2, group: "架空ビル", is_all: false } });
+    const all = await manager.post("operate/closures", {
+      ...closing(freshDay(), "09:00", "10:00"),
+      space_ids: undefined,
+      all: true,
+    });
+    expect(all.data).toMatchObject({ rooms: { count: 4, group: null, is_all: true } });
+  });
+
+  it("CLOSURE-3, CLOSURE-4: rejects what is over or never comes, and unknown rooms", async () => {
+    const past = await manager.send("POST", "operate/closures", closing("2026-11-24", "08:00", "10:00"));
+    expect([past.status, past.code]).toEqual([422, "validation"]);
+    const nowhere = await manager.send(
+      "POST",
+      "operate/closures",
+      closing(freshDay(), "08:00", "10:00", { space_ids: [999] }),
+    );
+    expect(nowhere.status).toBe(422);
+    const both = await manager.send(
+      "POST",
+      "operate/closures",
+      closing(freshDay(), "08:00", "10:00", { group_id: 7 }),
+    );
+    expect(both.status).toBe(422);
+    const running = await manager.post("operate/closures", closing("2026-11-24", "08:00", "12:00"));
+    expect(await closedIn(101, running.data.id)).toEqual(["11-24 10:00–11-24 12:00"]);
+  });
+
+  it("CLOSURE-9: the front desk closes one room for a day, and needs the right for rooms for more", async () => {
+    const day = freshDay();
+    const more = [
+      closing(day, "09:00", "10:00", { space_ids: [101, 102] }),
+      closing(day, "09:00", "10:00", { repeat: { weekdays: [1], until: addDays(day, 20) } }),
+      { ...closing(day, "09:00", "10:00"), to: `${addDays(day, 1)} 09:01` },
+    ];
+    for (const body of more) {
+      const { status, code } = await desk.post("operate/closures", body);
+      expect([status, code]).toEqual([403, "forbidden"]);
+    }
+    const { data } = await manager.post("operate/closures", more[0] as (typeof more)[0]);
+    const patched = await desk.patch(`operate/closures/${data.id}`, {
+      ...closing(day, "09:00", "10:00"),
+      version: 1,
+    });
+    const removed = await desk.delete(`operate/closures/${data.id}?version=1`);
+    expect([patched.status, removed.status]).toEqual([403, 403]);
+  });
+});
+
+describe("PATCH and DELETE operate/closures/:id", () => {
+  it("CLOSURE-3, CONSOLE-21: changes rooms and times, and rejects a version that is not there any more", async () => {
+    const day = freshDay();
+    const { data } = await manager.post("operate/closures", closing(day, "10:00", "12:00"));
+    const moved = await manager.patch(`operate/closures/${data.id}`, {
+      ...closing(day, "11:00", "13:00", { space_ids: [102] }),
+      version: 1,
+    });
+    expect([moved.status, moved.data.version]).toEqual([200, 2]);
+    expect([await closedIn(101, data.id), await closedIn(102, data.id)]).toEqual([
+      [],
+      [`${mmdd(day)} 11:00–${mmdd(day)} 13:00`],
+    ]);
+    const late = await manager.patch(`operate/closures/${data.id}`, {
+      ...closing(day, "10:00", "12:00"),
+      version: 1,
+    });
+    expect([late.status, late.code, late.headers.get("x-current-version")]).toEqual([409, "stale", "2"]);
+    const lateToo = await manager.delete(`operate/closures/${data.id}?version=1`);
+    expect([lateToo.status, lateToo.code]).toEqual([409, "stale"]);
+    expect((await manager.delete(`operate/closures/${data.id}?version=2`)).status).toBe(200);
+    expect(await closedIn(102, data.id)).toEqual([]);
+    expect((await manager.delete(`operate/closures/${data.id}?version=3`)).status).toBe(404);
+    expect((await audit(data.id)).map(({ action }) => action)).toEqual([
+      "closure.created",
+      "closure.changed",
+      "closure.removed",
+    ]);
+  });
+
+  it("CLOSURE-3: what is over stays closed", async () => {
+    const start = t.now();
+    const { data } = await manager.post("operate/closures", {
+      space_ids: [103],
+      from: "2026-11-24 08:00",
+      to: "2026-11-24 23:00",
+      reason: "holiday",
+    });
+    t.setNow(start + 20 * 60_000);
+    const [before] = await closedIn(103, data.id);
+    await manager.delete(`operate/closures/${data.id}?version=1`);
+    const [after] = await closedIn(103, data.id);
+    expect([before, after]).toEqual(["11-24 10:00–11-24 23:00", "11-24 10:00–11-24 10:20"]);
+    await sweep();
+    expect(await closedIn(103, data.id)).toEqual([after]);
+    t.setNow(start);
+  });
+});
+
+describe("GET operate/closures", () => {
+  it("CLOSURE-11: by begin, filtered by room, reason and state, page by page", async () => {
+    const days = [freshDay(), freshDay(), freshDay()];
+    for (const day of days) {
+      await manager.post(
+        "operate/closures",
+        closing(day, "20:00", "21:00", { space_ids: [104], reason: "owner_use" }),
+      );
+    }
+    const filter = "space_ids=104&reason=owner_use";
+    const first = await manager.get(`operate/closures?${filter}&limit=2`);
+    expect(first.data.items.map(({ from }) => from.slice(0, 10))).toEqual(days.slice(0, 2));
+    expect([first.data.count, first.data.exact]).toEqual([3, true]);
+    const second = await manager.get(`operate/closures?${filter}&limit=2&after=${first.data.next}`);
+    expect(second.data.items.map(({ from }) => from.slice(0, 10))).toEqual(days.slice(2));
+    expect(second.data.next).toBeNull();
+    expect((await manager.get(`operate/closures?${filter}&state=over`)).data.items).toEqual([]);
+    expect((await manager.get(`operate/closures?group_ids=7&reason=owner_use`)).data.items).toEqual([]);
+    const gone = first.data.items[0];
+    await manager.delete(`operate/closures/${gone?.id}?version=1`);
+    const over = await manager.get(`operate/closures?${filter}&state=over`);
+    expect(over.data.items).toMatchObject([{ id: gone?.id, state: "removed" }]);
+    expect((await manager.get("operate/closures?after=x")).status).toBe(422);
+  });
+
+  it("CLOSURE-11: a month has its days, and a night stands on the day on which it begins", async () => {
+    const { data } = await manager.post("operate/closures", {
+      space_ids: [101, 102],
+      from: "2027-02-27 22:00",
+      to: "2027-02-28 02:00",
+      repeat: { weekdays: [6, 0], until: "2027-03-01" },
+      reason: "cleaning",
+    });
+    const month = await manager.get("operate/closures/month?month=2027-02&reason=cleaning");
+    expect(month.data.parts).toEqual([
+      {
+        id: data.id,
+        day: "2027-02-27",
+        from: 1320,
+        to: 1560,
+        reason: "cleaning",
+        rooms: 2,
+        name: "会議室101",
+      },
+      {
+        id: data.id,
+        day: "2027-02-28",
+        from: 1320,
+        to: 1560,
+        reason: "cleaning",
+        rooms: 2,
+        name: "会議室101",
+      },
+    ]);
+    expect((await manager.get("operate/closures/month?month=2027-03")).data.parts).toEqual([]);
+  });
+
+  it("the rooms that can be closed, by group", async () => {
+    const { data } = await desk.get("operate/closures/rooms");
+    expect(data.groups).toEqual([{ id: 7, name: "Kakuu Building", space_ids: [101, 102] }]);
+    expect(data.spaces.map(({ id, group_id }) => [id, group_id])).toEqual([
+      [101, 7],
+      [102, 7],
+      [103, null],
+      [104, null],
+    ]);
+  });
+});

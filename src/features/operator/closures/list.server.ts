@@ -1,0 +1,134 @@
+import { type Rejection, reject } from "../../../api/envelope.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { dataLanguage } from "../../../domain/language/text.ts";
+import {
+  dayOfWall,
+  MINUTES_PER_DAY,
+  minuteFrom,
+  startOfDay,
+  type WallMinute,
+} from "../../../domain/time/clock.ts";
+import { addDays, type Day, daysInMonth } from "../../../domain/time/day.ts";
+import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
+import type { App } from "../../../platform/app.ts";
+import { readCursor, writeCursor } from "../bookings/cursor.server.ts";
+import { roomsOf } from "../bookings/rooms.server.ts";
+import type { ClosureItem, ClosureQuery, MonthPart } from "./contract.ts";
+import { type ClosedTime, closedTimes, closuresPage, countClosures } from "./db.server.ts";
+import { presentClosures } from "./present.server.ts";
+
+type Reader = { locale: Locale; now: number };
+type RoomFilter = Pick<ClosureQuery, "reason" | "group_ids" | "space_ids">;
+
+const COUNTED = 1000;
+
+/** A page of the list; the first one says how many there are. */
+export async function listClosures(
+  app: App,
+  query: ClosureQuery,
+  reader: Reader,
+): Promise<
+  { items: ClosureItem[]; next: string | null; count: number | null; exact: boolean | null } | Rejection
+> {
+  const after = query.after === undefined ? null : readCursor(query.after, "instant");
+  if (query.after !== undefined && !after) return reject({ code: "wrong_shape", params: { name: "after" } });
+  const conditions = {
+    state: query.state,
+    reasons: query.reason ?? null,
+    rooms: roomsIn(app, query),
+    now: reader.now,
+  };
+  const [places, count] = await Promise.all([
+    closuresPage(app.db, conditions, { after, limit: query.limit + 1 }),
+    after ? null : countClosures(app.db, conditions, COUNTED + 1),
+  ]);
+  const shown = places.slice(0, query.limit);
+  const last = shown.at(-1);
+  const details = await presentClosures(
+    app,
+    shown.map(({ id }) => id),
+    reader,
+  );
+  return {
+    items: details.map(({ space_ids: _rooms, around: _around, ...item }) => item),
+    next: places.length > query.limit && last ? writeCursor(last) : null,
+    count: count === null ? null : Math.min(count, COUNTED),
+    exact: count === null ? null : count <= COUNTED,
+  };
+}
+
+/** What is closed on the days of a month: a part for each day and closure, with how many rooms it closes. */
+export async function closedInMonth(
+  app: App,
+  query: RoomFilter & { month: string },
+  { locale }: Pick<Reader, "locale">,
+): Promise<{ month: string; parts: MonthPart[] }> {
+  const first: Day = `${query.month}-01`;
+  const [year, month] = query.month.split("-").map(Number) as [number, number];
+  const end = addDays(first, daysInMonth(year, month));
+  // A day either side: zones differ, and which day it is there is asked below.
+  const span = {
+    from: new Date(toInstant(startOfDay(addDays(first, -1)), "UTC")),
+    until: new Date(toInstant(startOfDay(addDays(end, 1)), "UTC")),
+  };
+  const times = await closedTimes(app.db, span, {
+    reasons: query.reason ?? null,
+    rooms: roomsIn(app, query),
+  });
+  const { byId } = await roomsOf(app);
+  const language = dataLanguage(locale);
+  const parts = new Map<string, MonthPart>();
+  for (const time of times) {
+    for (const { day, from, to } of daysOf(time, { first, end })) {
+      const key = `${day} ${time.closure_id ?? 0} ${from} ${to}`;
+      const part = parts.get(key);
+      if (part) part.rooms += 1;
+      else
+        parts.set(key, {
+          id: time.closure_id,
+          day,
+          from,
+          to,
+          reason: time.reason,
+          rooms: 1,
+          name: byId.get(time.space_id)?.name[language] ?? String(time.space_id),
+        });
+    }
+  }
+  const inOrder = [...parts.values()].sort((one, other) =>
+    one.day === other.day
+      ? one.from - other.from || (one.id ?? 0) - (other.id ?? 0)
+      : one.day < other.day
+        ? -1
+        : 1,
+  );
+  return { month: query.month, parts: inOrder };
+}
+
+/** A short night belongs to the day on which it begins; all else is cut at midnight. */
+function* daysOf(
+  { starts_at, ends_at, time_zone }: ClosedTime,
+  { first, end }: { first: Day; end: Day },
+): Generator<{ day: Day; from: number; to: number }> {
+  const start = toWallMinute(starts_at, time_zone);
+  const stop: WallMinute = toWallMinute(ends_at, time_zone);
+  let from = start;
+  while (from < stop) {
+    const day = dayOfWall(from);
+    const left = stop - startOfDay(day);
+    const to =
+      from === start && left <= NIGHT && stop - start < MINUTES_PER_DAY
+        ? left
+        : Math.min(left, MINUTES_PER_DAY);
+    if (day >= first && day < end) yield { day, from: minuteFrom(day, from), to };
+    from = startOfDay(day) + to;
+  }
+}
+
+const NIGHT = 36 * 60;
+
+function roomsIn({ catalog }: App, { group_ids, space_ids }: RoomFilter): number[] | null {
+  if (!group_ids && !space_ids) return null;
+  const ofGroups = (group_ids ?? []).flatMap((id) => catalog.group(id)?.space_ids ?? []);
+  return [...new Set([...ofGroups, ...(space_ids ?? [])])];
+}
