@@ -19,6 +19,7 @@ import { readAddress, writeAddress } from "../state.ts";
 import { FilterChips } from "./components/filter-chips.tsx";
 import { findSpaces } from "./components/find-spaces.ts";
 import { Loosen } from "./components/loosen.tsx";
+import { findRelaxations } from "./components/relaxations.ts";
 import { ResultsHead } from "./components/results-head.tsx";
 import { SearchPill } from "./components/search-pill.tsx";
 
@@ -31,7 +32,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const address = readAddress(new URL(request.url).searchParams, params.text);
   const { api } = requestContextOf(context);
   const found = await findSpaces(api, address);
-  return { address, ...found, spaces: await toCards(api, found.spaces, address.query) };
+  const [spaces, relaxations] = await Promise.all([
+    toCards(api, found.spaces, address.query),
+    found.total < FEW ? findRelaxations(api, address.query, found.total) : null,
+  ]);
+  return { address, ...found, spaces, relaxations };
 }
 
 /** The results, with their price for the searched time, next to a map from 1210 px. */
@@ -40,7 +45,8 @@ export default function SearchPage() {
   const locale = useLocale();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const { address, spaces, total, pages, isRecommended, canSort } = useLoaderData<typeof loader>();
+  const { address, spaces, total, pages, isRecommended, canSort, relaxations } =
+    useLoaderData<typeof loader>();
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [isMapShown, setMapShown] = useState(false);
   const [moved, setMoved] = useState<Bounds | null>(null);
@@ -99,7 +105,7 @@ export default function SearchPage() {
               ))}
             </ul>
           )}
-          {!isLoading && total < FEW && <Loosen query={address.query} total={total} />}
+          {!isLoading && relaxations && <Loosen relaxations={relaxations} total={total} />}
           {!isLoading && (
             <Pages
               page={address.page}
