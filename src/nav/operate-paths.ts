@@ -7,6 +7,7 @@ export const operatePaths = {
   /** The list for the door: all bookings of a day, to be printed. */
   door: (day: string) => `/door?day=${day}`,
   signIn: (next?: string) => `/sign-in${next && next !== "/" ? `?next=${encodeURIComponent(next)}` : ""}`,
+  timeline: (query = "") => `/timeline${query ? `?${query}` : ""}`,
   bookings: (query = "") => `/bookings${query ? `?${query}` : ""}`,
   booking: (number: number | string) => `/bookings/${number}`,
   approvals: () => "/approvals",

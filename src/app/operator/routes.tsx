@@ -22,6 +22,10 @@ export const routes: RouteObject[] = [
         children: [
           { path: "/", lazy: screen(() => import("../../features/operator/today/today.page.tsx")) },
           { path: "/door", lazy: screen(() => import("../../features/operator/today/door.page.tsx")) },
+          {
+            path: "/timeline",
+            lazy: screen(() => import("../../features/operator/timeline/timeline.page.tsx")),
+          },
           { path: "/settings", element: <Navigate to={operatePaths.staff()} replace /> },
           {
             path: "/settings/security",

@@ -4,6 +4,9 @@ import { type Day, dayNumber, type IsHoliday } from "../time/day.ts";
 import { clipped, covers, type DayRange, type Range } from "../time/slot.ts";
 import { openRuns } from "./opening-hours.ts";
 
+/** The most rooms that a timeline has for a number of days (TIMELINE-4). */
+export const MOST_ROOMS = { 1: 400, 7: 100, 31: 1 } as const;
+
 /** The last minute of some business days, from 0:00 of the first: 36:00 of the last one. */
 export function lastMinuteOf(days: number): number {
   return (days - 1) * MINUTES_PER_DAY + LAST_MINUTE;

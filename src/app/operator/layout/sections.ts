@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
 import type { Right } from "../../../domain/staff.ts";
-import { SettingsIcon, SunIcon } from "../../../features/operator/kit/components/icons.tsx";
+import { SettingsIcon, SunIcon, TimelineIcon } from "../../../features/operator/kit/components/icons.tsx";
 import type { Me } from "../../../features/operator/sign-in/contract.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { CheckIcon, ListIcon } from "../../../ui/icons.tsx";
 
 type Section = {
-  name: "today" | "bookings" | "approvals" | "settings";
+  name: "today" | "timeline" | "bookings" | "approvals" | "settings";
   path: string;
   icon: ComponentType<{ size?: number }>;
   /** Without the right the section is not shown. */
@@ -24,6 +24,14 @@ type Section = {
 /** The screens of the rail, in its order. */
 export const SECTIONS: readonly Section[] = [
   { name: "today", path: operatePaths.today(), icon: SunIcon, right: "see", letter: "d", isInBar: true },
+  {
+    name: "timeline",
+    path: operatePaths.timeline(),
+    icon: TimelineIcon,
+    right: "see",
+    letter: "t",
+    isInBar: true,
+  },
   {
     name: "bookings",
     path: operatePaths.bookings(),

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { chargedCurrencySchema, daySchema } from "../../../api/wire.ts";
+import type { MOST_ROOMS } from "../../../domain/availability/days-open.ts";
 import { EQUIPMENT } from "../../../domain/space/offers.ts";
 import { parseClock } from "../../../domain/time/clock.ts";
-import { instantSchema, STATUSES } from "../bookings/contract.ts";
+import { instantSchema } from "../bookings/contract.ts";
 
 /** Rooms and who has them when. Minutes count from 0:00 of the first day, on the clock of the room. */
-
-/** The most rooms for a number of days. */
-export const MOST_ROOMS = { 1: 400, 7: 100, 31: 1 } as const;
 
 function listOf<Value>(item: z.ZodType<Value, string>) {
   return z
@@ -82,7 +80,8 @@ const barSchema = z.object({
   cleaned: z.int().optional(),
   /** The company or the guest; the reason of a closure. */
   title: z.string().optional(),
-  status: z.enum(STATUSES).optional(),
+  /** Absent for one that is confirmed: the clock says whether it runs or has ended. */
+  status: z.enum(["canceled", "waiting_for_approval", "editing", "unpaid"]).optional(),
   /** Absent for what is paid in advance. */
   terms: z.enum(["invoice", "free"]).optional(),
   marks: z.array(z.enum(["note", "part_paid"])).optional(),

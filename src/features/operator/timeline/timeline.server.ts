@@ -1,4 +1,4 @@
-import { isFreeFor, lastMinuteOf, openOnDays } from "../../../domain/availability/days-open.ts";
+import { isFreeFor, lastMinuteOf, MOST_ROOMS, openOnDays } from "../../../domain/availability/days-open.ts";
 import { statusOf } from "../../../domain/booking/booking.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
@@ -8,7 +8,7 @@ import type { Day } from "../../../domain/time/day.ts";
 import { companyShort, personName } from "../../../i18n/format.ts";
 import { dayAt, toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
-import { type Bar, MOST_ROOMS, type TimelineQuery, type TimelineSpace } from "./contract.ts";
+import type { Bar, TimelineQuery, TimelineSpace } from "./contract.ts";
 import {
   type BookingRow,
   type OtherRow,
@@ -185,17 +185,22 @@ async function barsOf(
   // The time that was read covers all zones: what lies beyond a room's own days is left out.
   const isInside = ({ from, to, cleaned = to }: Bar) => from < lastMinuteOf(days) && cleaned > 0;
   return [
-    ...bookings.map((row) => bookingBar(row, minuteIn(row.space_id), { now, locale })),
+    ...bookings.map((row) => bookingBar(row, minuteIn(row.space_id), locale)),
     ...others.map((row) => otherBar(row, minuteIn(row.space_id), locale)),
   ].filter(isInside);
 }
 
 type ToMinute = (instant: Date | number) => number;
 
-function bookingBar(row: BookingRow, minute: ToMinute, { now, locale }: Reader): Bar {
+function bookingBar(row: BookingRow, minute: ToMinute, locale: Locale): Bar {
   const { id, space_id, starts_at, ends_at, cleaning_minutes: cleaning, canceled_at, terms, version } = row;
   const [from, to] = [minute(starts_at), minute(ends_at)];
   const canceled = canceled_at !== null;
+  // As before its start. Nobody waits for the money of an invoice before its use.
+  const paid = row.paid || terms !== "prepaid";
+  const status = statusOf({ ...row, start: from, end: to, canceled, paid }, from - 1) as
+    | Bar["status"]
+    | "confirmed";
   const marks: Bar["marks"] = [
     ...(row.has_note ? (["note"] as const) : []),
     ...(row.is_part_paid && !canceled ? (["part_paid"] as const) : []),
@@ -207,11 +212,7 @@ function bookingBar(row: BookingRow, minute: ToMinute, { now, locale }: Reader):
     to,
     ...(cleaning > 0 && !canceled && { cleaned: to + cleaning }),
     title: titleOf(row, locale),
-    // Nobody waits for the money of an invoice before its use.
-    status: statusOf(
-      { ...row, start: from, end: to, canceled, paid: row.paid || terms !== "prepaid" },
-      minute(now),
-    ),
+    ...(status !== "confirmed" && { status }),
     ...(terms !== "prepaid" && { terms }),
     ...(marks.length > 0 && { marks }),
     version,

@@ -6,6 +6,7 @@ export const SunIcon = icon(
     <path d="M10 2.5v2M10 15.5v2M2.5 10h2M15.5 10h2M4.7 4.7l1.4 1.4M13.9 13.9l1.4 1.4M4.7 15.3l1.4-1.4M13.9 6.1l1.4-1.4" />
   </>,
 );
+export const TimelineIcon = icon(<path d="M3 5h9M6 10h11M3 15h7M14 5h3M3 10h.01M13 15h4" />);
 export const ReturnIcon = icon(<path d="M7.5 4 3.5 8l4 4M3.5 8h8a4 4 0 0 1 0 8H8.5" />);
 export const LockIcon = icon(
   <>

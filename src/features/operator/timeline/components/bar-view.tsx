@@ -1,0 +1,163 @@
+import { type CSSProperties, memo, type ReactNode } from "react";
+import { timesText } from "../../../../i18n/format.ts";
+import { useTexts } from "../../kit/state.ts";
+import type { Bar } from "../contract.ts";
+import { messages } from "../messages.ts";
+import { type LaneBar, type Look, lookOf } from "./bars.ts";
+import { xOf } from "./geometry.ts";
+
+/** Under these widths a bar drops the word for its status, then its number comes back only in a wider one. */
+const WITH_STATUS = 92;
+const WITH_NUMBER = 150;
+
+const THIN_HATCH = "repeating-linear-gradient(135deg, #c3c9d1 0 1px, transparent 1px 5px)";
+const HEAVY_HATCH = "repeating-linear-gradient(135deg, #c9ced6 0 5px, #dfe2e7 5px 10px)";
+
+const LOOKS: Record<Look, string> = {
+  running: "bg-accent text-white",
+  confirmed: "bg-[#dfe6f4] text-ink shadow-[inset_3px_0_0_var(--color-accent)]",
+  unpaid: "bg-warn-ground text-ink shadow-[inset_3px_0_0_#d18a0b,inset_0_0_0_1px_#f0d9a8]",
+  editing: "bg-warn-ground text-ink shadow-[inset_3px_0_0_#d18a0b,inset_0_0_0_1px_#f0d9a8]",
+  waiting: "border border-dashed border-mid bg-white text-ink",
+  ended: "bg-[#eaecef] text-ink-2",
+  canceled: "border border-line bg-white text-ink-3 line-through",
+  old: "border border-dashed border-edge bg-white/70 text-ink-3 line-through",
+  hold: "border border-dotted border-edge bg-white text-ink-2",
+  closure: "text-ink",
+};
+
+/** What names a bar among all, also before and after it is read again. */
+export function barKey({ kind, id, space_id: space, from }: Bar): string {
+  return kind === undefined ? `booking.${id}` : `${kind}.${id}.${space}.${from}`;
+}
+
+/** The words on a bar: who, and what state. */
+export function useBarWords() {
+  const t = useTexts(messages);
+  return (bar: Bar, look: Look, now: number) => {
+    const left =
+      bar.until === undefined ? null : Math.max(1, Math.ceil((Date.parse(bar.until) - now) / 60_000));
+    const state =
+      look === "hold"
+        ? left === null
+          ? t.paying
+          : t.payingLeft(left)
+        : bar.terms === "invoice" && (look === "confirmed" || look === "running")
+          ? t.invoice
+          : t.look(look);
+    return { title: bar.title ?? (look === "closure" ? t.closure : look === "hold" ? t.paying : ""), state };
+  };
+}
+
+type BarProps = {
+  laneBar: LaneBar;
+  /** The minute of now on the clock of the room, from 0:00 of the first day; `instant` is the same for everybody. */
+  now: number;
+  instant: number;
+  hourWidth: number;
+  /** The keyboard is on it. */
+  isActive: boolean;
+  /** It is being carried: what is drawn here is where it was. */
+  isLifted: boolean;
+};
+
+/** A bar of a lane, and the cleaning after it. */
+export const BarView = memo(function BarView({
+  laneBar: { bar, from, to, cleaned },
+  now,
+  instant,
+  hourWidth,
+  isActive,
+  isLifted,
+}: BarProps) {
+  const t = useTexts(messages);
+  const words = useBarWords();
+  const look = lookOf(bar, now);
+  const { title, state } = words(bar, look, instant);
+  const [left, right] = [xOf(Math.max(0, from), hourWidth), xOf(Math.min(to, 2160), hourWidth)];
+  const width = Math.max(6, right - left - 1);
+  const isInvoice = bar.terms === "invoice" && look !== "ended" && look !== "canceled";
+  const hasNumber = bar.kind === undefined && width >= WITH_NUMBER;
+  const hasState =
+    width >= WITH_STATUS &&
+    (look === "running" || look === "unpaid" || look === "editing" || look === "hold");
+  return (
+    <>
+      {cleaned > to && (
+        <div
+          className="absolute inset-y-[6px] rounded-[3px]"
+          style={{
+            left: right,
+            width: xOf(Math.min(cleaned, 2160), hourWidth) - right,
+            backgroundImage: THIN_HATCH,
+          }}
+        />
+      )}
+      <button
+        type="button"
+        id={isActive ? "timeline-active" : undefined}
+        tabIndex={-1}
+        data-bar={barKey(bar)}
+        aria-label={[title, timesText(bar.from, bar.to), state, bar.kind ? "" : bar.id]
+          .filter(Boolean)
+          .join(", ")}
+        className={`absolute inset-y-1 flex items-center gap-1.5 overflow-hidden whitespace-nowrap rounded-tag px-1.5 text-cap leading-none ${LOOKS[look]} ${look === "old" ? "z-0" : "z-[1]"} ${isActive ? "outline-2 outline-offset-1 outline-accent" : ""} ${isLifted ? "opacity-45" : ""}`}
+        style={{ left, width, ...(look === "closure" && { backgroundImage: HEAVY_HATCH }) }}
+      >
+        <span className="min-w-0 truncate pl-0.5 font-bold">
+          {look === "hold" && hasState ? state : title}
+        </span>
+        {isInvoice && width >= WITH_STATUS ? (
+          <span className="shrink-0 rounded-[4px] bg-white px-1 py-0.5 text-[0.625rem] font-bold text-accent-deep no-underline shadow-[0_0_0_1px_#d5dded]">
+            {t.invoice}
+          </span>
+        ) : (
+          hasState && look !== "hold" && <span className="shrink-0">{state}</span>
+        )}
+        {bar.marks?.includes("note") && width >= 60 && (
+          <span
+            aria-hidden="true"
+            className="size-1.5 shrink-0 rounded-full bg-current opacity-70"
+            title={t.note}
+          />
+        )}
+        {hasNumber && <span className="figures ml-auto shrink-0 pl-1 opacity-80">{bar.id}</span>}
+      </button>
+    </>
+  );
+});
+
+/** The ground of a bar alone: where it is too small for words, or drawn to scale of the paper. */
+export function BarLook({
+  look,
+  className,
+  style,
+  children,
+}: {
+  look: Look;
+  className: string;
+  style: CSSProperties;
+  children?: ReactNode;
+}) {
+  return (
+    <span
+      className={`${className} ${LOOKS[look]}`}
+      style={look === "closure" ? { ...style, backgroundImage: HEAVY_HATCH } : style}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** A sample of a look, for the legend. */
+export function LookSample({ look }: { look: Look | "cleaning" | "outside" }) {
+  if (look === "outside") return <span className="h-3 w-5 rounded-[3px] bg-[#e9ebef]" />;
+  if (look === "cleaning")
+    return <span className="h-3 w-5 rounded-[3px]" style={{ backgroundImage: THIN_HATCH }} />;
+  return (
+    <span
+      className={`h-3 w-5 rounded-[3px] ${LOOKS[look]}`}
+      style={look === "closure" ? { backgroundImage: HEAVY_HATCH } : undefined}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { LAST_MINUTE, MINUTES_PER_DAY, startOfDay } from "../../../../domain/time/clock.ts";
+import type { Day } from "../../../../domain/time/day.ts";
+import { toWallMinute } from "../../../../i18n/wall-clock.ts";
+import type { Bar, TimelineSpace } from "../contract.ts";
+import type { Span } from "./geometry.ts";
+
+/** What a bar looks like. Each differs from the others by more than its colour. */
+export type Look =
+  | "running"
+  | "confirmed"
+  | "unpaid"
+  | "editing"
+  | "waiting"
+  | "ended"
+  | "canceled"
+  | "old"
+  | "hold"
+  | "closure";
+
+/** The state of a bar at a minute of its room's clock: what the server said, moved on with the time. */
+export function lookOf(bar: Bar, now: number): Look {
+  if (bar.kind === "closure" || bar.kind === "old") return bar.kind;
+  if (bar.kind) return "hold";
+  if (bar.status === "canceled") return "canceled";
+  if (now >= bar.to) return "ended";
+  if (bar.status === "waiting_for_approval") return "waiting";
+  if (bar.status === "unpaid" || bar.status === "editing") return bar.status;
+  return now >= bar.from ? "running" : "confirmed";
+}
+
+/** Does it take time? A canceled booking does not, nor does a hold that has run out. */
+export function takesTime(bar: Bar, now: number): boolean {
+  return bar.status !== "canceled" && (bar.until === undefined || Date.parse(bar.until) > now);
+}
+
+/** The minute of now, counted from 0:00 of the first day on the clock of a room. */
+export function nowIn(space: Pick<TimelineSpace, "time_zone">, day: Day, now: number): number {
+  return toWallMinute(now, space.time_zone) - startOfDay(day);
+}
+
+export function laneKey(spaceId: number, dayIndex: number): string {
+  return `${spaceId}.${dayIndex}`;
+}
+
+/** A bar as a lane shows it, in the minutes of the lane. */
+export type LaneBar = { bar: Bar; from: number; to: number; cleaned: number };
+
+/**
+ * The bars of each lane. Where several days are below each other, a lane has what begins on its day or before it; what
+ * begins after midnight stands in the next one.
+ */
+export function barsByLane(bars: readonly Bar[], days: number): Map<string, LaneBar[]> {
+  const lanes = new Map<string, LaneBar[]>();
+  for (const bar of bars) {
+    const end = bar.cleaned ?? bar.to;
+    const first = Math.max(0, Math.floor(bar.from / MINUTES_PER_DAY));
+    // What reaches past midnight is seen at both ends of the night.
+    const last = Math.min(days - 1, Math.max(first, Math.floor((end - 1) / MINUTES_PER_DAY)));
+    for (let day = first; day <= last; day += 1) {
+      const offset = day * MINUTES_PER_DAY;
+      const lane = { bar, from: bar.from - offset, to: bar.to - offset, cleaned: end - offset };
+      const key = laneKey(bar.space_id, day);
+      const list = lanes.get(key);
+      if (list) list.push(lane);
+      else lanes.set(key, [lane]);
+    }
+  }
+  for (const list of lanes.values()) list.sort((a, b) => a.from - b.from);
+  return lanes;
+}
+
+/** The opening hours of a lane. */
+export function openOf(space: TimelineSpace, dayIndex: number, days: number): Span[] {
+  const offset = dayIndex * MINUTES_PER_DAY;
+  return space.open
+    .map(([from, to]) => ({ from: Math.max(0, from - offset), to: Math.min(LAST_MINUTE, to - offset) }))
+    .filter(({ from, to }) => to > from && (days === 1 || from < MINUTES_PER_DAY));
+}
+
+/** Of 0:00 to 24:00 of the days: used minutes of a hundred that the rooms are open and not closed; null if never. */
+export function usedOf(spaces: readonly TimelineSpace[], bars: readonly Bar[], days: number): number | null {
+  const ids = new Set(spaces.map(({ id }) => id));
+  const within = (from: number, to: number) =>
+    Math.max(0, Math.min(to, days * MINUTES_PER_DAY) - Math.max(0, from));
+  let [open, used] = [0, 0];
+  for (const space of spaces) for (const [from, to] of space.open) open += within(from, to);
+  for (const bar of bars) {
+    if (!ids.has(bar.space_id)) continue;
+    if (bar.kind === "closure") {
+      const hours = spaces.find(({ id }) => id === bar.space_id)?.open ?? [];
+      for (const [from, to] of hours) open -= within(Math.max(from, bar.from), Math.min(to, bar.to));
+    } else if (!bar.kind && bar.status !== "canceled" && bar.status !== "waiting_for_approval")
+      used += within(bar.from, bar.to);
+  }
+  return open <= 0 ? null : Math.min(100, Math.round((used * 100) / open));
+}
+
+/** The hours that a strip without a scroll shows: those of the rooms, whole hours, and what lies outside of them. */
+export function hoursShown(
+  spaces: readonly TimelineSpace[],
+  bars: readonly Bar[],
+): { first: number; last: number } {
+  let [first, last] = [LAST_MINUTE, 0];
+  for (const { open } of spaces)
+    for (const [from, to] of open) {
+      // What is left of the evening before is of the night.
+      if (from > 0 || to >= MINUTES_PER_DAY) first = Math.min(first, from);
+      // Round the clock there is no end: the night is shown where somebody is there.
+      last = Math.max(last, to === LAST_MINUTE ? MINUTES_PER_DAY : to);
+    }
+  for (const bar of bars) {
+    if (bar.kind === "closure" || bar.to <= 0) continue;
+    first = Math.min(first, Math.max(0, bar.from));
+    last = Math.max(last, Math.min(bar.to, LAST_MINUTE));
+  }
+  if (first >= last) return { first: 8, last: 22 };
+  return { first: Math.floor(first / 60), last: Math.ceil(last / 60) };
+}

@@ -1,0 +1,62 @@
+/*
+ * Where things are on the timeline. A lane is one row of hours: a room on a day. Its minutes count from 0:00 of that day
+ * up to 36:00, its pixels from the left edge of the hours.
+ */
+
+export type Lane = {
+  key: string;
+  spaceId: number;
+  /** Days after the first one. */
+  dayIndex: number;
+};
+
+export type Span = { from: number; to: number };
+
+/** Lanes under a head that stays in view while they are scrolled. */
+export type Section<Head = unknown> = { key: string; head: Head; lanes: readonly Lane[] };
+
+type Placed<Head = unknown> = Section<Head> & { top: number; height: number };
+
+type RowHeights = { head: number; row: number };
+
+/** The width of an hour, so that about sixteen are in view. A quarter hour is whole pixels. */
+export function hourWidthFor(available: number): number {
+  const wanted = Math.floor(available / 16 / 4) * 4;
+  return Math.min(96, Math.max(48, wanted));
+}
+
+export function xOf(minute: number, hourWidth: number): number {
+  return (minute * hourWidth) / 60;
+}
+
+/** Puts sections below each other. `closed` ones have only their head. */
+export function placed<Head>(
+  sections: readonly Section<Head>[],
+  { head, row }: RowHeights,
+  closed: ReadonlySet<string> = new Set(),
+): { sections: Placed<Head>[]; height: number } {
+  let top = 0;
+  const all = sections.map((section) => {
+    const lanes = closed.has(section.key) ? [] : section.lanes;
+    const one = { ...section, lanes, top, height: head + lanes.length * row };
+    top += one.height;
+    return one;
+  });
+  return { sections: all, height: top };
+}
+
+/** The sections that touch what is in view, each with the part of its lanes that does. */
+export function inView<Head>(
+  sections: readonly Placed<Head>[],
+  { top, bottom }: { top: number; bottom: number },
+  { head, row }: RowHeights,
+): { section: Placed<Head>; from: number; to: number }[] {
+  return sections
+    .filter((section) => section.top < bottom && section.top + section.height > top)
+    .map((section) => {
+      const first = section.top + head;
+      const from = Math.max(0, Math.floor((top - first) / row));
+      const to = Math.min(section.lanes.length, Math.max(0, Math.ceil((bottom - first) / row)));
+      return { section, from: Math.min(from, to), to };
+    });
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import type { Answer } from "../../../../api/endpoint.ts";
+import { type Query, useQuery } from "../../kit/components/use-query.ts";
+import { api, onChanges, useLocale } from "../../kit/state.ts";
+import type { TimelineContract } from "../contract.ts";
+import { touchedRooms, withRooms } from "./merge.ts";
+
+export type TimelineData = Answer<TimelineContract["GET operate/timeline"]>;
+
+/** The query of the call, as the address has it. */
+export type Ask = Record<string, string>;
+
+/** Of more rooms than this, all are read again. */
+const MOST_SINGLE = 40;
+
+/** The timeline, kept current: of what others change, only the rooms concerned are read again (TIMELINE-9). */
+export function useTimeline(ask: Ask): Query<TimelineData> {
+  const locale = useLocale();
+  const load = (more: Ask, signal?: AbortSignal) =>
+    api<TimelineContract>()(
+      "GET operate/timeline",
+      { query: { ...ask, ...more } as { day?: string } },
+      signal ? { signal } : undefined,
+    );
+  // Which rooms are free depends on all of them.
+  const isWhole = ask.free_from !== undefined;
+  const query = useQuery<TimelineData>(
+    `timeline ${new URLSearchParams(ask)} ${locale}`,
+    (signal) => load({}, signal),
+    {
+      isTouched: (changes, data) =>
+        changes.all ||
+        (data !== null && (isWhole || touchedRooms(data, changes).length > MOST_SINGLE)) ||
+        (data === null && changes.spaces.length > 0),
+    },
+  );
+  const { change, reload } = query;
+  const latest = useRef({ load, data: query.data });
+  latest.current = { load, data: query.data };
+  useEffect(() => {
+    if (isWhole) return;
+    let isOver = false;
+    const leave = onChanges((changes) => {
+      const { data } = latest.current;
+      if (changes.all || data === null) return;
+      const rooms = touchedRooms(data, changes);
+      if (rooms.length === 0 || rooms.length > MOST_SINGLE) return;
+      latest.current.load({ space_ids: rooms.join(","), page: "0" }).then(
+        (part) => {
+          if (!isOver) change((before) => withRooms(before, part, rooms));
+        },
+        () => {
+          if (!isOver) reload();
+        },
+      );
+    });
+    return () => {
+      isOver = true;
+      leave();
+    };
+  }, [isWhole, change, reload]);
+  return query;
+}

@@ -1,0 +1,170 @@
+import { useMemo } from "react";
+import { minuteOfWall } from "../../../domain/time/clock.ts";
+import { timeText } from "../../../i18n/format.ts";
+import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Button } from "../kit/components/button.tsx";
+import { PrinterIcon } from "../kit/components/icons.tsx";
+import { PageHead } from "../kit/components/page-head.tsx";
+import { Empty, FilteredAway, Loaded } from "../kit/components/states.tsx";
+import { useKeys } from "../kit/components/use-keys.ts";
+import { useNow } from "../kit/components/use-now.ts";
+import { useQuery } from "../kit/components/use-query.ts";
+import { api, useLocale, useMe, useTexts } from "../kit/state.ts";
+import { Foot } from "./components/foot.tsx";
+import { Grid } from "./components/grid.tsx";
+import { modelOf } from "./components/model.ts";
+import { RoomList } from "./components/room-list.tsx";
+import { TimelineTable } from "./components/table.tsx";
+import { DayNavigation, Legend, TimelineFilterBar } from "./components/toolbar.tsx";
+import { useIsPrinting, useMedia } from "./components/use-media.ts";
+import { type TimelineData, useTimeline } from "./components/use-timeline.ts";
+import {
+  askFor,
+  type Shown,
+  shownDays,
+  stepped,
+  type TimelineFilters,
+  useTimelineAddress,
+  type View,
+} from "./components/use-timeline-address.ts";
+import type { TimelineContract } from "./contract.ts";
+import { messages } from "./messages.ts";
+
+/** Rooms and who has them when. */
+export default function TimelinePage() {
+  const t = useTexts(messages);
+  const { brand, group_ids: ownGroups } = useMe();
+  const instant = useNow();
+  const filters = useTimelineAddress(ownGroups);
+  const { values, set } = filters;
+  const today = dayAt(instant, brand.time_zone);
+  const shown = shownDays(values.view, values.day, today);
+  const query = useTimeline(askFor(values, shown));
+  const goTo = (day: string) => set({ day: day === today ? "" : day });
+  const show = (view: View) => set({ view, page: "" });
+  useKeys([
+    { keys: "t", label: t.today, run: () => goTo(today) },
+    { keys: "[", label: t.previousDay, run: () => goTo(stepped(shown, -1)) },
+    { keys: "]", label: t.nextDay, run: () => goTo(stepped(shown, 1)) },
+    { keys: "1", label: t.day, run: () => show("day") },
+    { keys: "2", label: t.week, run: () => show("week") },
+    { keys: "3", label: t.month, run: () => show("month") },
+  ]);
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        note={
+          <DayNavigation
+            {...shown}
+            today={today}
+            onDay={goTo}
+            onStep={(direction) => goTo(stepped(shown, direction))}
+            onView={show}
+          />
+        }
+        actions={
+          <>
+            <TimelineFilterBar filters={filters} />
+            <Button className="max-md:hidden" onClick={() => set({ as: values.as ? "" : "table" })}>
+              {values.as ? t.chart : t.table}
+            </Button>
+            <Button className="max-md:hidden" icon={<PrinterIcon size={16} />} onClick={() => window.print()}>
+              {t.print}
+            </Button>
+          </>
+        }
+      >
+        <Legend />
+      </PageHead>
+      <Loaded query={query} skeleton={<TimelineSkeleton />} right="see">
+        {(data) => (
+          <Shows data={data} shown={shown} filters={filters} instant={instant} loadedAt={query.loadedAt} />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Shows({
+  data,
+  shown,
+  filters,
+  instant,
+  loadedAt,
+}: {
+  data: TimelineData;
+  shown: Shown;
+  filters: TimelineFilters;
+  instant: number;
+  loadedAt: number | null;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { brand } = useMe();
+  const isPhone = useMedia("(max-width: 767px)");
+  const isPrinting = useIsPrinting();
+  const names = useQuery(`timeline filters ${locale}`, (signal) =>
+    api<TimelineContract>()("GET operate/timeline/filters", undefined, { signal }),
+  );
+  const groups = names.data?.groups;
+  const model = useMemo(() => {
+    const byId = new Map(groups?.map(({ id, name }) => [id, name]));
+    return modelOf(data, {
+      groupName: (id) => (id === null ? t.noGroup : (byId.get(id) ?? "")),
+      ...(shown.last && { lastDay: shown.last }),
+    });
+  }, [data, groups, shown.last, t]);
+  if (data.spaces.length === 0)
+    return filters.isFiltered && data.total > 0 ? (
+      <FilteredAway onClear={filters.clear} hint={filters.values.free_from ? t.noneFree : undefined} />
+    ) : (
+      <Empty title={t.empty}>{t.emptyHint}</Empty>
+    );
+  const clock = loadedAt === null ? null : timeText(minuteOfWall(toWallMinute(loadedAt, brand.time_zone)));
+  const isTable = filters.values.as === "table";
+  return (
+    <>
+      {isTable ? (
+        <TimelineTable model={model} instant={instant} />
+      ) : (
+        <>
+          {!isPhone && (
+            <Grid
+              model={model}
+              days={shown.days}
+              instant={instant}
+              placeKey={`${data.day} ${data.days}`}
+              counts={t.roomsOf(data.spaces.length, data.total)}
+            />
+          )}
+          {(isPhone || isPrinting) && <RoomList model={model} instant={instant} isWhole={isPrinting} />}
+        </>
+      )}
+      <Foot model={model} data={data} filters={filters} instant={instant} clock={clock} days={shown.days} />
+    </>
+  );
+}
+
+const SKELETON_ROWS = 14;
+
+function TimelineSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-white">
+      <div className="h-[34px] border-b border-line" />
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
+          key={row}
+          className="flex h-[33px] items-center border-b border-line px-3.5"
+        >
+          <Skeleton className="h-3 w-36" />
+          <div style={{ marginLeft: `${6 + ((row * 37) % 40)}%`, width: `${8 + ((row * 13) % 14)}%` }}>
+            <Skeleton className="h-6" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
