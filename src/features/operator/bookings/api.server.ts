@@ -1,6 +1,7 @@
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { type BookingListContract, bookingListContract, bookingQuerySchema } from "./contract.ts";
 import { exportBookings } from "./export.server.ts";
+import { filterChoices } from "./filters.server.ts";
 import { countEachTab, listBookings } from "./list.server.ts";
 
 const handlers: Handlers<BookingListContract> = {
@@ -8,6 +9,8 @@ const handlers: Handlers<BookingListContract> = {
     query.format === "csv"
       ? exportBookings(app, query, { operatorId: operator.accountId, locale, now })
       : listBookings(app, query, { locale, now }),
+
+  "GET operate/bookings/filters": (_, { app, locale }) => filterChoices(app, locale),
 
   "GET operate/bookings/tabs": async (_, { app, now }) => ({
     tabs: await countEachTab(app, bookingQuerySchema.parse({}), now),

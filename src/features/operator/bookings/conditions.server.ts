@@ -42,6 +42,7 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
     spaces: [...(query.space_ids ? [query.space_ids] : []), ...(ofGroups ? [ofGroups] : [])],
     staff: query.staff ?? null,
     note: query.note ?? null,
+    ids: query.ids ?? null,
     words,
   };
 }

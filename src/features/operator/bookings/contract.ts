@@ -87,6 +87,8 @@ export const bookingQuerySchema = z.object({
   /** The member of staff who booked it. */
   staff: integerIdSchema.optional(),
   note: z.enum(["with", "without"]).optional(),
+  /** These bookings, as far as the other filters let them through: what somebody has selected. */
+  ids: listOf(idText),
   limit: z
     .string()
     .regex(/^\d{1,3}$/)
@@ -136,6 +138,8 @@ export const bookingItemSchema = z.object({
 });
 export type BookingItem = z.output<typeof bookingItemSchema>;
 
+const choiceSchema = z.object({ id: z.int(), name: z.string() });
+
 const countSchema = z.object({ count: z.int(), exact: z.boolean() });
 
 export const bookingListContract = {
@@ -152,6 +156,16 @@ export const bookingListContract = {
       /** Exact up to 1,000. On pages after the first null: it has been answered. */
       count: z.int().nullable(),
       exact: z.boolean().nullable(),
+    }),
+  },
+  "GET operate/bookings/filters": {
+    summary: "The groups, rooms and people of the staff that the list can be filtered by",
+    auth: "operator",
+    right: "see",
+    answer: z.object({
+      groups: z.array(choiceSchema),
+      spaces: z.array(choiceSchema.extend({ group: z.string().nullable() })),
+      staff: z.array(choiceSchema),
     }),
   },
   "GET operate/bookings/tabs": {

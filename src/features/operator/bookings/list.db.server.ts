@@ -34,6 +34,7 @@ export type Conditions = {
   spaces: readonly (readonly number[])[];
   staff: number | null;
   note: "with" | "without" | null;
+  ids: readonly number[] | null;
   words: readonly TermCondition[];
 };
 
@@ -165,7 +166,8 @@ export async function countTabs(
 }
 
 function where(conditions: Conditions): Statement {
-  const { amount, booked, statuses, ways, terms, sources, spaces, staff, note, used, words } = conditions;
+  const { amount, booked, statuses, ways, terms, sources, spaces, staff, note, ids, used, words } =
+    conditions;
   const all: Statement[] = [
     tabCondition(conditions),
     ...used.map(inRanges),
@@ -180,6 +182,7 @@ function where(conditions: Conditions): Statement {
     ...(sources ? [sql`r.source = ANY(${sources}::text[])`] : []),
     ...(staff === null ? [] : [sql`r.booked_by = ${staff}`]),
     ...(note ? [noteCondition(note)] : []),
+    ...(ids ? [sql`r.id = ANY(${ids}::bigint[])`] : []),
   ];
   return joined(all, sql` AND `);
 }

@@ -317,6 +317,15 @@ describe("CONSOLE-5: pages", () => {
   });
 });
 
+describe("GET operate/bookings/filters", () => {
+  it("names groups, rooms and people in the language of the one who asks", async () => {
+    const { data } = await desk.get("operate/bookings/filters");
+    expect(data.spaces.map(({ id }) => id).sort()).toEqual(expect.arrayContaining([101, 102]));
+    expect(data.staff[0]?.name).toBe("大家 環");
+    expect((await (await operator(t, ["desk"])).send("GET", "operate/bookings/filters")).status).toBe(403);
+  });
+});
+
 describe("CONSOLE-8: the list as a file", () => {
   it("has the same filters, a mark for spreadsheets, and a line in the audit without the words", async () => {
     const response = await desk.raw("operate/bookings?format=csv&q=14520円");
@@ -332,6 +341,17 @@ describe("CONSOLE-8: the list as a file", () => {
     const audit = await t.app.db.row(sql`SELECT action, detail FROM audit ORDER BY id DESC LIMIT 1`);
     expect(audit).toMatchObject({ action: "list.exported", detail: { list: "bookings", isSearched: true } });
     expect(JSON.stringify(audit)).not.toContain("14520");
+  });
+
+  it("holds what was selected, and nothing that the filters leave out", async () => {
+    const lines = async (query: string) => {
+      const file = await (await desk.raw(`operate/bookings?format=csv&${query}`)).text();
+      return file.trimEnd().split("\r\n").slice(1);
+    };
+    expect((await lines(`ids=${made.paid},999999`)).map((line) => line.split(",")[0])).toEqual([
+      String(made.paid),
+    ]);
+    expect(await lines(`ids=${made.paid}&status=canceled`)).toEqual([]);
   });
 
   it("holds more than a page", async () => {

@@ -1,18 +1,24 @@
+import { useStore } from "../../../../browser/store.ts";
 import type { Locale } from "../../../../domain/language/locale.ts";
 import { dayText, dottedText, money } from "../../../../i18n/format.ts";
 import { BookingStatus } from "../../kit/components/booking-status.tsx";
+import { Button } from "../../kit/components/button.tsx";
+import { Checkbox } from "../../kit/components/field.tsx";
+import { Filter } from "../../kit/components/filter.tsx";
 import { type Column, TwoLines } from "../../kit/components/table.tsx";
+import { useLocale, useTexts } from "../../kit/state.ts";
 import type { BookingItem } from "../contract.ts";
-import type { messages } from "../messages/list.ts";
+import { messages } from "../messages/list.ts";
+import { chosenColumns } from "../state.ts";
 import { Remarks } from "./remarks.tsx";
 
 type Texts = (typeof messages)["ja"];
 
 /** All columns, in their order. The number is always there. */
-export function bookingColumns(t: Texts, locale: Locale): Column<BookingItem>[] {
+function bookingColumns(t: Texts, locale: Locale): Column<BookingItem>[] {
   return [
-    { key: "number", head: t.number, width: "84px", cell: (item) => item.id },
-    { key: "used", head: t.used, width: "214px", cell: (item) => <UseTime item={item} locale={locale} /> },
+    { key: "number", head: t.number, width: "64px", cell: (item) => item.id },
+    { key: "used", head: t.used, width: "170px", cell: (item) => <UseTime item={item} locale={locale} /> },
     {
       key: "room",
       head: t.room,
@@ -27,20 +33,64 @@ export function bookingColumns(t: Texts, locale: Locale): Column<BookingItem>[] 
     {
       key: "amount",
       head: t.amount,
-      width: "104px",
+      width: "90px",
       align: "end",
       cell: (item) => <span className="figures">{money(item.price, item.currency)}</span>,
     },
     {
       key: "method",
       head: t.method,
-      width: "76px",
+      width: "58px",
       from: "xl",
       cell: (item) => t.way(String(item.payment_way)),
     },
-    { key: "status", head: t.status, width: "150px", cell: (item) => <BookingStatus booking={item} /> },
-    { key: "word", head: t.word, width: "160px", from: "xl", cell: (item) => <Remarks booking={item} /> },
+    {
+      key: "status",
+      head: t.status,
+      width: "140px",
+      cell: (item) => <BookingStatus booking={item} />,
+    },
+    { key: "word", head: t.word, width: "118px", from: "xl", cell: (item) => <Remarks booking={item} /> },
   ];
+}
+
+/** Which columns the table shows. Kept by the browser: a person's screen is theirs. */
+export function ColumnChoice() {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const columns = bookingColumns(t, locale).slice(1);
+  const all = columns.map(({ key }) => key);
+  const chosen = useStore(chosenColumns) ?? all;
+  return (
+    <Filter label={t.columns} value={null} onClear={() => {}} align="end">
+      {() => (
+        <>
+          {columns.map(({ key, head }) => (
+            <Checkbox
+              key={key}
+              label={head}
+              checked={chosen.includes(key)}
+              onChange={({ target }) =>
+                chosenColumns.set(all.filter((one) => (one === key ? target.checked : chosen.includes(one))))
+              }
+            />
+          ))}
+          <Button size="small" look="text" onClick={() => chosenColumns.set(null)}>
+            {t.usualColumns}
+          </Button>
+        </>
+      )}
+    </Filter>
+  );
+}
+
+/** The columns that somebody wants to see. */
+export function useBookingColumns(): Column<BookingItem>[] {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const chosen = useStore(chosenColumns);
+  const all = bookingColumns(t, locale);
+  return chosen === null ? all : all.filter(({ key }) => key === "number" || chosen.includes(key));
 }
 
 /** The day in bold, the times beside it. */

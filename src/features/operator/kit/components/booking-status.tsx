@@ -1,7 +1,7 @@
-import { shortDayText } from "../../../../i18n/format.ts";
+import { formatDay } from "../../../../domain/time/day.ts";
 import type { BookingItem } from "../../bookings/contract.ts";
 import { messages } from "../messages.ts";
-import { useLocale, useTexts } from "../state.ts";
+import { useTexts } from "../state.ts";
 import { Tag, type TagTone } from "./tag.tsx";
 
 const TONES: Record<BookingItem["status"], TagTone> = {
@@ -21,12 +21,15 @@ export function BookingStatus({
   booking: Pick<BookingItem, "status" | "terms" | "paid" | "pay_by" | "due_on">;
 }) {
   const t = useTexts(messages);
-  const locale = useLocale();
   const { status, terms, paid, pay_by: payBy, due_on: dueOn } = booking;
   const isInvoice = terms === "invoice" && !paid && dueOn !== null;
-  if (isInvoice && status === "confirmed")
-    return <Tag tone="tint">{t.invoiceDue(shortDayText(dueOn, locale))}</Tag>;
+  if (isInvoice && status === "confirmed") return <Tag tone="tint">{t.invoiceDue(monthDay(dueOn))}</Tag>;
   const isAwaited = (status === "unpaid" || status === "editing") && payBy !== null;
   const word = t.bookingStatus(status);
-  return <Tag tone={TONES[status]}>{isAwaited ? t.payBy(word, shortDayText(payBy, locale)) : word}</Tag>;
+  return <Tag tone={TONES[status]}>{isAwaited ? t.payBy(word, monthDay(payBy)) : word}</Tag>;
+}
+
+/** 12/11: the tag stands beside days that have their weekday. */
+function monthDay(day: string): string {
+  return formatDay(day).slice(5);
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { folded } from "../../../../domain/search/folded.ts";
 import { ChevronDownIcon, CloseIcon } from "../../../../ui/icons.tsx";
 import { messages } from "../messages.ts";
 import { useTexts } from "../state.ts";
 import { Button } from "./button.tsx";
+import { TextField } from "./field.tsx";
 
 /**
  * A filter as a button that opens its choices below. Set, it shows its value, and a cross that removes it. Escape and a
@@ -12,12 +14,15 @@ export function Filter({
   label,
   value,
   onClear,
+  align = "start",
   children,
 }: {
   label: string;
   /** What is chosen, in words; null where nothing is. */
   value: string | null;
   onClear: () => void;
+  /** At which side the choices open: `end` where the button stands at the right. */
+  align?: "start" | "end";
   /** The choices; given a function that closes them. */
   children: (close: () => void) => ReactNode;
 }) {
@@ -78,7 +83,7 @@ export function Filter({
         <fieldset
           id={id}
           aria-label={label}
-          className="absolute left-0 top-full z-30 mt-1 max-h-[60dvh] min-w-56 max-w-[calc(100vw-32px)] overflow-y-auto rounded-card border border-line bg-white p-3 shadow-overlay"
+          className={`absolute top-full z-30 mt-1 ${align === "end" ? "md:right-0 max-md:left-0" : "left-0"} max-h-[60dvh] min-w-56 max-w-[calc(100vw-32px)] overflow-y-auto rounded-card border border-line bg-white p-3 shadow-overlay`}
         >
           {children(close)}
         </fieldset>
@@ -86,6 +91,11 @@ export function Filter({
     </div>
   );
 }
+
+/** More than this many choices get a field to find one. */
+const FEW = 12;
+/** So many of a long list are drawn at once. */
+const SHOWN = 60;
 
 /** Several choices of a filter, as check marks that work at once. */
 export function Choices({
@@ -98,9 +108,28 @@ export function Choices({
   onChange: (chosen: readonly string[]) => void;
 }) {
   const t = useTexts(messages);
+  const [word, setWord] = useState("");
+  const isLong = options.length > FEW;
+  const found = isLong ? options.filter(({ label }) => folded(label).includes(folded(word))) : options;
+  // What is chosen stays in view, whatever is searched.
+  const shown = isLong
+    ? [
+        ...options.filter(({ value }) => chosen.includes(value)),
+        ...found.filter(({ value }) => !chosen.includes(value)),
+      ]
+    : found;
   return (
     <>
-      {options.map(({ value, label }) => (
+      {isLong && (
+        <TextField
+          type="search"
+          label={t.findChoice}
+          className="mb-1.5"
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      )}
+      {shown.slice(0, SHOWN).map(({ value, label }) => (
         <label key={value} className="flex min-h-11 items-center gap-2 md:min-h-8">
           <input
             type="checkbox"
@@ -113,6 +142,9 @@ export function Choices({
           {label}
         </label>
       ))}
+      {shown.length > SHOWN && (
+        <p className="py-1 text-sub text-ink-2">{t.moreChoices(shown.length - SHOWN)}</p>
+      )}
       {chosen.length > 0 && (
         <Button size="small" look="text" className="mt-1" onClick={() => onChange([])}>
           {t.reset}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { messages } from "../messages.ts";
 import { useTexts } from "../state.ts";
-import { Button } from "./button.tsx";
+import { Button, KeyCap } from "./button.tsx";
 import { useKeys } from "./use-keys.ts";
 import type { List } from "./use-list.ts";
 import { useRowWindow } from "./use-window.ts";
@@ -34,6 +34,10 @@ type TableProps<Item> = {
   /** The keys of the selected rows, where rows can be selected. */
   selected?: ReadonlySet<string | number>;
   onSelect?: (selected: ReadonlySet<string | number>) => void;
+  /** What a key does with the row that `j` and `k` have come to. */
+  rowKeys?: readonly { keys: string; label: string; run: (item: Item) => void }[];
+  /** The row to begin at: the one that was opened before. */
+  startAt?: string | number | null;
 };
 
 /** 44 px, two lines of text. */
@@ -44,13 +48,13 @@ const ROW = 44;
  * the window are not drawn; the next page is read as the end comes near.
  */
 export function Table<Item>(props: TableProps<Item>) {
-  const { label, columns, list, rowKey, rowName, rowPath, card, selected, onSelect } = props;
+  const { label, columns, list, rowKey, rowName, rowPath, card, selected, onSelect, rowKeys = [] } = props;
   const t = useTexts(messages);
   const navigate = useNavigate();
   const body = useRef<HTMLTableSectionElement>(null);
   const { items } = list;
   const range = useRowWindow(items.length, ROW, body);
-  const [current, setCurrent] = useState<string | number | null>(null);
+  const [current, setCurrent] = useState<string | number | null>(props.startAt ?? null);
   const currentIndex = items.findIndex((item) => rowKey(item) === current);
 
   const goTo = (index: number) => {
@@ -71,6 +75,13 @@ export function Table<Item>(props: TableProps<Item>) {
     ...(onSelect
       ? [{ keys: "x", label: t.selectThisRow, run: () => current !== null && toggle(current) }]
       : []),
+    ...rowKeys.map(({ keys, label: does, run }) => ({
+      ...{ keys, label: does },
+      run: () => {
+        const item = items[currentIndex];
+        if (item) run(item);
+      },
+    })),
   ]);
 
   const isAll = items.length > 0 && items.every((item) => selected?.has(rowKey(item)));
@@ -95,7 +106,7 @@ export function Table<Item>(props: TableProps<Item>) {
                 key={key}
                 scope="col"
                 style={width ? { width } : undefined}
-                className={`${HEAD} px-3 font-normal first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 ${align ? "text-right" : ""} ${from ? FROM[from] : ""}`}
+                className={`${HEAD} px-2.5 font-normal first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 ${align ? "text-right" : ""} ${from ? FROM[from] : ""}`}
               >
                 {head}
               </th>
@@ -131,7 +142,7 @@ export function Table<Item>(props: TableProps<Item>) {
                 {columns.map(({ key: column, cell, align, from }, at) => (
                   <td
                     key={column}
-                    className={`overflow-hidden border-t border-line px-3 first:pl-4 last:pr-4 ${align ? "text-right" : ""} ${from ? FROM[from] : ""}`}
+                    className={`overflow-hidden border-t border-line px-2.5 first:pl-4 last:pr-4 ${align ? "text-right" : ""} ${from ? FROM[from] : ""}`}
                   >
                     {at === 0 ? (
                       <Link
@@ -173,7 +184,9 @@ export function Table<Item>(props: TableProps<Item>) {
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   return (
     <>
-      <div className="truncate leading-[1.35]">{first}</div>
+      <div title={typeof first === "string" ? first : undefined} className="truncate leading-[1.35]">
+        {first}
+      </div>
       {second && <div className="truncate text-cap leading-[1.35] text-ink-2">{second}</div>}
     </>
   );
@@ -182,10 +195,13 @@ export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNo
 /** What can be done with the selected rows, over the foot of the list. */
 export function SelectionBar({
   count,
+  note,
   onClear,
   children,
 }: {
   count: number;
+  /** Beside the count: their sum. */
+  note?: ReactNode;
   onClear: () => void;
   children: ReactNode;
 }) {
@@ -194,13 +210,25 @@ export function SelectionBar({
   return (
     <section
       aria-label={t.selected(count)}
-      className="sticky bottom-20 z-20 mt-2 flex flex-wrap items-center gap-2 rounded-card border border-line bg-white px-4 py-2.5 shadow-soft md:bottom-3 print:hidden"
+      className="sticky bottom-20 z-20 mt-2 flex flex-wrap items-center gap-2 rounded-card border border-line bg-white px-4 py-2.5 shadow-overlay md:bottom-3 print:hidden"
     >
-      <strong className="figures mr-auto">{t.selected(count)}</strong>
-      {children}
-      <Button look="text" onClick={onClear}>
-        {t.unselect}
-      </Button>
+      <strong className="figures">{t.selected(count)}</strong>
+      {note && <span className="figures text-ink-2">{note}</span>}
+      <span aria-hidden="true" className="ml-3 flex items-center gap-1 text-meta text-ink-2 max-xl:hidden">
+        <KeyCap>{"J"}</KeyCap>
+        <KeyCap>{"K"}</KeyCap>
+        <span className="mr-2">{t.keyUpDown}</span>
+        <KeyCap>{"X"}</KeyCap>
+        <span className="mr-2">{t.keySelect}</span>
+        <KeyCap>{"⏎"}</KeyCap>
+        {t.keyOpen}
+      </span>
+      <span className="ml-auto flex flex-wrap items-center gap-2">
+        {children}
+        <Button look="text" onClick={onClear}>
+          {t.unselect}
+        </Button>
+      </span>
     </section>
   );
 }

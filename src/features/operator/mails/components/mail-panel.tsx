@@ -8,6 +8,7 @@ import { useQuery } from "../../kit/components/use-query.ts";
 import { api, say, useCan, useTexts } from "../../kit/state.ts";
 import type { MailsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
+import { MailText } from "./mail-text.tsx";
 
 /** A mail as its recipient has it, and to send it again. */
 export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => void; onSent: () => void }) {
@@ -15,7 +16,6 @@ export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => 
   const mayWrite = useCan("desk");
   const mayElsewhere = useCan("people");
   const [to, setTo] = useState<string | null>(null);
-  const [isText, setIsText] = useState(false);
   const query = useQuery(`mail ${id}`, (signal) =>
     api<MailsContract>()("GET operate/mails/:id", { params: { id } }, { signal }),
   );
@@ -74,21 +74,7 @@ export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => 
             {html === null || text === null ? (
               <p className="text-ink-2">{t.forgotten}</p>
             ) : (
-              <>
-                <Button size="small" className="mb-2" onClick={() => setIsText(!isText)}>
-                  {isText ? t.asHtml : t.asText}
-                </Button>
-                {isText ? (
-                  <pre className="whitespace-pre-wrap break-words text-sub">{text}</pre>
-                ) : (
-                  <iframe
-                    title={mail?.subject ?? ""}
-                    srcDoc={html}
-                    sandbox=""
-                    className="h-[70dvh] w-full rounded-control border border-line bg-white"
-                  />
-                )}
-              </>
+              <MailText subject={mail?.subject ?? ""} html={html} text={text} />
             )}
           </>
         )}

@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { money } from "../../../../i18n/format.ts";
+import { API_BASE } from "../../../../nav/paths.ts";
+import type { ApprovalsContract } from "../../approvals/contract.ts";
+import type { OperatorDocumentsContract } from "../../documents/contract.ts";
+import { Button } from "../../kit/components/button.tsx";
+import { CsvLink } from "../../kit/components/csv-link.tsx";
+import { ActionProblem } from "../../kit/components/states.tsx";
+import { SelectionBar } from "../../kit/components/table.tsx";
+import { useAction } from "../../kit/components/use-action.ts";
+import { api, say, useCan, useLocale, useTexts } from "../../kit/state.ts";
+import { MailToMany } from "../../mails/components/mail-to-many.tsx";
+import type { BookingItem } from "../contract.ts";
+import { messages } from "../messages/list.ts";
+
+/** The most that one call takes. */
+const MOST_ANSWERED = 50;
+const MOST_RECEIPTS = 50;
+const MOST_MAILS = 200;
+
+/** What can be done with the selected bookings. */
+export function Selection({
+  items,
+  onClear,
+  onDone,
+}: {
+  items: readonly BookingItem[];
+  onClear: () => void;
+  onDone: () => void;
+}) {
+  const t = useTexts(messages);
+  const mayAnswer = useCan("desk");
+  const mayWriteToMany = useCan("people");
+  const [isWriting, setIsWriting] = useState(false);
+  const waiting = items.filter(({ status }) => status === "waiting_for_approval").slice(0, MOST_ANSWERED);
+  const approving = useAction(
+    (idempotencyKey, seen: { id: number; version: number }[]) =>
+      api<ApprovalsContract>()(
+        "POST operate/bookings/approve",
+        { body: { items: seen } },
+        { idempotencyKey },
+      ),
+    ({ results }) => {
+      const failed = results.filter(({ ok }) => !ok);
+      if (failed.length < results.length) say(t.approved(results.length - failed.length));
+      if (failed.length > 0)
+        say(t.notApproved(failed.length, failed[0]?.problem?.text ?? ""), { tone: "error" });
+      onClear();
+      onDone();
+    },
+  );
+  const receipts = useReceipts();
+  const ids = items.map(({ id }) => id);
+  const [first] = items;
+  const isOneCurrency = items.every(({ currency }) => currency === first?.currency);
+  const sum = items.reduce((total, { price }) => total + price, 0);
+  return (
+    <>
+      <SelectionBar
+        count={items.length}
+        note={first && isOneCurrency && t.selectedSum(money(sum, first.currency))}
+        onClear={onClear}
+      >
+        {mayAnswer && waiting.length > 0 && (
+          <Button
+            look="filled"
+            isBusy={approving.isBusy}
+            disabled={!approving.isPossible}
+            onClick={() => void approving.run(waiting.map(({ id, version }) => ({ id, version })))}
+          >
+            {t.approveMany(waiting.length)}
+          </Button>
+        )}
+        {mayWriteToMany && (
+          <Button disabled={items.length > MOST_MAILS} onClick={() => setIsWriting(true)}>
+            {t.writeMails}
+          </Button>
+        )}
+        <Button
+          isBusy={receipts.isBusy}
+          disabled={!receipts.isPossible || items.length > MOST_RECEIPTS}
+          title={items.length > MOST_RECEIPTS ? t.mostReceipts(MOST_RECEIPTS) : undefined}
+          onClick={() => void receipts.run(ids)}
+        >
+          {t.receipts}
+        </Button>
+        <CsvLink path="operate/bookings" query={`ids=${ids.slice(0, 200).join(",")}`} />
+        {(approving.problem || receipts.problem) && (
+          <span className="w-full">
+            <ActionProblem action={approving} />
+            <ActionProblem action={receipts} />
+          </span>
+        )}
+      </SelectionBar>
+      {isWriting && items.length > 0 && (
+        <MailToMany ids={ids} onClose={() => setIsWriting(false)} onSent={onClear} />
+      )}
+    </>
+  );
+}
+
+/** Opens the receipts of the bookings as one file, and says which have none. */
+function useReceipts() {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  return useAction(
+    (idempotencyKey, ids: readonly number[]) =>
+      api<OperatorDocumentsContract>()(
+        "POST operate/documents/receipts",
+        { body: { booking_ids: [...ids] } },
+        { idempotencyKey },
+      ),
+    ({ documents, without }) => {
+      if (documents.length > 0) {
+        const query = new URLSearchParams({ ids: documents.map(({ id }) => id).join(","), lang: locale });
+        // A download and no window: those that an answer opens are blocked.
+        const link = document.createElement("a");
+        link.href = `${API_BASE}/operate/documents/pdf?${query}`;
+        link.download = `receipts-${documents[0]?.number ?? ""}.pdf`;
+        link.click();
+        say(t.receiptsOpened(documents.length));
+      }
+      if (without.length > 0) say(t.withoutReceipt(without), { tone: documents.length > 0 ? "ok" : "error" });
+    },
+  );
+}
