@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { dottedText, durationText, money } from "../../../i18n/format.ts";
+import { dottedText, money } from "../../../i18n/format.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { UseTime } from "../bookings/components/columns.tsx";
 import { Button } from "../kit/components/button.tsx";
@@ -10,6 +10,7 @@ import { SelectionBar } from "../kit/components/table.tsx";
 import { useList } from "../kit/components/use-list.ts";
 import { useNow } from "../kit/components/use-now.ts";
 import { api, useCan, useLocale, useTexts } from "../kit/state.ts";
+import { leftText } from "../kit/time-left.ts";
 import { AnswerButtons } from "./components/answer-buttons.tsx";
 import type { ApprovalRequest, ApprovalsContract } from "./contract.ts";
 import { messages } from "./messages.ts";
@@ -144,7 +145,5 @@ function TimeLeft({ until }: { until: string | null }) {
   if (until === null) return null;
   const left = Math.max(0, Date.parse(until) - now);
   const tone = left < HOUR ? "text-error" : left < 6 * HOUR ? "text-warn" : "text-ink-2";
-  return (
-    <strong className={`figures ${tone}`}>{t.left(durationText(Math.floor(left / 60_000), locale))}</strong>
-  );
+  return <strong className={`figures ${tone}`}>{t.left(leftText(Math.floor(left / 60_000), locale))}</strong>;
 }

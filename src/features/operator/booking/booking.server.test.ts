@@ -64,6 +64,9 @@ describe("GET operate/bookings/:id", () => {
         amount: 2000,
         balance: 2000,
         ref: expect.stringMatching(/^ch_/),
+        card: { brand: "visa", last_four: "4242" },
+        // The sandbox has no pages of its own.
+        url: null,
       }),
     ]);
     expect(left).toBe(0);
@@ -97,6 +100,7 @@ describe("GET operate/bookings/:id", () => {
       answer: { ok: false, why: "この予約は承認待ちではありません。" },
       change: { ok: true, why: null },
       cancel: { ok: true, why: null },
+      mail: { ok: true, why: null },
     });
   });
 
@@ -107,6 +111,23 @@ describe("GET operate/bookings/:id", () => {
     expect(mails).toEqual([expect.objectContaining({ id: null, state: "waiting", kind: "booking.booked" })]);
     await t.settle();
     expect((await detail(owed)).left).toBe(4000);
+  });
+
+  it("CONSOLE-25: foretells the mails that the product will send by itself", async () => {
+    const kinds = async (id: number) =>
+      (await detail(id)).scheduled.map(({ kind, at }) => [kind, at.slice(0, 16)]);
+    // At ten in Japan the day before; an hour after the end.
+    expect(await kinds(paid)).toEqual([
+      ["reminder", "2026-12-09T01:00"],
+      ["thanks", "2026-12-10T04:00"],
+    ]);
+    expect(await kinds(owed)).toEqual([
+      ["pay_by_reminder", "2026-11-26T01:00"],
+      ["reminder", "2026-12-13T01:00"],
+    ]);
+    await t.app.db.run(sql`UPDATE account SET reminder_mails = false WHERE id = ${hanako.accountId}`);
+    expect(await kinds(owed)).toEqual([["pay_by_reminder", "2026-11-26T01:00"]]);
+    await t.app.db.run(sql`UPDATE account SET reminder_mails = true WHERE id = ${hanako.accountId}`);
   });
 
   it("is there for who may see, and only if it exists", async () => {

@@ -81,6 +81,9 @@ const answerSchema = z.object({
       currency: chargedCurrencySchema,
       ref: z.string().nullable(),
       note: z.string().nullable(),
+      card: z.object({ brand: z.string(), last_four: z.string() }).nullable(),
+      /** The provider's own page about it; null where there is none. */
+      url: z.string().nullable(),
       /** What is kept of the guest's money after it. */
       balance: z.int(),
     }),
@@ -114,6 +117,10 @@ const answerSchema = z.object({
       by: z.string().nullable(),
     }),
   ),
+  /** Those that the product will send by itself, as things stand now. */
+  scheduled: z.array(
+    z.object({ kind: z.enum(["reminder", "pay_by_reminder", "thanks"]), at: instantSchema }),
+  ),
   /** The bookings of its order, itself included. */
   order: z.array(bookingItemSchema),
   guest: z.object({
@@ -134,7 +141,7 @@ const answerSchema = z.object({
   notes: z.array(noteSchema),
   /** The newest first. */
   history: z.array(historySchema),
-  can: z.object({ answer: canSchema, change: canSchema, cancel: canSchema }),
+  can: z.object({ answer: canSchema, change: canSchema, cancel: canSchema, mail: canSchema }),
 });
 export type BookingDetail = z.output<typeof answerSchema>;
 

@@ -12,15 +12,16 @@ type MoneyRow = {
   currency: ChargedCurrency;
   ref: string | null;
   note: string | null;
+  card: { brand: string; last_four: string } | null;
 };
 
 /** Money that moved, in order of time, and then what is still to be given back. */
 export function moneyOf(db: Queryable, bookingId: number): Promise<MoneyRow[]> {
   return db.rows(sql`
-    SELECT 'l' || id AS id, at, kind, amount, currency, provider_ref AS ref, note, 0 AS part
-      FROM ledger WHERE reservation_id = ${bookingId}
+    SELECT 'l' || l.id AS id, l.at, l.kind, l.amount, l.currency, l.provider_ref AS ref, l.note, p.card, 0 AS part
+      FROM ledger l LEFT JOIN payment p ON p.id = l.payment_id WHERE l.reservation_id = ${bookingId}
     UNION ALL
-    SELECT 'r' || id, created_at, 'refund_due', -amount, currency, provider_ref, way, 1
+    SELECT 'r' || id, created_at, 'refund_due', -amount, currency, provider_ref, way, NULL, 1
       FROM refund WHERE reservation_id = ${bookingId} AND state IN ('due', 'pending', 'manual')
     ORDER BY part, at, id`);
 }
@@ -89,6 +90,7 @@ type GuestRow = {
   is_verified: boolean;
   phone_number: string | null;
   locale: string;
+  wants_reminders: boolean;
   is_erased: boolean;
   /** The next booking after now that is not this one. */
   next_id: number | null;
@@ -101,7 +103,7 @@ export function guestOf(
 ): Promise<GuestRow | null> {
   return db.row(sql`
     SELECT id, first_name, last_name, name_kana, company, email, email_verified_at IS NOT NULL AS is_verified,
-      phone_number, locale, deleted_at IS NOT NULL AS is_erased,
+      phone_number, locale, reminder_mails AS wants_reminders, deleted_at IS NOT NULL AS is_erased,
       (SELECT r.id FROM reservation r WHERE r.account_id = account.id AND r.canceled_at IS NULL AND r.id <> ${bookingId}
         AND r.starts_at > ${new Date(now)} ORDER BY r.starts_at LIMIT 1) AS next_id
     FROM account WHERE id = ${accountId}`);

@@ -1,17 +1,19 @@
 import { type Booking, whyNotCancel, whyNotChange } from "../../../domain/booking/booking.ts";
 import { cancelTerms } from "../../../domain/booking/cancel.ts";
 import { daysBefore, withFinalEntry } from "../../../domain/booking/policy.ts";
+import { payByReminderAt, reminderAt } from "../../../domain/booking/reminders.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { gstContained, TAX_PERCENT, taxContained } from "../../../domain/money/tax.ts";
 import type { ProblemCode } from "../../../domain/problem.ts";
 import type { WallMinute } from "../../../domain/time/clock.ts";
 import { personName } from "../../../i18n/format.ts";
 import { sentence } from "../../../i18n/problems.ts";
-import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { bookingById } from "../../bookings/db.server.ts";
+import { whyNotMail } from "../../bookings/mail-by-hand.server.ts";
 import { notesOf } from "../../bookings/notes.db.server.ts";
-import { type BookingRow, toBooking } from "../../bookings/row.server.ts";
+import { type BookingRow, payByOf, toBooking } from "../../bookings/row.server.ts";
 import { guestRecords } from "../approvals/list.db.server.ts";
 import { presentItems } from "../bookings/item.server.ts";
 import { itemsById } from "../bookings/list.db.server.ts";
@@ -65,12 +67,13 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
       ...item,
       ...factsOf(app, row, booking, wallNow),
       booked_by: bookedBy,
-      picture: space?.entry.pictures[0] ?? null,
+      picture: pictureOf(app, row, space?.entry.pictures[0]),
     },
-    money: withBalance(money),
+    money: withBalance(app, money),
     left: Math.max(0, (row.canceled_at ? 0 : row.price) - received),
     documents,
     mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+    scheduled: scheduledMails(row, guest, reader.now),
     order: orderIds.flatMap((one) => shown.find((other) => other.id === one) ?? []),
     guest: {
       id: guest.id,
@@ -96,6 +99,7 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
         reader.locale,
       ),
       cancel: possible(whyNotCancel(booking, { isVerified: true }, wallNow), reader.locale),
+      mail: possible(await whyNotMail(app, [row], { kind: "free" }, reader.now), reader.locale),
     },
   };
 }
@@ -132,13 +136,54 @@ function taxOf({ brand }: App, { currency, price }: BookingRow): BookingDetail["
 }
 
 /** What is owed back has not left yet, and changes no balance. */
-function withBalance(rows: Awaited<ReturnType<typeof moneyOf>>): BookingDetail["money"] {
+function withBalance(app: App, rows: Awaited<ReturnType<typeof moneyOf>>): BookingDetail["money"] {
   let balance = 0;
-  return rows.map(({ id, at, kind, amount, currency, ref, note }) => {
-    if (kind !== "refund_due") balance += amount;
-    return { id, at: at.toISOString(), kind, amount, currency, ref, note, balance };
+  return rows.map(({ at, ...row }) => {
+    if (row.kind !== "refund_due") balance += row.amount;
+    return {
+      ...{ id: row.id, at: at.toISOString(), kind: row.kind, amount: row.amount, currency: row.currency },
+      ...{ ref: row.ref, note: row.note, card: row.card, url: providerPage(app, row.ref), balance },
+    };
   });
 }
+
+/** Where the provider shows a payment or a refund to the people of its account. The sandbox has no pages. */
+function providerPage({ env }: App, ref: string | null): string | null {
+  if (!env.stripe || env.stripeApiBase || ref === null || !/^(pi|ch|py|re|pyr)_/.test(ref)) return null;
+  const mode = env.stripe.secretKey.startsWith("sk_live") ? "" : "test/";
+  const page = /^(re|pyr)_/.test(ref) ? `search?query=${ref}` : `payments/${ref}`;
+  return `https://dashboard.stripe.com/${mode}${page}`;
+}
+
+function pictureOf({ env }: App, { space_id }: BookingRow, file: string | undefined): string | null {
+  return file === undefined ? null : `${env.pictureBaseUrl}/${space_id}/${file}?w=320&f=webp`;
+}
+
+/** What the sweeps of reminders will send, unless something changes (REMIND-1 to REMIND-3). */
+function scheduledMails(
+  row: BookingRow,
+  { wants_reminders: wantsReminders, is_erased: isErased }: { wants_reminders: boolean; is_erased: boolean },
+  now: number,
+): BookingDetail["scheduled"] {
+  if (isErased || row.canceled_at || row.approval === "waiting") return [];
+  const zone = row.time_zone;
+  const payBy = payByOf(row);
+  const reminder = toInstant(reminderAt(toWallMinute(row.starts_at, zone)), zone);
+  const booked = (row.times_set_at ?? row.created_at).getTime();
+  const all: { kind: "reminder" | "pay_by_reminder" | "thanks"; at: number }[] = [
+    ...(payBy === null
+      ? []
+      : [{ kind: "pay_by_reminder" as const, at: toInstant(payByReminderAt(payBy), zone) }]),
+    ...(wantsReminders && booked <= reminder ? [{ kind: "reminder" as const, at: reminder }] : []),
+    ...(wantsReminders && row.paid ? [{ kind: "thanks" as const, at: row.ends_at.getTime() + HOUR }] : []),
+  ];
+  return all
+    .filter(({ at }) => at > now)
+    .sort((one, other) => one.at - other.at)
+    .map(({ kind, at }) => ({ kind, at: new Date(at).toISOString() }));
+}
+
+const HOUR = 3_600_000;
 
 function presentNote(note: Awaited<ReturnType<typeof notesOf>>[number]): Note {
   return {

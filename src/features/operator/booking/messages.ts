@@ -19,13 +19,13 @@ export const messages = texts({
     tax: (percent: number, amount: string) => `うち消費税${percent}% ${amount}`,
     at: "日時",
     movement: "入出金",
-    ref: "番号",
+    ref: "相手・番号",
     left: "残り",
     stillOwed: (amount: string) => `未入金 ${amount}`,
     noMoney: "入出金はまだありません。",
     kind: (kind: string) => KINDS[kind]?.ja ?? kind,
     cancelNow: "いまキャンセルすると",
-    cancelTerms: (days: number, percent: number) => `${days}日前・規定${percent}%`,
+    cancelTerms: (days: number, percent: number) => `${days === 0 ? "当日" : `${days}日前`}・規定${percent}%`,
     cancelFee: (fee: string, refund: string) => `料金 ${fee}(不課税)・返金 ${refund}`,
     policyDays: (from: number, to: number) =>
       from === 0
@@ -80,6 +80,21 @@ export const messages = texts({
     reason: (text: string) => `理由: ${text}`,
     changed: (before: string, after: string) => `${before} → ${after}`,
     copyLink: "リンクをコピー",
+    writeMail: "メールを書く",
+    crumbs: "現在地",
+    previousBooking: "一覧の前の予約へ",
+    nextBooking: "一覧の次の予約へ",
+    guestName: (name: string) => `${name} 様`,
+    untilStart: (time: string) => `あと${time}`,
+    untilEnd: (time: string) => `終了まで${time}`,
+    sum: "金額",
+    kept: "受領残高",
+    atProvider: "決済サービスで開く",
+    policy: "キャンセル規定",
+    planned: "予定",
+    scheduledMail: (kind: string) => SCHEDULED[kind]?.ja ?? kind,
+    mailKind: (kind: string) => MAILS[kind.replace("booking.", "")]?.ja ?? "メール",
+    record: "記録を見る",
     linkCopied: "リンクをコピーしました。",
     bookedBy: (name: string) => `受付 ${name}`,
     seenStatus: "状態",
@@ -121,11 +136,13 @@ export const messages = texts({
     cancelTerms: (days: number, percent: number) => `${days} days before, ${percent}% by the policy`,
     cancelFee: (fee: string, refund: string) => `Fee ${fee} (untaxed), refund ${refund}`,
     policyDays: (from: number, to: number) =>
-      from === to
-        ? `${from} days before`
-        : from >= 365
-          ? `until ${to} days before`
-          : `${from} to ${to} days before`,
+      from === 0
+        ? "on the day"
+        : from === to
+          ? `${from} days before`
+          : from >= 365
+            ? `until ${to} days before`
+            : `${from} to ${to} days before`,
     canceledWith: (fee: string, refund: string) => `Canceled, fee ${fee}, refund ${refund}`,
     documents: "Documents",
     document: (kind: string) => DOCUMENTS[kind]?.en ?? kind,
@@ -171,6 +188,21 @@ export const messages = texts({
     reason: (text: string) => `Reason: ${text}`,
     changed: (before: string, after: string) => `${before} → ${after}`,
     copyLink: "Copy the link",
+    writeMail: "Write an email",
+    crumbs: "You are here",
+    previousBooking: "The booking before in the list",
+    nextBooking: "The next booking in the list",
+    guestName: (name: string) => name,
+    untilStart: (time: string) => `in ${time}`,
+    untilEnd: (time: string) => `ends in ${time}`,
+    sum: "Amount",
+    kept: "Balance",
+    atProvider: "Open at the payment provider",
+    policy: "Cancellation policy",
+    planned: "Planned",
+    scheduledMail: (kind: string) => SCHEDULED[kind]?.en ?? kind,
+    mailKind: (kind: string) => MAILS[kind.replace("booking.", "")]?.en ?? "Email",
+    record: "See the record",
     linkCopied: "Copied the link.",
     bookedBy: (name: string) => `Booked by ${name}`,
     seenStatus: "Status",
@@ -213,6 +245,32 @@ const STATES: Words = {
   sent: { ja: "送信済み", en: "Sent" },
   failed: { ja: "送信失敗", en: "Failed" },
   waiting: { ja: "送信待ち", en: "Waiting" },
+};
+
+const SCHEDULED: Words = {
+  reminder: { ja: "明日のご利用のご案内", en: "Reminder of the visit" },
+  pay_by_reminder: { ja: "お支払い期限のお知らせ", en: "Reminder to pay" },
+  thanks: { ja: "ご利用のお礼", en: "Thanks for the visit" },
+};
+
+/** Mails that wait have no subject yet. */
+const MAILS: Words = {
+  ...SCHEDULED,
+  booked: { ja: "予約の確認", en: "Confirmation of the booking" },
+  requested: { ja: "申し込みの確認", en: "Confirmation of the request" },
+  accepted: { ja: "承認のお知らせ", en: "Request approved" },
+  declined: { ja: "お断りのお知らせ", en: "Request declined" },
+  lapsed: { ja: "申し込みの期限切れ", en: "Request lapsed" },
+  paid: { ja: "入金の確認", en: "Confirmation of the payment" },
+  changed: { ja: "変更のお知らせ", en: "Booking changed" },
+  change_undone: { ja: "変更の取り消し", en: "Change undone" },
+  extended: { ja: "延長のお知らせ", en: "Booking extended" },
+  canceled: { ja: "キャンセルのお知らせ", en: "Booking canceled" },
+  expired: { ja: "取り消しのお知らせ", en: "Booking expired" },
+  undone: { ja: "不成立のお知らせ", en: "Booking undone" },
+  refund_paid: { ja: "返金のお知らせ", en: "Refund paid" },
+  entry: { ja: "ご利用のご案内", en: "Guide to the visit" },
+  message: { ja: "スタッフからのメール", en: "Email from staff" },
 };
 
 const ACTORS: Words = {

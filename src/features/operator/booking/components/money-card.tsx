@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { cardBrandName } from "../../../../domain/money/card-brand.ts";
 import { money } from "../../../../i18n/format.ts";
 import { Card } from "../../kit/components/card.tsx";
 import { useLocale, useTexts } from "../../kit/state.ts";
@@ -8,106 +10,201 @@ import { When } from "./when.tsx";
 /** What it costs, what came in and went out, and what a cancel would cost now. */
 export function MoneyCard({ detail }: { detail: BookingDetail }) {
   const t = useTexts(messages);
-  const locale = useLocale();
-  const { booking, money: rows, left } = detail;
-  const { currency, tax, cancel_terms: terms } = booking;
   return (
     <Card title={t.price}>
-      <table className="w-full">
-        <thead className="text-left text-meta text-ink-2">
-          <tr className="h-9">
-            <th className="px-4 font-normal">{t.content}</th>
-            <th className="px-2 text-right font-normal max-md:hidden">{t.quantity}</th>
-            <th className="px-2 text-right font-normal max-md:hidden">{t.unit}</th>
-            <th className="px-4 text-right font-normal">{t.amount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {booking.price_lines.map((line, at) => (
+      <PriceTable detail={detail} />
+      <MoneyTable detail={detail} />
+      <CancelNow detail={detail} />
+    </Card>
+  );
+}
+
+const HEAD = "h-9 px-2 text-left text-meta font-normal text-ink-2 first:pl-4 last:pr-4";
+const CELL = "border-t border-line px-2 py-2 first:pl-4 last:pr-4";
+const END = "figures text-right";
+
+/** On a phone the quantity and the unit price stand below the item. */
+function PriceTable({ detail: { booking } }: { detail: BookingDetail }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { currency, tax } = booking;
+  return (
+    <table className="w-full border-separate border-spacing-0">
+      <thead>
+        <tr>
+          <th className={HEAD}>{t.content}</th>
+          <th className={`${HEAD} w-20 !text-right max-md:hidden`}>{t.quantity}</th>
+          <th className={`${HEAD} w-24 !text-right max-md:hidden`}>{t.unit}</th>
+          <th className={`${HEAD} w-32 !text-right`}>{t.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {booking.price_lines.map((line, at) => {
+          const quantity = line.billed_hours > 0 ? t.hours(line.billed_hours) : "";
+          const unit = line.cost_per_hour > 0 ? money(line.cost_per_hour, currency) : "";
+          return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines stay as they were agreed.
-            <tr key={at} className="h-10 border-t border-line">
-              <td className="px-4">{line.name[locale]}</td>
-              <td className="figures px-2 text-right max-md:hidden">
-                {line.billed_hours > 0 && t.hours(line.billed_hours)}
+            <tr key={at}>
+              <td className={CELL}>
+                {line.name[locale]}
+                {quantity && (
+                  <span className="figures block text-sub text-ink-2 md:hidden">
+                    {[quantity, unit].filter(Boolean).join(" × ")}
+                  </span>
+                )}
               </td>
-              <td className="figures px-2 text-right max-md:hidden">
-                {line.cost_per_hour > 0 && money(line.cost_per_hour, currency)}
-              </td>
-              <td className="figures px-4 text-right">{money(line.amount, currency)}</td>
+              <td className={`${CELL} ${END} max-md:hidden`}>{quantity}</td>
+              <td className={`${CELL} ${END} max-md:hidden`}>{unit}</td>
+              <td className={`${CELL} ${END}`}>{money(line.amount, currency)}</td>
             </tr>
-          ))}
-          <tr className="h-12 border-t border-line">
-            <td className="px-4" colSpan={3}>
-              {t.total}{" "}
-              {tax && (
-                <span className="figures ml-2 text-sub text-ink-2">
-                  {t.tax(tax.percent, money(tax.amount, currency))}
-                </span>
-              )}
-            </td>
-            <td className="figures px-4 text-right text-h2 font-bold">
-              {money(booking.full_price, currency)}
+          );
+        })}
+        <tr>
+          <td className={CELL}>
+            {t.total}
+            {tax && (
+              <span className="figures ml-2 text-sub text-ink-2 max-md:ml-0 max-md:block">
+                {t.tax(tax.percent, money(tax.amount, currency))}
+              </span>
+            )}
+          </td>
+          <td className={`${CELL} max-md:hidden`} />
+          <td className={`${CELL} max-md:hidden`} />
+          <td className={`${CELL} ${END} text-h2 font-bold`}>{money(booking.full_price, currency)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Money in and out, what is kept after each, and what is still to come. */
+function MoneyTable({ detail: { booking, money: rows, left } }: { detail: BookingDetail }) {
+  const t = useTexts(messages);
+  const { currency } = booking;
+  return (
+    <table className="w-full border-separate border-spacing-0 border-t border-line">
+      <thead>
+        <tr>
+          <th className={`${HEAD} w-36`}>{t.at}</th>
+          <th className={HEAD}>{t.movement}</th>
+          <th className={`${HEAD} max-md:hidden`}>{t.ref}</th>
+          <th className={`${HEAD} w-28 !text-right max-md:pr-4`}>{t.sum}</th>
+          <th className={`${HEAD} w-28 !text-right max-md:hidden`}>{t.kept}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={5} className={`${CELL} text-ink-2`}>
+              {t.noMoney}
             </td>
           </tr>
-        </tbody>
-      </table>
-      <ul className="border-t border-line">
-        {rows.length === 0 && <li className="px-4 py-2.5 text-ink-2">{t.noMoney}</li>}
+        )}
         {rows.map((row) => (
-          <li
-            key={row.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5"
-          >
-            <When at={row.at} timeZone={booking.time_zone} />
-            <strong>{t.kind(row.kind)}</strong>
-            <span className="min-w-0 truncate text-sub text-ink-2">{row.ref ?? ""}</span>
-            <span className="figures ml-auto">{money(row.amount, currency)}</span>
-          </li>
+          <tr key={row.id} className={row.kind === "refund_due" ? "text-ink-2" : ""}>
+            <td className={CELL}>
+              <When at={row.at} timeZone={booking.time_zone} />
+            </td>
+            <td className={CELL}>
+              <strong>{t.kind(row.kind)}</strong>
+              <span className="block md:hidden">
+                <Reference row={row} />
+              </span>
+            </td>
+            <td className={`${CELL} max-md:hidden`}>
+              <Reference row={row} />
+            </td>
+            <td className={`${CELL} ${END} max-md:pr-4`}>
+              {row.amount > 0 && row.kind !== "refund_due" ? "+" : ""}
+              {money(row.amount, currency)}
+            </td>
+            <td className={`${CELL} ${END} max-md:hidden`}>
+              {row.kind === "refund_due" ? "" : money(row.balance, currency)}
+            </td>
+          </tr>
         ))}
         {left > 0 && (
-          <li className="figures px-4 py-2.5 text-right font-bold text-warn">
-            {t.stillOwed(money(left, currency))}
-          </li>
+          <tr>
+            <td colSpan={5} className={`${CELL} ${END} font-bold text-warn`}>
+              {t.stillOwed(money(left, currency))}
+            </td>
+          </tr>
         )}
-      </ul>
-      {(terms || booking.canceled_at) && (
-        <div className="bg-ground-2 px-4 py-3">
-          {terms ? (
-            <>
-              <p className="flex flex-wrap justify-between gap-2">
-                <span>
-                  <strong>{t.cancelNow}</strong>{" "}
-                  <span className="text-sub text-ink-2">{t.cancelTerms(terms.days, terms.percent)}</span>
-                </span>
-                <span className="figures">
-                  {t.cancelFee(money(terms.fee, currency), money(terms.refund, currency))}
-                </span>
-              </p>
-              <ul className="mt-2 grid gap-1 md:auto-cols-fr md:grid-flow-col">
-                {booking.cancel_policies
-                  .toSorted((one, other) => other.from - one.from)
-                  .map(({ from, to, percent }) => {
-                    const isNow = terms.days <= from && terms.days >= to;
-                    return (
-                      <li
-                        key={from}
-                        aria-current={isNow || undefined}
-                        className={`figures flex justify-between gap-2 rounded-tag px-2 py-1 text-sub ${isNow ? "bg-accent text-white" : "bg-taken text-ink-2"}`}
-                      >
-                        <span>{t.policyDays(from, to)}</span>
-                        <strong>{percent}%</strong>
-                      </li>
-                    );
-                  })}
-              </ul>
-            </>
-          ) : (
-            <p className="figures">
-              {t.canceledWith(money(booking.cancel_fee ?? 0, currency), money(booking.refund ?? 0, currency))}
-            </p>
-          )}
-        </div>
+      </tbody>
+    </table>
+  );
+}
+
+/** Which card, and the number at the provider with the way to its page there. */
+function Reference({ row: { card, ref, url } }: { row: BookingDetail["money"][number] }): ReactNode {
+  const t = useTexts(messages);
+  // Transfers have a number of our own, which says nothing that the row does not.
+  const number = ref && !ref.includes(":") && (
+    <span title={ref} className="break-all">
+      {ref.length > 20 ? `${ref.slice(0, 8)}…${ref.slice(-4)}` : ref}
+    </span>
+  );
+  return (
+    <span className="figures text-sub text-ink-2">
+      {card && <span className="mr-2">{`${cardBrandName(card.brand)} •••• ${card.last_four}`}</span>}
+      {url && number ? (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${t.atProvider}: ${ref}`}
+          className="font-bold text-accent hover:underline"
+        >
+          {number}
+        </a>
+      ) : (
+        number
       )}
-    </Card>
+    </span>
+  );
+}
+
+function CancelNow({ detail: { booking, can } }: { detail: BookingDetail }) {
+  const t = useTexts(messages);
+  const { currency, cancel_terms: terms } = booking;
+  if (booking.canceled_at)
+    return (
+      <p className="figures border-t border-line bg-ground-2 px-4 py-3">
+        {t.canceledWith(money(booking.cancel_fee ?? 0, currency), money(booking.refund ?? 0, currency))}
+      </p>
+    );
+  return (
+    <div className="rounded-b-card border-t border-line bg-ground-2 px-4 py-3">
+      <p className="flex flex-wrap justify-between gap-x-3 gap-y-1">
+        <span>
+          <strong>{t.cancelNow}</strong>{" "}
+          <span className="text-sub text-ink-2">
+            {terms ? t.cancelTerms(terms.days, terms.percent) : can.cancel.why}
+          </span>
+        </span>
+        {terms && (
+          <span className="figures font-bold">
+            {t.cancelFee(money(terms.fee, currency), money(terms.refund, currency))}
+          </span>
+        )}
+      </p>
+      <ul aria-label={t.policy} className="mt-2 grid gap-1 md:auto-cols-fr md:grid-flow-col">
+        {booking.cancel_policies
+          .toSorted((one, other) => other.from - one.from)
+          .map(({ from, to, percent }) => {
+            const isNow = terms !== null && terms.days <= from && terms.days >= to;
+            return (
+              <li
+                key={from}
+                aria-current={isNow || undefined}
+                className={`figures flex justify-between gap-2 rounded-tag px-2 py-1 text-sub ${isNow ? "bg-accent text-white" : "bg-taken text-ink-2"}`}
+              >
+                <span>{t.policyDays(from, to)}</span>
+                <strong>{percent}%</strong>
+              </li>
+            );
+          })}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { Link } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { ApiProblem } from "../../../../api/client.ts";
 import { formatWall } from "../../../../domain/time/clock.ts";
 import { dottedText, money } from "../../../../i18n/format.ts";
@@ -81,6 +81,11 @@ export function NotesCard({ detail, onChange }: { detail: BookingDetail; onChang
   const [text, setText] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const { id } = detail.booking;
+  const { hash } = useLocation();
+  // The way from a row of the list: `m` there leads to this field.
+  useEffect(() => {
+    if (hash === "#note") field.current?.focus();
+  }, [hash]);
   useKeys(mayWrite ? [{ keys: "m", label: t.writeNote, run: () => field.current?.focus() }] : []);
   const adding = useAction(
     (idempotencyKey, note: string) =>
@@ -212,8 +217,21 @@ function NoteBox({ note, detail, onChange }: { note: Note; detail: BookingDetail
 
 export function HistoryCard({ detail }: { detail: BookingDetail }) {
   const t = useTexts(messages);
+  const mayAudit = useCan("admin");
   return (
-    <Card title={t.history}>
+    <Card
+      title={t.history}
+      action={
+        mayAudit && (
+          <Link
+            to={operatePaths.audit(`subject=reservation:${detail.booking.id}`)}
+            className="font-bold text-accent hover:underline"
+          >
+            {t.record}
+          </Link>
+        )
+      }
+    >
       <ol className="space-y-3 px-4 py-3">
         {detail.history.map((line) => (
           <li key={line.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">

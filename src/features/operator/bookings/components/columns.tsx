@@ -1,6 +1,6 @@
 import { useStore } from "../../../../browser/store.ts";
 import type { Locale } from "../../../../domain/language/locale.ts";
-import { dayText, dottedText, money } from "../../../../i18n/format.ts";
+import { dayText, dottedText, money, shortDayText } from "../../../../i18n/format.ts";
 import { BookingStatus } from "../../kit/components/booking-status.tsx";
 import { Button } from "../../kit/components/button.tsx";
 import { Checkbox } from "../../kit/components/field.tsx";
@@ -94,12 +94,20 @@ export function useBookingColumns(): Column<BookingItem>[] {
 }
 
 /** The day in bold, the times beside it. */
-export function UseTime({ item, locale }: { item: BookingItem; locale: Locale }) {
+export function UseTime({
+  item,
+  locale,
+  hasYear = false,
+}: {
+  item: BookingItem;
+  locale: Locale;
+  hasYear?: boolean;
+}) {
   const [day = "", start] = item.start_datetime.split(" ");
   const [endDay, end] = item.end_datetime.split(" ");
   return (
     <span className="figures">
-      <strong className="mr-2">{dayText(day, locale).replace(/^\d{4}\//, "")}</strong>
+      <strong className="mr-2">{hasYear ? dayText(day, locale) : shortDayText(day, locale)}</strong>
       {start}–{endDay === day || end === "00:00" ? (end === "00:00" ? "24:00" : end) : `${endDay} ${end}`}
     </span>
   );

@@ -1,6 +1,7 @@
-import { dottedText, durationText, money } from "../../../../i18n/format.ts";
+import { dottedText, money } from "../../../../i18n/format.ts";
 import { useNow } from "../../kit/components/use-now.ts";
 import { useLocale, useTexts } from "../../kit/state.ts";
+import { leftText } from "../../kit/time-left.ts";
 import type { BookingItem } from "../contract.ts";
 import { messages } from "../messages/list.ts";
 
@@ -24,7 +25,7 @@ export function Remarks({ booking }: { booking: BookingItem }) {
     <span className="figures text-sub text-ink-2">
       {left !== null && (
         <strong className={left < SOON ? "mr-2 text-warn" : "mr-2"}>
-          {t.left(durationText(Math.floor(left / 60_000), locale))}
+          {t.left(leftText(Math.floor(left / 60_000), locale))}
         </strong>
       )}
       {dottedText(words, locale)}

@@ -8,6 +8,9 @@ export const SunIcon = icon(
 );
 export const TimelineIcon = icon(<path d="M3 5h9M6 10h11M3 15h7M14 5h3M3 10h.01M13 15h4" />);
 export const ReturnIcon = icon(<path d="M7.5 4 3.5 8l4 4M3.5 8h8a4 4 0 0 1 0 8H8.5" />);
+export const LinkIcon = icon(
+  <path d="M8.5 11.5a3 3 0 0 0 4.3 0l2.8-2.8a3 3 0 0 0-4.3-4.3L10 5.7M11.5 8.5a3 3 0 0 0-4.3 0l-2.8 2.8a3 3 0 0 0 4.3 4.3L10 14.3" />,
+);
 export const FilterIcon = icon(<path d="M3 5.5h14M5.5 10h9M8 14.5h4" />);
 export const LockIcon = icon(
   <>
