@@ -7,10 +7,10 @@ import { Button } from "../kit/components/button.tsx";
 import { ListCount, PageHead } from "../kit/components/page-head.tsx";
 import { Empty, Loaded, RowsSkeleton } from "../kit/components/states.tsx";
 import { SelectionBar } from "../kit/components/table.tsx";
+import { useLeftText } from "../kit/components/use-left-text.ts";
 import { useList } from "../kit/components/use-list.ts";
 import { useNow } from "../kit/components/use-now.ts";
 import { api, useCan, useLocale, useTexts } from "../kit/state.ts";
-import { leftText } from "../kit/time-left.ts";
 import { AnswerButtons } from "./components/answer-buttons.tsx";
 import type { ApprovalRequest, ApprovalsContract } from "./contract.ts";
 import { messages } from "./messages.ts";
@@ -140,10 +140,10 @@ const HOUR = 3_600_000;
 /** Amber under six hours, red under one. */
 function TimeLeft({ until }: { until: string | null }) {
   const t = useTexts(messages);
-  const locale = useLocale();
+  const leftText = useLeftText();
   const now = useNow();
   if (until === null) return null;
   const left = Math.max(0, Date.parse(until) - now);
   const tone = left < HOUR ? "text-error" : left < 6 * HOUR ? "text-warn" : "text-ink-2";
-  return <strong className={`figures ${tone}`}>{t.left(leftText(Math.floor(left / 60_000), locale))}</strong>;
+  return <strong className={`figures ${tone}`}>{t.left(leftText(Math.floor(left / 60_000)))}</strong>;
 }

@@ -14,9 +14,9 @@ import { Button } from "../../kit/components/button.tsx";
 import { LinkIcon } from "../../kit/components/icons.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useKeys } from "../../kit/components/use-keys.ts";
+import { useLeftText } from "../../kit/components/use-left-text.ts";
 import { useNow } from "../../kit/components/use-now.ts";
 import { say, useCan, useLocale, useTexts } from "../../kit/state.ts";
-import { leftText } from "../../kit/time-left.ts";
 import type { BookingDetail } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { useNeighbours } from "./use-neighbours.ts";
@@ -139,12 +139,11 @@ function Step({ label, to, children }: { label: string; to: number | null; child
 /** Until it begins, or until it ends. */
 function TimeLeft({ detail: { booking } }: { detail: BookingDetail }) {
   const t = useTexts(messages);
-  const locale = useLocale();
+  const leftText = useLeftText();
   const now = toWallMinute(useNow(), booking.time_zone);
   const [start, end] = [parseWall(booking.start_datetime), parseWall(booking.end_datetime)];
   if (booking.canceled_at || start === null || end === null || end <= now) return null;
-  const text =
-    start > now ? t.untilStart(leftText(start - now, locale)) : t.untilEnd(leftText(end - now, locale));
+  const text = start > now ? t.untilStart(leftText(start - now)) : t.untilEnd(leftText(end - now));
   return <span className="figures ml-2 font-bold">{text}</span>;
 }
 

@@ -1,7 +1,7 @@
 import { dottedText, money } from "../../../../i18n/format.ts";
+import { useLeftText } from "../../kit/components/use-left-text.ts";
 import { useNow } from "../../kit/components/use-now.ts";
 import { useLocale, useTexts } from "../../kit/state.ts";
-import { leftText } from "../../kit/time-left.ts";
 import type { BookingItem } from "../contract.ts";
 import { messages } from "../messages/list.ts";
 
@@ -11,6 +11,7 @@ const SOON = 6 * 3_600_000;
 export function Remarks({ booking }: { booking: BookingItem }) {
   const t = useTexts(messages);
   const locale = useLocale();
+  const leftText = useLeftText();
   const now = useNow();
   const { marks, currency, received, approval_until: until } = booking;
   const left = until === null ? null : Math.max(0, Date.parse(until) - now);
@@ -25,7 +26,7 @@ export function Remarks({ booking }: { booking: BookingItem }) {
     <span className="figures text-sub text-ink-2">
       {left !== null && (
         <strong className={left < SOON ? "mr-2 text-warn" : "mr-2"}>
-          {t.left(leftText(Math.floor(left / 60_000), locale))}
+          {t.left(leftText(Math.floor(left / 60_000)))}
         </strong>
       )}
       {dottedText(words, locale)}
