@@ -35,14 +35,14 @@ const FEATURES = [
 /** The server files of a feature that other features may import, besides its contract. */
 const PUBLIC = [
   /^account\/(address-reserved|card-removal|credentials|db|default-method|email-changes|guests|known-browsers|login-limits|mails|password|present|stop-mails|tokens)/,
-  /^bookings\/(approval|calendar\/db|cancel\/cancel|change\/(decide|store)|create\/book|staff\/(book|preview))/,
+  /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|reprice|staff-change|store)|create\/book|emails\/preview|staff\/(book|preview|seen))/,
   /^bookings\/(db|mail|mail-by-hand|notes|payment-items|present|rejected|row|transfer)/,
   /^catalog\/[a-z-]+/,
   /^contact\/db/,
-  /^documents\/(files|issue|open-issued|snapshot)/,
+  /^documents\/(files|issue|open-issued|outdated|snapshot)/,
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,
-  /^payments\/settle\/settle/,
+  /^payments\/(refunds\/refund|settle\/settle)/,
   /^rooms\/present/,
   /^search\/index\/db/,
 ].map(({ source }) => new RegExp(`^src/features/${source.slice(1)}(\\.db)?\\.server\\.ts$`));

@@ -6,10 +6,12 @@ import type { BookingsContract } from "../src/features/bookings/contract.ts";
 import type { CartContract } from "../src/features/cart/contract.ts";
 import type { ContactContract } from "../src/features/contact/contract.ts";
 import type { DocumentsContract } from "../src/features/documents/contract.ts";
+import type { AmendmentsContract } from "../src/features/operator/amendments/contract.ts";
 import type { ApprovalsContract } from "../src/features/operator/approvals/contract.ts";
 import type { AuditContract } from "../src/features/operator/audit/contract.ts";
 import type { BookingDetailContract } from "../src/features/operator/booking/contract.ts";
 import type { BookingListContract } from "../src/features/operator/bookings/contract.ts";
+import type { CancellationsContract } from "../src/features/operator/cancellations/contract.ts";
 import type { ConsoleChangesContract } from "../src/features/operator/changes/contract.ts";
 import type { ClosuresContract } from "../src/features/operator/closures/contract.ts";
 import type { OperatorDocumentsContract } from "../src/features/operator/documents/contract.ts";
@@ -37,7 +39,9 @@ import type { SearchContract } from "../src/features/search/contract.ts";
  */
 type Lines = AccountContract &
   PersonalDataContract &
+  AmendmentsContract &
   ApprovalsContract &
+  CancellationsContract &
   BookingDetailContract &
   BookingListContract &
   MailsContract &

@@ -54,26 +54,30 @@ type Account = {
   refund: number | null;
   cancel_fee: number | null;
   before_price: number | null;
+  received: number;
   ledger: number;
   owed: number;
   /** Its card is authorised, and the operator holds back the capture (APPROVE-6). */
   is_untaken: boolean;
 };
 
-/** captured − refunded = price, or what a cancellation left of it; a refund that is still due counts as paid out. */
+/**
+ * What came in less what went back is the price, what a cancel left of it, or what has been received while a part is still
+ * owed. A refund that is owed counts as paid out, of live bookings too.
+ */
 async function moneyFits(app: App): Promise<string[]> {
   const rows = await app.db.rows<Account>(sql`
     SELECT r.id, r.price, r.paid, r.canceled_at IS NOT NULL AS canceled, r.refund, r.cancel_fee,
       (r.before_edit->>'price')::int AS before_price,
       coalesce((SELECT sum(amount) FROM ledger l WHERE l.reservation_id = r.id), 0)::int AS ledger,
       coalesce((SELECT sum(amount) FROM refund f WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual')
-        AND NOT f.is_excess AND r.canceled_at IS NOT NULL), 0)::int AS owed,
+        AND NOT f.is_excess), 0)::int AS owed, r.received,
       EXISTS (SELECT 1 FROM payment p JOIN reservation other USING (checkout_id) WHERE p.checkout_id = r.checkout_id
         AND p.state = 'authorised' AND other.approval = 'waiting' AND other.canceled_at IS NULL) AS is_untaken
     FROM reservation r`);
   return rows.flatMap((row) => {
-    const due = row.paid ? (row.before_price ?? row.price) : 0;
-    const expected = row.canceled && row.paid ? row.price - (row.refund ?? 0) : row.canceled ? 0 : due;
+    const kept = row.canceled ? row.price - (row.refund ?? 0) : (row.before_price ?? row.price);
+    const expected = row.paid ? kept : row.received;
     const held = row.ledger - row.owed;
     const breaches =
       held === expected || (row.is_untaken && held <= expected)

@@ -100,6 +100,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   date_is_fixed: [422, "not_bookable"],
   only_end_changes: [422, "not_bookable"],
   extension_not_later: [422, "not_bookable"],
+  price_unchanged: [422, "validation"],
   price_would_fall: [422, "not_bookable"],
   bank_change_too_late: [422, "not_bookable"],
   amount_too_small: [422, "not_bookable"],

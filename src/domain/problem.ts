@@ -116,6 +116,7 @@ export type ProblemCode =
   | "way_cannot_extend"
   | "awaiting_approval"
   | "times_unchanged"
+  | "price_unchanged"
   | "price_would_fall"
   | "date_is_fixed"
   | "only_end_changes"

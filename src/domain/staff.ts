@@ -103,3 +103,21 @@ export function whyNotChangeStaff(of: {
   );
   return was && !will && of.otherOwners === 0 ? "last_owner" : null;
 }
+
+/** What somebody who signed in to the console may decide about money. */
+export type Authority = {
+  rights: readonly Right[];
+  priceLimit: number | null;
+  /** Whether the second factor is fresh (STAFF-6). */
+  isElevated: boolean;
+};
+
+/** The same for a booking that is there already: beyond the person's limit a fresh second factor is owed (OPCHANGE-5). */
+export function whyNotReprice(
+  authority: Authority,
+  prices: { ruled: number; agreed: number },
+): Problem | null {
+  const problem = whyNotPrice(authority, prices);
+  if (problem?.code !== "price_over_limit") return problem;
+  return authority.isElevated ? null : { code: "step_up_required" };
+}

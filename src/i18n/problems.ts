@@ -226,6 +226,7 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     en: "This booking is waiting for approval and cannot be changed yet.",
   },
   times_unchanged: { ja: "日時が変更されていません。", en: "The times have not changed." },
+  price_unchanged: { ja: "料金が変わっていません。", en: "The price has not changed." },
   price_would_fall: {
     ja: "料金が下がる変更はできません。",
     en: "A change that lowers the price is not possible.",

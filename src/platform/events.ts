@@ -87,11 +87,26 @@ export type Events = {
   "reservation.accepted": About<"reservation">;
   "reservation.declined": About<"reservation", { code?: string }>;
   "reservation.lapsed": About<"reservation">;
-  "reservation.changed": About<"reservation", { payment?: number; waived?: number }>;
+  "reservation.changed": About<
+    "reservation",
+    {
+      payment?: number;
+      waived?: number;
+      /** By staff: how the difference is settled, what goes back, which rules were overridden, and why. */
+      settle?: string;
+      refund?: number;
+      override?: readonly string[];
+      code?: string;
+      /** The booking in the other room that it goes on in. */
+      goes_on_in?: number;
+    }
+  >;
+  "reservation.repriced": About<"reservation", { settle: string; refund: number; code: string }>;
+  "reservation.reinstated": About<"reservation">;
   "reservation.change_paid": About<"reservation", { payment: number; amount: number }>;
   "reservation.change_failed": About<"reservation", { payment: number }>;
   "reservation.change_expired": About<"reservation">;
-  "reservation.canceled": About<"reservation", { fee: number; refund: number }>;
+  "reservation.canceled": About<"reservation", { fee: number; refund: number; due?: number; code?: string }>;
   "reservation.expired": About<"reservation">;
   "reservation.marked_paid": About<"reservation", { amount: number }>;
   "reservation.marked_refunded": About<"reservation", { amount: number }>;

@@ -30,6 +30,8 @@ export type BookingMailKind =
   | "paid"
   | "changed"
   | "change_undone"
+  | "repriced"
+  | "reinstated"
   | "extended"
   | "canceled"
   | "expired"

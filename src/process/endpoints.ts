@@ -13,10 +13,12 @@ import { contactMails } from "../features/contact/mails.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
 import { closureSweeps } from "../features/occupancy/closing.server.ts";
+import { amendmentsFeature } from "../features/operator/amendments/api.server.ts";
 import { approvalsFeature } from "../features/operator/approvals/api.server.ts";
 import { auditFeature } from "../features/operator/audit/api.server.ts";
 import { bookingDetailFeature } from "../features/operator/booking/api.server.ts";
 import { operatorBookingsFeature } from "../features/operator/bookings/api.server.ts";
+import { cancellationsFeature } from "../features/operator/cancellations/api.server.ts";
 import { consoleChangesFeature } from "../features/operator/changes/api.server.ts";
 import { closuresFeature } from "../features/operator/closures/api.server.ts";
 import { operatorDocumentsFeature } from "../features/operator/documents/api.server.ts";
@@ -74,6 +76,8 @@ const FEATURES: readonly Feature[] = [
   staffFeature,
   bookingDetailFeature,
   approvalsFeature,
+  amendmentsFeature,
+  cancellationsFeature,
   mailsFeature,
   operatorSearchFeature,
   viewsFeature,

@@ -14,7 +14,9 @@ export type BookingMail = {
 /** What the writer of a mail needs besides the bookings. */
 export type BookingMailData = {
   /** The times before a change that is done: the booking itself no longer knows them. */
-  before?: { start: string; end: string; price: number };
+  before?: { start: string; end: string; price: number; spaceId?: number };
+  /** The price before staff set another one at the same times. */
+  priceBefore?: number;
   /** A difference that was too small to charge. */
   waived?: number;
   /** The payment of the change. */
@@ -48,8 +50,13 @@ export function changedMail(
     waived,
     paymentId,
     now,
-  }: { isExtend: boolean; waived: number; paymentId?: number; now: number },
+    ...more
+  }: { isExtend: boolean; waived: number; paymentId?: number; now: number } & Pick<
+    BookingMailData,
+    "message" | "refundIds"
+  > & { isMoved?: boolean },
 ): QueuedMail {
+  const { isMoved = false, ...data } = more;
   const was = toBooking(row);
   const isWritten = !row.editing && was.before !== null;
   const { start, end, price } = isWritten && was.before ? was.before : was;
@@ -58,7 +65,13 @@ export function changedMail(
     key: `changed:${row.id}:${sequence}:${now}`,
     kind: isExtend ? "extended" : "changed",
     bookingId: row.id,
-    before: { start: formatWall(start), end: formatWall(end), price },
+    before: {
+      start: formatWall(start),
+      end: formatWall(end),
+      price,
+      ...(isMoved ? { spaceId: row.space_id } : {}),
+    },
+    ...data,
     ...(waived > 0 ? { waived } : {}),
     ...(paymentId === undefined ? {} : { paymentId }),
   });

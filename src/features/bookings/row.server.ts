@@ -1,4 +1,5 @@
 import type { Booking } from "../../domain/booking/booking.ts";
+import type { Terms } from "../../domain/booking/terms.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { ChargedCurrency } from "../../domain/money/money.ts";
 import type { PaymentMethod } from "../../domain/money/payment-method.ts";
@@ -18,6 +19,8 @@ export type Fallback = {
   has_qualified_invoice: boolean;
   /** With a card: the payment that is being captured. */
   payment_id: number | null;
+  /** The room before a move, its cleaning and its issuer; absent where the room stays. */
+  room?: { space_id: number; cleaning_minutes: number; issuer: IssuerEntry | null };
 };
 
 /** A row of the table `reservation`, with the zone of its space and the language it was booked in. */
@@ -57,6 +60,11 @@ export type BookingRow = {
   created_at: Date;
   updated_at: Date;
   version: number;
+  terms: Terms;
+  /** The last day to pay of a booking on invoice. */
+  due_on: Day | null;
+  /** What has come in of a price that is not paid in full. */
+  received: number;
   source: "guest" | "operator" | "api";
   booked_by: number | null;
   time_zone: string;

@@ -131,7 +131,7 @@ async function downloadsOf(
 }
 
 /** The bookings of a checkout as documents see them, in order of time. */
-async function lockGroup(
+export async function lockGroup(
   tx: Tx,
   checkoutId: number,
   spaces: ReadonlyMap<number, CatalogSpace>,
@@ -196,7 +196,7 @@ async function issueSheet(app: App, tx: Tx, issue: Issue): Promise<Pick<Document
   return { id, snapshot: numbered };
 }
 
-function identityText(sheet: Sheet, { name, address }: Addressee): string {
+export function identityText(sheet: Sheet, { name, address }: Addressee): string {
   return sha256(canonicalJson({ ...identityOf(sheet), to: name.ja, address })).toString("hex");
 }
 

@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/sql.ts";
+import type { Queryable, Tx } from "../../platform/sql.ts";
 import { sumOfEntries } from "./entries.db.server.ts";
 import { refundableCharges, sumOfOwed } from "./refund.db.server.ts";
 import { refundAccountOf } from "./refund-account.db.server.ts";
@@ -23,17 +23,20 @@ export async function oweToCards(
   if (rest > 0) await oweToBank(tx, { ...owed, amount: rest }, await refundAccountOf(tx, accountId));
 }
 
+/** What is kept of a guest's money for a booking: what came in, less what went back or is owed back. */
+export async function heldFor(db: Queryable, bookingId: number): Promise<number> {
+  const came = (await sumOfEntries(db, [bookingId])).get(bookingId) ?? 0;
+  return came - (await sumOfOwed(db, bookingId));
+}
+
+type Booking = { id: number; account_id: number; currency: string };
+
 /**
- * Owes all that came in for a booking that was canceled without having been paid, less what is owed already (REFUND-9):
- * to the card as far as it came from there, the rest to the bank account. Answers how much.
+ * Owes all that came in for a booking beyond `kept`, less what is owed already: to the card as far as it came from there,
+ * the rest to the bank account. Answers how much.
  */
-export async function oweWhatCameIn(
-  tx: Tx,
-  booking: { id: number; account_id: number; currency: string },
-  now: number,
-): Promise<number> {
-  const came = (await sumOfEntries(tx, [booking.id])).get(booking.id) ?? 0;
-  const amount = came - (await sumOfOwed(tx, booking.id));
+export async function oweBeyond(tx: Tx, booking: Booking, kept: number, now: number): Promise<number> {
+  const amount = (await heldFor(tx, booking.id)) - kept;
   if (amount <= 0) return 0;
   await oweToCards(
     tx,
@@ -41,4 +44,9 @@ export async function oweWhatCameIn(
     booking.account_id,
   );
   return amount;
+}
+
+/** Owes all that came in for a booking that was canceled without having been paid (REFUND-9). Answers how much. */
+export function oweWhatCameIn(tx: Tx, booking: Booking, now: number): Promise<number> {
+  return oweBeyond(tx, booking, 0, now);
 }

@@ -45,6 +45,13 @@ export async function authorisedPaymentsOf(db: Queryable, bookingId: number): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Whether the guest is paying for a change of the booking at this moment: its new times are held. */
+export async function isChangeBeingPaid(db: Queryable, bookingId: number, now: number): Promise<boolean> {
+  const row = await db.row(sql`SELECT 1 FROM payment WHERE reservation_id = ${bookingId} AND purpose = 'edit'
+    AND state = 'open' AND (hold_expires_at > ${new Date(now)} OR processing_since IS NOT NULL) LIMIT 1`);
+  return row !== null;
+}
+
 async function readPayment(db: Queryable, statement: Statement): Promise<PaymentRow | null> {
   const row = await db.row<StoredPayment>(statement);
   return row && parsePayment(row);

@@ -56,10 +56,15 @@ export async function lockRefundsBeside(tx: Tx, id: number): Promise<void> {
     WHERE reservation_id = (SELECT reservation_id FROM refund WHERE id = ${id}) ORDER BY id FOR UPDATE`);
 }
 
-/** The refunds of a booking that the provider has paid; none while it still has to pay others. */
-export async function refundsPaidTogether(tx: Tx, bookingId: number): Promise<number[]> {
+/**
+ * The refunds that the provider has paid of those that were owed at once with this one: a booking can get money back for a
+ * change, and again for its cancel. None while others of them are still to be paid.
+ */
+export async function refundsPaidTogether(tx: Tx, id: number): Promise<number[]> {
   const rows = await tx.rows<{ id: number; state: RefundState; provider_ref: string | null }>(sql`
-    SELECT id, state, provider_ref FROM refund WHERE reservation_id = ${bookingId} AND NOT is_foreign ORDER BY id`);
+    SELECT beside.id, beside.state, beside.provider_ref FROM refund f JOIN refund beside
+      ON beside.reservation_id = f.reservation_id AND beside.created_at = f.created_at AND NOT beside.is_foreign
+    WHERE f.id = ${id} ORDER BY beside.id`);
   if (rows.some(({ state }) => state === "due" || state === "pending")) return [];
   return rows.filter((row) => row.state === "succeeded" && row.provider_ref !== null).map(({ id }) => id);
 }
@@ -93,19 +98,29 @@ export async function sumOfOwed(db: Queryable, bookingId: number): Promise<numbe
   return row?.sum ?? 0;
 }
 
+/** The refunds that were owed for a booking at once. */
+export async function refundsOwedAt(db: Queryable, bookingId: number, now: number): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`SELECT id FROM refund
+    WHERE reservation_id = ${bookingId} AND created_at = ${new Date(now)} ORDER BY id`);
+  return rows.map(({ id }) => id);
+}
+
 export function lockManualRefunds(tx: Tx, bookingId: number): Promise<RefundRow[]> {
   return tx.rows(
     sql`SELECT * FROM refund WHERE reservation_id = ${bookingId} AND state = 'manual' ORDER BY id FOR NO KEY UPDATE`,
   );
 }
 
-/** What is left of a booking's charges by card, the newest payment first. */
+/** What is left of a booking's charges by card, less what is owed back to them already; the newest payment first. */
 export async function refundableCharges(
   db: Queryable,
   bookingId: number,
 ): Promise<{ paymentId: number; left: number }[]> {
   return db.rows(sql`
-    SELECT payment_id AS "paymentId", sum(amount)::int AS left FROM ledger
-    WHERE reservation_id = ${bookingId} AND payment_id IS NOT NULL
+    SELECT payment_id AS "paymentId", sum(amount)::int AS left FROM (
+      SELECT payment_id, amount FROM ledger WHERE reservation_id = ${bookingId} AND payment_id IS NOT NULL
+      UNION ALL
+      SELECT payment_id, -amount FROM refund WHERE reservation_id = ${bookingId} AND payment_id IS NOT NULL
+        AND state IN ('due', 'pending') AND NOT is_excess) AS movement
     GROUP BY payment_id HAVING sum(amount) > 0 ORDER BY payment_id DESC`);
 }

@@ -16,17 +16,20 @@ export function occupyBookings(bookings: Statement, id: Statement): Statement {
         FROM ${bookings}`;
 }
 
-/** Replaces all that a booking occupies. With a `fallback` the booking keeps its former time until the change is paid. */
+/**
+ * Replaces all that a booking occupies. With a `fallback` the booking keeps its former time until the change is paid, in
+ * its own room where that is another one.
+ */
 export async function replaceBookedTime(
   tx: Tx,
   booking: Booking,
   time: BookedTime,
-  fallback: BookedTime | null = null,
+  fallback: (BookedTime & { spaceId: number }) | null = null,
 ): Promise<void> {
-  await lockSpaces(tx, [booking.space_id]);
+  await lockSpaces(tx, [booking.space_id, ...(fallback ? [fallback.spaceId] : [])]);
   await releaseBooking(tx, booking.id);
   await occupy(tx, booking, time, "booking");
-  if (fallback) await occupy(tx, booking, fallback, "change");
+  if (fallback) await occupy(tx, { id: booking.id, space_id: fallback.spaceId }, fallback, "change");
 }
 
 /** Releases all that a booking occupies: its time, its fallback and the new times that are held for it. */

@@ -1,5 +1,5 @@
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
-import { inOrder } from "./occupancy.db.server.ts";
+import { inOrder, lockSpaces } from "./occupancy.db.server.ts";
 
 /** A time that a payment holds. Instants in ISO 8601; the cleaning after it is held as well. */
 export type HeldSlot = { space_id: number; starts_at: string; ends_at: string; cleaning_minutes: number };
@@ -69,4 +69,11 @@ export async function countHeldSlots(db: Queryable, accountId: number, now: numb
 export async function removeExpiredHolds(db: Queryable, now: number): Promise<void> {
   await db.run(sql`DELETE FROM occupancy WHERE id IN (
     SELECT id FROM occupancy WHERE expires_at <= ${new Date(now)} LIMIT 1000 FOR UPDATE SKIP LOCKED)`);
+}
+
+/** Expired holds of a space, which the exclusion constraint still counts. Takes the space's lock. */
+export async function removeExpiredHoldsIn(tx: Tx, spaceId: number, now: number): Promise<void> {
+  await lockSpaces(tx, [spaceId]);
+  await tx.run(sql`DELETE FROM occupancy
+    WHERE ${inOrder(sql`space_id = ${spaceId} AND expires_at <= ${new Date(now)}`)}`);
 }

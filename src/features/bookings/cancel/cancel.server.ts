@@ -57,9 +57,9 @@ export async function cancelBooking(
       if (mode.kind === "unpaid" && row.paid) throw new Rejected([{ code: "price_changed" }]);
 
       const { fee, refund } = decision.plan;
-      const released = pending === "awaiting_approval" ? await releasedBy(tx, row, decision.plan) : 0;
+      const released = pending === "awaiting_approval" ? await releasedOf(tx, row, decision.plan) : 0;
       await storeCancel(tx, row, { fee, refund, released, reason: "user", now });
-      await owe(tx, row, decision.plan, { released, now });
+      await oweRefundOf(tx, row, decision.plan, { released, now });
       await recordEvent(tx, {
         type: "reservation.canceled",
         actor: `account:${accountId}`,
@@ -77,17 +77,21 @@ export async function cancelBooking(
  * The part of a refund that was never taken. While the card is only authorised the fee is captured and this is released:
  * it needs no refund (APPROVE-9).
  */
-async function releasedBy(tx: Tx, row: BookingRow, { refund, refundTo }: CancelPlan): Promise<number> {
+export async function releasedOf(
+  tx: Tx,
+  row: BookingRow,
+  { refund, refundTo }: Pick<CancelPlan, "refund" | "refundTo">,
+): Promise<number> {
   if (refundTo !== "card") return 0;
   const taken = (await sumOfEntries(tx, [row.id])).get(row.id) ?? 0;
   return Math.min(refund, toBooking(row).price - taken);
 }
 
 /** Owes the refund of a cancel, but for what is released. */
-async function owe(
+export async function oweRefundOf(
   tx: Tx,
   row: BookingRow,
-  plan: CancelPlan,
+  plan: Pick<CancelPlan, "refund" | "refundTo">,
   { released, now }: { released: number; now: number },
 ): Promise<void> {
   const owed = { bookingId: row.id, amount: plan.refund - released, currency: row.currency, now };
@@ -95,7 +99,7 @@ async function owe(
   if (plan.refundTo === "bank") await oweToBank(tx, owed, await refundAccountOf(tx, row.account_id));
 }
 
-type CancelReason = "user" | "unpaid" | "declined" | "lapsed" | "payment_failed";
+type CancelReason = "user" | "operator" | "unpaid" | "declined" | "lapsed" | "payment_failed";
 
 /**
  * Writes a cancel: the time is free, a change that was not paid is dropped (what was paid for counts), and open payments
@@ -104,18 +108,49 @@ type CancelReason = "user" | "unpaid" | "declined" | "lapsed" | "payment_failed"
 export async function storeCancel(
   tx: Tx,
   row: BookingRow,
-  cancel: { fee: number; refund: number; released?: number; reason: CancelReason; now: number },
+  cancel: {
+    fee: number;
+    refund: number;
+    released?: number;
+    reason: CancelReason;
+    /** By staff: what they decided, and what had come in of a price that was not paid in full. */
+    byStaff?: { detail: object; held: number };
+    now: number;
+  },
 ): Promise<void> {
   const { reason, now } = cancel;
   const approval = approvalAfterCancel(row.approval, {
     isDeclined: reason === "declined" || reason === "lapsed",
   });
-  const isForFee = row.paid && reason === "user";
+  const isForFee = reason === "operator" || (row.paid && reason === "user");
   const refund = isForFee ? cancel.refund : await oweWhatCameIn(tx, row, now);
-  await updateCanceled(tx, row, { ...cancel, refund, released: cancel.released ?? 0, approval });
+  const standing = standingOf(row, { ...cancel, refund });
+  await updateCanceled(tx, row, {
+    ...cancel,
+    ...standing,
+    released: cancel.released ?? 0,
+    approval,
+    detail: cancel.byStaff?.detail ?? null,
+  });
   await releaseBooking(tx, row.id);
   await endChangePayments(tx, row.id, "canceled", now);
   if (!row.paid && isTransferToProvider(row.payment_way))
     await renewAwaitedTransfer(tx, row.checkout_id, now);
   if (!row.paid) await wakePayments(tx, row.checkout_id, now);
+}
+
+/**
+ * Whether a canceled booking counts as paid, and what has been received of it otherwise: a fee on invoice may be there
+ * already, or still be owed (OPCANCEL-5). What is kept of a paid one is its price less the refund.
+ */
+function standingOf(
+  row: BookingRow,
+  { fee, refund, byStaff }: { fee: number; refund: number; byStaff?: { held: number } },
+): { paid: boolean; received: number; refund: number } {
+  if (row.paid || !byStaff) return { paid: row.paid, received: 0, refund };
+  const kept = byStaff.held - refund;
+  const isPaid = fee > 0 && kept >= fee;
+  return isPaid
+    ? { paid: true, received: 0, refund: row.price - kept }
+    : { paid: false, received: kept, refund };
 }

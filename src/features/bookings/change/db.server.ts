@@ -1,6 +1,8 @@
+import type { Day } from "../../../domain/time/day.ts";
 import { sql, type Tx } from "../../../platform/sql.ts";
+import type { StoredPriceLine } from "../create/price-lines.server.ts";
 import type { Fallback } from "../row.server.ts";
-import type { NewTimes } from "./store.server.ts";
+import type { NewRoom, NewTimes } from "./store.server.ts";
 
 export async function updateTimes(
   tx: Tx,
@@ -13,11 +15,15 @@ export async function updateTimes(
     editing: boolean;
     payBy: string | null;
     note: string | null;
+    room: NewRoom | null;
     now: number;
   },
 ): Promise<void> {
-  const { startsAt, endsAt, fallback, editing, payBy, note, now } = change;
-  await tx.run(sql`UPDATE reservation SET starts_at = ${startsAt}, ends_at = ${endsAt}, cleaning_minutes = ${cleaning},
+  const { startsAt, endsAt, fallback, editing, payBy, note, room, now } = change;
+  const moved = room
+    ? sql`space_id = ${room.spaceId}, issuer = ${room.issuer && JSON.stringify(room.issuer)}, has_qualified_invoice = ${room.isQualified},`
+    : sql``;
+  await tx.run(sql`UPDATE reservation SET ${moved} starts_at = ${startsAt}, ends_at = ${endsAt}, cleaning_minutes = ${cleaning},
       price = ${total}, price_lines = ${JSON.stringify(lines)}, editing = ${editing},
       before_edit = ${fallback && JSON.stringify(fallback)}, pay_by = ${payBy}, note = ${note}, updated_at = ${new Date(now)}
     WHERE id = ${id}`);
@@ -36,8 +42,34 @@ export async function updateUndone(
   before: Fallback,
   { startsAt, endsAt, now }: { startsAt: Date; endsAt: Date; now: number },
 ): Promise<void> {
-  await tx.run(sql`UPDATE reservation SET starts_at = ${startsAt}, ends_at = ${endsAt}, price = ${before.price},
+  const { room } = before;
+  const back = room
+    ? sql`space_id = ${room.space_id}, cleaning_minutes = ${room.cleaning_minutes}, issuer = ${room.issuer && JSON.stringify(room.issuer)},`
+    : sql``;
+  await tx.run(sql`UPDATE reservation SET ${back} starts_at = ${startsAt}, ends_at = ${endsAt}, price = ${before.price},
       price_lines = ${JSON.stringify(before.price_lines)}, has_qualified_invoice = ${before.has_qualified_invoice},
       editing = false, before_edit = NULL, pay_by = NULL, updated_at = ${new Date(now)}
+    WHERE id = ${id}`);
+}
+
+/** What has been settled: in full, or so much of it, with the rest to be paid on invoice. */
+export async function updateSettled(
+  tx: Tx,
+  id: number,
+  { isPaid, received, dueOn, now }: { isPaid: boolean; received: number; dueOn: Day | null; now: number },
+): Promise<void> {
+  const at = new Date(now);
+  await tx.run(sql`UPDATE reservation SET paid = ${isPaid}, paid_at = CASE WHEN ${isPaid} THEN coalesce(paid_at, ${at}) END,
+      received = ${received}, due_on = ${dueOn}, updated_at = ${at}
+    WHERE id = ${id}`);
+}
+
+export async function updatePrice(
+  tx: Tx,
+  id: number,
+  { price, lines, now }: { price: number; lines: readonly StoredPriceLine[]; now: number },
+): Promise<void> {
+  await tx.run(sql`UPDATE reservation SET price = ${price}, price_lines = ${JSON.stringify(lines)},
+      updated_at = ${new Date(now)}
     WHERE id = ${id}`);
 }

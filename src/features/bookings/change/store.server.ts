@@ -2,6 +2,7 @@ import type { ChangePlan } from "../../../domain/booking/change.ts";
 import type { WallMinute } from "../../../domain/time/clock.ts";
 import { toInstant } from "../../../i18n/wall-clock.ts";
 import type { Tx } from "../../../platform/sql.ts";
+import type { IssuerEntry } from "../../catalog/contract.ts";
 import {
   type BookedTime,
   releaseBooking,
@@ -23,6 +24,9 @@ export type NewTimes = {
   waived: number;
 };
 
+/** Another room: who issues its qualified invoice, and whether there is one. */
+export type NewRoom = { spaceId: number; issuer: IssuerEntry | null; isQualified: boolean };
+
 export function toNewTimes(plan: ChangePlan): NewTimes {
   const { start, end, cleanedBy, total, waived, price } = plan;
   const lines = [...storedPriceLines(price), ...waivedLine(waived)];
@@ -30,9 +34,12 @@ export function toNewTimes(plan: ChangePlan): NewTimes {
 }
 
 /** What a booking falls back to if a change is not paid: always what was paid for, also if a change follows another. */
-export function fallbackOf(row: BookingRow, paymentId: number | null): Fallback {
-  if (row.before_edit) return { ...row.before_edit, payment_id: paymentId };
+export function fallbackOf(row: BookingRow, paymentId: number | null, room: NewRoom | null = null): Fallback {
+  const { space_id, cleaning_minutes, issuer } = row;
+  const moved = room ? { room: { space_id, cleaning_minutes, issuer } } : {};
+  if (row.before_edit) return { ...moved, ...row.before_edit, payment_id: paymentId };
   return {
+    ...moved,
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
     price: row.price,
@@ -47,17 +54,28 @@ export async function storeNewTimes(
   tx: Tx,
   row: BookingRow,
   times: NewTimes,
-  how: { fallback: Fallback | null; editing: boolean; payBy: string | null; now: number },
+  how: {
+    fallback: Fallback | null;
+    editing: boolean;
+    payBy: string | null;
+    /** Where it moves to another room. */
+    room?: NewRoom | null;
+    now: number;
+  },
 ): Promise<void> {
   const { cleaning, waived } = times;
+  const { fallback, room = null } = how;
   const startsAt = new Date(toInstant(times.start, row.time_zone));
   const endsAt = new Date(toInstant(times.end, row.time_zone));
   const note = waived > 0 ? [row.note, `waived ${waived}`].filter(Boolean).join("; ") : row.note;
-  await updateTimes(tx, row.id, times, { ...how, startsAt, endsAt, note });
-  const { fallback } = how;
-  const fallbackTime =
-    fallback && withCleaning(new Date(fallback.starts_at), new Date(fallback.ends_at), cleaning);
-  await replaceBookedTime(tx, row, withCleaning(startsAt, endsAt, cleaning), fallbackTime);
+  await updateTimes(tx, row.id, times, { ...how, room, startsAt, endsAt, note });
+  const spaceId = room?.spaceId ?? row.space_id;
+  await replaceBookedTime(
+    tx,
+    { id: row.id, space_id: spaceId },
+    withCleaning(startsAt, endsAt, cleaning),
+    fallback && fallbackTime(fallback, { spaceId, cleaning }),
+  );
 }
 
 /** The change is paid: the former time is free. */
@@ -72,8 +90,19 @@ export async function undoChange(tx: Tx, row: BookingRow, now: number): Promise<
   if (!before) return;
   const [startsAt, endsAt] = [new Date(before.starts_at), new Date(before.ends_at)];
   await updateUndone(tx, row.id, before, { startsAt, endsAt, now });
-  if (row.canceled_at) await releaseBooking(tx, row.id);
-  else await replaceBookedTime(tx, row, withCleaning(startsAt, endsAt, row.cleaning_minutes));
+  if (row.canceled_at) return releaseBooking(tx, row.id);
+  const time = fallbackTime(before, { spaceId: row.space_id, cleaning: row.cleaning_minutes });
+  await replaceBookedTime(tx, { id: row.id, space_id: time.spaceId }, time);
+}
+
+/** The time to fall back to, in its own room. */
+function fallbackTime(
+  { starts_at, ends_at, room }: Fallback,
+  now: { spaceId: number; cleaning: number },
+): BookedTime & { spaceId: number } {
+  const cleaning = room?.cleaning_minutes ?? now.cleaning;
+  const time = withCleaning(new Date(starts_at), new Date(ends_at), cleaning);
+  return { ...time, spaceId: room?.space_id ?? now.spaceId };
 }
 
 function withCleaning(from: Date, endsAt: Date, minutes: number): BookedTime {

@@ -23,7 +23,15 @@ export function storedPriceLines(price: Price): StoredPriceLine[] {
 
 /** Takes off a difference that is too small to charge (CHANGE-10), so that the lines add up to the price. */
 export function waivedLine(amount: number): StoredPriceLine[] {
+  return adjustmentLine("waivedLine", -amount);
+}
+
+/** Makes lines add up to a price that somebody set; no line where they do. */
+export function adjustmentLine(
+  name: "waivedLine" | "keptLine" | "adjustedLine",
+  amount: number,
+): StoredPriceLine[] {
   if (amount === 0) return [];
-  const name = { ja: messages.ja.waivedLine, en: messages.en.waivedLine };
-  return [{ name, minutes: 0, billed_hours: 0, cost_per_hour: 0, amount: -amount }];
+  const both = { ja: messages.ja[name], en: messages.en[name] };
+  return [{ name: both, minutes: 0, billed_hours: 0, cost_per_hour: 0, amount }];
 }

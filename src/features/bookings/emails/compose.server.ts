@@ -54,7 +54,7 @@ const FOR_OPERATOR = new Set<EmailKind>(["refund_failed", "approval_needed", "di
 
 /** Emails that change what the guest's calendar should say. A request is in it once it is accepted. */
 const WITH_CALENDAR = new Set<EmailKind>([
-  ...(["booked", "accepted", "paid", "changed", "change_undone", "extended"] as const),
+  ...(["booked", "accepted", "paid", "changed", "change_undone", "extended", "reinstated"] as const),
   ...(["canceled", "expired", "undone"] as const),
 ]);
 
@@ -151,9 +151,15 @@ async function emailBooking(
     paid: row.paid,
     isCanceled: row.canceled_at !== null,
     payBy: payByOf(row),
-    before:
-      data.before ??
-      (before && { start: formatWall(before.start), end: formatWall(before.end), price: before.price }),
+    before: data.before
+      ? { ...data.before, room: await roomBefore(app, data.before.spaceId, locale) }
+      : before && {
+          start: formatWall(before.start),
+          end: formatWall(before.end),
+          price: before.price,
+          room: await roomBefore(app, row.before_edit?.room?.space_id, locale),
+        },
+    priceBefore: data.priceBefore ?? null,
     waived: data.waived ?? 0,
     isEditing: row.editing,
     fee: row.cancel_fee,
@@ -163,6 +169,12 @@ async function emailBooking(
     policies: row.cancel_policies,
     freeUntil: freeUntil < dayAt(app.clock(), row.time_zone) ? null : freeUntil,
   };
+}
+
+/** The name of the room that a booking was moved from; null where it stayed. */
+async function roomBefore(app: App, spaceId: number | undefined, locale: Locale): Promise<string | null> {
+  const space = spaceId === undefined ? null : await app.catalog.space(spaceId);
+  return space ? placeOf(space, locale).name : null;
 }
 
 /** What the guest still has to transfer; null where nothing is awaited. */
@@ -204,6 +216,7 @@ async function refundsIn(
   rows: readonly BookingRow[],
   { refundIds }: BookingMailData,
 ): Promise<BookingEmail["refunds"]> {
+  // A mail names its refunds where others were owed before: that of a cancel is not the one of a change.
   const canceled = rows.filter((row) => refundIds || row.canceled_at).map(({ id }) => id);
   if (canceled.length === 0) return [];
   const refunds = await refundsOf(db, canceled);
@@ -216,7 +229,7 @@ async function refundsIn(
 }
 
 const PAPERS = new Set<EmailKind>([
-  ...(["booked", "accepted", "paid", "changed", "extended", "canceled"] as const),
+  ...(["booked", "accepted", "paid", "changed", "repriced", "reinstated", "extended", "canceled"] as const),
   ...(["pay_by_reminder", "refund_paid", "thanks"] as const),
 ]);
 

@@ -23,17 +23,24 @@ export function bookingBlock(email: BookingEmail, booking: EmailBooking) {
   const { locale, currency, kind } = email;
   const t = messages[locale];
   const { before, place } = booking;
+  const wasPrice = before?.price ?? booking.priceBefore ?? null;
   const span = ({ start, end }: { start: string; end: string }) =>
     `${spanText(start, end, locale)} ${zoneText(booking.timeZone, locale)}`;
   const facts: MailFact[] = [
+    ...(before?.room ? [{ label: t.spaceBefore, value: before.room }] : []),
     { label: t.space, value: booking.name, isStrong: true },
     ...(before ? [{ label: t.timeBefore, value: span(before) }] : []),
     { label: before ? t.timeAfter : t.time, value: span(booking), isStrong: true },
     { label: t.number, value: booking.id === null ? t.numberLater : String(booking.id) },
-    ...(before ? [{ label: t.priceBefore, value: money(before.price, currency) }] : []),
+    ...(wasPrice === null ? [] : [{ label: t.priceBefore, value: money(wasPrice, currency) }]),
     ...(WITHOUT_PRICE.has(kind)
       ? []
-      : [{ label: before ? t.priceAfter : priceLabel(email), value: money(booking.price, currency) }]),
+      : [
+          {
+            label: wasPrice !== null ? t.priceAfter : priceLabel(email),
+            value: money(booking.price, currency),
+          },
+        ]),
     ...(place && WITH_PLACE.has(kind)
       ? [
           { label: t.address, value: place.address },

@@ -31,7 +31,9 @@ export type EmailBooking = {
   isCanceled: boolean;
   payBy: string | null;
   /** What was before a change. */
-  before: { start: string; end: string; price: number } | null;
+  before: { start: string; end: string; price: number; room?: string | null } | null;
+  /** The price before another one at the same times. */
+  priceBefore?: number | null;
   /** A difference that was too small to charge. */
   waived: number;
   /** A change waits for its money: unpaid, the booking is what it was before. */
@@ -119,7 +121,7 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   changed(email) {
     const t = messages[email.locale];
     const { owed } = email;
-    if (!owed) return withFacts(plain(email, "changedSubject", "changedBody"), paidFacts(email));
+    if (!owed) return withFacts(plain(email, "changedSubject", "changedBody"), moneyFacts(email));
     const day = dayText(owed.payBy, email.locale);
     const isDifference = email.bookings.some(({ isEditing }) => isEditing);
     const body = isDifference
@@ -133,7 +135,19 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     };
   },
   change_undone: (email) => plain(email, "changeUndoneSubject", "changeUndoneBody"),
-  extended: (email) => withFacts(plain(email, "extendedSubject", "extendedBody"), paidFacts(email)),
+  repriced: (email) => ({
+    ...withFacts(
+      plain(email, "repricedSubject", "repricedBody"),
+      email.owed ? accountFacts(email) : refundsOrNone(email),
+    ),
+    notes: email.owed ? transferNotes(email) : refundNotes(email),
+  }),
+  reinstated(email) {
+    const t = messages[email.locale];
+    const { paragraphs, ...rest } = awaiting(email);
+    return { ...rest, subject: t.reinstatedSubject, paragraphs: [t.reinstatedBody, ...paragraphs] };
+  },
+  extended: (email) => withFacts(plain(email, "extendedSubject", "extendedBody"), moneyFacts(email)),
   canceled: (email) => ({
     ...plain(email, "canceledSubject", "canceledBody"),
     facts: cancelFacts(email),
@@ -208,6 +222,15 @@ function plain(email: BookingEmail, subject: Sentence, body: Sentence): Content 
   };
 }
 
+/** What a change gives back, or else what was paid for it. */
+function moneyFacts(email: BookingEmail): Content["facts"] {
+  return email.refunds.length > 0 ? refundFacts(email) : paidFacts(email);
+}
+
+function refundsOrNone(email: BookingEmail): Content["facts"] {
+  return email.refunds.length > 0 ? refundFacts(email) : [];
+}
+
 function withFacts(content: Content, facts: Content["facts"]): Content {
   return { ...content, facts: [...(content.facts ?? []), ...(facts ?? [])] };
 }
@@ -243,7 +266,11 @@ function cancelNotes(email: BookingEmail): string[] {
   const t = messages[email.locale];
   const refund = email.bookings.reduce((sum, booking) => sum + (booking.refund ?? 0), 0);
   if (refund === 0) return [];
-  if (email.refunds.length === 0) return [t.notTakenNote];
+  return email.refunds.length === 0 ? [t.notTakenNote] : refundNotes(email);
+}
+
+function refundNotes(email: BookingEmail): string[] {
+  const t = messages[email.locale];
   return [...new Set(email.refunds.map(({ to }) => to.kind))].map((kind) =>
     kind === "card" ? t.refundCardNote : t.refundBankNote,
   );

@@ -304,6 +304,8 @@ const EVENTS: Words = {
   "reservation.changed": { ja: "変更しました", en: "Changed" },
   "reservation.change_paid": { ja: "差額を受領しました", en: "Difference paid" },
   "reservation.change_failed": { ja: "差額の支払いに失敗しました", en: "Payment of the difference failed" },
+  "reservation.repriced": { ja: "料金を変更しました", en: "Price changed" },
+  "reservation.reinstated": { ja: "元に戻しました", en: "Reinstated" },
   "reservation.change_expired": { ja: "変更が取り消されました", en: "Change undone" },
   "reservation.canceled": { ja: "キャンセルしました", en: "Canceled" },
   "reservation.expired": { ja: "期限切れで取り消されました", en: "Expired unpaid" },

@@ -112,6 +112,8 @@ type BookingMoney = {
   price: number;
   before_price: number | null;
   refund: number | null;
+  /** What has come in of a price that is not paid in full. */
+  received: number;
   came_in: number;
   owed: number;
   entries: number;
@@ -122,8 +124,9 @@ export function bookingMoney(db: Queryable): Promise<BookingMoney[]> {
   return db.rows(sql`
     SELECT r.id, r.payment_way, r.paid, r.canceled_at IS NOT NULL AS canceled, r.price, r.refund,
       (r.before_edit->>'price')::int AS before_price, coalesce(l.sum, 0)::int AS came_in, coalesce(l.entries, 0)::int AS entries,
-      CASE WHEN r.canceled_at IS NULL THEN 0 ELSE coalesce((SELECT sum(f.amount) FROM refund f
-        WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual') AND NOT f.is_excess), 0) END::int AS owed
+      coalesce((SELECT sum(f.amount) FROM refund f
+        WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual') AND NOT f.is_excess), 0)::int AS owed,
+      r.received
     FROM reservation r
     LEFT JOIN (SELECT reservation_id, sum(amount) AS sum, count(*) AS entries FROM ledger GROUP BY reservation_id) l
       ON l.reservation_id = r.id

@@ -59,7 +59,7 @@ async function bookingDifferences(app: App): Promise<string[]> {
     if (!METHODS[row.payment_way].isOffered && row.entries === 0) return [];
     const kept = row.came_in - row.owed;
     const before = row.before_price === null ? null : { start: 0, end: 0, price: row.before_price };
-    const expected = row.paid ? amountKept({ ...row, before }) : 0;
+    const expected = row.paid ? amountKept({ ...row, before }) : row.received;
     return kept === expected ? [] : [`booking ${row.id}: ${kept} came in for it, it should be ${expected}`];
   });
 }

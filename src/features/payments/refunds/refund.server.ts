@@ -130,7 +130,7 @@ async function record(app: App, refundId: number, answer: ProviderRefund): Promi
 /** The guest is told once all that goes back for a booking is paid; nobody is told of what never became a booking. */
 async function recordPaid(tx: Tx, refund: RefundRow, amount: number, now: number): Promise<void> {
   const { id, reservation_id: bookingId } = refund;
-  const paid = bookingId === null || refund.is_foreign ? [] : await refundsPaidTogether(tx, bookingId);
+  const paid = bookingId === null || refund.is_foreign ? [] : await refundsPaidTogether(tx, id);
   await recordEvent(tx, {
     type: "refund.paid",
     actor: "provider",

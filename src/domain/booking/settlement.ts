@@ -1,0 +1,116 @@
+import { type Amount, isChargeable } from "../money/money.ts";
+import { isBankInTime, METHODS, payBy } from "../money/payment-method.ts";
+import type { Right } from "../staff.ts";
+import { dayOfWall, type WallMinute } from "../time/clock.ts";
+import { addDays, type Day } from "../time/day.ts";
+import type { Booking } from "./booking.ts";
+import type { Terms } from "./terms.ts";
+
+/** How the difference of a change by staff is settled (SETTLE-1). */
+export const SETTLE_WAYS = ["none", "due", "invoice", "waive", "refund", "keep"] as const;
+export type SettleWay = (typeof SETTLE_WAYS)[number];
+
+export type Settlement = {
+  way: SettleWay;
+  /** What the booking costs from then on. */
+  price: Amount;
+  /** What the guest has still to pay for it. */
+  due: Amount;
+  /** The last day to pay a difference by transfer; null where nothing falls back when it is not paid. */
+  payBy: Day | null;
+  /** What goes back to the guest. */
+  refund: Amount;
+  /** Whether the money is there in full, so that the booking counts as paid. */
+  isPaid: boolean;
+  /** What somebody needs to choose it. */
+  right: Extract<Right, "desk" | "price">;
+  /** Whether the deadline of a bank transfer is later than the use: staff who choose it override that. */
+  isBankTooSoon: boolean;
+};
+
+type SettleFacts = {
+  booking: Pick<Booking, "paid" | "price" | "before" | "paymentMethod" | "currency">;
+  terms: Terms;
+  /** What is kept of the guest's money for it: what came in, less what went back or is owed back. */
+  held: Amount;
+  /** When it starts after the change. */
+  start: WallMinute;
+  now: WallMinute;
+};
+
+/** What was agreed and counts until a change of it is paid. */
+export function agreedPrice({ paid, price, before }: SettleFacts["booking"]): Amount {
+  return paid ? (before?.price ?? price) : price;
+}
+
+/**
+ * The ways to settle a new price, the usual one first (SETTLE-1). More than was agreed is due or waived, less goes back
+ * or is kept. A booking that is not paid yet just costs the new price; a card is never charged by staff.
+ */
+export function settlementsOf(facts: SettleFacts, price: Amount): Settlement[] {
+  const { booking, terms, held } = facts;
+  const plain: Settlement = {
+    way: "none",
+    price,
+    due: 0,
+    payBy: null,
+    refund: 0,
+    isPaid: booking.paid,
+    right: "desk",
+    isBankTooSoon: false,
+  };
+  if (terms === "free") return [{ ...plain, price: 0 }];
+  const agreed = agreedPrice(booking);
+  const more = price - agreed;
+  const asAgreed = { ...plain, price: agreed, right: "price" } as const;
+  if (!booking.paid) {
+    const first = unpaid(plain, terms, { more, held });
+    if (more === 0) return [first];
+    const way = more > 0 ? ("waive" as const) : ("keep" as const);
+    return [first, { ...asAgreed, way, due: Math.max(0, agreed - held) }];
+  }
+  if (more === 0) return [plain];
+  if (more > 0) return [...dueWays(plain, facts, more), waived(asAgreed, booking, more)];
+  return [
+    { ...plain, way: "refund", refund: Math.max(0, held - price) },
+    { ...asAgreed, way: "keep" },
+  ];
+}
+
+/** What has come in already may be all that it costs now, or more. */
+function unpaid(plain: Settlement, terms: Terms, { more, held }: { more: Amount; held: Amount }): Settlement {
+  const due = Math.max(0, plain.price - held);
+  const isPaid = held > 0 && due === 0;
+  const refund = isPaid ? held - plain.price : 0;
+  if (refund > 0) return { ...plain, way: "refund", refund, isPaid };
+  if (more <= 0) return { ...plain, due, isPaid };
+  return { ...plain, way: terms === "invoice" ? "invoice" : "due", due };
+}
+
+/** A difference below the provider's smallest charge is nobody's decision (CHANGE-10). */
+function waived(asAgreed: Settlement, { currency }: SettleFacts["booking"], more: Amount): Settlement {
+  return { ...asAgreed, way: "waive", right: isChargeable(more, currency) ? "price" : "desk" };
+}
+
+/**
+ * On invoice the difference is added to what is paid by the day agreed, and the change stands. By transfer it is due on
+ * the day before the use at the latest, and the booking falls back without it (CHANGE-6, CHANGE-13).
+ */
+function dueWays(plain: Settlement, { booking, terms, start, now }: SettleFacts, more: Amount): Settlement[] {
+  if (!isChargeable(more, booking.currency)) return [];
+  if (terms === "invoice") return [{ ...plain, way: "invoice", due: more, isPaid: false }];
+  if (!METHODS[booking.paymentMethod].isPaidLater) return [];
+  const [today, dayOfUse] = [dayOfWall(now), dayOfWall(start)];
+  if (dayOfUse <= today) return [];
+  const deadline = payBy(booking.paymentMethod, today) ?? today;
+  const last = addDays(dayOfUse, -1);
+  return [
+    {
+      ...plain,
+      way: "due",
+      due: more,
+      payBy: deadline < last ? deadline : last,
+      isBankTooSoon: !isBankInTime(dayOfUse, today),
+    },
+  ];
+}

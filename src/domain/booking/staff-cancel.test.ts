@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { sampleBooking } from "../../../test/build/booking.ts";
+import { at } from "../../../test/build/times.ts";
+import type { Right } from "../staff.ts";
+import {
+  isOurs,
+  largestFee,
+  planStaffCancel,
+  policyFee,
+  type StaffCancelFacts,
+  whyNotFee,
+  whyNotStaffCancel,
+} from "./staff-cancel.ts";
+
+const policies = [
+  { periodFrom: 7, periodTo: 4, feePercent: 30 },
+  { periodFrom: 3, periodTo: 1, feePercent: 50 },
+  { periodFrom: 0, periodTo: 0, feePercent: 80 },
+];
+function facts(changes: Partial<StaffCancelFacts> = {}): StaffCancelFacts {
+  const booking = changes.booking ?? sampleBooking();
+  const held = booking.paid ? booking.price : 0;
+  return { terms: "prepaid", policies, held, now: at("2026-11-24 10:00"), ...changes, booking };
+}
+const bank = sampleBooking({ paymentMethod: 1 });
+const may = (rights: Right[], { priceLimit = null as number | null, isElevated = false } = {}) => ({
+  rights,
+  priceLimit,
+  isElevated,
+});
+
+test.each([
+  ["before", "2026-11-24 10:00", null],
+  ["running", "2026-12-01 11:00", null],
+  ["60 days after its end", "2027-01-30 12:00", null],
+  ["a minute later", "2027-01-30 12:01", "already_ended"],
+])("OPCANCEL-1: %s", (_label, now, expected) => {
+  expect(whyNotStaffCancel(sampleBooking(), at(now))).toBe(expected);
+  expect(whyNotStaffCancel(sampleBooking({ canceled: true }), at(now))).toBe("already_canceled");
+});
+
+test.each([
+  ["a week ahead", "2026-11-24 10:00", 600],
+  ["on the day", "2026-12-01 09:00", 1600],
+  ["a month after the use", "2027-01-01 09:00", 1600],
+])("OPCANCEL-1: the policy's fee %s", (_label, now, fee) => {
+  expect(policyFee(facts({ now: at(now) })).fee).toBe(fee);
+});
+
+test("OPCANCEL-1: what is not paid costs nothing, unless it is on invoice", () => {
+  const unpaid = sampleBooking({ paymentMethod: 1, paid: false });
+  expect(policyFee(facts({ booking: unpaid })).fee).toBe(0);
+  expect(largestFee(facts({ booking: unpaid }))).toBe(0);
+  expect(policyFee(facts({ booking: unpaid, terms: "invoice" })).fee).toBe(600);
+  expect(largestFee(facts({ booking: unpaid, terms: "invoice" }))).toBe(2000);
+});
+
+describe("what a fee means", () => {
+  test.each([
+    ["card", {}, 600, true, { refund: 1400, transferFee: 0, refundTo: "card", due: 0 }],
+    ["bank, the guest pays the transfer", { booking: bank }, 600, true, { refund: 790, transferFee: 610 }],
+    ["bank, ours", { booking: bank }, 600, false, { refund: 1400, transferFee: 0, refundTo: "bank" }],
+    ["bank, nothing left", { booking: bank }, 1500, true, { refund: 0, transferFee: 500, refundTo: null }],
+    ["all of it", {}, 2000, true, { refund: 0, refundTo: null }],
+  ] as const)("OPCANCEL-1: %s", (_label, changes, fee, bearsTransferFee, expected) => {
+    expect(planStaffCancel({ fee, bearsTransferFee }, facts(changes))).toMatchObject({ fee, ...expected });
+  });
+
+  test("OPCANCEL-5: on invoice the fee is still to be paid, less what has come in", () => {
+    const booking = sampleBooking({ paymentMethod: 1, paid: false });
+    const of = (held: number) =>
+      planStaffCancel({ fee: 600, bearsTransferFee: false }, facts({ booking, terms: "invoice", held }));
+    expect(of(0)).toMatchObject({ due: 600, refund: 0 });
+    expect(of(200)).toMatchObject({ due: 400, refund: 0 });
+    expect(of(1000)).toMatchObject({ due: 0, refund: 400 });
+  });
+
+  test("CANCEL-9: while a change waits for its money, the times and price before it count", () => {
+    const before = { start: at("2026-12-01 10:00"), end: at("2026-12-01 12:00"), price: 2000 };
+    const booking = sampleBooking({ paymentMethod: 1, price: 4000, editing: true, before });
+    const given = facts({ booking, held: 2000 });
+    expect(policyFee(given).fee).toBe(600);
+    expect(largestFee(given)).toBe(2000);
+  });
+});
+
+describe("OPCANCEL-2: who may ask for which fee", () => {
+  const none = { fee: 0, bearsTransferFee: true };
+  const given = facts();
+  test.each([
+    ["the policy's", ["desk"], { fee: 600, bearsTransferFee: true }, undefined],
+    ["none", ["desk"], none, "right_missing"],
+    ["a lower one", ["desk"], { fee: 599, bearsTransferFee: true }, "right_missing"],
+    ["a higher one", ["desk"], { fee: 601, bearsTransferFee: true }, "right_missing"],
+    ["none, with the right", ["desk", "price"], none, undefined],
+  ] as const)("%s, with %s", (_label, rights, choice, expected) => {
+    expect(whyNotFee(choice, given, may([...rights]))?.code).toBe(expected);
+  });
+
+  test("until 30 minutes after the booking was made, none is everybody's", () => {
+    const booking = sampleBooking({ bookedAt: at("2026-11-24 09:30") });
+    expect(whyNotFee(none, facts({ booking }), may(["desk"]))).toBeNull();
+    const later = facts({ booking, now: at("2026-11-24 10:01") });
+    expect(whyNotFee(none, later, may(["desk"]))?.code).toBe("right_missing");
+  });
+
+  test("a transfer that is ours is another price", () => {
+    const ours = { fee: 600, bearsTransferFee: false };
+    expect(whyNotFee(ours, facts({ booking: bank }), may(["desk"]))?.code).toBe("right_missing");
+  });
+
+  test("OPCHANGE-5: beyond the person's limit a fresh factor is owed", () => {
+    const limited = may(["desk", "price"], { priceLimit: 500 });
+    expect(whyNotFee(none, given, limited)?.code).toBe("step_up_required");
+    expect(whyNotFee({ ...none, fee: 100 }, given, limited)).toBeNull();
+    expect(whyNotFee(none, given, { ...limited, isElevated: true })).toBeNull();
+  });
+
+  test("OPCANCEL-4: so it is for a refund of 100,000 yen", () => {
+    const far = { policies: [], terms: "prepaid" } as const;
+    const of = (price: number) => facts({ ...far, booking: sampleBooking({ price }) });
+    const free = { fee: 0, bearsTransferFee: true };
+    expect(whyNotFee(free, of(99_999), may(["desk"]))).toBeNull();
+    expect(whyNotFee(free, of(100_000), may(["desk"]))?.code).toBe("step_up_required");
+    expect(whyNotFee(free, of(100_000), may(["desk"], { isElevated: true }))).toBeNull();
+  });
+});
+
+test("OPCANCEL-3: which reasons are ours", () => {
+  expect(["our_fault", "maintenance"].map((code) => isOurs(code as "our_fault"))).toEqual([true, true]);
+  expect([isOurs("guest_request"), isOurs("no_show"), isOurs(null)]).toEqual([false, false, false]);
+});

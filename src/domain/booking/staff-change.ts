@@ -1,0 +1,185 @@
+import type { AvailabilityFacts } from "../availability/free-slots.ts";
+import type { BilingualText } from "../language/text.ts";
+import type { Amount } from "../money/money.ts";
+import { type Price, priceOf } from "../money/pricing.ts";
+import type { Problem, ProblemCode } from "../problem.ts";
+import type { SpaceRules } from "../space/space-rules.ts";
+import type { WallMinute } from "../time/clock.ts";
+import type { Range } from "../time/slot.ts";
+import { type Booking, phaseOf } from "./booking.ts";
+import { type BrokenRule, judgeSlot } from "./override.ts";
+import { agreedPrice, type Settlement, settlementsOf } from "./settlement.ts";
+import type { Terms } from "./terms.ts";
+
+/** catalogue: what the new times cost by it now. as_booked: at the price of an hour that was agreed. own: another price. */
+export const PRICE_BASES = ["catalogue", "as_booked", "own"] as const;
+export type PriceBasis = (typeof PRICE_BASES)[number];
+
+/** A line of an agreed price; adjustments have no hours. */
+type AgreedLine = {
+  name: BilingualText;
+  minutes: number;
+  billed_hours: number;
+  cost_per_hour: Amount;
+  amount: Amount;
+};
+
+type StaffChangeRequest = Range & {
+  basis: PriceBasis;
+  /** With the basis "own". */
+  ownPrice: Amount | null;
+};
+
+type StaffChangeFacts = AvailabilityFacts & {
+  booking: Booking;
+  terms: Terms;
+  /** What is kept of the guest's money for it. */
+  held: Amount;
+  /** As agreed. */
+  lines: readonly AgreedLine[];
+  /** The room of the new times. */
+  space: SpaceRules;
+  /** The cleaning after the new times, and what the room's own would be. */
+  cleaning: number;
+  /** Whether a shorter cleaning is the booking's own already. */
+  isCleaningKept: boolean;
+};
+
+/** A price of the new times with lines that add up to it; the catalogue's are those of `price`. */
+export type PricedTimes = { total: Amount; lines: AgreedLine[] };
+
+export type StaffChangePlan = Range & {
+  cleanedBy: WallMinute;
+  /** Null where a minute has no plan. */
+  catalogue: PricedTimes | null;
+  /** Null where what was agreed does not cover the new times. */
+  asBooked: PricedTimes | null;
+  /** What was asked for; null where there is no such price. */
+  chosen: PricedTimes | null;
+  agreed: Amount;
+  settlements: Settlement[];
+  broken: BrokenRule[];
+  impossible: Problem[];
+};
+
+/** Why staff cannot change its times, or null (OPCHANGE-1). A request is answered first. */
+export function whyNotStaffChange(
+  booking: Pick<Booking, "start" | "end" | "canceled" | "approval">,
+  now: WallMinute,
+): ProblemCode | null {
+  if (booking.canceled) return "already_canceled";
+  if (phaseOf(booking, now) === "ended") return "already_ended";
+  return booking.approval === "waiting" ? "awaiting_approval" : null;
+}
+
+/**
+ * What new times or another room mean for a booking (OPCHANGE-2): the price by the catalogue as it is, last-minute as
+ * of booking, beside the price at the agreed rate; the rules that they break; and how the difference can be settled.
+ * Nothing is decided yet.
+ */
+export function planStaffChange(request: StaffChangeRequest, facts: StaffChangeFacts): StaffChangePlan {
+  const { booking, space, now, cleaning } = facts;
+  const price = priceOf(space, request, booking.bookedAt, facts.isHoliday);
+  const catalogue = price && { total: price.total, lines: linesOf(price) };
+  const asBooked = atAgreedRate(facts.lines, agreedPrice(booking), request, price);
+  const chosen = chosenOf(request, catalogue, asBooked);
+  const { broken, impossible } = judge(request, facts);
+  const { terms, held } = facts;
+  return {
+    start: request.start,
+    end: request.end,
+    cleanedBy: request.end + cleaning,
+    catalogue,
+    asBooked,
+    chosen,
+    agreed: agreedPrice(booking),
+    settlements: chosen
+      ? settlementsOf({ booking, terms, held, start: request.start, now }, chosen.total)
+      : [],
+    broken,
+    impossible,
+  };
+}
+
+/** A running booking keeps its start, and what has been used of it is judged no more (OPCHANGE-3). */
+function judge(
+  request: StaffChangeRequest,
+  facts: StaffChangeFacts,
+): { broken: BrokenRule[]; impossible: Problem[] } {
+  const { booking, space, cleaning, isCleaningKept, now } = facts;
+  const kept = space.id === booking.spaceId ? { start: booking.start, end: booking.end } : undefined;
+  const isRunning = kept !== undefined && phaseOf(booking, now) === "ongoing";
+  const { broken, impossible } = judgeSlot(space, request, facts, kept ? { cleaning, kept } : { cleaning });
+  const isOwn = (code: string) =>
+    (code === "cleaning_shortened" && isCleaningKept) ||
+    (code === "slot_no_plan" && priceOf(space, request, booking.bookedAt, facts.isHoliday) !== null) ||
+    // Times that only become shorter break no rule that they did not break before.
+    (kept !== undefined &&
+      request.start >= kept.start &&
+      request.end <= kept.end &&
+      code !== "slot_too_short");
+  const running: Problem[] = [];
+  if (isRunning && request.start !== booking.start) running.push({ code: "only_end_changes" });
+  if (isRunning && request.end < now) running.push({ code: "slot_past" });
+  return {
+    broken: broken.filter(({ code }) => !isOwn(code)),
+    impossible: [...running, ...impossible],
+  };
+}
+
+function chosenOf(
+  { basis, ownPrice }: StaffChangeRequest,
+  catalogue: PricedTimes | null,
+  asBooked: PricedTimes | null,
+): PricedTimes | null {
+  switch (basis) {
+    case "catalogue":
+      return catalogue;
+    case "as_booked":
+      return asBooked;
+    case "own":
+      return ownPrice === null ? null : { total: ownPrice, lines: catalogue?.lines ?? [] };
+  }
+}
+
+/**
+ * The new times at the agreed price of an hour: at its only rate, or at the rate of each plan that was agreed too. Null
+ * where lines were adjusted, or a plan was not part of what was agreed.
+ */
+function atAgreedRate(
+  agreed: readonly AgreedLine[],
+  total: Amount,
+  { start, end }: Range,
+  price: Price | null,
+): PricedTimes | null {
+  const hours = agreed.filter(({ minutes }) => minutes > 0);
+  const sum = hours.reduce((all, { amount }) => all + amount, 0);
+  const [first] = hours;
+  if (!first || sum !== total || end <= start) return null;
+  if (hours.every((line) => line.cost_per_hour === first.cost_per_hour)) {
+    const line = lineAt(first.name, end - start, first.cost_per_hour);
+    return { total: line.amount, lines: [line] };
+  }
+  const lines = (price?.lines ?? []).map(({ plan, minutes }) => {
+    const same = hours.find(({ name }) => name.ja === plan.name.ja && name.en === plan.name.en);
+    return same ? lineAt(same.name, minutes, same.cost_per_hour) : null;
+  });
+  if (lines.length === 0 || lines.includes(null)) return null;
+  const found = lines.filter((line) => line !== null);
+  return { total: found.reduce((all, { amount }) => all + amount, 0), lines: found };
+}
+
+function lineAt(name: BilingualText, minutes: number, costPerHour: Amount): AgreedLine {
+  const billed = Math.ceil(minutes / 60);
+  return { name, minutes, billed_hours: billed, cost_per_hour: costPerHour, amount: billed * costPerHour };
+}
+
+function linesOf(price: Price): AgreedLine[] {
+  return price.lines.map(({ plan, minutes, billedHours, costPerHour, amount }) => ({
+    name: plan.name,
+    minutes,
+    billed_hours: billedHours,
+    cost_per_hour: costPerHour,
+    amount,
+  }));
+}

@@ -1,0 +1,148 @@
+import {
+  type CancelReasonCode,
+  isOurs,
+  largestFee,
+  planStaffCancel,
+  policyFee,
+  type StaffCancelFacts,
+  type StaffCancelPlan,
+  whyNotFee,
+  whyNotStaffCancel,
+} from "../../../domain/booking/staff-cancel.ts";
+import { accept, type Decision } from "../../../domain/decision.ts";
+import type { Amount } from "../../../domain/money/money.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import type { App } from "../../../platform/app.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import type { QueuedMail } from "../../../platform/mail-queue.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import { heldFor } from "../../ledger/owed-refunds.server.ts";
+import { refundsOwedAt } from "../../ledger/refund.db.server.ts";
+import { mailAbout } from "../mail.server.ts";
+import { catchRejection, Rejected } from "../rejected.server.ts";
+import { type BookingRow, toBooking } from "../row.server.ts";
+import { type GuestMail, lockSeen, messageOf, rejectIf, type Staff } from "../staff/seen.server.ts";
+import { oweRefundOf, releasedOf, storeCancel } from "./cancel.server.ts";
+
+/** What somebody decides about a cancel. What is null follows from the policy, or from the reason. */
+export type StaffCancel = {
+  fee: Amount | null;
+  bearsTransferFee: boolean | null;
+  reason: { code: CancelReasonCode; text: string };
+  mail: GuestMail;
+};
+
+/** A cancel that is thought through under the lock of its booking. */
+export type PlannedCancel = {
+  row: BookingRow;
+  facts: StaffCancelFacts;
+  isAuthorised: boolean;
+  choice: { fee: Amount; bearsTransferFee: boolean };
+  plan: StaffCancelPlan;
+};
+
+/**
+ * Cancels a booking for the guest or for ourselves (OPCANCEL-1): by the policy, without a fee, or at another one. The
+ * refund is owed in the same transaction and paid afterwards, as after a guest's cancel.
+ */
+export function cancelByStaff(
+  app: App,
+  id: number,
+  cancel: StaffCancel,
+  /** Without a refund that was shown, whatever follows from the fee. */
+  seen: { version: number; backFee: Amount | null },
+  staff: Staff,
+): Promise<Decision<{ id: number }>> {
+  return catchRejection(() =>
+    app.db.tx(async (tx) => {
+      const planned = await planCancel(tx, id, cancel, { version: seen.version, now: staff.now });
+      if (seen.backFee !== null && planned.plan.refund !== seen.backFee)
+        throw new Rejected([{ code: "price_changed" }]);
+      rejectIf(whyNotFee(planned.choice, planned.facts, staff.authority));
+      await storeStaffCancel(tx, planned, cancel, staff);
+      return accept({ id });
+    }),
+  );
+}
+
+/** Plans a cancel under the booking's lock. A fee outside of what can be asked for is rejected. */
+export async function planCancel(
+  tx: Tx,
+  id: number,
+  {
+    fee,
+    bearsTransferFee,
+    reason,
+  }: Pick<StaffCancel, "fee" | "bearsTransferFee"> & {
+    reason: { code: CancelReasonCode } | null;
+  },
+  { version, now }: { version: number | null; now: number },
+): Promise<PlannedCancel> {
+  const { row, isAuthorised } = await lockSeen(tx, id, version, now);
+  const booking = toBooking(row);
+  const wallNow = toWallMinute(now, row.time_zone);
+  rejectIf(whyNotStaffCancel(booking, wallNow));
+  const held = await heldFor(tx, id);
+  const facts: StaffCancelFacts = {
+    booking,
+    terms: row.terms,
+    policies: row.cancel_policies,
+    held,
+    now: wallNow,
+  };
+  const ours = isOurs(reason?.code ?? null);
+  const choice = {
+    fee: fee ?? (ours ? 0 : policyFee(facts).fee),
+    bearsTransferFee: bearsTransferFee ?? !ours,
+  };
+  if (choice.fee < 0 || choice.fee > largestFee(facts)) {
+    throw new Rejected([{ code: "wrong_shape", params: { name: "fee" } }]);
+  }
+  return { row, facts, isAuthorised, choice, plan: planStaffCancel(choice, facts) };
+}
+
+/** Writes a cancel and what follows from it. Answers the mails about it. */
+export async function storeStaffCancel(
+  tx: Tx,
+  { row, facts, plan, isAuthorised }: PlannedCancel,
+  { reason, mail }: StaffCancel,
+  { actor, now }: Staff,
+): Promise<{ mails: QueuedMail[] }> {
+  const { fee, refund, refundTo, due } = plan;
+  const released = isAuthorised ? await releasedOf(tx, row, { refund, refundTo }) : 0;
+  await storeCancel(tx, row, {
+    fee,
+    refund,
+    released,
+    reason: "operator",
+    byStaff: {
+      detail: { code: reason.code, text: reason.text, transfer_fee: plan.transferFee },
+      held: facts.held,
+    },
+    now,
+  });
+  await oweRefundOf(tx, row, { refund, refundTo }, { released, now });
+  const mails = mail.send
+    ? [
+        mailAbout({
+          key: `canceled:${row.id}`,
+          kind: "canceled",
+          bookingId: row.id,
+          refundIds: await refundsOwedAt(tx, row.id, now),
+          ...messageOf(mail),
+        }),
+      ]
+    : [];
+  await recordEvent(tx, {
+    type: "reservation.canceled",
+    actor,
+    subject: `reservation:${row.id}`,
+    detail: { fee, refund, ...(due > 0 ? { due } : {}), code: reason.code },
+    ...(reason.text ? { reason: reason.text } : {}),
+    before: { price: row.price, paid: row.paid },
+    after: { fee, refund },
+    now,
+    mails,
+  });
+  return { mails };
+}

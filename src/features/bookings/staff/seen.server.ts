@@ -1,0 +1,54 @@
+import type { Problem } from "../../../domain/problem.ts";
+import type { Authority } from "../../../domain/staff.ts";
+import type { Actor } from "../../../platform/events.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import { isChangeBeingPaid } from "../../ledger/payment.db.server.ts";
+import { pendingCapture } from "../../ledger/pending-capture.server.ts";
+import { lockBooking } from "../db.server.ts";
+import { Rejected } from "../rejected.server.ts";
+import type { BookingRow } from "../row.server.ts";
+
+/** Somebody of the staff who writes, or the command line. */
+export type Staff = { actor: Actor; authority: Authority; now: number };
+
+/** Why somebody does it: for the colleagues, and for the audit. */
+export type Reason = { code: string; text: string };
+
+/** What the guest is told: nothing, or the mail with the person's own words in it. */
+export type GuestMail = { send: boolean; note: string };
+
+/**
+ * Locks a booking as somebody saw it. Rejects what has changed since (CONSOLE-21), and what money is under way for: a
+ * capture, a change that is being paid. Also answers whether the card of its order is only authorised.
+ */
+export async function lockSeen(
+  tx: Tx,
+  id: number,
+  version: number | null,
+  now: number,
+): Promise<{ row: BookingRow; isAuthorised: boolean }> {
+  const row = await lockBooking(tx, id);
+  if (!row) throw new Rejected([{ code: "not_found" }]);
+  if (version !== null && version !== row.version) throw stale(row.version);
+  const pending = await pendingCapture(tx, row);
+  const isUnderWay =
+    pending === "capturing" ||
+    (row.before_edit !== null && !row.editing) ||
+    (await isChangeBeingPaid(tx, id, now));
+  if (isUnderWay) throw new Rejected([{ code: "not_operable" }]);
+  return { row, isAuthorised: pending === "awaiting_approval" };
+}
+
+function stale(version: number): Rejected {
+  return new Rejected([{ code: "stale", params: { version } }]);
+}
+
+export function rejectIf(problem: Problem | Problem["code"] | null): void {
+  if (problem === null) return;
+  throw new Rejected([typeof problem === "string" ? { code: problem } : problem]);
+}
+
+/** The words of a person in the mail; none where they are empty. */
+export function messageOf({ note }: GuestMail): { message?: string } {
+  return note ? { message: note } : {};
+}

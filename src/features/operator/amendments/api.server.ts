@@ -1,0 +1,73 @@
+import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { reinstateBooking } from "../../bookings/cancel/reinstate.server.ts";
+import { repriceByStaff } from "../../bookings/change/reprice.server.ts";
+import { changeByStaff, type StaffChange } from "../../bookings/change/staff-change.server.ts";
+import { staffOf } from "../kit/authority.server.ts";
+import { answerWritten } from "../kit/written.server.ts";
+import { type AmendmentsContract, amendmentsContract, type ChangeBody } from "./contract.ts";
+import { previewChange, previewPrice } from "./preview.server.ts";
+
+const handlers: Handlers<AmendmentsContract> = {
+  "POST operate/bookings/:id/change/preview": ({ params, body }, context) =>
+    previewChange(context.app, params.id, changeOf(body), {
+      staff: staffOf(context),
+      locale: context.locale,
+    }),
+
+  async "POST operate/bookings/:id/change"({ params, body }, context) {
+    const seen = { version: body.version, price: body.price };
+    const decision = await changeByStaff(context.app, params.id, changeOf(body), seen, staffOf(context));
+    return answerWritten(context.app, decision, context);
+  },
+
+  "POST operate/bookings/:id/price/preview": ({ params, body }, context) => {
+    const { price, settle = null, mail } = body;
+    const reason = body.reason ?? { code: "other", text: "" };
+    return previewPrice(
+      context.app,
+      params.id,
+      { price, settle, reason, mail },
+      { staff: staffOf(context), locale: context.locale },
+    );
+  },
+
+  async "POST operate/bookings/:id/price"({ params, body }, context) {
+    const { version, price, settle = null, reason, mail } = body;
+    const reprice = { version, price, settle, reason, mail };
+    return answerWritten(
+      context.app,
+      await repriceByStaff(context.app, params.id, reprice, staffOf(context)),
+      context,
+    );
+  },
+
+  async "POST operate/bookings/:id/reinstate"({ params, body }, context) {
+    const { version, pay_by: payBy, mail } = body;
+    const decision = await reinstateBooking(
+      context.app,
+      params.id,
+      { version, payBy, mail },
+      staffOf(context),
+    );
+    return answerWritten(context.app, decision, context);
+  },
+};
+
+export const amendmentsFeature = feature(amendmentsContract, handlers);
+
+function changeOf(body: ChangeBody): StaffChange {
+  return {
+    spaceId: body.space_id ?? null,
+    start: body.start_datetime ?? null,
+    end: body.end_datetime ?? null,
+    cleaning: body.cleaning ?? null,
+    basis: body.price_basis,
+    ownPrice: body.price_basis === "own" ? (body.price ?? null) : null,
+    settle: body.settle ?? null,
+    payBy: body.pay_by ?? null,
+    dueOn: body.due_on ?? null,
+    overrides: body.override,
+    reason: body.reason ?? null,
+    mail: body.mail,
+  };
+}

@@ -1,0 +1,238 @@
+import type { Rejection } from "../../../api/envelope.ts";
+import { OVERRIDES } from "../../../domain/booking/override.ts";
+import type { Settlement } from "../../../domain/booking/settlement.ts";
+import type { PricedTimes } from "../../../domain/booking/staff-change.ts";
+import type { Decision } from "../../../domain/decision.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { METHODS } from "../../../domain/money/payment-method.ts";
+import { isRegistered } from "../../../domain/space/issuer.ts";
+import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
+import type { App } from "../../../platform/app.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import { tryOut } from "../../../platform/try-out.ts";
+import { planReprice, type Reprice, storeReprice } from "../../bookings/change/reprice.server.ts";
+import {
+  type PlannedChange,
+  planInTransaction,
+  type StaffChange,
+  storeStaffChange,
+} from "../../bookings/change/staff-change.server.ts";
+import { bookingById } from "../../bookings/db.server.ts";
+import { catchRejection } from "../../bookings/rejected.server.ts";
+import type { BookingRow } from "../../bookings/row.server.ts";
+import type { Staff } from "../../bookings/staff/seen.server.ts";
+import type { CatalogSpace } from "../../catalog/contract.ts";
+import { conflictsOf } from "../../occupancy/conflicts.db.server.ts";
+import {
+  type Aftermath,
+  aftermathOf,
+  isAccountMissing,
+  NOTHING,
+  spacesAround,
+} from "../kit/preview.server.ts";
+import { rejectionOf } from "../kit/written.server.ts";
+import type { AmendmentPreview } from "./contract.ts";
+import { messages } from "./messages.ts";
+
+type Spaces = ReadonlyMap<number, CatalogSpace>;
+
+/** What a change would mean. It is written and undone, with every rule overridden that can be. */
+export async function previewChange(
+  app: App,
+  id: number,
+  change: StaffChange,
+  { staff, locale }: { staff: Staff; locale: Locale },
+): Promise<AmendmentPreview | Rejection> {
+  const known = await bookingById(app.db, id);
+  if (!known) return rejectionOf([{ code: "not_found" }]);
+  const spaces = await spacesAround(app, known, change.spaceId === null ? [] : [change.spaceId]);
+  return answer(
+    await tryOut<AmendmentPreview, Decision<unknown>>((undo) =>
+      planInTransaction(app, id, change, { version: null, now: staff.now }, async (tx, planned) =>
+        undo(await describeChange(app, tx, { planned, change, spaces }, { staff, locale })),
+      ),
+    ),
+  );
+}
+
+/** What another price would mean. */
+export async function previewPrice(
+  app: App,
+  id: number,
+  reprice: Reprice,
+  { staff, locale: _ }: { staff: Staff; locale: Locale },
+): Promise<AmendmentPreview | Rejection> {
+  const known = await bookingById(app.db, id);
+  if (!known) return rejectionOf([{ code: "not_found" }]);
+  const spaces = await spacesAround(app, known, []);
+  return answer(
+    await tryOut<AmendmentPreview, Decision<unknown>>((undo) =>
+      catchRejection(() =>
+        app.db.tx(async (tx) => {
+          const planned = await planReprice(tx, id, reprice.price, { version: null, now: staff.now });
+          const settlement = chosenFrom(planned.settlements, reprice.settle);
+          const { row } = planned;
+          const isMissing = await isAccountMissing(tx, row.account_id);
+          const after =
+            settlement && reprice.price !== row.price
+              ? await aftermathOf(app, tx, {
+                  before: row,
+                  mails: (await storeReprice(tx, planned, settlement, reprice, staff)).mails,
+                  returned: settlement.refund,
+                  spaces,
+                })
+              : NOTHING;
+          const priced = { total: reprice.price, lines: [] };
+          const figures = { row, settlements: planned.settlements, settlement, priced, isMissing };
+          return undo({ ...preview(figures, after), catalogue: null, as_booked: null });
+        }),
+      ),
+    ),
+  );
+}
+
+function answer(
+  tried: { undone: AmendmentPreview } | { left: Decision<unknown> },
+): AmendmentPreview | Rejection {
+  if ("undone" in tried) return tried.undone;
+  if (tried.left.ok) throw new Error("a preview was written");
+  return rejectionOf(tried.left.problems);
+}
+
+async function describeChange(
+  app: App,
+  tx: Tx,
+  { planned, change, spaces }: { planned: PlannedChange; change: StaffChange; spaces: Spaces },
+  { staff, locale }: { staff: Staff; locale: Locale },
+): Promise<AmendmentPreview> {
+  const { row, plan, space } = planned;
+  const { broken, impossible, chosen } = plan;
+  const settlement = chosenFrom(plan.settlements, change.settle);
+  const until = new Date(toInstant(plan.cleanedBy, row.time_zone));
+  const from = new Date(toInstant(plan.start, row.time_zone));
+  const conflicts =
+    until > from ? await conflictsOf(tx, [{ spaceId: space.id, from, until }], staff.now) : [];
+  const isMissing = await isAccountMissing(tx, row.account_id);
+  const after =
+    impossible.length === 0 && settlement
+      ? await aftermathOf(app, tx, {
+          before: row,
+          mails: (await storeStaffChange(tx, planned, settlement, change, staff)).mails,
+          returned: settlement.refund,
+          spaces,
+        })
+      : NOTHING;
+  const figures = { row, settlements: plan.settlements, settlement, priced: chosen, isMissing };
+  return {
+    ...preview(figures, after),
+    catalogue: plan.catalogue && presentPriced(plan.catalogue),
+    as_booked: plan.asBooked && presentPriced(plan.asBooked),
+    rules_broken: broken.map((problem) => ({
+      item: 0,
+      code: problem.code,
+      text: sentence(problem, locale),
+      right: OVERRIDES[problem.code],
+    })),
+    impossible: impossible.map((problem) => ({
+      item: 0,
+      code: problem.code,
+      text: sentence(problem, locale),
+    })),
+    conflicts: conflicts
+      .filter(({ holder_id, kind }) => kind === "closure" || holder_id !== row.id)
+      .map(({ item, kind, holder_id, starts_at, ends_at }) => ({
+        item,
+        kind,
+        booking_id: kind === "booking" || kind === "change" ? holder_id : null,
+        start_datetime: formatWall(toWallMinute(starts_at, row.time_zone)),
+        end_datetime: formatWall(toWallMinute(ends_at, row.time_zone)),
+      })),
+    warnings: warningsOf(planned, after, locale),
+  };
+}
+
+function chosenFrom(settlements: readonly Settlement[], way: Settlement["way"] | null): Settlement | null {
+  return settlements.find((one) => one.way === way) ?? settlements[0] ?? null;
+}
+
+type Figures = {
+  row: BookingRow;
+  settlements: readonly Settlement[];
+  settlement: Settlement | null;
+  priced: PricedTimes | null;
+  isMissing: boolean;
+};
+
+/** What all previews of a new price have in common. */
+function preview(
+  { row, settlements, settlement, priced, isMissing }: Figures,
+  { documents, papers, mails }: Aftermath,
+): Omit<AmendmentPreview, "catalogue" | "as_booked"> {
+  const agreed = row.paid ? (row.before_edit?.price ?? row.price) : row.price;
+  const { refundTo } = METHODS[row.payment_way];
+  const after = priced?.total ?? agreed;
+  return {
+    currency: row.currency,
+    price_before: agreed,
+    price_after: after,
+    difference: after - agreed,
+    price_lines: priced?.lines ?? [],
+    settle: settlements.flatMap(({ way }) => (way === "none" ? [] : [way])),
+    settlements: settlements.map((one) => ({
+      way: one.way,
+      price: one.price,
+      due: one.due,
+      pay_by: one.payBy,
+      refund: one.refund,
+      refund_to: one.refund > 0 ? refundTo : null,
+      is_account_missing: one.refund > 0 && refundTo === "bank" && isMissing,
+      right: one.right,
+      is_bank_too_soon: one.isBankTooSoon,
+    })),
+    fee: null,
+    refund: settlement?.refund ?? null,
+    transfer_fee: null,
+    rules_broken: [],
+    impossible: [],
+    conflicts: [],
+    documents,
+    papers,
+    mails,
+    ledger: ledgerOf(settlement, refundTo),
+    warnings: [],
+  };
+}
+
+/** What becomes owed at once; the ledger follows when the money moves. */
+function ledgerOf(
+  settlement: Settlement | null,
+  refundTo: "card" | "bank",
+): { kind: string; amount: number }[] {
+  if (!settlement || settlement.refund === 0) return [];
+  return [{ kind: refundTo === "card" ? "refund" : "bank_out", amount: -settlement.refund }];
+}
+
+function presentPriced({ total, lines }: PricedTimes) {
+  return { price: total, price_lines: lines };
+}
+
+/** What becomes of the qualified invoice in another room (OPCHANGE-4). */
+function warningsOf(
+  { row, plan, space }: PlannedChange,
+  { papers }: Aftermath,
+  locale: Locale,
+): AmendmentPreview["warnings"] {
+  const t = messages[locale];
+  const isKept = isRegistered(space.issuer, dayOfWall(plan.start));
+  const isOther =
+    space.id !== row.space_id && row.issuer?.registration_number !== space.issuer?.entry.registration_number;
+  const wasIssued = papers.some(({ kind }) => kind === "tekikakuseikyu");
+  const codes = [
+    row.has_qualified_invoice && !isKept && "invoice_lost",
+    row.has_qualified_invoice && isKept && isOther && "issuer_changes",
+    wasIssued && "invoice_issued",
+  ] as const;
+  return codes.flatMap((code) => (code ? [{ code, text: t[code] }] : []));
+}

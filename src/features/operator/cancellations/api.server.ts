@@ -1,0 +1,58 @@
+import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import { cancelByStaff } from "../../bookings/cancel/staff-cancel.server.ts";
+import { staffOf } from "../kit/authority.server.ts";
+import { answerWritten, refundSoon } from "../kit/written.server.ts";
+import { type CancellationsContract, cancellationsContract } from "./contract.ts";
+import { previewCancel } from "./preview.server.ts";
+
+const handlers: Handlers<CancellationsContract> = {
+  "POST operate/bookings/:id/cancel/preview": ({ params, body }, context) => {
+    const { fee = null, bears_transfer_fee: bearsTransferFee = null, reason = null, mail } = body;
+    return previewCancel(
+      context.app,
+      params.id,
+      { fee, bearsTransferFee, reason, mail },
+      { staff: staffOf(context), locale: context.locale },
+    );
+  },
+
+  async "POST operate/bookings/:id/cancel"({ params, body }, context) {
+    const { version, fee, back_fee: backFee, reason, mail } = body;
+    const bearsTransferFee = body.bears_transfer_fee ?? null;
+    const decision = await cancelByStaff(
+      context.app,
+      params.id,
+      { fee, bearsTransferFee, reason, mail },
+      { version, backFee },
+      staffOf(context),
+    );
+    return answerWritten(context.app, decision, context);
+  },
+
+  /** One after the other, each in a transaction of its own: what stands in the way of one does not stop the others. */
+  async "POST operate/bookings/cancel"({ body }, context) {
+    const { app, locale } = context;
+    const { reason, mail } = body;
+    const results: { id: number; ok: boolean; problem: { code: string; text: string } | null }[] = [];
+    for (const { id, version, fee = null, bears_transfer_fee, back_fee } of body.items) {
+      const decision = await cancelByStaff(
+        app,
+        id,
+        { fee, bearsTransferFee: bears_transfer_fee ?? null, reason, mail },
+        { version, backFee: back_fee ?? null },
+        staffOf(context),
+      );
+      if (decision.ok) refundSoon(app, id);
+      const problem = decision.ok ? null : (decision.problems[0] ?? { code: "internal" as const });
+      results.push({
+        id,
+        ok: decision.ok,
+        problem: problem && { code: problem.code, text: sentence(problem, locale) },
+      });
+    }
+    return { results };
+  },
+};
+
+export const cancellationsFeature = feature(cancellationsContract, handlers);

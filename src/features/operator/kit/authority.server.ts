@@ -1,0 +1,23 @@
+import type { Operator, OperatorSession } from "../../../platform/session-operator.ts";
+import type { Staff } from "../../bookings/staff/seen.server.ts";
+
+/** The person who calls, as writes of bookings know them. */
+export function staffOf({
+  operator,
+  operatorSession,
+  now,
+}: {
+  operator: Operator;
+  operatorSession: OperatorSession;
+  now: number;
+}): Staff {
+  return {
+    actor: `operator:${operator.accountId}`,
+    authority: {
+      rights: operator.rights,
+      priceLimit: operator.priceLimit,
+      isElevated: operatorSession.elevatedUntil > now,
+    },
+    now,
+  };
+}

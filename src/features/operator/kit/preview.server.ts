@@ -1,0 +1,79 @@
+import { documentsOfCheckout } from "../../../domain/documents/document-kinds.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { RETURN_INVOICE_FROM } from "../../../domain/money/tax.ts";
+import type { Problem } from "../../../domain/problem.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import type { App } from "../../../platform/app.ts";
+import type { QueuedMail } from "../../../platform/mail-queue.ts";
+import type { Queryable, Tx } from "../../../platform/sql.ts";
+import { bookingsOfCheckout } from "../../bookings/db.server.ts";
+import { type MailPreview, previewMails } from "../../bookings/emails/preview.server.ts";
+import { type BookingRow, toBooking } from "../../bookings/row.server.ts";
+import type { CatalogSpace } from "../../catalog/contract.ts";
+import { outdatedDocuments, qualifiedInvoicesOf } from "../../documents/outdated.server.ts";
+import { refundAccountOf } from "../../ledger/refund-account.db.server.ts";
+
+type Paper = {
+  kind: string;
+  effect: "replaced" | "ended" | "follows";
+  number: string | null;
+  amount: number | null;
+};
+
+/** What follows from a write, read before it is undone. */
+export type Aftermath = { documents: string[]; papers: Paper[]; mails: MailPreview[] };
+
+export const NOTHING: Aftermath = { documents: [], papers: [], mails: [] };
+
+/** The rooms of a booking's order and others: documents and mails name them. */
+export async function spacesAround(
+  app: App,
+  row: Pick<BookingRow, "checkout_id">,
+  others: readonly number[],
+): Promise<Map<number, CatalogSpace>> {
+  const rows = await bookingsOfCheckout(app.db, row.checkout_id);
+  return app.catalog.spaces([...new Set([...rows.map((one) => one.space_id), ...others])]);
+}
+
+/** Documents and mails as they would be if the transaction ended now. `returned`: what goes back of the booking's price. */
+export async function aftermathOf(
+  app: App,
+  tx: Tx,
+  {
+    before,
+    mails,
+    returned,
+    spaces,
+  }: {
+    before: BookingRow;
+    mails: readonly QueuedMail[];
+    returned: number;
+    spaces: ReadonlyMap<number, CatalogSpace>;
+  },
+): Promise<Aftermath> {
+  const { id, checkout_id: checkoutId, account_id: accountId } = before;
+  const outdated = await outdatedDocuments(app, tx, { bookingId: id, accountId }, spaces);
+  const invoices = await qualifiedInvoicesOf(tx, { bookingId: id, checkoutId });
+  const follows: Paper[] =
+    invoices.length > 0 && returned >= RETURN_INVOICE_FROM
+      ? [{ kind: "tekikakuhenkan", effect: "follows", number: invoices[0] ?? null, amount: returned }]
+      : [];
+  const rows = await bookingsOfCheckout(tx, checkoutId);
+  return {
+    documents: documentsOfCheckout(rows.map(toBooking)),
+    papers: [...outdated.map((one): Paper => ({ ...one, amount: null })), ...follows],
+    mails: await previewMails(app, tx, mails, spaces),
+  };
+}
+
+/** Whether a refund by transfer would wait for the guest's bank account. */
+export async function isAccountMissing(db: Queryable, accountId: number): Promise<boolean> {
+  return (await refundAccountOf(db, accountId)) === null;
+}
+
+export function inWords({ code, params, field }: Problem, locale: Locale): { code: string; text: string } {
+  return {
+    code,
+    text: sentence({ code, ...(params ? { params } : {}), ...(field ? { field } : {}) }, locale),
+  };
+}
