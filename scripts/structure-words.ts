@@ -93,11 +93,11 @@ const JAPANESE_HOMES = [
   // Names, addresses and bank accounts of the brands.
   /^src\/domain\/brand\//,
   // Words that a rule looks for or adds: honorifics, 駅, kana of bank accounts, kanji digits.
-  /^src\/domain\/(documents\/addressee|fields\/zengin-kana|fields\/bank-fields|money\/account-kind)\.ts$/,
+  /^src\/domain\/(documents\/addressee|fields\/zengin-kana|fields\/bank-fields|money\/account-kind|money\/typed-amount)\.ts$/,
   // Equipment and uses by their names.
   /^src\/domain\/space\/offers\.ts$/,
   // How places are written, read and divided.
-  /^src\/domain\/search\/(booking-terms|address-parts|folded|place-forms|search-words|sound|station-label)\.ts$/,
+  /^src\/domain\/search\/(booking-terms|address-parts|folded|place-forms|search-words|sound|station-label|typed-times)\.ts$/,
   /^src\/adapters\/banks\.server\.ts$/,
   // Line breaking: characters that may not start or end a line.
   /^src\/adapters\/pdf\/line-breaks\.ts$/,

@@ -10,6 +10,8 @@ export const operatePaths = {
   timeline: (query = "") => `/timeline${query ? `?${query}` : ""}`,
   bookings: (query = "") => `/bookings${query ? `?${query}` : ""}`,
   booking: (number: number | string) => `/bookings/${number}`,
+  /** A booking on paper, for the guest. */
+  slip: (number: number | string) => `/bookings/${number}/slip`,
   approvals: () => "/approvals",
   mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",

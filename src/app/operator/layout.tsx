@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-route
 import { Failed, OfflineBar } from "../../features/operator/kit/components/states.tsx";
 import { Toasts } from "../../features/operator/kit/components/toasts.tsx";
 import { useKeys } from "../../features/operator/kit/components/use-keys.ts";
+import { usePanel } from "../../features/operator/kit/components/use-panel.ts";
 import { forgetQueries, useQuery } from "../../features/operator/kit/components/use-query.ts";
 import {
   api,
@@ -10,6 +11,7 @@ import {
   localeSetting,
   MeContext,
   onSignedOut,
+  useCan,
   useLocale,
   useTexts,
 } from "../../features/operator/kit/state.ts";
@@ -20,6 +22,7 @@ import { UiLocaleProvider } from "../../ui/ui-locale.tsx";
 import { BottomBar } from "./layout/bottom-bar.tsx";
 import { KeyList, keyList } from "./layout/key-list.tsx";
 import { Palette, palette } from "./layout/palette.tsx";
+import { Panels } from "./layout/panels.tsx";
 import { Rail } from "./layout/rail.tsx";
 import { SECTIONS } from "./layout/sections.ts";
 import { TopBar } from "./layout/top-bar.tsx";
@@ -94,12 +97,15 @@ function Screen() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   useChanges();
+  const { open } = usePanel();
+  const mayBook = useCan("desk");
   useKeys([
     ...SECTIONS.map(({ name, path, letter }) => ({
       keys: `g ${letter}`,
       label: t.goTo(t[name]),
       run: () => void navigate(path),
     })),
+    ...(mayBook ? [{ keys: "n", label: t.newBooking, run: () => open("new") }] : []),
     { keys: "/", label: t.openSearch, run: () => palette.set("search") },
     { keys: "mod+k", label: t.openActions, run: () => palette.set("actions"), isEverywhere: true },
     { keys: "?", label: t.showKeys, run: () => keyList.set(true) },
@@ -126,6 +132,7 @@ function Screen() {
         </main>
       </div>
       <BottomBar />
+      <Panels />
       <Toasts />
       <Palette />
       <KeyList />

@@ -48,6 +48,10 @@ export const routes: RouteObject[] = [
             lazy: screen(() => import("../../features/operator/booking/booking.page.tsx")),
           },
           {
+            path: "/bookings/:number/slip",
+            lazy: screen(() => import("../../features/operator/booking/slip.page.tsx")),
+          },
+          {
             path: "/approvals",
             lazy: screen(() => import("../../features/operator/approvals/approvals.page.tsx")),
           },

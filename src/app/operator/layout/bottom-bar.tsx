@@ -1,8 +1,9 @@
 import { NavLink } from "react-router";
 import { Count } from "../../../features/operator/kit/components/tag.tsx";
+import { usePanel } from "../../../features/operator/kit/components/use-panel.ts";
 import { useCounts, useMe, useTexts } from "../../../features/operator/kit/state.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
-import { SearchIcon } from "../../../ui/icons.tsx";
+import { PlusIcon, SearchIcon } from "../../../ui/icons.tsx";
 import { messages } from "../messages.ts";
 import { palette } from "./palette.tsx";
 import { SECTIONS } from "./sections.ts";
@@ -12,6 +13,7 @@ export function BottomBar() {
   const t = useTexts(messages);
   const { rights } = useMe();
   const counts = useCounts();
+  const { open } = usePanel();
   return (
     <nav
       aria-label={t.main}
@@ -38,6 +40,19 @@ export function BottomBar() {
             </NavLink>
           );
         },
+      )}
+      {rights.includes("desk") && (
+        <button
+          type="button"
+          onClick={() => open("new")}
+          className="flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-cap text-ink-2"
+        >
+          <span className="flex size-[22px] items-center justify-center rounded-full bg-accent text-white">
+            <PlusIcon size={16} />
+          </span>
+          <span aria-hidden="true">{t.newShort}</span>
+          <span className="sr-only">{t.newBooking}</span>
+        </button>
       )}
       <button
         type="button"

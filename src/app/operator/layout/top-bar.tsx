@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { minuteOfWall } from "../../../domain/time/clock.ts";
-import { KeyCap } from "../../../features/operator/kit/components/button.tsx";
+import { Button, KeyCap } from "../../../features/operator/kit/components/button.tsx";
 import { Tag } from "../../../features/operator/kit/components/tag.tsx";
 import { useNow } from "../../../features/operator/kit/components/use-now.ts";
-import { useLocale, useMe, useTexts } from "../../../features/operator/kit/state.ts";
+import { usePanel } from "../../../features/operator/kit/components/use-panel.ts";
+import { useCan, useLocale, useMe, useTexts } from "../../../features/operator/kit/state.ts";
 import { dayText, timeText } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
-import { SearchIcon } from "../../../ui/icons.tsx";
+import { PlusIcon, SearchIcon } from "../../../ui/icons.tsx";
 import { messages } from "../messages.ts";
 import { AccountMenu, LanguageChoice } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
@@ -19,6 +20,8 @@ export function TopBar() {
   const locale = useLocale();
   const { brand } = useMe();
   const now = useNow();
+  const { open } = usePanel();
+  const mayBook = useCan("desk");
   const clock = timeText(minuteOfWall(toWallMinute(now, brand.time_zone)));
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-white px-4 md:h-[52px] md:px-5 print:hidden">
@@ -47,6 +50,11 @@ export function TopBar() {
         <span className="max-lg:hidden">
           <LanguageChoice />
         </span>
+        {mayBook && (
+          <Button look="filled" keyCap="N" icon={<PlusIcon size={16} />} onClick={() => open("new")}>
+            {t.newBooking}
+          </Button>
+        )}
       </div>
       <div className="ml-auto md:hidden">
         <AccountMenu place="head" />

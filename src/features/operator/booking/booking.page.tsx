@@ -1,27 +1,19 @@
 import { useParams } from "react-router";
 import { Loaded, RowsSkeleton } from "../kit/components/states.tsx";
 import { usePanel } from "../kit/components/use-panel.ts";
-import { useQuery } from "../kit/components/use-query.ts";
-import { api, useLocale } from "../kit/state.ts";
 import { MailPanel } from "../mails/components/mail-panel.tsx";
 import { WritePanel } from "../mails/components/write-panel.tsx";
 import { Head } from "./components/head.tsx";
 import { MoneyCard } from "./components/money-card.tsx";
 import { DocumentsCard, MailsCard, OrderCard } from "./components/papers.tsx";
 import { GuestCard, HistoryCard, NotesCard } from "./components/side.tsx";
-import type { BookingDetail, BookingDetailContract } from "./contract.ts";
+import { useBookingDetail } from "./components/use-booking-detail.ts";
 
 /** One booking, with all that somebody may ask about it. */
 export default function BookingPage() {
-  const locale = useLocale();
   const { number = "" } = useParams();
   const { panel, open, close } = usePanel();
-  const query = useQuery<BookingDetail>(
-    `booking ${number} ${locale}`,
-    (signal) =>
-      api<BookingDetailContract>()("GET operate/bookings/:id", { params: { id: number } }, { signal }),
-    { isTouched: ({ all, bookings }) => all || bookings.includes(Number(number)) },
-  );
+  const query = useBookingDetail(number);
   return (
     <>
       <Loaded query={query} skeleton={<RowsSkeleton rows={10} />} right="see">

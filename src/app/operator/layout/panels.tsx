@@ -1,0 +1,30 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import type { PanelPlace } from "../../../features/operator/kit/components/panel-place.ts";
+import { usePanel } from "../../../features/operator/kit/components/use-panel.ts";
+import { useCan } from "../../../features/operator/kit/state.ts";
+
+type Opened = {
+  /** What stands behind the colon: the number of a booking. */
+  id: string | null;
+  place: PanelPlace | null;
+  onClose: () => void;
+};
+
+/** The panels that open over every screen, each loaded when it is first opened. */
+const PANELS: Record<string, ComponentType<Opened> | undefined> = {
+  new: lazy(() => import("../../../features/operator/new-booking/components/new-booking-panel.tsx")),
+};
+
+/** The panel that the address names: `?panel=new`, `?panel=cancel:40386`. Screens open others of their own. */
+export function Panels() {
+  const { panel, close } = usePanel();
+  const mayWork = useCan("desk");
+  const Shown = panel && PANELS[panel.name];
+  if (!Shown || !mayWork) return null;
+  // Another booking is another panel: nothing of the one before stays in it.
+  return (
+    <Suspense>
+      <Shown key={`${panel.name}:${panel.id}`} id={panel.id} place={panel.place} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,67 @@
+import { messages } from "../messages/preview.ts";
+import { useTexts } from "../state.ts";
+import { SelectField, TextArea } from "./field.tsx";
+
+/** Why: a code from the list of the call, and words. */
+export function ReasonFields<Code extends string>({
+  codes,
+  code,
+  text,
+  nameOf,
+  onCode,
+  onText,
+  textError,
+}: {
+  codes: readonly Code[];
+  code: Code;
+  text: string;
+  nameOf: (code: Code) => string;
+  onCode: (code: Code) => void;
+  onText: (text: string) => void;
+  textError?: string | null;
+}) {
+  const t = useTexts(messages);
+  return (
+    <div className="grid gap-2.5">
+      <SelectField
+        label={t.reason}
+        value={code}
+        onChange={({ target }) => onCode(codes.find((one) => one === target.value) ?? code)}
+      >
+        {codes.map((one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </SelectField>
+      <ReasonText text={text} onText={onText} error={textError} />
+    </div>
+  );
+}
+
+/** Why, in words only. */
+export function ReasonText({
+  text,
+  onText,
+  error,
+  hint,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  error?: string | null;
+  hint?: string;
+}) {
+  const t = useTexts(messages);
+  return (
+    <TextArea
+      label={t.reasonText}
+      hint={hint}
+      error={error}
+      rows={2}
+      maxLength={500}
+      value={text}
+      data-step={error ? "reason" : undefined}
+      onChange={({ target }) => onText(target.value)}
+    />
+  );
+}

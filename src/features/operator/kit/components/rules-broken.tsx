@@ -1,0 +1,132 @@
+import { Link } from "react-router";
+import { minuteOfWall, parseWall } from "../../../../domain/time/clock.ts";
+import { shortDayText, timesText } from "../../../../i18n/format.ts";
+import { rightName } from "../../../../i18n/staff.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
+import type { Preview } from "../contract.ts";
+import { messages } from "../messages/preview.ts";
+import { useLocale, useMe, useTexts } from "../state.ts";
+import { WarningIcon } from "./icons.tsx";
+import { Notice } from "./states.tsx";
+import { Tag } from "./tag.tsx";
+
+type Code = Preview["rules_broken"][number]["code"];
+
+/** The rules that are broken and not ticked: nothing can be done before they are. */
+export function leftBroken(preview: Preview, ticked: ReadonlySet<string>): Preview["rules_broken"] {
+  return preview.rules_broken.filter(({ code }) => !ticked.has(code));
+}
+
+/**
+ * What stands in the way: what nobody can override, and the rules that can be, each with its tick. Who lacks the right
+ * reads which one it needs.
+ */
+export function RulesBroken({
+  preview,
+  ticked,
+  onTick,
+  itemName,
+}: {
+  preview: Preview;
+  ticked: ReadonlySet<string>;
+  onTick: (ticked: ReadonlySet<Code>) => void;
+  /** Which of several slots a rule concerns; without it there is only one. */
+  itemName?: (item: number) => string;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { rights } = useMe();
+  const rules = uniqueRules(preview.rules_broken);
+  // Where somebody is in the way, the sentence that the time is taken says no more.
+  const impossible = preview.impossible.filter(
+    ({ code, item }) => code !== "slot_taken" || !preview.conflicts.some((one) => one.item === item),
+  );
+  const of = (item: number) => (itemName ? `${itemName(item)}: ` : "");
+  return (
+    <>
+      {impossible.map(({ code, item, text }) => (
+        <Notice key={`${code} ${item}`} tone="error">
+          {of(item)}
+          {text}
+        </Notice>
+      ))}
+      {preview.conflicts.map((one) => (
+        <Notice
+          key={`${one.item} ${one.kind} ${one.start_datetime}`}
+          tone="error"
+          action={
+            one.booking_id !== null && (
+              <Link className="font-bold underline" to={operatePaths.booking(one.booking_id)}>
+                {t.openBooking(one.booking_id)}
+              </Link>
+            )
+          }
+        >
+          {of(one.item)}
+          {t.inTheWay(t.conflict(one.kind), spanOf(one.start_datetime, one.end_datetime, locale))}
+        </Notice>
+      ))}
+      {rules.length > 0 && (
+        <fieldset className="mb-3 rounded-control bg-warn-ground px-3 py-2">
+          <legend className="sr-only">{t.rulesBroken(rules.length)}</legend>
+          <p className="flex items-center gap-1.5 font-bold text-warn">
+            <WarningIcon size={16} />
+            {t.rulesBroken(rules.length)}
+          </p>
+          {rules.map(({ code, right, sentences, items }) => {
+            const mayOverride = rights.includes(right);
+            return (
+              <label key={code} className="flex min-h-9 items-start gap-2 py-1.5">
+                <input
+                  type="checkbox"
+                  checked={ticked.has(code)}
+                  disabled={!mayOverride}
+                  data-step={ticked.has(code) ? undefined : "rule"}
+                  onChange={({ target }) => {
+                    const next = new Set(ticked) as Set<Code>;
+                    if (target.checked) next.add(code);
+                    else next.delete(code);
+                    onTick(next);
+                  }}
+                  className="mt-0.5 size-[18px] shrink-0"
+                />
+                <span className="min-w-0">
+                  {sentences.map((text, at) => (
+                    <span key={text} className="block">
+                      {of(items[at] ?? 0)}
+                      {text}
+                    </span>
+                  ))}
+                  <span className="block text-sub text-ink-2">
+                    {mayOverride ? t.allTheSame : t.needsRight(rightName(right, locale))}
+                  </span>
+                </span>
+                {!mayOverride && <Tag tone="outlined">{rightName(right, locale)}</Tag>}
+              </label>
+            );
+          })}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** A rule that several slots break is ticked once. */
+function uniqueRules(broken: Preview["rules_broken"]) {
+  return [...new Set(broken.map(({ code }) => code))].map((code) => {
+    const same = broken.filter((one) => one.code === code);
+    return {
+      code,
+      right: same[0]?.right ?? "price",
+      sentences: same.map(({ text }) => text),
+      items: same.map(({ item }) => item),
+    };
+  });
+}
+
+function spanOf(start: string, end: string, locale: "ja" | "en"): string {
+  const [from, to] = [parseWall(start), parseWall(end)];
+  if (from === null || to === null) return `${start} – ${end}`;
+  const until = end.slice(0, 10) === start.slice(0, 10) ? minuteOfWall(to) : minuteOfWall(to) + 1440;
+  return `${shortDayText(start.slice(0, 10), locale)} ${timesText(minuteOfWall(from), until)}`;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { messages } from "../messages/preview.ts";
+import { useTexts } from "../state.ts";
+import { Button, type ButtonLook } from "./button.tsx";
+import { submitKeyCap } from "./use-submit.ts";
+
+/** The foot of a panel: why it was refused, what is missing, and the button that does it. */
+export function SubmitBar({
+  problem,
+  missing,
+  note,
+  look = "filled",
+  isBusy,
+  isPossible,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  problem: ReactNode;
+  missing: string | null;
+  note?: ReactNode;
+  look?: ButtonLook;
+  isBusy: boolean;
+  isPossible: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** The label: what happens, with its figures. */
+  children: ReactNode;
+}) {
+  const t = useTexts(messages);
+  return (
+    <>
+      <div className="w-full empty:hidden">
+        {problem}
+        <p role="status" className="font-bold text-warn empty:hidden">
+          {missing ?? ""}
+        </p>
+      </div>
+      {note && <div className="min-w-0 flex-1 basis-32 text-sub text-ink-2">{note}</div>}
+      <Button onClick={onClose}>{t.stop}</Button>
+      <Button
+        look={look}
+        keyCap={submitKeyCap()}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        isBusy={isBusy}
+        disabled={!isPossible}
+        onClick={onSubmit}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+const TYPING_MILLISECONDS = 120;
+
+/** The text once nothing was typed for a moment. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,291 @@
+import { useRef, useState } from "react";
+import { money } from "../../../../i18n/format.ts";
+import { dayAt } from "../../../../i18n/wall-clock.ts";
+import { Checkbox } from "../../kit/components/field.tsx";
+import { PhoneIcon } from "../../kit/components/icons.tsx";
+import { MailChoice, type MailWish } from "../../kit/components/mail-choice.tsx";
+import { Panel } from "../../kit/components/panel.tsx";
+import type { PanelPlace } from "../../kit/components/panel-place.ts";
+import { ReasonFields } from "../../kit/components/reason-fields.tsx";
+import { leftBroken } from "../../kit/components/rules-broken.tsx";
+import { ActionProblem, Notice, useProblemText } from "../../kit/components/states.tsx";
+import { Step } from "../../kit/components/step.tsx";
+import { SubmitBar } from "../../kit/components/submit-bar.tsx";
+import { useAction } from "../../kit/components/use-action.ts";
+import { useNow } from "../../kit/components/use-now.ts";
+import { usePreview } from "../../kit/components/use-preview.ts";
+import { type Lack, useSubmit } from "../../kit/components/use-submit.ts";
+import { messages as previewMessages } from "../../kit/messages/preview.ts";
+import { announceChanges, api, useLocale, useMe, useTexts } from "../../kit/state.ts";
+import type { BookingPreview, NewBookingContract } from "../contract.ts";
+import { messages } from "../messages.ts";
+import { type Booked, BookedView } from "./booked-view.tsx";
+import { CheckStep } from "./check-step.tsx";
+import {
+  atWalls,
+  EMPTY_SLOT,
+  type Guest,
+  guestBody,
+  itemOf,
+  missingField,
+  priceOfSlot,
+  type Slot,
+  timesOf,
+} from "./draft.ts";
+import { GuestStep } from "./guest-step.tsx";
+import { Policy } from "./policy.tsx";
+import { dueOnOf, EMPTY_TERMS, TermsStep } from "./terms-step.tsx";
+import { focusFirst, WhenStep } from "./when-step.tsx";
+
+const REASONS = ["agreed", "contract", "goodwill", "own_use", "other"] as const;
+const GUEST_FIELDS = ["last_name", "first_name", "company", "phone_number", "email"] as const;
+type Code = BookingPreview["rules_broken"][number]["code"];
+
+/** A booking for a guest who has called: four steps on one page, all by keyboard. */
+export default function NewBookingPanel({
+  place,
+  onClose,
+}: {
+  place: PanelPlace | null;
+  onClose: () => void;
+}) {
+  const t = useTexts(messages);
+  const p = useTexts(previewMessages);
+  const locale = useLocale();
+  const { brand } = useMe();
+  const today = dayAt(useNow(), brand.time_zone);
+  const body = useRef<HTMLDivElement>(null);
+  const [guest, setGuest] = useState<Guest>({ kind: "none" });
+  const [slots, setSlots] = useState<readonly Slot[]>(() => [firstSlot(place, brand.currency)]);
+  const [open, setOpen] = useState(0);
+  const [terms, setTerms] = useState(EMPTY_TERMS);
+  const [ticked, setTicked] = useState<ReadonlySet<Code>>(new Set());
+  const [reason, setReason] = useState<{ code: (typeof REASONS)[number]; text: string }>({
+    code: "agreed",
+    text: "",
+  });
+  const [mail, setMail] = useState<MailWish & { estimate: boolean }>({
+    send: true,
+    note: "",
+    estimate: false,
+  });
+  const [booked, setBooked] = useState<Booked | null>(null);
+
+  const who = guestBody(guest);
+  const items = slots.flatMap((slot) => itemOf(slot) ?? []);
+  const dueOn = terms.terms === "invoice" ? dueOnOf(terms, today) : null;
+  const isComplete = who !== null && items.length === slots.length;
+  const asked =
+    isComplete && booked === null
+      ? {
+          ...who,
+          items,
+          terms: terms.terms,
+          ...(terms.terms === "prepaid" && terms.payBy !== "" ? { pay_by: terms.payBy } : {}),
+          ...(dueOn ? { due_on: dueOn } : {}),
+          mail,
+        }
+      : null;
+  // In the language of the person: the sentences are read again when it changes.
+  const preview = usePreview(asked && { body: asked, locale }, ({ body: question }, signal) =>
+    api<NewBookingContract>()("POST operate/bookings/preview", { body: question }, { signal }),
+  );
+  const { answer } = preview;
+  const previewProblem = useProblemText(preview.problem);
+  const needsReason = answer?.needs_reason ?? false;
+
+  const booking = useAction(
+    (idempotencyKey, sent: NonNullable<typeof asked>, total: number) =>
+      api<NewBookingContract>()(
+        "POST operate/bookings",
+        {
+          body: {
+            ...sent,
+            override: [...ticked],
+            ...(needsReason ? { reason } : {}),
+            total,
+          },
+        },
+        { idempotencyKey },
+      ),
+    ({ id, reservation_ids }) => {
+      setBooked({
+        order: id,
+        bookings: reservation_ids,
+        to: answer?.takes_mail && mail.send ? (answer.mails[0]?.to ?? null) : null,
+        takesMail: answer?.takes_mail ?? false,
+      });
+      announceChanges({ all: false, spaces: items.map((item) => item.space_id), bookings: reservation_ids });
+    },
+  );
+  const fieldProblem = (field: string) =>
+    [preview.problem, booking.problem].flatMap((problem) => problem?.of(`guest.${field}`) ?? [])[0] ?? null;
+  const hasFieldProblem = GUEST_FIELDS.some((field) => fieldProblem(field) !== null);
+
+  const focus = (selector: string) => requestAnimationFrame(() => focusFirst(body.current, selector));
+  const afterGuest = () =>
+    focus(slots.some((slot) => !itemOf(slot)) ? "[data-step=when]" : "[name=terms]:checked");
+
+  /** The slot that lacks something is opened for it. */
+  const lackOf = (slot: Slot): Lack | null => {
+    if (!timesOf(slot)) return { text: t.missingTime, selector: "[data-step=when]" };
+    if (!slot.room) return { text: t.missingRoom, selector: "[data-room]" };
+    if (slot.price !== null && !priceOfSlot(slot)) return { text: t.noAmount, selector: "[data-step=price]" };
+    return null;
+  };
+  const lack = (): Lack | null => {
+    if (guest.kind === "none") return { text: t.missingGuest, selector: "[data-step=guest]" };
+    if (who === null || hasFieldProblem)
+      return {
+        text: guest.kind === "new" && missingField(guest) === "phone_number" ? t.missingReach : t.missingName,
+        selector: "[data-step=guest]",
+      };
+    for (const slot of slots) {
+      const found = lackOf(slot);
+      if (found) setOpen(slot.key);
+      if (found) return found;
+    }
+    if (terms.terms === "invoice" && !dueOn) return { text: t.missingDay, selector: "[data-step=terms]" };
+    if (!answer || !preview.isFresh) return { text: previewProblem || p.hurry, selector: "" };
+    if (answer.impossible.length > 0 || answer.conflicts.length > 0)
+      return { text: p.standsInTheWay, selector: "[data-step=when]" };
+    return leftBroken(answer, ticked).length > 0 ? { text: p.rulesLeft, selector: "[data-step=rule]" } : null;
+  };
+  const send = async () => {
+    if (!asked || !answer || booking.isBusy) return;
+    // Where it is refused, what was shown is no longer so: the figures are asked for again.
+    if (!(await booking.run(asked, answer.total))) preview.reload();
+  };
+  const { missing, submit } = useSubmit({
+    root: body,
+    label: t.title,
+    lack,
+    run: () => void send(),
+    typed: JSON.stringify([guest, slots, terms, [...ticked], reason]),
+  });
+
+  const startAgain = () => {
+    setGuest({ kind: "none" });
+    setSlots([EMPTY_SLOT]);
+    setOpen(0);
+    setTerms(EMPTY_TERMS);
+    setTicked(new Set());
+    setReason({ code: "agreed", text: "" });
+    setMail({ send: true, note: "", estimate: false });
+    setBooked(null);
+    booking.clear();
+    focus("[data-step=guest]");
+  };
+  const isTouched = guest.kind !== "none" || slots.some(({ line, day, room }) => line || day || room);
+  if (booked)
+    return (
+      <Panel title={t.bookedTitle} onClose={onClose}>
+        <BookedView booked={booked} onAgain={startAgain} onClose={onClose} />
+      </Panel>
+    );
+  const total = answer && preview.isFresh ? money(answer.total, answer.currency) : null;
+  return (
+    <Panel
+      title={t.title}
+      note={
+        <span className="inline-flex items-center gap-1.5">
+          <PhoneIcon size={14} />
+          {t.note}
+        </span>
+      }
+      onClose={onClose}
+      isDirty={isTouched}
+      footer={
+        <SubmitBar
+          problem={<ActionProblem action={booking} />}
+          missing={missing}
+          note={answer && <Policy preview={answer} />}
+          isBusy={booking.isBusy}
+          isPossible={booking.isPossible}
+          onSubmit={submit}
+          onClose={onClose}
+        >
+          {total === null ? t.title : terms.terms === "free" ? t.bookFree : t.book(total)}
+        </SubmitBar>
+      }
+    >
+      <div ref={body}>
+        <Step number={1} title={t.guest} isDone={who !== null}>
+          <GuestStep
+            guest={guest}
+            onChange={(next) => {
+              setGuest(next);
+              if (next.kind === "none") focus("[data-step=guest]");
+            }}
+            onChosen={afterGuest}
+            problemOf={fieldProblem}
+          />
+        </Step>
+        <Step number={2} title={t.when} isDone={items.length === slots.length}>
+          <WhenStep
+            slots={slots}
+            open={open}
+            onChange={setSlots}
+            onOpen={(key) => {
+              setOpen(key);
+              focus("[data-step=when]");
+            }}
+            onChosen={() => focus("[name=terms]:checked")}
+          />
+        </Step>
+        <Step number={3} title={t.terms} isDone={terms.terms !== "invoice" || dueOn !== null}>
+          <TermsStep draft={terms} onChange={setTerms} payBy={answer?.pay_by ?? null} />
+        </Step>
+        <Step number={4} title={t.check} isDone={false}>
+          {previewProblem && !hasFieldProblem && <Notice tone="error">{previewProblem}</Notice>}
+          {answer ? (
+            <div aria-busy={preview.isLoading} className={preview.isFresh ? "" : "opacity-60"}>
+              <CheckStep
+                preview={answer}
+                slots={slots}
+                isFree={terms.terms === "free"}
+                ticked={ticked}
+                isTried={missing !== null}
+                onSlots={setSlots}
+                onTick={setTicked}
+              />
+              {needsReason && (
+                <div className="mb-3">
+                  <ReasonFields
+                    codes={REASONS}
+                    code={reason.code}
+                    text={reason.text}
+                    nameOf={t.reasonCode}
+                    onCode={(code) => setReason({ ...reason, code })}
+                    onText={(text) => setReason({ ...reason, text })}
+                  />
+                </div>
+              )}
+              <MailChoice
+                mail={mail}
+                onChange={(wish) => setMail({ ...mail, ...wish })}
+                mails={answer.mails}
+                canSend={answer.takes_mail}
+              />
+              {answer.takes_mail && mail.send && terms.terms !== "free" && (
+                <Checkbox
+                  label={t.estimateToo}
+                  checked={mail.estimate}
+                  onChange={({ target }) => setMail({ ...mail, estimate: target.checked })}
+                />
+              )}
+            </div>
+          ) : (
+            <p className="text-sub text-ink-2">{asked ? p.calculating : t.checkFirst}</p>
+          )}
+        </Step>
+      </div>
+    </Panel>
+  );
+}
+
+function firstSlot(place: PanelPlace | null, currency: Parameters<typeof money>[1]): Slot {
+  if (!place || currency === "ANY") return EMPTY_SLOT;
+  const { spaceId, from, to } = place;
+  return { ...atWalls(EMPTY_SLOT, from, to), room: { id: spaceId, name: "", group: null, currency } };
+}

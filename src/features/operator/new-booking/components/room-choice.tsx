@@ -1,0 +1,190 @@
+import { type KeyboardEvent, useId } from "react";
+import { formatClock, parseClock, wallMinute } from "../../../../domain/time/clock.ts";
+import { dottedText, money, timesText } from "../../../../i18n/format.ts";
+import { WarningIcon } from "../../kit/components/icons.tsx";
+import { Notice, useProblemText } from "../../kit/components/states.tsx";
+import { usePreview } from "../../kit/components/use-preview.ts";
+import { useIsLong } from "../../kit/components/use-query.ts";
+import { api, useLocale, useTexts } from "../../kit/state.ts";
+import type { FreeAnswer, NewBookingContract } from "../contract.ts";
+import { messages } from "../messages.ts";
+import { atWalls, type Room, type Slot, shifted, timesOf } from "./draft.ts";
+
+type FreeRoom = FreeAnswer["spaces"][number];
+type NearRoom = FreeAnswer["near"][number];
+
+const QUARTERS = [
+  { key: "ArrowLeft", minutes: -15 },
+  { key: "ArrowRight", minutes: 15 },
+];
+
+/**
+ * The rooms that are free at the slot's time. Arrow keys go through them and move the time by a quarter of an hour; Enter
+ * takes one. Where none is free, the nearest that are.
+ */
+export function RoomChoice({
+  slot,
+  onChange,
+  onChosen,
+}: {
+  slot: Slot;
+  onChange: (slot: Slot) => void;
+  onChosen: () => void;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const name = useId();
+  const times = timesOf(slot);
+  const free = usePreview(
+    times && {
+      day: times.day,
+      from: formatClock(times.from),
+      to: formatClock(times.to),
+      ...(slot.people === "" ? {} : { people: slot.people }),
+      q: slot.words.trim(),
+      locale,
+    },
+    ({ locale: _, ...query }, signal) => api<NewBookingContract>()("GET operate/free", { query }, { signal }),
+  );
+  const problem = useProblemText(free.problem);
+  const isSlow = useIsLong(free.isLoading);
+  if (!times) return <p className="mt-2 text-sub text-ink-2">{t.chooseTime}</p>;
+  const { room } = slot;
+  const spaces = free.answer?.spaces ?? [];
+  const near = free.answer?.near ?? [];
+  const isListed = spaces.some(({ space_id }) => space_id === room?.id);
+  const take = (one: FreeRoom) => onChange({ ...slot, room: roomOf(one) });
+  const takeNear = (one: NearRoom) => {
+    const [from, to] = [parseClock(one.from), parseClock(one.to)];
+    if (from === null || to === null) return;
+    onChange({
+      ...atWalls(slot, wallMinute(times.day, from), wallMinute(times.day, to)),
+      room: roomOf(one),
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return;
+    const quarter = QUARTERS.find(({ key }) => key === event.key);
+    if (quarter) onChange(shifted(slot, quarter.minutes));
+    else if (event.key === "Enter" && room) onChosen();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="mt-2.5" aria-busy={free.isLoading}>
+      <p role="status" className="figures mb-1 text-meta font-bold text-ink-2">
+        {free.answer === null
+          ? isSlow
+            ? t.searching
+            : ""
+          : spaces.length > 0
+            ? `${timesText(times.from, times.to)} ${t.freeCount(spaces.length)}`
+            : t.noneFree}
+      </p>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {room && free.isFresh && !isListed && (
+        <div className="mb-1.5 rounded-control border border-accent bg-tint px-3 py-2">
+          <label className="flex items-center gap-2.5">
+            <input
+              type="radio"
+              name={name}
+              data-room
+              checked
+              readOnly
+              onKeyDown={onKeyDown}
+              className="size-[18px] shrink-0"
+            />
+            <span className="min-w-0">
+              <strong className="block truncate">{room.name || t.roomOf(room.id)}</strong>
+              <span className="block text-sub text-warn">{t.notFreeNow}</span>
+            </span>
+          </label>
+        </div>
+      )}
+      {spaces.length > 0 && (
+        <fieldset
+          aria-label={t.rooms}
+          className="max-h-[232px] space-y-1.5 overflow-y-auto overscroll-contain p-0.5 max-md:max-h-[320px]"
+        >
+          {spaces.map((one) => (
+            <label
+              key={one.space_id}
+              className={`flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border px-3 py-1.5 transition-colors ${one.space_id === room?.id ? "border-accent bg-tint" : "border-edge/35 bg-white hover:bg-ground-2"}`}
+            >
+              <input
+                type="radio"
+                name={name}
+                data-room
+                checked={one.space_id === room?.id}
+                onChange={() => take(one)}
+                onFocus={() => !room && take(one)}
+                onKeyDown={onKeyDown}
+                className="size-[18px] shrink-0"
+              />
+              <span className="min-w-0 flex-1">
+                <strong className="block truncate">{one.name}</strong>
+                <span className="figures block truncate text-sub text-ink-2">
+                  {dottedText(
+                    [...(one.group ? [one.group] : []), t.freeFor(one.capacity), t.freeUntil(one.free_until)],
+                    locale,
+                  )}
+                </span>
+                {one.rules_broken.map(({ code, text }) => (
+                  <span key={code} className="flex items-start gap-1 text-sub text-warn">
+                    <WarningIcon size={14} className="mt-0.5 shrink-0" />
+                    {text}
+                  </span>
+                ))}
+              </span>
+              <span className="figures shrink-0 text-right">
+                <strong className="block">{money(one.total, one.currency)}</strong>
+                {one.lines.length === 1 && one.lines[0] && (
+                  <span className="block text-sub text-ink-2">
+                    {t.hours(one.lines[0].billed_hours, money(one.lines[0].cost_per_hour, one.currency))}
+                  </span>
+                )}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {near.length > 0 && (
+        <>
+          <p className="mb-1 mt-2 text-meta font-bold text-ink-2">{t.near}</p>
+          <ul className="space-y-1.5">
+            {near.map((one) => (
+              <li key={`${one.space_id} ${one.from}`}>
+                <button
+                  type="button"
+                  data-room
+                  onClick={() => takeNear(one)}
+                  className="flex min-h-11 w-full items-center gap-2.5 rounded-control border border-edge/35 bg-white px-3 py-1.5 text-left transition-colors hover:bg-ground-2"
+                >
+                  <span className="min-w-0 flex-1">
+                    <strong className="block truncate">{one.name}</strong>
+                    <span className="block truncate text-sub text-ink-2">
+                      {dottedText([...(one.group ? [one.group] : []), t.freeFor(one.capacity)], locale)}
+                    </span>
+                  </span>
+                  <span className="figures shrink-0 text-right">
+                    <strong className="block">{nearTimes(one)}</strong>
+                    <span className="block text-sub text-ink-2">{money(one.total, one.currency)}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function roomOf({ space_id, name, group, currency }: FreeRoom | NearRoom): Room {
+  return { id: space_id, name, group, currency };
+}
+
+function nearTimes({ from, to }: NearRoom): string {
+  const [start, end] = [parseClock(from), parseClock(to)];
+  return start === null || end === null ? `${from} – ${to}` : timesText(start, end);
+}

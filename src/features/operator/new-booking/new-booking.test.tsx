@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Rejected, stubApi } from "../../../../test/page.tsx";
+import { find, press, render, type } from "../../../../test/render.tsx";
+import type { Right } from "../../../domain/staff.ts";
+import { localeSetting, MeContext } from "../kit/state.ts";
+import type { Me } from "../sign-in/contract.ts";
+import NewBookingPanel from "./components/new-booking-panel.tsx";
+
+const GUEST = {
+  id: 7,
+  name: "立花 智",
+  company: "立花会計事務所",
+  mail: "tachibana@example.jp",
+  phone: null,
+  bookings: 22,
+  is_blocked: false,
+};
+const LINE = { name: "Weekday", billed_hours: 2, cost_per_hour: 3300, amount: 6600 };
+const ROOM = { space_id: 101, name: "Ōtemachi B", group: null, capacity: 6, total: 6600, currency: "JPY" };
+const FREE = { spaces: [{ ...ROOM, lines: [LINE], free_until: "22:00", rules_broken: [] }], near: [] };
+const PREVIEW = {
+  ...{ price_before: null, price_after: 6600, difference: 6600, currency: "JPY", settle: [] },
+  ...{ fee: null, refund: null, transfer_fee: null, documents: [], ledger: [] },
+  ...{ rules_broken: [], impossible: [], conflicts: [], mails: [] },
+  items: [
+    {
+      ...{ space_id: 101, name: "Ōtemachi B", price_ruled: 6600, price: 6600, lines: [LINE], cleaning: 30 },
+      ...{ free_cancel_until: null, cancel_policies: [] },
+    },
+  ],
+  ...{ total: 6600, pay_by: "2026-12-09", due_on: null, needs_reason: false, takes_mail: true },
+};
+const EARLY = { code: "slot_too_early", item: 0, text: "It begins too soon.", right: "desk" };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localeSetting.set("en");
+  // Without a layout there is nothing to show over.
+  HTMLDialogElement.prototype.show = function show() {
+    this.open = true;
+  };
+});
+
+afterEach(() => void vi.useRealTimers());
+
+async function open(rights: readonly Right[] = ["see", "desk", "price"]) {
+  const me = {
+    rights,
+    brand: { name: "fureaispace", currency: "JPY", time_zone: "Asia/Tokyo" },
+  } as unknown as Me;
+  const router = createMemoryRouter([
+    { path: "/", element: <NewBookingPanel place={null} onClose={() => {}} /> },
+  ]);
+  await render(
+    <MeContext value={me}>
+      <RouterProvider router={router} />
+    </MeContext>,
+  );
+}
+
+/** What is typed settles, is asked for, and is drawn. */
+function settled(): Promise<void> {
+  return act(async () => void (await vi.advanceTimersByTimeAsync(450)));
+}
+
+const focused = () => document.activeElement as HTMLInputElement;
+const footer = () => find("dialog").textContent ?? "";
+const send = async () => {
+  await press(focused(), "Enter", { ctrlKey: true });
+  await settled();
+};
+
+/** From the first key to the last step, by keyboard. */
+async function typeBooking() {
+  await type(focused(), "tachibana");
+  await settled();
+  await press(focused(), "Enter");
+  await settled();
+  await type(focused(), "2026/12/10 18-20 6 people");
+  await settled();
+  await press(focused(), "Enter");
+  await settled();
+  await press(focused(), "Enter");
+  await settled();
+}
+
+test("CONSOLE-61: guest, time, room, terms and the booking itself, by keyboard alone", async () => {
+  const calls = stubApi({
+    "GET operate/guests/lookup": () => [GUEST],
+    "GET operate/free": () => FREE,
+    "POST operate/bookings/preview": () => PREVIEW,
+    "POST operate/bookings": () => ({ id: 20300, reservation_ids: [40555] }),
+  });
+  await open();
+  expect(focused().getAttribute("role")).toBe("combobox");
+  await typeBooking();
+  expect(focused().name).toBe("terms");
+  expect(focused().value).toBe("prepaid");
+  expect(footer()).toContain("Book for ¥6,600");
+  await send();
+  expect(calls.at(-1)).toMatchObject({
+    call: "POST operate/bookings",
+    body: {
+      account_id: 7,
+      items: [{ space_id: 101, start_datetime: "2026-12-10 18:00", end_datetime: "2026-12-10 20:00" }],
+      terms: "prepaid",
+      override: [],
+      total: 6600,
+    },
+  });
+  expect(find("dialog").textContent).toContain("Booked: 40555");
+});
+
+test("CONSOLE-61: what is missing is named and gets the keyboard; a rule is ticked with its reason", async () => {
+  const calls = stubApi({
+    "GET operate/guests/lookup": () => [GUEST],
+    "GET operate/free": () => FREE,
+    "POST operate/bookings/preview": () => ({ ...PREVIEW, rules_broken: [EARLY], needs_reason: true }),
+    "POST operate/bookings": () => ({ id: 20300, reservation_ids: [40555] }),
+  });
+  await open();
+  await send();
+  expect(footer()).toContain("Please choose a guest");
+  expect(focused().getAttribute("role")).toBe("combobox");
+  await typeBooking();
+  await send();
+  expect(footer()).toContain("Please confirm the rules");
+  expect(focused().type).toBe("checkbox");
+  expect(calls.some(({ call }) => call === "POST operate/bookings")).toBe(false);
+  await act(async () => focused().click());
+  await send();
+  expect(calls.at(-1)?.body).toMatchObject({ override: ["slot_too_early"], reason: { code: "agreed" } });
+});
+
+test("a rule that needs a right which the person lacks cannot be ticked, and says so", async () => {
+  stubApi({
+    "GET operate/guests/lookup": () => [GUEST],
+    "GET operate/free": () => FREE,
+    "POST operate/bookings/preview": () => ({
+      ...PREVIEW,
+      rules_broken: [{ ...EARLY, code: "slot_closed", right: "price" }],
+    }),
+  });
+  await open(["see", "desk"]);
+  await typeBooking();
+  expect(find<HTMLInputElement>("[type=checkbox]").disabled).toBe(true);
+  expect(footer()).toContain("This needs the right “Change prices”");
+  // Nor can the price be another one.
+  expect(footer()).not.toContain("Another price");
+});
+
+test("CONSOLE-61: refused because somebody was faster, everything typed is still there", async () => {
+  let isTaken = false;
+  stubApi({
+    "GET operate/guests/lookup": () => [GUEST],
+    "GET operate/free": () => FREE,
+    "POST operate/bookings/preview": () =>
+      isTaken
+        ? { ...PREVIEW, impossible: [{ code: "slot_taken", item: 0, text: "The time is taken." }] }
+        : PREVIEW,
+    "POST operate/bookings": () => {
+      isTaken = true;
+      throw new Rejected(409, "slot_taken", ["The time is taken."]);
+    },
+  });
+  await open();
+  await typeBooking();
+  await send();
+  expect(footer()).toContain("The time is taken.");
+  expect(footer()).toContain("立花 智");
+  expect(find<HTMLInputElement>("[data-step=when]").value).toBe("2026/12/10 18-20 6 people");
+  await send();
+  expect(footer()).toContain("not possible as it stands");
+});
+
+test("a guest without a mail address is told of, and needs a phone number", async () => {
+  const calls = stubApi({
+    "GET operate/guests/lookup": () => [],
+    "GET operate/free": () => FREE,
+    "POST operate/bookings/preview": () => ({ ...PREVIEW, takes_mail: false }),
+    "POST operate/bookings": () => ({ id: 20300, reservation_ids: [40555] }),
+  });
+  await open();
+  await type(focused(), "田中 一郎");
+  await settled();
+  await press(focused(), "Enter");
+  await settled();
+  expect(footer()).toContain("Without an email address nothing is sent");
+  await send();
+  expect(footer()).toContain("Please enter a phone number");
+  await type(focused(), "090-1234-5678");
+  const when = find<HTMLInputElement>("[data-step=when]");
+  await type(when, "12/10 18-20");
+  await act(async () => when.focus());
+  await settled();
+  await press(when, "Enter");
+  await settled();
+  await send();
+  expect(calls.at(-1)).toMatchObject({
+    call: "POST operate/bookings",
+    body: { guest: { last_name: "田中", first_name: "一郎", phone_number: "090-1234-5678", email: "" } },
+  });
+});
+
+test("the time moves by a quarter of an hour with the arrow keys, and the room stays chosen", async () => {
+  stubApi({
+    "GET operate/guests/lookup": () => [GUEST],
+    "GET operate/free": () => FREE,
+    "POST operate/bookings/preview": () => PREVIEW,
+  });
+  await open();
+  const when = find<HTMLInputElement>("[data-step=when]");
+  await type(when, "12/10 18-20");
+  await act(async () => when.focus());
+  await settled();
+  await press(when, "Enter");
+  await press(focused(), "ArrowRight");
+  await settled();
+  const times = [...document.querySelectorAll<HTMLInputElement>("[inputmode=numeric]")].map(
+    ({ value }) => value,
+  );
+  expect(times.slice(0, 2)).toEqual(["18:15", "20:15"]);
+  expect(focused().checked).toBe(true);
+});
