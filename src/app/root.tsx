@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { requestContextOf } from "../api/context.ts";
+import { toPageBrand } from "../domain/brand/brand.ts";
 import { fureaispace } from "../domain/brand/fureaispace.ts";
 import { DEFAULT_LOCALE, isLocale } from "../domain/language/locale.ts";
 import { SiteProvider } from "../nav/site.tsx";
@@ -26,8 +27,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     locale: isLocale(params.locale) ? params.locale : DEFAULT_LOCALE,
     nonce: request.nonce,
     now: request.now,
-    // Suggestions come from the server: the browser needs no list of stations.
-    site: { ...request.site, brand: { ...request.site.brand, extraStations: [] } },
+    site: { ...request.site, brand: toPageBrand(request.site.brand) },
   };
 }
 

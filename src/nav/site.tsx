@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect } from "react";
-import type { Brand } from "../domain/brand/brand.ts";
+import type { PageBrand } from "../domain/brand/brand.ts";
 import type { Locale } from "../domain/language/locale.ts";
 
 /** What every screen knows about the site. It travels with the page, so that server and browser agree. */
 export type Site = {
   locale: Locale;
-  brand: Brand;
+  brand: PageBrand;
   /** The public origin of the site, for canonical links. */
   publicUrl: string;
   pictureBase: string;

@@ -15,13 +15,7 @@ export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; childr
 
 /** A neutral label for a fact: invoice, special plan. */
 export function Tag({ children, className = "" }: { children: ReactNode; className?: string }) {
-  return (
-    <span
-      className={`unbroken inline-flex items-center rounded-tag bg-ground-2 px-2 py-0.5 text-meta text-ink-2 ${className}`}
-    >
-      {children}
-    </span>
-  );
+  return <span className={className ? `tag ${className}` : "tag"}>{children}</span>;
 }
 
 /** The number on an icon; grey at zero. */

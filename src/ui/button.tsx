@@ -67,7 +67,7 @@ export function LinkButton({
 /** A 44 px square with an icon. `label` is its accessible name. */
 export function IconButton({
   label,
-  className = "",
+  className,
   children,
   type = "button",
   ...rest
@@ -77,7 +77,7 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-button text-ink transition-colors hover:bg-ground-2 disabled:text-ink-3 disabled:opacity-50 ${className}`}
+      className={className ? `btn-icon ${className}` : "btn-icon"}
     >
       {children}
     </button>
@@ -85,23 +85,8 @@ export function IconButton({
 }
 
 /** A link or button as text in the accent colour, 44 px high for touch. */
-export const textLinkClass =
-  "inline-flex min-h-11 items-center gap-1.5 font-bold text-accent hover:text-accent-deep hover:underline underline-offset-4";
+export const textLinkClass = "text-link";
 
 export function buttonClass({ look = "filled", size = "large", isWide, className = "" }: Common): string {
-  return `inline-flex items-center justify-center gap-2 rounded-button text-center font-bold transition-colors ${LOOKS[look]} ${SIZES[size]} ${isWide ? "w-full" : ""} ${className}`;
+  return `btn btn-${look} btn-${size}${isWide ? " w-full" : ""}${className ? ` ${className}` : ""}`;
 }
-
-const LOOKS: Record<ButtonLook, string> = {
-  filled: "bg-accent text-white hover:bg-accent-deep disabled:bg-taken disabled:text-ink-3",
-  outlined:
-    "border border-edge/60 bg-white text-ink hover:bg-ground-2 disabled:text-ink-3 disabled:bg-ground-2",
-  text: "text-accent hover:bg-tint disabled:text-ink-3",
-  danger: "bg-error text-white hover:bg-[#8f1d17] disabled:bg-taken disabled:text-ink-3",
-};
-
-const SIZES: Record<ButtonSize, string> = {
-  large: "min-h-12 px-6 py-2.5 text-ctl",
-  medium: "min-h-11 px-5 py-2 text-body",
-  small: "min-h-11 px-3.5 py-1.5 text-sub",
-};

@@ -38,10 +38,10 @@ export function DayTimeline({
   const place = (span: Span) => {
     const start = Math.max(span.start, from);
     const end = Math.min(span.end, to);
-    return end <= start
-      ? null
-      : { left: `${((start - from) / length) * 100}%`, width: `${((end - start) / length) * 100}%` };
+    return end <= start ? null : { left: share(start - from), width: share(end - start) };
   };
+  /** Of the whole, to a hundredth of a percent: less than a pixel. */
+  const share = (minutes: number) => `${Math.round((minutes / length) * 10_000) / 100}%`;
   const step = tickStep(length, isShort);
   const first = Math.ceil(from / 60) * 60;
   const ticks = Array.from(
@@ -114,12 +114,12 @@ export function DayTimeline({
         </div>
         <div className="figures relative mt-1 h-4 text-cap text-ink-3">
           {ticks.map((minute) => {
-            const share = (minute - from) / length;
+            const part = (minute - from) / length;
             return (
               <span
                 key={minute}
-                style={{ left: `${share * 100}%` }}
-                className={`absolute ${share < 0.03 ? "" : share > 0.97 ? "-translate-x-full" : "-translate-x-1/2"}`}
+                style={{ left: share(minute - from) }}
+                className={`absolute ${part < 0.03 ? "" : part > 0.97 ? "-translate-x-full" : "-translate-x-1/2"}`}
               >
                 {isShort ? minute / 60 : timeText(minute)}
               </span>

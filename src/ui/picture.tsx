@@ -17,7 +17,7 @@ type PictureProps = {
   imageClassName?: string;
 };
 
-/** A picture in the sizes and formats of the server. Its frame reserves the space while it loads. */
+/** A picture in the sizes of the server. Its frame reserves the space while it loads. */
 export function Picture({
   src,
   alt,
@@ -26,34 +26,35 @@ export function Picture({
   ratio = "3/2",
   isEager = false,
   className = "",
-  imageClassName = "",
+  imageClassName,
 }: PictureProps) {
   const [width = 3, height = 2] = ratio.split("/").map(Number);
   return (
-    <div className={`picture-frame rounded-picture ${className}`} style={{ aspectRatio: ratio }}>
-      <picture>
-        <source type="image/avif" srcSet={srcSet(src, "avif", widest)} sizes={sizes} />
-        <img
-          src={`${src}?w=640&f=jpg`}
-          srcSet={srcSet(src, "webp", widest)}
-          sizes={sizes}
-          alt={alt}
-          width={960}
-          height={Math.round((960 * height) / width)}
-          loading={isEager ? "eager" : "lazy"}
-          fetchPriority={isEager ? "high" : "auto"}
-          decoding="async"
-          className={`size-full object-cover ${imageClassName}`}
-        />
-      </picture>
+    <div
+      className={className ? `picture-frame ${className}` : "picture-frame"}
+      style={ratio === "3/2" ? undefined : { aspectRatio: ratio }}
+    >
+      <img
+        src={`${src}?w=${Math.min(640, widest)}`}
+        srcSet={srcSet(src, widest)}
+        sizes={widest === WIDTHS[0] ? undefined : sizes}
+        alt={alt}
+        width={960}
+        height={Math.round((960 * height) / width)}
+        loading={isEager ? undefined : "lazy"}
+        fetchPriority={isEager ? "high" : undefined}
+        decoding={isEager ? "async" : undefined}
+        className={imageClassName}
+      />
     </div>
   );
 }
 
-function srcSet(src: string, format: "avif" | "webp", widest: number): string {
+/** None where one size is enough. The server chooses the format by what the browser accepts. */
+function srcSet(src: string, widest: number): string | undefined {
   const widths = WIDTHS.filter((width) => width <= widest);
-  if (widths.length === 1) return `${src}?w=${widths[0]}&f=${format}`;
-  return widths.map((width) => `${src}?w=${width}&f=${format} ${width}w`).join(", ");
+  if (widths.length === 1) return undefined;
+  return widths.map((width) => `${src}?w=${width} ${width}w`).join(", ");
 }
 
 /** Screens have up to three pixels where the page has one. */

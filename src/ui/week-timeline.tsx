@@ -33,22 +33,15 @@ export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t, onP
   const lines = Array.from({ length: Math.floor((to - from) / 120) + 1 }, (_, index) => from + index * 120);
   return (
     <div className="relative mb-3 mt-1 grid grid-cols-[40px_repeat(7,minmax(0,1fr))]" style={{ height }}>
-      <div aria-hidden="true" className="figures relative text-cap text-ink-3">
+      <div aria-hidden="true" className="day-hours figures">
         {lines.map((minute) => (
-          <span
-            key={minute}
-            style={{ top: place({ start: minute, end: minute }).top }}
-            className="absolute -translate-y-1/2"
-          >
+          <span key={minute} style={{ top: place({ start: minute, end: minute }).top }}>
             {timeText(minute)}
           </span>
         ))}
       </div>
       {columns.map((column) => (
-        <div
-          key={column.day}
-          className={`relative border-l border-line last:border-r ${column.open === null ? "bg-ground-2" : "bg-[repeating-linear-gradient(to_bottom,var(--color-line)_0_1px,transparent_1px_22px)]"}`}
-        >
+        <div key={column.day} className="day-column" data-closed={column.open === null}>
           <p className="sr-only">
             {[
               spokenDay(column.day, locale),
@@ -61,7 +54,8 @@ export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t, onP
           </p>
           <div
             aria-hidden="true"
-            className={`absolute inset-0 ${column.open === null || column.isOutside ? "" : "cursor-pointer hover:bg-tint/60"}`}
+            className="day-area"
+            data-open={column.open !== null && !column.isOutside}
             onClick={(event) => {
               if (column.open === null || column.isOutside) return;
               const { top } = event.currentTarget.getBoundingClientRect();
@@ -74,43 +68,27 @@ export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t, onP
               </span>
             )}
             {column.outside.map((span) => (
-              <div
-                key={span.start}
-                style={place(span)}
-                className="absolute inset-x-0 flex items-center justify-center overflow-hidden bg-ground-2 px-0.5 text-center text-cap text-ink-2"
-              >
+              <div key={span.start} style={place(span)} className="is-outside">
                 {span.end - span.start >= 120 && t.outside}
               </div>
             ))}
             {column.closed.map((span) => (
-              <div
-                key={`${span.start}-${span.end}`}
-                style={place(span)}
-                className="absolute inset-x-0 bg-ground-2"
-              />
+              <div key={`${span.start}-${span.end}`} style={place(span)} className="is-closed" />
             ))}
             {column.taken.map((span) => (
               <div
                 key={span.end}
                 style={place({ start: span.end, end: span.end + cleaningMinutes })}
-                className="hatched absolute inset-x-0.5"
+                className="hatched"
               />
             ))}
             {column.taken.map((span) => (
-              <div
-                key={span.start}
-                style={place(span)}
-                className="absolute inset-x-0.5 overflow-hidden rounded-tag bg-taken px-1 text-[10px] leading-[1.6] text-ink-2"
-              >
+              <div key={span.start} style={place(span)} className="is-taken">
                 {span.end - span.start >= 45 && t.booked}
               </div>
             ))}
             {column.chosen.map((span) => (
-              <div
-                key={span.start}
-                style={place(span)}
-                className="figures absolute inset-x-0.5 overflow-hidden rounded-tag bg-accent px-1 text-[10px] font-bold leading-[1.5] text-white"
-              >
+              <div key={span.start} style={place(span)} className="figures is-chosen">
                 {timeText(span.start)}
                 <br />
                 {timeText(span.end)}

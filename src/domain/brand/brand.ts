@@ -4,7 +4,7 @@ import type { OfferedMethod } from "../money/payment-method.ts";
 
 export type AppType = "fureaispace" | "international";
 
-/** Everything in which the brands differ (BRAND-1). Plain data, because it is sent along with each page. */
+/** Everything in which the brands differ (BRAND-1). Plain data, because most of it is sent along with each page. */
 export type Brand = {
   appType: AppType;
   name: string;
@@ -40,6 +40,13 @@ export type Brand = {
   operator: Operator;
   mailFrom: string;
 };
+
+/** What a page knows of its brand. The rest is for documents, mails and the legal notice. */
+export type PageBrand = Omit<Brand, "operator" | "mailFrom" | "colours" | "extraStations">;
+
+export function toPageBrand({ operator, mailFrom, colours, extraStations, ...rest }: Brand): PageBrand {
+  return rest;
+}
 
 export type MenuEntry = "edit" | "bookings" | "contact" | "payment" | "bank" | "logout";
 

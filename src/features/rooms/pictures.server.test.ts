@@ -43,6 +43,18 @@ test.each([
 });
 
 test.each([
+  ["image/avif,image/webp,image/*,*/*;q=0.8", "", "image/avif"],
+  ["image/webp,*/*", "", "image/webp"],
+  ["image/*,*/*", "", "image/jpeg"],
+  ["image/avif,image/webp,*/*", "&f=jpg", "image/jpeg"],
+])("a browser that accepts %s gets the smallest format it names (%s)", async (accept, format, type) => {
+  const response = await get(`${own}/1.jpg?w=320${format}`, { accept });
+  expect(response.headers.get("content-type")).toBe(type);
+  // A cache in between keeps the formats apart.
+  expect(response.headers.get("vary")).toBe(format === "" ? "accept" : null);
+});
+
+test.each([
   `${own}/99.jpg`,
   "999999/1.jpg",
   `${own}/1.jpg?w=321`,

@@ -18,19 +18,22 @@ type Source = { version: string; effort: 1 | 3; read: () => Promise<Buffer> };
 const WIDTHS = new Set([320, 480, 640, 960, 1280, 1920]);
 const LARGEST = 1920;
 const TYPES: Record<Format, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+/** What no browser asks for by name that cannot show it. */
+const SMALLEST_FIRST = ["avif", "webp"] as const;
 /** Increment it when the drawing of pictures changes: pictures made before are then made again. */
 const DRAWING = 1;
 
 /**
  * `GET {PICTURE_BASE_URL}/{space id}/{filename}?w=640&f=avif`: the file of PICTURES_DIR, or a drawn one if there is
- * none, in one of six widths and three formats. Without `w` it has its own size (1920 at most), without `f` the format
- * of its name. `/hero/{brand}.jpg` is the picture of the home page. An address with `v` never changes its content.
+ * none, in one of six widths and three formats. Without `w` it has its own size (1920 at most). Without `f` it has the
+ * smallest format that the browser asks for by name in Accept, or else that of its name: pages say nothing of formats.
+ * `/hero/{brand}.jpg` is the picture of the home page. An address with `v` never changes its content.
  */
 export async function servePicture(app: App, request: Request): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") return missing();
   const url = new URL(request.url);
   const [folder = "", name = "", ...rest] = url.pathname.slice(app.env.pictureBaseUrl.length + 1).split("/");
-  const wanted = wantedOf(url.searchParams, name);
+  const wanted = wantedOf(url.searchParams, name, request.headers.get("accept") ?? "");
   if (rest.length > 0 || !wanted) return missing();
   const source = await sourceOf(app, folder, name);
   if (!source) return missing();
@@ -38,6 +41,7 @@ export async function servePicture(app: App, request: Request): Promise<Response
   const headers = {
     etag: tag,
     "content-type": TYPES[wanted.format],
+    ...(url.searchParams.has("f") ? {} : { vary: "accept" }),
     "cache-control": url.searchParams.has("v")
       ? "public, max-age=31536000, immutable"
       : "public, max-age=604800, stale-while-revalidate=2592000",
@@ -82,11 +86,12 @@ export function warmPictures(app: App): void {
 
 type Wanted = { width: number; format: Format };
 
-function wantedOf(query: URLSearchParams, name: string): Wanted | null {
+function wantedOf(query: URLSearchParams, name: string, accept: string): Wanted | null {
   // A plain file name, so that no path leads out of the folder.
   const extension = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(jpe?g|png|webp|avif)$/i.exec(name)?.[1]?.toLowerCase();
   if (!extension) return null;
-  const format = query.get("f") ?? (extension === "avif" || extension === "webp" ? extension : "jpg");
+  const named = extension === "avif" || extension === "webp" ? extension : "jpg";
+  const format = query.get("f") ?? SMALLEST_FIRST.find((one) => accept.includes(TYPES[one])) ?? named;
   const width = query.has("w") ? Number(query.get("w")) : LARGEST;
   if (!Object.hasOwn(TYPES, format) || !WIDTHS.has(width)) return null;
   return { width, format: format as Format };

@@ -13,14 +13,14 @@ export function Footer() {
   return (
     <footer className="border-t border-line px-4 py-6 text-sub text-ink-2 md:px-10">
       <nav aria-label={t.footer} className="flex flex-wrap items-center gap-x-7">
-        <Link to={paths.terms(locale)} className={link}>
+        <Link discover="none" to={paths.terms(locale)} className={link}>
           {t.terms}
         </Link>
-        <Link to={paths.privacy(locale)} className={link}>
+        <Link discover="none" to={paths.privacy(locale)} className={link}>
           {t.privacy}
         </Link>
         {brand.showsLegalNotice && brand.legalNotice.kind === "page" && (
-          <Link to={paths.tokusho(locale)} className={link}>
+          <Link discover="none" to={paths.tokusho(locale)} className={link}>
             {t.legal}
           </Link>
         )}

@@ -38,7 +38,11 @@ export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: 
             <ul className="mt-2">
               {shown.map((station) => (
                 <li key={station.alias}>
-                  <NavLink to={paths.area(locale, station.alias, { searched })} className="side-area">
+                  <NavLink
+                    to={paths.area(locale, station.alias, { searched })}
+                    discover="none"
+                    className="side-area"
+                  >
                     {station.name}
                     {brand.showsStationCounts && <span>{t.count(station.spaces)}</span>}
                   </NavLink>
@@ -60,6 +64,7 @@ export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: 
                 <li key={room.id}>
                   <Link
                     to={paths.space(locale, room.id, { searched })}
+                    discover="none"
                     aria-current={isChosen ? "page" : undefined}
                     onClick={(event) => {
                       // Already on that page: do nothing.
@@ -67,12 +72,7 @@ export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: 
                     }}
                     className="side-room"
                   >
-                    <Picture
-                      src={`${pictureBase}/${room.id}/1.jpg`}
-                      alt=""
-                      sizes="64px"
-                      className="rounded-tag!"
-                    />
+                    <Picture src={`${pictureBase}/${room.id}/1.jpg`} alt="" sizes="64px" />
                     <span>
                       <b>{room.name}</b>
                       {t.roomMeta(room.station, room.people)}

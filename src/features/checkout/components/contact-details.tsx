@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { Brand } from "../../../domain/brand/brand.ts";
+import type { PageBrand } from "../../../domain/brand/brand.ts";
 import { RECEIPT_NAME_MAX, receiptNameProblem } from "../../../domain/fields/account-fields.ts";
 import {
   addressProblems,
@@ -70,7 +70,7 @@ export function detailsOf(user: User, locale: Locale): ContactDetails {
   };
 }
 
-export function detailsProblems(values: ContactDetails, brand: Brand, can: Permissions): Problem[] {
+export function detailsProblems(values: ContactDetails, brand: PageBrand, can: Permissions): Problem[] {
   return [
     ...problemsOf(can.canReceiptNameChange ? receiptNameProblem(values.receipt_name) : null),
     ...problemsOf(can.canPhoneNumChange ? phoneProblem(values.phone_num, brand) : null),

@@ -30,7 +30,7 @@ export function forgetWeeks(): void {
  * The days of a week; undefined while they load. `initial` is a week that came with the page. The weeks before and
  * after are loaded ahead (TIME-9).
  */
-export function useWeek(spaceId: number, sunday: Day, initial?: { sunday: Day; days: WireDay[] }) {
+export function useWeek(spaceId: number, sunday: Day, initial?: { sunday: Day; days: CalendarDay[] }) {
   const api = useApi();
   const [loaded, setLoaded] = useState<{ key: string; days: CalendarDay[] } | null>(null);
   const key = `${spaceId}:${sunday}`;
@@ -48,7 +48,7 @@ export function useWeek(spaceId: number, sunday: Day, initial?: { sunday: Day; d
     };
   }, [api, spaceId, sunday, key]);
   if (loaded?.key === key) return loaded.days;
-  return initial?.sunday === sunday ? initial.days.map(toCalendarDay) : undefined;
+  return initial?.sunday === sunday ? initial.days : undefined;
 }
 
 export function toCalendarDay(wire: WireDay): CalendarDay {

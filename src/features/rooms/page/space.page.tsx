@@ -4,6 +4,7 @@ import { ApiProblem } from "../../../api/client.ts";
 import { requestContextOf } from "../../../api/context.ts";
 import { earliestStart, latestEnd } from "../../../domain/availability/booking-window.ts";
 import { nextFreeOf } from "../../../domain/availability/room-day.ts";
+import type { CalendarDay } from "../../../domain/availability/week-calendar.ts";
 import { dayOfWall } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { weekStart } from "../../../domain/time/month.ts";
@@ -14,7 +15,7 @@ import { readSearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { WeekCalendar } from "../calendar/components/week-calendar.tsx";
 import { toCalendarDay } from "../calendar/state.ts";
-import type { CalendarDay, SpacesContract } from "../contract.ts";
+import type { SpacesContract } from "../contract.ts";
 import { GalleryGrid } from "../gallery/components/gallery-grid.tsx";
 import { messages } from "../messages/room.ts";
 import { BookingBar } from "../selection/components/booking-bar.tsx";
@@ -46,12 +47,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       space,
       now,
       readSearchedTime(new URL(request.url).searchParams).day,
-      (day) => call("POST calendars/:spaceId", { params: { spaceId: id }, body: { date: day } }),
+      async (day) => {
+        const days = await call("POST calendars/:spaceId", { params: { spaceId: id }, body: { date: day } });
+        return days.map(toCalendarDay);
+      },
     );
     const shellRoom = { id, name: facts.space_name, station: facts.nearest, people: facts.max_member };
     return {
       now,
-      facts,
+      // Its dialog asks for the long text.
+      facts: { ...facts, detail_explain: "" },
+      hasDetails: facts.detail_explain !== "",
       rule,
       pictures: pictures.map(({ filename }) => filename),
       week,
@@ -82,9 +88,9 @@ async function openingWeek(
   let before: CalendarDay[] = [];
   for (let sunday = start; sunday <= last; sunday = addDays(sunday, 7)) {
     const days = sunday === start ? shown.days : await load(sunday);
-    const around = [...before, ...days].map(toCalendarDay);
+    const around = [...before, ...days];
     const from = sunday < first ? first : sunday;
-    const free = nextFreeOf(space, from, days.filter(({ date }) => date >= from).length, around, wallNow);
+    const free = nextFreeOf(space, from, days.filter(({ day }) => day >= from).length, around, wallNow);
     if (free) return { sunday, days, free };
     if (isAsked) break;
     before = days;
@@ -96,7 +102,7 @@ async function openingWeek(
 export default function SpacePage() {
   const t = useTexts(messages);
   const site = useSite();
-  const { now, facts, rule, pictures, week } = useLoaderData<typeof loader>();
+  const { now, facts, hasDetails, rule, pictures, week } = useLoaderData<typeof loader>();
   const space = useMemo(() => toSpace(facts, rule), [facts, rule]);
   const files = pictures.length > 0 ? pictures : ["1.jpg"];
   const cover = picturePath(site.pictureBase, space.id, files[0] ?? "1.jpg");
@@ -125,7 +131,7 @@ export default function SpacePage() {
         <div className="min-w-0 space-y-12 pt-6 md:pb-12 md:pt-8">
           <div>
             <Facts space={space} />
-            <AboutSpace facts={facts} />
+            <AboutSpace facts={facts} hasDetails={hasDetails} />
           </div>
           <WeekCalendar space={space} now={now} given={week} />
           <PlanTable facts={facts} now={now} />

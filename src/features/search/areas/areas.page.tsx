@@ -4,7 +4,6 @@ import { listText } from "../../../i18n/format.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { paths } from "../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
-import { ChevronRightIcon, TrainIcon } from "../../../ui/icons.tsx";
 import type { SpacesContract } from "../../rooms/contract.ts";
 import { messages } from "../messages.ts";
 import { useSearchFields } from "../state.ts";
@@ -73,19 +72,14 @@ export default function AreasPage() {
               <li key={area.alias} className="border-b border-line">
                 <Link
                   to={paths.area(locale, area.alias, { searched })}
-                  className="flex h-full min-h-16 items-center gap-3 rounded-field px-2 py-2.5 hover:bg-tint"
+                  discover="none"
+                  className="area-row row-link glyph-train"
                 >
-                  <TrainIcon className="shrink-0 text-ink-3" />
-                  <span className="min-w-0 flex-1">
-                    <span className="block text-h3 font-bold leading-snug">{area.name}</span>
-                    {area.lines.length > 0 && (
-                      <span className="block text-meta text-ink-2">{listText(area.lines, locale)}</span>
-                    )}
+                  <span>
+                    <b>{area.name}</b>
+                    {area.lines.length > 0 && <small>{listText(area.lines, locale)}</small>}
                   </span>
-                  {brand.showsStationCounts && (
-                    <span className="unbroken text-sub text-ink-2">{t.areaCount(area.spaces)}</span>
-                  )}
-                  <ChevronRightIcon size={18} className="shrink-0 text-accent" />
+                  {brand.showsStationCounts && <i>{t.areaCount(area.spaces)}</i>}
                 </Link>
               </li>
             ))}

@@ -13,14 +13,13 @@ type CardPicturesProps = {
   to: string;
   sizes: string;
   isEager?: boolean;
-  className?: string;
 };
 
 /**
  * The pictures of a space side by side: swiped by touch, moved by arrow keys, by buttons where there is a mouse. The
  * browser scrolls; pictures after the cover are loaded once somebody reaches for them.
  */
-export function CardPictures({ space, to, sizes, isEager, className = "" }: CardPicturesProps) {
+export function CardPictures({ space, to, sizes, isEager }: CardPicturesProps) {
   const t = useTexts(messages);
   const { pictureBase } = useSite();
   const row = useRef<HTMLDivElement>(null);
@@ -36,8 +35,6 @@ export function CardPictures({ space, to, sizes, isEager, className = "" }: Card
         sizes={sizes}
         widest={960}
         isEager={isEager}
-        className={className}
-        imageClassName={LIGHTER}
       />
     );
   const move = (by: number) => {
@@ -45,7 +42,7 @@ export function CardPictures({ space, to, sizes, isEager, className = "" }: Card
     row.current?.scrollBy({ left: by * row.current.clientWidth });
   };
   return (
-    <div className={`group/pictures relative z-10 ${className}`}>
+    <div className="group/pictures relative z-10">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
         ref={row}
@@ -59,28 +56,26 @@ export function CardPictures({ space, to, sizes, isEager, className = "" }: Card
         onScroll={({ currentTarget }) =>
           setCurrent(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))
         }
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-picture motion-safe:scroll-smooth [scrollbar-width:none]"
+        className="card-pictures"
       >
         {/* A slot stays when its picture comes, or the browser would snap back in the middle of a swipe. */}
         {files.map((file, index) => (
-          <div key={file} className={index > 0 ? "card-slot needs-script" : "card-slot"}>
+          <div key={file} className="card-slot">
             {(index === 0 || isOpen) && (
-              <Link to={to} tabIndex={-1} aria-hidden="true" draggable={false} className="block">
+              <Link to={to} discover="none" tabIndex={-1} aria-hidden="true" draggable={false}>
                 <Picture
                   src={picturePath(pictureBase, space.id, file)}
                   alt=""
                   sizes={sizes}
                   widest={960}
                   isEager={isEager && index === 0}
-                  className="rounded-none!"
-                  imageClassName={LIGHTER}
                 />
               </Link>
             )}
           </div>
         ))}
       </div>
-      <div aria-hidden="true" className="card-dots needs-script">
+      <div aria-hidden="true" className="card-dots">
         {files.map((file, index) => (
           <i key={file} data-on={index === current || undefined} />
         ))}
@@ -94,8 +89,6 @@ export function CardPictures({ space, to, sizes, isEager, className = "" }: Card
     </div>
   );
 }
-
-const LIGHTER = "transition-[filter] group-hover/card:brightness-105";
 
 /** For the mouse alone: fingers swipe, and keys scroll. */
 function MoveButton({ side, icon, onClick }: { side: string; icon: React.ReactNode; onClick: () => void }) {

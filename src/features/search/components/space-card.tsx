@@ -12,7 +12,6 @@ import { paths } from "../../../nav/paths.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { Tag } from "../../../ui/badge.tsx";
-import { ClockIcon, PeopleIcon, TrainIcon } from "../../../ui/icons.tsx";
 import { HourlyPrice, Price } from "../../../ui/price.tsx";
 import { messages } from "../messages.ts";
 import { CardPictures } from "./card-pictures.tsx";
@@ -62,38 +61,21 @@ export function SpaceCard({
       onPointerLeave={() => onHighlight?.(null)}
       onFocus={() => onHighlight?.(space.id)}
       onBlur={() => onHighlight?.(null)}
-      className={`group/card relative rounded-panel transition-colors ${isRow ? "gap-4 sm:max-md:flex xl:flex" : ""} ${isHighlighted ? "bg-tint shadow-[0_0_0_12px_var(--brand-tint)]" : ""}`}
+      className={`card${isRow ? " card-row" : ""}${isHighlighted ? " bg-tint shadow-[0_0_0_12px_var(--brand-tint)]" : ""}`}
     >
-      <CardPictures
-        space={space}
-        to={to}
-        sizes={sizes}
-        isEager={isEager}
-        className={isRow ? "shrink-0 self-start sm:max-md:w-[196px] xl:w-[188px] 2xl:w-[220px]" : ""}
-      />
-      <div className={`min-w-0 flex-1 ${isRow ? "max-sm:pt-2.5 md:max-xl:pt-2.5" : "pt-2.5"}`}>
-        <p className="flex flex-wrap items-center gap-x-3.5 text-sub text-ink-2">
-          <span className="inline-flex items-center gap-1.5">
-            <TrainIcon size={16} className="shrink-0" />
-            {t.walk(space.station, space.minutes)}
-          </span>
-          <span className="unbroken inline-flex items-center gap-1.5">
-            <PeopleIcon size={16} />
-            {t.upTo(space.people)}
-          </span>
-          {space.distance !== null && (
-            <span className="unbroken">{t.away(distanceText(space.distance))}</span>
-          )}
+      <CardPictures space={space} to={to} sizes={sizes} isEager={isEager} />
+      <div className="card-text">
+        <p className="card-facts">
+          <span className="glyph-train">{t.walk(space.station, space.minutes)}</span>
+          <span className="glyph-people">{t.upTo(space.people)}</span>
+          {space.distance !== null && <span>{t.away(distanceText(space.distance))}</span>}
         </p>
-        <Heading className="text-h3 leading-snug [overflow-wrap:normal]">
-          <Link
-            to={to}
-            className="rounded-tag after:absolute after:inset-0 after:rounded-panel hover:text-accent-deep"
-          >
+        <Heading className="card-name">
+          <Link to={to} discover="none">
             {space.name}
           </Link>
         </Heading>
-        <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="card-foot">
           <CardPrice space={space} minutes={minutes} />
           <FreeTime space={space} asked={asked} />
         </div>
@@ -116,10 +98,7 @@ function FreeTime({ space, asked }: { space: SpaceCardData; asked: SearchedTime 
   if (isAvailable === true) return null;
   const isThatDay = free !== null && free.day === asked.day;
   return (
-    <p
-      className={`figures inline-flex flex-wrap items-center gap-x-1.5 text-sub ${isThatDay || free?.isToday ? "text-ok" : "text-ink-2"}`}
-    >
-      <ClockIcon size={16} className="shrink-0" />
+    <p className={`card-free glyph-clock figures ${isThatDay || free?.isToday ? "text-ok" : "text-ink-2"}`}>
       {isAvailable === false && !isThatDay && <span>{t.notThen}</span>}
       {isAvailable === null && asked.day !== null && !isThatDay && <span>{t.notThatDay}</span>}
       {free !== null && <span>{freeText()}</span>}

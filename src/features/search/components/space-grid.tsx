@@ -24,12 +24,11 @@ export function SpaceGrid({
   const [searched] = useSearchFields();
   const time = requestedTime(asked);
   return (
-    <ul className="grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+    <ul
+      className={`grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4 ${isEven ? "even-rows" : ""}`}
+    >
       {spaces.map((space) => (
-        <li
-          key={space.id}
-          className={isEven ? "xl:max-2xl:nth-[n+10]:hidden 2xl:nth-[n+9]:hidden" : undefined}
-        >
+        <li key={space.id}>
           <SpaceCard
             space={space}
             searched={searched}

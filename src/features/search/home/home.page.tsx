@@ -68,7 +68,8 @@ export default function HomePage() {
               <li key={station.alias} className="md:max-xl:nth-[n+7]:hidden">
                 <Link
                   to={paths.area(locale, station.alias, { searched })}
-                  className={`flex h-full rounded-panel border border-line p-4 transition-colors hover:border-accent hover:bg-tint md:p-5 ${brand.showsStationCounts ? "flex-col" : "items-center gap-2"}`}
+                  discover="none"
+                  className={`area-tile ${brand.showsStationCounts ? "flex-col" : "items-center gap-2"}`}
                 >
                   <span className="flex-1 text-h3 font-bold leading-snug md:text-money">{station.name}</span>
                   <span

@@ -46,10 +46,10 @@ export function DayStrip({
                 type="button"
                 aria-pressed={one === day}
                 onClick={() => onDay(one)}
-                className={`flex min-h-14 w-full flex-col items-center justify-center rounded-button text-meta ${one === day ? "bg-accent text-white" : isClosed || isOutside ? "hatched text-ink-3" : "hover:bg-tint"}`}
+                className={`day-tab ${one === day ? "bg-accent text-white" : isClosed || isOutside ? "hatched text-ink-3" : "hover:bg-tint"}`}
               >
                 {weekdayName(weekdayOf(one), locale)}
-                <span className="figures text-ctl font-bold leading-tight">{Number(one.slice(8))}</span>
+                <span className="figures day-number">{Number(one.slice(8))}</span>
                 <span className="sr-only">
                   {[spokenDay(one, locale), isClosed ? t.closed : isOutside && t.outside]
                     .filter(Boolean)

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { earliestStart, latestEnd } from "../../../../domain/availability/booking-window.ts";
+import type { CalendarDay } from "../../../../domain/availability/week-calendar.ts";
 import { columnOf, reachOf } from "../../../../domain/availability/week-columns.ts";
 import { dayOfWall, type Minute } from "../../../../domain/time/clock.ts";
 import { addDays, type Day, weekdayOf } from "../../../../domain/time/day.ts";
@@ -13,7 +14,6 @@ import { ChevronLeftIcon, ChevronRightIcon } from "../../../../ui/icons.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { WeekTimeline } from "../../../../ui/week-timeline.tsx";
 import { useCart } from "../../../cart/state.ts";
-import type { CalendarDay } from "../../contract.ts";
 import { messages } from "../../messages/room.ts";
 import { useSelections } from "../../selection/state.ts";
 import type { Space } from "../../state.ts";
@@ -131,12 +131,10 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
                 (column) => column.day === one && (column.open === null || column.isOutside),
               )}
               onClick={() => pick(one)}
-              className={`flex min-h-12 flex-col items-center justify-center rounded-button text-meta enabled:hover:bg-tint ${tone(one)}`}
+              className={`day-head ${tone(one)}`}
             >
               {weekdayName(weekdayOf(one), locale)}
-              <span
-                className={`figures text-ctl font-bold leading-tight ${one === today ? "underline underline-offset-4" : ""}`}
-              >
+              <span className={`figures day-number ${one === today ? "underline underline-offset-4" : ""}`}>
                 {Number(one.slice(8))}
               </span>
               <span className="sr-only">{t.pickDay(spokenDay(one, locale))}</span>
@@ -170,8 +168,8 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
 
 function Legend({ look, text }: { look: string; text: string }) {
   return (
-    <li className="inline-flex items-center gap-1.5">
-      <span aria-hidden="true" className={`size-3.5 rounded-[4px] ${look}`} />
+    <li className="legend">
+      <i aria-hidden="true" className={look} />
       {text}
     </li>
   );

@@ -40,15 +40,14 @@ export function GalleryGrid({ spaceId, name, files }: { spaceId: number; name: s
             type="button"
             onClick={() => show(index)}
             aria-label={t.pictureOf(name, index + 1)}
-            className={`group/picture relative block size-full overflow-hidden -outline-offset-4 max-md:w-full max-md:shrink-0 max-md:snap-start max-md:snap-always ${index === 0 ? "md:row-span-2" : `${isReached ? "" : "max-md:[&_img]:hidden"} ${index < inGrid ? "" : "md:hidden"}`}`}
+            className={`gallery-tile ${index === 0 ? "md:row-span-2" : `${isReached ? "" : "max-md:[&_img]:hidden"} ${index < inGrid ? "" : "md:hidden"}`}`}
           >
             <Picture
               src={picturePath(pictureBase, spaceId, file)}
               alt=""
               isEager={index === 0}
               sizes={index === 0 ? "(min-width: 1024px) 50vw, 100vw" : "(min-width: 768px) 24vw, 100vw"}
-              className="rounded-none! md:h-full md:w-full"
-              imageClassName="transition-[filter] group-hover/picture:brightness-105"
+              widest={index === 0 ? undefined : 960}
             />
           </button>
         ))}

@@ -6,13 +6,13 @@ import type { SpaceAttributes } from "../../contract.ts";
 import { messages } from "../../messages/room.ts";
 
 /** The owner's description. The long text opens in a dialog. */
-export function AboutSpace({ facts }: { facts: SpaceAttributes }) {
+export function AboutSpace({ facts, hasDetails }: { facts: SpaceAttributes; hasDetails: boolean }) {
   const t = useTexts(messages);
   const { open } = useModal();
   return (
     <section aria-label={t.about} className="pt-5">
       <p className="running max-w-[68ch] text-ctl">{facts.over_view || facts.explain}</p>
-      {facts.detail_explain && (
+      {hasDetails && (
         <button
           type="button"
           className={`${textLinkClass} needs-script`}

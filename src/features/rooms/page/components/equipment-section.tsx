@@ -1,5 +1,5 @@
 import { useTexts } from "../../../../nav/site.tsx";
-import { CheckIcon, CloseIcon, EditIcon, MonitorIcon, PlugIcon, WifiIcon } from "../../../../ui/icons.tsx";
+import { EditIcon, MonitorIcon, PlugIcon, WifiIcon } from "../../../../ui/icons.tsx";
 import type { SpaceAttributes } from "../../contract.ts";
 import { messages } from "../../messages/room.ts";
 
@@ -17,11 +17,11 @@ export function EquipmentSection({ facts }: { facts: SpaceAttributes }) {
             {facts.equipments.map(({ name, detail }) => {
               const Icon = iconOf(name);
               return (
-                <li key={name} className="flex gap-3.5">
-                  <Icon className="mt-0.5" />
-                  <span className="min-w-0">
+                <li key={name} className={Icon ? "equipment" : "equipment glyph-check"}>
+                  {Icon && <Icon />}
+                  <span>
                     {name}
-                    {detail && <span className="block text-sub text-ink-2">{detail}</span>}
+                    {detail && <small>{detail}</small>}
                   </span>
                 </li>
               );
@@ -36,12 +36,8 @@ export function EquipmentSection({ facts }: { facts: SpaceAttributes }) {
           </h2>
           <ul className="mt-4 flex flex-wrap gap-2">
             {facts.usages.map(({ name, usable }) => (
-              <li
-                key={name}
-                className={`inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sub ${usable ? "border-line" : "border-line bg-ground-2 text-ink-3"}`}
-              >
-                {usable ? <CheckIcon size={16} className="text-ok" /> : <CloseIcon size={16} />}
-                <span className={usable ? "" : "line-through"}>{name}</span>
+              <li key={name} className={usable ? "usage glyph-check" : "usage glyph-cross"}>
+                <span>{name}</span>
                 <span className="sr-only">{usable ? t.usable : t.notUsable}</span>
               </li>
             ))}
@@ -57,5 +53,5 @@ function iconOf(name: string) {
   if (/wi-?fi|ネット|internet/i.test(name)) return WifiIcon;
   if (/電源|コンセント|power|socket|outlet/i.test(name)) return PlugIcon;
   if (/ホワイトボード|whiteboard/i.test(name)) return EditIcon;
-  return CheckIcon;
+  return null;
 }

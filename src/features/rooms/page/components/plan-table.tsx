@@ -24,16 +24,16 @@ export function PlanTable({ facts, now }: { facts: SpaceAttributes; now: number 
       <h2 id="plans" className="text-h2">
         {t.plans}
       </h2>
-      <table className="mt-2 w-full border-collapse text-body">
+      <table className="facts-table mt-2">
         <thead>
-          <tr className="border-b border-line text-left text-meta text-ink-2">
-            <th scope="col" className="py-2.5 pl-1 font-normal">
+          <tr>
+            <th scope="col" className="pl-1">
               {t.plan}
             </th>
-            <th scope="col" className="px-3 py-2.5 font-normal">
+            <th scope="col" className="px-3">
               {t.planHours}
             </th>
-            <th scope="col" className="py-2.5 pr-1 text-right font-normal">
+            <th scope="col" className="pr-1 text-right">
               {t.perHour}
             </th>
           </tr>
@@ -44,8 +44,8 @@ export function PlanTable({ facts, now }: { facts: SpaceAttributes; now: number 
             const isDeal = plan.last_minute !== null || plan.is_special;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a plan table are never reordered.
-              <tr key={index} className="border-b border-line">
-                <th scope="row" className="py-3 pl-1 text-left align-top font-normal">
+              <tr key={index}>
+                <th scope="row" className="pl-1">
                   <span className="mr-2">{plan.name}</span>
                   {plan.last_minute !== null && (
                     <span className="inline-block rounded-tag bg-warn-ground px-2 py-0.5 text-meta text-warn">
@@ -66,11 +66,11 @@ export function PlanTable({ facts, now }: { facts: SpaceAttributes; now: number 
                     </span>
                   )}
                 </th>
-                <td className="px-3 py-3 align-top">
+                <td className="px-3">
                   <span className="figures unbroken">{timesText(start, end)}</span>
                   <span className="block text-meta text-ink-2">{days(part.weekdays)}</span>
                 </td>
-                <td className="py-3 pr-1 text-right align-top">
+                <td className="pr-1 text-right">
                   <Price
                     amount={part.cost_per_hour}
                     currency={part.currency}

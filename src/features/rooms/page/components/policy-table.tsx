@@ -9,28 +9,26 @@ export function PolicyTable({ policies }: { policies: Policies }) {
   const t = useTexts(messages);
   return (
     <div>
-      <table className="w-full border-collapse text-body">
+      <table className="facts-table">
         <thead>
-          <tr className="border-b border-line text-left text-meta text-ink-2">
-            <th scope="col" className="py-2.5 font-normal">
-              {t.policyWhen}
-            </th>
-            <th scope="col" className="py-2.5 text-right font-normal">
+          <tr>
+            <th scope="col">{t.policyWhen}</th>
+            <th scope="col" className="text-right">
               {t.policyFee}
             </th>
           </tr>
         </thead>
         <tbody>
           {sorted(policies).map((policy) => (
-            <tr key={policy.period_from} className="border-b border-line">
-              <th scope="row" className="py-3 text-left font-normal">
+            <tr key={policy.period_from}>
+              <th scope="row">
                 {policy.period_from >= 365
                   ? t.daysOrMore(policy.period_to)
                   : policy.period_from === policy.period_to
                     ? t.daysBefore(policy.period_to)
                     : t.daysBetween(policy.period_from, policy.period_to)}
               </th>
-              <td className="figures py-3 text-right font-bold">
+              <td className="figures text-right font-bold">
                 {policy.fee_percent === 0 ? t.noFee : `${policy.fee_percent}%`}
               </td>
             </tr>
