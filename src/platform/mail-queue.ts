@@ -152,6 +152,30 @@ export async function dropQueuedMails(db: Queryable): Promise<void> {
   await db.run(sql`DELETE FROM mail WHERE attempts = 0 AND sent_at IS NULL`);
 }
 
+/**
+ * Writes a mail to the log that was tried for a day and could not be sent: a demo shows what that looks like, while its
+ * own mails all arrive.
+ */
+export async function giveUpMails(
+  app: App,
+  writers: MailWriters,
+  { bookingId, kind }: { bookingId: number; kind: MailKind },
+  problem: string,
+): Promise<void> {
+  const now = app.clock();
+  const key = `given_up:${kind}:${bookingId}`;
+  const row = { kind, account_id: null, checkout_id: null, reservation_id: bookingId, data: {} };
+  const written = await writers[kind](row, app);
+  await app.db.run(insertMails(selectMails([{ key, kind, bookingId }], now)));
+  const stopped = sql`UPDATE mail SET next_try_at = 'infinity', attempts = 40, problem = ${problem} WHERE key = ${key}`;
+  const log = insertMailLog({ ...row, key }, written && { ...written, by: undefined }, {
+    state: "failed",
+    at: now,
+    problem,
+  });
+  await app.db.run(sql`WITH stopped AS (${stopped}) ${log}`);
+}
+
 /** Empties the data of mails that were given up and are a month old: it may name people. */
 export async function sweepGivenUpMails({ db, clock }: App): Promise<void> {
   await db.run(sql`UPDATE mail SET next_try_at = NULL, data = '{}'

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { importCatalog } from "../../features/catalog/import/import.server.ts";
+import { seedDemoStaff } from "../../features/operator/staff/demo-staff.server.ts";
+import { reconcile } from "../../features/payments/operator/reconcile.server.ts";
+import { dayAt } from "../../i18n/wall-clock.ts";
 import { sql } from "../../platform/sql.ts";
 import { fillDays } from "./fill-days.ts";
 
@@ -11,6 +14,7 @@ beforeAll(async () => {
   t = await testApp();
   await importCatalog(t.app.db, demoCatalog, { now: t.now() });
   await t.app.catalog.refresh();
+  await seedDemoStaff(t.app);
 });
 afterAll(() => t.close());
 
@@ -24,7 +28,7 @@ test("CONSOLE-14: a fresh demo has a day in full swing, and every booking and ye
   expect(
     await count(sql`starts_at > ${now} AND starts_at < ${new Date(t.now() + 10 * 3_600_000)}`),
   ).toBeGreaterThan(10);
-  expect(await count(sql`approval = 'waiting' AND canceled_at IS NULL`)).toBe(3);
+  expect(await count(sql`approval = 'waiting' AND canceled_at IS NULL`)).toBe(4);
   expect(
     await count(sql`approval = 'waiting' AND approval_until < ${new Date(t.now() + 2 * 3_600_000)}`),
   ).toBe(1);
@@ -40,6 +44,24 @@ test("CONSOLE-14: a fresh demo has a day in full swing, and every booking and ye
 test("CONSOLE-14: no mail is sent about what happened long ago", async () => {
   const kinds = await t.app.db.rows<{ n: number }>(sql`SELECT count(*)::int AS n FROM mail`);
   expect(kinds[0]?.n).toBeLessThan(30);
+});
+
+test("CONSOLE-14: what was paid by card agrees with the provider, and each thing to do is there", async () => {
+  await t.settle();
+  const charged = await count(sql`payment_way = 2 AND paid AND canceled_at IS NULL AND approval IS NULL`);
+  expect(charged).toBeGreaterThan(3);
+  expect(await count(sql`payment_way = 2 AND canceled_at IS NOT NULL`)).toBe(1);
+  expect(await reconcile(t.app)).toEqual([]);
+  const today = dayAt(t.now(), "Asia/Tokyo");
+  expect(await count(sql`terms = 'invoice' AND NOT paid AND due_on < ${today}::date`)).toBe(2);
+  expect(await count(sql`terms = 'invoice' AND NOT paid AND due_on > ${today}::date`)).toBe(1);
+  const one = async (from: ReturnType<typeof sql>) =>
+    (await t.app.db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM ${from}`))?.n;
+  expect(await one(sql`dispute`)).toBe(1);
+  expect(await one(sql`booking_note`)).toBe(3);
+  expect(await one(sql`mail_log WHERE state = 'failed' AND text IS NOT NULL`)).toBe(2);
+  expect(await one(sql`mail WHERE next_try_at = 'infinity'`)).toBe(2);
+  await checkInvariants(t.app);
 });
 
 test("CONSOLE-14: at the next start nothing is added", async () => {

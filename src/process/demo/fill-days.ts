@@ -12,6 +12,7 @@ import { markPaid } from "../../features/payments/operator/settlement.server.ts"
 import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { dropQueuedMails } from "../../platform/mail-queue.ts";
+import { fillDesk } from "./fill-desk.ts";
 import { INQUIRIES, PEOPLE, type Person, REFUND_ACCOUNT } from "./people.ts";
 import { type Wish, wishesOf } from "./wishes.ts";
 
@@ -42,12 +43,14 @@ async function fill(app: App): Promise<void> {
   const now = app.clock();
   const guests: number[] = [];
   for (const person of PEOPLE) guests.push(await makeGuest(app, person, now - 30 * 24 * HOUR));
-  const wishes = wishesOf(await bookableRooms(app), dayAt(now, app.brand.timeZone), now);
+  const rooms = await bookableRooms(app);
+  const wishes = wishesOf(rooms, dayAt(now, app.brand.timeZone), now);
   const [paid, waiting] = [wishes.filter(({ paidAt }) => paidAt), wishes.filter(({ paidAt }) => !paidAt)];
   await inParts(paid, (wish, index) => fulfil(app, wish, guestOf(guests, wish, index), now));
   // Nobody is sent hundreds of mails about the past; those about what waits are few and worth reading.
   await dropQueuedMails(app.db);
   await inParts(waiting, (wish, index) => fulfil(app, wish, guestOf(guests, wish, index), now));
+  await fillDesk(app, { rooms, guests, now });
   for (const { by, hoursAgo, text } of INQUIRIES) {
     const person = PEOPLE[by] as Person;
     await insertInquiry(app.db, {

@@ -90,3 +90,10 @@ export const REFUND_ACCOUNT = {
   account_type: 0,
   account_number: "1234567",
 } as const;
+
+/** What staff have noted about bookings. */
+export const NOTES = [
+  "プロジェクターの変換アダプタ(Type-C)を受付で貸し出し。返却は退室時。",
+  "部屋の下見を希望。当日11:00に受付へご案内。",
+  "段ボール2箱を前日に預かり。",
+];

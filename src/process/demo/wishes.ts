@@ -21,6 +21,46 @@ export type Wish = {
   isCanceled?: true;
 };
 
+/** A booking that somebody pays by card now. */
+export type CardWish = { space: CatalogSpace; range: Range; card: string; isCanceled?: true };
+
+const VISA = "4242424242424242";
+const MASTERCARD = "5555555555554444";
+/** The sandbox's card whose holder disputes every payment. */
+const DISPUTED = "4000000000000259";
+
+/** Some in the next days, one of them disputed and one canceled, and one that is only authorised: it waits for approval. */
+export function cardWishesOf(rooms: readonly CatalogSpace[], today: Day): CardWish[] {
+  const open = rooms.filter(({ rules }) => rules.rule.isAutoApprove);
+  const asking = rooms.filter(({ rules }) => !rules.rule.isAutoApprove);
+  const cards = [VISA, MASTERCARD, VISA, DISPUTED, VISA, MASTERCARD, VISA];
+  const booked = cards.flatMap((card, index) => {
+    const place = placeOn(open, index * 6 + 1, addDays(today, 4 + (index % 4)), index);
+    const canceled = index === 4 ? ({ isCanceled: true } as const) : {};
+    return place ? [{ ...place, card, ...canceled }] : [];
+  });
+  const authorised = placeOn(asking, 3, addDays(today, 6), 2);
+  return [...booked, ...(authorised ? [{ ...authorised, card: VISA }] : [])];
+}
+
+/** A booking that staff took by telephone, to be paid by a day. */
+export type InvoiceWish = { space: CatalogSpace; range: Range; bookedAt: number; dueOn: Day };
+
+/** Two that are used and overdue, and one that is due later. */
+export function invoiceWishesOf(rooms: readonly CatalogSpace[], today: Day, now: number): InvoiceWish[] {
+  const open = rooms.filter(({ rules }) => rules.rule.isAutoApprove);
+  const days = [
+    { used: -9, due: -4 },
+    { used: -8, due: -2 },
+    { used: 4, due: 20 },
+  ];
+  return days.flatMap(({ used, due }, index) => {
+    const place = placeOn(open, index * 9 + 3, addDays(today, used), index);
+    const bookedAt = now - (used < 0 ? 20 : 2) * DAY;
+    return place ? [{ ...place, bookedAt, dueOn: addDays(today, due) }] : [];
+  });
+}
+
 /** The same rooms at the same time give the same wishes. Those that the rules reject are left out later. */
 export function wishesOf(rooms: readonly CatalogSpace[], today: Day, now: number): Wish[] {
   const open = rooms.filter(({ rules }) => rules.rule.isAutoApprove);
@@ -165,6 +205,21 @@ function oneOn(space: CatalogSpace, day: Day, index: number): Range[] {
   const length = Math.max(space.rules.rule.minReservationMinutes, 120);
   const start = quarterUp(Math.min(hours.start + 60 * (1 + (index % 4)), hours.end - length));
   return start >= hours.start ? [{ start, end: start + length }] : [];
+}
+
+/** The first room from a place of the list on that is open on a day, with a time in it. */
+function placeOn(
+  rooms: readonly CatalogSpace[],
+  from: number,
+  day: Day,
+  index: number,
+): { space: CatalogSpace; range: Range } | null {
+  for (let at = 0; at < rooms.length; at += 1) {
+    const space = rooms[(from + at) % rooms.length];
+    const [range] = space ? oneOn(space, day, index) : [];
+    if (space && range) return { space, range };
+  }
+  return null;
 }
 
 function daysAgo(day: Day, today: Day): number {

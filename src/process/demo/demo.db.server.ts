@@ -1,0 +1,29 @@
+import { type Queryable, sql } from "../../platform/sql.ts";
+
+/** The member of staff who was first, for what somebody of the demo did; null where there is none. */
+export async function firstStaff(db: Queryable): Promise<number | null> {
+  const row = await db.row<{ id: number }>(
+    sql`SELECT account_id AS id FROM staff ORDER BY account_id LIMIT 1`,
+  );
+  return row?.id ?? null;
+}
+
+/** Bookings that begin next. */
+export async function comingBookings(db: Queryable, now: number, most: number): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`SELECT id FROM reservation
+    WHERE starts_at > ${new Date(now)} AND canceled_at IS NULL AND paid ORDER BY starts_at, id LIMIT ${most}`);
+  return rows.map(({ id }) => id);
+}
+
+export async function paymentByIntent(db: Queryable, intentId: string): Promise<number | null> {
+  const row = await db.row<{ id: number }>(sql`SELECT id FROM payment WHERE intent_id = ${intentId}`);
+  return row?.id ?? null;
+}
+
+export async function bookingsOfPayment(db: Queryable, paymentId: number): Promise<number[]> {
+  const rows = await db.rows<{
+    id: number;
+  }>(sql`SELECT r.id FROM payment p JOIN reservation r ON r.checkout_id = p.checkout_id
+    WHERE p.id = ${paymentId}`);
+  return rows.map(({ id }) => id);
+}
