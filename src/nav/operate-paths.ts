@@ -12,6 +12,7 @@ export const operatePaths = {
   booking: (number: number | string) => `/bookings/${number}`,
   /** A booking on paper, for the guest. */
   slip: (number: number | string) => `/bookings/${number}/slip`,
+  closures: (query = "") => `/closures${query ? `?${query}` : ""}`,
   approvals: () => "/approvals",
   mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",

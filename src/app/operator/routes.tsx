@@ -56,6 +56,10 @@ export const routes: RouteObject[] = [
             lazy: screen(() => import("../../features/operator/approvals/approvals.page.tsx")),
           },
           {
+            path: "/closures",
+            lazy: screen(() => import("../../features/operator/closures/closures.page.tsx")),
+          },
+          {
             path: "/settings/mails",
             lazy: screen(() => import("../../features/operator/mails/mails.page.tsx")),
           },

@@ -131,18 +131,18 @@ export function occupiersOf(
     ORDER BY lower(o.during), o.id LIMIT ${most}`);
 }
 
-/** How many bookings and holds are in the way. */
-export async function countOccupiers(
+/** The bookings and holds in the way, each once. */
+export async function holdersInTheWay(
   db: Queryable,
   rooms: Wanted,
   now: number,
-): Promise<{ bookings: number; holds: number }> {
-  const row = await db.row<{ bookings: number; holds: number }>(sql`
+): Promise<{ bookingIds: number[]; holds: number }> {
+  const row = await db.row<{ ids: number[] | null; holds: number }>(sql`
     WITH w AS MATERIALIZED (${wanted(rooms)})
-    SELECT count(DISTINCT o.holder_id) FILTER (WHERE o.kind <> 'hold')::int AS bookings,
+    SELECT to_jsonb(array_agg(DISTINCT o.holder_id) FILTER (WHERE o.kind <> 'hold')) AS ids,
       count(DISTINCT o.holder_id) FILTER (WHERE o.kind = 'hold')::int AS holds
     FROM w JOIN occupancy o ON ${inTheWay(now)}`);
-  return row ?? { bookings: 0, holds: 0 };
+  return { bookingIds: row?.ids ?? [], holds: row?.holds ?? 0 };
 }
 
 /** Bookings in the way that are none of `around`, and live holds. */

@@ -12,6 +12,7 @@ type Opened = {
 
 /** The panels that open over every screen, each loaded when it is first opened. */
 const PANELS: Record<string, ComponentType<Opened> | undefined> = {
+  closure: lazy(() => import("../../../features/operator/closures/components/closure-panel.tsx")),
   new: lazy(() => import("../../../features/operator/new-booking/components/new-booking-panel.tsx")),
 };
 

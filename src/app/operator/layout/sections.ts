@@ -1,12 +1,17 @@
 import type { ComponentType } from "react";
 import type { Right } from "../../../domain/staff.ts";
-import { SettingsIcon, SunIcon, TimelineIcon } from "../../../features/operator/kit/components/icons.tsx";
+import {
+  ClosureIcon,
+  SettingsIcon,
+  SunIcon,
+  TimelineIcon,
+} from "../../../features/operator/kit/components/icons.tsx";
 import type { Me } from "../../../features/operator/sign-in/contract.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { CheckIcon, ListIcon } from "../../../ui/icons.tsx";
 
 type Section = {
-  name: "today" | "timeline" | "bookings" | "approvals" | "settings";
+  name: "today" | "timeline" | "bookings" | "approvals" | "closures" | "settings";
   path: string;
   icon: ComponentType<{ size?: number }>;
   /** Without the right the section is not shown. */
@@ -50,5 +55,6 @@ export const SECTIONS: readonly Section[] = [
     isDue: true,
     isInBar: true,
   },
+  { name: "closures", path: operatePaths.closures(), icon: ClosureIcon, right: "see", letter: "c" },
   { name: "settings", path: operatePaths.settings(), icon: SettingsIcon, right: "admin", letter: "s" },
 ];

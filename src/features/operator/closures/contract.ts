@@ -15,6 +15,7 @@ import { bookingItemSchema, instantSchema } from "../bookings/contract.ts";
 /** Rooms that staff close for a time. */
 
 const MOST_ROOMS = 5000;
+const MOST_AROUND = 20_000;
 
 const weekdaySchema = z.literal([0, 1, 2, 3, 4, 5, 6]);
 
@@ -58,7 +59,7 @@ const decisionShape = {
   /** For staff only. */
   note: textSchema.pipe(z.string().max(2000)).default(""),
   /** The bookings that it is closed around. */
-  around: z.array(bigintIdSchema).max(MOST_ROOMS).default([]),
+  around: z.array(bigintIdSchema).max(MOST_AROUND).default([]),
   /** What is being paid for now is left, too; it is closed there as soon as nobody pays any more. */
   leave_holds: z.boolean().default(false),
 };
@@ -93,7 +94,9 @@ const previewSchema = z.object({
   minutes: z.int(),
   /** The first 100, by start. */
   conflicts: z.array(conflictSchema),
-  bookings: z.int(),
+  /** All bookings in the way. */
+  booking_ids: z.array(z.int()),
+  /** How many are being paid for. */
   holds: z.int(),
   /** Whether the right of the front desk is enough. */
   is_desk: z.boolean(),

@@ -83,7 +83,7 @@ describe("who is in the way", () => {
       rooms: 1,
       times: 1,
       minutes: 480,
-      bookings: 1,
+      booking_ids: [id],
       holds: 0,
       is_desk: true,
     });
@@ -145,7 +145,7 @@ describe("who is in the way", () => {
     const body = closing(day, "10:00", "18:00");
     const preview = await desk.post("operate/closures/preview", body);
     expect(preview.data).toMatchObject({
-      bookings: 0,
+      booking_ids: [],
       holds: 1,
       conflicts: [{ kind: "hold", booking: null, until: expiresAt.toISOString() }],
     });

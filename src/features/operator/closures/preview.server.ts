@@ -11,7 +11,7 @@ import { bookingById } from "../../bookings/db.server.ts";
 import { toBooking } from "../../bookings/row.server.ts";
 import {
   type ClosureDraft,
-  countOccupiers,
+  holdersInTheWay,
   type Occupier,
   occupiersOf,
 } from "../../occupancy/closing.db.server.ts";
@@ -34,9 +34,9 @@ export async function previewClosure(
 ): Promise<ClosurePreview | Problem> {
   const extent = await extentOf(app.db, draft, reader.now);
   if ("code" in extent) return extent;
-  const [occupiers, counts, { byId }] = await Promise.all([
+  const [occupiers, inTheWay, { byId }] = await Promise.all([
     occupiersOf(app.db, extent, { now: reader.now, most: SHOWN }),
-    countOccupiers(app.db, extent, reader.now),
+    holdersInTheWay(app.db, extent, reader.now),
     roomsOf(app),
   ]);
   const time = timeOf(draft);
@@ -46,7 +46,8 @@ export async function previewClosure(
     times: stillAhead(occurrencesOf(time), toWallMinute(reader.now, zone)).length,
     minutes: extent.minutes,
     conflicts: await presentConflicts(app, occupiers, reader),
-    ...counts,
+    booking_ids: inTheWay.bookingIds,
+    holds: inTheWay.holds,
     is_desk: isDeskClosure(time, extent.spaceIds.length),
   };
 }

@@ -18,6 +18,8 @@ export const LockIcon = icon(
     <path d="M6.8 9V6.5a3.2 3.2 0 0 1 6.4 0V9" />
   </>,
 );
+/** A barrier: time that is not let. */
+export const ClosureIcon = icon(<path d="M3 6.5h14v5H3v-5ZM5.5 11.5v5M14.5 11.5v5M6 11.5l4-5M11 11.5l4-5" />);
 export const PrinterIcon = icon(<path d="M6 7V3.5h8V7M6 13.5H3.5V7h13v6.5H14M6 11.5h8v5H6v-5Z" />);
 export const PhoneIcon = icon(
   <path d="M4.5 3.5h2.7l1.3 3.4-1.7 1.2a9 9 0 0 0 4.1 4.1l1.2-1.7 3.4 1.3v2.7a1.5 1.5 0 0 1-1.6 1.5C8.5 15.5 4.5 11.5 3 5.1a1.5 1.5 0 0 1 1.5-1.6Z" />,

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { Panel } from "../../kit/components/panel.tsx";
+import type { PanelPlace } from "../../kit/components/panel-place.ts";
+import { Empty, Loaded, RowsSkeleton } from "../../kit/components/states.tsx";
+import { useQuery } from "../../kit/components/use-query.ts";
+import { api, useLocale, useTexts } from "../../kit/state.ts";
+import type { ClosureDetail, ClosuresContract, Places } from "../contract.ts";
+import { messages } from "../messages.ts";
+import { ClosureForm, useFormState } from "./closure-form.tsx";
+
+type Opened = { id: string | null; place: PanelPlace | null; onClose: () => void };
+
+/** A new closure, or the one with the number: `?panel=closure`, `?panel=closure:12`. */
+export default function ClosurePanel({ id, place, onClose }: Opened) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const places = useQuery<Places>(`closure places ${locale}`, (signal) =>
+    api<ClosuresContract>()("GET operate/closures/rooms", {}, { signal }),
+  );
+  const closure = useQuery<ClosureDetail | null>(
+    `closure ${id} ${locale}`,
+    async (signal) =>
+      id === null
+        ? null
+        : api<ClosuresContract>()("GET operate/closures/:id", { params: { id } }, { signal }),
+    { isTouched: ({ all, spaces }) => id !== null && (all || spaces.length > 0) },
+  );
+  const title = id === null ? t.newTitle : t.editTitle;
+  if (places.data && (id === null || closure.data)) {
+    const { data } = closure;
+    if (data === null || data.state === "running" || data.state === "to_come")
+      return <Pinned closure={data} place={place} places={places.data} onClose={onClose} />;
+    return (
+      <Panel title={title} onClose={onClose}>
+        <Empty title={data.state === "removed" ? t.gone : t.ended} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={title} onClose={onClose}>
+      {places.data ? (
+        <Loaded query={closure} skeleton={<RowsSkeleton rows={4} />} right="see">
+          {() => null}
+        </Loaded>
+      ) : (
+        <Loaded query={places} skeleton={<RowsSkeleton rows={4} />} right="see">
+          {() => null}
+        </Loaded>
+      )}
+    </Panel>
+  );
+}
+
+/** The form begins with the closure as it was when the panel was opened, whatever is read later. */
+function Pinned({
+  closure,
+  place,
+  places,
+  onClose,
+}: {
+  closure: ClosureDetail | null;
+  place: PanelPlace | null;
+  places: Places;
+  onClose: () => void;
+}) {
+  const [state, setState] = useFormState(closure, place);
+  const [opened] = useState(state);
+  return (
+    <ClosureForm
+      closure={closure}
+      opened={opened}
+      places={places}
+      state={state}
+      onState={setState}
+      onOpen={() => {}}
+      onClose={onClose}
+    />
+  );
+}
