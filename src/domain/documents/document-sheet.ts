@@ -45,10 +45,22 @@ export type DocumentBooking = Times & {
   released?: Amount;
   refundedOn: Day | null;
   payments: SheetPayment[];
+  /** What went back because its price fell, while it lived: each time by itself. */
+  returns?: readonly PriceReturn[];
+  /** Its line on the qualified invoice that was issued last, if one was. */
+  invoiced?: SheetLine | null;
   policies: readonly CancelPolicy[];
   issuer: SheetIssuer | null;
   /** Whether it is listed on a qualified invoice (eligibility.ts). */
   isEligible: boolean;
+};
+
+type PriceReturn = {
+  amount: Amount;
+  /** When all of it had gone back; null while it has not. */
+  on: Day | null;
+  /** Whether a qualified invoice had been issued for the price before. */
+  wasInvoiced: boolean;
 };
 
 export type SheetPayment = { on: Day; amount: Amount };

@@ -48,10 +48,15 @@ export function isAllCanceledFree(group: readonly DocumentBooking[]): boolean {
 
 /** Refunds made and due, as a receipt shows them. They change after the receipt was issued; its identity does not. */
 export function refundsOf(group: readonly DocumentBooking[]): SheetRefund[] {
-  return group
-    .filter((booking) => booking.paid && booking.canceled)
+  const paid = group.filter((booking) => booking.paid);
+  const lowered = paid.flatMap(({ id, returns = [] }) =>
+    returns.map(({ on, amount }) => ({ reservationId: id, on, amount, fee: 0, transferFee: 0 })),
+  );
+  const canceled = paid
+    .filter((booking) => booking.canceled)
     .map(refundOf)
     .filter(({ amount, transferFee }) => amount > 0 || transferFee > 0);
+  return [...lowered, ...canceled];
 }
 
 /** A receipt is void once the money has been refunded, not when the refund is only due. */

@@ -12,12 +12,16 @@ export function paymentsOf(movements: readonly Movement[], imported: SheetPaymen
   return imported ? [imported] : [];
 }
 
-/** The day on which all of the refund had been paid out; null until then, and without a refund. */
-export function refundedOn(refund: Amount | null, movements: readonly Movement[]): Day | null {
+/** The day on which all of a refund had been paid out; null until then, and without a refund. */
+export function refundedOn(
+  refund: Amount | null,
+  made: readonly { on: Day | null; amount: Amount }[],
+): Day | null {
   let left = refund ?? 0;
   if (left <= 0) return null;
-  for (const { on, amount } of movements) {
-    if (amount < 0) left += amount;
+  for (const { on, amount } of made) {
+    if (on === null) return null;
+    left -= amount;
     if (left <= 0) return on;
   }
   return null;

@@ -7,7 +7,7 @@ import { dayOfWall, formatWall } from "../../domain/time/clock.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
-import { refundedOf } from "../ledger/entries.db.server.ts";
+import { refundedOf } from "../ledger/refund.db.server.ts";
 import type { BookingAnswer, CheckoutAnswer, TransferAnswer } from "./contract.ts";
 import { type BookingRow, payByOf, toBooking } from "./row.server.ts";
 import type { AwaitedTransfer } from "./transfer.server.ts";

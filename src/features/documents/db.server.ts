@@ -4,7 +4,7 @@ import type { Locale } from "../../domain/language/locale.ts";
 import type { Currency } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
-import type { LedgerRow } from "./document-booking.server.ts";
+import type { LedgerRow, RefundedRow } from "./document-booking.server.ts";
 import type { Snapshot } from "./snapshot.server.ts";
 
 /** Locks a checkout until the transaction ends, so that two first downloads of it make one document. */
@@ -12,11 +12,27 @@ export async function lockCheckout(tx: Tx, checkoutId: number): Promise<void> {
   await tx.run(sql`SELECT 1 FROM checkout WHERE id = ${checkoutId} FOR NO KEY UPDATE`);
 }
 
-/** The money that moved for the bookings of a checkout, in order of time. */
+/** The money that came or went for the bookings of a checkout, in order of time; not what moved from one to another. */
 export function ledgerOf(db: Queryable, checkoutId: number): Promise<LedgerRow[]> {
   return db.rows(sql`
     SELECT l.reservation_id, l.at, l.amount FROM ledger l JOIN reservation r ON r.id = l.reservation_id
-    WHERE r.checkout_id = ${checkoutId} ORDER BY l.id`);
+    WHERE r.checkout_id = ${checkoutId} AND l.kind <> 'adjustment' ORDER BY l.id`);
+}
+
+/**
+ * What was owed back for the bookings of a checkout, in order of time: what was owed at once counts as one. Without what
+ * somebody paid back by hand, and money beyond what was ordered.
+ */
+export function refundsOfCheckout(db: Queryable, checkoutId: number): Promise<RefundedRow[]> {
+  return db.rows(sql`
+    SELECT f.reservation_id, sum(f.amount)::int AS amount, bool_and(f.state = 'succeeded') AS is_done,
+      max(f.updated_at) AS at, bool_or(r.canceled_at IS NOT NULL AND f.created_at >= r.canceled_at) AS is_of_cancel,
+      EXISTS (SELECT 1 FROM document d WHERE d.checkout_id = r.checkout_id AND d.kind = 'tekikakuseikyu'
+        AND d.created_at <= f.created_at
+        AND d.snapshot->'sheet'->'lines' @> jsonb_build_array(jsonb_build_object('reservationId', r.id))) AS was_invoiced
+    FROM refund f JOIN reservation r ON r.id = f.reservation_id
+    WHERE r.checkout_id = ${checkoutId} AND NOT f.is_foreign AND NOT f.is_excess AND f.state <> 'failed'
+    GROUP BY f.reservation_id, f.created_at, r.id ORDER BY f.created_at`);
 }
 
 export async function spaceIdsOf(db: Queryable, checkoutId: number): Promise<number[]> {

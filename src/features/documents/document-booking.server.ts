@@ -1,4 +1,4 @@
-import type { DocumentBooking, SheetIssuer } from "../../domain/documents/document-sheet.ts";
+import type { DocumentBooking, SheetIssuer, SheetLine } from "../../domain/documents/document-sheet.ts";
 import { isEligible } from "../../domain/documents/eligibility.ts";
 import { paymentsOf, refundedOn } from "../../domain/documents/movements.ts";
 import type { DataLanguage } from "../../domain/language/text.ts";
@@ -10,10 +10,23 @@ import type { CatalogSpace } from "../catalog/contract.ts";
 /** An entry of the ledger for a booking. */
 export type LedgerRow = { reservation_id: number; at: Date; amount: number };
 
+/** Money that was owed back for a booking at one time. */
+export type RefundedRow = {
+  reservation_id: number;
+  amount: number;
+  /** All of it has gone back. */
+  is_done: boolean;
+  at: Date;
+  /** It was owed for the cancel, and not before. */
+  is_of_cancel: boolean;
+  was_invoiced: boolean;
+};
+
 /** A booking as documents see it. `space` is what the catalogue says now; all else is as agreed. */
 export function toDocumentBooking(
   row: BookingRow,
   ledger: readonly LedgerRow[],
+  { refunds, invoiced }: { refunds: readonly RefundedRow[]; invoiced: SheetLine | null },
   space: CatalogSpace | undefined,
 ): DocumentBooking {
   const booking = toBooking(row);
@@ -25,6 +38,12 @@ export function toDocumentBooking(
   const movements = ledger
     .filter((entry) => entry.reservation_id === row.id)
     .map(({ at, amount }) => ({ on: dayOf(at), amount }));
+  const own = refunds.filter((refund) => refund.reservation_id === row.id);
+  const toReturn = ({ amount, is_done, at, was_invoiced }: RefundedRow) => ({
+    amount,
+    on: is_done ? dayOf(at) : null,
+    wasInvoiced: was_invoiced,
+  });
   const isUntaken = row.is_authorised || (row.released > 0 && movements.length === 0);
   const isPaid = row.paid && !isUntaken;
   const imported = isPaid && row.paid_at ? { on: dayOf(row.paid_at), amount: row.price } : null;
@@ -46,7 +65,12 @@ export function toDocumentBooking(
     canceledOn: row.canceled_at && dayOf(row.canceled_at),
     refund: row.refund,
     released: row.released,
-    refundedOn: refundedOn(row.refund === null ? null : row.refund - row.released, movements),
+    refundedOn: refundedOn(
+      row.refund === null ? null : row.refund - row.released,
+      own.filter((refund) => refund.is_of_cancel).map(toReturn),
+    ),
+    returns: own.filter((refund) => !refund.is_of_cancel).map(toReturn),
+    invoiced,
     payments: paymentsOf(movements, imported),
     policies: row.cancel_policies,
     issuer: issuer && sheetIssuer(issuer),

@@ -25,6 +25,7 @@ import {
   lockCheckout,
   nextNumber,
   ownerOf,
+  refundsOfCheckout,
   spaceIdsOf,
 } from "./db.server.ts";
 import { toDocumentBooking } from "./document-booking.server.ts";
@@ -139,8 +140,15 @@ export async function lockGroup(
   await lockCheckout(tx, checkoutId);
   const rows = await lockBookingsOfCheckout(tx, checkoutId);
   const ledger = await ledgerOf(tx, checkoutId);
+  const refunds = await refundsOfCheckout(tx, checkoutId);
+  const issued = await issuedOf(tx, checkoutId, "tekikakuseikyu");
+  const invoiced = (id: number) =>
+    issued.flatMap(({ snapshot }) => snapshot.sheet.lines).find((line) => line.reservationId === id) ?? null;
   return rows
-    .map((row) => toDocumentBooking(row, ledger, spaces.get(row.space_id)))
+    .map((row) => {
+      const papers = { refunds, invoiced: invoiced(row.id) };
+      return toDocumentBooking(row, ledger, papers, spaces.get(row.space_id));
+    })
     .sort((one, other) => one.start - other.start || one.id - other.id);
 }
 

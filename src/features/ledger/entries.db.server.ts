@@ -25,15 +25,6 @@ export async function writeLedger(tx: Queryable, entry: LedgerEntry): Promise<bo
   return written === 1;
 }
 
-/** What has gone back of these bookings, and when last. */
-export function refundedOf(
-  db: Queryable,
-  bookingIds: readonly number[],
-): Promise<{ id: number; amount: number; at: Date }[]> {
-  return db.rows(sql`SELECT reservation_id AS id, (-sum(amount))::int AS amount, max(at) AS at FROM ledger
-    WHERE reservation_id = ANY(${bookingIds}::bigint[]) AND amount < 0 GROUP BY reservation_id`);
-}
-
 /** What came in for each of these bookings, less what went out; 0 where nothing did. */
 export async function sumOfEntries(
   db: Queryable,

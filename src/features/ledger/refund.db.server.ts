@@ -98,6 +98,18 @@ export async function sumOfOwed(db: Queryable, bookingId: number): Promise<numbe
   return row?.sum ?? 0;
 }
 
+/** What has gone back for the cancels of these bookings, and when last. */
+export function refundedOf(
+  db: Queryable,
+  bookingIds: readonly number[],
+): Promise<{ id: number; amount: number; at: Date }[]> {
+  return db.rows(sql`SELECT f.reservation_id AS id, sum(f.amount)::int AS amount, max(f.updated_at) AS at
+    FROM refund f JOIN reservation r ON r.id = f.reservation_id
+    WHERE r.id = ANY(${bookingIds}::bigint[]) AND f.state = 'succeeded' AND f.created_at >= r.canceled_at
+      AND NOT f.is_foreign AND NOT f.is_excess
+    GROUP BY f.reservation_id`);
+}
+
 /** The refunds that were owed for a booking at once. */
 export async function refundsOwedAt(db: Queryable, bookingId: number, now: number): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`SELECT id FROM refund

@@ -1,0 +1,121 @@
+import { execFileSync } from "node:child_process";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { slot } from "../../../test/build/cart.ts";
+import { addRooms, issuer, room } from "../../../test/build/catalog.ts";
+import { type Guest, guest } from "../../../test/build/guest.ts";
+import { operator } from "../../../test/build/operator.ts";
+import { bookByCard } from "../../../test/build/payment.ts";
+import { checkInvariants } from "../../../test/invariants.ts";
+import { sql } from "../../platform/sql.ts";
+
+/** What becomes of documents that were issued when staff lower a price (DOC-36). */
+
+let t: TestApp;
+const plan = { ...room(1).plans[0], start: "09:00", end: "22:00" } as ReturnType<typeof room>["plans"][0];
+
+/** An hour costs 1,000, 855 and 12,000 yen. */
+beforeAll(async () => {
+  t = await testApp();
+  const issuer_id = 7;
+  const at = (id: number, cost: number) => room(id, { issuer_id, plans: [{ ...plan, cost_per_hour: cost }] });
+  await addRooms(t, [at(101, 1000), at(102, 855), at(103, 12_000)], { issuers: [issuer(7)] });
+});
+afterAll(async () => {
+  await checkInvariants(t.app);
+  await t.close();
+});
+
+async function page(who: Guest, path: string): Promise<string> {
+  const response = await who.raw(`pdfs/${path}`);
+  expect(response.status, path).toBe(200);
+  const input = Buffer.from(await response.arrayBuffer());
+  return execFileSync("pdftotext", ["-layout", "-", "-"], { input, encoding: "utf8" });
+}
+const numberIn = (text: string) => /No\.\s+([A-Z]+-\d{4}-\d{6})/.exec(text)?.[1] as string;
+const version = async (id: number) =>
+  (await t.app.db.row<{ version: number }>(sql`SELECT version FROM reservation WHERE id = ${id}`))
+    ?.version as number;
+const reason = { code: "our_fault", text: "" } as const;
+
+it("DOC-36: a move worth 290 yen less replaces receipt and qualified invoice, without a return invoice", async () => {
+  const [who, desk] = [await guest(t), await operator(t, ["see", "desk"])];
+  const [id] = await bookByCard(who, [slot(101, "2026-12-10", "10:00", "12:00", 2000)]);
+  const [receipt, invoice] = [await page(who, `ryosyu/${id}`), await page(who, `tekikakuseikyu/${id}`)];
+  const preview = await desk.post(`operate/bookings/${id}/change/preview`, { space_id: 102 });
+  expect(preview.data.papers).toEqual([
+    { kind: "ryosyu", effect: "replaced", number: numberIn(receipt), amount: null },
+    { kind: "tekikakuseikyu", effect: "replaced", number: numberIn(invoice), amount: null },
+  ]);
+  const body = { version: await version(id), space_id: 102, price: 1710, settle: "refund" } as const;
+  expect((await desk.post(`operate/bookings/${id}/change`, body)).errors).toEqual([]);
+
+  const due = await page(who, `ryosyu/${id}`);
+  expect(due).toContain("¥1,710");
+  expect(due).toContain(numberIn(receipt));
+  expect(numberIn(due)).not.toBe(numberIn(receipt));
+  await t.settle();
+  const made = await page(who, `ryosyu/${id}`);
+  expect(numberIn(made)).toBe(numberIn(due));
+  expect(made).toContain("¥290");
+  expect(made).toContain("2026/11/24");
+  const next = await page(who, `tekikakuseikyu/${id}`);
+  expect(next).toContain("¥1,710");
+  expect(next).toContain(numberIn(invoice));
+  expect((await who.raw(`pdfs/tekikakuhenkan/${id}`)).status).toBe(404);
+});
+
+it("DOC-6, DOC-36: from 10,000 yen on the invoice stays, and a return invoice follows the money", async () => {
+  const [who, desk] = [await guest(t), await operator(t, ["see", "desk", "price"])];
+  const [id] = await bookByCard(who, [slot(103, "2026-12-11", "10:00", "12:00", 24_000)]);
+  const invoice = await page(who, `tekikakuseikyu/${id}`);
+  const body = {
+    version: await version(id),
+    end_datetime: "2026-12-11 11:00",
+    price: 12_000,
+    settle: "refund",
+    reason,
+  } as const;
+  const preview = await desk.post(`operate/bookings/${id}/change/preview`, body);
+  expect(preview.data.papers).toContainEqual({
+    kind: "tekikakuhenkan",
+    effect: "follows",
+    number: numberIn(invoice),
+    amount: 12_000,
+  });
+  expect((await desk.post(`operate/bookings/${id}/change`, body)).errors).toEqual([]);
+  expect((await who.raw(`pdfs/tekikakuhenkan/${id}`)).status).toBe(404);
+  await t.settle();
+  const returned = await page(who, `tekikakuhenkan/${id}`);
+  for (const part of ["適格返還請求書", "¥12,000", "¥1,090", numberIn(invoice), "2026/12/11"]) {
+    expect(returned).toContain(part);
+  }
+  const again = await page(who, `tekikakuseikyu/${id}`);
+  expect([numberIn(again), again.includes("再発行"), again.includes("¥24,000")]).toEqual([
+    numberIn(invoice),
+    true,
+    true,
+  ]);
+  expect(await page(who, `ryosyu/${id}`)).toContain("¥12,000");
+
+  // A second fall has a return invoice of its own; without another invoice before it, the first one is what it refers to.
+  t.setNow(t.now() + 60_000);
+  const second = { version: await version(id), price: 1000, settle: "refund", reason } as const;
+  expect((await desk.post(`operate/bookings/${id}/price`, second)).errors).toEqual([]);
+  await t.settle();
+  const both = await page(who, `tekikakuhenkan/${id}`);
+  const numbers = [...both.matchAll(/No\.\s+(TH-\d{4}-\d{6})/g)].map(([, number]) => number);
+  expect(new Set(numbers).size).toBe(2);
+  expect(both).toContain("¥11,000");
+});
+
+it("DOC-36: without an invoice before, the one that is issued later has the lower price", async () => {
+  const [who, desk] = [await guest(t), await operator(t, ["see", "desk", "price"])];
+  const [id] = await bookByCard(who, [slot(103, "2026-12-12", "10:00", "12:00", 24_000)]);
+  const body = { version: await version(id), price: 10_000, settle: "refund", reason } as const;
+  expect((await desk.post(`operate/bookings/${id}/price`, body)).errors).toEqual([]);
+  await t.settle();
+  t.setNow(t.now() + 60_000);
+  expect(await page(who, `tekikakuseikyu/${id}`)).toContain("¥10,000");
+  expect((await who.raw(`pdfs/tekikakuhenkan/${id}`)).status).toBe(404);
+});
