@@ -14,6 +14,11 @@ type Opened = {
 const PANELS: Record<string, ComponentType<Opened> | undefined> = {
   closure: lazy(() => import("../../../features/operator/closures/components/closure-panel.tsx")),
   new: lazy(() => import("../../../features/operator/new-booking/components/new-booking-panel.tsx")),
+  change: lazy(() => import("../../../features/operator/amendments/components/change-panel.tsx")),
+  move: lazy(() => import("../../../features/operator/amendments/components/move-panel.tsx")),
+  price: lazy(() => import("../../../features/operator/amendments/components/price-panel.tsx")),
+  reinstate: lazy(() => import("../../../features/operator/amendments/components/reinstate-panel.tsx")),
+  cancel: lazy(() => import("../../../features/operator/cancellations/components/cancel-panel.tsx")),
 };
 
 /** The panel that the address names: `?panel=new`, `?panel=cancel:40386`. Screens open others of their own. */

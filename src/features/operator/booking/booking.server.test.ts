@@ -100,6 +100,8 @@ describe("GET operate/bookings/:id", () => {
       answer: { ok: false, why: "この予約は承認待ちではありません。" },
       change: { ok: true, why: null },
       cancel: { ok: true, why: null },
+      price: { ok: true, why: null },
+      reinstate: { ok: false, why: "この予約はもう変更できません。" },
       mail: { ok: true, why: null },
     });
   });

@@ -141,7 +141,15 @@ const answerSchema = z.object({
   notes: z.array(noteSchema),
   /** The newest first. */
   history: z.array(historySchema),
-  can: z.object({ answer: canSchema, change: canSchema, cancel: canSchema, mail: canSchema }),
+  /** `change` is of the times and of the room. */
+  can: z.object({
+    answer: canSchema,
+    change: canSchema,
+    cancel: canSchema,
+    price: canSchema,
+    reinstate: canSchema,
+    mail: canSchema,
+  }),
 });
 export type BookingDetail = z.output<typeof answerSchema>;
 

@@ -1,13 +1,11 @@
-import { type Booking, whyNotCancel, whyNotChange } from "../../../domain/booking/booking.ts";
+import { type Booking, whyNotCancel } from "../../../domain/booking/booking.ts";
 import { cancelTerms } from "../../../domain/booking/cancel.ts";
 import { daysBefore, withFinalEntry } from "../../../domain/booking/policy.ts";
 import { payByReminderAt, reminderAt } from "../../../domain/booking/reminders.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { gstContained, TAX_PERCENT, taxContained } from "../../../domain/money/tax.ts";
-import type { ProblemCode } from "../../../domain/problem.ts";
 import type { WallMinute } from "../../../domain/time/clock.ts";
 import { personName } from "../../../i18n/format.ts";
-import { sentence } from "../../../i18n/problems.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { bookingById } from "../../bookings/db.server.ts";
@@ -28,6 +26,7 @@ import {
   moneyOf,
   staffName,
 } from "./detail.db.server.ts";
+import { possibleActions } from "./possible.server.ts";
 
 type Reader = { locale: Locale; now: number };
 
@@ -92,15 +91,11 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
     },
     notes: notes.map(presentNote),
     history: history.map(presentLine),
-    can: {
-      answer: possible(row.approval === "waiting" && !row.canceled_at ? null : "not_waiting", reader.locale),
-      change: possible(
-        space ? whyNotChange(booking, space.rules.rule, { isVerified: true }, wallNow) : "not_found",
-        reader.locale,
-      ),
-      cancel: possible(whyNotCancel(booking, { isVerified: true }, wallNow), reader.locale),
-      mail: possible(await whyNotMail(app, [row], { kind: "free" }, reader.now), reader.locale),
-    },
+    can: possibleActions(row, {
+      now: wallNow,
+      locale: reader.locale,
+      whyNotMail: await whyNotMail(app, [row], { kind: "free" }, reader.now),
+    }),
   };
 }
 
@@ -220,8 +215,4 @@ function actorKind(actor: string): HistoryLine["actor"]["kind"] {
 
 function asRecord(value: unknown): Record<string, unknown> | null {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
-}
-
-function possible(code: ProblemCode | null, locale: Locale): { ok: boolean; why: string | null } {
-  return { ok: code === null, why: code === null ? null : sentence({ code }, locale) };
 }

@@ -19,6 +19,7 @@ import { useNow } from "../../kit/components/use-now.ts";
 import { say, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import type { BookingDetail } from "../contract.ts";
 import { messages } from "../messages.ts";
+import { Actions } from "./actions.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 
 /** What it is, how it stands, the way back to its list and to the bookings beside it, and what can be done. */
@@ -72,7 +73,7 @@ export function Head({
             <TimeLeft detail={detail} /> <Remarks booking={booking} />
           </p>
         </div>
-        <Actions detail={detail} onChange={onChange} onWrite={onWrite} />
+        <HeadActions detail={detail} onChange={onChange} onWrite={onWrite} />
       </div>
     </header>
   );
@@ -147,8 +148,8 @@ function TimeLeft({ detail: { booking } }: { detail: BookingDetail }) {
   return <span className="figures ml-2 font-bold">{text}</span>;
 }
 
-function Actions({
-  detail: { booking, can },
+function HeadActions({
+  detail,
   onChange,
   onWrite,
 }: {
@@ -157,6 +158,7 @@ function Actions({
   onWrite: () => void;
 }) {
   const t = useTexts(messages);
+  const { booking, can } = detail;
   const mayWrite = useCan("desk");
   const copy = async () => {
     await navigator.clipboard.writeText(`${window.location.origin}${window.location.pathname}`);
@@ -165,6 +167,7 @@ function Actions({
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {can.answer.ok && <AnswerButtons items={[booking]} onDone={onChange} />}
+      <Actions detail={detail} />
       {mayWrite && (
         <Button
           icon={<MailIcon size={16} />}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { money } from "../../../../i18n/format.ts";
 import { API_BASE } from "../../../../nav/paths.ts";
 import type { ApprovalsContract } from "../../approvals/contract.ts";
+import { CancelMany } from "../../cancellations/components/cancel-many.tsx";
 import type { OperatorDocumentsContract } from "../../documents/contract.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { CsvLink } from "../../kit/components/csv-link.tsx";
@@ -50,6 +51,9 @@ export function Selection({
     },
   );
   const receipts = useReceipts();
+  const live = items.filter(({ status }) => status !== "canceled");
+  // As they were chosen: those that are canceled leave the list, and the panel tells of each.
+  const [canceling, setCanceling] = useState<readonly BookingItem[] | null>(null);
   const ids = items.map(({ id }) => id);
   const [first] = items;
   const isOneCurrency = items.every(({ currency }) => currency === first?.currency);
@@ -85,6 +89,11 @@ export function Selection({
           {t.receipts}
         </Button>
         <CsvLink path="operate/bookings" query={`ids=${ids.slice(0, 200).join(",")}`} />
+        {mayAnswer && live.length > 0 && (
+          <Button look="danger" onClick={() => setCanceling(live)}>
+            {t.cancelMany}
+          </Button>
+        )}
         {(approving.problem || receipts.problem) && (
           <span className="w-full">
             <ActionProblem action={approving} />
@@ -92,6 +101,7 @@ export function Selection({
           </span>
         )}
       </SelectionBar>
+      {canceling && <CancelMany items={canceling} onClose={() => setCanceling(null)} onDone={onDone} />}
       {isWriting && items.length > 0 && (
         <MailToMany ids={ids} onClose={() => setIsWriting(false)} onSent={onClear} />
       )}

@@ -49,3 +49,6 @@ export const KeyIcon = icon(
     <path d="m8.7 11.3 7.3-7.3M13 7l2.2 2.2M10.8 9.2l1.6 1.6" />
   </>,
 );
+export const MoveIcon = icon(
+  <path d="M10 2.5v15M2.5 10h15M7.8 4.7 10 2.5l2.2 2.2M7.8 15.3l2.2 2.2 2.2-2.2M4.7 7.8 2.5 10l2.2 2.2M15.3 7.8l2.2 2.2-2.2 2.2" />,
+);

@@ -13,6 +13,9 @@ import { atWalls, type Room, type Slot, shifted, timesOf } from "./draft.ts";
 type FreeRoom = FreeAnswer["spaces"][number];
 type NearRoom = FreeAnswer["near"][number];
 
+/** Free beyond the night is not worth telling. */
+const LATE = "30:00";
+
 const QUARTERS = [
   { key: "ArrowLeft", minutes: -15 },
   { key: "ArrowRight", minutes: 15 },
@@ -104,7 +107,7 @@ export function RoomChoice({
       {spaces.length > 0 && (
         <fieldset
           aria-label={t.rooms}
-          className="max-h-[232px] space-y-1.5 overflow-y-auto overscroll-contain p-0.5 max-md:max-h-[320px]"
+          className="max-h-[232px] min-w-0 space-y-1.5 overflow-y-auto overscroll-contain p-0.5 max-md:max-h-[320px]"
         >
           {spaces.map((one) => (
             <label
@@ -125,7 +128,11 @@ export function RoomChoice({
                 <strong className="block truncate">{one.name}</strong>
                 <span className="figures block truncate text-sub text-ink-2">
                   {dottedText(
-                    [...(one.group ? [one.group] : []), t.freeFor(one.capacity), t.freeUntil(one.free_until)],
+                    [
+                      ...(one.group ? [one.group] : []),
+                      t.freeFor(one.capacity),
+                      ...(one.free_until < LATE ? [t.freeUntil(one.free_until)] : []),
+                    ],
                     locale,
                   )}
                 </span>

@@ -1,0 +1,60 @@
+import { typedAmount } from "../../../../domain/money/typed-amount.ts";
+import { formatClock, minuteFrom, parseWall } from "../../../../domain/time/clock.ts";
+import type { BookingDetail } from "../../booking/contract.ts";
+import type { PanelPlace } from "../../kit/components/panel-place.ts";
+import { atWalls, EMPTY_SLOT, itemOf, type Slot, timesOf } from "../../new-booking/components/draft.ts";
+import type { ChangeBody } from "../contract.ts";
+
+type Booking = BookingDetail["booking"];
+type Basis = ChangeBody["price_basis"];
+
+/** The times of a booking in the fields, or those that the address names. `room` is null while it stays in its room. */
+export function slotOf(
+  { start_datetime, end_datetime, space, currency }: Booking,
+  place: PanelPlace | null,
+): Slot {
+  const [start, end] = [parseWall(start_datetime), parseWall(end_datetime)];
+  if (start === null || end === null) return EMPTY_SLOT;
+  const slot = atWalls(EMPTY_SLOT, place?.from ?? start, place?.to ?? end);
+  if (!place || place.spaceId === space.id) return slot;
+  return { ...slot, room: { id: place.spaceId, name: "", group: null, currency } };
+}
+
+/** What a change is asked with; null where nothing changes, or the fields make no sense. */
+export function changeOf(
+  booking: Booking,
+  slot: Slot,
+  price: { basis: Basis; own: string },
+): {
+  space_id?: number;
+  start_datetime: string;
+  end_datetime: string;
+  price_basis: Basis;
+  price?: number;
+} | null {
+  const room = slot.room ?? { id: booking.space.id, name: "", group: null, currency: booking.currency };
+  if (!timesOf(slot)) return null;
+  const item = itemOf({ ...slot, room, price: null });
+  if (!item) return null;
+  const { space_id, start_datetime, end_datetime } = item;
+  const isMoved = space_id !== booking.space.id;
+  const isSame = start_datetime === booking.start_datetime && end_datetime === booking.end_datetime;
+  if (!isMoved && isSame) return null;
+  const own = price.basis === "own" ? typedAmount(price.own, booking.currency) : null;
+  return {
+    ...(isMoved ? { space_id } : {}),
+    start_datetime,
+    end_datetime,
+    // While the other price is no amount yet, what the catalogue says is shown.
+    price_basis: price.basis === "own" && own === null ? "catalogue" : price.basis,
+    ...(own === null ? {} : { price: own }),
+  };
+}
+
+/** 13:00 – 16:00, on the day of its start. */
+export function clockSpan({ start_datetime, end_datetime }: Booking): string {
+  const day = start_datetime.slice(0, 10);
+  const [start, end] = [parseWall(start_datetime), parseWall(end_datetime)];
+  if (start === null || end === null) return "";
+  return `${formatClock(minuteFrom(day, start))} – ${formatClock(minuteFrom(day, end))}`;
+}

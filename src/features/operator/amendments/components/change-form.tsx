@@ -1,0 +1,300 @@
+import { useRef, useState } from "react";
+import { typedTimes } from "../../../../domain/search/typed-times.ts";
+import { money, shortDayText, timesText } from "../../../../i18n/format.ts";
+import { dayAt } from "../../../../i18n/wall-clock.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
+import { BookingSummary } from "../../booking/components/booking-summary.tsx";
+import { useSeenBooking } from "../../booking/components/use-seen-booking.ts";
+import type { BookingDetail } from "../../booking/contract.ts";
+import { Button } from "../../kit/components/button.tsx";
+import { Consequences, PriceChange } from "../../kit/components/consequences.tsx";
+import { TextField } from "../../kit/components/field.tsx";
+import { MailChoice, type MailWish } from "../../kit/components/mail-choice.tsx";
+import { Panel } from "../../kit/components/panel.tsx";
+import type { PanelPlace } from "../../kit/components/panel-place.ts";
+import { ReasonFields } from "../../kit/components/reason-fields.tsx";
+import { leftBroken, RulesBroken } from "../../kit/components/rules-broken.tsx";
+import { ActionProblem, Notice, useProblemText } from "../../kit/components/states.tsx";
+import { SubmitBar } from "../../kit/components/submit-bar.tsx";
+import { useFinish } from "../../kit/components/use-finish.ts";
+import { useNow } from "../../kit/components/use-now.ts";
+import { usePreview } from "../../kit/components/use-preview.ts";
+import { type Lack, useSubmit } from "../../kit/components/use-submit.ts";
+import { useVersionedAction } from "../../kit/components/use-versioned-action.ts";
+import { messages as previewMessages } from "../../kit/messages/preview.ts";
+import { announceChanges, api, say, useLocale, useTexts } from "../../kit/state.ts";
+import { type Slot, timesOf, withTyped } from "../../new-booking/components/draft.ts";
+import { RoomChoice } from "../../new-booking/components/room-choice.tsx";
+import { TimeFields } from "../../new-booking/components/time-fields.tsx";
+import type { AmendmentPreview, AmendmentsContract, ChangeBody } from "../contract.ts";
+import { messages } from "../messages/panel.ts";
+import { BasisChoice, type PriceDraft, priceShown } from "./basis-choice.tsx";
+import { changeOf, clockSpan, slotOf } from "./change-draft.ts";
+import { SettleChoice, type SettleWay, settlementOf } from "./settle-choice.tsx";
+
+type ReasonCode = NonNullable<ChangeBody["reason"]>["code"];
+
+const REASONS = ["guest_request", "our_fault", "maintenance", "goodwill", "correction", "other"] as const;
+type Code = AmendmentPreview["rules_broken"][number]["code"];
+
+/** The form of a change: what is typed is previewed at once, and nothing is written before the button. */
+export function ChangeForm({
+  opened,
+  detail,
+  place,
+  onClose,
+  title,
+  isMoving: isForMove,
+}: {
+  /** The booking as it was when the panel opened, and as it is now. */
+  opened: BookingDetail;
+  detail: BookingDetail;
+  place: PanelPlace | null;
+  onClose: () => void;
+  title: string;
+  /** The other rooms are shown at once. */
+  isMoving: boolean;
+}) {
+  const t = useTexts(messages);
+  const p = useTexts(previewMessages);
+  const locale = useLocale();
+  const { booking, guest } = detail;
+  const today = dayAt(useNow(), booking.time_zone);
+  const body = useRef<HTMLDivElement>(null);
+  const [slot, setSlot] = useState<Slot>(() => slotOf(opened.booking, place));
+  const [isMoving, setIsMoving] = useState(isForMove || slot.room !== null);
+  const [price, setPrice] = useState<PriceDraft>({ basis: "catalogue", own: "" });
+  const [way, setWay] = useState<SettleWay | null>(null);
+  const [payBy, setPayBy] = useState("");
+  const [ticked, setTicked] = useState<ReadonlySet<Code>>(new Set());
+  const [reason, setReason] = useState<{ code: ReasonCode; text: string }>({
+    code: "guest_request",
+    text: "",
+  });
+  const [mail, setMail] = useState<MailWish>({ send: true, note: "" });
+  const [isDone, finish] = useFinish(onClose);
+
+  const change = changeOf(booking, slot, price);
+  const question = change && {
+    ...change,
+    ...(way ? { settle: way } : {}),
+    ...(payBy === "" ? {} : { pay_by: payBy }),
+    mail,
+  };
+  // Asked again where the booking itself has changed, and in another language.
+  const asked = question && !isDone ? { question, locale, version: booking.version } : null;
+  const preview = usePreview(asked, (one, signal) =>
+    api<AmendmentsContract>()(
+      "POST operate/bookings/:id/change/preview",
+      { params: { id: booking.id }, body: one.question },
+      { signal },
+    ),
+  );
+  const { answer } = preview;
+  const previewProblem = useProblemText(preview.problem);
+  const settlement = answer && settlementOf(answer, way);
+  const shown = answer && priceShown(answer, price, booking.currency);
+  const isOfDue = settlement?.way === "due" && settlement.pay_by !== null;
+
+  const changing = useVersionedAction({
+    ...useSeenBooking(booking),
+    isPinned: true,
+    send: (idempotencyKey, version, sent: NonNullable<typeof question>, seen: number, settle: SettleWay) =>
+      api<AmendmentsContract>()(
+        "POST operate/bookings/:id/change",
+        {
+          params: { id: booking.id },
+          body: { ...sent, version, price: seen, settle, override: [...ticked], reason },
+        },
+        { idempotencyKey },
+      ),
+    onDone: ({ id }) => {
+      say(t.changed(id), { auditPath: operatePaths.audit(`subject=reservation:${id}`) });
+      announceChanges({
+        all: false,
+        spaces: [booking.space.id, ...(slot.room ? [slot.room.id] : [])],
+        bookings: [id],
+      });
+      finish();
+    },
+  });
+
+  const lack = (): Lack | null => {
+    if (!timesOf(slot)) return { text: t.wrongTime, selector: "[data-step=when]" };
+    if (!change) return { text: t.nothingChanged, selector: "[data-step=when]" };
+    if (!answer || !preview.isFresh) return { text: previewProblem || p.hurry, selector: "" };
+    if (answer.impossible.length > 0 || answer.conflicts.length > 0)
+      return { text: p.standsInTheWay, selector: "[data-step=when]" };
+    if (shown === null || !settlement)
+      return price.basis === "own"
+        ? { text: t.wrongAmount, selector: "[aria-invalid]" }
+        : { text: t.noPrice, selector: "[name=basis]" };
+    if (leftBroken(answer, ticked).length > 0) return { text: p.rulesLeft, selector: "[data-step=rule]" };
+    return null;
+  };
+  const send = async () => {
+    if (!question || shown === null || !settlement || changing.isBusy) return;
+    if (!(await changing.run(question, shown, settlement.way))) preview.reload();
+  };
+  const { missing, submit } = useSubmit({
+    root: body,
+    label: t.submitChange,
+    lack,
+    run: () => void send(),
+    typed: JSON.stringify([slot, price, way, payBy, [...ticked], reason]),
+  });
+  const times = timesOf(slot);
+  const isTouched = change !== null || mail.note !== "" || reason.text !== "";
+  const isRunning = booking.status === "ongoing";
+  return (
+    <Panel
+      title={title}
+      note={<span className="figures">{booking.id}</span>}
+      onClose={onClose}
+      isDirty={isTouched && !isDone}
+      footer={
+        <SubmitBar
+          problem={<ActionProblem action={changing} onAnyway={submit} />}
+          missing={missing}
+          isBusy={changing.isBusy}
+          isPossible={changing.isPossible}
+          onSubmit={submit}
+          onClose={onClose}
+        >
+          {settlement && preview.isFresh
+            ? t.submitFor(money(settlement.price, booking.currency))
+            : t.submitChange}
+        </SubmitBar>
+      }
+    >
+      <div ref={body}>
+        <BookingSummary booking={booking} />
+        {isRunning && <Notice tone="info">{t.running}</Notice>}
+        <section aria-label={t.times} data-slot>
+          <TextField
+            label={t.times}
+            placeholder={t.whenHint}
+            value={slot.line}
+            maxLength={120}
+            autoComplete="off"
+            data-step="when"
+            data-autofocus
+            onChange={({ target }) => {
+              const typed = typedTimes(target.value, today);
+              setSlot(
+                withTyped(slot, target.value, isRunning ? { ...typed, day: null, start: null } : typed),
+              );
+            }}
+          />
+          <TimeFields
+            slot={slot}
+            isStartFixed={isRunning}
+            onChange={(part) => setSlot({ ...slot, line: "", ...part })}
+          />
+          <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2">
+            <p>
+              <span className="text-meta font-bold text-ink-2">{t.room}</span>{" "}
+              {slot.room ? (
+                <>
+                  <del className="text-ink-2">{booking.space.name}</del> → <strong>{slot.room.name}</strong>
+                </>
+              ) : (
+                <strong>{booking.space.name}</strong>
+              )}
+            </p>
+            {isMoving ? (
+              <Button
+                size="small"
+                look="text"
+                onClick={() => {
+                  setIsMoving(false);
+                  setSlot({ ...slot, room: null });
+                }}
+              >
+                {t.stayInRoom}
+              </Button>
+            ) : (
+              <Button size="small" onClick={() => setIsMoving(true)}>
+                {t.otherRoom}
+              </Button>
+            )}
+          </div>
+          {isMoving && (
+            <>
+              <TextField
+                className="mt-2"
+                label={t.words}
+                value={slot.words}
+                maxLength={100}
+                autoComplete="off"
+                onChange={({ target }) => setSlot({ ...slot, words: target.value })}
+              />
+              <RoomChoice
+                slot={slot}
+                onChange={setSlot}
+                onChosen={() => body.current?.querySelector<HTMLElement>("[name=basis]:checked")?.focus()}
+              />
+            </>
+          )}
+        </section>
+        {previewProblem && (
+          <div className="mt-3">
+            <Notice tone="error">{previewProblem}</Notice>
+          </div>
+        )}
+        {answer && times && (
+          <div aria-busy={preview.isLoading} className={`mt-4 ${preview.isFresh ? "" : "opacity-60"}`}>
+            <section aria-label={t.changeLine} className="mb-3 rounded-card border border-line px-3 py-2.5">
+              <p className="figures mb-2">
+                <del className="block text-ink-2">
+                  {shortDayText(booking.start_datetime.slice(0, 10), locale)} {clockSpan(booking)}
+                </del>
+                <strong className="block">
+                  {shortDayText(times.day, locale)} {timesText(times.from, times.to)}
+                </strong>
+              </p>
+              <PriceChange preview={answer} />
+            </section>
+            <div className="mb-3 space-y-3">
+              <BasisChoice preview={answer} price={price} onChange={setPrice} />
+              <SettleChoice preview={answer} way={way} onChange={setWay} />
+              {isOfDue && (
+                <TextField
+                  type="date"
+                  label={t.payByDay}
+                  hint={t.payByHint}
+                  value={payBy}
+                  min={today}
+                  onChange={({ target }) => setPayBy(target.value)}
+                />
+              )}
+            </div>
+            {answer.warnings.map(({ code, text }) => (
+              <Notice key={code} tone="warn">
+                {text}
+              </Notice>
+            ))}
+            <RulesBroken preview={answer} ticked={ticked} onTick={setTicked} />
+            <Consequences preview={answer} papers={answer.papers} />
+          </div>
+        )}
+        <div className="mt-4 space-y-3">
+          <ReasonFields
+            codes={REASONS}
+            code={reason.code}
+            text={reason.text}
+            nameOf={t.reasonCode}
+            onCode={(code) => setReason({ ...reason, code })}
+            onText={(text) => setReason({ ...reason, text })}
+          />
+          <MailChoice
+            mail={mail}
+            onChange={setMail}
+            mails={answer?.mails ?? []}
+            canSend={!guest.mail.endsWith(".invalid")}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}

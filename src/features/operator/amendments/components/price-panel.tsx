@@ -1,0 +1,171 @@
+import { useRef, useState } from "react";
+import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount.ts";
+import { money } from "../../../../i18n/format.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
+import { BookingSummary } from "../../booking/components/booking-summary.tsx";
+import { useSeenBooking } from "../../booking/components/use-seen-booking.ts";
+import { WithBooking } from "../../booking/components/with-booking.tsx";
+import type { BookingDetail } from "../../booking/contract.ts";
+import { AmountField } from "../../kit/components/amount-field.tsx";
+import { Consequences, PriceChange } from "../../kit/components/consequences.tsx";
+import { MailChoice, type MailWish } from "../../kit/components/mail-choice.tsx";
+import { Panel } from "../../kit/components/panel.tsx";
+import { ReasonFields } from "../../kit/components/reason-fields.tsx";
+import { ActionProblem, NoRight, Notice, useProblemText } from "../../kit/components/states.tsx";
+import { SubmitBar } from "../../kit/components/submit-bar.tsx";
+import { useFinish } from "../../kit/components/use-finish.ts";
+import { usePreview } from "../../kit/components/use-preview.ts";
+import { type Lack, useSubmit } from "../../kit/components/use-submit.ts";
+import { useVersionedAction } from "../../kit/components/use-versioned-action.ts";
+import { messages as previewMessages } from "../../kit/messages/preview.ts";
+import { announceChanges, api, say, useCan, useLocale, useTexts } from "../../kit/state.ts";
+import type { AmendmentsContract, ChangeBody } from "../contract.ts";
+import { messages } from "../messages/panel.ts";
+import { SettleChoice, type SettleWay, settlementOf } from "./settle-choice.tsx";
+
+type ReasonCode = NonNullable<ChangeBody["reason"]>["code"];
+
+const REASONS = ["goodwill", "our_fault", "correction", "guest_request", "maintenance", "other"] as const;
+
+/** Another price for a booking at the same times. */
+export default function PricePanel({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const t = useTexts(messages);
+  const mayPrice = useCan("price");
+  if (id === null) return null;
+  if (!mayPrice)
+    return (
+      <Panel title={t.priceTitle} onClose={onClose}>
+        <NoRight right="price" />
+      </Panel>
+    );
+  return (
+    <WithBooking id={id} title={t.priceTitle} onClose={onClose}>
+      {(detail) => <PriceForm detail={detail} onClose={onClose} />}
+    </WithBooking>
+  );
+}
+
+function PriceForm({ detail, onClose }: { detail: BookingDetail; onClose: () => void }) {
+  const t = useTexts(messages);
+  const p = useTexts(previewMessages);
+  const locale = useLocale();
+  const { booking, guest } = detail;
+  const { currency } = booking;
+  const body = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState(() => editedAmount(booking.full_price, currency));
+  const [way, setWay] = useState<SettleWay | null>(null);
+  const [reason, setReason] = useState<{ code: ReasonCode; text: string }>({ code: "goodwill", text: "" });
+  const [mail, setMail] = useState<MailWish>({ send: true, note: "" });
+  const [isDone, finish] = useFinish(onClose);
+  const price = typedAmount(text, currency);
+  const isOther = price !== null && price !== booking.full_price;
+  const question = isOther ? { price, ...(way ? { settle: way } : {}), reason, mail } : null;
+  const preview = usePreview(
+    question && !isDone ? { question, locale, version: booking.version } : null,
+    (one, signal) =>
+      api<AmendmentsContract>()(
+        "POST operate/bookings/:id/price/preview",
+        { params: { id: booking.id }, body: one.question },
+        { signal },
+      ),
+  );
+  const { answer } = preview;
+  const previewProblem = useProblemText(preview.problem);
+  const settlement = answer && settlementOf(answer, way);
+  const pricing = useVersionedAction({
+    ...useSeenBooking(booking),
+    isPinned: true,
+    send: (idempotencyKey, version, sent: NonNullable<typeof question>, settle: SettleWay) =>
+      api<AmendmentsContract>()(
+        "POST operate/bookings/:id/price",
+        { params: { id: booking.id }, body: { ...sent, settle, version } },
+        { idempotencyKey },
+      ),
+    onDone: ({ id }) => {
+      say(t.priced(id, money(price ?? 0, currency)), {
+        auditPath: operatePaths.audit(`subject=reservation:${id}`),
+      });
+      announceChanges({ all: false, spaces: [], bookings: [id] });
+      finish();
+    },
+  });
+  const lack = (): Lack | null => {
+    if (price === null) return { text: t.wrongAmount, selector: "input" };
+    if (!isOther) return { text: t.samePrice, selector: "input" };
+    if (!answer || !preview.isFresh || !settlement) return { text: previewProblem || p.hurry, selector: "" };
+    return null;
+  };
+  const send = async () => {
+    if (!question || !settlement || pricing.isBusy) return;
+    if (!(await pricing.run(question, settlement.way))) preview.reload();
+  };
+  const { missing, submit } = useSubmit({
+    root: body,
+    label: t.priceTitle,
+    lack,
+    run: () => void send(),
+    typed: JSON.stringify([text, way, reason]),
+  });
+  return (
+    <Panel
+      title={t.priceTitle}
+      note={<span className="figures">{booking.id}</span>}
+      onClose={onClose}
+      isDirty={!isDone && (isOther || reason.text !== "" || mail.note !== "")}
+      footer={
+        <SubmitBar
+          problem={<ActionProblem action={pricing} onAnyway={submit} />}
+          missing={missing}
+          isBusy={pricing.isBusy}
+          isPossible={pricing.isPossible}
+          onSubmit={submit}
+          onClose={onClose}
+        >
+          {isOther ? t.submitPrice(money(price, currency)) : t.priceTitle}
+        </SubmitBar>
+      }
+    >
+      <div ref={body} className="space-y-3">
+        <BookingSummary booking={booking} />
+        <AmountField
+          label={t.newPrice}
+          value={text}
+          currency={currency}
+          hint={`${t.now} ${money(booking.full_price, currency)}`}
+          error={price === null ? t.wrongAmount : null}
+          autoFocus
+          onChange={setText}
+        />
+        {previewProblem && <Notice tone="error">{previewProblem}</Notice>}
+        {answer && (
+          <div aria-busy={preview.isLoading} className={`space-y-3 ${preview.isFresh ? "" : "opacity-60"}`}>
+            <div className="rounded-card border border-line px-3 py-2.5">
+              <PriceChange preview={answer} />
+            </div>
+            <SettleChoice preview={answer} way={way} onChange={setWay} />
+            {answer.warnings.map(({ code, text: warning }) => (
+              <Notice key={code} tone="warn">
+                {warning}
+              </Notice>
+            ))}
+            <Consequences preview={answer} papers={answer.papers} />
+          </div>
+        )}
+        <ReasonFields
+          codes={REASONS}
+          code={reason.code}
+          text={reason.text}
+          nameOf={t.reasonCode}
+          onCode={(code) => setReason({ ...reason, code })}
+          onText={(words) => setReason({ ...reason, text: words })}
+        />
+        <MailChoice
+          mail={mail}
+          onChange={setMail}
+          mails={answer?.mails ?? []}
+          canSend={!guest.mail.endsWith(".invalid")}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef, useState } from "react";
+import { addDays } from "../../../../domain/time/day.ts";
+import { dayAt } from "../../../../i18n/wall-clock.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
+import { BookingSummary } from "../../booking/components/booking-summary.tsx";
+import { useSeenBooking } from "../../booking/components/use-seen-booking.ts";
+import { WithBooking } from "../../booking/components/with-booking.tsx";
+import type { BookingDetail } from "../../booking/contract.ts";
+import { TextField } from "../../kit/components/field.tsx";
+import { MailChoice, type MailWish } from "../../kit/components/mail-choice.tsx";
+import { Panel } from "../../kit/components/panel.tsx";
+import { ActionProblem } from "../../kit/components/states.tsx";
+import { SubmitBar } from "../../kit/components/submit-bar.tsx";
+import { useFinish } from "../../kit/components/use-finish.ts";
+import { useNow } from "../../kit/components/use-now.ts";
+import { useSubmit } from "../../kit/components/use-submit.ts";
+import { useVersionedAction } from "../../kit/components/use-versioned-action.ts";
+import { announceChanges, api, say, useTexts } from "../../kit/state.ts";
+import type { AmendmentsContract } from "../contract.ts";
+import { messages } from "../messages/panel.ts";
+
+/** Takes back a booking that fell because nobody paid. */
+export default function ReinstatePanel({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const t = useTexts(messages);
+  if (id === null) return null;
+  return (
+    <WithBooking id={id} title={t.reinstate} onClose={onClose}>
+      {(detail) => <ReinstateForm detail={detail} onClose={onClose} />}
+    </WithBooking>
+  );
+}
+
+function ReinstateForm({ detail, onClose }: { detail: BookingDetail; onClose: () => void }) {
+  const t = useTexts(messages);
+  const { booking, guest } = detail;
+  const today = dayAt(useNow(), booking.time_zone);
+  const dayBefore = addDays(booking.start_datetime.slice(0, 10), -1);
+  const body = useRef<HTMLDivElement>(null);
+  const [payBy, setPayBy] = useState(() => usualDay(today, dayBefore));
+  const [mail, setMail] = useState<MailWish>({ send: true, note: "" });
+  const [isDone, finish] = useFinish(onClose);
+  const reinstating = useVersionedAction({
+    ...useSeenBooking(booking),
+    isPinned: true,
+    send: (idempotencyKey, version, day: string, wish: MailWish) =>
+      api<AmendmentsContract>()(
+        "POST operate/bookings/:id/reinstate",
+        { params: { id: booking.id }, body: { version, pay_by: day, mail: wish } },
+        { idempotencyKey },
+      ),
+    onDone: ({ id }) => {
+      say(t.reinstated(id), { auditPath: operatePaths.audit(`subject=reservation:${id}`) });
+      announceChanges({ all: false, spaces: [booking.space.id], bookings: [id] });
+      finish();
+    },
+  });
+  const { missing, submit } = useSubmit({
+    root: body,
+    label: t.reinstate,
+    lack: () => (payBy === "" ? { text: t.reinstateNoDay, selector: "input" } : null),
+    run: () => void reinstating.run(payBy, mail),
+    typed: payBy,
+  });
+  return (
+    <Panel
+      title={t.reinstate}
+      note={<span className="figures">{booking.id}</span>}
+      onClose={onClose}
+      isDirty={!isDone && mail.note !== ""}
+      footer={
+        <SubmitBar
+          problem={<ActionProblem action={reinstating} onAnyway={submit} />}
+          missing={missing}
+          isBusy={reinstating.isBusy}
+          isPossible={reinstating.isPossible}
+          onSubmit={submit}
+          onClose={onClose}
+        >
+          {t.reinstate}
+        </SubmitBar>
+      }
+    >
+      <div ref={body} className="space-y-3">
+        <BookingSummary booking={booking} />
+        <p className="text-ink-2">{t.reinstateHint}</p>
+        <TextField
+          type="date"
+          label={t.reinstateDay}
+          value={payBy}
+          min={today}
+          max={dayBefore < today ? today : dayBefore}
+          data-autofocus
+          onChange={({ target }) => setPayBy(target.value)}
+        />
+        <MailChoice mail={mail} onChange={setMail} mails={[]} canSend={!guest.mail.endsWith(".invalid")} />
+      </div>
+    </Panel>
+  );
+}
+
+const USUAL_DAYS = 3;
+
+/** A few days from now, but before the use. */
+function usualDay(today: string, dayBefore: string): string {
+  const usual = addDays(today, USUAL_DAYS);
+  if (usual <= dayBefore) return usual;
+  return dayBefore < today ? today : dayBefore;
+}

@@ -1,0 +1,136 @@
+import type { SettleWay } from "../../../../domain/booking/settlement.ts";
+import type { PriceBasis } from "../../../../domain/booking/staff-change.ts";
+import { texts } from "../../../../i18n/texts.ts";
+import type { ChangeBody } from "../contract.ts";
+
+type ChangeReason = NonNullable<ChangeBody["reason"]>["code"];
+
+type Words<Key extends string> = Record<Key, { ja: string; en: string }>;
+
+/** Texts of the panels that change a booking, its price, or take one back. */
+export const messages = texts({
+  ja: {
+    change: "予約を変更",
+    move: "部屋を移す",
+    times: "日時",
+    room: "部屋",
+    whenHint: "12/10 14-17、15-18",
+    stayInRoom: "同じ部屋のまま",
+    otherRoom: "別の部屋をさがす",
+    backToRoom: (name: string) => `${name} のままにする`,
+    words: "部屋の名前、駅、設備",
+    price: "料金",
+    basis: (basis: PriceBasis) => BASES[basis].ja,
+    basisNote: (basis: PriceBasis) => BASIS_NOTES[basis].ja,
+    needsPrice: "「料金の変更」の権限が必要です",
+    newPrice: "新しい料金",
+    settle: "差額",
+    way: (way: SettleWay) => WAYS[way].ja,
+    due: (amount: string) => `お客さまに ${amount} をご請求`,
+    payBy: (day: string) => `${day}まで。入金がないと元の内容に戻ります`,
+    dueAdded: (amount: string) => `請求に ${amount} を加えます`,
+    refundTo: (amount: string, to: "card" | "bank" | null) =>
+      to === "card" ? `カードへ ${amount} を返金` : `銀行口座へ ${amount} を返金`,
+    accountMissing: "返金先の口座がまだありません。メールで伺います。",
+    costs: (amount: string) => `予約の料金は ${amount}`,
+    payByDay: "支払い期限",
+    payByHint: "空欄なら通常の期限です",
+    reasonCode: (code: ChangeReason) => REASONS[code].ja,
+    submitChange: "変更する",
+    submitFor: (amount: string) => `${amount} に変更する`,
+    nothingChanged: "変える内容を入力してください",
+    wrongTime: "日時を確かめてください",
+    wrongAmount: "金額を入力してください",
+    noPrice: "この内容には料金がありません。料金を入力してください",
+    changed: (id: number) => `予約 ${id} を変更しました。`,
+    running: "利用中のため、変えられるのは終了と部屋だけです。",
+    now: "いまの料金",
+    priceTitle: "料金を変える",
+    submitPrice: (amount: string) => `料金を ${amount} にする`,
+    priced: (id: number, amount: string) => `予約 ${id} の料金を ${amount} にしました。`,
+    samePrice: "いまと違う金額を入力してください",
+    reinstate: "予約を戻す",
+    reinstateHint: "入金がなく取り消された予約を、同じ日時と料金で戻します。",
+    reinstateDay: "新しい支払い期限",
+    reinstated: (id: number) => `予約 ${id} を戻しました。`,
+    reinstateNoDay: "支払い期限を選んでください",
+    changeLine: "変更の内容",
+  },
+  en: {
+    change: "Change the booking",
+    move: "Move to another room",
+    times: "When",
+    room: "Room",
+    whenHint: "12/10 14-17, 15-18",
+    stayInRoom: "Stays in the room",
+    otherRoom: "Look for another room",
+    backToRoom: (name: string) => `Stay in ${name}`,
+    words: "Name of a room, station, equipment",
+    price: "Price",
+    basis: (basis: PriceBasis) => BASES[basis].en,
+    basisNote: (basis: PriceBasis) => BASIS_NOTES[basis].en,
+    needsPrice: "This needs the right “Change prices”",
+    newPrice: "New price",
+    settle: "Difference",
+    way: (way: SettleWay) => WAYS[way].en,
+    due: (amount: string) => `The guest is asked for ${amount}`,
+    payBy: (day: string) => `Until ${day}; without the money the booking is again what it was`,
+    dueAdded: (amount: string) => `${amount} is added to the invoice`,
+    refundTo: (amount: string, to: "card" | "bank" | null) =>
+      to === "card" ? `${amount} back to the card` : `${amount} back by bank transfer`,
+    accountMissing: "There is no bank account to refund to yet. The email asks for it.",
+    costs: (amount: string) => `The booking then costs ${amount}`,
+    payByDay: "Pay by",
+    payByHint: "Left empty, the usual day",
+    reasonCode: (code: ChangeReason) => REASONS[code].en,
+    submitChange: "Change",
+    submitFor: (amount: string) => `Change for ${amount}`,
+    nothingChanged: "Please enter what changes",
+    wrongTime: "Please check the day and the times",
+    wrongAmount: "Please enter an amount",
+    noPrice: "There is no price for this. Please enter one",
+    changed: (id: number) => `Changed booking ${id}.`,
+    running: "It is in use: only its end and its room can change.",
+    now: "Now",
+    priceTitle: "Another price",
+    submitPrice: (amount: string) => `Set the price to ${amount}`,
+    priced: (id: number, amount: string) => `Booking ${id} now costs ${amount}.`,
+    samePrice: "Please enter another amount than now",
+    reinstate: "Reinstate the booking",
+    reinstateHint: "Takes back a booking that fell without its money, at the same time and price.",
+    reinstateDay: "Pay by",
+    reinstated: (id: number) => `Booking ${id} is reinstated.`,
+    reinstateNoDay: "Please choose the last day to pay",
+    changeLine: "What changes",
+  },
+});
+
+const BASES: Words<PriceBasis> = {
+  catalogue: { ja: "いまの料金表で", en: "By today's prices" },
+  as_booked: { ja: "予約したときの単価で", en: "At the rate as booked" },
+  own: { ja: "ほかの料金", en: "Another price" },
+};
+
+const BASIS_NOTES: Words<PriceBasis> = {
+  catalogue: { ja: "直前割引は予約した日のまま", en: "Last-minute prices as of the day it was booked" },
+  as_booked: { ja: "1時間あたりの料金をそのままに", en: "The same price of an hour" },
+  own: { ja: "理由が要ります", en: "Needs a reason" },
+};
+
+const WAYS: Words<SettleWay> = {
+  none: { ja: "差額なし", en: "No difference" },
+  due: { ja: "差額を請求する", en: "Ask for the difference" },
+  invoice: { ja: "請求に加える", en: "Add it to the invoice" },
+  waive: { ja: "差額を免除する", en: "Waive the difference" },
+  refund: { ja: "差額を返金する", en: "Refund the difference" },
+  keep: { ja: "料金を据え置く", en: "Keep the price" },
+};
+
+const REASONS: Words<ChangeReason> = {
+  guest_request: { ja: "お客さまの希望", en: "The guest asked for it" },
+  our_fault: { ja: "当社の都合", en: "Our fault" },
+  maintenance: { ja: "設備の故障・工事", en: "Maintenance" },
+  goodwill: { ja: "お詫び・サービス", en: "Goodwill" },
+  correction: { ja: "入力の訂正", en: "Correction" },
+  other: { ja: "その他", en: "Other" },
+};

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { EditIcon } from "../../../../ui/icons.tsx";
+import { Button } from "../../kit/components/button.tsx";
+import { MoveIcon } from "../../kit/components/icons.tsx";
+import { useKeys } from "../../kit/components/use-keys.ts";
+import { usePanel } from "../../kit/components/use-panel.ts";
+import { useCan, useIsOnline, useTexts } from "../../kit/state.ts";
+import type { BookingDetail } from "../contract.ts";
+import { messages } from "../messages.ts";
+
+type Can = { ok: boolean; why: string | null };
+
+/** What can be done with a booking, each in a panel. What cannot be stands greyed, with the reason in words. */
+export function Actions({ detail }: { detail: BookingDetail }) {
+  const t = useTexts(messages);
+  const { open } = usePanel();
+  const mayWork = useCan("desk");
+  const mayPrice = useCan("price");
+  const { booking, can } = detail;
+  const { id } = booking;
+  useKeys(mayWork && can.change.ok ? [{ keys: "e", label: t.change, run: () => open("change", id) }] : []);
+  if (!mayWork) return null;
+  if (can.reinstate.ok)
+    return (
+      <Action can={can.reinstate} onRun={() => open("reinstate", id)}>
+        {t.reinstate}
+      </Action>
+    );
+  return (
+    <>
+      <Action can={can.change} keyCap="E" icon={<EditIcon size={16} />} onRun={() => open("change", id)}>
+        {t.change}
+      </Action>
+      <Action can={can.change} icon={<MoveIcon size={16} />} onRun={() => open("move", id)}>
+        {t.move}
+      </Action>
+      {mayPrice && (
+        <Action can={can.price} onRun={() => open("price", id)}>
+          {t.otherPrice}
+        </Action>
+      )}
+      <Action can={can.cancel} isDanger onRun={() => open("cancel", id)}>
+        {t.cancel}
+      </Action>
+    </>
+  );
+}
+
+/** Greyed, it still takes the focus, so that the reason can be read by keyboard and heard. */
+function Action({
+  can,
+  isDanger = false,
+  keyCap,
+  icon,
+  onRun,
+  children,
+}: {
+  can: Can;
+  isDanger?: boolean;
+  keyCap?: string;
+  icon?: ReactNode;
+  onRun: () => void;
+  children: string;
+}) {
+  const isOnline = useIsOnline();
+  if (can.ok)
+    return (
+      <Button
+        look={isDanger ? "danger" : "outlined"}
+        keyCap={keyCap}
+        icon={icon}
+        disabled={!isOnline}
+        onClick={onRun}
+      >
+        {children}
+      </Button>
+    );
+  return (
+    <span className="group relative">
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-label={`${children}: ${can.why ?? ""}`}
+        className="inline-flex min-h-11 cursor-not-allowed items-center gap-1.5 rounded-control border border-line bg-ground-2 px-4 font-bold text-ink-3 md:min-h-9 md:px-3.5"
+      >
+        {icon}
+        {children}
+      </button>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute right-0 top-full z-20 mt-1 hidden w-max max-w-72 rounded-control bg-ink px-2.5 py-1.5 text-sub text-white shadow-overlay group-focus-within:block group-hover:block"
+      >
+        {can.why}
+      </span>
+    </span>
+  );
+}

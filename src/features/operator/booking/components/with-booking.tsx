@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Panel } from "../../kit/components/panel.tsx";
+import { Loaded, RowsSkeleton } from "../../kit/components/states.tsx";
+import type { BookingDetail } from "../contract.ts";
+import { useBookingDetail } from "./use-booking-detail.ts";
+
+/** What a panel about a booking draws once the booking is read; until then, and where it cannot be read, the panel alone. */
+export function WithBooking({
+  id,
+  title,
+  onClose,
+  children,
+}: {
+  id: string;
+  title: string;
+  onClose: () => void;
+  children: (detail: BookingDetail) => ReactNode;
+}) {
+  const query = useBookingDetail(id);
+  if (query.data) return children(query.data);
+  return (
+    <Panel title={title} onClose={onClose}>
+      <Loaded query={query} skeleton={<RowsSkeleton rows={4} />} right="desk">
+        {() => null}
+      </Loaded>
+    </Panel>
+  );
+}

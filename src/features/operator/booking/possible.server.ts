@@ -1,0 +1,40 @@
+import { whyNotStaffCancel } from "../../../domain/booking/staff-cancel.ts";
+import { whyNotStaffChange } from "../../../domain/booking/staff-change.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import type { ProblemCode } from "../../../domain/problem.ts";
+import type { WallMinute } from "../../../domain/time/clock.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import { type BookingRow, toBooking } from "../../bookings/row.server.ts";
+import type { BookingDetail } from "./contract.ts";
+
+/**
+ * What staff can do with a booking now, and in words why not (CONSOLE-25). What stands in the way of a write alone, such
+ * as money under way at the provider, the write itself says.
+ */
+export function possibleActions(
+  row: BookingRow,
+  { now, locale, whyNotMail }: { now: WallMinute; locale: Locale; whyNotMail: ProblemCode | null },
+): BookingDetail["can"] {
+  const booking = toBooking(row);
+  const isBeingPaid = row.before_edit !== null && !row.editing;
+  const change = whyNotStaffChange(booking, now) ?? (isBeingPaid ? "not_operable" : null);
+  const codes = {
+    answer: row.approval === "waiting" && !row.canceled_at ? null : "not_waiting",
+    change,
+    cancel: whyNotStaffCancel(booking, now) ?? (isBeingPaid ? "not_operable" : null),
+    price: whyNotPriced(row),
+    reinstate: row.cancel_reason === "unpaid" && booking.start > now ? null : "not_operable",
+    mail: whyNotMail,
+  } satisfies Record<keyof BookingDetail["can"], ProblemCode | null>;
+  const said = Object.entries(codes).map(([name, code]) => [
+    name,
+    { ok: code === null, why: code === null ? null : sentence({ code }, locale) },
+  ]);
+  return Object.fromEntries(said) as BookingDetail["can"];
+}
+
+function whyNotPriced({ canceled_at, approval, terms }: BookingRow): ProblemCode | null {
+  if (canceled_at) return "already_canceled";
+  if (approval === "waiting") return "awaiting_approval";
+  return terms === "free" ? "not_operable" : null;
+}

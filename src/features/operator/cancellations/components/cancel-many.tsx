@@ -1,0 +1,280 @@
+import { useRef, useState } from "react";
+import { ApiProblem } from "../../../../api/client.ts";
+import { isOurs } from "../../../../domain/booking/staff-cancel.ts";
+import { dottedText, money } from "../../../../i18n/format.ts";
+import { UseTime } from "../../bookings/components/columns.tsx";
+import type { BookingItem } from "../../bookings/contract.ts";
+import { ChoiceCards } from "../../kit/components/choice-card.tsx";
+import { MailChoice, type MailWish } from "../../kit/components/mail-choice.tsx";
+import { Panel } from "../../kit/components/panel.tsx";
+import { ReasonFields } from "../../kit/components/reason-fields.tsx";
+import { ActionProblem, Notice } from "../../kit/components/states.tsx";
+import { SubmitBar } from "../../kit/components/submit-bar.tsx";
+import { Tag } from "../../kit/components/tag.tsx";
+import { useAction } from "../../kit/components/use-action.ts";
+import { useFinish } from "../../kit/components/use-finish.ts";
+import { usePreview } from "../../kit/components/use-preview.ts";
+import { type Lack, useSubmit } from "../../kit/components/use-submit.ts";
+import { messages as previewMessages } from "../../kit/messages/preview.ts";
+import { announceChanges, api, say, useLocale, useTexts } from "../../kit/state.ts";
+import type { CancellationsContract, CancelPreview } from "../contract.ts";
+import { messages } from "../messages/panel.ts";
+import { offerOf } from "./fee-choice.tsx";
+import { type CancelReason, REASONS } from "./reasons.ts";
+
+/** What the preview of one row says, or why there is none. */
+type Row = { preview: CancelPreview | null; problem: string | null };
+type Choice = "policy" | "none";
+const MOST = 50;
+
+/** Cancels several bookings for one reason: each with its own fee and refund, each by itself. */
+export function CancelMany({
+  items: given,
+  onClose,
+  onDone = () => {},
+}: {
+  items: readonly BookingItem[];
+  onClose: () => void;
+  onDone?: () => void;
+}) {
+  const t = useTexts(messages);
+  const p = useTexts(previewMessages);
+  const locale = useLocale();
+  // As they were when the panel was opened: the list below is read again meanwhile.
+  const [items] = useState(() => given.slice(0, MOST));
+  const [out, setOut] = useState<ReadonlySet<number>>(new Set());
+  const [reason, setReason] = useState<CancelReason>({ code: "guest_request", text: "" });
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [mail, setMail] = useState<MailWish>({ send: true, note: "" });
+  const [results, setResults] = useState<ReadonlyMap<number, string | null>>(new Map());
+  const [isDone, finish] = useFinish(onClose);
+  const body = useRef<HTMLDivElement>(null);
+  const choice: Choice = chosen ?? (isOurs(reason.code) ? "none" : "policy");
+  const isOpen = (id: number) => results.get(id) !== null || !results.has(id);
+  const left = items.filter(({ id }) => !out.has(id) && isOpen(id));
+  const asked = {
+    ids: items.filter(({ id }) => isOpen(id)).map(({ id }) => id),
+    choice,
+    reason: choice === "policy" && isOurs(reason.code) ? { ...reason, code: "other" as const } : reason,
+    mail,
+  };
+  const preview = usePreview(isDone || asked.ids.length === 0 ? null : { ...asked, locale }, (one, signal) =>
+    previewAll(one, signal),
+  );
+  const rows = preview.answer;
+  const sums = sumOf(left, rows, choice);
+
+  const canceling = useAction(
+    (
+      idempotencyKey,
+      sent: { id: number; version: number; fee: number; bears_transfer_fee: boolean; back_fee: number }[],
+      why: CancelReason,
+      wish: MailWish,
+    ) =>
+      api<CancellationsContract>()(
+        "POST operate/bookings/cancel",
+        { body: { items: sent, reason: why, mail: wish } },
+        { idempotencyKey },
+      ),
+    ({ results: answered }) => {
+      const done = answered.filter(({ ok }) => ok);
+      if (done.length > 0) say(t.doneMany(done.length));
+      setResults(
+        new Map([
+          ...results,
+          ...answered.map(({ id, ok, problem }) => [id, ok ? null : (problem?.text ?? "")] as const),
+        ]),
+      );
+      announceChanges({ all: false, spaces: [], bookings: done.map(({ id }) => id) });
+      onDone();
+      if (done.length === left.length) finish();
+    },
+  );
+  const lack = (): Lack | null => {
+    if (left.length === 0) return { text: t.noneChosen, selector: "input[type=checkbox]" };
+    if (!rows || !preview.isFresh) return { text: p.hurry, selector: "" };
+    if (sums.blocked !== null) return { text: sums.blocked, selector: "input[type=checkbox]" };
+    return null;
+  };
+  const send = async () => {
+    if (!rows || canceling.isBusy) return;
+    const sent = left.flatMap(({ id, version }) => {
+      const row = rows.get(id)?.preview;
+      const offer = row && offerOf(row, choice);
+      return offer
+        ? [
+            {
+              id,
+              version,
+              fee: offer.fee,
+              bears_transfer_fee: offer.bears_transfer_fee,
+              back_fee: offer.refund,
+            },
+          ]
+        : [];
+    });
+    if (!(await canceling.run(sent, reason, mail))) preview.reload();
+  };
+  const { missing, submit } = useSubmit({
+    root: body,
+    label: t.submitMany(left.length),
+    lack,
+    run: () => void send(),
+    typed: JSON.stringify([choice, [...out], reason]),
+  });
+  return (
+    <Panel
+      title={t.titleMany(items.length)}
+      onClose={onClose}
+      isDirty={!isDone && results.size === 0 && (reason.text !== "" || mail.note !== "" || out.size > 0)}
+      footer={
+        <SubmitBar
+          problem={<ActionProblem action={canceling} />}
+          missing={missing}
+          note={rows && <span className="figures">{t.refundSum(sums.text)}</span>}
+          look="danger"
+          isBusy={canceling.isBusy}
+          isPossible={canceling.isPossible}
+          onSubmit={submit}
+          onClose={onClose}
+        >
+          {t.submitMany(left.length)}
+        </SubmitBar>
+      }
+    >
+      <div ref={body} className="space-y-3.5">
+        {given.length > MOST && <Notice tone="warn">{t.tooMany}</Notice>}
+        <ul className="divide-y divide-line rounded-card border border-line" aria-busy={preview.isLoading}>
+          {items.map((item) => {
+            const row = rows?.get(item.id);
+            const offer = row?.preview && offerOf(row.preview, choice);
+            const result = results.get(item.id);
+            const why = result ?? row?.problem ?? offer?.why_not ?? null;
+            return (
+              <li key={item.id} className="flex items-start gap-2.5 px-3 py-2">
+                <input
+                  type="checkbox"
+                  aria-label={t.leaveOut(item.id)}
+                  checked={!out.has(item.id) && isOpen(item.id)}
+                  disabled={!isOpen(item.id)}
+                  onChange={({ target }) => {
+                    const next = new Set(out);
+                    if (target.checked) next.delete(item.id);
+                    else next.add(item.id);
+                    setOut(next);
+                  }}
+                  className="mt-0.5 size-[18px] shrink-0"
+                />
+                <div className="min-w-0 flex-1">
+                  <p className="figures flex justify-between gap-2">
+                    <strong className="truncate">
+                      {item.id} {item.space.name}
+                    </strong>
+                    {result === null && <Tag tone="neutral">{t.rowDone}</Tag>}
+                  </p>
+                  <p className="truncate">
+                    <UseTime item={item} locale={locale} />{" "}
+                    <span className="text-ink-2">{item.guest.company ?? item.guest.name}</span>
+                  </p>
+                  {why && isOpen(item.id) && <p className="text-sub text-error">{why}</p>}
+                  {offer && isOpen(item.id) && (
+                    <p className="figures text-sub text-ink-2">
+                      {dottedText(
+                        [
+                          t.sum(money(offer.fee, item.currency), money(offer.refund, item.currency)),
+                          ...(offer.refund > 0 && row?.preview?.refund_to
+                            ? [row.preview.refund_to === "card" ? t.toCard : t.toBank]
+                            : []),
+                        ],
+                        locale,
+                      )}
+                    </p>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+        <ChoiceCards
+          label={t.choice}
+          name="fee"
+          value={choice}
+          onChange={setChosen}
+          choices={[
+            { value: "policy", label: t.policyMany },
+            { value: "none", label: t.none },
+          ]}
+        />
+        <ReasonFields
+          codes={REASONS}
+          code={reason.code}
+          text={reason.text}
+          nameOf={t.reasonCode}
+          onCode={(code) => setReason({ ...reason, code })}
+          onText={(text) => setReason({ ...reason, text })}
+        />
+        <MailChoice
+          mail={mail}
+          onChange={setMail}
+          mails={left.flatMap(({ id }) => rows?.get(id)?.preview?.mails ?? []).slice(0, 1)}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** So many at a time, so that fifty rows do not hold up the screens of others. */
+const AT_ONCE = 4;
+
+async function previewAll(
+  {
+    ids,
+    choice,
+    reason,
+    mail,
+  }: { ids: readonly number[]; choice: Choice; reason: CancelReason; mail: MailWish },
+  signal: AbortSignal,
+): Promise<Map<number, Row>> {
+  const rows = new Map<number, Row>();
+  const waiting = [...ids];
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      rows.set(id, await previewOne(id));
+    }
+  };
+  const previewOne = async (id: number): Promise<Row> => {
+    try {
+      const fee = choice === "none" ? { fee: 0, bears_transfer_fee: false } : { bears_transfer_fee: true };
+      const body = { ...fee, reason, mail };
+      const preview = await api<CancellationsContract>()(
+        "POST operate/bookings/:id/cancel/preview",
+        { params: { id }, body },
+        { signal },
+      );
+      return { preview, problem: null };
+    } catch (problem) {
+      // What is not about this booking fails the whole.
+      if (!(problem instanceof ApiProblem) || ![404, 409, 422].includes(problem.status)) throw problem;
+      return { preview: null, problem: problem.messages.join(" ") };
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return rows;
+}
+
+/** The sums of what is ticked in each currency, and the first thing that keeps one of them from being canceled. */
+function sumOf(
+  items: readonly BookingItem[],
+  rows: ReadonlyMap<number, Row> | null,
+  choice: Choice,
+): { text: string; blocked: string | null } {
+  const sums = new Map<BookingItem["currency"], number>();
+  let blocked: string | null = null;
+  for (const { id, currency } of items) {
+    const row = rows?.get(id);
+    const offer = row?.preview && offerOf(row.preview, choice);
+    blocked ??= row?.problem ?? offer?.why_not ?? null;
+    sums.set(currency, (sums.get(currency) ?? 0) + (offer?.refund ?? 0));
+  }
+  return { text: [...sums].map(([currency, refund]) => money(refund, currency)).join(" + "), blocked };
+}
