@@ -281,6 +281,7 @@ async function comparePapers({ t, who }: Life): Promise<void> {
       price: one.price,
       hasQualifiedInvoice: one.has_tekikaku_seikyu,
       isAuthorised: one.authorised,
+      terms: one.terms,
     })),
   );
   const exists: string[] = [];

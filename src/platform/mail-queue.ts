@@ -39,6 +39,7 @@ export type BookingMailKind =
   | "refund_paid"
   | "reminder"
   | "pay_by_reminder"
+  | "invoice_overdue"
   | "thanks"
   | "refund_failed"
   | "disputed"

@@ -102,6 +102,7 @@ export function hours(start: number, end: number) {
 export function sampleBookingAnswer(changes: Partial<BookingAnswer> = {}): BookingAnswer {
   return {
     id: 40001,
+    terms: "prepaid",
     group_id: 1,
     space_id: 101,
     name: "Sample room",

@@ -17,6 +17,7 @@ export function sampleBooking(changes: Partial<Booking> = {}): Booking {
     editing: false,
     before: null,
     approval: null,
+    terms: "prepaid",
     hasQualifiedInvoice: false,
     ...changes,
   };

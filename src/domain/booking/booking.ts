@@ -5,6 +5,7 @@ import type { ProblemCode } from "../problem.ts";
 import type { ReservationRule } from "../space/space-rules.ts";
 import { dayOfWall, MINUTES_PER_DAY, startOfDay, type WallMinute } from "../time/clock.ts";
 import type { Range } from "../time/slot.ts";
+import { isCanceledByStaff, type Terms } from "./terms.ts";
 
 /** A booking as the rules see it. Times are on the wall clock of its space. */
 export type Booking = {
@@ -26,6 +27,7 @@ export type Booking = {
   before: { start: WallMinute; end: WallMinute; price: Amount } | null;
   /** Whether the operator has approved it (APPROVE-1); null if that is not needed. */
   approval: "waiting" | "accepted" | "declined" | null;
+  terms: Terms;
   /** Whether the issuer of its space was registered for the day of use when it was made. */
   hasQualifiedInvoice: boolean;
   /** It counts as paid, but its card is only authorised yet (APPROVE-6). */
@@ -50,7 +52,7 @@ export function displayedPrice(booking: Pick<Booking, "canceled" | "cancelFee" |
   return booking.canceled ? (booking.cancelFee ?? 0) : booking.price;
 }
 
-type State = Pick<Booking, "start" | "end" | "canceled" | "paid" | "paymentMethod" | "approval">;
+type State = Pick<Booking, "start" | "end" | "canceled" | "paid" | "paymentMethod" | "approval" | "terms">;
 type LeadRule = Pick<ReservationRule, "availableFromNow">;
 type Customer = { isVerified: boolean };
 
@@ -65,6 +67,8 @@ export function whyNotChange(
   if (general) return general;
   if (!user.isVerified) return "email_not_verified";
   if (booking.approval === "waiting") return "awaiting_approval";
+  // At the price of the rules it would no longer be free.
+  if (booking.terms === "free") return "change_by_operator";
   if (booking.start <= now) return "already_started";
   return booking.start > leadEnds(rule, now) ? null : "change_too_late";
 }
@@ -86,10 +90,14 @@ export function whyNotExtend(booking: State, user: Customer, now: WallMinute): P
   return METHODS[booking.paymentMethod].canExtend ? null : "way_cannot_extend";
 }
 
-/** Why it cannot be canceled, or null. Without a verified address only a paid one can be (CANCEL-1, CANCEL-2). */
+/**
+ * Why its guest cannot cancel it, or null. Without a verified address only a paid one can be (CANCEL-1, CANCEL-2), and one
+ * on invoice only by staff until it is paid (TERMS-6).
+ */
 export function whyNotCancel(booking: State, user: Customer, now: WallMinute): ProblemCode | null {
   const general = whyInoperable(booking, now);
   if (general) return general;
+  if (isCanceledByStaff(booking)) return "cancel_by_operator";
   return user.isVerified || booking.paid ? null : "email_not_verified";
 }
 
@@ -131,7 +139,7 @@ export type Status =
   | "confirmed";
 
 export function statusOf(
-  booking: Pick<Booking, "start" | "end" | "canceled" | "paid" | "editing" | "approval">,
+  booking: Pick<Booking, "start" | "end" | "canceled" | "paid" | "editing" | "approval" | "terms">,
   now: WallMinute,
 ): Status {
   const phase = phaseOf(booking, now);
@@ -139,7 +147,8 @@ export function statusOf(
   if (phase === "ended") return "ended";
   if (booking.approval === "waiting") return "waiting_for_approval";
   if (booking.editing) return "editing";
-  if (!booking.paid) return "unpaid";
+  // Nobody waits for the money of an invoice before the use (TERMS-3).
+  if (!booking.paid && booking.terms !== "invoice") return "unpaid";
   return phase === "ongoing" ? "ongoing" : "confirmed";
 }
 

@@ -74,7 +74,9 @@ function settled(request: ChangeRequest, facts: ChangeFacts): Decision<ChangePla
 
   const today = dayOfWall(now);
   const method = booking.paymentMethod;
-  if (difference > 0 && !canCostMore(method, booking.start, today)) {
+  // What is paid on invoice need not come before the use (TERMS-5).
+  const isOnInvoice = booking.terms === "invoice" && !booking.paid;
+  if (difference > 0 && !isOnInvoice && !canCostMore(method, booking.start, today)) {
     return reject({ code: "bank_change_too_late" });
   }
 

@@ -38,6 +38,21 @@ export function thankedBetween(now: WallMinute): { from: WallMinute; to: WallMin
   return { from: now - 60 - 2 * 24 * 60, to: now - 60 };
 }
 
+/** Days after an invoice was due on which its guest is reminded of it (TERMS-7). */
+const OVERDUE_DAYS = [14, 7, 1] as const;
+/** A process that did not run on that day sends the mail within the days after it. */
+const OVERDUE_LATE = 5;
+
+/** Due days of which it is time to remind, each with the number of days that have passed. */
+export function overdueSince(now: WallMinute): { from: Day; to: Day; days: number }[] {
+  const today = lastTen(now);
+  return OVERDUE_DAYS.map((days) => ({
+    from: addDays(today, -days - OVERDUE_LATE),
+    to: addDays(today, -days),
+    days,
+  }));
+}
+
 /** The day whose ten o'clock has come last. */
 function lastTen(now: WallMinute): Day {
   const today = dayOfWall(now);

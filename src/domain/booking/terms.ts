@@ -1,3 +1,4 @@
+import type { Amount } from "../money/money.ts";
 import { bankDeadline } from "../time/business-days.ts";
 import { addDays, type Day } from "../time/day.ts";
 import { addMonths, lastDayOf, monthOf } from "../time/month.ts";
@@ -33,4 +34,17 @@ export function payByAgreed({ today, startDay }: { today: Day; startDay: Day }):
   const dayBefore = addDays(startDay, -1);
   const last = deadline < dayBefore ? deadline : dayBefore;
   return last < today ? today : last;
+}
+
+/** As much of a booking as says what is owed for it. */
+type Owing = { terms: Terms; paid: boolean; canceled: boolean; cancelFee: Amount | null };
+
+/** The fee that staff's cancel of a booking on invoice left to pay (TERMS-8); 0 where none is owed. */
+export function feeOwed({ terms, paid, canceled, cancelFee }: Owing): Amount {
+  return terms === "invoice" && canceled && !paid ? (cancelFee ?? 0) : 0;
+}
+
+/** Only staff cancel a booking on invoice: it would cost its guest nothing to the last minute (TERMS-6). */
+export function isCanceledByStaff({ terms, paid }: Pick<Owing, "terms" | "paid">): boolean {
+  return terms === "invoice" && !paid;
 }

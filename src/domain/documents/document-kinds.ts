@@ -1,4 +1,5 @@
 import { type Booking, displayedPrice } from "../booking/booking.ts";
+import { feeOwed } from "../booking/terms.ts";
 import type { Amount } from "../money/money.ts";
 import { RETURN_INVOICE_FROM } from "../money/tax.ts";
 
@@ -15,7 +16,7 @@ export type DocumentKind =
 /** A booking whose documents are requested. */
 type Documented = Pick<
   Booking,
-  "approval" | "canceled" | "cancelFee" | "paid" | "price" | "hasQualifiedInvoice" | "isAuthorised"
+  "approval" | "canceled" | "cancelFee" | "paid" | "price" | "hasQualifiedInvoice" | "isAuthorised" | "terms"
 > & {
   /** The refund, once all of it has been made; absent where it does not matter. */
   refunded?: Amount | null;
@@ -24,12 +25,15 @@ type Documented = Pick<
 /**
  * The documents that a checkout has (DOC-2): an estimate while one booking lives, an invoice while one of these does not
  * wait for approval (DOC-27), a receipt once money has come and not all of it has gone back, a qualified invoice for what
- * is paid, live and eligible, and a return invoice for what was refunded (DOC-6).
+ * is paid, live and eligible, and a return invoice for what was refunded (DOC-6). A fee that is owed on invoice has an
+ * invoice (TERMS-8); what is free has nothing (TERMS-4).
  */
-export function documentsOfCheckout(bookings: readonly Documented[]): DocumentKind[] {
+export function documentsOfCheckout(group: readonly Documented[]): DocumentKind[] {
+  const bookings = group.filter(({ terms }) => terms !== "free");
   const live = bookings.filter((booking) => !booking.canceled);
   const kinds: DocumentKind[] = live.length > 0 ? ["mitsumori"] : [];
-  if (live.some((booking) => booking.approval !== "waiting")) kinds.push("seikyu");
+  const isInvoiced = live.some((booking) => booking.approval !== "waiting");
+  if (isInvoiced || bookings.some((booking) => feeOwed(booking) > 0)) kinds.push("seikyu");
   if (bookings.some((booking) => isTaken(booking) && displayedPrice(booking) > 0)) kinds.push("ryosyu");
   if (live.some((booking) => isTaken(booking) && booking.hasQualifiedInvoice)) kinds.push("tekikakuseikyu");
   if (bookings.some(hasReturnInvoice)) kinds.push("tekikakuhenkan");

@@ -1,3 +1,4 @@
+import type { Terms } from "../booking/terms.ts";
 import type { BilingualText } from "../language/text.ts";
 import type { Amount, ChargedCurrency } from "../money/money.ts";
 import type { PaymentMethod } from "../money/payment-method.ts";
@@ -30,6 +31,8 @@ export type DocumentBooking = Times & {
   currency: ChargedCurrency;
   paymentMethod: PaymentMethod;
   paid: boolean;
+  terms: Terms;
+  /** The last day to pay, or the day that an invoice is due. */
   payBy: Day | null;
   editing: boolean;
   /** What was booked before a change that is not paid yet. */

@@ -23,6 +23,7 @@ function booking(changes: Partial<DocumentBooking> = {}): DocumentBooking {
     currency: "JPY",
     paymentMethod: 1,
     paid: true,
+    terms: "prepaid",
     payBy: null,
     editing: false,
     before: null,

@@ -1,4 +1,5 @@
 import { displayedPrice } from "../booking/booking.ts";
+import { feeOwed } from "../booking/terms.ts";
 import { CURRENCIES } from "../money/money.ts";
 import { formatWall } from "../time/clock.ts";
 import { addDays, type Day } from "../time/day.ts";
@@ -15,10 +16,12 @@ import { qualifiedSheets } from "./qualified-invoices.ts";
  */
 export function sheetsOf(
   kind: DocumentKind,
-  group: readonly DocumentBooking[],
+  checkout: readonly DocumentBooking[],
   reservationId: number,
   gstPercent: number | null = null,
 ): Sheet[] {
+  // What is free has no documents (TERMS-4).
+  const group = checkout.filter(({ terms }) => terms !== "free");
   const own = group.find(({ id }) => id === reservationId);
   if (!own) return [];
   if (kind === "tekikakuseikyu") return CURRENCIES[own.currency].hasJapaneseTax ? qualifiedSheets(group) : [];
@@ -36,7 +39,9 @@ export function sheetsOf(
   }
   // A booking that waits for approval owes nothing yet.
   const listed = kind === "seikyu" ? group.filter((booking) => !booking.isAwaitingApproval) : group;
-  const isLive = listed.some((booking) => !booking.canceled);
+  // A fee that is owed on invoice is asked for, too (TERMS-8).
+  const isOwed = (booking: DocumentBooking) => kind === "seikyu" && feeOwed(booking) > 0;
+  const isLive = listed.some((booking) => !booking.canceled || isOwed(booking));
   return isLive ? [groupSheet(kind, "", group, listed, gstPercent)] : [];
 }
 

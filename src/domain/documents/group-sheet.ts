@@ -1,3 +1,4 @@
+import { feeOwed } from "../booking/terms.ts";
 import { type Amount, type ChargedCurrency, CURRENCIES } from "../money/money.ts";
 import { gstContained, TAX_PERCENT, taxContained } from "../money/tax.ts";
 import { formatWall } from "../time/clock.ts";
@@ -24,7 +25,7 @@ export function groupSheet(
   const first = group[0] as DocumentBooking;
   const lines = listed.flatMap(linesOf);
   const hasTax = CURRENCIES[first.currency].hasJapaneseTax;
-  const unpaid = listed.filter((booking) => !booking.canceled && !booking.paid);
+  const unpaid = listed.filter((booking) => (!booking.canceled && !booking.paid) || feeOwed(booking) > 0);
   const payBys = unpaid.flatMap(({ payBy }) => (payBy ? [payBy] : [])).sort();
   const eligible = listed.filter((booking) => booking.isEligible && !booking.canceled);
   const suppliers = new Map(eligible.flatMap(({ issuer }) => (issuer ? [[issuer.id, issuer]] : [])));

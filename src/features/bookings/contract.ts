@@ -13,6 +13,7 @@ import {
   wallMinuteSchema,
 } from "../../api/wire.ts";
 import type { BookingItem } from "../../domain/booking/decide.ts";
+import { TERMS } from "../../domain/booking/terms.ts";
 
 /** The calls about bookings. Times are on the wall clock of the space, 'YYYY-MM-DD HH:mm'. */
 
@@ -56,8 +57,12 @@ export const bookingSchema = z.object({
   paid: z.boolean(),
   /** The card is authorised and nothing has been taken yet: another booking of the cart waits for approval. */
   authorised: z.boolean(),
-  /** The last day to pay; null once paid or canceled (STATUS-4). */
+  /**
+   * The last day to pay; null once paid or canceled (STATUS-4). On invoice the day it is due, also of the fee that a cancel
+   * left (TERMS-5, TERMS-8).
+   */
   pay_by: answeredDaySchema.nullable(),
+  terms: z.enum(TERMS),
   canceled: z.boolean(),
   cancel_fee: z.int().nullable(),
   refund: z.int().nullable(),

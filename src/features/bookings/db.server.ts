@@ -104,10 +104,24 @@ export async function updateAccepted(
 export async function markBookingsPaid(tx: Tx, ids: readonly number[], now: number): Promise<boolean> {
   const at = new Date(now);
   const rows = await tx.rows<{ was_awaited: boolean }>(sql`
-    UPDATE reservation r SET paid = true, paid_at = coalesce(r.paid_at, ${at}), pay_by = NULL, updated_at = ${at}
+    UPDATE reservation r SET paid = true, paid_at = coalesce(r.paid_at, ${at}), pay_by = NULL, received = 0, updated_at = ${at}
     FROM reservation before WHERE before.id = r.id AND r.id = ANY(${ids}::bigint[])
     RETURNING before.pay_by IS NOT NULL AND before.approval IS NULL AS was_awaited`);
   return rows.some((row) => row.was_awaited);
+}
+
+/**
+ * The fee that the cancel of a booking on invoice left has come (TERMS-8). The rest of the price was never paid: it counts
+ * as a refund that needs none.
+ */
+export async function markFeePaid(
+  tx: Tx,
+  { id, price, cancel_fee: fee }: BookingRow,
+  now: number,
+): Promise<void> {
+  const rest = price - (fee ?? 0);
+  await tx.run(sql`UPDATE reservation SET refund = ${rest}, released = ${rest}, updated_at = ${new Date(now)}
+    WHERE id = ${id}`);
 }
 
 /**

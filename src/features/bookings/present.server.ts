@@ -1,6 +1,7 @@
 import { isOperable } from "../../domain/booking/booking.ts";
 import { cancelTerms } from "../../domain/booking/cancel.ts";
 import { freeCancelUntil } from "../../domain/booking/policy.ts";
+import { isCanceledByStaff } from "../../domain/booking/terms.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { dataLanguage } from "../../domain/language/text.ts";
 import { dayOfWall, formatWall } from "../../domain/time/clock.ts";
@@ -9,7 +10,7 @@ import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { refundedOf } from "../ledger/refund.db.server.ts";
 import type { BookingAnswer, CheckoutAnswer, TransferAnswer } from "./contract.ts";
-import { type BookingRow, payByOf, toBooking } from "./row.server.ts";
+import { type BookingRow, dayToPay, toBooking } from "./row.server.ts";
 import type { AwaitedTransfer } from "./transfer.server.ts";
 
 type Reader = { locale: Locale; now: number };
@@ -29,9 +30,10 @@ async function answerOf(
   const booking = toBooking(row);
   const isCanceled = row.canceled_at !== null;
   const wallNow = toWallMinute(now, row.time_zone);
-  const terms = isOperable(booking, wallNow)
-    ? cancelTerms({ booking, policies: row.cancel_policies, now: wallNow })
-    : null;
+  const terms =
+    isOperable(booking, wallNow) && !isCanceledByStaff(booking)
+      ? cancelTerms({ booking, policies: row.cancel_policies, now: wallNow })
+      : null;
   const before = row.editing ? booking.before : null;
   return {
     id: row.id,
@@ -46,7 +48,8 @@ async function answerOf(
     payment_way: row.payment_way,
     paid: row.paid,
     authorised: row.is_authorised,
-    pay_by: payByOf(row),
+    pay_by: dayToPay(row),
+    terms: row.terms,
     canceled: isCanceled,
     cancel_fee: row.cancel_fee,
     refund: row.refund,

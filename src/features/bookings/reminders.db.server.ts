@@ -38,6 +38,24 @@ export function unthankedBookings(db: Queryable, { timeZone, from, to }: Range):
     ORDER BY r.ends_at, r.id LIMIT 1000`);
 }
 
+type Overdue = { id: number; checkout_id: number; due_on: Day };
+
+/** What is owed on invoice, or as the fee of its cancel, and was due from `from` to `to` (TERMS-7). */
+export function overdueInvoices(
+  db: Queryable,
+  { timeZone, from, to, days }: { timeZone: string; from: Day; to: Day; days: number },
+): Promise<Overdue[]> {
+  const fee = sql`r.canceled_at IS NOT NULL AND r.cancel_fee > 0`;
+  return db.rows(sql`
+    SELECT r.id, r.checkout_id, r.due_on FROM reservation r JOIN space s ON s.id = r.space_id
+      JOIN account a ON a.id = r.account_id
+    WHERE r.terms = 'invoice' AND NOT r.paid AND r.due_on BETWEEN ${from} AND ${to}
+      AND (r.canceled_at IS NULL OR ${fee}) AND s.time_zone = ${timeZone} AND a.deleted_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM mail
+        WHERE key = 'invoice_overdue:' || r.checkout_id || ':' || r.due_on || ':' || ${days}::int)
+    ORDER BY r.due_on, r.id LIMIT 1000`);
+}
+
 export type Unpaid = {
   id: number;
   checkout_id: number;

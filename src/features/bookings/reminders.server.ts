@@ -1,4 +1,5 @@
 import {
+  overdueSince,
   payByReminderAt,
   remindedBefore,
   remindedPayBy,
@@ -11,6 +12,7 @@ import type { App } from "../../platform/app.ts";
 import { type QueuedMail, queueMails } from "../../platform/mail-queue.ts";
 import { type BookingMailData, mailAbout } from "./mail.server.ts";
 import {
+  overdueInvoices,
   type Scheduled,
   type Unpaid,
   unpaidBookings,
@@ -18,7 +20,7 @@ import {
   unthankedBookings,
   zonesOfSpaces,
 } from "./reminders.db.server.ts";
-import { type BookingRow, payByOf } from "./row.server.ts";
+import { type BookingRow, dayToPay, owedFor, payByOf } from "./row.server.ts";
 
 /*
  * Mails that nobody's action causes (REMIND-1 to REMIND-5). A sweep queues them under a key that names the booking and the
@@ -26,7 +28,7 @@ import { type BookingRow, payByOf } from "./row.server.ts";
  * asked again when it is written.
  */
 
-export type ScheduledKind = "reminder" | "pay_by_reminder" | "thanks";
+export type ScheduledKind = "reminder" | "pay_by_reminder" | "invoice_overdue" | "thanks";
 
 export async function sweepReminders(app: App): Promise<void> {
   const { db } = app;
@@ -36,6 +38,7 @@ export async function sweepReminders(app: App): Promise<void> {
       ...(await remindersIn(app, timeZone, now)),
       ...(await payByRemindersIn(app, timeZone, now)),
       ...(await thanksIn(app, timeZone, now)),
+      ...(await overdueIn(app, timeZone, now)),
     ];
     await queueMails(db, mails, now);
   }
@@ -84,6 +87,19 @@ async function payByRemindersIn({ db }: App, timeZone: string, now: number): Pro
   });
 }
 
+/** One mail for all of a checkout that was due on a day, after one, seven and fourteen days (TERMS-7). */
+async function overdueIn({ db }: App, timeZone: string, now: number): Promise<QueuedMail[]> {
+  const mails = new Map<string, QueuedMail>();
+  for (const { from, to, days } of overdueSince(toWallMinute(now, timeZone))) {
+    for (const row of await overdueInvoices(db, { timeZone, from, to, days })) {
+      const { checkout_id: checkoutId, due_on: version } = row;
+      const key = `invoice_overdue:${checkoutId}:${version}:${days}`;
+      mails.set(key, mailAbout({ key, kind: "invoice_overdue", checkoutId, version }));
+    }
+  }
+  return [...mails.values()];
+}
+
 /** The version of a booking's time: minutes since 1970, as the statements write it. */
 function versionOf({ starts_at, ends_at }: Pick<Scheduled, "starts_at" | "ends_at">): string {
   return `${starts_at.getTime() / 60_000}-${ends_at.getTime() / 60_000}`;
@@ -97,6 +113,7 @@ export function stillDue(
   { version }: BookingMailData,
   now: number,
 ): readonly BookingRow[] {
+  if (kind === "invoice_overdue") return rows.filter((row) => owedFor(row) > 0 && dayToPay(row) === version);
   if (kind === "pay_by_reminder") return rows.filter((row) => payByOf(row) === version);
   if (!wantsReminders) return [];
   return rows.filter(

@@ -1,7 +1,7 @@
 import type { Booking } from "../../domain/booking/booking.ts";
-import type { Terms } from "../../domain/booking/terms.ts";
+import { feeOwed, type Terms } from "../../domain/booking/terms.ts";
 import type { Locale } from "../../domain/language/locale.ts";
-import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { Amount, ChargedCurrency } from "../../domain/money/money.ts";
 import type { PaymentMethod } from "../../domain/money/payment-method.ts";
 import type { CancelPolicy } from "../../domain/space/space-rules.ts";
 import type { WallMinute } from "../../domain/time/clock.ts";
@@ -95,6 +95,7 @@ export function toBooking(row: BookingRow): Booking {
       price: before.price,
     },
     approval: row.approval,
+    terms: row.terms,
     hasQualifiedInvoice: row.has_qualified_invoice,
     isAuthorised: row.is_authorised,
   };
@@ -103,6 +104,19 @@ export function toBooking(row: BookingRow): Booking {
 /** The last day to pay on; null once nothing is awaited (STATUS-4). */
 export function payByOf(row: Pick<BookingRow, "canceled_at" | "paid" | "editing" | "pay_by">): Day | null {
   return row.canceled_at || (row.paid && !row.editing) ? null : row.pay_by;
+}
+
+/** The day to pay on as guests see it: of a booking on invoice, or of the fee that its cancel left, the day it is due. */
+export function dayToPay(row: BookingRow): Day | null {
+  if (row.terms !== "invoice" || row.paid) return payByOf(row);
+  return row.canceled_at === null || feeOwed(toBooking(row)) > 0 ? row.due_on : null;
+}
+
+/** What is still to come in for a booking that is not paid. */
+export function owedFor(row: BookingRow): Amount {
+  if (row.paid || row.approval === "waiting") return 0;
+  const owed = row.canceled_at === null ? row.price : feeOwed(toBooking(row));
+  return Math.max(0, owed - row.received);
 }
 
 /** An instant on the wall clock of the booking's space. */

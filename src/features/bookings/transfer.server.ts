@@ -5,7 +5,7 @@ import { accountKind } from "../../domain/money/account-kind.ts";
 import { isTransferToProvider, METHODS } from "../../domain/money/payment-method.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { bookingsOfCheckout } from "./db.server.ts";
-import { type BookingRow, toBooking } from "./row.server.ts";
+import { type BookingRow, dayToPay, owedFor, toBooking } from "./row.server.ts";
 import { lastInstructionsOf, remainingOf } from "./transfer.db.server.ts";
 
 export type TransferAccount = NonNullable<Brand["operator"]["bankAccount"]>;
@@ -33,8 +33,9 @@ export async function awaitedTransfer(
   brand: Brand,
   booking: BookingRow,
 ): Promise<AwaitedTransfer | null> {
-  const { pay_by: payBy } = booking;
-  if (payBy === null || !awaitsTransfer(toBooking(booking))) return null;
+  const payBy = dayToPay(booking);
+  const isAwaited = awaitsTransfer(toBooking(booking)) || owedFor(booking) > 0;
+  if (payBy === null || !isAwaited) return null;
   const account = await transferAccountOf(db, brand, booking);
   const remaining = isTransferToProvider(booking.payment_way) ? await remainingOf(db, booking) : null;
   return { amount: remaining ?? (await dueOf(db, booking)), payBy, account };
@@ -43,9 +44,7 @@ export async function awaitedTransfer(
 async function dueOf(db: Queryable, booking: BookingRow): Promise<number> {
   if (booking.editing) return booking.price - (booking.before_edit?.price ?? booking.price);
   const rows = await bookingsOfCheckout(db, booking.checkout_id);
-  return rows
-    .filter((row) => !row.paid && row.canceled_at === null && row.approval !== "waiting")
-    .reduce((sum, { price }) => sum + price, 0);
+  return rows.reduce((sum, row) => sum + owedFor(row), 0);
 }
 
 function accountOf(transfer: TransferInstructions): TransferAccount {

@@ -86,7 +86,9 @@ export default function CheckoutCompletePage() {
     : isWaiting
       ? t.completeWaiting
       : isPaidLater && !first.paid
-        ? t.completeBank
+        ? first.terms === "invoice"
+          ? t.completeInvoice
+          : t.completeBank
         : t.completePaid;
   const documents = was ? documentsOfChange(first) : documentsNow(bookings.map(toBooking));
   return (

@@ -114,6 +114,8 @@ export const messages = texts({
     newTotal: "変更後の合計",
     completeDescription: "予約番号とお支払いの案内です。",
     completePaid: "お支払いが完了し、予約が確定しました。確認のメールをお送りしました。",
+    completeInvoice:
+      "ご予約は確定しています。お支払いは請求書払いです。期日までに下記の口座へお振込みください。",
     completeBank: "お振込みの確認をもって予約が確定します。同じ内容をメールでもお送りしました。",
     completeWaiting: "会議室の承認をお待ちください。結果は48時間以内にメールでお知らせします。",
     number: "予約番号",
@@ -258,6 +260,8 @@ export const messages = texts({
     newTotal: "New total",
     completeDescription: "Your booking numbers and how to pay.",
     completePaid: "Payment received: your booking is confirmed. We have sent you an email.",
+    completeInvoice:
+      "Your booking is confirmed. It is paid on invoice: please transfer the amount to the account below by the day it is due.",
     completeBank: "Your booking is confirmed once your transfer arrives. We have emailed you these details.",
     completeWaiting: "The room will confirm your booking. You will hear from us by email within 48 hours.",
     number: "Booking number",

@@ -4,7 +4,7 @@ import { paymentsOf, refundedOn } from "../../domain/documents/movements.ts";
 import type { DataLanguage } from "../../domain/language/text.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
-import { type BookingRow, toBooking } from "../bookings/row.server.ts";
+import { type BookingRow, dayToPay, toBooking } from "../bookings/row.server.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
 
 /** An entry of the ledger for a booking. */
@@ -59,7 +59,7 @@ export function toDocumentBooking(
     paid: isPaid,
     room: { ja: roomName(space, "ja"), en: roomName(space, "en") },
     parts: partsOf(row.price_lines),
-    payBy: row.pay_by,
+    payBy: dayToPay(row),
     before,
     isAwaitingApproval: row.approval === "waiting",
     canceledOn: row.canceled_at && dayOf(row.canceled_at),

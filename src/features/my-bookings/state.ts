@@ -71,6 +71,7 @@ export function toBooking(booking: BookingAnswer): Booking {
       price: before.price,
     },
     approval: booking.approval,
+    terms: booking.terms,
     hasQualifiedInvoice: booking.has_tekikaku_seikyu,
     isAuthorised: booking.authorised,
   };

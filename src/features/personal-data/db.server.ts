@@ -10,6 +10,7 @@ export async function openBusinessOf(
     reservations: number;
     refunds: number;
     payments: number;
+    invoices: number;
     history: boolean;
     staff: boolean;
   }>(sql`
@@ -18,12 +19,21 @@ export async function openBusinessOf(
         WHERE account_id = ${accountId} AND canceled_at IS NULL AND ends_at > ${new Date(now)}) AS reservations,
       (SELECT count(*)::int FROM refund f JOIN reservation r ON r.id = f.reservation_id
         WHERE r.account_id = ${accountId} AND f.state <> 'succeeded') AS refunds,
+      (SELECT count(*)::int FROM reservation WHERE account_id = ${accountId} AND terms = 'invoice' AND NOT paid
+        AND (canceled_at IS NULL OR cancel_fee > 0)) AS invoices,
       (SELECT count(*)::int FROM payment
         WHERE account_id = ${accountId} AND state IN ('ordered', 'authorised')) AS payments,
       EXISTS (SELECT 1 FROM checkout WHERE account_id = ${accountId})
         OR EXISTS (SELECT 1 FROM payment WHERE account_id = ${accountId}) AS history`);
-  const { reservations = 0, refunds = 0, payments = 0, history = false, staff = false } = row ?? {};
-  const isAny = reservations + refunds + payments > 0;
+  const {
+    reservations = 0,
+    refunds = 0,
+    invoices = 0,
+    payments = 0,
+    history = false,
+    staff = false,
+  } = row ?? {};
+  const isAny = reservations + refunds + invoices + payments > 0;
   return { isAny, isStaff: staff, reservations, hasHistory: history };
 }
 

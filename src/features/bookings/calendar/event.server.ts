@@ -46,10 +46,11 @@ export async function calendarEvent(app: App, row: BookingRow, locale: Locale): 
   };
 }
 
-/** Certain once it is paid, and no change of it waits for money. */
+/** Certain once it is paid, or on invoice, and no change of it waits for money. */
 function statusOf(row: BookingRow): CalendarEvent["status"] {
   if (row.canceled_at) return "CANCELLED";
-  return row.paid && !row.editing ? "CONFIRMED" : "TENTATIVE";
+  const isCertain = row.paid || row.terms === "invoice";
+  return isCertain && !row.editing ? "CONFIRMED" : "TENTATIVE";
 }
 
 /** The part of a mail that puts the booking into the guest's calendar, changes it there or takes it out. */

@@ -1,6 +1,7 @@
 import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import type { TransferInstructions } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import { freeCancelUntil } from "../../../domain/booking/policy.ts";
+import { feeOwed } from "../../../domain/booking/terms.ts";
 import { documentsOfCheckout } from "../../../domain/documents/document-kinds.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
@@ -17,7 +18,7 @@ import { bookingById, bookingsOfCheckout, recipientOf } from "../db.server.ts";
 import type { BookingMailData } from "../mail.server.ts";
 import { placeOf } from "../place.server.ts";
 import { type ScheduledKind, stillDue } from "../reminders.server.ts";
-import { type BookingRow, payByOf, toBooking } from "../row.server.ts";
+import { type BookingRow, dayToPay, owedFor, toBooking } from "../row.server.ts";
 import { awaitedOrderOf } from "../transfer.db.server.ts";
 import { awaitedTransfer } from "../transfer.server.ts";
 import { chargesOf, refundsOf } from "./db.server.ts";
@@ -58,7 +59,9 @@ const WITH_CALENDAR = new Set<EmailKind>([
   ...(["canceled", "expired", "undone"] as const),
 ]);
 
-const SCHEDULED = new Set<EmailKind>(["reminder", "pay_by_reminder", "thanks"] satisfies ScheduledKind[]);
+const SCHEDULED = new Set<EmailKind>([
+  ...(["reminder", "pay_by_reminder", "invoice_overdue", "thanks"] satisfies ScheduledKind[]),
+]);
 
 function isScheduled(kind: EmailKind): kind is ScheduledKind {
   return SCHEDULED.has(kind);
@@ -150,7 +153,8 @@ async function emailBooking(
     price: row.price,
     paid: row.paid,
     isCanceled: row.canceled_at !== null,
-    payBy: payByOf(row),
+    payBy: dayToPay(row),
+    terms: row.terms,
     before: data.before
       ? { ...data.before, room: await roomBefore(app, data.before.spaceId, locale) }
       : before && {
@@ -183,7 +187,7 @@ async function owedOf({ db, brand }: App, rows: readonly BookingRow[]): Promise<
     const awaited = await awaitedTransfer(db, brand, row);
     if (!awaited) continue;
     const { amount, payBy } = awaited;
-    const own = rows.filter((one) => !one.paid && !one.canceled_at).reduce((sum, one) => sum + one.price, 0);
+    const own = rows.reduce((sum, one) => sum + owedFor(one), 0);
     return { amount, payBy, hasOthers: !row.editing && amount > own };
   }
   return null;
@@ -230,7 +234,7 @@ async function refundsIn(
 
 const PAPERS = new Set<EmailKind>([
   ...(["booked", "accepted", "paid", "changed", "repriced", "reinstated", "extended", "canceled"] as const),
-  ...(["pay_by_reminder", "refund_paid", "thanks"] as const),
+  ...(["pay_by_reminder", "invoice_overdue", "refund_paid", "thanks"] as const),
 ]);
 
 /** Once a booking is used or canceled, an invoice could only ask for others of its checkout. */
@@ -244,10 +248,9 @@ async function papersOf(
   { withEstimate = false }: BookingMailData,
 ): Promise<BookingEmail["papers"]> {
   const bookings = (await bookingsOfCheckout(db, row.checkout_id)).map(toBooking);
+  const isWithInvoice = !WITHOUT_INVOICE.has(email) || bookings.some((booking) => feeOwed(booking) > 0);
   return documentsOfCheckout(bookings)
-    .filter(
-      (kind) => (kind !== "mitsumori" || withEstimate) && !(kind === "seikyu" && WITHOUT_INVOICE.has(email)),
-    )
+    .filter((kind) => (kind !== "mitsumori" || withEstimate) && (kind !== "seikyu" || isWithInvoice))
     .map((kind) => ({ kind, url: `${env.publicUrl}${API_BASE}/pdfs/${kind}/${row.id}` }));
 }
 

@@ -127,6 +127,13 @@ export function cancelFacts(email: BookingEmail): MailFact[] {
   return [...facts, ...destinationFacts(email)];
 }
 
+/** The fee of a cancel, where nothing had been paid. */
+export function feeFacts({ bookings, currency, locale }: BookingEmail): MailFact[] {
+  return bookings
+    .filter(({ isCanceled }) => isCanceled)
+    .map(({ fee }) => ({ label: messages[locale].fee, value: money(fee ?? 0, currency), isStrong: true }));
+}
+
 /** What goes back, and where to. */
 export function refundFacts(email: BookingEmail): MailFact[] {
   const { refunds, currency, locale } = email;

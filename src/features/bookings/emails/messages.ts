@@ -9,6 +9,10 @@ export const messages = texts({
     awaitingSubject: "ご予約を承りました(お振込みのお願い)",
     awaitingBody: (payBy: string) =>
       `ご予約ありがとうございます。お部屋を確保しました。${payBy}までに下記の口座へお振込みください。期限までにご入金を確認できない場合、ご予約は自動的に取り消されます。`,
+    invoicedSubject: "ご予約が確定しました(請求書払い)",
+    invoicedBody: (due: string) =>
+      `ご予約ありがとうございます。お部屋を確保しました。お支払いは請求書払いです。${due}までに下記の口座へお振込みください。`,
+    freeBody: "ご予約ありがとうございます。次の内容でご予約が確定しました。料金はかかりません。",
     awaitingNote: "振込手数料はお客様のご負担となります。ご入金を確認しましたらメールでお知らせします。",
     transferName: (number: string) =>
       `お振込名義は「予約番号＋お名前」（例: ${number} ヤマダ タロウ）でお願いいたします。`,
@@ -32,6 +36,8 @@ export const messages = texts({
       `ご予約の日時を次のとおり変更しました。差額${amount}を${payBy}までに下記の口座へお振込みください。期限までにご入金を確認できない場合、変更前の日時に戻ります。`,
     changeUnpaidBody: (amount: string, payBy: string) =>
       `ご予約の日時を次のとおり変更しました。お支払いはまだお済みでないため、全額の${amount}を${payBy}までに下記の口座へお振込みください。期限までにご入金を確認できない場合、ご予約は自動的に取り消されます。`,
+    changeInvoicedBody: (amount: string, due: string) =>
+      `ご予約の日時を次のとおり変更しました。お支払い(${amount})は請求書払いです。${due}までに下記の口座へお振込みください。`,
     changeUndoneSubject: "ご予約の変更が取り消されました",
     changeUndoneBody: "差額のお支払いを確認できなかったため、ご予約は変更前の次の内容に戻りました。",
     repricedSubject: "ご予約の料金を変更しました",
@@ -42,6 +48,9 @@ export const messages = texts({
     extendedBody: "ご利用時間を次のとおり延長しました。",
     canceledSubject: "ご予約をキャンセルしました",
     canceledBody: "次のご予約をキャンセルしました。",
+    feeOwedBody: (amount: string, due: string) =>
+      `キャンセル料${amount}を${due}までに下記の口座へお振込みください。`,
+    feePaidBody: "キャンセル料のお振込みを確認しました。",
     refundCardNote: "カードへの返金は、明細への反映まで5〜10日ほどかかることがあります。",
     refundBankNote: "お振込みが済みましたら、あらためてメールでお知らせします。",
     notTakenNote: "お支払いはカードの承認のみで、まだ請求していません。キャンセル料のほかは請求されません。",
@@ -60,12 +69,17 @@ export const messages = texts({
     reminderTodayBody: "本日のご利用についてお知らせします。ご来場をお待ちしております。",
     reminderOwed: (amount: string, payBy: string) =>
       `お支払い（${amount}）をまだ確認できていません。期限は${payBy}です。`,
+    reminderInvoiced: (amount: string, due: string) =>
+      `お支払い（${amount}）は請求書払いです。お支払期日は${due}です。`,
     payBySubject: (payBy: string) => `お支払い期限は${payBy}です`,
     payByBody: (payBy: string) =>
       `お振込みをまだ確認できていません。期限の${payBy}までにご入金を確認できない場合、ご予約は自動的に取り消されます。`,
     payByChangeBody: (payBy: string) =>
       `ご予約変更の差額のお振込みをまだ確認できていません。期限の${payBy}までにご入金を確認できない場合、変更前の日時に戻ります。`,
     payByCrossed: "行き違いですでにお振込みいただいている場合は、ご容赦ください。",
+    overdueSubject: (due: string) => `お支払期日(${due})を過ぎています`,
+    overdueBody: (due: string) =>
+      `請求書払いのご予約について、お支払期日の${due}を過ぎてもご入金を確認できていません。お早めに下記の口座へお振込みください。`,
     thanksSubject: "ご利用ありがとうございました",
     thanksBody: "このたびはご利用いただき、ありがとうございました。領収書などは下のリンクから開けます。",
     bookAgain: "この会議室をまた予約する",
@@ -140,6 +154,10 @@ export const messages = texts({
     awaitingSubject: "We have your booking; please transfer the payment",
     awaitingBody: (payBy: string) =>
       `Thank you for your booking. The room is reserved for you. Please transfer the amount to the account below by ${payBy}. If the payment has not arrived by then, the booking is canceled automatically.`,
+    invoicedSubject: "Your booking is confirmed (paid on invoice)",
+    invoicedBody: (due: string) =>
+      `Thank you for your booking. The space is yours. It is paid on invoice: please transfer the amount to the account below by ${due}.`,
+    freeBody: "Thank you for your booking. It is confirmed, and free of charge.",
     awaitingNote: "Any transfer charges are yours to pay. We will write to you when the money has arrived.",
     transferName: (number: string) =>
       `As the sender of the transfer, please give the booking number and your name (for example ${number} YAMADA TARO).`,
@@ -162,6 +180,8 @@ export const messages = texts({
       `Your booking has been changed. Please transfer the difference of ${amount} to the account below by ${payBy}. If it has not arrived by then, the booking goes back to its former time.`,
     changeUnpaidBody: (amount: string, payBy: string) =>
       `Your booking has been changed. It has not been paid yet: please transfer the whole amount of ${amount} to the account below by ${payBy}. If it has not arrived by then, the booking is canceled automatically.`,
+    changeInvoicedBody: (amount: string, due: string) =>
+      `Your booking has new times. It is paid on invoice: please transfer ${amount} to the account below by ${due}.`,
     changeUndoneSubject: "The change of your booking was undone",
     changeUndoneBody:
       "The difference was not paid, so the booking is again what it was before the change, as below.",
@@ -173,6 +193,9 @@ export const messages = texts({
     extendedBody: "Your booking has been extended.",
     canceledSubject: "Your booking has been canceled",
     canceledBody: "This booking has been canceled.",
+    feeOwedBody: (amount: string, due: string) =>
+      `Please transfer the cancellation fee of ${amount} to the account below by ${due}.`,
+    feePaidBody: "Your transfer of the cancellation fee has arrived.",
     refundCardNote: "A refund to a card can take 5 to 10 days to appear on the statement.",
     refundBankNote: "We will write to you again when the refund has been transferred.",
     notTakenNote:
@@ -192,12 +215,17 @@ export const messages = texts({
     reminderTodayBody: "This is a reminder of your booking today. We look forward to seeing you.",
     reminderOwed: (amount: string, payBy: string) =>
       `Your payment of ${amount} has not arrived yet. It is due by ${payBy}.`,
+    reminderInvoiced: (amount: string, due: string) =>
+      `The price (${amount}) is paid on invoice and due on ${due}.`,
     payBySubject: (payBy: string) => `Please pay by ${payBy}`,
     payByBody: (payBy: string) =>
       `Your transfer has not arrived yet. If it has not arrived by ${payBy}, the booking is canceled automatically.`,
     payByChangeBody: (payBy: string) =>
       `Your transfer for the change has not arrived yet. If it has not arrived by ${payBy}, the booking goes back to its former time.`,
     payByCrossed: "If you have paid in the meantime, please ignore this reminder.",
+    overdueSubject: (due: string) => `Your payment was due on ${due}`,
+    overdueBody: (due: string) =>
+      `Your booking is paid on invoice, and we have not received your payment, which was due on ${due}. Please transfer the amount to the account below.`,
     thanksSubject: "Thank you for your visit",
     thanksBody: "Thank you for using our room. You can open your receipt and other documents below.",
     bookAgain: "Book this room again",

@@ -1,6 +1,7 @@
 import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import { layOutMail, type MailContent, type MailLink } from "../../../adapters/mail/mail-layout.ts";
 import type { PaidCard, TransferInstructions } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import type { Terms } from "../../../domain/booking/terms.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { DocumentKind } from "../../../domain/documents/document-kinds.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
@@ -12,7 +13,15 @@ import { dayText, money } from "../../../i18n/format.ts";
 import type { BookingMailKind } from "../../../platform/mail-queue.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
 import type { Place } from "../place.server.ts";
-import { accountFacts, bookingBlock, cancelFacts, paidFacts, refundFacts, totalFacts } from "./facts.ts";
+import {
+  accountFacts,
+  bookingBlock,
+  cancelFacts,
+  feeFacts,
+  paidFacts,
+  refundFacts,
+  totalFacts,
+} from "./facts.ts";
 import { messages } from "./messages.ts";
 
 /** The kinds of emails about bookings. */
@@ -30,6 +39,7 @@ export type EmailBooking = {
   paid: boolean;
   isCanceled: boolean;
   payBy: string | null;
+  terms: Terms;
   /** What was before a change. */
   before: { start: string; end: string; price: number; room?: string | null } | null;
   /** The price before another one at the same times. */
@@ -106,7 +116,11 @@ type Content = Pick<MailContent, "subject" | "paragraphs" | "facts" | "notes" | 
 
 const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   booked: (email) =>
-    email.owed ? awaiting(email) : withFacts(plain(email, "bookedSubject", "bookedBody"), paidFacts(email)),
+    email.owed
+      ? awaiting(email)
+      : isFree(email)
+        ? plain(email, "bookedSubject", "freeBody")
+        : withFacts(plain(email, "bookedSubject", "bookedBody"), paidFacts(email)),
   requested: (email) => plain(email, "requestedSubject", "requestedBody"),
   accepted(email) {
     const t = messages[email.locale];
@@ -117,16 +131,22 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   },
   declined: (email) => fallen(email, "declinedSubject", "declinedBody"),
   lapsed: (email) => fallen(email, "declinedSubject", "lapsedBody"),
-  paid: (email) => withFacts(plain(email, "paidSubject", "paidBody"), paidFacts(email)),
+  paid: (email) =>
+    email.bookings.every(({ isCanceled }) => isCanceled)
+      ? { ...plain(email, "paidSubject", "feePaidBody"), facts: feeFacts(email) }
+      : withFacts(plain(email, "paidSubject", "paidBody"), paidFacts(email)),
   changed(email) {
     const t = messages[email.locale];
     const { owed } = email;
     if (!owed) return withFacts(plain(email, "changedSubject", "changedBody"), moneyFacts(email));
     const day = dayText(owed.payBy, email.locale);
     const isDifference = email.bookings.some(({ isEditing }) => isEditing);
+    const amount = money(owed.amount, email.currency);
     const body = isDifference
-      ? t.changeAwaitingBody(money(owed.amount, email.currency), day)
-      : t.changeUnpaidBody(money(owed.amount, email.currency), day);
+      ? t.changeAwaitingBody(amount, day)
+      : isOnInvoice(email)
+        ? t.changeInvoicedBody(amount, day)
+        : t.changeUnpaidBody(amount, day);
     return {
       subject: t.changedSubject,
       paragraphs: [body],
@@ -148,11 +168,19 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     return { ...rest, subject: t.reinstatedSubject, paragraphs: [t.reinstatedBody, ...paragraphs] };
   },
   extended: (email) => withFacts(plain(email, "extendedSubject", "extendedBody"), moneyFacts(email)),
-  canceled: (email) => ({
-    ...plain(email, "canceledSubject", "canceledBody"),
-    facts: cancelFacts(email),
-    notes: cancelNotes(email),
-  }),
+  canceled(email) {
+    const { owed, locale, currency } = email;
+    const content = plain(email, "canceledSubject", "canceledBody");
+    if (!owed) return { ...content, facts: cancelFacts(email), notes: cancelNotes(email) };
+    const t = messages[locale];
+    const due = t.feeOwedBody(money(owed.amount, currency), dayText(owed.payBy, locale));
+    return {
+      ...content,
+      paragraphs: [...content.paragraphs, due],
+      facts: [...feeFacts(email), ...accountFacts(email)],
+      notes: transferNotes(email),
+    };
+  },
   expired: (email) => fallen(email, "expiredSubject", "expiredBody"),
   undone: (email) => plain(email, "undoneSubject", "undoneBody"),
   refund_paid(email) {
@@ -169,8 +197,9 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     const { owed } = email;
     const subject = email.isToday ? t.reminderTodaySubject : t.reminderSubject;
     const body = email.isToday ? t.reminderTodayBody : t.reminderBody;
+    const sentence = isOnInvoice(email) ? t.reminderInvoiced : t.reminderOwed;
     const notes = owed
-      ? [t.reminderOwed(money(owed.amount, email.currency), dayText(owed.payBy, email.locale))]
+      ? [sentence(money(owed.amount, email.currency), dayText(owed.payBy, email.locale))]
       : [];
     return { subject, paragraphs: [body], notes, stop: stopLink(email) };
   },
@@ -182,6 +211,16 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     return {
       subject: t.payBySubject(day),
       paragraphs: [isDifference ? t.payByChangeBody(day) : t.payByBody(day)],
+      facts: accountFacts(email),
+      notes: [...transferNotes(email), t.payByCrossed],
+    };
+  },
+  invoice_overdue(email) {
+    const t = messages[email.locale];
+    const day = email.owed ? dayText(email.owed.payBy, email.locale) : "";
+    return {
+      subject: t.overdueSubject(day),
+      paragraphs: [t.overdueBody(day)],
       facts: accountFacts(email),
       notes: [...transferNotes(email), t.payByCrossed],
     };
@@ -238,12 +277,22 @@ function withFacts(content: Content, facts: Content["facts"]): Content {
 function awaiting(email: BookingEmail): Content {
   const t = messages[email.locale];
   const payBy = email.owed ? dayText(email.owed.payBy, email.locale) : "";
+  const isInvoiced = isOnInvoice(email);
   return {
-    subject: t.awaitingSubject,
-    paragraphs: [t.awaitingBody(payBy)],
+    subject: isInvoiced ? t.invoicedSubject : t.awaitingSubject,
+    paragraphs: [isInvoiced ? t.invoicedBody(payBy) : t.awaitingBody(payBy)],
     facts: accountFacts(email),
     notes: transferNotes(email),
   };
+}
+
+/** Whether what is owed may come after the use (TERMS-5). A change that waits for its money may not. */
+function isOnInvoice({ bookings }: BookingEmail): boolean {
+  return bookings.some(({ terms, paid, isEditing }) => terms === "invoice" && !paid && !isEditing);
+}
+
+function isFree({ bookings }: BookingEmail): boolean {
+  return bookings.every(({ terms }) => terms === "free");
 }
 
 /** A booking that ended without a cancel of the guest's. What came in for it goes back. */

@@ -1,3 +1,4 @@
+import type { Terms } from "../../../domain/booking/terms.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 import { COUNTED, type ItemRow, itemsOf, type Place } from "../bookings/list.db.server.ts";
 
@@ -34,7 +35,7 @@ export type DayRow = {
   time_zone: string;
   paid: boolean;
   editing: boolean;
-  terms: string;
+  terms: Terms;
   approval: "waiting" | "accepted" | "declined" | null;
   first_name: string;
   last_name: string;

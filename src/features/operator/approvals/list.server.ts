@@ -61,13 +61,12 @@ export async function listRequests(
 function presentDay(row: DayRow, { locale, now }: Reader): ApprovalRequest["day"][number] {
   const start = toWallMinute(row.starts_at, row.time_zone);
   const end = toWallMinute(row.ends_at, row.time_zone);
-  const isPaid = row.paid || row.terms !== "prepaid";
   return {
     id: row.id,
     start_datetime: formatWall(start),
     end_datetime: formatWall(end),
     cleaning_minutes: row.cleaning_minutes,
-    status: statusOf({ ...row, start, end, canceled: false, paid: isPaid }, toWallMinute(now, row.time_zone)),
+    status: statusOf({ ...row, start, end, canceled: false }, toWallMinute(now, row.time_zone)),
     guest: personName(row.last_name, row.first_name, locale),
   };
 }

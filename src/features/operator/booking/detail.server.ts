@@ -100,7 +100,8 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
 }
 
 function factsOf(app: App, row: BookingRow, booking: Booking, now: WallMinute) {
-  const isOperable = whyNotCancel(booking, { isVerified: true }, now) === null;
+  // Guests are sent to staff where the terms say so; staff are not.
+  const isOperable = whyNotCancel({ ...booking, terms: "prepaid" }, { isVerified: true }, now) === null;
   const terms = isOperable ? cancelTerms({ booking, policies: row.cancel_policies, now }) : null;
   const days = daysBefore((booking.before ?? booking).start, now);
   return {

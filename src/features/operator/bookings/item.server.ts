@@ -54,11 +54,7 @@ export async function presentItems(
       received: row.received,
       pay_by: payByOf(row),
       due_on: row.due_on,
-      // Nobody waits for the money of an invoice before its use.
-      status: statusOf(
-        { ...row, start, end, canceled, paid: row.paid || row.terms !== "prepaid" },
-        toWallMinute(reader.now, row.time_zone),
-      ),
+      status: statusOf({ ...row, start, end, canceled }, toWallMinute(reader.now, row.time_zone)),
       approval_until:
         row.approval === "waiting" && !canceled ? (row.approval_until?.toISOString() ?? null) : null,
       marks: {

@@ -202,7 +202,8 @@ function tabCondition({ tab, today }: Conditions): Statement {
     case "refunds":
       return sql`r.id IN (SELECT f.reservation_id FROM refund f WHERE f.state IN ('due', 'pending', 'manual'))`;
     case "invoice":
-      return sql`r.terms = 'invoice' AND NOT r.paid AND r.canceled_at IS NULL AND r.due_on < ${today}::date`;
+      return sql`r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0)
+        AND r.due_on < ${today}::date`;
     case "disputes":
       return sql`r.id IN (SELECT b.id FROM dispute d JOIN payment p ON p.id = d.payment_id
         JOIN reservation b ON b.checkout_id = p.checkout_id OR b.id = p.reservation_id

@@ -113,7 +113,7 @@ export function readTodo(
   db: Queryable,
   { today, currency, rooms }: { today: Day; currency: string; rooms: Rooms },
 ): Promise<TodoRow[]> {
-  const owed = sql`sum(r.price - r.received) FILTER (WHERE r.currency = ${currency})::int`;
+  const owed = sql`sum(coalesce(r.cancel_fee, r.price) - r.received) FILTER (WHERE r.currency = ${currency})::int`;
   const awaited = sql`r.pay_by IS NOT NULL AND r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting'`;
   return db.rows(sql`
     SELECT 'approvals' AS kind, count(*)::int, NULL::int AS amount, min(r.approval_until) AS urgent_at
@@ -123,7 +123,7 @@ export function readTodo(
     UNION ALL SELECT 'unpaid_today', count(*)::int, ${owed}, NULL
       FROM reservation r WHERE ${awaited} AND r.pay_by <= ${today}::date ${among(rooms)}
     UNION ALL SELECT 'invoice_overdue', count(*)::int, ${owed}, NULL
-      FROM reservation r WHERE r.terms = 'invoice' AND NOT r.paid AND r.canceled_at IS NULL
+      FROM reservation r WHERE r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0)
         AND r.due_on < ${today}::date ${among(rooms)}
     UNION ALL SELECT 'refunds', count(*)::int, sum(f.amount) FILTER (WHERE f.currency = ${currency})::int, NULL
       FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id

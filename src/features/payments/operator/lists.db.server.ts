@@ -61,15 +61,17 @@ type AwaitedTransferLine = {
 /** The bookings of one payment are next to each other, the earliest deadline first. */
 export function awaitedTransfers(db: Queryable): Promise<AwaitedTransferLine[]> {
   return db.rows(sql`
-    SELECT r.id, a.last_name || ' ' || a.first_name AS name, r.currency, r.pay_by, r.editing,
-      r.price - CASE WHEN r.editing THEN (r.before_edit->>'price')::int ELSE 0 END AS due,
+    SELECT r.id, a.last_name || ' ' || a.first_name AS name, r.currency, coalesce(r.pay_by, r.due_on) AS pay_by, r.editing,
+      coalesce(r.cancel_fee, r.price) - r.received
+        - CASE WHEN r.editing THEN (r.before_edit->>'price')::int ELSE 0 END AS due,
       p.id AS payment_id, p.amount, (p.transfer->>'amountRemaining')::int AS remaining
     FROM reservation r JOIN account a ON a.id = r.account_id
     LEFT JOIN payment p ON p.state = 'ordered'
       AND CASE WHEN r.editing THEN p.reservation_id = r.id ELSE p.checkout_id = r.checkout_id END
-    WHERE r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND (NOT r.paid OR r.editing)
-      AND r.approval IS DISTINCT FROM 'waiting'
-    ORDER BY min(r.pay_by) OVER (PARTITION BY coalesce(p.id, r.id)), coalesce(p.id, r.id), r.id`);
+    WHERE (r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND (NOT r.paid OR r.editing)
+        AND r.approval IS DISTINCT FROM 'waiting')
+      OR (r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0))
+    ORDER BY min(coalesce(r.pay_by, r.due_on)) OVER (PARTITION BY coalesce(p.id, r.id)), coalesce(p.id, r.id), r.id`);
 }
 
 /** The provider's customers who have had a transfer to it since then. */

@@ -1,28 +1,32 @@
 import { awaitsTransfer } from "../../../domain/booking/booking.ts";
+import { feeOwed } from "../../../domain/booking/terms.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import { money } from "../../../i18n/format.ts";
 import type { App } from "../../../platform/app.ts";
 import { type Actor, recordEvent } from "../../../platform/events.ts";
 import { finishChange } from "../../bookings/change/store.server.ts";
-import { lockBooking, markBookingsPaid } from "../../bookings/db.server.ts";
+import { lockBooking, markBookingsPaid, markFeePaid } from "../../bookings/db.server.ts";
 import { mailAbout, refundPaidMail } from "../../bookings/mail.server.ts";
-import { toBooking } from "../../bookings/row.server.ts";
+import { owedFor, toBooking } from "../../bookings/row.server.ts";
 import { countEntries, writeLedger } from "../../ledger/entries.db.server.ts";
 import { endChangePayments, renewAwaitedTransfer } from "../../ledger/payment-transitions.db.server.ts";
 import { lockManualRefunds } from "../../ledger/refund.db.server.ts";
 import { markRefundTransferred } from "../../ledger/refund-transitions.db.server.ts";
 
 /**
- * The operator confirms that a bank transfer has arrived: for a booking, or for the difference of a change (PAY-7,
- * OPS-10). Answers the amount as text; null if none is awaited, so that nothing counts twice.
+ * The operator confirms that a bank transfer has arrived: for a booking, for the difference of a change (PAY-7, OPS-10), or
+ * for the fee that the cancel of a booking on invoice left (TERMS-8). Answers the amount as text; null if none is awaited, so that nothing counts twice.
  */
 export async function markPaid(app: App, id: number, actor: Actor): Promise<string | null> {
   const now = app.clock();
   return app.db.tx(async (tx) => {
     const row = await lockBooking(tx, id);
-    if (!row || !awaitsTransfer(toBooking(row))) return null;
-    const amount = row.price - (row.paid ? (row.before_edit?.price ?? 0) : 0);
+    if (!row) return null;
+    const fee = feeOwed(toBooking(row));
+    if (fee === 0 && !awaitsTransfer(toBooking(row))) return null;
+    const amount = row.paid ? row.price - (row.before_edit?.price ?? 0) : owedFor(row);
     await markBookingsPaid(tx, [id], now);
+    if (fee > 0) await markFeePaid(tx, row, now);
     const number = await countEntries(tx, id);
     if (amount > 0) {
       await writeLedger(tx, {

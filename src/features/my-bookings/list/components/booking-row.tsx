@@ -7,6 +7,7 @@ import {
   whyNotCancel,
   whyNotExtend,
 } from "../../../../domain/booking/booking.ts";
+import { isCanceledByStaff } from "../../../../domain/booking/terms.ts";
 import { documentsOfChange } from "../../../../domain/documents/document-kinds.ts";
 import { METHODS } from "../../../../domain/money/payment-method.ts";
 import { dayText, money, spanText } from "../../../../i18n/format.ts";
@@ -38,7 +39,12 @@ export function BookingRow({ booking, index, now, isVerified }: BookingRowProps)
   const user = { isVerified };
   const canCancel = whyNotCancel(model, user, wall) === null;
   // Whether it is too late for a change depends on the rules of the space, which the dialog loads.
-  const isUpcoming = !booking.canceled && model.start > wall && booking.approval !== "waiting" && isVerified;
+  const isUpcoming =
+    booking.terms !== "free" &&
+    !booking.canceled &&
+    model.start > wall &&
+    booking.approval !== "waiting" &&
+    isVerified;
   const canEdit = mode === "extend" ? whyNotExtend(model, user, wall) === null : isUpcoming;
   const isPaidLater = METHODS[model.paymentMethod].isPaidLater;
   const payBy = payByOf(booking);
@@ -59,6 +65,8 @@ export function BookingRow({ booking, index, now, isVerified }: BookingRowProps)
           <span className="figures text-meta text-ink-2">
             {t.number} {booking.id}
           </span>
+          {booking.terms === "invoice" && <Tag>{t.invoiceTerms}</Tag>}
+          {booking.terms === "free" && <Tag>{t.freeTerms}</Tag>}
           {brand.hasInvoiceFilter && booking.has_tekikaku_seikyu && <Tag>{t.invoiceTag}</Tag>}
         </p>
         <h4 className={`mt-1.5 text-h3 font-bold ${struckThrough}`}>
@@ -96,7 +104,7 @@ export function BookingRow({ booking, index, now, isVerified }: BookingRowProps)
           className="mr-auto text-money font-bold md:mr-0"
         />
         <div className="flex flex-wrap justify-end gap-2">
-          {payBy && isPaidLater && (
+          {payBy && isPaidLater && !canceled && (
             <LinkButton
               size="small"
               to={`${paths.checkoutComplete(locale)}?booking=${booking.id}`}
@@ -158,15 +166,24 @@ function Notes({
         {t.canceledFee(money(booking.cancel_fee ?? 0, currency))}
         {refund > 0 ? ` ${t.refunded(money(refund, currency))}` : ""}
         {booking.released > 0 ? ` ${t.released(money(booking.released, currency))}` : ""}
+        {booking.pay_by && (
+          <strong className="ml-3 tabular-nums text-warn">
+            {t.feeOwed(dayText(booking.pay_by, locale))}
+          </strong>
+        )}
       </>
     );
   }
   if (isOver) return null;
   const before = booking.before_edit;
   const payBy = payByOf(booking);
+  const isOnInvoice = isCanceledByStaff(booking);
   return (
     <>
-      {payBy && (
+      {payBy && isOnInvoice && (
+        <span className="mr-3 tabular-nums max-md:block">{t.onInvoice(dayText(payBy, locale))}</span>
+      )}
+      {payBy && !isOnInvoice && (
         <strong className="mr-3 tabular-nums text-warn max-md:block">
           {before
             ? t.payDifferenceBy(dayText(payBy, locale), money(booking.price - before.price, currency))
@@ -179,8 +196,9 @@ function Notes({
           {t.editingNote(spanText(before.start_datetime, before.end_datetime, locale))}
         </span>
       )}
-      {!booking.paid && <span className="mr-3 max-md:block">{t.noFeeYet}</span>}
-      {booking.paid && booking.free_cancel_until && terms?.percent === 0 && (
+      {isOnInvoice && <span className="mr-3 max-md:block">{t.cancelByOperator}</span>}
+      {!booking.paid && !isOnInvoice && <span className="mr-3 max-md:block">{t.noFeeYet}</span>}
+      {booking.paid && booking.terms !== "free" && booking.free_cancel_until && terms?.percent === 0 && (
         <span className="figures">{t.freeUntil(dayText(booking.free_cancel_until, locale))}</span>
       )}
       {booking.paid && terms && terms.percent > 0 && (
