@@ -12,6 +12,7 @@ import { useList } from "../kit/components/use-list.ts";
 import { useNow } from "../kit/components/use-now.ts";
 import { api, useCan, useLocale, useTexts } from "../kit/state.ts";
 import { AnswerButtons } from "./components/answer-buttons.tsx";
+import { DayStrip } from "./components/day-strip.tsx";
 import type { ApprovalRequest, ApprovalsContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 
@@ -95,8 +96,7 @@ export default function ApprovalsPage() {
 function Request({ item }: { item: ApprovalRequest }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { guest, history, day } = item;
-  const others = day.filter(({ id }) => id !== item.id);
+  const { guest, history } = item;
   return (
     <div className="min-w-0 flex-1 basis-80 space-y-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -109,11 +109,14 @@ function Request({ item }: { item: ApprovalRequest }) {
       </p>
       <p>
         {dottedText([guest.name, ...(guest.company ? [guest.company] : []), guest.mail], locale)}{" "}
-        <span className="text-sub text-ink-2">
+        <Link
+          to={operatePaths.bookings(new URLSearchParams({ q: guest.mail, order: "used_desc" }).toString())}
+          className="text-sub text-ink-2 underline underline-offset-2"
+        >
           {history.visits + history.cancels + history.declined === 0
             ? t.first
             : t.past(history.visits, history.cancels, history.declined)}
-        </span>
+        </Link>
       </p>
       <p className="figures">
         <strong>{money(item.price, item.currency)}</strong>
@@ -123,14 +126,7 @@ function Request({ item }: { item: ApprovalRequest }) {
           </span>
         )}
       </p>
-      <p className="figures text-sub text-ink-2">
-        {t.dayInRoom}:{" "}
-        {others.length === 0
-          ? t.nothingElse
-          : others
-              .map((one) => `${one.start_datetime.slice(11)}–${one.end_datetime.slice(11)} ${one.guest}`)
-              .join(" / ")}
-      </p>
+      <DayStrip item={item} />
     </div>
   );
 }

@@ -23,6 +23,9 @@ export const messages = texts({
     note: "お客さまへのひとこと",
     noteHint: "辞退のメールに「施設からのメッセージ」として載ります。",
     sendMail: "お客さまにメールで知らせる",
+    templates: "定型文",
+    templateName: (name: keyof typeof TEMPLATES) => TEMPLATES[name].ja.name,
+    templateText: (name: keyof typeof TEMPLATES) => TEMPLATES[name].ja.text,
     left: (time: string) => `あと${time}`,
     authorised: (amount: string) => `カードの仮押さえ ${amount}`,
     past: (visits: number, cancels: number, declined: number) =>
@@ -53,6 +56,9 @@ export const messages = texts({
     note: "A word to the guest",
     noteHint: "It stands in the guest's email as a message from you.",
     sendMail: "Tell the guest by email",
+    templates: "Templates",
+    templateName: (name: keyof typeof TEMPLATES) => TEMPLATES[name].en.name,
+    templateText: (name: keyof typeof TEMPLATES) => TEMPLATES[name].en.text,
     left: (time: string) => `${time} left`,
     authorised: (amount: string) => `${amount} held on the card`,
     past: (visits: number, cancels: number, declined: number) =>
@@ -71,4 +77,41 @@ const REASONS: Record<DeclineReason["code"], { ja: string; en: string }> = {
   unsuitable: { ja: "用途が合わない", en: "Use does not fit" },
   rules: { ja: "利用規約に反する", en: "Against the terms" },
   other: { ja: "その他", en: "Other" },
+};
+
+/** What is often written to guests whose request is declined. */
+const TEMPLATES: Record<
+  "taken" | "works" | "purpose",
+  Record<"ja" | "en", { name: string; text: string }>
+> = {
+  taken: {
+    ja: {
+      name: "満室",
+      text: "申し訳ございません。ご希望の日時は、別のご予定が入っております。前後の時間や別の日でしたらご案内できますので、あらためてお申し込みください。",
+    },
+    en: {
+      name: "Not free",
+      text: "We are sorry: the room is needed otherwise at this time. Please try another time or day; we would be glad to have you.",
+    },
+  },
+  works: {
+    ja: {
+      name: "工事・点検",
+      text: "申し訳ございません。設備の工事・点検のため、ご希望の日時はご利用いただけません。終了後のお申し込みをお待ちしております。",
+    },
+    en: {
+      name: "Works",
+      text: "We are sorry: the room cannot be used at this time because of works. We would be glad to have you afterwards.",
+    },
+  },
+  purpose: {
+    ja: {
+      name: "用途",
+      text: "申し訳ございません。ご利用の内容がこのお部屋の利用条件に合わないため、お受けできません。条件に合うお部屋をご案内できますので、お問い合わせください。",
+    },
+    en: {
+      name: "Purpose",
+      text: "We are sorry: this use does not fit the rules of the room. Please write to us, and we will suggest one that does.",
+    },
+  },
 };

@@ -14,6 +14,8 @@ const entrySchema = bookingItemSchema.extend({
   is_first_visit: z.boolean(),
   /** The last mail about it to the guest's present address could not be sent. */
   has_bad_mail: z.boolean(),
+  /** That mail in the log, to be sent again. */
+  bad_mail: z.int().nullable(),
 });
 export type Entry = z.output<typeof entrySchema>;
 

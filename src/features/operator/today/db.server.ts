@@ -95,14 +95,14 @@ export function readNextStarts(
 export function readMarks(
   db: Queryable,
   ids: readonly number[],
-): Promise<{ id: number; phone: string | null; is_first_visit: boolean; has_bad_mail: boolean }[]> {
+): Promise<{ id: number; phone: string | null; is_first_visit: boolean; bad_mail: number | null }[]> {
   return db.rows(sql`
     SELECT r.id, nullif(a.phone_number, '') AS phone,
       NOT EXISTS (SELECT 1 FROM reservation e WHERE e.account_id = r.account_id AND e.starts_at < r.starts_at
         AND e.canceled_at IS NULL) AS is_first_visit,
-      coalesce((SELECT l.state = 'failed' FROM mail_log l
+      (SELECT CASE WHEN l.state = 'failed' THEN l.id END FROM mail_log l
         WHERE (l.reservation_id = r.id OR l.checkout_id = r.checkout_id) AND lower(l.recipient) = lower(a.email)
-        ORDER BY l.id DESC LIMIT 1), false) AS has_bad_mail
+        ORDER BY l.id DESC LIMIT 1) AS bad_mail
     FROM reservation r JOIN account a ON a.id = r.account_id WHERE r.id = ANY(${ids}::bigint[])`);
 }
 

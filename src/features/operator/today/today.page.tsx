@@ -12,8 +12,10 @@ import { PageHead } from "../kit/components/page-head.tsx";
 import { Loaded } from "../kit/components/states.tsx";
 import { useKeys } from "../kit/components/use-keys.ts";
 import { useNow } from "../kit/components/use-now.ts";
+import { usePanel } from "../kit/components/use-panel.ts";
 import { useQuery } from "../kit/components/use-query.ts";
 import { api, useLocale, useMe, useTexts } from "../kit/state.ts";
+import { MailPanel } from "../mails/components/mail-panel.tsx";
 import { EndsSoon, Notices } from "./components/around.tsx";
 import { Entries } from "./components/entries.tsx";
 import { Figures } from "./components/figures.tsx";
@@ -27,6 +29,7 @@ export default function TodayPage() {
   const locale = useLocale();
   const { brand } = useMe();
   const [params, setParams] = useSearchParams();
+  const { panel, close } = usePanel();
   const today = dayAt(useNow(), brand.time_zone);
   const asked = parseDay(params.get("day") ?? "") === null ? null : params.get("day");
   const day = asked ?? today;
@@ -96,6 +99,9 @@ export default function TodayPage() {
           </>
         }
       />
+      {panel?.name === "mail" && panel.id && (
+        <MailPanel id={panel.id} onClose={close} onSent={query.reload} />
+      )}
       <Loaded query={query} skeleton={<TodaySkeleton />} right="see">
         {(answer) => (
           <div className="space-y-3">

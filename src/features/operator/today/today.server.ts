@@ -92,7 +92,8 @@ export async function presentEntries(app: App, rows: readonly ItemRow[], reader:
       ...item,
       phone: mark?.phone ?? null,
       is_first_visit: mark?.is_first_visit ?? false,
-      has_bad_mail: mark?.has_bad_mail ?? false,
+      has_bad_mail: (mark?.bad_mail ?? null) !== null,
+      bad_mail: mark?.bad_mail ?? null,
     };
   });
 }

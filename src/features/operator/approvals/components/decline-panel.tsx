@@ -14,6 +14,7 @@ import { type Outcome, Outcomes } from "./outcomes.tsx";
 
 type Mail = { send: boolean; note: string };
 type Done = { onClose: () => void; onDone: () => void };
+const TEMPLATES = ["taken", "works", "purpose"] as const;
 const REASONS = ["unavailable", "maintenance", "unsuitable", "rules", "other"] as const;
 
 /** Declines a booking as it was when the panel opened. */
@@ -136,13 +137,24 @@ function DeclineForm<Args extends unknown[]>({
         />
         <Checkbox label={t.sendMail} checked={send} onChange={(event) => setSend(event.target.checked)} />
         {send && (
-          <TextArea
-            label={t.note}
-            hint={t.noteHint}
-            maxLength={1000}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
+          <div>
+            <TextArea
+              label={t.note}
+              hint={t.noteHint}
+              rows={5}
+              maxLength={1000}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+            <div className="mt-2 flex flex-wrap items-center gap-1.5">
+              <span className="text-meta text-ink-2">{t.templates}</span>
+              {TEMPLATES.map((name) => (
+                <Button key={name} size="small" onClick={() => setNote(t.templateText(name))}>
+                  {t.templateName(name)}
+                </Button>
+              ))}
+            </div>
+          </div>
         )}
       </div>
     </Panel>

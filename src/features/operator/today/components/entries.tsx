@@ -1,31 +1,37 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { parseWall } from "../../../../domain/time/clock.ts";
 import { dayText, dottedText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { CalendarIcon } from "../../../../ui/icons.tsx";
+import { AnswerButtons } from "../../approvals/components/answer-buttons.tsx";
 import { BookingStatus } from "../../kit/components/booking-status.tsx";
 import { Button } from "../../kit/components/button.tsx";
 import { Card } from "../../kit/components/card.tsx";
-import { PhoneIcon } from "../../kit/components/icons.tsx";
+import { NoteIcon, PhoneIcon } from "../../kit/components/icons.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useNow } from "../../kit/components/use-now.ts";
-import { useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { usePanel } from "../../kit/components/use-panel.ts";
+import { announceChanges, useCan, useLocale, useMe, useTexts } from "../../kit/state.ts";
 import type { Entry, Today } from "../contract.ts";
 import { messages } from "../messages.ts";
-import { Approving } from "./approving.tsx";
 
 const SOON_MINUTES = 120;
+/** Of those that come after the next two hours. */
+const FIRST_LATER = 12;
 
 /** Who comes: today first those of the next two hours. */
 export function Entries({ today, onDay }: { today: Today; onDay: (day: string) => void }) {
   const t = useTexts(messages);
   const now = useNow();
+  const [isAll, setIsAll] = useState(false);
   const { entries } = today;
   const isSoon = (entry: Entry) =>
     (parseWall(entry.start_datetime) ?? 0) - toWallMinute(now, entry.time_zone) <= SOON_MINUTES;
   const soon = today.is_today ? entries.filter(isSoon) : [];
   const later = entries.slice(soon.length);
+  const hidden = isAll ? 0 : Math.max(0, later.length - FIRST_LATER);
   const hasBoth = soon.length > 0 && later.length > 0;
   return (
     <Card
@@ -42,7 +48,14 @@ export function Entries({ today, onDay }: { today: Today; onDay: (day: string) =
       {hasBoth && <Part>{t.withinTwoHours}</Part>}
       <List entries={soon} />
       {hasBoth && <Part>{t.later}</Part>}
-      <List entries={later} />
+      <List entries={isAll ? later : later.slice(0, FIRST_LATER)} />
+      {hidden > 0 && (
+        <div className="flex justify-center border-t border-line px-4 py-2">
+          <Button look="text" onClick={() => setIsAll(true)}>
+            {t.showLater(hidden)}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }
@@ -71,6 +84,7 @@ function Line({ entry }: { entry: Entry }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { brand } = useMe();
+  const mayWrite = useCan("desk");
   const { guest } = entry;
   const name = guest.company ?? guest.name;
   return (
@@ -90,11 +104,28 @@ function Line({ entry }: { entry: Entry }) {
           {dottedText([name, ...(guest.company ? [guest.name] : []), t.number(entry.id)], locale)}
         </div>
         <Marks entry={entry} />
-        {entry.status === "waiting_for_approval" && <Approving entry={entry} />}
+        {entry.status === "waiting_for_approval" && (
+          <div className="relative mt-2 flex flex-wrap gap-2 max-md:[&>button]:flex-1">
+            <AnswerButtons
+              items={[entry]}
+              onDone={() => announceChanges({ all: false, spaces: [], bookings: [entry.id] })}
+            />
+          </div>
+        )}
       </div>
       <div className="flex items-start gap-1">
         {entry.time_zone !== brand.time_zone && <Tag>{zoneName(entry.time_zone)}</Tag>}
         <BookingStatus booking={entry} />
+        {mayWrite && (
+          <Link
+            to={`${operatePaths.booking(entry.id)}#note`}
+            aria-label={t.writeNote(entry.id)}
+            title={t.writeNote(entry.id)}
+            className="relative -my-2.5 flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-tint max-md:hidden md:-my-1.5 md:size-[34px]"
+          >
+            <NoteIcon size={18} />
+          </Link>
+        )}
         {entry.phone && (
           <a
             href={`tel:${entry.phone}`}
@@ -112,6 +143,8 @@ function Line({ entry }: { entry: Entry }) {
 
 function Marks({ entry }: { entry: Entry }) {
   const t = useTexts(messages);
+  const mayWrite = useCan("desk");
+  const { open } = usePanel();
   const { notes } = entry.marks;
   if (!entry.has_bad_mail && !entry.is_first_visit && notes === 0 && entry.terms !== "invoice") return null;
   return (
@@ -119,7 +152,21 @@ function Marks({ entry }: { entry: Entry }) {
       {entry.is_first_visit && <Tag tone="tint">{t.firstVisit}</Tag>}
       {entry.terms === "invoice" && <Tag tone="outlined">{t.invoice}</Tag>}
       {notes > 0 && <Tag>{t.notes(notes)}</Tag>}
-      {entry.has_bad_mail && <span className="text-sub font-bold text-warn">{t.badMail}</span>}
+      {entry.has_bad_mail && (
+        <span className="text-sub font-bold text-warn">
+          {t.badMail}
+          {entry.bad_mail !== null && mayWrite && (
+            <Button
+              size="small"
+              look="text"
+              className="relative"
+              onClick={() => entry.bad_mail !== null && open("mail", entry.bad_mail)}
+            >
+              {t.sendAgain}
+            </Button>
+          )}
+        </span>
+      )}
     </div>
   );
 }

@@ -20,8 +20,8 @@ export function Figures({ today: { figures, is_today: isToday } }: { today: Toda
       {all.map(
         ([label, value]) =>
           value !== null && (
-            <div key={label} className="flex flex-1 flex-col-reverse items-center px-2 py-3">
-              <dt className="text-sub text-ink-2">{label}</dt>
+            <div key={label} className="flex min-w-0 flex-1 flex-col-reverse items-center px-1 py-3">
+              <dt className="whitespace-nowrap text-sub text-ink-2 max-md:text-cap">{label}</dt>
               <dd className="figures text-figure font-bold">{countText(value)}</dd>
             </div>
           ),
