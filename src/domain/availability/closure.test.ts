@@ -7,6 +7,7 @@ import {
   isDeskClosure,
   minutesOf,
   occurrencesOf,
+  partsByDay,
   stillAhead,
   whyNotClosure,
 } from "./closure.ts";
@@ -64,6 +65,26 @@ test("CLOSURE-3: of what has begun only the rest counts, and nothing of what is 
     "2026-12-02 09:00",
   ]);
   expect(stillAhead(times, at("2026-12-02 12:00"))).toEqual([]);
+});
+
+test("CLOSURE-11: a time by day; a short night stands on the day on which it begins", () => {
+  const parts = (from: string, to: string) =>
+    [...partsByDay({ start: at(from), end: at(to) })].map(({ day, start, end }) => [
+      day.slice(8),
+      start,
+      end,
+    ]);
+  expect(parts("2026-12-01 22:00", "2026-12-02 02:00")).toEqual([["01", 1320, 1560]]);
+  expect(parts("2026-12-01 09:00", "2026-12-02 00:00")).toEqual([["01", 540, 1440]]);
+  expect(parts("2026-12-01 18:00", "2026-12-03 09:00")).toEqual([
+    ["01", 1080, 1440],
+    ["02", 0, 1440],
+    ["03", 0, 540],
+  ]);
+  expect(parts("2026-12-01 23:00", "2026-12-02 22:00")).toEqual([
+    ["01", 1380, 1440],
+    ["02", 0, 1320],
+  ]);
 });
 
 describe("CLOSURE-4: what cannot be closed", () => {

@@ -1,7 +1,14 @@
 import type { Problem } from "../problem.ts";
-import { dayOfWall, MINUTES_PER_DAY, minuteOfWall, startOfDay, type WallMinute } from "../time/clock.ts";
+import {
+  dayOfWall,
+  LAST_MINUTE,
+  MINUTES_PER_DAY,
+  minuteOfWall,
+  startOfDay,
+  type WallMinute,
+} from "../time/clock.ts";
 import { type Day, dayFromNumber, dayNumber, type Weekday, weekdayOfNumber } from "../time/day.ts";
-import { joined, type Range } from "../time/slot.ts";
+import { type DayRange, joined, type Range } from "../time/slot.ts";
 
 export const CLOSURE_REASONS = ["maintenance", "cleaning", "owner_use", "holiday", "other"] as const;
 export type ClosureReason = (typeof CLOSURE_REASONS)[number];
@@ -43,6 +50,22 @@ export function stillAhead(occurrences: readonly Range[], now: WallMinute): Rang
   return occurrences
     .filter(({ end }) => end > now)
     .map(({ start, end }) => ({ start: Math.max(start, now), end }));
+}
+
+/**
+ * The parts of a time by day: a short night belongs to the day on which it begins, up to 36:00; all else is cut at
+ * midnight.
+ */
+export function* partsByDay({ start, end }: Range): Generator<{ day: Day } & DayRange> {
+  let from = start;
+  while (from < end) {
+    const midnight = startOfDay(dayOfWall(from));
+    const left = end - midnight;
+    const isNight = from === start && left <= LAST_MINUTE && end - start < MINUTES_PER_DAY;
+    const to = isNight ? left : Math.min(left, MINUTES_PER_DAY);
+    yield { day: dayOfWall(from), start: from - midnight, end: to };
+    from = midnight + to;
+  }
 }
 
 export function minutesOf(ranges: readonly Range[]): number {

@@ -230,6 +230,19 @@ export async function closuresToSweep(db: Queryable, now: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
+/** What guests may read about the closures of a room between two instants. */
+export function publicNotes(
+  db: Queryable,
+  spaceId: number,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ starts_at: Date; ends_at: Date; note: BilingualText }[]> {
+  return db.rows(sql`
+    SELECT lower(o.during) AS starts_at, upper(o.during) AS ends_at, c.note_public AS note
+    FROM occupancy o JOIN closure c ON c.id = o.closure_id
+    WHERE o.space_id = ${spaceId} AND o.during && tstzrange(${from}, ${until}) AND c.note_public IS NOT NULL
+    ORDER BY 1, o.id`);
+}
+
 function json(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);
 }

@@ -1,18 +1,22 @@
 import { reject } from "../../api/envelope.ts";
 import { feature } from "../../api/handler.server.ts";
-import { freeSlots, takenWindow } from "../../domain/availability/free-slots.ts";
+import { partsByDay } from "../../domain/availability/closure.ts";
+import { freeSlots, type Taken, takenWindow } from "../../domain/availability/free-slots.ts";
 import { calendarWindow, weekCalendar } from "../../domain/availability/week-calendar.ts";
 import type { Locale } from "../../domain/language/locale.ts";
+import { dataLanguage } from "../../domain/language/text.ts";
 import { isRegistered } from "../../domain/space/issuer.ts";
 import { parseWall } from "../../domain/time/clock.ts";
 import { type Day, parseDay, weekdayOf } from "../../domain/time/day.ts";
-import { toWallMinute } from "../../i18n/wall-clock.ts";
+import { toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
+import { publicNotes } from "../occupancy/closing.db.server.ts";
 import { spaceCards } from "./cards.server.ts";
 import { type FreeSlot, spacesContract } from "./contract.ts";
 import { readBooked, readOwnBooking, readTaken } from "./db.server.ts";
 import {
+  type DayNote,
   ownersLanguage,
   presentAttributes,
   presentCalendarDay,
@@ -77,12 +81,15 @@ export const spacesFeature = feature(spacesContract, {
     });
   },
 
-  "POST calendars/:spaceId": async ({ params, body }, { app }) => {
+  "POST calendars/:spaceId": async ({ params, body }, { app, locale }) => {
     if (weekdayOf(body.date) !== 0) return reject("not_sunday");
     const space = shown(await app.catalog.space(params.spaceId));
     if (!space) return reject("not_found");
     const booked = await readBooked(app.db, space.rules, calendarWindow(body.date));
-    return weekCalendar(space.rules, body.date, booked, space.isHoliday).map(presentCalendarDay);
+    const notes = await closureNotes(app, space, body.date, { booked, locale });
+    return weekCalendar(space.rules, body.date, booked, space.isHoliday).map((day) =>
+      presentCalendarDay(day, notes),
+    );
   },
 
   // Rules of hidden spaces stay readable: changes and cancellations of their bookings follow them.
@@ -167,6 +174,28 @@ async function freeTimes(app: App, space: CatalogSpace, day: Day, asked: Asked):
     },
   );
   return slots.map((slot) => presentSlot(slot, day, rules, asked.locale));
+}
+
+/** What guests are told about the closures of a week, in their language or else in the other one (CLOSURE-10). */
+async function closureNotes(
+  { db }: App,
+  { id, rules }: CatalogSpace,
+  sunday: Day,
+  { booked, locale }: { booked: readonly Taken[]; locale: Locale },
+): Promise<DayNote[]> {
+  if (!booked.some(({ kind }) => kind === "closure")) return [];
+  const { start, end } = calendarWindow(sunday);
+  const instant = (wall: number) => new Date(toInstant(wall, rules.timeZone));
+  const rows = await publicNotes(db, id, { from: instant(start), until: instant(end) });
+  const language = dataLanguage(locale);
+  return rows.flatMap(({ starts_at, ends_at, note }) => {
+    const text = note[language] || note.ja || note.en;
+    const span = {
+      start: toWallMinute(starts_at, rules.timeZone),
+      end: toWallMinute(ends_at, rules.timeZone),
+    };
+    return [...partsByDay(span)].map((part) => ({ ...part, text }));
+  });
 }
 
 function shown(space: CatalogSpace | null | undefined): CatalogSpace | null {

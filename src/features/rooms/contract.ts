@@ -200,6 +200,8 @@ const calendarDaySchema = z.object({
   end_minute: z.int().nullable(),
   reservations: z.array(spanSchema),
   unavailable_times: z.array(spanSchema),
+  /** What guests are told about closures; absent where there is nothing (CLOSURE-10). */
+  notes: z.array(spanSchema.extend({ text: z.string() })).optional(),
 });
 export type CalendarDay = z.output<typeof calendarDaySchema>;
 

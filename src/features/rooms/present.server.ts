@@ -181,13 +181,21 @@ export function presentSlot(slot: Slot, day: Day, rules: SpaceRules, locale: Loc
   };
 }
 
-export function presentCalendarDay({ day, hours, bookings, unavailable }: Week): CalendarDay {
+/** What is said about closures, by day and in the order of time. */
+export type DayNote = { day: Day; start: Minute; end: Minute; text: string };
+
+export function presentCalendarDay(
+  { day, hours, bookings, unavailable }: Week,
+  notes: readonly DayNote[],
+): CalendarDay {
+  const own = notes.filter((note) => note.day === day);
   const none = { start_hour: null, start_minute: null, end_hour: null, end_minute: null };
   return {
     date: day,
     ...(hours ? spanOf(hours.start, hours.end) : none),
     reservations: bookings.map(({ start, end }) => spanOf(start, end)),
     unavailable_times: unavailable.map(({ start, end }) => spanOf(start, end)),
+    ...(own.length > 0 && { notes: own.map(({ start, end, text }) => ({ ...spanOf(start, end), text })) }),
   };
 }
 

@@ -228,6 +228,33 @@ describe("PATCH and DELETE operate/closures/:id", () => {
   });
 });
 
+it("CLOSURE-10: guests read the public note on the calendar of the room, and nothing else of it", async () => {
+  // 2027-03-07 is a Sunday.
+  const { data } = await manager.post("operate/closures", {
+    ...closing("2027-03-09", "13:00", "17:00", { space_ids: [101, 102], note: "業者: 架空設備" }),
+    note_public: { ja: "空調の点検", en: "" },
+  });
+  await manager.post("operate/closures", closing("2027-03-10", "13:00", "17:00"));
+  const week = async (locale: "ja" | "en", spaceId: number) =>
+    (await t.visitor({ locale }).post(`calendars/${spaceId}`, { date: "2027-03-07" })).data;
+  for (const locale of ["ja", "en"] as const) {
+    const days = await week(locale, 101);
+    expect(days.flatMap(({ date, notes }) => (notes ?? []).map((note) => ({ date, ...note })))).toEqual([
+      {
+        date: "2027-03-09",
+        start_hour: 13,
+        start_minute: 0,
+        end_hour: 17,
+        end_minute: 0,
+        text: "空調の点検",
+      },
+    ]);
+    expect(JSON.stringify(days)).not.toContain("架空設備");
+  }
+  await manager.delete(`operate/closures/${data.id}?version=1`);
+  expect((await week("ja", 102)).some(({ notes }) => notes)).toBe(false);
+});
+
 describe("GET operate/closures", () => {
   it("CLOSURE-11: by begin, filtered by room, reason and state, page by page", async () => {
     const days = [freshDay(), freshDay(), freshDay()];
@@ -282,7 +309,9 @@ describe("GET operate/closures", () => {
         name: "会議室101",
       },
     ]);
-    expect((await manager.get("operate/closures/month?month=2027-03")).data.parts).toEqual([]);
+    expect((await manager.get("operate/closures/month?month=2027-03&reason=cleaning")).data.parts).toEqual(
+      [],
+    );
   });
 
   it("the rooms that can be closed, by group", async () => {

@@ -60,7 +60,7 @@ export function makersOf(
   );
 }
 
-export type ClosedTime = {
+type ClosedTime = {
   closure_id: number | null;
   space_id: number;
   time_zone: string;

@@ -1,20 +1,15 @@
 import { type Rejection, reject } from "../../../api/envelope.ts";
+import { partsByDay } from "../../../domain/availability/closure.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
-import {
-  dayOfWall,
-  MINUTES_PER_DAY,
-  minuteFrom,
-  startOfDay,
-  type WallMinute,
-} from "../../../domain/time/clock.ts";
+import { startOfDay } from "../../../domain/time/clock.ts";
 import { addDays, type Day, daysInMonth } from "../../../domain/time/day.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { readCursor, writeCursor } from "../bookings/cursor.server.ts";
 import { roomsOf } from "../bookings/rooms.server.ts";
 import type { ClosureItem, ClosureQuery, MonthPart } from "./contract.ts";
-import { type ClosedTime, closedTimes, closuresPage, countClosures } from "./db.server.ts";
+import { closedTimes, closuresPage, countClosures } from "./db.server.ts";
 import { presentClosures } from "./present.server.ts";
 
 type Reader = { locale: Locale; now: number };
@@ -79,7 +74,12 @@ export async function closedInMonth(
   const language = dataLanguage(locale);
   const parts = new Map<string, MonthPart>();
   for (const time of times) {
-    for (const { day, from, to } of daysOf(time, { first, end })) {
+    const span = {
+      start: toWallMinute(time.starts_at, time.time_zone),
+      end: toWallMinute(time.ends_at, time.time_zone),
+    };
+    for (const { day, start: from, end: to } of partsByDay(span)) {
+      if (day < first || day >= end) continue;
       const key = `${day} ${time.closure_id ?? 0} ${from} ${to}`;
       const part = parts.get(key);
       if (part) part.rooms += 1;
@@ -104,28 +104,6 @@ export async function closedInMonth(
   );
   return { month: query.month, parts: inOrder };
 }
-
-/** A short night belongs to the day on which it begins; all else is cut at midnight. */
-function* daysOf(
-  { starts_at, ends_at, time_zone }: ClosedTime,
-  { first, end }: { first: Day; end: Day },
-): Generator<{ day: Day; from: number; to: number }> {
-  const start = toWallMinute(starts_at, time_zone);
-  const stop: WallMinute = toWallMinute(ends_at, time_zone);
-  let from = start;
-  while (from < stop) {
-    const day = dayOfWall(from);
-    const left = stop - startOfDay(day);
-    const to =
-      from === start && left <= NIGHT && stop - start < MINUTES_PER_DAY
-        ? left
-        : Math.min(left, MINUTES_PER_DAY);
-    if (day >= first && day < end) yield { day, from: minuteFrom(day, from), to };
-    from = startOfDay(day) + to;
-  }
-}
-
-const NIGHT = 36 * 60;
 
 function roomsIn({ catalog }: App, { group_ids, space_ids }: RoomFilter): number[] | null {
   if (!group_ids && !space_ids) return null;

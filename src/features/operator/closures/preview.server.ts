@@ -1,5 +1,6 @@
 import { isDeskClosure, occurrencesOf, stillAhead } from "../../../domain/availability/closure.ts";
-import { whyNotCancel, whyNotChange } from "../../../domain/booking/booking.ts";
+import { whyNotStaffCancel } from "../../../domain/booking/staff-cancel.ts";
+import { whyNotStaffChange } from "../../../domain/booking/staff-change.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import type { Problem, ProblemCode } from "../../../domain/problem.ts";
@@ -87,14 +88,13 @@ async function waysOut(app: App, id: number, { locale, now }: Reader): Promise<C
   const row = await bookingById(app.db, id);
   if (!row) return WAIT;
   const booking = toBooking(row);
-  const space = await app.catalog.space(row.space_id);
   const wall = toWallMinute(now, row.time_zone);
   const possible = (code: ProblemCode | null) => ({
     ok: code === null,
     why: code === null ? null : sentence({ code }, locale),
   });
   return {
-    move: possible(space ? whyNotChange(booking, space.rules.rule, { isVerified: true }, wall) : "not_found"),
-    cancel: possible(whyNotCancel(booking, { isVerified: true }, wall)),
+    move: possible(whyNotStaffChange(booking, wall)),
+    cancel: possible(whyNotStaffCancel(booking, wall)),
   };
 }

@@ -3,15 +3,19 @@ import type { Client } from "../../../api/client.ts";
 import { createCache } from "../../../browser/cache.ts";
 import type { CalendarDay } from "../../../domain/availability/week-calendar.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
+import type { DayRange } from "../../../domain/time/slot.ts";
 import { useApi } from "../../account/state.ts";
 import type { SpacesContract, CalendarDay as WireDay } from "../contract.ts";
 import { spanOf } from "../state.ts";
 
 const WEEK_MILLISECONDS = 60_000;
-const weeks = createCache<CalendarDay[]>(WEEK_MILLISECONDS);
+/** With what guests are told about closures. */
+type DayWithNotes = CalendarDay & { notes?: readonly (DayRange & { text: string })[] };
+
+const weeks = createCache<DayWithNotes[]>(WEEK_MILLISECONDS);
 
 /** The week that begins on `sunday`, at most a minute old. */
-export function loadWeek(api: Client, spaceId: number, sunday: Day): Promise<CalendarDay[]> {
+export function loadWeek(api: Client, spaceId: number, sunday: Day): Promise<DayWithNotes[]> {
   return weeks.get(`${spaceId}:${sunday}`, async () => {
     const days = await api<SpacesContract>()("POST calendars/:spaceId", {
       params: { spaceId },
@@ -30,9 +34,9 @@ export function forgetWeeks(): void {
  * The days of a week; undefined while they load. `initial` is a week that came with the page. The weeks before and
  * after are loaded ahead (TIME-9).
  */
-export function useWeek(spaceId: number, sunday: Day, initial?: { sunday: Day; days: CalendarDay[] }) {
+export function useWeek(spaceId: number, sunday: Day, initial?: { sunday: Day; days: DayWithNotes[] }) {
   const api = useApi();
-  const [loaded, setLoaded] = useState<{ key: string; days: CalendarDay[] } | null>(null);
+  const [loaded, setLoaded] = useState<{ key: string; days: DayWithNotes[] } | null>(null);
   const key = `${spaceId}:${sunday}`;
   useEffect(() => {
     let isCurrent = true;
@@ -51,7 +55,7 @@ export function useWeek(spaceId: number, sunday: Day, initial?: { sunday: Day; d
   return initial?.sunday === sunday ? initial.days : undefined;
 }
 
-export function toCalendarDay(wire: WireDay): CalendarDay {
+export function toCalendarDay(wire: WireDay): DayWithNotes {
   const { date, start_hour, start_minute, end_hour, end_minute, reservations, unavailable_times } = wire;
   const isOpen = start_hour !== null && start_minute !== null && end_hour !== null && end_minute !== null;
   return {
@@ -59,5 +63,6 @@ export function toCalendarDay(wire: WireDay): CalendarDay {
     hours: isOpen ? spanOf({ start_hour, start_minute, end_hour, end_minute }) : null,
     bookings: reservations.map(spanOf),
     unavailable: unavailable_times.map(spanOf),
+    ...(wire.notes && { notes: wire.notes.map((note) => ({ ...spanOf(note), text: note.text })) }),
   };
 }

@@ -5,7 +5,14 @@ import { columnOf, reachOf } from "../../../../domain/availability/week-columns.
 import { dayOfWall, type Minute } from "../../../../domain/time/clock.ts";
 import { addDays, type Day, weekdayOf } from "../../../../domain/time/day.ts";
 import { calendarBounds, weekStart } from "../../../../domain/time/month.ts";
-import { daysText, shortDayText, spokenDay, timeText, weekdayName } from "../../../../i18n/format.ts";
+import {
+  daysText,
+  shortDayText,
+  spokenDay,
+  timesText,
+  timeText,
+  weekdayName,
+} from "../../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
@@ -162,6 +169,20 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
         <Legend look="bg-accent" text={t.chosen} />
         <Legend look="border border-line bg-ground-2" text={`${t.closed}${t.or}${t.outside}`} />
       </ul>
+      {days?.some(({ notes }) => notes) && (
+        <ul className="mt-2 text-sub text-ink-2">
+          {days.flatMap((one) =>
+            (one.notes ?? []).map(({ start, end, text }) => (
+              <li key={`${one.day} ${start} ${text}`}>
+                <span className="figures">
+                  {shortDayText(one.day, locale)} {timesText(start, end)}
+                </span>{" "}
+                {text}
+              </li>
+            )),
+          )}
+        </ul>
+      )}
     </section>
   );
 }
