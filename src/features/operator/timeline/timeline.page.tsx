@@ -1,7 +1,9 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
 import { minuteOfWall } from "../../../domain/time/clock.ts";
 import { timeText } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
+import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Button } from "../kit/components/button.tsx";
 import { PrinterIcon } from "../kit/components/icons.tsx";
@@ -9,14 +11,18 @@ import { PageHead } from "../kit/components/page-head.tsx";
 import { Empty, FilteredAway, Loaded } from "../kit/components/states.tsx";
 import { useKeys } from "../kit/components/use-keys.ts";
 import { useNow } from "../kit/components/use-now.ts";
+import { usePanel } from "../kit/components/use-panel.ts";
 import { useQuery } from "../kit/components/use-query.ts";
-import { api, useLocale, useMe, useTexts } from "../kit/state.ts";
+import { api, useCan, useIsOnline, useLocale, useMe, useTexts } from "../kit/state.ts";
+import { startOfLane } from "./components/bars.ts";
 import { Foot } from "./components/foot.tsx";
-import { Grid } from "./components/grid.tsx";
+import { Grid, type GridActions } from "./components/grid.tsx";
 import { modelOf } from "./components/model.ts";
+import { MoveCard } from "./components/move-card.tsx";
 import { RoomList } from "./components/room-list.tsx";
 import { TimelineTable } from "./components/table.tsx";
 import { DayNavigation, Legend, TimelineFilterBar } from "./components/toolbar.tsx";
+import type { Dropped } from "./components/use-carry.ts";
 import { useIsPrinting, useMedia } from "./components/use-media.ts";
 import { type TimelineData, useTimeline } from "./components/use-timeline.ts";
 import {
@@ -29,7 +35,7 @@ import {
   type View,
 } from "./components/use-timeline-address.ts";
 import type { TimelineContract } from "./contract.ts";
-import { messages } from "./messages.ts";
+import { messages } from "./messages/timeline.ts";
 
 /** Rooms and who has them when. */
 export default function TimelinePage() {
@@ -105,6 +111,27 @@ function Shows({
   const { brand } = useMe();
   const isPhone = useMedia("(max-width: 767px)");
   const isPrinting = useIsPrinting();
+  const isOnline = useIsOnline();
+  const mayWrite = useCan("desk") && isOnline;
+  const navigate = useNavigate();
+  const { open } = usePanel();
+  const placeKey = `${data.day} ${data.days}`;
+  // What was put down on a day is of that day.
+  const [dropped, setDropped] = useState<{ placeKey: string; carry: Dropped } | null>(null);
+  const proposal = dropped?.placeKey === placeKey ? dropped.carry : null;
+  const actions: GridActions = {
+    mayWrite,
+    onDraw: (lane, { from, to }, isClosing) => {
+      const start = startOfLane(data.day, lane);
+      const place = { spaceId: lane.spaceId, from: start + from, to: start + to };
+      open(isClosing ? "closure" : "new", undefined, place);
+    },
+    onDrop: (carry) => setDropped({ placeKey, carry }),
+    onOpen: ({ bar }) => {
+      if (bar.kind !== "closure" && bar.kind !== "hold") navigate(operatePaths.booking(bar.id));
+    },
+    onRoom: (spaceId) => filters.set({ view: "month", room: String(spaceId), page: "" }),
+  };
   const names = useQuery(`timeline filters ${locale}`, (signal) =>
     api<TimelineContract>()("GET operate/timeline/filters", undefined, { signal }),
   );
@@ -135,12 +162,22 @@ function Shows({
               model={model}
               days={shown.days}
               instant={instant}
-              placeKey={`${data.day} ${data.days}`}
+              placeKey={placeKey}
               counts={t.roomsOf(data.spaces.length, data.total)}
+              actions={actions}
+              proposal={proposal}
             />
           )}
           {(isPhone || isPrinting) && <RoomList model={model} instant={instant} isWhole={isPrinting} />}
         </>
+      )}
+      {proposal && model.rows.has(proposal.lane.key) && (
+        <MoveCard
+          key={`${proposal.bar.bar.id} ${proposal.lane.key} ${proposal.span.from} ${proposal.span.to}`}
+          proposal={proposal}
+          model={model}
+          onClose={() => setDropped(null)}
+        />
       )}
       <Foot model={model} data={data} filters={filters} instant={instant} clock={clock} days={shown.days} />
     </>

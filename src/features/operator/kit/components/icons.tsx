@@ -7,6 +7,9 @@ export const SunIcon = icon(
   </>,
 );
 export const TimelineIcon = icon(<path d="M3 5h9M6 10h11M3 15h7M14 5h3M3 10h.01M13 15h4" />);
+export const MoveIcon = icon(
+  <path d="M10 2.5v15M2.5 10h15M7.8 4.7 10 2.5l2.2 2.2M7.8 15.3l2.2 2.2 2.2-2.2M4.7 7.8 2.5 10l2.2 2.2M15.3 7.8l2.2 2.2-2.2 2.2" />,
+);
 export const ReturnIcon = icon(<path d="M7.5 4 3.5 8l4 4M3.5 8h8a4 4 0 0 1 0 8H8.5" />);
 export const LinkIcon = icon(
   <path d="M8.5 11.5a3 3 0 0 0 4.3 0l2.8-2.8a3 3 0 0 0-4.3-4.3L10 5.7M11.5 8.5a3 3 0 0 0-4.3 0l-2.8 2.8a3 3 0 0 0 4.3 4.3L10 14.3" />,
@@ -48,7 +51,4 @@ export const KeyIcon = icon(
     <circle cx="6.5" cy="13.5" r="3" />
     <path d="m8.7 11.3 7.3-7.3M13 7l2.2 2.2M10.8 9.2l1.6 1.6" />
   </>,
-);
-export const MoveIcon = icon(
-  <path d="M10 2.5v15M2.5 10h15M7.8 4.7 10 2.5l2.2 2.2M7.8 15.3l2.2 2.2 2.2-2.2M4.7 7.8 2.5 10l2.2 2.2M15.3 7.8l2.2 2.2-2.2 2.2" />,
 );

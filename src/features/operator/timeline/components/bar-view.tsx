@@ -2,8 +2,8 @@ import { type CSSProperties, memo, type ReactNode } from "react";
 import { timesText } from "../../../../i18n/format.ts";
 import { useTexts } from "../../kit/state.ts";
 import type { Bar } from "../contract.ts";
-import { messages } from "../messages.ts";
-import { type LaneBar, type Look, lookOf } from "./bars.ts";
+import { messages } from "../messages/timeline.ts";
+import { isMovable, type LaneBar, type Look, lookOf } from "./bars.ts";
 import { xOf } from "./geometry.ts";
 
 /** Under these widths a bar drops the word for its status, then its number comes back only in a wider one. */
@@ -98,6 +98,7 @@ export const BarView = memo(function BarView({
         id={isActive ? "timeline-active" : undefined}
         tabIndex={-1}
         data-bar={barKey(bar)}
+        data-movable={isMovable(bar, now) || undefined}
         aria-label={[title, timesText(bar.from, bar.to), state, bar.kind ? "" : bar.id]
           .filter(Boolean)
           .join(", ")}

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { at } from "../../../../../test/build/times.ts";
 import { toInstant } from "../../../../i18n/wall-clock.ts";
 import type { Bar, TimelineSpace } from "../contract.ts";
-import { barsByLane, hoursShown, lookOf, nowIn, openOf, takesTime, usedOf } from "./bars.ts";
+import { barsByLane, hoursShown, isMovable, lookOf, nowIn, openOf, takesTime, usedOf } from "./bars.ts";
 import { touchedRooms, withRooms } from "./merge.ts";
 import { doingOf, modelOf, nowInLane } from "./model.ts";
 import { shownDays, stepped } from "./use-timeline-address.ts";
@@ -53,10 +53,13 @@ describe("TIMELINE-3: what a bar looks like moves on with the clock", () => {
     expect(lookOf(bar(changes), now)).toBe(look);
   });
 
-  test("a hold is over at its end", () => {
+  test("a hold is over at its end, and only bookings to come or running can be moved", () => {
     const hold = bar({ kind: "hold", until: "2026-11-24T01:00:00.000Z" });
     const end = Date.parse("2026-11-24T01:00:00.000Z");
     expect([takesTime(hold, end - 1), takesTime(hold, end)]).toEqual([true, false]);
+    expect(isMovable(bar(), 700)).toBe(true);
+    expect(isMovable(bar(), 720)).toBe(false);
+    expect(isMovable(bar({ kind: "closure" }), 0)).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { LAST_MINUTE, MINUTES_PER_DAY, startOfDay } from "../../../../domain/tim
 import type { Day } from "../../../../domain/time/day.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import type { Bar, TimelineSpace } from "../contract.ts";
-import type { Span } from "./geometry.ts";
+import type { Lane, Span } from "./geometry.ts";
 
 /** What a bar looks like. Each differs from the others by more than its colour. */
 export type Look =
@@ -31,6 +31,12 @@ export function lookOf(bar: Bar, now: number): Look {
 /** Does it take time? A canceled booking does not, nor does a hold that has run out. */
 export function takesTime(bar: Bar, now: number): boolean {
   return bar.status !== "canceled" && (bar.until === undefined || Date.parse(bar.until) > now);
+}
+
+/** Whether somebody may carry it: a booking that has neither ended nor been canceled, nor waits for an answer. */
+export function isMovable(bar: Bar, now: number): boolean {
+  const look = lookOf(bar, now);
+  return bar.kind === undefined && look !== "ended" && look !== "canceled" && look !== "waiting";
 }
 
 /** The minute of now, counted from 0:00 of the first day on the clock of a room. */
@@ -93,6 +99,16 @@ export function usedOf(spaces: readonly TimelineSpace[], bars: readonly Bar[], d
       used += within(bar.from, bar.to);
   }
   return open <= 0 ? null : Math.min(100, Math.round((used * 100) / open));
+}
+
+/** The bar of a lane that has a minute; of several the one that was drawn last. */
+export function barAt(bars: readonly LaneBar[], minute: number): LaneBar | null {
+  return bars.findLast(({ from, to }) => from <= minute && minute < to) ?? null;
+}
+
+/** When the day of a lane begins, on the clock of its room. */
+export function startOfLane(day: Day, { dayIndex }: Pick<Lane, "dayIndex">): number {
+  return startOfDay(day) + dayIndex * MINUTES_PER_DAY;
 }
 
 /** The hours that a strip without a scroll shows: those of the rooms, whole hours, and what lies outside of them. */

@@ -3,7 +3,7 @@ import { countText } from "../../../../i18n/format.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../../ui/icons.tsx";
 import { IconButton } from "../../kit/components/button.tsx";
 import { useTexts } from "../../kit/state.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../messages/timeline.ts";
 import { lookOf, nowIn } from "./bars.ts";
 import { doingOf, type Model } from "./model.ts";
 import type { TimelineData } from "./use-timeline.ts";

@@ -15,9 +15,9 @@ export type Span = { from: number; to: number };
 /** Lanes under a head that stays in view while they are scrolled. */
 export type Section<Head = unknown> = { key: string; head: Head; lanes: readonly Lane[] };
 
-type Placed<Head = unknown> = Section<Head> & { top: number; height: number };
+export type Placed<Head = unknown> = Section<Head> & { top: number; height: number };
 
-type RowHeights = { head: number; row: number };
+export type RowHeights = { head: number; row: number };
 
 /** The width of an hour, so that about sixteen are in view. A quarter hour is whole pixels. */
 export function hourWidthFor(available: number): number {

@@ -5,7 +5,7 @@ import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { LinkButton } from "../../kit/components/button.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useLocale, useMe, useTexts } from "../../kit/state.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../messages/timeline.ts";
 import { useBarWords } from "./bar-view.tsx";
 import { hoursShown, lookOf, nowIn, takesTime } from "./bars.ts";
 import { doingOf, type Model, nowInLane, type Row } from "./model.ts";

@@ -3,7 +3,7 @@ import type { Day } from "../../../../domain/time/day.ts";
 import { dayText, shortDayText } from "../../../../i18n/format.ts";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useLocale, useTexts } from "../../kit/state.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../messages/timeline.ts";
 import { BarView, barKey } from "./bar-view.tsx";
 import { nowIn } from "./bars.ts";
 import { xOf } from "./geometry.ts";

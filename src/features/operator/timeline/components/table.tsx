@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { dayText, timesText } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { useLocale, useTexts } from "../../kit/state.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../messages/timeline.ts";
 import { useBarWords } from "./bar-view.tsx";
 import { lookOf, nowIn, takesTime } from "./bars.ts";
 import type { Model, Row } from "./model.ts";

@@ -9,7 +9,7 @@ import { Choices, Filter } from "../../kit/components/filter.tsx";
 import { useQuery } from "../../kit/components/use-query.ts";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
 import type { TimelineContract } from "../contract.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../messages/timeline.ts";
 import { LookSample } from "./bar-view.tsx";
 import type { TimelineFilters, View } from "./use-timeline-address.ts";
 

@@ -1,8 +1,8 @@
-import type { Locale } from "../../../domain/language/locale.ts";
-import type { Equipment } from "../../../domain/space/offers.ts";
-import { countText, durationText } from "../../../i18n/format.ts";
-import { texts } from "../../../i18n/texts.ts";
-import type { Look } from "./components/bars.ts";
+import type { Locale } from "../../../../domain/language/locale.ts";
+import type { Equipment } from "../../../../domain/space/offers.ts";
+import { countText, durationText } from "../../../../i18n/format.ts";
+import { texts } from "../../../../i18n/texts.ts";
+import type { Look } from "../components/bars.ts";
 
 /** The texts of the timeline. */
 export const messages = texts({
@@ -94,7 +94,9 @@ export const messages = texts({
     fullToday: "このあと空きなし",
     openRoom: (room: string) => `${room}の予定`,
     loadFailed: "予約の内容を読み込めませんでした",
-    nextAction: "次にすること",
+    keyLift: "予約を持ち上げる",
+    keyBlock: "選んだ時間を休業にする",
+    carrying: "動かしています",
     todoApprove: "承認または辞退してください",
     todoMoney: (day: string) => `${day}までの入金を待っています`,
     todoRefund: (amount: string) => `${amount}の返金が残っています`,
@@ -187,7 +189,9 @@ export const messages = texts({
     fullToday: "Nothing free any more",
     openRoom: (room: string) => `Day of ${room}`,
     loadFailed: "The booking could not be loaded",
-    nextAction: "Next",
+    keyLift: "Lift the booking",
+    keyBlock: "Close the room at the chosen time",
+    carrying: "Carrying to",
     todoApprove: "Accept or decline it",
     todoMoney: (day: string) => `Payment is awaited until ${day}`,
     todoRefund: (amount: string) => `${amount} are still to be refunded`,

@@ -1,0 +1,273 @@
+import { useRef, useState } from "react";
+import { typedAmount } from "../../../../domain/money/typed-amount.ts";
+import { formatWall } from "../../../../domain/time/clock.ts";
+import { money, shortDayText, timesText } from "../../../../i18n/format.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
+import { BasisChoice, type PriceDraft, priceShown } from "../../amendments/components/basis-choice.tsx";
+import { SettleChoice, type SettleWay, settlementOf } from "../../amendments/components/settle-choice.tsx";
+import type { AmendmentPreview, AmendmentsContract, ChangeBody } from "../../amendments/contract.ts";
+import { messages as panelMessages } from "../../amendments/messages/panel.ts";
+import { useBookingDetail } from "../../booking/components/use-booking-detail.ts";
+import { useSeenBooking } from "../../booking/components/use-seen-booking.ts";
+import type { BookingDetail } from "../../booking/contract.ts";
+import { Consequences } from "../../kit/components/consequences.tsx";
+import { MailChoice, type MailWish } from "../../kit/components/mail-choice.tsx";
+import { ReasonFields } from "../../kit/components/reason-fields.tsx";
+import { leftBroken, RulesBroken } from "../../kit/components/rules-broken.tsx";
+import { ActionProblem, Notice, useProblemText } from "../../kit/components/states.tsx";
+import { SubmitBar } from "../../kit/components/submit-bar.tsx";
+import { usePreview } from "../../kit/components/use-preview.ts";
+import { type Lack, useSubmit } from "../../kit/components/use-submit.ts";
+import { useVersionedAction } from "../../kit/components/use-versioned-action.ts";
+import { messages as previewMessages } from "../../kit/messages/preview.ts";
+import { announceChanges, api, say, useLocale, useTexts } from "../../kit/state.ts";
+import { messages } from "../messages/move.ts";
+import { startOfLane } from "./bars.ts";
+import { BesideCard } from "./beside-card.tsx";
+import type { Model } from "./model.ts";
+import type { Dropped } from "./use-carry.ts";
+
+type Code = AmendmentPreview["rules_broken"][number]["code"];
+type ReasonCode = NonNullable<ChangeBody["reason"]>["code"];
+
+const REASONS = ["guest_request", "our_fault", "maintenance", "goodwill", "correction", "other"] as const;
+
+type Proposed = { proposal: Dropped; model: Model; onClose: () => void };
+
+/**
+ * What it means that a bar was put down elsewhere (TIMELINE-8). It is a preview: nothing is written before the button,
+ * and Escape puts the bar back.
+ */
+export function MoveCard(proposed: Proposed) {
+  const t = useTexts(messages);
+  const { id } = proposed.proposal.bar.bar;
+  const query = useBookingDetail(String(id));
+  const [opened, setOpened] = useState<BookingDetail | null>(null);
+  // It is decided upon the booking as it was when it was put down.
+  if (opened === null && query.data) setOpened(query.data);
+  const problem = useProblemText(query.problem);
+  if (query.data && opened)
+    return <MoveForm {...proposed} opened={opened} detail={query.data} key={`${id}`} />;
+  return (
+    <BesideCard title={t.title} number={id} onClose={proposed.onClose} footer={null}>
+      <div className="min-h-24">{problem && <Notice tone="error">{problem}</Notice>}</div>
+    </BesideCard>
+  );
+}
+
+function MoveForm({
+  proposal,
+  model,
+  onClose,
+  opened,
+  detail,
+}: Proposed & { opened: BookingDetail; detail: BookingDetail }) {
+  const t = useTexts(messages);
+  const p = useTexts(previewMessages);
+  const panel = useTexts(panelMessages);
+  const locale = useLocale();
+  const { booking, guest } = detail;
+  const body = useRef<HTMLDivElement>(null);
+  const [price, setPrice] = useState<PriceDraft>({ basis: "catalogue", own: "" });
+  const [way, setWay] = useState<SettleWay | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<Code>>(new Set());
+  const [reason, setReason] = useState<{ code: ReasonCode; text: string }>({
+    code: "guest_request",
+    text: "",
+  });
+  const [mail, setMail] = useState<MailWish>({ send: true, note: "" });
+  const row = model.rows.get(proposal.lane.key);
+  const start = startOfLane(model.day, proposal.lane);
+  const question = {
+    ...(proposal.lane.spaceId === opened.booking.space.id ? {} : { space_id: proposal.lane.spaceId }),
+    start_datetime: formatWall(start + proposal.span.from),
+    end_datetime: formatWall(start + proposal.span.to),
+    ...priceAsked(price, booking.currency),
+    mail,
+    ...(way ? { settle: way } : {}),
+  };
+  const preview = usePreview({ question, locale, version: booking.version }, (one, signal) =>
+    api<AmendmentsContract>()(
+      "POST operate/bookings/:id/change/preview",
+      { params: { id: booking.id }, body: one.question },
+      { signal },
+    ),
+  );
+  const { answer } = preview;
+  const previewProblem = useProblemText(preview.problem);
+  const settlement = answer && settlementOf(answer, way);
+  const shown = answer && priceShown(answer, price, booking.currency);
+
+  const moving = useVersionedAction({
+    ...useSeenBooking(booking),
+    isPinned: true,
+    send: (idempotencyKey, version, seen: number, settle: SettleWay) =>
+      api<AmendmentsContract>()(
+        "POST operate/bookings/:id/change",
+        {
+          params: { id: booking.id },
+          body: { ...question, version, price: seen, settle, override: [...ticked], reason },
+        },
+        { idempotencyKey },
+      ),
+    onDone: ({ id }) => {
+      say(t.moved(id), { auditPath: operatePaths.audit(`subject=reservation:${id}`) });
+      announceChanges({
+        all: false,
+        spaces: [opened.booking.space.id, proposal.lane.spaceId],
+        bookings: [id],
+      });
+      onClose();
+    },
+  });
+  const lack = (): Lack | null => {
+    if (!answer || !preview.isFresh) return { text: previewProblem || p.hurry, selector: "" };
+    if (answer.impossible.length > 0 || answer.conflicts.length > 0)
+      return { text: p.standsInTheWay, selector: "" };
+    if (shown === null || !settlement) return { text: t.noPrice, selector: "[name=basis]" };
+    return leftBroken(answer, ticked).length > 0 ? { text: p.rulesLeft, selector: "[data-step=rule]" } : null;
+  };
+  const { missing, submit } = useSubmit({
+    root: body,
+    label: t.move,
+    lack,
+    run: async () => {
+      if (shown === null || !settlement || moving.isBusy) return;
+      if (!(await moving.run(shown, settlement.way))) preview.reload();
+    },
+    typed: JSON.stringify([question, [...ticked], reason]),
+  });
+  return (
+    <BesideCard
+      title={t.title}
+      number={booking.id}
+      onClose={onClose}
+      footer={
+        <SubmitBar
+          problem={<ActionProblem action={moving} onAnyway={submit} />}
+          missing={missing}
+          note={t.policyStays}
+          isBusy={moving.isBusy}
+          isPossible={moving.isPossible}
+          onSubmit={submit}
+          onClose={onClose}
+        >
+          {t.move}
+        </SubmitBar>
+      }
+    >
+      <div ref={body} aria-busy={preview.isLoading}>
+        <p className="mb-2">
+          <strong>{guest.name}</strong>{" "}
+          <span className="figures text-ink-2">
+            {t.way(booking.payment_way)} {money(booking.price, booking.currency)}
+          </span>
+        </p>
+        <Rows booking={opened.booking} proposal={proposal} model={model} answer={answer} />
+        {previewProblem && <Notice tone="error">{previewProblem}</Notice>}
+        {answer && (
+          <div className={preview.isFresh ? "" : "opacity-60"}>
+            <PlanWords answer={answer} cleaning={row?.space.cleaning ?? 0} end={proposal.span.to} />
+            <RulesBroken preview={answer} ticked={ticked} onTick={setTicked} />
+            {answer.warnings.map(({ code, text }) => (
+              <Notice key={code} tone="warn">
+                {text}
+              </Notice>
+            ))}
+            <div className="space-y-3">
+              {hasBases(answer, price.basis) && (
+                <BasisChoice preview={answer} price={price} onChange={setPrice} />
+              )}
+              <SettleChoice preview={answer} way={way} onChange={setWay} />
+            </div>
+            <Consequences preview={answer} papers={answer.papers} />
+          </div>
+        )}
+        <div className="mt-3 space-y-2.5">
+          <ReasonFields
+            codes={REASONS}
+            code={reason.code}
+            text={reason.text}
+            nameOf={panel.reasonCode}
+            onCode={(code) => setReason({ ...reason, code })}
+            onText={(text) => setReason({ ...reason, text })}
+          />
+          <MailChoice
+            mail={mail}
+            onChange={setMail}
+            mails={answer?.mails ?? []}
+            canSend={!guest.mail.endsWith(".invalid")}
+          />
+        </div>
+      </div>
+    </BesideCard>
+  );
+}
+
+/** The price that is asked for; while another one is no amount yet, what the catalogue says is shown. */
+function priceAsked({ basis, own }: PriceDraft, currency: BookingDetail["booking"]["currency"]) {
+  const amount = basis === "own" ? typedAmount(own, currency) : null;
+  if (amount !== null) return { price_basis: basis, price: amount };
+  return { price_basis: basis === "own" ? ("catalogue" as const) : basis };
+}
+
+/** Is there a price to choose from? */
+function hasBases({ catalogue, as_booked: asBooked }: AmendmentPreview, basis: PriceDraft["basis"]): boolean {
+  return (
+    basis !== "catalogue" || catalogue === null || (asBooked !== null && asBooked.price !== catalogue.price)
+  );
+}
+
+/** Where it is, struck through, and where it would be. */
+function Rows({
+  booking,
+  proposal,
+  model,
+  answer,
+}: {
+  booking: BookingDetail["booking"];
+  proposal: Dropped;
+  model: Model;
+  answer: AmendmentPreview | null;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const [from, to] = [model.rows.get(proposal.origin.key), model.rows.get(proposal.lane.key)];
+  const { bar, span } = proposal;
+  const isOtherDay = from?.day !== to?.day;
+  const timesOf = (day: string | undefined, start: number, end: number) =>
+    [...(isOtherDay && day ? [shortDayText(day, locale)] : []), timesText(start, end)].join(" ");
+  return (
+    <dl className="figures mb-1 grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1">
+      <dt className="text-ink-2">{t.now}</dt>
+      <dd className="min-w-0 text-ink-2 line-through">
+        {booking.space.name} {timesOf(from?.day, bar.from, bar.to)}
+      </dd>
+      <dd className="text-right text-ink-2 line-through">{money(booking.price, booking.currency)}</dd>
+      <dt>{t.after}</dt>
+      <dd className="min-w-0 font-bold">
+        {to?.space.name} {timesOf(to?.day, span.from, span.to)}
+      </dd>
+      <dd className="text-right font-bold">{answer ? money(answer.price_after, answer.currency) : ""}</dd>
+    </dl>
+  );
+}
+
+/** By which plans it is worked out, and until when the room is cleaned. */
+function PlanWords({ answer, cleaning, end }: { answer: AmendmentPreview; cleaning: number; end: number }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const lines = answer.price_lines
+    .filter((line) => line.billed_hours > 0)
+    .map((line) => t.line(line.name[locale], line.billed_hours, money(line.cost_per_hour, answer.currency)));
+  const isFree = answer.conflicts.length === 0 && answer.impossible.length === 0;
+  return (
+    <p className="mb-3 text-sub text-ink-2">
+      {[
+        ...lines,
+        ...(cleaning > 0 ? [t.cleaning(timesText(end, end + cleaning))] : []),
+        ...(isFree ? [t.isFree] : []),
+      ].join(t.join)}
+    </p>
+  );
+}
