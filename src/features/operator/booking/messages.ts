@@ -302,6 +302,11 @@ const FIELDS: Words = {
   end: { ja: "終了", en: "End" },
   text: { ja: "本文", en: "Text" },
   pinned: { ja: "固定", en: "Pinned" },
+  fee: { ja: "キャンセル料", en: "Fee" },
+  refund: { ja: "返金", en: "Refund" },
+  due: { ja: "残り", en: "Due" },
+  space: { ja: "部屋", en: "Room" },
+  canceled: { ja: "キャンセル", en: "Canceled" },
 };
 
 const EVENTS: Words = {

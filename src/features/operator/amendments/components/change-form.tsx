@@ -141,7 +141,7 @@ export function ChangeForm({
     label: t.submitChange,
     lack,
     run: () => void send(),
-    typed: JSON.stringify([slot, price, way, payBy, [...ticked], reason]),
+    typed: JSON.stringify([slot, price, way, payBy, [...ticked], reason, preview.isFresh]),
   });
   const times = timesOf(slot);
   const isTouched = change !== null || mail.note !== "" || reason.text !== "";

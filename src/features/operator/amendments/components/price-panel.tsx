@@ -104,7 +104,7 @@ function PriceForm({ detail, onClose }: { detail: BookingDetail; onClose: () => 
     label: t.priceTitle,
     lack,
     run: () => void send(),
-    typed: JSON.stringify([text, way, reason]),
+    typed: JSON.stringify([text, way, reason, preview.isFresh]),
   });
   return (
     <Panel

@@ -145,7 +145,7 @@ function Reference({ row: { card, ref, url } }: { row: BookingDetail["money"][nu
     </span>
   );
   return (
-    <span className="figures text-sub text-ink-2">
+    <span className="figures text-sub text-ink-2 max-md:whitespace-normal">
       {card && <span className="mr-2">{`${cardBrandName(card.brand)} •••• ${card.last_four}`}</span>}
       {url && number ? (
         <a

@@ -119,7 +119,7 @@ export function CancelForm({
     label: t.submit,
     lack,
     run: () => void send(),
-    typed: JSON.stringify([choice, amount, isTransferOurs, reason]),
+    typed: JSON.stringify([choice, amount, isTransferOurs, reason, preview.isFresh]),
   });
   const isTouched = chosen !== null || reason.text !== "" || mail.note !== "" || amount !== "";
   return (

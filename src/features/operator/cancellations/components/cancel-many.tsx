@@ -120,7 +120,7 @@ export function CancelMany({
     label: t.submitMany(left.length),
     lack,
     run: () => void send(),
-    typed: JSON.stringify([choice, [...out], reason]),
+    typed: JSON.stringify([choice, [...out], reason, preview.isFresh]),
   });
   return (
     <Panel

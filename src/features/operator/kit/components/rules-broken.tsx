@@ -69,7 +69,7 @@ export function RulesBroken({
       {rules.length > 0 && (
         <fieldset className="mb-3 rounded-control bg-warn-ground px-3 py-2">
           <legend className="sr-only">{t.rulesBroken(rules.length)}</legend>
-          <p className="flex items-center gap-1.5 font-bold text-warn">
+          <p aria-hidden="true" className="flex items-center gap-1.5 font-bold text-warn">
             <WarningIcon size={16} />
             {t.rulesBroken(rules.length)}
           </p>

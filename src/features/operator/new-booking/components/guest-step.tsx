@@ -43,6 +43,8 @@ function GuestSearch({ onChange, onChosen }: { onChange: (guest: Guest) => void;
   const id = useId();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
+  /** Enter was pressed before the answer to what was typed. */
+  const [isAwaited, setIsAwaited] = useState(false);
   const asked = useSettled(text.trim());
   const query = useQuery<FoundGuest[]>(`guests ${asked} ${locale}`, async (signal) =>
     asked === ""
@@ -61,14 +63,21 @@ function GuestSearch({ onChange, onChosen }: { onChange: (guest: Guest) => void;
       onChosen();
     } else onChange({ kind: "new", fields: newGuestFrom(text) });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken once, when the answer is there.
+  useEffect(() => {
+    if (!isAwaited || !isSettled) return;
+    setIsAwaited(false);
+    if (found.length > 0) take(chosen);
+  }, [isAwaited, isSettled]);
   const onKeyDown = (event: KeyboardEvent) => {
     // With Ctrl it is the key of the panel.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && count > 0) setActive((chosen + step + count) % count);
-    // What was typed last has not been looked for yet: Enter would take somebody else.
+    // What was typed last has not been looked for yet: Enter waits for it, or it would take somebody else.
     else if (event.key === "Enter") {
       if (count > 0 && isSettled) take(chosen);
+      else setIsAwaited(count > 0);
     } else return;
     event.preventDefault();
   };
@@ -95,6 +104,7 @@ function GuestSearch({ onChange, onChosen }: { onChange: (guest: Guest) => void;
           onChange={(event) => {
             setText(event.target.value);
             setActive(0);
+            setIsAwaited(false);
           }}
           onKeyDown={onKeyDown}
           className="w-full min-w-0 rounded-control bg-transparent px-3 py-1.5 text-[1rem] outline-none md:text-ctl"

@@ -161,7 +161,7 @@ export default function NewBookingPanel({
     label: t.title,
     lack,
     run: () => void send(),
-    typed: JSON.stringify([guest, slots, terms, [...ticked], reason]),
+    typed: JSON.stringify([guest, slots, terms, [...ticked], reason, preview.isFresh]),
   });
 
   const startAgain = () => {

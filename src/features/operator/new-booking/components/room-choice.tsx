@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { formatClock, parseClock, wallMinute } from "../../../../domain/time/clock.ts";
 import { dottedText, money, timesText } from "../../../../i18n/format.ts";
 import { WarningIcon } from "../../kit/components/icons.tsx";
@@ -29,10 +29,15 @@ export function RoomChoice({
   slot,
   onChange,
   onChosen,
+  isAwaited = false,
+  onShown,
 }: {
   slot: Slot;
   onChange: (slot: Slot) => void;
   onChosen: () => void;
+  /** The keyboard goes to the first room as soon as the rooms of these times are there. */
+  isAwaited?: boolean;
+  onShown?: () => void;
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -49,6 +54,13 @@ export function RoomChoice({
     },
     ({ locale: _, ...query }, signal) => api<NewBookingContract>()("GET operate/free", { query }, { signal }),
   );
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that they are awaited.
+  useEffect(() => {
+    if (!isAwaited || !free.isFresh) return;
+    place.current?.querySelector<HTMLElement>("[data-room]:checked, [data-room]")?.focus();
+    onShown?.();
+  }, [isAwaited, free.isFresh]);
   const problem = useProblemText(free.problem);
   const isSlow = useIsLong(free.isLoading);
   if (!times) return <p className="mt-2 text-sub text-ink-2">{t.chooseTime}</p>;
@@ -74,7 +86,7 @@ export function RoomChoice({
     event.preventDefault();
   };
   return (
-    <div className="mt-2.5" aria-busy={free.isLoading}>
+    <div ref={place} className="mt-2.5" aria-busy={free.isLoading}>
       <p role="status" className="figures mb-1 text-meta font-bold text-ink-2">
         {free.answer === null
           ? isSlow

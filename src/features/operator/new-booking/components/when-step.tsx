@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { typedTimes } from "../../../../domain/search/typed-times.ts";
 import { dottedText, durationText, shortDayText, timesText } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
@@ -102,6 +103,8 @@ function OpenSlot({
   const t = useTexts(messages);
   const { brand } = useMe();
   const today = dayAt(useNow(), brand.time_zone);
+  /** Enter goes to the rooms, once those of what was typed are there. */
+  const [isAwaited, setIsAwaited] = useState(false);
   const set = (change: Partial<Slot>) => onChange({ ...slot, line: "", ...change });
   return (
     <div data-slot className={isOnly ? "" : "rounded-control border border-edge/35 p-3"}>
@@ -115,12 +118,15 @@ function OpenSlot({
           autoComplete="off"
           spellCheck={false}
           data-step="when"
-          onChange={({ target }) => onChange(withTyped(slot, target.value, typedTimes(target.value, today)))}
+          onChange={({ target }) => {
+            setIsAwaited(false);
+            onChange(withTyped(slot, target.value, typedTimes(target.value, today)));
+          }}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
             if (!["Enter", "ArrowDown"].includes(event.key)) return;
             event.preventDefault();
-            focusFirst(event.currentTarget.closest("[data-slot]"), "[data-room]");
+            setIsAwaited(true);
           }}
         />
         {!isOnly && (
@@ -139,7 +145,13 @@ function OpenSlot({
         autoComplete="off"
         onChange={({ target }) => set({ words: target.value })}
       />
-      <RoomChoice slot={slot} onChange={onChange} onChosen={onChosen} />
+      <RoomChoice
+        slot={slot}
+        onChange={onChange}
+        onChosen={onChosen}
+        isAwaited={isAwaited}
+        onShown={() => setIsAwaited(false)}
+      />
     </div>
   );
 }
