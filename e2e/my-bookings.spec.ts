@@ -9,6 +9,7 @@ const MY_WORDS = {
   ja: {
     confirmed: "予約確定",
     ongoing: "ご利用中",
+    calendar: "カレンダーに追加",
     change: /を変更 \d+$/,
     changeTitle: "予約の変更",
     payAndChange: (amount: string) => `${amount} を支払って変更する`,
@@ -25,6 +26,7 @@ const MY_WORDS = {
   en: {
     confirmed: "Confirmed",
     ongoing: "In progress",
+    calendar: "Add to calendar",
     change: /^Change .* \d+$/,
     changeTitle: "Change this booking",
     payAndChange: (amount: string) => `Pay ${amount} and change`,
@@ -107,7 +109,7 @@ test("CHANGE-5, CHANGE-11, CANCEL-3, REFUND-1: a paid booking is changed for a d
   await outbox.mail(address, w.canceledMail);
 });
 
-test("EXTEND-1, EXTEND-2: a booking that runs is extended by an hour and paid for by the saved card", async ({
+test("BOOK-10, EXTEND-1, EXTEND-2: a booking that runs is extended by an hour and paid for by the saved card", async ({
   page,
   language,
   outbox,
@@ -125,12 +127,13 @@ test("EXTEND-1, EXTEND-2: a booking that runs is extended by an hour and paid fo
 
   const list = await openList(page, language);
   await expect(list.getByText(m.ongoing)).toBeVisible();
+  await expect(list.getByRole("link", { name: m.calendar })).toHaveCount(1);
   await expect(list.getByRole("button", { name: m.change })).toHaveCount(0);
   await list.getByRole("button", { name: m.extend }).click();
   const dialog = page.getByRole("dialog", { name: m.extendTitle });
-  // The present end comes first, then every quarter of an hour.
+  // Every quarter of an hour behind the present end.
   const ends = dialog.getByRole("listbox", { name: w.end }).locator("[role=option]:not([aria-disabled])");
-  await ends.nth(4).click();
+  await ends.nth(3).click();
   const pay = dialog.getByRole("button", { name: m.payAndExtend(yen(before.price)) });
   await expect(pay).toBeEnabled();
   await expectNoSideScroll(page);

@@ -60,8 +60,10 @@ export function CardChoice({ name, cards, chosen, onChoose, onRetry, entry, toda
             <span className="sr-only">{cardBrandName(card.brand)}</span>
             <span className="min-w-0 flex-1">
               <span className="figures block text-ctl font-bold">•••• {card.last_four}</span>
-              <span className="figures block text-meta text-ink-2">
-                {isCardExpired(card, today) ? t.expired(expiryText(card)) : t.expires(expiryText(card))}{" "}
+              <span className="flex flex-wrap gap-x-2 text-meta text-ink-2">
+                <span className="figures">
+                  {isCardExpired(card, today) ? t.expired(expiryText(card)) : t.expires(expiryText(card))}
+                </span>
                 <span className="wrap-anywhere">{card.name}</span>
               </span>
             </span>

@@ -18,7 +18,7 @@ export function Note({
   const Icon = ICONS[tone];
   return (
     <div role={role} className={`flex gap-3 rounded-button px-4 py-3 ${TONES[tone]} ${className}`}>
-      <Icon className={`mt-0.5 ${tone === "info" ? "text-accent" : ""}`} />
+      <Icon className={`mt-0.5 ${tone === "info" ? "text-note-mark" : ""}`} />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   );
@@ -27,7 +27,7 @@ export function Note({
 const ICONS = { info: InfoIcon, warn: ClockIcon, error: AlertIcon, ok: CheckIcon };
 
 const TONES: Record<NoteTone, string> = {
-  info: "bg-tint text-ink",
+  info: "bg-note text-ink",
   warn: "bg-warn-ground text-warn",
   error: "bg-error-ground text-error",
   ok: "bg-ok-ground text-ok",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { SlotPicker } from "./slot-picker.tsx";
 
 /** Open from 18:00 to 26:00, free until midnight, with 20:00 chosen as the start. */
-function timesOf(lastDay: string, isDayFixed = false): string {
+function timesOf(lastDay: string, isDayFixed = false, extendsFrom: number | null = null): string {
   return renderToStaticMarkup(
     <SlotPicker
       today="2026-12-01"
@@ -20,6 +20,8 @@ function timesOf(lastDay: string, isDayFixed = false): string {
       free={{ slots: [{ start: 1080, end: 1440 }], minMinutes: 60, open: [{ start: 1080, end: 1560 }] }}
       endNote={() => null}
       isDayFixed={isDayFixed}
+      extendsFrom={extendsFrom}
+      whenFull={<p>no way on</p>}
     />,
   );
 }
@@ -37,4 +39,11 @@ test.each([
 ])("AVAIL-19: the picker %s", (_, lastDay, isDayFixed, expected) => {
   const shown = timesOf(lastDay, isDayFixed);
   expect([shown.includes("24:00"), shown.includes("24:15")]).toEqual([true, expected]);
+});
+
+test("EXTEND-1: an extension offers later ends only, up to the first that is taken", () => {
+  const shown = timesOf("2026-12-01", true, 1320);
+  const listed = [1200, 1320, 1335, 1440, 1455, 1470].filter((at) => shown.includes(`data-minute="${at}"`));
+  expect(listed).toEqual([1335, 1440, 1455]);
+  expect(timesOf("2026-12-01", true, 1440)).toContain("no way on");
 });

@@ -41,11 +41,11 @@ type SlotPickerProps = {
   endNote: (minute: Minute) => string | null;
   /** Selects the next free time from now on. */
   onNow?: () => void;
-  /** Shown instead of the times of a day without free time. */
+  /** Shown instead of the times of a day without free time, and of an end that cannot move. */
   whenFull?: ReactNode;
   /** For a change of a booking: the day stays. */
   isDayFixed?: boolean;
-  /** For an extension: the current end. The start stays, and only later ends can be chosen. */
+  /** For an extension: the current end. The start stays, and only later ends are listed. */
   extendsFrom?: Minute | null;
 };
 
@@ -73,7 +73,7 @@ export function SlotPicker(props: SlotPickerProps) {
             </div>
           ) : (
             <>
-              {free.slots.length === 0 && props.whenFull}
+              {free.slots.length === 0 && props.extendsFrom == null && props.whenFull}
               <Times {...props} free={free} bounds={bounds} />
             </>
           )}
@@ -96,9 +96,6 @@ export function SlotPicker(props: SlotPickerProps) {
   );
 }
 
-/** Struck through without a reason: the dialog says that the start stays and only later ends can be chosen. */
-const EARLIER: ChoiceReason = "before_start";
-
 function Times({
   free,
   bounds,
@@ -112,6 +109,7 @@ function Times({
   today,
   lastDay,
   isDayFixed,
+  whenFull,
 }: SlotPickerProps & { free: PickerDay; bounds: Bounds }) {
   const t = useUiTexts();
   const hours = pickerHours(!isDayFixed && lastDay <= today);
@@ -119,18 +117,17 @@ function Times({
   const starts = startChoices(free, isDayFixed ? CHANGE_START_HOURS : hours).filter(
     ({ minute }) => minute >= bounds.from && minute < bounds.to,
   );
-  const ends = (start === null ? endChoicesAlone(free, hours) : endChoices(free, start, hours))
-    .filter(({ minute }) => minute > (start ?? bounds.from) && minute <= bounds.to)
-    .map((one) => (extendsFrom !== null && one.minute < extendsFrom ? { ...one, reason: EARLIER } : one));
+  const ends = (start === null ? endChoicesAlone(free, hours) : endChoices(free, start, hours)).filter(
+    ({ minute }) => minute > (extendsFrom ?? start ?? bounds.from) && minute <= bounds.to,
+  );
+  // What lies behind the first taken quarter cannot be reached.
+  const firstTaken = ends.findIndex((one) => one.reason !== null);
+  if (extendsFrom !== null && (ends.length === 0 || firstTaken === 0)) return whenFull;
   return (
     <TimeColumns
       key={day}
-      starts={
-        extendsFrom !== null
-          ? starts.map((one) => ({ ...one, reason: one.minute === start ? null : EARLIER }))
-          : starts
-      }
-      ends={ends}
+      starts={extendsFrom === null ? starts : null}
+      ends={extendsFrom === null || firstTaken < 0 ? ends : ends.slice(0, firstTaken + 1)}
       start={start}
       end={end}
       onStart={onStart}

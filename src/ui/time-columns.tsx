@@ -5,8 +5,8 @@ import { timeText } from "../i18n/format.ts";
 import { useUiTexts } from "./use-ui-texts.ts";
 
 type TimeColumnsProps = {
-  /** Every quarter hour, with the reason if it cannot be chosen. */
-  starts: readonly Choice[];
+  /** Every quarter hour, with the reason if it cannot be chosen. Null where the start stays. */
+  starts: readonly Choice[] | null;
   ends: readonly Choice[];
   start: Minute | null;
   end: Minute | null;
@@ -33,16 +33,18 @@ export function TimeColumns({
 }: TimeColumnsProps) {
   const t = useUiTexts();
   return (
-    <div className={`grid grid-cols-2 gap-x-3 divide-x divide-line ${className}`}>
-      <Column
-        label={t.start}
-        choices={starts}
-        chosen={start}
-        onChoose={onStart}
-        opensAt={DEFAULT_SCROLL.start}
-        reasonText={reasonText}
-        chosenNote={t.start}
-      />
+    <div className={`grid gap-x-3 divide-x divide-line ${starts ? "grid-cols-2" : ""} ${className}`}>
+      {starts && (
+        <Column
+          label={t.start}
+          choices={starts}
+          chosen={start}
+          onChoose={onStart}
+          opensAt={DEFAULT_SCROLL.start}
+          reasonText={reasonText}
+          chosenNote={t.start}
+        />
+      )}
       <Column
         label={t.end}
         choices={ends}
@@ -122,7 +124,8 @@ function Column({ label, choices, chosen, onChoose, opensAt, reasonText, note, c
         role="listbox"
         aria-labelledby={id}
         onKeyDown={move}
-        className="relative h-[304px] overflow-y-auto overscroll-contain [scrollbar-width:thin]"
+        // Whole rows fit and rows snap, so that the heading never cuts one in half.
+        className="relative max-h-[308px] snap-y snap-mandatory overflow-y-auto overscroll-contain [scrollbar-width:thin] md:max-h-[304px]"
       >
         {choices.map(({ minute, reason }) => (
           <Row
@@ -167,7 +170,7 @@ const Row = memo(function Row({ minute, word, isBlocked, isChosen, isEntry, onPi
       onClick={() => {
         if (!isBlocked) onPick(minute);
       }}
-      className={`flex min-h-11 w-full items-center justify-between gap-2 rounded-button px-3 text-left text-ctl -outline-offset-2 md:min-h-[38px] ${look(isBlocked, isChosen)}`}
+      className={`flex min-h-11 w-full snap-start items-center justify-between gap-2 rounded-button px-3 text-left text-ctl -outline-offset-2 md:min-h-[38px] ${look(isBlocked, isChosen)}`}
     >
       <span className={`figures ${isBlocked ? "line-through" : ""}`}>{timeText(minute)}</span>
       {word && <span className={`unbroken text-meta ${isChosen ? "font-bold" : ""}`}>{word}</span>}

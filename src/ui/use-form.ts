@@ -8,6 +8,9 @@ import { useUiLocale } from "./ui-locale.tsx";
 /** Errors wait until typing pauses. */
 const DEBOUNCE_MILLISECONDS = 500;
 
+/** A form with fewer fields has no summary of their errors: the focus goes to the first wrong one. */
+const SUMMARY_FROM = 3;
+
 type FormOptions<Values extends Record<string, string>> = {
   initial: Values;
   /** All problems of the values, by field. */
@@ -91,13 +94,20 @@ export function useForm<Values extends Record<string, string>>(id: string, optio
     const named = label ? labelledText(label, text, locale) : text;
     return [{ fieldId: field in values ? idOf(field) : null, text: named }];
   });
+  // With one or two fields a summary would say twice what stands right beside them.
+  const isSmall = Object.keys(values).length < SUMMARY_FROM;
+  const [firstWrong] = errors.filter(({ fieldId }) => fieldId !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt.
+  useEffect(() => {
+    if (isSmall && attempts > 0 && firstWrong?.fieldId) document.getElementById(firstWrong.fieldId)?.focus();
+  }, [attempts]);
   return {
     values,
     set,
     setValues,
     errorOf,
-    /** For the error summary, after a submit. */
-    errors: attempts > 0 ? errors : [],
+    /** For the error summary, after a submit; in a form of one or two fields only what is about neither. */
+    errors: attempts === 0 ? [] : isSmall ? errors.filter(({ fieldId }) => fieldId === null) : errors,
     attempts,
     isBusy,
     /** The submit button is disabled while there are errors. */

@@ -1,7 +1,8 @@
 import type { Amount } from "../money/money.ts";
-import type { WallMinute } from "../time/clock.ts";
+import type { Day } from "../time/day.ts";
 import type { Range } from "../time/slot.ts";
-import { type Booking, displayedPrice, phaseOf } from "./booking.ts";
+import { awaitsTransfer, type Booking, displayedPrice } from "./booking.ts";
+import { isCanceledByStaff } from "./terms.ts";
 
 /** The price of a checkout: the sum of its bookings, canceled ones at their fee (BOOK-8, STATUS-2). */
 export function checkoutTotal(
@@ -18,7 +19,23 @@ export function checkoutPeriod(bookings: readonly Range[]): Range {
   };
 }
 
-/** A checkout is past when all its bookings have ended (BOOK-8). */
-export function isPastCheckout(bookings: readonly Range[], now: WallMinute): boolean {
-  return bookings.every((booking) => phaseOf(booking, now) === "ended");
+type Owing = Pick<
+  Booking,
+  "id" | "price" | "canceled" | "cancelFee" | "paid" | "editing" | "approval" | "paymentMethod" | "terms"
+> & { payBy: Day | null };
+
+/**
+ * What a checkout owes by transfer for its bookings, in one sum and until the earliest day (BOOK-11); null if nothing.
+ * The difference of a change is owed for its booking alone, and an invoice has a day of its own. `id` is a booking that owes.
+ */
+export function owedByTransfer(
+  bookings: readonly Owing[],
+): { id: number; amount: Amount; payBy: Day } | null {
+  const owing = bookings.filter(
+    (one) => awaitsTransfer(one) && !one.editing && !isCanceledByStaff(one) && one.payBy !== null,
+  );
+  const [first] = owing;
+  const [payBy] = owing.flatMap((one) => one.payBy ?? []).toSorted();
+  if (!first || !payBy) return null;
+  return { id: first.id, amount: owing.reduce((sum, { price }) => sum + price, 0), payBy };
 }

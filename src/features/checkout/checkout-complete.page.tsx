@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { ApiProblem } from "../../api/client.ts";
+import { ApiProblem, type Client } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
 import type { Booking } from "../../domain/booking/booking.ts";
 import {
@@ -9,18 +9,23 @@ import {
 } from "../../domain/documents/document-kinds.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../domain/language/locale.ts";
 import { METHODS, type PaymentMethod } from "../../domain/money/payment-method.ts";
-import { spanText } from "../../i18n/format.ts";
+import { dayText, spanText } from "../../i18n/format.ts";
 import { useModal } from "../../nav/modal.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { API_BASE, paths, picturePath } from "../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../nav/site.tsx";
 import { Button, LinkButton, textLinkClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { CalendarIcon, CheckIcon, DocumentIcon } from "../../ui/icons.tsx";
+import { CalendarIcon, CheckIcon, DocumentIcon, MapIcon } from "../../ui/icons.tsx";
+import { PlaceMap } from "../../ui/map.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
+import { WayThere } from "../../ui/way-there.tsx";
 import type { BookingAnswer, BookingsContract } from "../bookings/contract.ts";
 import { toBooking } from "../my-bookings/state.ts";
+import type { SpacesContract } from "../rooms/contract.ts";
+import { messages as roomMessages } from "../rooms/messages/room.ts";
+import { addressOf } from "../rooms/state.ts";
 import { TransferDetails } from "./components/transfer-details.tsx";
 import { messages } from "./messages.ts";
 
@@ -47,20 +52,38 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       ? await api<BookingsContract>()("GET reservations/:id/transfer", { params: { id: asked.id } })
       : null;
     // The difference of a change is owed for one booking, not for its checkout.
-    return asked?.editing
-      ? { bookings: [asked], transfer, isChange: true }
-      : { bookings: live, transfer, isChange: false };
+    const bookings = asked?.editing ? [asked] : live;
+    const spaceIds = [...new Set(bookings.map((one) => one.space_id))];
+    const places = await Promise.all(spaceIds.map((id) => placeOf(api, id)));
+    return { bookings, transfer, isChange: asked?.editing === true, places };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) throw redirect(login);
     throw problem;
   }
 }
 
+/** How to get to a space, without the rest of what is known about it. Null if it is not let any more. */
+async function placeOf(api: Client, id: number) {
+  const facts = await api<SpacesContract>()("GET space_attributes/:id", { params: { id }, query: {} }).catch(
+    () => null,
+  );
+  if (!facts) return null;
+  const { nearest, access_minutes, access, latitude, longitude, google_map_url, space_name } = facts;
+  const { address1, address2, address3, address4, building_name, floor_text, room_number } = facts;
+  const { postal_code, country_code } = facts;
+  return {
+    ...{ id, nearest, access_minutes, access, latitude, longitude, google_map_url, space_name, postal_code },
+    ...{ address1, address2, address3, address4, building_name, floor_text, room_number, country_code },
+  };
+}
+type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
+
 /** Confirms a checkout: its bookings, where to transfer the money, and the documents. */
 export default function CheckoutCompletePage() {
   const t = useTexts(messages);
-  const { locale } = useSite();
-  const { bookings, transfer, isChange } = useLoaderData<typeof loader>();
+  const mapTexts = useTexts(roomMessages);
+  const { locale, mapStyleUrl } = useSite();
+  const { bookings, transfer, isChange, places } = useLoaderData<typeof loader>();
   const { open } = useModal();
   const first = bookings[0];
   if (!first) {
@@ -90,6 +113,7 @@ export default function CheckoutCompletePage() {
           ? t.completeInvoice
           : t.completeBank
         : t.completePaid;
+  const known = places.filter((place) => place !== null);
   const documents = was ? documentsOfChange(first) : documentsNow(bookings.map(toBooking));
   return (
     <div className="mx-auto max-w-[720px] px-4 py-8 md:px-10 md:py-12">
@@ -101,16 +125,52 @@ export default function CheckoutCompletePage() {
         <h1 className="mt-4 text-h1s md:text-h1">{title}</h1>
         <p className="mt-2 max-w-md text-ink-2">{lead}</p>
       </div>
+      {transfer && <TransferDetails transfer={transfer} currency={first.currency} />}
       <ul className="mt-8 space-y-3">
         {bookings.map((booking) => (
-          <Booked key={booking.id} booking={booking} />
+          <Booked
+            key={booking.id}
+            booking={booking}
+            place={known.find((place) => place.id === booking.space_id) ?? null}
+          />
         ))}
       </ul>
-      <p className="mt-4 flex items-baseline justify-between border-t border-line pt-4">
-        <span className="font-bold">{was ? t.newTotal : t.total}</span>
-        <Price amount={total} currency={first.currency} className="text-total font-bold" />
-      </p>
-      {transfer && <TransferDetails transfer={transfer} currency={first.currency} />}
+      {known.length > 0 && (
+        <div className="mt-3 h-60 overflow-hidden rounded-picture border border-line">
+          <PlaceMap
+            styleUrl={mapStyleUrl}
+            markers={known.map((place) => ({
+              id: place.id,
+              latitude: place.latitude,
+              longitude: place.longitude,
+              label: place.space_name,
+              name: place.space_name,
+            }))}
+            highlighted={known.length === 1 ? (known[0]?.id ?? null) : null}
+            labels={{
+              map: mapTexts.map,
+              help: mapTexts.mapHelp,
+              zoomIn: mapTexts.zoomIn,
+              zoomOut: mapTexts.zoomOut,
+              cluster: (count) => t.roomsHere(count),
+            }}
+          />
+        </div>
+      )}
+      <dl className="mt-4 border-t border-line pt-2">
+        <div className="flex items-baseline justify-between gap-4 py-2">
+          <dt className="font-bold">{was ? t.newTotal : t.total}</dt>
+          <dd>
+            <Price amount={total} currency={first.currency} className="text-total font-bold" />
+          </dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 py-2">
+          <dt className="text-ink-2">{t.how}</dt>
+          <dd className="text-right">
+            {t.paidAs(METHODS[first.payment_way as PaymentMethod].kind, first.paid)}
+          </dd>
+        </div>
+      </dl>
       <div className="mt-6 flex flex-wrap gap-x-6">
         {documents.map((kind) => (
           <a
@@ -143,39 +203,68 @@ function documentsNow(group: readonly Booking[]): DocumentKind[] {
   return group.every(({ paymentMethod }) => METHODS[paymentMethod].isPaidLater) ? kinds : ["mitsumori"];
 }
 
-function Booked({ booking }: { booking: BookingAnswer }) {
+function Booked({ booking, place }: { booking: BookingAnswer; place: Place | null }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { pictureBase } = useSite();
+  const { cancel_terms: terms, free_cancel_until: freeUntil } = booking;
   return (
-    <li className="flex gap-4 rounded-panel border border-line p-4">
-      <Picture
-        src={picturePath(pictureBase, booking.space_id, "1.jpg")}
-        alt=""
-        sizes="112px"
-        className="w-28 shrink-0 self-start rounded-field! max-sm:w-20"
-      />
-      <div className="min-w-0 flex-1">
-        <p className="figures text-meta text-ink-2">
-          {t.number} {booking.id}
-        </p>
-        <h2 className="text-h3">
-          <Link to={paths.space(locale, booking.space_id)} className="hover:text-accent hover:underline">
-            {booking.name}
-          </Link>
-        </h2>
-        <p className="figures">{spanText(booking.start_datetime, booking.end_datetime, locale)}</p>
-        <p className="flex flex-wrap items-center justify-between gap-x-4">
+    <li className="rounded-panel border border-line p-4">
+      <div className="flex gap-4">
+        <Picture
+          src={picturePath(pictureBase, booking.space_id, "1.jpg")}
+          alt=""
+          sizes="112px"
+          className="w-28 shrink-0 self-start rounded-field! max-sm:w-20"
+        />
+        <div className="min-w-0 flex-1">
+          <p className="figures text-meta text-ink-2">
+            {t.number} {booking.id}
+          </p>
+          <h2 className="text-h3">
+            <Link to={paths.space(locale, booking.space_id)} className="hover:text-accent hover:underline">
+              {booking.name}
+            </Link>
+          </h2>
+          <p className="tabular-nums">{spanText(booking.start_datetime, booking.end_datetime, locale)}</p>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <Price amount={booking.price} currency={booking.currency} className="font-bold" />
+            {freeUntil && (terms?.percent ?? 0) === 0 && (
+              <span className="text-sub text-ink-2">{t.freeUntil(dayText(freeUntil, locale))}</span>
+            )}
+          </p>
+        </div>
+      </div>
+      {place && (
+        <div className="mt-4 border-t border-line pt-4">
+          <WayThere
+            walk={t.walkFrom(place.nearest, place.access_minutes)}
+            access={place.access}
+            address={addressOf(place, locale)}
+            labels={{ access: t.accessOf, address: t.address }}
+          />
+        </div>
+      )}
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        <a
+          href={`${API_BASE}/reservations/${booking.id}/calendar.ics`}
+          className={`${textLinkClass} text-sub`}
+        >
+          <CalendarIcon size={16} />
+          {t.calendar}
+        </a>
+        {place?.google_map_url && (
           <a
-            href={`${API_BASE}/reservations/${booking.id}/calendar.ics`}
+            href={place.google_map_url}
+            target="_blank"
+            rel="noreferrer"
             className={`${textLinkClass} text-sub`}
           >
-            <CalendarIcon size={16} />
-            {t.calendar}
+            <MapIcon size={16} />
+            {t.openMap}
           </a>
-          <Price amount={booking.price} currency={booking.currency} className="font-bold" />
-        </p>
-      </div>
+        )}
+      </p>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { DocumentKind } from "../../domain/documents/document-kinds.ts";
+import type { PaymentKind } from "../../domain/money/payment-method.ts";
 import { texts } from "../../i18n/texts.ts";
 
 export const messages = texts({
@@ -140,6 +141,12 @@ export const messages = texts({
         edit_seikyu: "請求書",
       })[kind],
     calendar: "カレンダーに追加",
+    walkFrom: (station: string, minutes: number) => `${station} 徒歩${minutes}分`,
+    accessOf: "アクセス",
+    openMap: "地図を開く",
+    roomsHere: (count: number) => `${count}室`,
+    paidAs: (kind: PaymentKind, isPaid: boolean) =>
+      `${kind === "card" ? "クレジットカード" : "銀行振込"}${isPaid ? "（お支払い済み）" : ""}`,
     toList: "予約一覧を見る",
     toHome: "ホームへ",
     notFoundOrder: "予約が見つかりませんでした",
@@ -223,8 +230,8 @@ export const messages = texts({
       days === 0 ? "Free until the day itself" : `Free until ${days === 1 ? "1 day" : `${days} days`} before`,
     cancelStep: (from: number, to: number, percent: number) =>
       from === to
-        ? `${from === 0 ? "on the day" : from === 1 ? "1 day before" : `${from} days before`} ${percent}%`
-        : `${from} to ${to} days before ${percent}%`,
+        ? `${percent}% ${from === 0 ? "on the day" : from === 1 ? "the day before" : `${from} days before`}`
+        : `${percent}% ${from}${to === 0 ? " days before to the day itself" : `–${to} days before`}`,
     validUntil: "Offer holds until",
     validCard: (time: string) => `${time} today; then the rooms are released`,
     validBank: "Today; the rooms are not held until you book",
@@ -286,6 +293,12 @@ export const messages = texts({
         edit_seikyu: "Invoice",
       })[kind],
     calendar: "Add to calendar",
+    walkFrom: (station: string, minutes: number) => `${station}, ${minutes} min walk`,
+    accessOf: "Getting there",
+    openMap: "Open the map",
+    roomsHere: (count: number) => `${count} rooms`,
+    paidAs: (kind: PaymentKind, isPaid: boolean) =>
+      `${kind === "card" ? "Credit card" : "Bank transfer"}${isPaid ? ", paid" : ""}`,
     toList: "See my bookings",
     toHome: "Home",
     notFoundOrder: "This booking could not be found",

@@ -76,9 +76,11 @@ function Times({ cart }: { cart: Cart }) {
   const locale = useLocale();
   return cart.entries.flatMap((entry) =>
     entry.selections.map((selection) => (
-      <span key={selection.key} className="figures block">
-        {selection.day && dayText(selection.day, locale)}{" "}
-        {selection.start !== null && selection.end !== null && timesText(selection.start, selection.end)}
+      <span key={selection.key} className="block">
+        <span className="figures">
+          {selection.day && dayText(selection.day, locale)}{" "}
+          {selection.start !== null && selection.end !== null && timesText(selection.start, selection.end)}
+        </span>
         {cart.entries.length > 1 && <span className="text-ink-2"> {entry.spaceName}</span>}
       </span>
     )),

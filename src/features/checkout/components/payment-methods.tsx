@@ -60,7 +60,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
       id={PAYMENT_METHODS_ID}
       tabIndex={-1}
       aria-describedby={error ? `${PAYMENT_METHODS_ID}-error` : undefined}
-      className="scroll-mt-24 outline-none"
+      className="min-w-0 scroll-mt-24 outline-none"
     >
       <legend className="sr-only">{t.choose}</legend>
       {error && (

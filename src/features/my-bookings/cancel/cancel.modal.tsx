@@ -118,7 +118,10 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
       {paid && terms && (
         <dl>
           <Line label={booking.authorised ? t.authorised : t.paid} value={money(price, currency)} />
-          <Line label={t.fee(terms.percent)} value={`− ${money(terms.fee, currency)}`} />
+          <Line
+            label={t.fee(terms.percent)}
+            value={terms.fee > 0 ? `− ${money(terms.fee, currency)}` : t.free}
+          />
           {isBank && transferFee > 0 && (
             <Line label={t.transferFee} value={`− ${money(transferFee, currency)}`} />
           )}

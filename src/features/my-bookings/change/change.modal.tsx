@@ -94,23 +94,21 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
               ))}
             </Note>
           )}
-          <dl className="min-w-fit flex-1" aria-live="polite">
-            {/* What was never paid owes its whole new price, not a difference (CHANGE-7). */}
-            {booking.paid && (
-              <div className="flex items-baseline gap-3">
-                <dt className="text-sub text-ink-2">{t.additional}</dt>
-                <dd className="figures text-h2 font-bold">{plan ? amount : "–"}</dd>
-              </div>
+          {/* Only what differs; what was never paid owes its whole new price, not a difference (CHANGE-7). */}
+          <p className="min-w-fit flex-1 tabular-nums" aria-live="polite">
+            {plan && picking.start !== null && picking.end !== null ? (
+              <>
+                <span className="block text-sub text-ink-2">
+                  {change.isExtend ? t.until(timeText(picking.end)) : timesText(picking.start, picking.end)}
+                </span>
+                <span className="text-h2 font-bold">
+                  {booking.paid ? `+${amount}` : t.owedTotal(money(plan.total, booking.currency))}
+                </span>
+              </>
+            ) : (
+              <span className="text-sub text-ink-2">{change.isExtend ? t.pickEnd : t.pickTimes}</span>
             )}
-            <div
-              className={`flex items-baseline gap-3 ${booking.paid ? "text-meta text-ink-2" : "text-sub text-ink-2"}`}
-            >
-              <dt>{booking.paid ? t.newTotal : t.owedTotal}</dt>
-              <dd className={booking.paid ? "figures" : "figures text-h2 font-bold text-ink"}>
-                {plan ? money(plan.total, booking.currency) : "–"}
-              </dd>
-            </div>
-          </dl>
+          </p>
           <Button
             className="max-md:grow"
             isBusy={change.isBusy}
@@ -124,19 +122,12 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
     >
       <div className="space-y-5">
         <BookingSummary booking={booking} />
-        <dl className="flex flex-wrap items-baseline gap-x-6 border-y border-line py-3">
-          <dt className="text-sub text-ink-2">{t.date}</dt>
-          <dd className="figures font-bold">{dayText(change.day, locale)}</dd>
-          <dd className="text-meta text-ink-2">{change.isExtend ? t.onlyEnd : t.dateFixed}</dd>
-          <dd className="figures ml-auto text-sub" aria-live="polite">
-            {picking.start !== null && picking.end !== null
-              ? timesText(picking.start, picking.end)
-              : t.pickTimes}
-          </dd>
-          {change.until !== null && !change.isExtend && !change.isTooLate && (
-            <dd className="w-full text-meta text-ink-2">{untilText(change.until)}</dd>
-          )}
-        </dl>
+        {!change.isExtend && !change.isTooLate && (
+          <p className="text-sub text-ink-2">
+            {t.dateFixed}
+            {change.until !== null && ` ${untilText(change.until)}`}
+          </p>
+        )}
         {change.until !== null && change.isTooLate ? (
           <Note tone="error">{untilText(change.until)}</Note>
         ) : (
@@ -154,28 +145,28 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
             monthName={`change-${booking.id}`}
             free={picking.free}
             endNote={(minute) => {
-              const billed = picking.billedHours(minute);
-              return billed === null ? null : t.billed(billed);
+              const more = change.differenceAt(minute);
+              if (more === null || more < 0) return null;
+              return more === 0 ? t.same : `+${money(more, booking.currency)}`;
             }}
+            whenFull={<Note tone="warn">{t.cannotExtend}</Note>}
             isDayFixed
             extendsFrom={change.isExtend ? change.currentEnd : null}
           />
         )}
-        {plan && (
+        {plan && (plan.settlement !== "none" || booking.pay_by) && (
           <div>
-            <h3 className="text-h3">{t.paidBy}</h3>
-            {plan.settlement === "none" && (
+            <h3 className="mb-2 text-h3">{t.paidBy}</h3>
+            {plan.settlement === "none" && booking.pay_by && (
               <p className="text-ink-2">
-                {booking.pay_by
-                  ? t.stillToPay(money(plan.total, booking.currency), dayText(booking.pay_by, locale))
-                  : t.nothingToPay}
+                {t.stillToPay(money(plan.total, booking.currency), dayText(booking.pay_by, locale))}
               </p>
             )}
             {plan.settlement === "transfer" && plan.payBy && (
               <p className="text-ink-2">{t.byBankUntil(dayText(plan.payBy, locale))}</p>
             )}
             {change.needsCard && (
-              <fieldset className="mt-2 space-y-2">
+              <fieldset className="min-w-0 space-y-2.5">
                 <legend className="sr-only">{t.chooseCard}</legend>
                 <CardChoice
                   name="change-card"

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { isPastCheckout } from "../../../domain/booking/checkout.ts";
+import { agendaOf } from "../../../domain/booking/agenda.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { type ModalOf, useModal } from "../../../nav/modal.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -12,6 +12,7 @@ import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useUser } from "../../account/state.ts";
+import type { CheckoutAnswer } from "../../bookings/contract.ts";
 import { toBooking, useBookings } from "../state.ts";
 import { CheckoutCard } from "./components/checkout-card.tsx";
 import { messages } from "./messages.ts";
@@ -30,22 +31,37 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
   const { checkouts, isFailed, load } = useBookings(user?.user_id ?? null);
   const [tab, setTab] = useState(modal.tab ?? "future");
   const [now] = useState(currentTime);
-  const sorted = useMemo(() => {
-    const past = (checkouts ?? []).filter((checkout) =>
-      checkout.reservations.every((one) =>
-        isPastCheckout([toBooking(one)], toWallMinute(now, one.time_zone)),
+  const agenda = useMemo(
+    () =>
+      agendaOf(checkouts ?? [], ({ reservations }) =>
+        reservations.map((one) => ({ ...toBooking(one), now: toWallMinute(now, one.time_zone) })),
       ),
-    );
-    const future = (checkouts ?? []).filter((checkout) => !past.includes(checkout));
-    return { past, future };
-  }, [checkouts, now]);
-  const shown = sorted[tab];
+    [checkouts, now],
+  );
+  const { running, next, later, past } = agenda;
+  const future = [...running, ...(next ? [next] : []), ...later];
+  const shown = { future, past }[tab];
+  // A heading tells apart what is now from what follows; a list of one kind needs none.
+  const parts = [
+    { title: t.running, checkouts: running },
+    { title: t.next, checkouts: next ? [next] : [] },
+    { title: t.later, checkouts: later },
+  ].filter((part) => part.checkouts.length > 0);
+  const card = (checkout: CheckoutAnswer, isNear: boolean) => (
+    <CheckoutCard
+      key={checkout.id}
+      checkout={checkout}
+      now={now}
+      isVerified={user?.is_email_verified ?? false}
+      isNear={isNear}
+    />
+  );
   return (
     <Dialog title={t.title} width={960} onClose={close}>
       <Tabs
         label={t.tabs}
         tabs={[
-          { key: "future", label: <span className="figures">{t.future(sorted.future.length)}</span> },
+          { key: "future", label: <span className="figures">{t.future(countOf(future))}</span> },
           { key: "past", label: t.past },
         ]}
         chosen={tab}
@@ -81,16 +97,24 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
               {tab === "future" && t.emptyLead}
             </EmptyState>
           )}
-          {shown.map((checkout) => (
-            <CheckoutCard
-              key={checkout.id}
-              checkout={checkout}
-              now={now}
-              isVerified={user?.is_email_verified ?? false}
-            />
-          ))}
+          {tab === "past" && past.map((checkout) => card(checkout, false))}
+          {tab === "future" &&
+            parts.map((part) => (
+              <section key={part.title} aria-label={part.title} className="space-y-4">
+                {(parts.length > 1 || running.length > 0) && (
+                  <p aria-hidden="true" className="pt-2 text-h3 font-bold">
+                    {part.title}
+                  </p>
+                )}
+                {part.checkouts.map((checkout) => card(checkout, part.title !== t.later))}
+              </section>
+            ))}
         </div>
       </Tabs>
     </Dialog>
   );
+}
+
+function countOf(checkouts: readonly CheckoutAnswer[]): number {
+  return checkouts.reduce((count, { reservations }) => count + reservations.length, 0);
 }

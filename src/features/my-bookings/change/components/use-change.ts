@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../../../../api/client.ts";
 import { changeUntil, isTooLateToChange, phaseOf } from "../../../../domain/booking/booking.ts";
 import { decideChange, decideExtend } from "../../../../domain/booking/change.ts";
+import type { Amount } from "../../../../domain/money/money.ts";
 import { METHODS } from "../../../../domain/money/payment-method.ts";
-import { dayOfWall, formatWall, minuteFrom, wallMinute } from "../../../../domain/time/clock.ts";
+import { dayOfWall, formatWall, type Minute, minuteFrom, wallMinute } from "../../../../domain/time/clock.ts";
 import { sentence } from "../../../../i18n/problems.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useModal } from "../../../../nav/modal.ts";
@@ -17,7 +18,7 @@ import { refreshCards, useSavedCards } from "../../../payment-methods/state.ts";
 import { usePay } from "../../../payments/state.ts";
 import { forgetWeeks } from "../../../rooms/calendar/state.ts";
 import { usePicking } from "../../../rooms/picker/state.ts";
-import { loadSpace, type Space } from "../../../rooms/state.ts";
+import { loadSpace, priceAt, type Space } from "../../../rooms/state.ts";
 import { messages } from "../../messages.ts";
 import { forgetBookings, toBooking } from "../../state.ts";
 import { type ChangeBody, useDifferenceIntent } from "./use-difference-intent.ts";
@@ -145,6 +146,12 @@ export function useChange(answer: BookingAnswer) {
       !isExtend &&
       isTooLateToChange(booking, space.rules.rule, wallNow),
     currentEnd: minuteFrom(day, booking.end),
+    /** What an end would cost on top of what the booking costs; null if it has no price. */
+    differenceAt: (end: Minute): Amount | null => {
+      if (!space || picking.start === null || end <= picking.start) return null;
+      const price = priceAt(space, day, { start: picking.start, end }, booking.bookedAt);
+      return price && price.total - (booking.before ?? booking).price;
+    },
     picking,
     plan,
     errors: [...errors, ...problems.map((problem) => sentence(problem, locale))],

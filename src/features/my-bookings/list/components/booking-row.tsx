@@ -23,11 +23,19 @@ import { Price } from "../../../../ui/price.tsx";
 import type { BookingAnswer } from "../../../bookings/contract.ts";
 import { toBooking } from "../../state.ts";
 import { messages } from "../messages.ts";
+import { Visit } from "./visit.tsx";
 
-type BookingRowProps = { booking: BookingAnswer; index: number; now: number; isVerified: boolean };
+type BookingRowProps = {
+  booking: BookingAnswer;
+  index: number;
+  now: number;
+  isVerified: boolean;
+  /** It is running, or the next: with the way there. */
+  isNear: boolean;
+};
 
 /** A booking with its status, notes and actions. */
-export function BookingRow({ booking, index, now, isVerified }: BookingRowProps) {
+export function BookingRow({ booking, index, now, isVerified, isNear }: BookingRowProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { brand, pictureBase } = useSite();
@@ -51,7 +59,7 @@ export function BookingRow({ booking, index, now, isVerified }: BookingRowProps)
   const { canceled } = booking;
   const struckThrough = canceled ? "line-through text-ink-2" : "";
   return (
-    <li className="grid gap-x-5 gap-y-3 border-t border-line px-5 py-5 first:border-t-0 sm:grid-cols-[112px_minmax(0,1fr)] md:grid-cols-[120px_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-3 border-t border-line px-5 py-5 first:border-t-0 sm:grid-cols-[112px_minmax(0,1fr)] md:grid-cols-[120px_minmax(0,1fr)_auto]">
       <Picture
         src={picturePath(pictureBase, booking.space_id, "1.jpg")}
         alt=""
@@ -104,7 +112,7 @@ export function BookingRow({ booking, index, now, isVerified }: BookingRowProps)
           className="mr-auto text-money font-bold md:mr-0"
         />
         <div className="flex flex-wrap justify-end gap-2">
-          {payBy && isPaidLater && !canceled && (
+          {payBy && isPaidLater && !canceled && (booking.editing || isCanceledByStaff(booking)) && (
             <LinkButton
               size="small"
               to={`${paths.checkoutComplete(locale)}?booking=${booking.id}`}
@@ -139,6 +147,9 @@ export function BookingRow({ booking, index, now, isVerified }: BookingRowProps)
           )}
         </div>
       </div>
+      {isNear && (
+        <Visit booking={booking} isRunning={status === "ongoing"} canExtend={canEdit && mode === "extend"} />
+      )}
     </li>
   );
 }
@@ -183,11 +194,9 @@ function Notes({
       {payBy && isOnInvoice && (
         <span className="mr-3 tabular-nums max-md:block">{t.onInvoice(dayText(payBy, locale))}</span>
       )}
-      {payBy && !isOnInvoice && (
+      {payBy && before && !isOnInvoice && (
         <strong className="mr-3 tabular-nums text-warn max-md:block">
-          {before
-            ? t.payDifferenceBy(dayText(payBy, locale), money(booking.price - before.price, currency))
-            : t.payBy(dayText(payBy, locale))}
+          {t.payDifferenceBy(dayText(payBy, locale), money(booking.price - before.price, currency))}
         </strong>
       )}
       {status === "waiting_for_approval" && <span className="mr-3 max-md:block">{t.waitingNote}</span>}
@@ -197,7 +206,7 @@ function Notes({
         </span>
       )}
       {isOnInvoice && <span className="mr-3 max-md:block">{t.cancelByOperator}</span>}
-      {!booking.paid && !isOnInvoice && <span className="mr-3 max-md:block">{t.noFeeYet}</span>}
+      {!booking.paid && !payBy && <span className="mr-3 max-md:block">{t.noFeeYet}</span>}
       {booking.paid && booking.terms !== "free" && booking.free_cancel_until && terms?.percent === 0 && (
         <span className="figures">{t.freeUntil(dayText(booking.free_cancel_until, locale))}</span>
       )}

@@ -1,10 +1,11 @@
-import { checkoutPeriod, checkoutTotal } from "../../../../domain/booking/checkout.ts";
+import { checkoutPeriod, checkoutTotal, owedByTransfer } from "../../../../domain/booking/checkout.ts";
 import { documentsOfCheckout } from "../../../../domain/documents/document-kinds.ts";
 import { dayOfWall } from "../../../../domain/time/clock.ts";
-import { daysText } from "../../../../i18n/format.ts";
-import { API_BASE } from "../../../../nav/paths.ts";
+import { daysText, dayText, money } from "../../../../i18n/format.ts";
+import { toWallMinute } from "../../../../i18n/wall-clock.ts";
+import { API_BASE, paths } from "../../../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
-import { textLinkClass } from "../../../../ui/button.tsx";
+import { LinkButton, textLinkClass } from "../../../../ui/button.tsx";
 import { DocumentIcon } from "../../../../ui/icons.tsx";
 import { Price } from "../../../../ui/price.tsx";
 import type { CheckoutAnswer } from "../../../bookings/contract.ts";
@@ -17,10 +18,13 @@ export function CheckoutCard({
   checkout,
   now,
   isVerified,
+  isNear,
 }: {
   checkout: CheckoutAnswer;
   now: number;
   isVerified: boolean;
+  /** Running, or the next one: it shows the way there. */
+  isNear: boolean;
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -35,6 +39,8 @@ export function CheckoutCard({
       refunded: one.refunded_on === null ? null : (one.refund ?? 0) - one.released,
     })),
   );
+  const owed = owedByTransfer(checkout.reservations.map((one) => ({ ...toBooking(one), payBy: one.pay_by })));
+  const near = isNear ? nearestOf(checkout, now) : null;
   const hasInvoice = checkout.reservations.some((one) => one.has_tekikaku_seikyu);
   return (
     <section
@@ -53,6 +59,23 @@ export function CheckoutCard({
           <Price amount={checkoutTotal(models)} currency={first.currency} className="font-bold text-ink" />
         </p>
       </header>
+      {owed && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-warn-ground px-5 py-3">
+          <p className="min-w-0 text-warn">
+            <strong className="figures block">
+              {t.owed(money(owed.amount, first.currency), dayText(owed.payBy, locale))}
+            </strong>
+            <span className="text-sub">{t.noFeeYet}</span>
+          </p>
+          <LinkButton
+            size="small"
+            to={`${paths.checkoutComplete(locale)}?booking=${owed.id}`}
+            aria-label={`${t.seeTransfer} ${owed.id}`}
+          >
+            {t.seeTransfer}
+          </LinkButton>
+        </div>
+      )}
       <ul>
         {checkout.reservations.map((booking, index) => (
           <BookingRow
@@ -61,6 +84,7 @@ export function CheckoutCard({
             index={index + 1}
             now={now}
             isVerified={isVerified}
+            isNear={booking.id === near}
           />
         ))}
       </ul>
@@ -85,4 +109,13 @@ export function CheckoutCard({
       )}
     </section>
   );
+}
+
+/** The booking that is running, or else the one that begins first. */
+function nearestOf({ reservations }: CheckoutAnswer, now: number): number | null {
+  const live = reservations.filter(
+    (one) => !one.canceled && toBooking(one).end > toWallMinute(now, one.time_zone),
+  );
+  const [nearest] = live.toSorted((a, b) => toBooking(a).start - toBooking(b).start);
+  return nearest?.id ?? null;
 }

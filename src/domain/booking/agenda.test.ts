@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { agendaOf } from "./agenda.ts";
+
+const NOW = 10_000;
+/** From and to so many minutes from now. */
+const at = (from: number, to: number, more: { canceled?: boolean; now?: number } = {}) => {
+  const { canceled = false, now = NOW } = more;
+  return { start: now + from, end: now + to, canceled, now };
+};
+
+function namesOf(checkouts: Record<string, ReturnType<typeof at>[]>) {
+  return agendaOf(Object.keys(checkouts), (name) => checkouts[name] ?? []);
+}
+
+describe("BOOK-10: the order of a guest's bookings", () => {
+  it("running first, then the next, then by time; past ones latest first", () => {
+    expect(
+      namesOf({
+        inAMonth: [at(40_000, 40_060)],
+        yesterday: [at(-1440, -1380)],
+        tomorrow: [at(1440, 1500)],
+        running: [at(-30, 30)],
+        lastWeek: [at(-10_080, -10_020)],
+        nextWeek: [at(10_080, 10_140)],
+      }),
+    ).toEqual({
+      running: ["running"],
+      next: "tomorrow",
+      later: ["nextWeek", "inAMonth"],
+      past: ["yesterday", "lastWeek"],
+    });
+  });
+
+  it("a canceled booking is neither running nor next, and stands by its time", () => {
+    expect(
+      namesOf({
+        canceledNow: [at(-30, 30, { canceled: true })],
+        canceledSoon: [at(60, 120, { canceled: true })],
+        tomorrow: [at(1440, 1500)],
+      }),
+    ).toEqual({ running: [], next: "tomorrow", later: ["canceledNow", "canceledSoon"], past: [] });
+  });
+
+  it("a checkout stands where its first live booking does, and is past with its last", () => {
+    expect(
+      namesOf({
+        late: [at(60, 120, { canceled: true }), at(5000, 5060)],
+        partlyOver: [at(-3000, -2940), at(4000, 4060)],
+        between: [at(4500, 4560)],
+      }),
+    ).toEqual({ running: [], next: "partlyOver", later: ["between", "late"], past: [] });
+  });
+
+  it("where a running checkout also has the next booking, none other is called next", () => {
+    expect(namesOf({ day: [at(-30, 30), at(60, 120)], tomorrow: [at(1440, 1500)] })).toEqual({
+      running: ["day"],
+      next: null,
+      later: ["tomorrow"],
+      past: [],
+    });
+  });
+
+  it("compares two zones by how far away the bookings are, not by their clocks", () => {
+    expect(namesOf({ tokyo: [at(90, 150, { now: NOW + 60 })], singapore: [at(60, 120)] }).next).toBe(
+      "singapore",
+    );
+  });
+
+  it("BOOK-8: is past when all its bookings have ended, to the minute", () => {
+    expect(namesOf({ both: [at(-120, -60), at(-60, 1)], ended: [at(-120, -60), at(-60, 0)] })).toMatchObject({
+      running: ["both"],
+      past: ["ended"],
+    });
+    expect(namesOf({ begins: [at(0, 60)], ends: [at(-60, 0)] })).toEqual({
+      running: ["begins"],
+      next: null,
+      later: [],
+      past: ["ends"],
+    });
+  });
+});
