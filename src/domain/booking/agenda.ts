@@ -5,7 +5,7 @@ import { phaseOf } from "./booking.ts";
 /** A booking and the time on the clock of its space: those of two zones are compared by how far away they are. */
 type Listed = Range & { canceled: boolean; now: WallMinute };
 
-export type Agenda<Checkout> = {
+type Agenda<Checkout> = {
   /** With a booking that is running. */
   running: Checkout[];
   /** With the booking that begins next; null if that stands among the running ones already, or if there is none. */
