@@ -24,7 +24,6 @@ import { WayThere } from "../../ui/way-there.tsx";
 import type { BookingAnswer, BookingsContract } from "../bookings/contract.ts";
 import { toBooking } from "../my-bookings/state.ts";
 import type { SpacesContract } from "../rooms/contract.ts";
-import { messages as roomMessages } from "../rooms/messages/room.ts";
 import { addressOf } from "../rooms/state.ts";
 import { TransferDetails } from "./components/transfer-details.tsx";
 import { messages } from "./messages.ts";
@@ -81,7 +80,6 @@ type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
 /** Confirms a checkout: its bookings, where to transfer the money, and the documents. */
 export default function CheckoutCompletePage() {
   const t = useTexts(messages);
-  const mapTexts = useTexts(roomMessages);
   const { locale, mapStyleUrl } = useSite();
   const { bookings, transfer, isChange, places } = useLoaderData<typeof loader>();
   const { open } = useModal();
@@ -148,10 +146,10 @@ export default function CheckoutCompletePage() {
             }))}
             highlighted={known.length === 1 ? (known[0]?.id ?? null) : null}
             labels={{
-              map: mapTexts.map,
-              help: mapTexts.mapHelp,
-              zoomIn: mapTexts.zoomIn,
-              zoomOut: mapTexts.zoomOut,
+              map: t.map,
+              help: t.mapHelp,
+              zoomIn: t.zoomIn,
+              zoomOut: t.zoomOut,
               cluster: (count) => t.roomsHere(count),
             }}
           />

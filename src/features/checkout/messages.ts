@@ -143,6 +143,10 @@ export const messages = texts({
     calendar: "カレンダーに追加",
     walkFrom: (station: string, minutes: number) => `${station} 徒歩${minutes}分`,
     accessOf: "アクセス",
+    map: "地図",
+    mapHelp: "矢印キーで移動、＋と−で拡大・縮小できます",
+    zoomIn: "拡大",
+    zoomOut: "縮小",
     openMap: "地図を開く",
     roomsHere: (count: number) => `${count}室`,
     paidAs: (kind: PaymentKind, isPaid: boolean) =>
@@ -295,6 +299,10 @@ export const messages = texts({
     calendar: "Add to calendar",
     walkFrom: (station: string, minutes: number) => `${station}, ${minutes} min walk`,
     accessOf: "Getting there",
+    map: "Map",
+    mapHelp: "Move with the arrow keys, zoom with + and −",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
     openMap: "Open the map",
     roomsHere: (count: number) => `${count} rooms`,
     paidAs: (kind: PaymentKind, isPaid: boolean) =>
