@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Panel } from "../../kit/components/panel.tsx";
 import type { PanelPlace } from "../../kit/components/panel-place.ts";
 import { Empty, Loaded, RowsSkeleton } from "../../kit/components/states.tsx";
@@ -7,6 +7,7 @@ import { api, useLocale, useTexts } from "../../kit/state.ts";
 import type { ClosureDetail, ClosuresContract, Places } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { ClosureForm, useFormState } from "./closure-form.tsx";
+import type { WayOut } from "./conflicts.tsx";
 
 type Opened = { id: string | null; place: PanelPlace | null; onClose: () => void };
 
@@ -51,7 +52,13 @@ export default function ClosurePanel({ id, place, onClose }: Opened) {
   );
 }
 
-/** The form begins with the closure as it was when the panel was opened, whatever is read later. */
+const MovePanel = lazy(() => import("../../amendments/components/move-panel.tsx"));
+const CancelPanel = lazy(() => import("../../cancellations/components/cancel-panel.tsx"));
+
+/**
+ * The form begins with the closure as it was when the panel was opened, whatever is read later. A
+ * booking in the way is moved or canceled in a panel of its own; then the closure is there again as it was typed.
+ */
 function Pinned({
   closure,
   place,
@@ -65,6 +72,20 @@ function Pinned({
 }) {
   const [state, setState] = useFormState(closure, place);
   const [opened] = useState(state);
+  const [wayOut, setWayOut] = useState<WayOut | null>(null);
+  if (wayOut) {
+    const back = () => setWayOut(null);
+    const id = String(wayOut.id);
+    return (
+      <Suspense>
+        {wayOut.kind === "move" ? (
+          <MovePanel id={id} place={null} onClose={back} />
+        ) : (
+          <CancelPanel id={id} onClose={back} />
+        )}
+      </Suspense>
+    );
+  }
   return (
     <ClosureForm
       closure={closure}
@@ -72,7 +93,7 @@ function Pinned({
       places={places}
       state={state}
       onState={setState}
-      onOpen={() => {}}
+      onOpen={setWayOut}
       onClose={onClose}
     />
   );

@@ -13,7 +13,7 @@ import type { ClosureConflict, ClosurePreview } from "../contract.ts";
 import { messages } from "../messages.ts";
 
 /** A way out that opens over this panel. */
-export type WayOut = { kind: "change" | "cancel"; id: number };
+export type WayOut = { kind: "move" | "cancel"; id: number };
 
 /** Who is in the way: each booking is moved, canceled or left from here. */
 export function Conflicts({
@@ -132,7 +132,7 @@ function Line({
           disabled={!options.move.ok}
           title={options.move.why ?? undefined}
           aria-label={`${t.move} ${id}`}
-          onClick={() => onOpen({ kind: "change", id })}
+          onClick={() => onOpen({ kind: "move", id })}
         >
           {t.move}
         </Button>
