@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import { Navigate, type RouteObject } from "react-router";
-import { operatePaths } from "../../nav/operate-paths.ts";
+import type { RouteObject } from "react-router";
 import { Crash } from "./crash.tsx";
+import { SettingsHome } from "./layout/settings-home.tsx";
 import { Frame, Shell } from "./layout.tsx";
 
 /** The screens of the console, each loaded when it is first opened. One line a screen. */
@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
             path: "/timeline",
             lazy: screen(() => import("../../features/operator/timeline/timeline.page.tsx")),
           },
-          { path: "/settings", element: <Navigate to={operatePaths.staff()} replace /> },
+          { path: "/settings", element: <SettingsHome /> },
           {
             path: "/settings/security",
             lazy: screen(() => import("../../features/operator/factors/security.page.tsx")),

@@ -56,5 +56,5 @@ export const SECTIONS: readonly Section[] = [
     isInBar: true,
   },
   { name: "closures", path: operatePaths.closures(), icon: ClosureIcon, right: "see", letter: "c" },
-  { name: "settings", path: operatePaths.settings(), icon: SettingsIcon, right: "admin", letter: "s" },
+  { name: "settings", path: operatePaths.settings(), icon: SettingsIcon, right: "see", letter: "s" },
 ];

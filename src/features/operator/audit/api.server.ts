@@ -1,24 +1,22 @@
-import { feature } from "../../../api/handler.server.ts";
+import { feature, type Handlers } from "../../../api/handler.server.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { startOfDay } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { personName } from "../../../i18n/format.ts";
 import { toInstant } from "../../../i18n/wall-clock.ts";
-import { type AuditLine, auditContract } from "./contract.ts";
-import { type AuditRow, auditLines, countAudit } from "./db.server.ts";
+import { type AuditContract, type AuditLine, auditContract } from "./contract.ts";
+import { type AuditFilter, type AuditRow, auditLines, countAudit } from "./db.server.ts";
+import { exportAudit } from "./export.server.ts";
 
-export const auditFeature = feature(auditContract, {
+const handlers: Handlers<AuditContract> = {
   "GET operate/audit": async ({ query }, { app, brand, operator, locale }) => {
-    const startOf = (day: Day) => new Date(toInstant(startOfDay(day), brand.timeZone));
-    const { who, action, subject, from, to, after, limit } = query;
-    const filter = {
-      // Without the right admin one's own actions only (STAFF-23).
-      who: operator.rights.includes("admin") ? (who ?? null) : operator.accountId,
-      action: action ?? null,
-      subject: subject ?? null,
-      from: from === undefined ? null : startOf(from),
-      until: to === undefined ? null : startOf(addDays(to, 1)),
-    };
+    const { after, limit } = query;
+    // Without the right admin one's own actions only (STAFF-23).
+    const filter = filterOf(
+      query,
+      brand.timeZone,
+      operator.rights.includes("admin") ? null : operator.accountId,
+    );
     const [rows, counted] = await Promise.all([
       auditLines(app.db, filter, { after: after ?? null, limit: limit + 1 }),
       after === undefined ? countAudit(app.db, filter) : { count: null, exact: null },
@@ -31,7 +29,37 @@ export const auditFeature = feature(auditContract, {
       ...counted,
     };
   },
-});
+
+  "GET operate/audit/csv": ({ query }, { app, brand, operator, locale, now }) =>
+    exportAudit(app, filterOf(query, brand.timeZone, null), {
+      ...{ operatorId: operator.accountId, locale, now },
+      present: (row) => present(row, locale),
+    }),
+};
+
+export const auditFeature = feature(auditContract, handlers);
+
+/** Days are those of the brand's zone. */
+function filterOf(
+  {
+    who,
+    action,
+    subject,
+    from,
+    to,
+  }: Partial<Record<"who", number> & Record<"action" | "subject" | "from" | "to", string>>,
+  timeZone: string,
+  onlyOf: number | null,
+): AuditFilter {
+  const startOf = (day: Day) => new Date(toInstant(startOfDay(day), timeZone));
+  return {
+    who: onlyOf ?? who ?? null,
+    action: action ?? null,
+    subject: subject ?? null,
+    from: from === undefined ? null : startOf(from),
+    until: to === undefined ? null : startOf(addDays(to, 1)),
+  };
+}
 
 function present(row: AuditRow, locale: Locale): AuditLine {
   const [by = "", id] = row.actor.split(":");

@@ -1,14 +1,20 @@
 import { Link, useSearchParams } from "react-router";
+import { serverTime } from "../../../browser/server-clock.ts";
 import { shortDayText, timeText } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
+import { API_BASE } from "../../../nav/paths.ts";
+import { CloseIcon, DownloadIcon } from "../../../ui/icons.tsx";
 import { Button } from "../kit/components/button.tsx";
 import { SelectField, TextField } from "../kit/components/field.tsx";
 import { ListCount, PageHead } from "../kit/components/page-head.tsx";
 import { SettingsTabs } from "../kit/components/settings-tabs.tsx";
 import { Empty, FilteredAway, Loaded, Notice, RowsSkeleton } from "../kit/components/states.tsx";
 import { useList } from "../kit/components/use-list.ts";
-import { api, useCan, useLocale, useMe, useTexts } from "../kit/state.ts";
+import { useQuery } from "../kit/components/use-query.ts";
+import { api, stepUp, useCan, useLocale, useMe, useTexts } from "../kit/state.ts";
+import type { SignInContract } from "../sign-in/contract.ts";
+import type { StaffContract } from "../staff/contract.ts";
 import type { AuditContract, AuditLine } from "./contract.ts";
 import { messages } from "./messages.ts";
 
@@ -19,10 +25,14 @@ export default function AuditPage() {
   const t = useTexts(messages);
   const isAdmin = useCan("admin");
   const [params, setParams] = useSearchParams();
-  const [day, action, subject] = ["day", "action", "subject"].map((name) => params.get(name) ?? "");
+  const [from, to, action, subject, who] = ["from", "to", "action", "subject", "who"].map(
+    (name) => params.get(name) ?? "",
+  );
   const list = useList<AuditLine>(`audit ${params}`, ({ signal, limit, after }) => {
     const query = {
-      ...(day ? { from: day, to: day } : {}),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+      ...(who ? { who } : {}),
       ...(action ? { action } : {}),
       ...(subject ? { subject } : {}),
       ...(after ? { after } : {}),
@@ -53,14 +63,24 @@ export default function AuditPage() {
       <PageHead
         title={t.title}
         note={<ListCount count={list.data?.count ?? null} exact={list.data?.exact ?? null} />}
+        actions={isAdmin && <Download query={params} />}
       >
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-end gap-2.5 print:hidden">
           <TextField
-            label={t.day}
+            label={t.from}
             type="date"
-            value={day}
-            onChange={({ target }) => set("day", target.value)}
+            value={from}
+            max={to || undefined}
+            onChange={({ target }) => set("from", target.value)}
           />
+          <TextField
+            label={t.to}
+            type="date"
+            value={to}
+            min={from || undefined}
+            onChange={({ target }) => set("to", target.value)}
+          />
+          {isAdmin && <WhoField who={who ?? ""} onWho={(id) => set("who", id)} />}
           <SelectField label={t.kind} value={action} onChange={({ target }) => set("action", target.value)}>
             {KINDS.map((kind) => (
               <option key={kind} value={kind}>
@@ -68,6 +88,11 @@ export default function AuditPage() {
               </option>
             ))}
           </SelectField>
+          {subject && (
+            <Button icon={<CloseIcon size={14} />} onClick={() => set("subject", "")}>
+              {t.onlySubject(subject.startsWith("reservation:") ? t.booking(subject.slice(12)) : subject)}
+            </Button>
+          )}
         </div>
       </PageHead>
       {!isAdmin && <Notice tone="info">{t.ownHint}</Notice>}
@@ -92,6 +117,43 @@ export default function AuditPage() {
         }
       </Loaded>
     </>
+  );
+}
+
+/** Whose actions; only an admin sees those of others. */
+function WhoField({ who, onWho }: { who: string; onWho: (id: string) => void }) {
+  const t = useTexts(messages);
+  const staff = useQuery("staff", (signal) =>
+    api<StaffContract>()("GET operate/staff", undefined, { signal }),
+  );
+  return (
+    <SelectField label={t.who} value={who} onChange={({ target }) => onWho(target.value)}>
+      <option value="">{t.everybody}</option>
+      {staff.data?.map(({ id, name, email }) => (
+        <option key={id} value={id}>
+          {name || email}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The file needs a fresh factor, which a link cannot ask for: it is asked first. */
+function Download({ query }: { query: URLSearchParams }) {
+  const t = useTexts(messages);
+  const take = async () => {
+    const me = await api<SignInContract>()("GET operate/me");
+    const isFresh = me.elevated_until !== null && Date.parse(me.elevated_until) > serverTime() + 5000;
+    if (!isFresh && !(await stepUp.ask())) return;
+    const link = document.createElement("a");
+    link.href = `${API_BASE}/operate/audit/csv?${query}`;
+    link.download = "";
+    link.click();
+  };
+  return (
+    <Button icon={<DownloadIcon size={16} />} onClick={() => void take()}>
+      {t.csv}
+    </Button>
   );
 }
 
@@ -144,7 +206,7 @@ function Changes({ line: { before, after } }: { line: AuditLine }) {
     <dl className="figures flex basis-full flex-wrap gap-x-4 text-meta text-ink-2">
       {changed.map((name) => (
         <div key={name} className="flex gap-1.5">
-          <dt>{name}</dt>
+          <dt>{t.field(name)}</dt>
           <dd>{t.change(text(before?.[name]), text(after?.[name]))}</dd>
         </div>
       ))}

@@ -72,3 +72,17 @@ it("STAFF-23: names whom it can, whatever else the audit holds", async () => {
     ["worker", null],
   ]);
 });
+
+it("STAFF-24: gives the audit as a file to an admin with a fresh factor, and says so in the audit", async () => {
+  const boss = await operator(t, ["see", "admin"]);
+  await signOut(boss.accountId, t.now());
+  const file = await boss.raw(`operate/audit/csv?who=${boss.accountId}&action=staff`);
+  expect([file.status, file.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+  const rows = (await file.text()).trimEnd().split("\r\n");
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain("staff.signed_out");
+  const { data } = await boss.get(`operate/audit?who=${boss.accountId}&action=list`);
+  expect(data.items.map(({ action, detail }) => [action, detail.list])).toEqual([["list.exported", "audit"]]);
+  const stale = await operator(t, ["see", "admin"], { isElevated: false });
+  expect((await stale.send("GET", "operate/audit/csv")).status).toBe(403);
+});

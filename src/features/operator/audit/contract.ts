@@ -23,25 +23,28 @@ const lineSchema = z.object({
 });
 export type AuditLine = z.output<typeof lineSchema>;
 
+const filterSchema = z.object({
+  who: integerIdSchema.optional(),
+  /** The beginning of an action's name: `staff`, `reservation.accepted`. */
+  action: z
+    .string()
+    .regex(/^[a-z_.]{1,60}$/)
+    .optional(),
+  subject: z
+    .string()
+    .regex(/^[a-z]+:\d{1,15}$/)
+    .optional(),
+  /** Days of the brand's zone, both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+});
+
 export const auditContract = {
   "GET operate/audit": {
     summary: "What was done, by whom; without the right admin one's own actions only",
     auth: "operator",
     right: "see",
-    query: z.object({
-      who: integerIdSchema.optional(),
-      /** The beginning of an action's name: `staff`, `reservation.accepted`. */
-      action: z
-        .string()
-        .regex(/^[a-z_.]{1,60}$/)
-        .optional(),
-      subject: z
-        .string()
-        .regex(/^[a-z]+:\d{1,15}$/)
-        .optional(),
-      /** Days of the brand's zone, both included. */
-      from: daySchema.optional(),
-      to: daySchema.optional(),
+    query: filterSchema.extend({
       after: integerIdSchema.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -51,6 +54,14 @@ export const auditContract = {
       count: z.int().nullable(),
       exact: z.boolean().nullable(),
     }),
+  },
+  "GET operate/audit/csv": {
+    summary: "The audit as a file",
+    auth: "operator",
+    right: "admin",
+    stepUp: true,
+    query: filterSchema,
+    answerType: "text/csv",
   },
 } satisfies Contract;
 export type AuditContract = typeof auditContract;

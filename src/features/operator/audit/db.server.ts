@@ -15,7 +15,7 @@ export type AuditRow = {
   after: Record<string, unknown> | null;
 };
 
-type AuditFilter = {
+export type AuditFilter = {
   who: number | null;
   action: string | null;
   subject: string | null;

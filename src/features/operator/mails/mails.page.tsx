@@ -2,6 +2,7 @@ import { useState } from "react";
 import { When } from "../booking/components/when.tsx";
 import { SelectField, TextField } from "../kit/components/field.tsx";
 import { ListCount, PageHead } from "../kit/components/page-head.tsx";
+import { SettingsTabs } from "../kit/components/settings-tabs.tsx";
 import { Empty, FilteredAway, Loaded, RowsSkeleton } from "../kit/components/states.tsx";
 import { Table } from "../kit/components/table.tsx";
 import { Tag } from "../kit/components/tag.tsx";
@@ -36,6 +37,7 @@ export default function MailsPage() {
   );
   return (
     <>
+      <SettingsTabs />
       <PageHead
         title={t.title}
         note={list.data && <ListCount count={list.data.count} exact={list.data.exact} />}

@@ -29,6 +29,9 @@ export const messages = texts({
     inviteHint: "72時間有効なリンクをメールで送ります。",
     email: "メールアドレス",
     roles: "役割",
+    groups: "担当グループ",
+    allGroups: "指定しないと、すべての部屋が対象です。",
+    groupsHint: "今日の画面がこのグループで開きます。ほかの部屋も見られます。",
     role: (role: Role) => roleName(role, "ja"),
     roleHint: (role: Role) => ROLE_HINTS[role].ja,
     rights: (rights: readonly Right[]) =>
@@ -70,6 +73,9 @@ export const messages = texts({
     inviteHint: "They get a link by email that works for 72 hours.",
     email: "Email address",
     roles: "Roles",
+    groups: "Groups",
+    allGroups: "With none chosen, all rooms.",
+    groupsHint: "Today opens with these groups. The other rooms can be seen as well.",
     role: (role: Role) => roleName(role, "en"),
     roleHint: (role: Role) => ROLE_HINTS[role].en,
     rights: (rights: readonly Right[]) =>

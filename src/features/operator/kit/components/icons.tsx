@@ -34,8 +34,6 @@ export const SettingsIcon = icon(
     <path d="M10 2.8v2.1M10 15.1v2.1M2.8 10h2.1M15.1 10h2.1M4.9 4.9l1.5 1.5M13.6 13.6l1.5 1.5M4.9 15.1l1.5-1.5M13.6 6.4l1.5-1.5" />
   </>,
 );
-export const UndoIcon = icon(<path d="M4 8.5h8.5a3.5 3.5 0 0 1 0 7H9M4 8.5l3.5-3.5M4 8.5 7.5 12" />);
-export const SortIcon = icon(<path d="M6 4v12M3.5 13.5 6 16l2.5-2.5M14 16V4M11.5 6.5 14 4l2.5 2.5" />);
 export const WarningIcon = icon(<path d="M10 3.5 17.5 16.5h-15L10 3.5ZM10 8.5v3.8M10 14.4h.01" />);
 export const DisputeIcon = icon(
   <path d="M10 3.5v13M5 16.5h10M4 6.5h12M4 6.5 2 11.5h4L4 6.5ZM16 6.5l-2 5h4l-2-5Z" />,

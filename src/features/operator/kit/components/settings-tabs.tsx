@@ -10,6 +10,7 @@ export function SettingsTabs() {
   const tabs = [
     ...(isAdmin ? [{ path: operatePaths.staff(), label: t.staff }] : []),
     { path: operatePaths.audit(), label: t.auditTab },
+    { path: operatePaths.mails(), label: t.mailsTab },
     { path: operatePaths.security(), label: t.security },
   ];
   return (

@@ -3,7 +3,7 @@ import type { Changes } from "../state.ts";
 import { type Query, useQuery } from "./use-query.ts";
 
 /** One page of a list, as every list of the console answers. */
-export type Page<Item> = {
+type Page<Item> = {
   items: Item[];
   /** The cursor of the next page; null on the last one. */
   next: string | null;

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { type PanelPlace, placeIn, writePlace } from "./panel-place.ts";
 
 /** The panel that is open over the list, as the address says: `?panel=cancel:40386`. */
-export type OpenPanel = { name: string; id: string | null; place: PanelPlace | null };
+type OpenPanel = { name: string; id: string | null; place: PanelPlace | null };
 
 /** Opens and closes panels. Back closes; the list below keeps its place, filters and selection. */
 export function usePanel() {

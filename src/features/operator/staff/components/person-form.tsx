@@ -7,6 +7,7 @@ import { useAction } from "../../kit/components/use-action.ts";
 import { api, say, useTexts } from "../../kit/state.ts";
 import type { Person, StaffContract } from "../contract.ts";
 import { messages } from "../messages.ts";
+import { GroupsField } from "./groups-field.tsx";
 import { RolesField } from "./roles-field.tsx";
 
 type Turn = "disable" | "enable" | "reset_factors";
@@ -26,7 +27,8 @@ export function PersonForm({
   const t = useTexts(messages);
   const [roles, setRoles] = useState<Role[]>(person.roles);
   const [limit, setLimit] = useState(person.price_limit === null ? "" : String(person.price_limit));
-  const { id, version, group_ids } = person;
+  const [groups, setGroups] = useState<readonly number[]>(person.group_ids);
+  const { id, version } = person;
   const call = api<StaffContract>();
   const finished = (text: string) => (changed: Person) => {
     onChanged(changed);
@@ -35,7 +37,10 @@ export function PersonForm({
   };
   const change = useAction(
     (_, price_limit: number | null) =>
-      call("PATCH operate/staff/:id", { params: { id }, body: { version, roles, group_ids, price_limit } }),
+      call("PATCH operate/staff/:id", {
+        params: { id },
+        body: { version, roles, group_ids: [...groups], price_limit },
+      }),
     finished(t.changed),
   );
   const said = { disable: t.disabled, enable: t.enabled, reset_factors: t.wasReset };
@@ -65,6 +70,7 @@ export function PersonForm({
         <ActionProblem action={turn} onAnyway={onStale} />
         <ActionProblem action={again} />
         <RolesField roles={roles} error={change.problem?.of("roles")[0]} onChange={setRoles} />
+        <GroupsField chosen={groups} onChange={setGroups} />
         <TextField
           label={t.priceLimit}
           hint={t.priceLimitHint}
