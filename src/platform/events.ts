@@ -99,6 +99,8 @@ export type Events = {
       code?: string;
       /** The booking in the other room that it goes on in. */
       goes_on_in?: number;
+      /** What was used of it costs so much. */
+      used?: number;
     }
   >;
   "reservation.repriced": About<"reservation", { settle: string; refund: number; code: string }>;

@@ -13,6 +13,9 @@ import type { Terms } from "./terms.ts";
 
 /** catalogue: what the new times cost by it now. as_booked: at the price of an hour that was agreed. own: another price. */
 export const PRICE_BASES = ["catalogue", "as_booked", "own"] as const;
+/** Moved times begin in steps of this many minutes. */
+const STEP = 5;
+
 export type PriceBasis = (typeof PRICE_BASES)[number];
 
 /** A line of an agreed price; adjustments have no hours. */
@@ -43,6 +46,8 @@ type StaffChangeFacts = AvailabilityFacts & {
   cleaning: number;
   /** Whether a shorter cleaning is the booking's own already. */
   isCleaningKept: boolean;
+  /** It goes on in another room: what was agreed for the rest. */
+  rest?: PricedTimes;
 };
 
 /** A price of the new times with lines that add up to it; the catalogue's are those of `price`. */
@@ -81,7 +86,10 @@ export function planStaffChange(request: StaffChangeRequest, facts: StaffChangeF
   const { booking, space, now, cleaning } = facts;
   const price = priceOf(space, request, booking.bookedAt, facts.isHoliday);
   const catalogue = price && { total: price.total, lines: linesOf(price) };
-  const asBooked = atAgreedRate(facts.lines, agreedPrice(booking), request, price);
+  const { rest } = facts;
+  const asBooked = rest
+    ? restOf(rest, booking, request)
+    : atAgreedRate(facts.lines, agreedPrice(booking), request, price);
   const chosen = chosenOf(request, catalogue, asBooked);
   const { broken, impossible } = judge(request, facts);
   const { terms, held } = facts;
@@ -110,7 +118,10 @@ function judge(
   const kept = space.id === booking.spaceId ? { start: booking.start, end: booking.end } : undefined;
   const isRunning = kept !== undefined && phaseOf(booking, now) === "ongoing";
   const { broken, impossible } = judgeSlot(space, request, facts, kept ? { cleaning, kept } : { cleaning });
+  const isGoingOn = facts.rest !== undefined;
   const isOwn = (code: string) =>
+    // Nobody can say ahead of time that a room breaks down.
+    (isGoingOn && ["slot_too_early", "slot_too_short", "slot_not_quarter"].includes(code)) ||
     (code === "cleaning_shortened" && isCleaningKept) ||
     (code === "slot_no_plan" && priceOf(space, request, booking.bookedAt, facts.isHoliday) !== null) ||
     // Times that only become shorter break no rule that they did not break before.
@@ -118,7 +129,7 @@ function judge(
       request.start >= kept.start &&
       request.end <= kept.end &&
       code !== "slot_too_short");
-  const running: Problem[] = [];
+  const running: Problem[] = isGoingOn && request.start < now ? [{ code: "slot_past" }] : [];
   if (isRunning && request.start !== booking.start) running.push({ code: "only_end_changes" });
   if (isRunning && request.end < now) running.push({ code: "slot_past" });
   return {
@@ -182,4 +193,44 @@ function linesOf(price: Price): AgreedLine[] {
     cost_per_hour: costPerHour,
     amount,
   }));
+}
+
+/** A running booking that moves to another room: where it is cut, what was used, and what is left of what was agreed. */
+export type Cut = { at: WallMinute; used: PricedTimes; rest: PricedTimes };
+
+/**
+ * Cuts a running booking (docs/decisions/022): at the time that was asked for, else at the next five minutes. What was used
+ * costs its hours, rounded up, at the agreed rate, and never more than the whole. Null where nothing was used yet.
+ */
+export function cutRunning(
+  booking: Pick<Booking, "start" | "end" | "price">,
+  lines: readonly AgreedLine[],
+  { start, now }: { start: WallMinute | null; now: WallMinute },
+): Cut | null {
+  const at = start ?? Math.ceil(now / STEP) * STEP;
+  if (booking.start > now || at <= booking.start || at >= booking.end) return null;
+  const used: AgreedLine[] = [];
+  const rest: AgreedLine[] = [];
+  let left = at - booking.start;
+  for (const line of lines.filter(({ minutes }) => minutes > 0)) {
+    const minutes = Math.min(left, line.minutes);
+    left -= minutes;
+    const billed = Math.min(line.billed_hours, Math.ceil(minutes / 60));
+    if (minutes > 0) used.push(partOf(line, minutes, billed));
+    if (minutes < line.minutes) rest.push(partOf(line, line.minutes - minutes, line.billed_hours - billed));
+  }
+  const total = Math.min(
+    booking.price,
+    used.reduce((sum, { amount }) => sum + amount, 0),
+  );
+  return { at, used: { total, lines: used }, rest: { total: booking.price - total, lines: rest } };
+}
+
+function partOf(line: AgreedLine, minutes: number, billed: number): AgreedLine {
+  return { ...line, minutes, billed_hours: billed, amount: billed * line.cost_per_hour };
+}
+
+/** What was agreed for the rest covers it until the agreed end. */
+function restOf(rest: PricedTimes, booking: Pick<Booking, "end">, { end }: Range): PricedTimes | null {
+  return end === booking.end ? rest : null;
 }

@@ -73,3 +73,29 @@ export async function updatePrice(
       updated_at = ${new Date(now)}
     WHERE id = ${id}`);
 }
+
+/** A booking goes on as another one of its order: the same terms, another room. Answers its id. */
+export async function insertContinuation(
+  tx: Tx,
+  of: number,
+  {
+    startsAt,
+    endsAt,
+    rest,
+    room,
+    received,
+    now,
+  }: { startsAt: Date; endsAt: Date; rest: NewTimes; room: NewRoom; received: number; now: number },
+): Promise<number> {
+  const { id } = (await tx.row<{ id: number }>(sql`
+    INSERT INTO reservation (id, checkout_id, account_id, space_id, starts_at, ends_at, cleaning_minutes, price, currency,
+      payment_way, paid, paid_at, pay_by, approval, price_lines, cancel_policies, issuer, has_qualified_invoice, terms,
+      due_on, received, source, booked_by, created_at, updated_at)
+    SELECT nextval('holder_id'), checkout_id, account_id, ${room.spaceId}::int, ${startsAt}::timestamptz,
+      ${endsAt}::timestamptz, ${rest.cleaning}::int, ${rest.total}::int, currency, payment_way, paid, paid_at, pay_by,
+      approval, ${JSON.stringify(rest.lines)}::jsonb, cancel_policies, ${room.issuer && JSON.stringify(room.issuer)}::jsonb,
+      ${room.isQualified}::boolean, terms, due_on, ${received}::int, source, booked_by, created_at,
+      ${new Date(now)}::timestamptz
+    FROM reservation WHERE id = ${of} RETURNING id`)) as { id: number };
+  return id;
+}

@@ -2,6 +2,8 @@ import type { OverrideCode } from "../../../domain/booking/override.ts";
 import { notOverridden, rightsMissing } from "../../../domain/booking/override.ts";
 import type { Settlement, SettleWay } from "../../../domain/booking/settlement.ts";
 import {
+  type Cut,
+  cutRunning,
   type PriceBasis,
   planStaffChange,
   type StaffChangePlan,
@@ -40,6 +42,7 @@ import {
   rejectIf,
   type Staff,
 } from "../staff/seen.server.ts";
+import { storeContinuation } from "./continuation.server.ts";
 import { awaitDifference, oweRefund, storeSettled } from "./settle.server.ts";
 import { fallbackOf, type NewRoom, type NewTimes, storeNewTimes } from "./store.server.ts";
 
@@ -49,7 +52,8 @@ export type StaffChange = {
   start: WallMinute | null;
   end: WallMinute | null;
   cleaning: number | null;
-  basis: PriceBasis;
+  /** Null: by the catalogue; but what is left of a running booking, until its end, as it was agreed. */
+  basis: PriceBasis | null;
   ownPrice: Amount | null;
   /** The usual way where it is null. */
   settle: SettleWay | null;
@@ -71,6 +75,9 @@ export type PlannedChange = {
   space: CatalogSpace;
   held: Amount;
   cleaning: number;
+  basis: PriceBasis;
+  /** A running booking goes on in another room. */
+  cut: Cut | null;
 };
 
 /** Changes a booking, or moves it to another room, and settles the difference, in one transaction (OPCHANGE-2). */
@@ -132,7 +139,11 @@ async function plan(
   if (!space) throw new Rejected([{ code: "space_not_found" }]);
   if (space.rules.currency !== row.currency) throw new Rejected([{ code: "currency_mixed" }]);
   const isSame = space.id === row.space_id;
-  const times = { start: change.start ?? booking.start, end: change.end ?? booking.end };
+  const wallNow = toWallMinute(now, row.time_zone);
+  const cut = isSame ? null : cutRunning(booking, row.price_lines, { start: change.start, now: wallNow });
+  if (cut && booking.before) throw new Rejected([{ code: "not_operable" }]);
+  const times = { start: cut?.at ?? change.start ?? booking.start, end: change.end ?? booking.end };
+  const basis = change.basis ?? (cut && times.end === booking.end ? "as_booked" : "catalogue");
   // Both rooms, so that their locks are taken in order. The guest's own live holds stand in the way like anybody's.
   const slots = [
     { spaceId: space.id, start: times.start, end: Math.max(times.end, times.start + 1) },
@@ -151,18 +162,19 @@ async function plan(
   const cleaning = change.cleaning ?? kept;
   const held = await heldFor(tx, row.id);
   const planned = planStaffChange(
-    { ...times, basis: change.basis, ownPrice: change.ownPrice },
+    { ...times, basis, ownPrice: change.ownPrice },
     {
       ...facts,
-      booking,
+      booking: cut ? { ...booking, start: cut.at, price: cut.rest.total } : booking,
       terms: row.terms,
-      held,
+      held: cut ? held - (row.paid ? cut.used.total : Math.min(row.received, cut.used.total)) : held,
       lines: row.price_lines,
       cleaning,
       isCleaningKept: isSame && cleaning === kept,
+      ...(cut ? { rest: cut.rest } : {}),
     },
   );
-  return { row, plan: planned, space, held, cleaning };
+  return { row, plan: planned, space, held, cleaning, basis, cut };
 }
 
 /** No account: nobody's holds are removed for it. */
@@ -170,7 +182,7 @@ const NOBODY = 0;
 
 /** The settlement that was asked for; rejects what is impossible, what is not overridden, and what somebody may not. */
 function settlementOf(
-  { row, plan, space }: PlannedChange,
+  { row, plan, space, basis }: PlannedChange,
   change: StaffChange,
   { authority, now }: Staff,
 ): Settlement {
@@ -192,7 +204,7 @@ function settlementOf(
   rejectIf(whyNotPayBy(change.payBy, plan.start, toWallMinute(now, row.time_zone)));
   const [missing] = rightsMissing(plan.broken, authority.rights);
   if (missing) throw new Rejected([{ code: "right_missing", params: { right: missing } }]);
-  const isPriced = settlement.right === "price" || change.basis === "own";
+  const isPriced = settlement.right === "price" || basis === "own";
   if (isPriced) {
     const rule = plan.catalogue?.total ?? plan.agreed;
     rejectIf(whyNotReprice(authority, { ruled: rule, agreed: settlement.price }));
@@ -216,34 +228,31 @@ export async function storeStaffChange(
   settlement: Settlement,
   change: StaffChange,
   { actor, now }: Staff,
-): Promise<{ mails: QueuedMail[] }> {
-  const { row, plan, space, held } = planned;
+): Promise<{ id: number; mails: QueuedMail[] }> {
+  const { row, plan, space, held, cut } = planned;
   const { start, end, price } = toBooking(row);
   const room = roomOf(planned);
-  const times = timesOf(planned, settlement, change.basis);
-  const isTransfer = row.paid && settlement.way === "due";
-  const fallback = isTransfer ? fallbackOf(row, null, space.id === row.space_id ? null : room) : null;
-  const payBy = isTransfer ? (change.payBy ?? settlement.payBy) : payByAfter(planned, change, now);
-  await endChangePayments(tx, row.id, "superseded", now);
-  await storeNewTimes(tx, row, times, { fallback, editing: isTransfer, payBy, room, now });
-  if (!isTransfer) await storeSettled(tx, row, settlement, { held, dueOn: change.dueOn, now });
-  const refund = isTransfer ? 0 : await oweRefund(tx, row, settlement, now);
-  if (isTransferToProvider(row.payment_way)) {
-    if (isTransfer) await awaitDifference(tx, row, { times, due: settlement.due, payBy, now });
-    else if (!row.paid) await renewAwaitedTransfer(tx, row.checkout_id, now);
-  }
+  const times = timesOf(planned, settlement);
+  const isMoved = space.id !== row.space_id;
+  const written =
+    cut && room
+      ? await goOn(tx, planned, { cut, room, rest: times }, settlement, { dueOn: change.dueOn, now })
+      : await storeTimes(tx, planned, { times, room }, settlement, { change, now });
   const isLonger = room === null && plan.start === start && plan.end > end;
-  const refundIds = refund > 0 ? await refundsOwedAt(tx, row.id, now) : [];
+  const refundIds = written.refund > 0 ? await refundsOwedAt(tx, written.id, now) : [];
   const mails = change.mail.send
     ? [
-        changedMail(row, {
-          isExtend: isLonger && start <= toWallMinute(now, row.time_zone),
-          waived: times.waived,
-          isMoved: space.id !== row.space_id,
-          ...(refundIds.length > 0 ? { refundIds } : {}),
-          ...messageOf(change.mail),
-          now,
-        }),
+        {
+          ...changedMail(row, {
+            isExtend: isLonger && start <= toWallMinute(now, row.time_zone),
+            waived: times.waived,
+            isMoved,
+            ...(refundIds.length > 0 ? { refundIds } : {}),
+            ...messageOf(change.mail),
+            now,
+          }),
+          bookingId: written.id,
+        },
       ]
     : [];
   const overridden = plan.broken.map(({ code }) => code);
@@ -260,15 +269,61 @@ export async function storeStaffChange(
     },
     detail: {
       settle: settlement.way,
-      refund,
+      refund: written.refund,
       ...(overridden.length > 0 ? { override: overridden } : {}),
       ...(change.reason ? { code: change.reason.code } : {}),
+      ...(cut ? { goes_on_in: written.id, used: cut.used.total } : {}),
     },
     ...(change.reason?.text ? { reason: change.reason.text } : {}),
     now,
     mails,
   });
-  return { mails };
+  return { id: written.id, mails };
+}
+
+/** The booking itself gets the new times. Answers what goes back of it. */
+async function storeTimes(
+  tx: Tx,
+  planned: PlannedChange,
+  { times, room }: { times: NewTimes; room: NewRoom | null },
+  settlement: Settlement,
+  { change, now }: { change: StaffChange; now: number },
+): Promise<{ id: number; refund: Amount }> {
+  const { row, space, held } = planned;
+  const isTransfer = row.paid && settlement.way === "due";
+  const fallback = isTransfer ? fallbackOf(row, null, space.id === row.space_id ? null : room) : null;
+  const payBy = isTransfer ? (change.payBy ?? settlement.payBy) : payByAfter(planned, change, now);
+  await endChangePayments(tx, row.id, "superseded", now);
+  await storeNewTimes(tx, row, times, { fallback, editing: isTransfer, payBy, room, now });
+  if (!isTransfer) await storeSettled(tx, row, settlement, { held, dueOn: change.dueOn, now });
+  const refund = isTransfer ? 0 : await oweRefund(tx, row, settlement, now);
+  if (isTransferToProvider(row.payment_way)) {
+    if (isTransfer) await awaitDifference(tx, row, { times, due: settlement.due, payBy, now });
+    else if (!row.paid) await renewAwaitedTransfer(tx, row.checkout_id, now);
+  }
+  return { id: row.id, refund };
+}
+
+/** The booking ends at the cut, and a second one goes on. */
+async function goOn(
+  tx: Tx,
+  { row, held }: PlannedChange,
+  { cut, room, rest }: { cut: Cut; room: NewRoom; rest: NewTimes },
+  settlement: Settlement,
+  { dueOn, now }: { dueOn: Day | null; now: number },
+): Promise<{ id: number; refund: Amount }> {
+  const { total, lines } = cut.used;
+  const more = total - lines.reduce((sum, { amount }) => sum + amount, 0);
+  const used: NewTimes = {
+    start: toBooking(row).start,
+    end: cut.at,
+    cleaning: row.cleaning_minutes,
+    total,
+    lines: [...lines, ...adjustmentLine("adjustedLine", more)],
+    waived: 0,
+  };
+  await endChangePayments(tx, row.id, "superseded", now);
+  return storeContinuation(tx, row, { used, rest, room }, settlement, { held, dueOn, now });
 }
 
 /** The terms of another room or another day; null where both stay. */
@@ -282,7 +337,7 @@ function roomOf({ row, plan, space }: PlannedChange): NewRoom | null {
   };
 }
 
-function timesOf({ plan, cleaning }: PlannedChange, settlement: Settlement, basis: PriceBasis): NewTimes {
+function timesOf({ plan, cleaning, basis }: PlannedChange, settlement: Settlement): NewTimes {
   const { start, end, chosen } = plan;
   const lines: StoredPriceLine[] = chosen?.lines ?? [];
   const rest = settlement.price - lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -299,7 +354,7 @@ function timesOf({ plan, cleaning }: PlannedChange, settlement: Settlement, basi
 
 function nameOfRest(way: SettleWay, basis: PriceBasis): Parameters<typeof adjustmentLine>[0] {
   if (way === "keep") return "keptLine";
-  return basis === "own" && way !== "waive" ? "adjustedLine" : "waivedLine";
+  return way === "waive" ? "waivedLine" : basis === "catalogue" ? "waivedLine" : "adjustedLine";
 }
 
 /** The last day to pay of what is not paid yet: as it was, but before the use. */

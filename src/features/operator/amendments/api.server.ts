@@ -61,7 +61,7 @@ function changeOf(body: ChangeBody): StaffChange {
     start: body.start_datetime ?? null,
     end: body.end_datetime ?? null,
     cleaning: body.cleaning ?? null,
-    basis: body.price_basis,
+    basis: body.price_basis ?? null,
     ownPrice: body.price_basis === "own" ? (body.price ?? null) : null,
     settle: body.settle ?? null,
     payBy: body.pay_by ?? null,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import {
   answeredDaySchema,
+  answeredWallSchema,
   bigintIdSchema,
   daySchema,
   integerIdSchema,
@@ -69,6 +70,10 @@ const amendmentPreviewSchema = previewSchema.extend({
   settlements: z.array(settlementSchema),
   papers: z.array(paperSchema),
   price_lines: priceLinesSchema,
+  /** The running booking ends here and goes on as a second one: then prices are those of the rest. */
+  goes_on_at: answeredWallSchema.nullable(),
+  /** What was used until then costs. */
+  used: z.int().nullable(),
   /** What the new times cost by the catalogue, and at the price of an hour as it was agreed; null where there is none. */
   catalogue: z.object({ price: z.int(), price_lines: priceLinesSchema }).nullable(),
   as_booked: z.object({ price: z.int(), price_lines: priceLinesSchema }).nullable(),
@@ -83,7 +88,8 @@ const changeSchema = z.object({
   end_datetime: wallMinuteSchema.nullish(),
   /** Minutes of cleaning after it, where they are fewer than the room's. */
   cleaning: z.int().min(0).max(2160).nullish(),
-  price_basis: z.enum(PRICE_BASES).default("catalogue"),
+  /** Absent: by the catalogue; the rest of a running booking that moves to another room as it was agreed. */
+  price_basis: z.enum(PRICE_BASES).nullish(),
   /** The price that was shown; with the basis "own" the one that is set. A preview need not name another one. */
   price: priceSchema.nullish(),
   settle: z.enum(SETTLE_WAYS).nullish(),

@@ -86,7 +86,13 @@ export async function previewPrice(
               : NOTHING;
           const priced = { total: reprice.price, lines: [] };
           const figures = { row, settlements: planned.settlements, settlement, priced, isMissing };
-          return undo({ ...preview(figures, after), catalogue: null, as_booked: null });
+          return undo({
+            ...preview(figures, after),
+            catalogue: null,
+            as_booked: null,
+            goes_on_at: null,
+            used: null,
+          });
         }),
       ),
     ),
@@ -107,7 +113,7 @@ async function describeChange(
   { planned, change, spaces }: { planned: PlannedChange; change: StaffChange; spaces: Spaces },
   { staff, locale }: { staff: Staff; locale: Locale },
 ): Promise<AmendmentPreview> {
-  const { row, plan, space } = planned;
+  const { row, plan, space, cut } = planned;
   const { broken, impossible, chosen } = plan;
   const settlement = chosenFrom(plan.settlements, change.settle);
   const until = new Date(toInstant(plan.cleanedBy, row.time_zone));
@@ -127,6 +133,11 @@ async function describeChange(
   const figures = { row, settlements: plan.settlements, settlement, priced: chosen, isMissing };
   return {
     ...preview(figures, after),
+    ...(cut
+      ? { price_before: cut.rest.total, difference: (chosen?.total ?? cut.rest.total) - cut.rest.total }
+      : {}),
+    goes_on_at: cut && formatWall(cut.at),
+    used: cut?.used.total ?? null,
     catalogue: plan.catalogue && presentPriced(plan.catalogue),
     as_booked: plan.asBooked && presentPriced(plan.asBooked),
     rules_broken: broken.map((problem) => ({
@@ -169,7 +180,7 @@ type Figures = {
 function preview(
   { row, settlements, settlement, priced, isMissing }: Figures,
   { documents, papers, mails }: Aftermath,
-): Omit<AmendmentPreview, "catalogue" | "as_booked"> {
+): Omit<AmendmentPreview, "catalogue" | "as_booked" | "goes_on_at" | "used"> {
   const agreed = row.paid ? (row.before_edit?.price ?? row.price) : row.price;
   const { refundTo } = METHODS[row.payment_way];
   const after = priced?.total ?? agreed;
