@@ -18,7 +18,7 @@ import { breakAt } from "./provider-faults.ts";
  * What staff do to bookings, at random, in races and through faults. A failure prints its seed and path, with which
  * `fc.assert(…, { seed, path })` runs it again; LIVES asks for more runs.
  */
-const RUNS = Number(process.env.LIVES ?? 5);
+const RUNS = Number(process.env.LIVES ?? 4);
 type Person = Awaited<ReturnType<typeof operator>>;
 
 let t: TestApp;

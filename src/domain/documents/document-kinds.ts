@@ -20,6 +20,8 @@ type Documented = Pick<
 > & {
   /** The refund, once all of it has been made; absent where it does not matter. */
   refunded?: Amount | null;
+  /** A return invoice follows a price that fell (DOC-36). */
+  hasPriceReturn?: boolean;
 };
 
 /**
@@ -45,7 +47,14 @@ function isTaken({ paid, isAuthorised = false }: Documented): boolean {
   return paid && !isAuthorised;
 }
 
-function hasReturnInvoice({ canceled, paid, hasQualifiedInvoice, refunded }: Documented): boolean {
+function hasReturnInvoice({
+  canceled,
+  paid,
+  hasQualifiedInvoice,
+  refunded,
+  hasPriceReturn = false,
+}: Documented): boolean {
+  if (hasPriceReturn) return true;
   return canceled && paid && hasQualifiedInvoice && (refunded ?? 0) >= RETURN_INVOICE_FROM;
 }
 

@@ -70,6 +70,8 @@ export const bookingSchema = z.object({
   released: z.int(),
   /** The day on which all of the refund had gone back; null before, and without a refund. */
   refunded_on: z.string().nullable(),
+  /** A return invoice follows a price that fell (DOC-36). */
+  has_price_return: z.boolean(),
   editing: z.boolean(),
   approval: z.enum(["waiting", "accepted", "declined"]).nullable(),
   free_cancel_until: answeredDaySchema.nullable(),

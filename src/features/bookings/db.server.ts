@@ -1,4 +1,5 @@
 import type { Locale } from "../../domain/language/locale.ts";
+import { RETURN_INVOICE_FROM } from "../../domain/money/tax.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import { lockCheckout } from "../ledger/lock-order.db.server.ts";
@@ -175,4 +176,17 @@ export async function bookedUnder(
     WHERE c.account_id = ${accountId} AND c.idempotency_key = ${key} ORDER BY r.id`);
   const first = rows[0];
   return first ? { checkoutId: first.checkout_id, bookingIds: rows.map((row) => row.id) } : null;
+}
+
+/** Those of the bookings whose price fell by 10,000 yen or more after a qualified invoice, once that has gone back (DOC-36). */
+export async function bookingsWithPriceReturn(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    SELECT DISTINCT r.id FROM refund f JOIN reservation r ON r.id = f.reservation_id
+    WHERE f.reservation_id = ANY(${ids}::bigint[]) AND NOT f.is_foreign AND NOT f.is_excess AND f.state <> 'failed'
+      AND (r.canceled_at IS NULL OR f.created_at < r.canceled_at)
+      AND EXISTS (SELECT 1 FROM document d WHERE d.checkout_id = r.checkout_id AND d.kind = 'tekikakuseikyu'
+        AND d.created_at <= f.created_at
+        AND d.snapshot->'sheet'->'lines' @> jsonb_build_array(jsonb_build_object('reservationId', r.id)))
+    GROUP BY r.id, f.created_at HAVING bool_and(f.state = 'succeeded') AND sum(f.amount) >= ${RETURN_INVOICE_FROM}::int`);
+  return rows.map(({ id }) => id);
 }

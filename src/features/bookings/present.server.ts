@@ -10,6 +10,7 @@ import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { refundedOf } from "../ledger/refund.db.server.ts";
 import type { BookingAnswer, CheckoutAnswer, TransferAnswer } from "./contract.ts";
+import { bookingsWithPriceReturn } from "./db.server.ts";
 import { type BookingRow, dayToPay, toBooking } from "./row.server.ts";
 import type { AwaitedTransfer } from "./transfer.server.ts";
 
@@ -17,14 +18,14 @@ type Reader = { locale: Locale; now: number };
 
 /** A booking as the API shows it. */
 export async function presentBooking(app: App, row: BookingRow, reader: Reader): Promise<BookingAnswer> {
-  return answerOf(app, row, reader, await refundDays(app, [row]));
+  return answerOf(app, row, reader, await refundsAmong(app, [row]));
 }
 
 async function answerOf(
   app: App,
   row: BookingRow,
   { locale, now }: Reader,
-  refundedOn: ReadonlyMap<number, Day>,
+  { refundedOn, priceReturns }: Awaited<ReturnType<typeof refundsAmong>>,
 ): Promise<BookingAnswer> {
   const space = await app.catalog.space(row.space_id);
   const booking = toBooking(row);
@@ -55,6 +56,7 @@ async function answerOf(
     refund: row.refund,
     released: row.released,
     refunded_on: refundedOn.get(row.id) ?? null,
+    has_price_return: priceReturns.has(row.id),
     editing: row.editing,
     approval: row.approval,
     free_cancel_until: isCanceled ? null : freeCancelUntil(row.cancel_policies, dayOfWall(booking.start)),
@@ -78,15 +80,24 @@ export async function presentCheckouts(
 ): Promise<CheckoutAnswer[]> {
   // Loads all spaces in one query; the loop then finds them in memory.
   await app.catalog.spaces([...new Set(rows.map((row) => row.space_id))]);
-  const refundedOn = await refundDays(app, rows);
+  const refunds = await refundsAmong(app, rows);
   const checkouts: CheckoutAnswer[] = [];
   for (const row of rows) {
-    const answer = await answerOf(app, row, reader, refundedOn);
+    const answer = await answerOf(app, row, reader, refunds);
     const last = checkouts.at(-1);
     if (last?.id === row.checkout_id) last.reservations.push(answer);
     else checkouts.push({ id: row.checkout_id, reservations: [answer] });
   }
   return checkouts;
+}
+
+/** What has gone back, by booking: when all of a cancel's refund had, and where a return invoice follows a lower price. */
+async function refundsAmong(app: App, rows: readonly BookingRow[]) {
+  const qualified = rows.filter((row) => row.paid && row.has_qualified_invoice).map(({ id }) => id);
+  return {
+    refundedOn: await refundDays(app, rows),
+    priceReturns: new Set(qualified.length === 0 ? [] : await bookingsWithPriceReturn(app.db, qualified)),
+  };
 }
 
 /** The days on which all of a refund had gone back, by booking. */

@@ -65,7 +65,7 @@ it("DOC-36: a move worth 290 yen less replaces receipt and qualified invoice, wi
   expect((await who.raw(`pdfs/tekikakuhenkan/${id}`)).status).toBe(404);
 });
 
-it("DOC-6, DOC-36: from 10,000 yen on the invoice stays, and a return invoice follows the money", async () => {
+it("DOC-6, DOC-33, DOC-36: from 10,000 yen on the invoice stays, and a return invoice follows the money", async () => {
   const [who, desk] = [await guest(t), await operator(t, ["see", "desk", "price"])];
   const [id] = await bookByCard(who, [slot(103, "2026-12-11", "10:00", "12:00", 24_000)]);
   const invoice = await page(who, `tekikakuseikyu/${id}`);
@@ -85,7 +85,9 @@ it("DOC-6, DOC-36: from 10,000 yen on the invoice stays, and a return invoice fo
   });
   expect((await desk.post(`operate/bookings/${id}/change`, body)).errors).toEqual([]);
   expect((await who.raw(`pdfs/tekikakuhenkan/${id}`)).status).toBe(404);
+  expect((await who.get(`reservations/${id}`)).data.has_price_return).toBe(false);
   await t.settle();
+  expect((await who.get(`reservations/${id}`)).data.has_price_return).toBe(true);
   const returned = await page(who, `tekikakuhenkan/${id}`);
   for (const part of ["適格返還請求書", "¥12,000", "¥1,090", numberIn(invoice), "2026/12/11"]) {
     expect(returned).toContain(part);

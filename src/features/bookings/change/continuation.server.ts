@@ -13,7 +13,7 @@ import { oweRefund, storeSettled } from "./settle.server.ts";
 import { type NewRoom, type NewTimes, storeNewTimes } from "./store.server.ts";
 
 /** The booking ends where it is, and goes on as another one of its order (docs/decisions/022). */
-export type Continuation = {
+type Continuation = {
   /** What was used: it keeps its room. */
   used: NewTimes;
   /** The rest, in the other room. */

@@ -229,7 +229,7 @@ export async function storeStaffChange(
   change: StaffChange,
   { actor, now }: Staff,
 ): Promise<{ id: number; mails: QueuedMail[] }> {
-  const { row, plan, space, held, cut } = planned;
+  const { row, plan, space, cut } = planned;
   const { start, end, price } = toBooking(row);
   const room = roomOf(planned);
   const times = timesOf(planned, settlement);

@@ -14,7 +14,7 @@ import type { MailRow, MailWriter } from "../../../platform/mail-queue.ts";
 import type { Queryable } from "../../../platform/sql.ts";
 import { stopMailsLink, stopMailsPage } from "../../account/stop-mails.server.ts";
 import { calendarPart } from "../calendar/event.server.ts";
-import { bookingById, bookingsOfCheckout, recipientOf } from "../db.server.ts";
+import { bookingById, bookingsOfCheckout, bookingsWithPriceReturn, recipientOf } from "../db.server.ts";
 import type { BookingMailData } from "../mail.server.ts";
 import { placeOf } from "../place.server.ts";
 import { type ScheduledKind, stillDue } from "../reminders.server.ts";
@@ -193,11 +193,15 @@ async function owedOf({ db, brand }: App, rows: readonly BookingRow[]): Promise<
   return null;
 }
 
+export class AccountAwaited extends Error {
+  override name = "AccountAwaited";
+}
+
 /** Where to pay by transfer to the provider. Until the provider has said so the mail fails and is tried again (MAIL-2). */
 async function transferOf(db: Queryable, row: BookingRow): Promise<TransferInstructions | null> {
   if (!isTransferToProvider(row.payment_way)) return null;
   const order = await awaitedOrderOf(db, row);
-  if (order && !order.transfer) throw new Error("the provider has not given its account yet");
+  if (order && !order.transfer) throw new AccountAwaited("the provider has not given its account yet");
   return order?.transfer ?? null;
 }
 
@@ -247,7 +251,14 @@ async function papersOf(
   row: BookingRow,
   { withEstimate = false }: BookingMailData,
 ): Promise<BookingEmail["papers"]> {
-  const bookings = (await bookingsOfCheckout(db, row.checkout_id)).map(toBooking);
+  const rows = await bookingsOfCheckout(db, row.checkout_id);
+  const returned = new Set(
+    await bookingsWithPriceReturn(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  );
+  const bookings = rows.map((one) => ({ ...toBooking(one), hasPriceReturn: returned.has(one.id) }));
   const isWithInvoice = !WITHOUT_INVOICE.has(email) || bookings.some((booking) => feeOwed(booking) > 0);
   return documentsOfCheckout(bookings)
     .filter((kind) => (kind !== "mitsumori" || withEstimate) && (kind !== "seikyu" || isWithInvoice))

@@ -1,9 +1,10 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { App } from "../../../platform/app.ts";
+import { takesMail } from "../../../platform/mail-address.ts";
 import type { QueuedMail } from "../../../platform/mail-queue.ts";
 import type { Db, Tx } from "../../../platform/sql.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
-import { bookingMails } from "./compose.server.ts";
+import { AccountAwaited, bookingMails } from "./compose.server.ts";
 
 export type MailPreview = { kind: string; to: string; locale: Locale; subject: string; text: string };
 
@@ -21,21 +22,25 @@ export async function previewMails(
   const shown: MailPreview[] = [];
   for (const { kind, checkoutId, bookingId, data } of mails) {
     const write = bookingMails[kind as keyof typeof bookingMails];
-    const composed = await write(
-      {
-        kind,
-        account_id: null,
-        checkout_id: checkoutId ?? null,
-        reservation_id: bookingId ?? null,
-        data: data ?? {},
-      },
-      within,
-    );
-    if (!composed) continue;
+    const row = {
+      kind,
+      account_id: null,
+      checkout_id: checkoutId ?? null,
+      reservation_id: bookingId ?? null,
+      data: data ?? {},
+    };
+    const composed = await write(row, within).catch(asUnwritten);
+    if (!composed || !takesMail(composed.to)) continue;
     const { to, locale = "ja", mail } = composed;
     shown.push({ kind, to, locale, subject: mail.subject, text: mail.text });
   }
   return shown;
+}
+
+/** The mail of a transfer to the provider waits for the provider's account, and has no text before it. */
+function asUnwritten(error: unknown): null {
+  if (error instanceof AccountAwaited) return null;
+  throw error;
 }
 
 function appWithin(app: App, tx: Tx, spaces: ReadonlyMap<number, CatalogSpace>): App {

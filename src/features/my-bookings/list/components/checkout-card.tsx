@@ -37,6 +37,7 @@ export function CheckoutCard({
     checkout.reservations.map((one) => ({
       ...toBooking(one),
       refunded: one.refunded_on === null ? null : (one.refund ?? 0) - one.released,
+      hasPriceReturn: one.has_price_return,
     })),
   );
   const owed = owedByTransfer(checkout.reservations.map((one) => ({ ...toBooking(one), payBy: one.pay_by })));
