@@ -264,6 +264,7 @@ describe("TERMS-2, TERMS-3: until when it is paid", () => {
   test.each([
     ["on the day of the use", { payBy: "2026-12-10" }, "pay_by_out_of_range"],
     ["yesterday", { payBy: "2026-11-23" }, "pay_by_out_of_range"],
+    ["the day before, once the use was yesterday", { items: [day("2026-11-23")] }, "pay_by_out_of_range"],
     ["an invoice of yesterday", { terms: "invoice" as const, dueOn: "2026-11-23" }, "due_on_out_of_range"],
     ["in a year and a day", { terms: "invoice" as const, dueOn: "2027-11-25" }, "due_on_out_of_range"],
   ])("not %s", (_, changes, code) => {

@@ -188,10 +188,11 @@ function daysToPay({ items, terms, payBy, dueOn }: OperatorRequest, facts: Opera
     };
   }
   const isTooSoon = !isBankInTime(first.startDay, first.today);
-  const isWrong = payBy !== null && !isPayByDay(payBy, first);
+  const day = payBy ?? payByAgreed(first);
+  const isWrong = !isPayByDay(day, first);
   return {
     ...none,
-    payBy: payBy ?? payByAgreed(first),
+    payBy: day,
     broken: isTooSoon ? [{ code: "bank_too_soon", params: { n: BANK_BUSINESS_DAYS } }] : [],
     impossible: isWrong ? [{ code: "pay_by_out_of_range", field: "pay_by" }] : [],
   };

@@ -43,6 +43,11 @@ const OVERDUE_DAYS = [14, 7, 1] as const;
 /** A process that did not run on that day sends the mail within the days after it. */
 const OVERDUE_LATE = 5;
 
+/** When a guest is reminded of an invoice that was due on a day. */
+export function overdueRemindersAt(dueOn: Day): WallMinute[] {
+  return OVERDUE_DAYS.map((days) => startOfDay(addDays(dueOn, days)) + AT);
+}
+
 /** Due days of which it is time to remind, each with the number of days that have passed. */
 export function overdueSince(now: WallMinute): { from: Day; to: Day; days: number }[] {
   const today = lastTen(now);

@@ -23,9 +23,9 @@ export function isInvoiceDay(dueOn: Day, today: Day): boolean {
   return today <= dueOn && dueOn <= addDays(today, LONGEST_INVOICE);
 }
 
-/** Whether a prepaid booking may be payable until this day: before the use, or today where that is too late (TERMS-2). */
+/** Whether a prepaid booking may be payable until this day: before the use, or today where that is today (TERMS-2). */
 export function isPayByDay(payBy: Day, { today, startDay }: { today: Day; startDay: Day }): boolean {
-  return payBy === today || (today < payBy && payBy < startDay);
+  return today <= payBy && (payBy < startDay || (payBy === today && startDay === today));
 }
 
 /** The last day to pay a transfer that is agreed today, where nobody chose one: as for guests, but before the use. */

@@ -93,6 +93,14 @@ describe("TERMS-3, TERMS-5: a booking on invoice", () => {
       due_on: "2026-12-31",
       status: "confirmed",
     });
+    const detail = (await manager.get(`operate/bookings/${id}`)).data;
+    expect(detail.scheduled).toEqual([
+      { kind: "reminder", at: "2026-12-09T01:00:00.000Z" },
+      { kind: "invoice_overdue", at: "2027-01-01T01:00:00.000Z" },
+      { kind: "invoice_overdue", at: "2027-01-07T01:00:00.000Z" },
+      { kind: "invoice_overdue", at: "2027-01-14T01:00:00.000Z" },
+    ]);
+    expect(detail.can.cancel.ok).toBe(true);
     await until("2026-12-30 12:00");
     const later = await elsewhere(t, hanako, t.app);
     expect((await later.get(`reservations/${id}`)).data.canceled).toBe(false);

@@ -119,7 +119,10 @@ const answerSchema = z.object({
   ),
   /** Those that the product will send by itself, as things stand now. */
   scheduled: z.array(
-    z.object({ kind: z.enum(["reminder", "pay_by_reminder", "thanks"]), at: instantSchema }),
+    z.object({
+      kind: z.enum(["reminder", "pay_by_reminder", "invoice_overdue", "thanks"]),
+      at: instantSchema,
+    }),
   ),
   /** The bookings of its order, itself included. */
   order: z.array(bookingItemSchema),

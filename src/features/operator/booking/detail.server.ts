@@ -1,17 +1,20 @@
 import { type Booking, whyNotCancel } from "../../../domain/booking/booking.ts";
 import { cancelTerms } from "../../../domain/booking/cancel.ts";
 import { daysBefore, withFinalEntry } from "../../../domain/booking/policy.ts";
-import { payByReminderAt, reminderAt } from "../../../domain/booking/reminders.ts";
+import { overdueRemindersAt, payByReminderAt, reminderAt } from "../../../domain/booking/reminders.ts";
+import { policyFee } from "../../../domain/booking/staff-cancel.ts";
+import { isCanceledByStaff } from "../../../domain/booking/terms.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { gstContained, TAX_PERCENT, taxContained } from "../../../domain/money/tax.ts";
 import type { WallMinute } from "../../../domain/time/clock.ts";
 import { personName } from "../../../i18n/format.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
+import { takesMail } from "../../../platform/mail-address.ts";
 import { bookingById } from "../../bookings/db.server.ts";
 import { whyNotMail } from "../../bookings/mail-by-hand.server.ts";
 import { notesOf } from "../../bookings/notes.db.server.ts";
-import { type BookingRow, payByOf, toBooking } from "../../bookings/row.server.ts";
+import { type BookingRow, dayToPay, owedFor, payByOf, toBooking } from "../../bookings/row.server.ts";
 import { guestRecords } from "../approvals/list.db.server.ts";
 import { presentItems } from "../bookings/item.server.ts";
 import { itemsById } from "../bookings/list.db.server.ts";
@@ -102,7 +105,11 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
 function factsOf(app: App, row: BookingRow, booking: Booking, now: WallMinute) {
   // Guests are sent to staff where the terms say so; staff are not.
   const isOperable = whyNotCancel({ ...booking, terms: "prepaid" }, { isVerified: true }, now) === null;
-  const terms = isOperable ? cancelTerms({ booking, policies: row.cancel_policies, now }) : null;
+  const facts = { booking, policies: row.cancel_policies, now };
+  const usual = isOperable ? cancelTerms(facts) : null;
+  // What is owed on invoice is not free to cancel (TERMS-8).
+  const invoiced = policyFee({ ...facts, terms: row.terms, held: row.received });
+  const terms = usual && isCanceledByStaff(booking) ? { ...usual, ...invoiced } : usual;
   const days = daysBefore((booking.before ?? booking).start, now);
   return {
     cleaning_minutes: row.cleaning_minutes,
@@ -155,28 +162,42 @@ function pictureOf({ env }: App, { space_id }: BookingRow, file: string | undefi
   return file === undefined ? null : `${env.pictureBaseUrl}/${space_id}/${file}?w=320&f=webp`;
 }
 
-/** What the sweeps of reminders will send, unless something changes (REMIND-1 to REMIND-3). */
+type ScheduledMail = { kind: BookingDetail["scheduled"][number]["kind"]; at: number };
+
+/** What the sweeps of reminders will send, unless something changes (REMIND-1 to REMIND-3, TERMS-7). */
 function scheduledMails(
   row: BookingRow,
-  { wants_reminders: wantsReminders, is_erased: isErased }: { wants_reminders: boolean; is_erased: boolean },
+  guest: { wants_reminders: boolean; is_erased: boolean; email: string },
   now: number,
 ): BookingDetail["scheduled"] {
-  if (isErased || row.canceled_at || row.approval === "waiting") return [];
+  if (guest.is_erased || !takesMail(guest.email) || row.approval === "waiting") return [];
+  return [...(row.canceled_at ? [] : remindersOf(row, guest.wants_reminders)), ...overdueRemindersOf(row)]
+    .filter(({ at }) => at > now)
+    .sort((one, other) => one.at - other.at)
+    .map(({ kind, at }) => ({ kind, at: new Date(at).toISOString() }));
+}
+
+function remindersOf(row: BookingRow, wantsReminders: boolean): ScheduledMail[] {
   const zone = row.time_zone;
   const payBy = payByOf(row);
   const reminder = toInstant(reminderAt(toWallMinute(row.starts_at, zone)), zone);
   const booked = (row.times_set_at ?? row.created_at).getTime();
-  const all: { kind: "reminder" | "pay_by_reminder" | "thanks"; at: number }[] = [
+  return [
     ...(payBy === null
       ? []
       : [{ kind: "pay_by_reminder" as const, at: toInstant(payByReminderAt(payBy), zone) }]),
     ...(wantsReminders && booked <= reminder ? [{ kind: "reminder" as const, at: reminder }] : []),
     ...(wantsReminders && row.paid ? [{ kind: "thanks" as const, at: row.ends_at.getTime() + HOUR }] : []),
   ];
-  return all
-    .filter(({ at }) => at > now)
-    .sort((one, other) => one.at - other.at)
-    .map(({ kind, at }) => ({ kind, at: new Date(at).toISOString() }));
+}
+
+function overdueRemindersOf(row: BookingRow): ScheduledMail[] {
+  const dueOn = row.terms === "invoice" && owedFor(row) > 0 ? dayToPay(row) : null;
+  if (dueOn === null) return [];
+  return overdueRemindersAt(dueOn).map((wall) => ({
+    kind: "invoice_overdue" as const,
+    at: toInstant(wall, row.time_zone),
+  }));
 }
 
 const HOUR = 3_600_000;

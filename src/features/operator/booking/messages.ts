@@ -260,6 +260,7 @@ const STATES: Words = {
 const SCHEDULED: Words = {
   reminder: { ja: "明日のご利用のご案内", en: "Reminder of the visit" },
   pay_by_reminder: { ja: "お支払い期限のお知らせ", en: "Reminder to pay" },
+  invoice_overdue: { ja: "請求書のお支払期日超過のお知らせ", en: "Reminder of an overdue invoice" },
   thanks: { ja: "ご利用のお礼", en: "Thanks for the visit" },
 };
 

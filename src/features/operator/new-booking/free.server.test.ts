@@ -70,6 +70,20 @@ describe("POST operate/bookings/preview", () => {
     expect(await t.app.db.row(sql`SELECT count(*) FROM account`)).toEqual(before);
   });
 
+  it("OPBOOK-11, TERMS-3: shows the mail of an invoice before it is sent", async () => {
+    const reply = await desk.post("operate/bookings/preview", {
+      guest: { ...CALLER, email: "invoice@guest.example" },
+      items: [item(freshDay())],
+      terms: "invoice",
+      due_on: "2027-01-15",
+    });
+    const [mail] = reply.data.mails;
+    expect(mail?.subject).toContain("ご予約が確定しました(請求書払い)");
+    expect(mail?.text).toContain("2027/01/15(金)までに下記の口座へお振込みください。");
+    expect(mail?.text).toContain("予約番号：予約の確定時に決まります");
+    expect(mail?.text).not.toContain("取り消されます");
+  });
+
   it("OPBOOK-11: needs no guest yet, and names who is in the way", async () => {
     const day = freshDay();
     const made = await desk.post("operate/bookings", {

@@ -42,7 +42,10 @@ export function CheckoutCard({
   );
   const owed = owedByTransfer(checkout.reservations.map((one) => ({ ...toBooking(one), payBy: one.pay_by })));
   const near = isNear ? nearestOf(checkout, now) : null;
-  const hasInvoice = checkout.reservations.some((one) => one.has_tekikaku_seikyu);
+  // Nobody misses one of what is free.
+  const isWithoutInvoice =
+    brand.hasInvoiceFilter &&
+    !checkout.reservations.some((one) => one.has_tekikaku_seikyu || one.terms === "free");
   return (
     <section
       aria-label={daysText(dayOfWall(period.start), dayOfWall(period.end - 1), locale)}
@@ -89,7 +92,7 @@ export function CheckoutCard({
           />
         ))}
       </ul>
-      {(documents.length > 0 || (brand.hasInvoiceFilter && !hasInvoice)) && (
+      {(documents.length > 0 || isWithoutInvoice) && (
         <footer className="flex flex-wrap items-center gap-x-6 border-t border-line px-5 py-1.5">
           {documents.map((kind) => (
             <a
@@ -103,9 +106,7 @@ export function CheckoutCard({
               {t[kind]}
             </a>
           ))}
-          {brand.hasInvoiceFilter && !hasInvoice && (
-            <p className="ml-auto py-2 text-meta text-ink-2">{t.noInvoice}</p>
-          )}
+          {isWithoutInvoice && <p className="ml-auto py-2 text-meta text-ink-2">{t.noInvoice}</p>}
         </footer>
       )}
     </section>
