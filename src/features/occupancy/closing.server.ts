@@ -9,6 +9,7 @@ import type { Problem } from "../../domain/problem.ts";
 import { parseWall } from "../../domain/time/clock.ts";
 import { toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
+import { DEADLINES } from "../../platform/connections.ts";
 import { type Actor, recordEvent } from "../../platform/events.ts";
 import { type Db, type Queryable, type Tx, violatedConstraint } from "../../platform/sql.ts";
 import { forEachRow } from "../../platform/sweeps.ts";
@@ -203,8 +204,9 @@ const NOTHING = { spaceIds: [], times: [] };
  */
 async function sweepClosures(app: App): Promise<void> {
   const now = app.clock();
-  await forEachRow(app, "closures", await closuresToSweep(app.db, now), (id) =>
-    unlessBookedMeanwhile(app.db, async (tx) => {
+  const db = app.db.withDeadlines(DEADLINES.jobs);
+  await forEachRow(app, "closures", await closuresToSweep(db, now), (id) =>
+    unlessBookedMeanwhile(db, async (tx) => {
       const row = await lockClosure(tx, id);
       if (!row) return { kind: "missing" };
       const rooms = row.removed_at ? [] : await zonesOf(tx, row.space_ids);

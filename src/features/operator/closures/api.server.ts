@@ -4,6 +4,7 @@ import { isDeskClosure } from "../../../domain/availability/closure.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Right } from "../../../domain/staff.ts";
 import type { App } from "../../../platform/app.ts";
+import { DEADLINES } from "../../../platform/connections.ts";
 import { closuresById } from "../../occupancy/closing.db.server.ts";
 import {
   type ClosureOutcome,
@@ -48,7 +49,7 @@ const handlers: Handlers<ClosuresContract> = {
     if (isRejection(wish)) return wish;
     const missing = whyNotAllowed(caller, wish);
     if (missing) return missing;
-    return answer(await createClosure(caller.app.db, wish, writer(caller)), caller);
+    return answer(await createClosure(patient(caller), wish, writer(caller)), caller);
   },
 
   "PATCH operate/closures/:id": async ({ params, body }, caller) => {
@@ -57,14 +58,14 @@ const handlers: Handlers<ClosuresContract> = {
     const missing = whyNotAllowed(caller, wish) ?? (await whyNotTouch(caller, params.id));
     if (missing) return missing;
     const seen = { id: params.id, version: body.version };
-    return answer(await changeClosure(caller.app.db, seen, wish, writer(caller)), caller);
+    return answer(await changeClosure(patient(caller), seen, wish, writer(caller)), caller);
   },
 
   "DELETE operate/closures/:id": async ({ params, query }, caller) => {
     const missing = await whyNotTouch(caller, params.id);
     if (missing) return missing;
     const seen = { id: params.id, version: query.version };
-    const removed = await answer(await removeClosure(caller.app.db, seen, writer(caller)), caller);
+    const removed = await answer(await removeClosure(patient(caller), seen, writer(caller)), caller);
     return isRejection(removed) ? removed : {};
   },
 };
@@ -112,6 +113,11 @@ function whyNotAllowed({ operator }: Caller, extent: Extent): Rejection | null {
 async function whyNotTouch(caller: Caller, id: number): Promise<Rejection | null> {
   const [row] = await closuresById(caller.app.db, [id]);
   return row ? whyNotAllowed(caller, row) : reject("not_found");
+}
+
+/** A hundred thousand times are written in more than the seconds that a statement of the site may take. */
+function patient({ app }: Caller) {
+  return app.db.withDeadlines(DEADLINES.jobs);
 }
 
 function writer({ operator, now }: Caller) {
