@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { chargedCurrencySchema, daySchema } from "../../../api/wire.ts";
+import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
 import type { MOST_ROOMS } from "../../../domain/availability/days-open.ts";
 import { EQUIPMENT } from "../../../domain/space/offers.ts";
 import { parseClock } from "../../../domain/time/clock.ts";
@@ -78,8 +79,10 @@ const barSchema = z.object({
   to: z.int(),
   /** The end of the cleaning afterwards; absent where there is none. */
   cleaned: z.int().optional(),
-  /** The company or the guest; the reason of a closure. */
+  /** The company or the guest; what guests read of a closure. */
   title: z.string().optional(),
+  /** Of a closure that staff have made. */
+  reason: z.enum(CLOSURE_REASONS).optional(),
   /** Absent for one that is confirmed: the clock says whether it runs or has ended. */
   status: z.enum(["canceled", "waiting_for_approval", "editing", "unpaid"]).optional(),
   /** Absent for what is paid in advance. */

@@ -1,3 +1,5 @@
+import type { ClosureReason } from "../../../domain/availability/closure.ts";
+import type { BilingualText } from "../../../domain/language/text.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 
 /** No booking is longer than this (AVAIL-3), so that what reaches into a time began after it. */
@@ -62,6 +64,8 @@ export type OtherRow = {
   last_name: string | null;
   company: string | null;
   version: number | null;
+  reason: ClosureReason | null;
+  note_public: BilingualText | null;
 };
 
 /** Closures, live holds, and the times of changes that are not finished. */
@@ -73,8 +77,9 @@ export function readOthers(
 ): Promise<OtherRow[]> {
   return db.rows(sql`
     SELECT o.holder_id, o.space_id, lower(o.during) AS starts_at, upper(o.during) AS ends_at, o.kind, o.expires_at,
-      r.cleaning_minutes, r.version, a.first_name, a.last_name, a.company
+      r.cleaning_minutes, r.version, a.first_name, a.last_name, a.company, c.reason, c.note_public
     FROM occupancy o
+      LEFT JOIN closure c ON c.id = o.closure_id
       LEFT JOIN reservation r ON o.kind = 'change' AND r.id = o.holder_id
       LEFT JOIN account a ON a.id = r.account_id
     WHERE o.space_id = ANY(${spaceIds}::int[]) AND o.during && tstzrange(${from}, ${until})

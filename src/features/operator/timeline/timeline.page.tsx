@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { minuteOfWall } from "../../../domain/time/clock.ts";
 import { timeText } from "../../../i18n/format.ts";
@@ -46,9 +46,11 @@ export default function TimelinePage() {
   const { values, set } = filters;
   const today = dayAt(instant, brand.time_zone);
   const shown = shownDays(values.view, values.day, today);
+  const bar = useRef<HTMLSpanElement>(null);
   const query = useTimeline(askFor(values, shown));
   const goTo = (day: string) => set({ day: day === today ? "" : day });
-  const show = (view: View) => set({ view, page: "" });
+  // The room of a month is not a filter of the days.
+  const show = (view: View) => set({ view, page: "", room: "" });
   useKeys([
     { keys: "t", label: t.today, run: () => goTo(today) },
     { keys: "[", label: t.previousDay, run: () => goTo(stepped(shown, -1)) },
@@ -56,6 +58,7 @@ export default function TimelinePage() {
     { keys: "1", label: t.day, run: () => show("day") },
     { keys: "2", label: t.week, run: () => show("week") },
     { keys: "3", label: t.month, run: () => show("month") },
+    { keys: "f", label: t.toFilters, run: () => bar.current?.querySelector("button")?.focus() },
   ]);
   return (
     <>
@@ -72,7 +75,12 @@ export default function TimelinePage() {
         }
         actions={
           <>
-            <TimelineFilterBar filters={filters} />
+            {values.room !== "" && values.view !== "month" && (
+              <Button onClick={() => set({ room: "" })}>{t.allRooms}</Button>
+            )}
+            <span ref={bar} className="flex flex-wrap gap-2">
+              <TimelineFilterBar filters={filters} />
+            </span>
             <Button className="max-md:hidden" onClick={() => set({ as: values.as ? "" : "table" })}>
               {values.as ? t.chart : t.table}
             </Button>

@@ -148,6 +148,22 @@ describe("TIMELINE-3: bars", () => {
   });
 });
 
+test("TIMELINE-3: a closure of the console has its reason, and what guests read of it in the reader's language", async () => {
+  const owner = await operator(t, ["see", "desk", "rooms"]);
+  const day = "2026-12-10";
+  const made = await owner.post("operate/closures", {
+    ...{ space_ids: [104], from: `${day} 10:00`, to: `${day} 12:00`, reason: "maintenance" },
+    note_public: { ja: "空調の点検", en: "Air conditioning" },
+  });
+  expect(made.status).toBe(200);
+  expect(await barsOn(day, 104)).toEqual([
+    {
+      ...{ id: 0, space_id: 104, kind: "closure", from: 600, to: 720 },
+      ...{ title: "空調の点検", reason: "maintenance" },
+    },
+  ]);
+});
+
 describe("TIMELINE-1: minutes", () => {
   test("count on the clock of the room, whatever its zone", async () => {
     await book(201, `${DAY} 09:00`, `${DAY} 10:00`, { zone: "Asia/Singapore" });

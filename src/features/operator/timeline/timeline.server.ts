@@ -224,7 +224,10 @@ function otherBar(row: OtherRow, minute: ToMinute, locale: Locale): Bar {
   const end = minute(row.ends_at);
   const bar = { id, space_id, from: minute(row.starts_at) };
   const until = expires && { until: expires.toISOString() };
-  if (kind === "closure") return { ...bar, kind, to: end };
+  if (kind === "closure") {
+    const note = row.note_public?.[dataLanguage(locale)];
+    return { ...bar, kind, to: end, ...(note && { title: note }), ...(row.reason && { reason: row.reason }) };
+  }
   if (kind === "hold") return { ...bar, kind, to: end, ...until };
   const cleaning = row.cleaning_minutes ?? 0;
   return {

@@ -1,5 +1,6 @@
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { timesText } from "../../../../i18n/format.ts";
+import { messages as closures } from "../../closures/messages.ts";
 import { useTexts } from "../../kit/state.ts";
 import type { Bar } from "../contract.ts";
 import { messages } from "../messages/timeline.ts";
@@ -34,6 +35,7 @@ export function barKey({ kind, id, space_id: space, from }: Bar): string {
 /** The words on a bar: who, and what state. */
 export function useBarWords() {
   const t = useTexts(messages);
+  const c = useTexts(closures);
   return (bar: Bar, look: Look, now: number) => {
     const left =
       bar.until === undefined ? null : Math.max(1, Math.ceil((Date.parse(bar.until) - now) / 60_000));
@@ -45,7 +47,8 @@ export function useBarWords() {
         : bar.terms === "invoice" && (look === "confirmed" || look === "running")
           ? t.invoice
           : t.look(look);
-    return { title: bar.title ?? (look === "closure" ? t.closure : look === "hold" ? t.paying : ""), state };
+    const nameless = { closure: bar.reason ? c.reason(bar.reason) : t.closure, hold: t.paying };
+    return { title: bar.title ?? (look === "closure" || look === "hold" ? nameless[look] : ""), state };
   };
 }
 

@@ -33,6 +33,8 @@ export function Ghost({
   instant: number;
 }) {
   const t = useTexts(messages);
+  const width = Math.max(10, xOf(span.to - span.from, hourWidth) - 1);
+  const isNarrow = width < 120;
   const isTaken = inTheWay(row, span, { ownId, isClosing, instant });
   return (
     <div
@@ -43,12 +45,16 @@ export function Ghost({
         top: top + 3,
         height: height - 6,
         left: left + xOf(span.from, hourWidth),
-        width: Math.max(10, xOf(span.to - span.from, hourWidth) - 1),
+        width,
       }}
     >
       {isTaken ? <WarningIcon size={13} /> : isClosing ? null : <MoveIcon size={13} />}
       <span className="min-w-0 truncate font-bold">{isClosing ? t.close : title}</span>
-      <span className="figures ml-auto font-bold">{timesText(span.from, span.to)}</span>
+      <span
+        className={`figures font-bold ${isNarrow ? "absolute left-full ml-1 rounded-tag bg-white px-1 py-0.5 shadow-soft" : "ml-auto"}`}
+      >
+        {timesText(span.from, span.to)}
+      </span>
     </div>
   );
 }

@@ -139,7 +139,9 @@ export function Grid({
         {...card.handlers}
         onKeyDown={(event) => {
           card.hide();
-          keyboard.onKeyDown(event);
+          // Escape closes the card first.
+          if (event.key === "Escape" && shownCard) event.preventDefault();
+          else keyboard.onKeyDown(event);
         }}
         onClick={({ target }) => {
           const room = target instanceof Element ? target.closest<HTMLElement>("[data-room]") : null;

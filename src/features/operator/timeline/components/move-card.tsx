@@ -43,8 +43,8 @@ export function MoveCard(proposed: Proposed) {
   const { id } = proposed.proposal.bar.bar;
   const query = useBookingDetail(String(id));
   const [opened, setOpened] = useState<BookingDetail | null>(null);
-  // It is decided upon the booking as it was when it was put down.
-  if (opened === null && query.data) setOpened(query.data);
+  // It is decided upon the booking as it is when it is put down, and not as an earlier answer had it.
+  if (opened === null && query.data && !query.isLoading) setOpened(query.data);
   const problem = useProblemText(query.problem);
   if (query.data && opened)
     return <MoveForm {...proposed} opened={opened} detail={query.data} key={`${id}`} />;

@@ -116,7 +116,6 @@ function RoomDay({
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-label={t.openRoom(name)}
         onClick={onToggle}
         className="block w-full px-3.5 py-2.5 text-left print:px-0 print:py-0.5"
       >

@@ -1,4 +1,11 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type MouseEvent as ReactMouseEvent,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { barKey } from "./bar-view.tsx";
 import { isMovable, type LaneBar, nowIn } from "./bars.ts";
 import { drawnSpan, laneAt, minuteAt, movedSpan, scrollStep, stretchedSpan } from "./carrying.ts";
@@ -186,6 +193,12 @@ export function useCarry(box: RefObject<HTMLDivElement | null>, layout: Layout, 
   return {
     carry,
     handlers: {
+      // The keyboard stays with the timeline, and no text is selected.
+      onMouseDown: (event: ReactMouseEvent<HTMLDivElement>) => {
+        if (!(event.target instanceof Element) || !event.target.closest("[data-lane]")) return;
+        event.preventDefault();
+        box.current?.focus({ preventScroll: true });
+      },
       onPointerDown,
       onPointerMove,
       onPointerUp: () => end(true),

@@ -65,7 +65,7 @@ export function stepped({ view, first, last }: Shown, direction: 1 | -1): Day {
 
 /** The query of the call for what the address says. */
 export function askFor(values: TimelineFilters["values"], { first, days }: Shown): Ask {
-  const isOneRoom = days === 31 && values.room !== "";
+  const isOneRoom = values.room !== "";
   const isFree = days === 1 && values.free_from !== "" && values.free_to > values.free_from;
   const lists = {
     group_ids: values.group_ids,
