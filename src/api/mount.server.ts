@@ -6,18 +6,27 @@ import { clientAddress } from "../platform/client-address.ts";
 import { isDatabaseUnavailable } from "../platform/connections.ts";
 import { CALL_DEADLINE, SLOW_CALL_DEADLINE, withinDeadline } from "./deadline.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { type Rejection, reject } from "./envelope.ts";
+import { failure, isRejection, type Rejection, reject } from "./envelope.ts";
 import type { AnyHandler, Feature } from "./handler.server.ts";
 import { openApi, SURFACES } from "./openapi.server.ts";
-import { handleCall } from "./pipeline.server.ts";
+import { type Call, type Given, handleCall, handleGiven } from "./pipeline.server.ts";
 import { replyRejected } from "./reply.server.ts";
 
 /** What the web server knows of a request besides. */
 export type Arrival = {
   socketAddress: string;
-  /** A call that a page makes while it is rendered: the page has been counted (LIMIT-13). */
-  isOfPage?: boolean;
 };
+
+/** What a call of a page came to. `cookies` are for the visitor, whatever it came to. */
+type Outcome = { cookies: string[] } & ({ data: unknown } | { failed: ReturnType<typeof failure> });
+
+/**
+ * A call that a page makes while it is rendered, in process: its parts and its answer are passed as values. The page has been
+ * counted already (LIMIT-13). `request` is one for all calls of a page: it has the visitor's cookie and language.
+ */
+type CallOfPage = (key: string, given: Given, request: Request, arrival: Arrival) => Promise<Outcome>;
+
+export type Api = ((request: Request, arrival: Arrival) => Promise<Response>) & { ofPage: CallOfPage };
 
 type Mounted = { method: string; line: Endpoint; handler: AnyHandler };
 
@@ -25,10 +34,7 @@ type Mounted = { method: string; line: Endpoint; handler: AnyHandler };
  * The whole API below /api. Every call goes through the steps of pipeline.server.ts; what an endpoint requires of its
  * caller is declared in its contract only.
  */
-export function mountApi(
-  app: App,
-  features: readonly Feature[],
-): (request: Request, arrival: Arrival) => Promise<Response> {
+export function mountApi(app: App, features: readonly Feature[]): Api {
   const router = new Hono<{ Bindings: Arrival }>({ strict: false });
   for (const surface of SURFACES) {
     const description = JSON.stringify(openApi(features, app.env.publicUrl, surface));
@@ -48,7 +54,21 @@ export function mountApi(
     });
   }
   router.notFound((c) => rejected(reject("not_found"), c.req.raw));
-  return async (request, arrival) => router.fetch(request, arrival);
+  const byKey = new Map(
+    features.flatMap(({ contract, handlers }) =>
+      Object.entries(contract).map(([key, line]): [string, Mounted] => [
+        key,
+        { method: key.split(" ")[0] ?? "", line, handler: handlers[key] as AnyHandler },
+      ]),
+    ),
+  );
+  return Object.assign(async (request: Request, arrival: Arrival) => router.fetch(request, arrival), {
+    ofPage: (async (key, given, request, arrival) => {
+      const endpoint = byKey.get(key);
+      if (!endpoint) throw new Error(`no such call: ${key}`);
+      return serveGiven(app, key, endpoint, asSent(given), request, arrival);
+    }) satisfies CallOfPage,
+  });
 }
 
 /**
@@ -74,35 +94,15 @@ async function serve(
   app: App,
   { line, handler }: Mounted,
   request: Request,
-  { socketAddress, isOfPage = false }: Arrival,
+  arrival: Arrival,
   params: Record<string, string>,
 ): Promise<Response> {
   const started = performance.now();
-  const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
-  const log = app.log.child({ request: requestId });
   const path = loggedPath(line, request);
-  const forwardedFor = request.headers.get("x-forwarded-for");
+  const call = callOf(app, { line, handler, request, arrival, params, given: null });
+  const { requestId, log } = call;
   let response: Response;
   try {
-    const call = {
-      app,
-      line,
-      handler,
-      request,
-      params,
-      isOfPage,
-      clientAddress: clientAddress(socketAddress, forwardedFor, app.env.trustProxy),
-      requestId,
-      log,
-      now: app.clock(),
-      locale: localeOfHeader(request.headers.get("accept-language")),
-      headers: new Headers(),
-      user: null,
-      operatorSession: null,
-      body: null,
-      input: {},
-      idempotencyKey: null,
-    };
     const deadline = line.slow ? SLOW_CALL_DEADLINE : CALL_DEADLINE;
     response = await withinDeadline(
       deadline,
@@ -128,6 +128,78 @@ async function serve(
     "call",
   );
   return response;
+}
+
+/** The same for a call of a page. */
+async function serveGiven(
+  app: App,
+  key: string,
+  { line, handler }: Mounted,
+  given: Given,
+  request: Request,
+  arrival: Arrival,
+): Promise<Outcome> {
+  const started = performance.now();
+  const call = callOf(app, { line, handler, request, arrival, params: {}, given });
+  let result: unknown;
+  try {
+    const deadline = line.slow ? SLOW_CALL_DEADLINE : CALL_DEADLINE;
+    result = await withinDeadline(
+      deadline,
+      () => handleGiven(call),
+      () => {
+        call.log.error({ call: key, deadline }, "call takes too long");
+        return reject("unavailable");
+      },
+    );
+    if (result instanceof Response) result = ((await result.json()) as { data: unknown }).data;
+  } catch (error) {
+    call.log.error({ error: error instanceof Error ? error.stack : String(error) }, "call failed");
+    result = reject(isDatabaseUnavailable(error) ? "unavailable" : "internal");
+  }
+  const failed = isRejection(result) ? failure(result, call.locale) : null;
+  call.log.info(
+    { call: key, status: failed?.status ?? 200, ms: Math.round(performance.now() - started) },
+    "call of a page",
+  );
+  const cookies = call.headers.getSetCookie();
+  return failed ? { failed, cookies } : { data: result ?? null, cookies };
+}
+
+/** Path and query are text, as they would be in an address. */
+function asSent({ params, query, body }: Given): Given {
+  const texts = (values: object = {}) =>
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+    );
+  return { params: texts(params as object), query: texts(query as object), body };
+}
+
+type Called = Pick<Call, "line" | "handler" | "request" | "params" | "given"> & { arrival: Arrival };
+
+function callOf(app: App, { line, handler, request, params, given, arrival }: Called): Call {
+  const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
+  const forwardedFor = request.headers.get("x-forwarded-for");
+  return {
+    app,
+    line,
+    handler,
+    request,
+    params,
+    given,
+    isOfPage: given !== null,
+    clientAddress: clientAddress(arrival.socketAddress, forwardedFor, app.env.trustProxy),
+    requestId,
+    log: app.log.child({ request: requestId }),
+    now: app.clock(),
+    locale: localeOfHeader(request.headers.get("accept-language")),
+    headers: new Headers(),
+    user: null,
+    operatorSession: null,
+    body: null,
+    input: {},
+    idempotencyKey: null,
+  };
 }
 
 function loggedPath({ hasSecretPath }: Endpoint, request: Request): string {

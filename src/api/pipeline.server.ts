@@ -25,8 +25,10 @@ import { RULES_OF_LIMIT } from "./limits.server.ts";
 import { isFromAnotherSite } from "./origin.ts";
 import { replyRejected, replyReplayed, replyWith } from "./reply.server.ts";
 
+export type Given = { params?: unknown; query?: unknown; body?: unknown };
+
 /** One call on its way through the pipeline. Each step reads the call and fills in what later steps need. */
-type Call = {
+export type Call = {
   readonly app: App;
   readonly line: Endpoint;
   readonly handler: AnyHandler;
@@ -35,6 +37,8 @@ type Call = {
   readonly params: Record<string, string>;
   readonly clientAddress: string;
   readonly isOfPage: boolean;
+  /** Path, query and body where a page passes them as values instead of sending them. */
+  readonly given: Given | null;
   readonly requestId: string;
   readonly log: Log;
   /** Epoch milliseconds, read once per call. */
@@ -69,12 +73,25 @@ const STEPS: readonly Step[] = [
 
 /** Runs the steps and, if none rejects the call, its handler. Throws what the handler throws. */
 export async function handleCall(call: Call): Promise<Response> {
-  for (const step of STEPS) {
-    const rejection = await step(call);
-    if (rejection) return withHeaders(replyRejected(rejection, call.locale), call.headers);
-  }
+  const rejection = await firstRejection(call);
+  if (rejection) return withHeaders(replyRejected(rejection, call.locale), call.headers);
   const response = isRepeatable(call) ? await runHandlerOnce(call) : await runHandler(call);
   return withHeaders(response, call.headers);
+}
+
+/** The same for a call whose answer a page takes as a value: nothing is written out and read again. */
+export async function handleGiven(call: Call): Promise<unknown> {
+  return (await firstRejection(call)) ?? call.handler(call.input as never, contextOf(call) as never);
+}
+
+async function firstRejection(call: Call): Promise<Rejection | null> {
+  for (const step of STEPS) {
+    // A step that has nothing to wait for does not give the thread away.
+    const found = step(call);
+    const rejection = found instanceof Promise ? await found : found;
+    if (rejection) return rejection;
+  }
+  return null;
 }
 
 /** Only our own pages may change state (API-7). Signed webhooks are exempt. */
@@ -109,13 +126,26 @@ async function readOperatorSession(call: Call): Promise<null> {
 async function readGuestSession(call: Call): Promise<null> {
   const { publicUrl } = call.app.env;
   const secret = cookieValue(call.request.headers.get("cookie"), sessionCookieName(publicUrl));
-  const session = await sessionOf(call.app.db, secret, call.now);
+  const session = await (call.isOfPage
+    ? sessionOfPage(call, secret)
+    : sessionOf(call.app.db, secret, call.now));
   if (session?.renewedFor) {
     call.headers.append("set-cookie", sessionCookie(publicUrl, secret, session.renewedFor));
   }
   call.user = session?.user ?? null;
   return null;
 }
+
+/** The calls of one page share its request, and read its session once. */
+function sessionOfPage({ app, request, now }: Call, secret: string | null): ReturnType<typeof sessionOf> {
+  const known = pageSessions.get(request);
+  if (known) return known;
+  const reading = sessionOf(app.db, secret, now);
+  pageSessions.set(request, reading);
+  return reading;
+}
+
+const pageSessions = new WeakMap<Request, ReturnType<typeof sessionOf>>();
 
 function requireLogin(call: Call): Rejection | null | Promise<Rejection | null> {
   const { line, user } = call;
@@ -177,7 +207,7 @@ async function limitCall({
 }
 
 async function readBody(call: Call): Promise<Rejection | null> {
-  if (!call.line.body || call.line.raw) return null;
+  if (!call.line.body || call.line.raw || call.given) return null;
   const body = await readJson(call.request);
   if (isRejection(body)) return body;
   call.body = body;
@@ -186,11 +216,12 @@ async function readBody(call: Call): Promise<Rejection | null> {
 
 /** Parses by the contract. A wrong path is 404; a wrong query or body is 422 with the names of the wrong fields. */
 function parseInput(call: Call): Rejection | null {
-  const { line, request } = call;
-  const params = line.params?.safeParse(call.params);
+  const { line, request, given } = call;
+  const params = line.params?.safeParse(given ? given.params : call.params);
   if (params?.success === false) return reject("not_found");
-  const query = line.query?.safeParse(queryOf(request));
-  const body = call.body ? line.body?.safeParse(call.body.json) : undefined;
+  const query = line.query?.safeParse(given ? (given.query ?? {}) : queryOf(request));
+  const sent = given ?? (call.body && { body: call.body.json });
+  const body = sent ? line.body?.safeParse(sent.body) : undefined;
   const problems = [query, body].flatMap((part) =>
     part?.success === false ? schemaProblems(part.error) : [],
   );
@@ -209,8 +240,12 @@ function readIdempotencyKey(call: Call): Rejection | null {
 }
 
 async function runHandler(call: Call): Promise<Response> {
+  return replyWith(await call.handler(call.input as never, contextOf(call) as never), call.locale);
+}
+
+function contextOf(call: Call): Context {
   const { app, now, locale, clientAddress, requestId, idempotencyKey, log, request, headers } = call;
-  const context: Context = {
+  return {
     app,
     now,
     brand: app.brand,
@@ -225,7 +260,6 @@ async function runHandler(call: Call): Promise<Response> {
     request,
     setHeader: (name, value) => headers.append(name, value),
   };
-  return replyWith(await call.handler(call.input as never, context as never), locale);
 }
 
 function isRepeatable(call: Call): call is Call & { idempotencyKey: string } {

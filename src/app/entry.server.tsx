@@ -1,13 +1,15 @@
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { isbot } from "isbot";
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContextOf } from "../api/context.ts";
 import { modulesLast } from "./modules-last.server.ts";
 
 export const streamTimeout = 8_000;
 
-/** Renders a page: streamed for people, whole for crawlers and where it is kept for others. */
+/**
+ * Renders a page and sends it whole: its data is there before the first element is rendered, so that pieces would only cost
+ * time.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -16,29 +18,37 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = requestContextOf(context);
-  const isWhole = nonce === undefined || isbot(request.headers.get("user-agent") ?? "");
-  const readyOn: keyof RenderToPipeableStreamOptions = isWhole ? "onAllReady" : "onShellReady";
-  let answered = status;
   return new Promise((resolve, reject) => {
-    let hasShell = false;
+    let answered = status;
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
         nonce,
-        [readyOn]() {
-          hasShell = true;
-          const body = modulesLast();
-          headers.set("content-type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
-          pipe(body);
+        onAllReady() {
+          const chunks: Buffer[] = [];
+          const whole = new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              // React writes the next chunk into the same memory.
+              chunks.push(Buffer.from(chunk));
+              done();
+            },
+            final(done) {
+              clearTimeout(deadline);
+              headers.set("content-type", "text/html; charset=utf-8");
+              const html = modulesLast(Buffer.concat(chunks).toString());
+              resolve(new Response(html, { headers, status: answered }));
+              done();
+            },
+          });
+          pipe(whole);
         },
         onShellError: reject,
         onError(error: unknown) {
           answered = 500;
-          if (hasShell) console.error(error);
+          console.error(error);
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1000);
+    const deadline = setTimeout(abort, streamTimeout + 1000);
   });
 }

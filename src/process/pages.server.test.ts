@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, RouterContextProvider, ServerBuild } from "rea
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../test/app.ts";
 import { requestContextOf } from "../api/context.ts";
+import { failure, reject } from "../api/envelope.ts";
 import { mountApi } from "../api/mount.server.ts";
 import type { AccountContract } from "../features/account/contract.ts";
 import type { SpacesContract } from "../features/rooms/contract.ts";
@@ -118,8 +119,10 @@ test("LIMIT-13: pages have a limit of their own, and one beyond it says so inste
 
 test("OPS-23: a page whose database is unavailable is 503, whatever its loader makes of failures", async () => {
   const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
-  const api: ReturnType<typeof mountApi> = async () =>
-    Response.json({ data: null, errors: [""] }, { status: 503 });
+  const unavailable = failure(reject("unavailable"), "en");
+  const api = Object.assign(async () => Response.error(), {
+    ofPage: async () => ({ failed: unavailable, cookies: [] }),
+  });
   const without = { ...t.app, search: { ...t.app.search, refresh: away } };
   for (const app of [t.app, without]) {
     const page = await mountPages(

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
-import { type ApiProblem, createClient } from "../api/client.ts";
+import { ApiProblem, type Client } from "../api/client.ts";
 import { type RequestContext, requestContextKey } from "../api/context.ts";
 import { PAGE_DEADLINE, withinDeadline } from "../api/deadline.ts";
-import { reject } from "../api/envelope.ts";
-import type { Arrival } from "../api/mount.server.ts";
-import { RETRY_SECONDS, replyRejected } from "../api/reply.server.ts";
+import { failure as failureOf, reject } from "../api/envelope.ts";
+import type { Api, Arrival } from "../api/mount.server.ts";
+import type { Given } from "../api/pipeline.server.ts";
+import { RETRY_SECONDS } from "../api/reply.server.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../domain/language/locale.ts";
 import { takeLink } from "../features/account/link-cookie.server.ts";
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from "../i18n/preferred-locale.ts";
@@ -18,8 +19,6 @@ import { isSharedPage, openPageCache, type SharedPage, toResponse } from "./page
 
 /** The built pages, or in development a function that loads them as they are now. */
 export type Pages = ServerBuild | (() => Promise<ServerBuild>);
-
-type Api = (request: Request, arrival: Arrival) => Promise<Response>;
 
 /**
  * Serves the pages under /list/. Their loaders reach the product only through the API, called in process with the
@@ -109,20 +108,21 @@ function openRenderer(app: App, api: Api, build: Pages, mode: string) {
     const newCookies = new Set<string>();
     let isComplete = true;
     const context = new RouterContextProvider();
+    // What the calls of this page know of the visitor.
+    const sender = new Request(`${app.env.publicUrl}/api/`, {
+      headers: { ...forwarded(request), "accept-language": locale },
+    });
+    const call = async (key: string, given: Given = {}): Promise<unknown> => {
+      if (failure) throw toErrorPage(problemOf(failureOf(reject(FAILURES[failure]), locale)));
+      const outcome = await api.ofPage(key, given, sender, arrival);
+      for (const cookie of outcome.cookies) newCookies.add(cookie);
+      if ("data" in outcome) return outcome.data;
+      isComplete = false;
+      throw toErrorPage(problemOf(outcome.failed));
+    };
     context.set(requestContextKey, {
-      api: createClient({
-        base: `${app.env.publicUrl}/api`,
-        locale: () => locale,
-        headers: forwarded(request),
-        thrown: toErrorPage,
-        fetch: async (address, init) => {
-          if (failure) return replyRejected(reject(FAILURES[failure]), locale);
-          const reply = await api(new Request(address, init), { ...arrival, isOfPage: true });
-          for (const cookie of reply.headers.getSetCookie()) newCookies.add(cookie);
-          if (!reply.ok) isComplete = false;
-          return reply;
-        },
-      }),
+      // The contract that a loader names says what each call takes and gives.
+      api: (() => call) as unknown as Client,
       now: app.clock(),
       nonce,
       isLoggedIn,
@@ -144,8 +144,7 @@ function openRenderer(app: App, api: Api, build: Pages, mode: string) {
   return {
     async ownPage(visit: Visit): Promise<Response> {
       const nonce = randomBytes(16).toString("base64");
-      const { response: rendered, newCookies } = await render(visit, nonce);
-      const response = new Response(rendered.body, rendered);
+      const { response, newCookies } = await render(visit, nonce);
       for (const cookie of newCookies) response.headers.append("set-cookie", cookie);
       const source = [`'nonce-${nonce}'`];
       response.headers.set(
@@ -162,6 +161,10 @@ function openRenderer(app: App, api: Api, build: Pages, mode: string) {
       return { status: response.status, headers, html, isComplete: isComplete(), packed: new Map() };
     },
   };
+}
+
+function problemOf({ status, envelope }: ReturnType<typeof failureOf>): ApiProblem {
+  return new ApiProblem(status, envelope.errors, envelope.code ?? "internal");
 }
 
 /** What passes by itself has its status and its words on the error page; anything else is the loader's to handle. */

@@ -34,7 +34,7 @@ export function createSite(
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response("Not found", { status: 404 });
     const wanted = { pathname, accepted: request.headers.get("accept-encoding") };
-    if (pages?.assetsDir) {
+    if (pages?.assetsDir && !isLocale(pathname.split("/")[2] ?? "")) {
       const file = await fileIn(pages.assetsDir, "/list/", wanted);
       if (file) return file;
     }

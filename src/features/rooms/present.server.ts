@@ -10,7 +10,7 @@ import { stationLabel } from "../../domain/search/station-label.ts";
 import { isRegistered } from "../../domain/space/issuer.ts";
 import type { SpaceRules } from "../../domain/space/space-rules.ts";
 import { type Minute, minuteFrom, parseClock } from "../../domain/time/clock.ts";
-import { addDays, type Day } from "../../domain/time/day.ts";
+import { addDays, type Day, type IsHoliday } from "../../domain/time/day.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { CatalogSpace, CatalogStation, GroupEntry } from "../catalog/contract.ts";
 import type {
@@ -214,8 +214,15 @@ function clocks(start: string, end: string) {
 
 /** The holidays among the days that the week calendar can show: one month back, twelve ahead. */
 function holidaysAround({ isHoliday }: CatalogSpace, today: Day): Day[] {
-  return Array.from({ length: 420 }, (_, offset) => addDays(today, offset - 40)).filter(isHoliday);
+  const known = holidays.get(isHoliday);
+  if (known?.today === today) return known.days;
+  const days = Array.from({ length: 420 }, (_, offset) => addDays(today, offset - 40)).filter(isHoliday);
+  holidays.set(isHoliday, { today, days });
+  return days;
 }
+
+/** Spaces of a country share its function; theirs are counted once a day. */
+const holidays = new WeakMap<IsHoliday, { today: Day; days: Day[] }>();
 
 function policiesOf(rules: SpaceRules): SpaceAnswer["cancel_policies"] {
   return withFinalEntry(rules.cancelPolicies).map((policy) => ({
