@@ -12,6 +12,8 @@ export type RequestContext = {
   isLoggedIn: boolean;
   /** Set where the page itself cannot be shown: the status of the error page. */
   failure: 429 | 503 | null;
+  /** The page, once it is rendered. It travels beside its response, which would make a stream of it. */
+  rendered: { html: string | null };
   /** The configuration that every page needs. */
   site: SiteFacts;
 };

@@ -1,54 +1,71 @@
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContextOf } from "../api/context.ts";
-import { modulesLast } from "./modules-last.server.ts";
+import { withData } from "./page-data.server.ts";
 
 export const streamTimeout = 8_000;
 
+/** What React writes where a part of the page has to wait: for code that is loaded on its first use. */
+const WAITING = "<!--$!-->";
+
 /**
- * Renders a page and sends it whole: its data is there before the first element is rendered, so that pieces would only cost
- * time.
+ * Renders a page and sends it whole: all of its data is there before. A stream of pieces costs twice the time, so only a page
+ * with a part that has to wait is rendered as one.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = requestContextOf(context);
+  const { nonce, rendered } = requestContextOf(context);
+  const data = entry.serverHandoffStream ? await new Response(entry.serverHandoffStream).text() : "";
+  const page = (
+    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+  );
+  let html = `<!DOCTYPE html>${renderToString(page)}`;
+  let answered = status;
+  if (html.includes(WAITING))
+    html = await whole(page, nonce, (error) => {
+      answered = 500;
+      console.error(error);
+    });
+  headers.set("content-type", "text/html; charset=utf-8");
+  rendered.html = withData(html, entry.renderMeta?.didRenderScripts ? data : "", nonce);
+  return new Response(null, { headers, status: answered });
+}
+
+function whole(
+  page: ReactNode,
+  nonce: string | undefined,
+  onError: (error: unknown) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answered = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        onAllReady() {
-          const chunks: Buffer[] = [];
-          const whole = new Writable({
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(deadline);
+        const chunks: Buffer[] = [];
+        pipe(
+          new Writable({
             write(chunk: Buffer, _encoding, done) {
               // React writes the next chunk into the same memory.
               chunks.push(Buffer.from(chunk));
               done();
             },
             final(done) {
-              clearTimeout(deadline);
-              headers.set("content-type", "text/html; charset=utf-8");
-              const html = modulesLast(Buffer.concat(chunks).toString());
-              resolve(new Response(html, { headers, status: answered }));
+              resolve(Buffer.concat(chunks).toString());
               done();
             },
-          });
-          pipe(whole);
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          answered = 500;
-          console.error(error);
-        },
+          }),
+        );
       },
-    );
+      onShellError: reject,
+      onError,
+    });
     const deadline = setTimeout(abort, streamTimeout + 1000);
   });
 }

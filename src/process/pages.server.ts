@@ -120,7 +120,9 @@ function openRenderer(app: App, api: Api, build: Pages, mode: string) {
       isComplete = false;
       throw toErrorPage(problemOf(outcome.failed));
     };
+    const rendered: RequestContext["rendered"] = { html: null };
     context.set(requestContextKey, {
+      rendered,
       // The contract that a loader names says what each call takes and gives.
       api: (() => call) as unknown as Client,
       now: app.clock(),
@@ -139,12 +141,14 @@ function openRenderer(app: App, api: Api, build: Pages, mode: string) {
     });
     const response = await handle(request, context);
     // Once the whole page is rendered.
-    return { response, newCookies, isComplete: () => isComplete };
+    return { response, html: rendered.html, newCookies, isComplete: () => isComplete };
   };
   return {
     async ownPage(visit: Visit): Promise<Response> {
       const nonce = randomBytes(16).toString("base64");
-      const { response, newCookies } = await render(visit, nonce);
+      const { response: answer, html, newCookies } = await render(visit, nonce);
+      const { status, headers } = answer;
+      const response = html === null ? answer : new Response(html, { status, headers });
       for (const cookie of newCookies) response.headers.append("set-cookie", cookie);
       const source = [`'nonce-${nonce}'`];
       response.headers.set(
@@ -154,8 +158,8 @@ function openRenderer(app: App, api: Api, build: Pages, mode: string) {
       return response;
     },
     async sharedPage(visit: Visit): Promise<SharedPage> {
-      const { response, isComplete } = await render(visit, undefined);
-      const html = Buffer.from(await response.arrayBuffer());
+      const { response, html: page, isComplete } = await render(visit, undefined);
+      const html = Buffer.from(page ?? (await response.text()));
       const headers = new Headers(response.headers);
       headers.set("content-security-policy", contentPolicy(app.env, mode, inlineHashes(html.toString())));
       return { status: response.status, headers, html, isComplete: isComplete(), packed: new Map() };

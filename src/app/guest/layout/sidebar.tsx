@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
-import { Link, NavLink, useMatch, useRouteLoaderData } from "react-router";
+import { Link, useMatch, useRouteLoaderData } from "react-router";
 import { SearchSide } from "../../../features/search/form/components/search-side.tsx";
 import { useSearchFields } from "../../../features/search/state.ts";
+import { PageLink } from "../../../nav/page-link.tsx";
 import { paths } from "../../../nav/paths.ts";
 import type { ShellRoom, ShellStation } from "../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
@@ -38,14 +39,14 @@ export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: 
             <ul className="mt-2">
               {shown.map((station) => (
                 <li key={station.alias}>
-                  <NavLink
+                  <PageLink
                     to={paths.area(locale, station.alias, { searched })}
-                    discover="none"
+                    aria-current={station.alias === area ? "page" : undefined}
                     className="side-area"
                   >
                     {station.name}
                     {brand.showsStationCounts && <span>{t.count(station.spaces)}</span>}
-                  </NavLink>
+                  </PageLink>
                 </li>
               ))}
             </ul>
@@ -62,9 +63,8 @@ export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: 
               const isChosen = String(room.id) === space;
               return (
                 <li key={room.id}>
-                  <Link
+                  <PageLink
                     to={paths.space(locale, room.id, { searched })}
-                    discover="none"
                     aria-current={isChosen ? "page" : undefined}
                     onClick={(event) => {
                       // Already on that page: do nothing.
@@ -78,7 +78,7 @@ export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: 
                       {t.roomMeta(room.station, room.people)}
                     </span>
                     {isChosen && <CheckIcon size={18} className="shrink-0 text-accent" />}
-                  </Link>
+                  </PageLink>
                 </li>
               );
             })}

@@ -1,7 +1,8 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requestContextOf } from "../../../api/context.ts";
 import { listText } from "../../../i18n/format.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
+import { PageLink } from "../../../nav/page-link.tsx";
 import { paths } from "../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import type { SpacesContract } from "../../rooms/contract.ts";
@@ -70,9 +71,8 @@ export default function AreasPage() {
           <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 2xl:grid-cols-3">
             {areas.map((area) => (
               <li key={area.alias} className="border-b border-line">
-                <Link
+                <PageLink
                   to={paths.area(locale, area.alias, { searched })}
-                  discover="none"
                   className="area-row row-link glyph-train"
                 >
                   <span>
@@ -80,7 +80,7 @@ export default function AreasPage() {
                     {area.lines.length > 0 && <small>{listText(area.lines, locale)}</small>}
                   </span>
                   {brand.showsStationCounts && <i>{t.areaCount(area.spaces)}</i>}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

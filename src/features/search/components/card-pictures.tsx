@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
+import { PageLink } from "../../../nav/page-link.tsx";
 import { picturePath } from "../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
@@ -62,7 +62,7 @@ export function CardPictures({ space, to, sizes, isEager }: CardPicturesProps) {
         {files.map((file, index) => (
           <div key={file} className="card-slot">
             {(index === 0 || isOpen) && (
-              <Link to={to} discover="none" tabIndex={-1} aria-hidden="true" draggable={false}>
+              <PageLink to={to} tabIndex={-1} aria-hidden="true" draggable={false}>
                 <Picture
                   src={picturePath(pictureBase, space.id, file)}
                   alt=""
@@ -70,7 +70,7 @@ export function CardPictures({ space, to, sizes, isEager }: CardPicturesProps) {
                   widest={960}
                   isEager={isEager && index === 0}
                 />
-              </Link>
+              </PageLink>
             )}
           </div>
         ))}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Locale } from "../../../domain/language/locale.ts";
 import {
   distanceText,
@@ -8,6 +7,7 @@ import {
   shortDayText,
   timeText,
 } from "../../../i18n/format.ts";
+import { PageLink } from "../../../nav/page-link.tsx";
 import { paths } from "../../../nav/paths.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
@@ -71,9 +71,7 @@ export function SpaceCard({
           {space.distance !== null && <span>{t.away(distanceText(space.distance))}</span>}
         </p>
         <Heading className="card-name">
-          <Link to={to} discover="none">
-            {space.name}
-          </Link>
+          <PageLink to={to}>{space.name}</PageLink>
         </Heading>
         <div className="card-foot">
           <CardPrice space={space} minutes={minutes} />

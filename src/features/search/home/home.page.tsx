@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from
 import { requestContextOf } from "../../../api/context.ts";
 import { emptyQuery } from "../../../domain/search/search.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
+import { PageLink } from "../../../nav/page-link.tsx";
 import { BASE, paths } from "../../../nav/paths.ts";
 import type { ShellLists } from "../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
@@ -66,9 +67,8 @@ export default function HomePage() {
           <ul className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
             {stations.slice(0, TILES).map((station) => (
               <li key={station.alias} className="md:max-xl:nth-[n+7]:hidden">
-                <Link
+                <PageLink
                   to={paths.area(locale, station.alias, { searched })}
-                  discover="none"
                   className={`area-tile ${brand.showsStationCounts ? "flex-col" : "items-center gap-2"}`}
                 >
                   <span className="flex-1 text-h3 font-bold leading-snug md:text-money">{station.name}</span>
@@ -83,7 +83,7 @@ export default function HomePage() {
                     )}
                     <ChevronRightIcon size={18} className="text-accent" />
                   </span>
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

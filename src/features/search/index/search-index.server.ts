@@ -1,6 +1,6 @@
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import type { SearchQuery } from "../../../domain/search/search.ts";
+import { isEmptySearch, type SearchQuery } from "../../../domain/search/search.ts";
 import type { SuggestionSource } from "../../../domain/search/suggestions.ts";
 import { isRegistered } from "../../../domain/space/issuer.ts";
 import { dayNumberOfWall } from "../../../domain/time/clock.ts";
@@ -67,11 +67,14 @@ export function openSearchIndex(parts: {
   let isClosed = false;
   const billedHours = new BilledHours();
   const changedSpaces = new Set<number>();
+  /** Whether the index has all changes of the catalogue. */
+  let hasCatalog = true;
   const occupancyListeners: ((spaceIds: ReadonlySet<number> | null) => void)[] = [];
   const tellListeners = (spaceIds: ReadonlySet<number> | null): void => {
     for (const listener of occupancyListeners) listener(spaceIds);
   };
   const stopListening = catalog.onChange((ids) => {
+    hasCatalog = false;
     for (const id of ids) changedSpaces.add(id);
   });
 
@@ -105,6 +108,7 @@ export function openSearchIndex(parts: {
       for (const id of spaces) changedSpaces.add(id);
       throw error;
     }
+    if (changedSpaces.size === 0) hasCatalog = true;
     if (horizon !== index.horizon) index.seen.clear();
     for (const { txid, spaceId } of changes) index.seen.add(`${txid} ${spaceId}`);
     index.horizon = horizon;
@@ -160,7 +164,9 @@ export function openSearchIndex(parts: {
 
   return {
     async search(request) {
-      await refresh();
+      // What is recommended does not depend on who has which room.
+      const asksCatalogOnly = isEmptySearch(request.query) && !request.spaceIds && hasCatalog;
+      await (asksCatalogOnly ? ready() : refresh());
       return searchInMemory(request);
     },
     async suggestionSource(text, locale) {
