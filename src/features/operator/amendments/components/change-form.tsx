@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { typedTimes } from "../../../../domain/search/typed-times.ts";
 import { money, shortDayText, timesText } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
@@ -13,7 +13,7 @@ import { MailChoice, type MailWish } from "../../kit/components/mail-choice.tsx"
 import { Panel } from "../../kit/components/panel.tsx";
 import type { PanelPlace } from "../../kit/components/panel-place.ts";
 import { ReasonFields } from "../../kit/components/reason-fields.tsx";
-import { leftBroken, RulesBroken } from "../../kit/components/rules-broken.tsx";
+import { RulesBroken, useRulesLeft } from "../../kit/components/rules-broken.tsx";
 import { ActionProblem, Notice, useProblemText } from "../../kit/components/states.tsx";
 import { SubmitBar } from "../../kit/components/submit-bar.tsx";
 import { useFinish } from "../../kit/components/use-finish.ts";
@@ -30,7 +30,7 @@ import type { AmendmentPreview, AmendmentsContract, ChangeBody } from "../contra
 import { messages } from "../messages/panel.ts";
 import { BasisChoice, type PriceDraft, priceShown } from "./basis-choice.tsx";
 import { changeOf, clockSpan, slotOf } from "./change-draft.ts";
-import { SettleChoice, type SettleWay, settlementOf } from "./settle-choice.tsx";
+import { SettleChoice, type SettleWay, settlementOf, withTransferRule } from "./settle-choice.tsx";
 
 type ReasonCode = NonNullable<ChangeBody["reason"]>["code"];
 
@@ -58,6 +58,7 @@ export function ChangeForm({
   const t = useTexts(messages);
   const p = useTexts(previewMessages);
   const locale = useLocale();
+  const rulesLeft = useRulesLeft();
   const { booking, guest } = detail;
   const today = dayAt(useNow(), booking.time_zone);
   const body = useRef<HTMLDivElement>(null);
@@ -90,11 +91,21 @@ export function ChangeForm({
       { signal },
     ),
   );
-  const { answer } = preview;
+  const answer = preview.answer && withTransferRule(preview.answer, way, t.transferTooSoon);
   const previewProblem = useProblemText(preview.problem);
   const settlement = answer && settlementOf(answer, way);
   const shown = answer && priceShown(answer, price, booking.currency);
   const isOfDue = settlement?.way === "due" && settlement.pay_by !== null;
+
+  // Where the catalogue has no price for the new times, the agreed rate is the usual one.
+  const isWithoutPrice = preview.isFresh && answer !== null && answer.catalogue === null;
+  const hasRate = answer?.as_booked !== null;
+  useEffect(() => {
+    if (isWithoutPrice)
+      setPrice((before) =>
+        before.basis === "catalogue" ? { ...before, basis: hasRate ? "as_booked" : "own" } : before,
+      );
+  }, [isWithoutPrice, hasRate]);
 
   const changing = useVersionedAction({
     ...useSeenBooking(booking),
@@ -129,8 +140,7 @@ export function ChangeForm({
       return price.basis === "own"
         ? { text: t.wrongAmount, selector: "[aria-invalid]" }
         : { text: t.noPrice, selector: "[name=basis]" };
-    if (leftBroken(answer, ticked).length > 0) return { text: p.rulesLeft, selector: "[data-step=rule]" };
-    return null;
+    return rulesLeft(answer, ticked);
   };
   const send = async () => {
     if (!question || shown === null || !settlement || changing.isBusy) return;

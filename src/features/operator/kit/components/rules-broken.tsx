@@ -9,12 +9,26 @@ import { useLocale, useMe, useTexts } from "../state.ts";
 import { WarningIcon } from "./icons.tsx";
 import { Notice } from "./states.tsx";
 import { Tag } from "./tag.tsx";
+import type { Lack } from "./use-submit.ts";
 
 type Code = Preview["rules_broken"][number]["code"];
 
 /** The rules that are broken and not ticked: nothing can be done before they are. */
 export function leftBroken(preview: Preview, ticked: ReadonlySet<string>): Preview["rules_broken"] {
   return preview.rules_broken.filter(({ code }) => !ticked.has(code));
+}
+
+/** Why it cannot be done yet, for somebody with these rights: a rule to tick, or a right that is missing. */
+export function useRulesLeft(): (preview: Preview, ticked: ReadonlySet<string>) => Lack | null {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { rights } = useMe();
+  return (preview, ticked) => {
+    const left = leftBroken(preview, ticked);
+    const out = left.find(({ right }) => !rights.includes(right));
+    if (out) return { text: `${out.text} ${t.needsRight(rightName(out.right, locale))}`, selector: "" };
+    return left.length > 0 ? { text: t.rulesLeft, selector: "[data-step=rule]" } : null;
+  };
 }
 
 /**

@@ -7,7 +7,7 @@ import { MailChoice, type MailWish } from "../../kit/components/mail-choice.tsx"
 import { Panel } from "../../kit/components/panel.tsx";
 import type { PanelPlace } from "../../kit/components/panel-place.ts";
 import { ReasonFields } from "../../kit/components/reason-fields.tsx";
-import { leftBroken } from "../../kit/components/rules-broken.tsx";
+import { useRulesLeft } from "../../kit/components/rules-broken.tsx";
 import { ActionProblem, Notice, useProblemText } from "../../kit/components/states.tsx";
 import { Step } from "../../kit/components/step.tsx";
 import { SubmitBar } from "../../kit/components/submit-bar.tsx";
@@ -53,6 +53,7 @@ export default function NewBookingPanel({
   const p = useTexts(previewMessages);
   const locale = useLocale();
   const { brand } = useMe();
+  const rulesLeft = useRulesLeft();
   const today = dayAt(useNow(), brand.time_zone);
   const body = useRef<HTMLDivElement>(null);
   const [guest, setGuest] = useState<Guest>({ kind: "none" });
@@ -149,7 +150,7 @@ export default function NewBookingPanel({
     if (!answer || !preview.isFresh) return { text: previewProblem || p.hurry, selector: "" };
     if (answer.impossible.length > 0 || answer.conflicts.length > 0)
       return { text: p.standsInTheWay, selector: "[data-step=when]" };
-    return leftBroken(answer, ticked).length > 0 ? { text: p.rulesLeft, selector: "[data-step=rule]" } : null;
+    return rulesLeft(answer, ticked);
   };
   const send = async () => {
     if (!asked || !answer || booking.isBusy) return;
