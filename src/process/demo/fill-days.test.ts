@@ -59,6 +59,8 @@ test("CONSOLE-14: what was paid by card agrees with the provider, and each thing
     (await t.app.db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM ${from}`))?.n;
   expect(await one(sql`dispute`)).toBe(1);
   expect(await one(sql`booking_note`)).toBe(3);
+  expect(await one(sql`closure`)).toBe(3);
+  expect(await one(sql`closure WHERE begins_at <= ${new Date(t.now())}`)).toBe(1);
   expect(await one(sql`mail_log WHERE state = 'failed' AND text IS NOT NULL`)).toBe(2);
   expect(await one(sql`mail WHERE next_try_at = 'infinity'`)).toBe(2);
   await checkInvariants(t.app);

@@ -12,6 +12,7 @@ import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { giveUpMails } from "../../platform/mail-queue.ts";
 import { MAIL_WRITERS } from "../endpoints.ts";
+import { closeRooms } from "./close-rooms.ts";
 import { bookingsOfPayment, comingBookings, firstStaff, paymentByIntent } from "./demo.db.server.ts";
 import { NOTES } from "./people.ts";
 import { type CardWish, cardWishesOf, type InvoiceWish, invoiceWishesOf } from "./wishes.ts";
@@ -22,7 +23,7 @@ type Demo = { rooms: readonly CatalogSpace[]; guests: readonly number[]; now: nu
 
 /**
  * What gives those who run the rooms something to do: bookings by card that the sandbox really charges, one of them
- * disputed, bookings on invoice, two of them overdue, notes, and mails that could not be sent.
+ * disputed, bookings on invoice, two of them overdue, closed rooms, notes, and mails that could not be sent.
  */
 export async function fillDesk(app: App, { rooms, guests, now }: Demo): Promise<void> {
   const today = dayAt(now, app.brand.timeZone);
@@ -34,6 +35,7 @@ export async function fillDesk(app: App, { rooms, guests, now }: Demo): Promise<
   if (staff === null) return;
   const invoices = invoiceWishesOf(rooms, today, now);
   for (const [index, wish] of invoices.entries()) await bookOnInvoice(app, wish, guestAt(index), staff);
+  await closeRooms(app, { rooms, staff, now });
   const coming = await comingBookings(app.db, now, NOTES.length + FAILED_MAILS);
   for (const [index, text] of NOTES.entries()) {
     const id = coming[index];
