@@ -27,11 +27,11 @@ export function BottomBar() {
               key={name}
               to={path}
               end={path === operatePaths.today()}
-              aria-label={waiting > 0 ? `${t[name]}, ${t.waiting(waiting)}` : t[name]}
               className="relative flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-cap text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-accent"
             >
               <Icon size={22} />
               <span>{t[name]}</span>
+              {waiting > 0 && <span className="sr-only">{`, ${t.waiting(waiting)}`}</span>}
               {waiting > 0 && (
                 <span aria-hidden="true" className="absolute left-1/2 top-1 ml-2">
                   <Count isDue={isDue}>{waiting > 99 ? "99+" : waiting}</Count>

@@ -39,11 +39,11 @@ export function Rail() {
                 to={path}
                 end={path === operatePaths.today()}
                 title={t[name]}
-                aria-label={waiting > 0 ? `${t[name]}, ${t.waiting(waiting)}` : t[name]}
                 className="relative flex h-9 items-center gap-2.5 rounded-control px-2.5 text-ink-2 transition-colors hover:bg-taken/60 hover:text-ink aria-[current=page]:bg-accent aria-[current=page]:font-bold aria-[current=page]:text-white max-lg:justify-center max-lg:px-0 lg:h-[33px]"
               >
                 <Icon size={18} />
-                <span className="max-lg:hidden">{t[name]}</span>
+                <span className="max-lg:sr-only">{t[name]}</span>
+                {waiting > 0 && <span className="sr-only">{`, ${t.waiting(waiting)}`}</span>}
                 {waiting > 0 && (
                   <span aria-hidden="true" className="ml-auto max-lg:absolute max-lg:-right-1 max-lg:-top-1">
                     <Count isDue={isDue}>{waiting > 999 ? "999+" : waiting}</Count>

@@ -203,11 +203,11 @@ function Changes({ line: { before, after } }: { line: AuditLine }) {
   const changed = names.filter((name) => text(before?.[name]) !== text(after?.[name]));
   if (changed.length === 0) return null;
   return (
-    <dl className="figures flex basis-full flex-wrap gap-x-4 text-meta text-ink-2">
+    <dl className="flex min-w-0 basis-full flex-wrap gap-x-4 text-meta text-ink-2">
       {changed.map((name) => (
-        <div key={name} className="flex gap-1.5">
-          <dt>{t.field(name)}</dt>
-          <dd>{t.change(text(before?.[name]), text(after?.[name]))}</dd>
+        <div key={name} className="flex min-w-0 gap-1.5">
+          <dt className="whitespace-nowrap">{t.field(name)}</dt>
+          <dd className="min-w-0 break-words">{t.change(text(before?.[name]), text(after?.[name]))}</dd>
         </div>
       ))}
     </dl>
