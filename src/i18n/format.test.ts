@@ -117,6 +117,7 @@ describe("lists, labels, addresses and names", () => {
       postalCode: "〒150-0031",
       text: "東京都渋谷区桜丘町97-3",
     });
+    expect(spaceAddress({ ...tokyo, countryCode: "JP" }, "en").postalCode).toBe("150-0031");
     expect(spaceAddress({ ...tokyo, postalCode: "", countryCode: "JP" }, "ja").postalCode).toBe("");
   });
 

@@ -219,7 +219,9 @@ export function spaceAddress(
   locale: Locale,
 ): { postalCode: string; text: string } {
   if (countryCode !== "SG") {
-    const code = countryCode === "JP" ? `〒${postalCode.slice(0, 3)}-${postalCode.slice(3)}` : postalCode;
+    const sign = locale === "ja" ? "〒" : "";
+    const code =
+      countryCode === "JP" ? `${sign}${postalCode.slice(0, 3)}-${postalCode.slice(3)}` : postalCode;
     return { postalCode: postalCode && code, text: addressText(lines, locale) };
   }
   const [country = "", , street = "", last = ""] = lines;

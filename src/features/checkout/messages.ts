@@ -49,9 +49,11 @@ export const messages = texts({
     left: "残り",
     holdOver: "お部屋の確保が解除されました。",
     holdAgain: "もう一度確保する",
+    holdComing: "お部屋を確保しています。少々お待ちください。",
     holdSoon: (minutes: number) => `お部屋の確保はあと${minutes}分です`,
     chargeCard: (today: string, card: string, amount: string) =>
       `今日 ${today} に ${card} へ ${amount} を請求します。`,
+    yourCard: "ご入力のカード",
     chargeBank: (day: string, amount: string) =>
       `${day}までに ${amount} をお振込みください。今日の請求はありません。`,
     chargeBankApproval: (day: string, amount: string) =>
@@ -202,10 +204,12 @@ export const messages = texts({
     left: "for",
     holdOver: "The rooms are no longer held for you.",
     holdAgain: "Hold them again",
+    holdComing: "Holding the rooms for you. One moment, please.",
     holdSoon: (minutes: number) =>
       `The rooms are held for ${minutes === 1 ? "1 more minute" : `${minutes} more minutes`}`,
     chargeCard: (today: string, card: string, amount: string) =>
       `Today, ${today}, we charge ${amount} to ${card}.`,
+    yourCard: "your card",
     chargeBank: (day: string, amount: string) =>
       `Please transfer ${amount} by ${day}. Nothing is charged today.`,
     chargeBankApproval: (day: string, amount: string) =>

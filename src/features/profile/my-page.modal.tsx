@@ -98,7 +98,7 @@ function Row({
 }
 
 function Address({ user }: { user: User }) {
-  const { brand } = useSite();
+  const { brand, locale } = useSite();
   const postcode = valueOrUnset(user.postcode);
   const town = [user.prefecture, user.city, user.block].map(valueOrUnset).filter((part) => part !== null);
   if (!postcode && town.length === 0) return <Unset />;
@@ -106,7 +106,7 @@ function Address({ user }: { user: User }) {
     <>
       {postcode && (
         <span className="figures block text-sub text-ink-2">
-          {brand.postalCode === "japanese" && "〒"}
+          {brand.postalCode === "japanese" && locale === "ja" && "〒"}
           {postcode}
         </span>
       )}

@@ -17,10 +17,12 @@ type BookButtonProps = {
   isOnApproval: boolean;
   isBusy: boolean;
   hasAgreed: boolean;
+  /** What stands in the way and lies elsewhere: the address, the cart, the hold. Null if nothing does. */
+  obstacle: string | null;
 };
 
 /** The button that orders. Its label says what it does (SCREEN-13), the text below what follows. */
-export function BookButton({ payment, amount, isOnApproval, isBusy, hasAgreed }: BookButtonProps) {
+export function BookButton({ payment, amount, isOnApproval, isBusy, hasAgreed, obstacle }: BookButtonProps) {
   const t = useTexts(messages);
   const { choice, isByProvider } = payment;
   const texts = TEXTS[choice?.kind ?? "card"];
@@ -33,13 +35,15 @@ export function BookButton({ payment, amount, isOnApproval, isBusy, hasAgreed }:
       <p className="mt-3 text-center text-meta text-ink-2" aria-live="polite">
         {isBusy
           ? isByProvider && (isSlow ? t.payingLong : t.paying)
-          : choice === null
-            ? t.chooseFirst
-            : !hasAgreed
-              ? t.agreeFirst
-              : isOnApproval
-                ? t.orderNoteApproval
-                : t[texts.note]}
+          : obstacle !== null
+            ? obstacle
+            : choice === null
+              ? t.chooseFirst
+              : !hasAgreed
+                ? t.agreeFirst
+                : isOnApproval
+                  ? t.orderNoteApproval
+                  : t[texts.note]}
       </p>
     </>
   );

@@ -30,12 +30,12 @@ export function ChargeNote({ payment, amount, today, payBy, freeUntil, isOnAppro
         {choice?.kind === "bank" &&
           payBy &&
           (isOnApproval ? t.chargeBankApproval : t.chargeBank)(dayText(payBy, locale), amount)}
-        {card &&
+        {choice?.kind === "card" &&
           (isOnApproval
             ? t.chargeLater
             : t.chargeCard(
                 dayText(today, locale),
-                `${cardBrandName(card.brand)} •••• ${card.last_four}`,
+                card ? `${cardBrandName(card.brand)} •••• ${card.last_four}` : t.yourCard,
                 amount,
               ))}{" "}
         {freeUntil && t.freeUntil(dayText(freeUntil, locale))}

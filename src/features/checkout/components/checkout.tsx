@@ -72,6 +72,16 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
       isOnApproval={isOnApproval}
     />
   );
+  const isHoldMissing = payment.isByProvider && hold.intent === null && hold.problem === null;
+  const obstacle = !user.is_email_verified
+    ? t.unverified
+    : isGone
+      ? t.someGone
+      : hold.isExpired
+        ? t.holdOver
+        : isHoldMissing
+          ? t.holdComing
+          : null;
   if (checkout.confirmed !== null) {
     return (
       <div className="max-w-[720px]">
@@ -175,6 +185,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
             isOnApproval={isOnApproval}
             isBusy={form.isBusy}
             hasAgreed={checkout.hasAgreed || agreeError !== null}
+            obstacle={obstacle}
           />
         </div>
         <aside className="max-md:mt-8">

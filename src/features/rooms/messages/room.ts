@@ -100,7 +100,7 @@ export const messages = texts({
     description: (name: string, station: string, minutes: number, people: number) =>
       `${name}: a room for up to ${people} people, ${minutes} minutes on foot from ${station}. See free times and prices and book by the quarter hour.`,
     walk: (station: string, minutes: number) => `${station}, ${minutes} min walk`,
-    walkAndArea: "・",
+    walkAndArea: " · ",
     upTo: (people: number) => `Up to ${people} people`,
     recommended: (people: number) => `Best for ${people}`,
     hours: (minutes: string) => `From ${minutes}, in steps of 15 min`,
