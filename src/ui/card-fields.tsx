@@ -115,7 +115,7 @@ function OwnFields({ values, set, field }: CardFieldsProps) {
     spellCheck: false,
   });
   return (
-    <div className="space-y-5">
+    <div className="@container space-y-5">
       <TextField
         {...field("number")}
         label={t.number}
@@ -130,7 +130,7 @@ function OwnFields({ values, set, field }: CardFieldsProps) {
           )
         }
       />
-      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 @md:grid-cols-3">
         <TextField
           {...field("exp_month")}
           label={t.month}
@@ -154,7 +154,7 @@ function OwnFields({ values, set, field }: CardFieldsProps) {
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={4}
-          className="max-sm:col-span-2"
+          className="@max-md:col-span-2"
         />
       </div>
       <div className="grid grid-cols-2 gap-x-4">

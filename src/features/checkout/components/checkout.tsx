@@ -115,7 +115,8 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
         onSubmit={form.submit}
         className="mt-6 md:grid md:grid-cols-[minmax(0,1fr)_280px] md:gap-6 xl:grid-cols-[minmax(0,1fr)_320px] xl:gap-10"
       >
-        <div className="min-w-0">
+        {/* How wide it is depends on the sidebar: its parts follow it, not the window. */}
+        <div className="@container min-w-0">
           <div className="mb-5 empty:hidden">
             <ErrorSummary errors={checkout.errors} focusKey={checkout.attempts} />
           </div>

@@ -94,7 +94,7 @@ export function ContactDetailsFields({
   const locale = useLocale();
   const { brand } = useSite();
   return (
-    <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-5 @md:grid-cols-2">
       <Fixed
         label={t.name}
         value={personName(user.last_name, user.first_name, locale)}
@@ -129,9 +129,9 @@ export function ContactDetailsFields({
       ) : (
         <Fixed
           label={t.address}
-          value={`${form.values.postcode} ${form.values.prefecture}${form.values.city}${form.values.block} ${form.values.building}`}
+          value={addressLine(form.values, brand.postalCode === "japanese")}
           modal={{ name: "editAddress" }}
-          className="sm:col-span-2"
+          className="@md:col-span-2"
         />
       )}
     </div>
@@ -145,7 +145,7 @@ function AddressFields({ form }: { form: DetailsForm }) {
   const isLocked = brand.locksLookedUpAddress && lookup.towns.length > 0;
   return (
     <>
-      <div className="flex items-start gap-3 sm:col-span-2">
+      <div className="flex items-start gap-3 @md:col-span-2">
         <DigitsField
           {...form.field("postcode")}
           onText={(text) => {
@@ -175,7 +175,7 @@ function AddressFields({ form }: { form: DetailsForm }) {
       {lookup.towns.length > 1 && (
         <SelectField
           label={t.pickAmong}
-          className="sm:col-span-2"
+          className="@md:col-span-2"
           onChange={(event) => lookup.choose(lookup.towns[Number(event.target.value)])}
         >
           {lookup.towns.map((town, index) => (
@@ -239,4 +239,11 @@ function Fixed({
       </div>
     </div>
   );
+}
+
+/** Outside Japan from the building to the postal code; a city without districts is named once. */
+function addressLine({ postcode, prefecture, city, block, building }: ContactDetails, isJapanese: boolean) {
+  if (isJapanese) return `${postcode} ${prefecture}${city}${block} ${building}`;
+  const parts = [...new Set([building, block, city, prefecture])].filter(Boolean);
+  return `${parts.join(", ")} ${postcode}`;
 }

@@ -122,10 +122,15 @@ function SelectionRow({
   const link = "min-h-8 font-bold text-accent hover:underline underline-offset-4";
   return (
     <li className="border-b border-line py-3 last:border-0">
-      <div className="flex flex-wrap justify-between gap-x-3">
+      {/* The day stands above, so that the price always fits beside the time. */}
+      {day && (
+        <p className={`figures text-sub ${isGone ? "text-ink-3 line-through" : "text-ink-2"}`}>
+          {dayText(day, locale)}
+        </p>
+      )}
+      <div className="flex justify-between gap-x-3">
         <p className={`figures font-bold ${isGone ? "text-ink-3 line-through" : ""}`}>
-          {day && <span className="unbroken mr-2">{dayText(day, locale)}</span>}
-          {start !== null && end !== null && <span className="unbroken">{timesText(start, end)}</span>}
+          {start !== null && end !== null && timesText(start, end)}
         </p>
         <p className={`figures font-bold ${isGone ? "text-ink-3 line-through" : ""}`}>
           {price !== null && money(price, entry.currency)}

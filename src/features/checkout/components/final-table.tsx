@@ -65,7 +65,7 @@ export function FinalTable(props: FinalTableProps) {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[168px_1fr]">
+    <div className="grid gap-x-6 border-b border-line py-3 @md:grid-cols-[168px_1fr]">
       <dt className="text-ink-2">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
