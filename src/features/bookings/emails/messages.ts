@@ -32,6 +32,7 @@ export const messages = texts({
     paidBody: "お振込みを確認しました。ご予約のお支払いが完了しました。",
     changedSubject: "ご予約を変更しました",
     changedBody: "ご予約の日時を次のとおり変更しました。",
+    movedBody: "ご予約のお部屋を次のとおり変更しました。",
     changeAwaitingBody: (amount: string, payBy: string) =>
       `ご予約の日時を次のとおり変更しました。差額${amount}を${payBy}までに下記の口座へお振込みください。期限までにご入金を確認できない場合、変更前の日時に戻ります。`,
     changeUnpaidBody: (amount: string, payBy: string) =>
@@ -176,6 +177,7 @@ export const messages = texts({
     paidBody: "Your transfer has arrived. The booking is paid.",
     changedSubject: "Your booking has been changed",
     changedBody: "Your booking has been changed.",
+    movedBody: "Your booking has been moved to another room, as follows.",
     changeAwaitingBody: (amount: string, payBy: string) =>
       `Your booking has been changed. Please transfer the difference of ${amount} to the account below by ${payBy}. If it has not arrived by then, the booking goes back to its former time.`,
     changeUnpaidBody: (amount: string, payBy: string) =>

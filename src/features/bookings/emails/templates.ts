@@ -138,7 +138,9 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   changed(email) {
     const t = messages[email.locale];
     const { owed } = email;
-    if (!owed) return withFacts(plain(email, "changedSubject", "changedBody"), moneyFacts(email));
+    const isMoved = email.bookings.some(({ before }) => before?.room);
+    const done = isMoved ? "movedBody" : "changedBody";
+    if (!owed) return withFacts(plain(email, "changedSubject", done), moneyFacts(email));
     const day = dayText(owed.payBy, email.locale);
     const isDifference = email.bookings.some(({ isEditing }) => isEditing);
     const amount = money(owed.amount, email.currency);
