@@ -84,7 +84,7 @@ const SETTINGS = {
     "PICTURE_BASE_URL",
     pathOrUrl,
     "/pictures",
-    "address that the pictures are served at",
+    "address that the pictures are served at; a cache there has to keep answers apart by Accept",
   ),
   sessionSecret: {
     ...setting(
