@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { LAST_MINUTE, minuteOfWall } from "../../../../domain/time/clock.ts";
 import { timeText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
@@ -313,7 +313,8 @@ function useHoursInView({
 
 const HOURS = Array.from({ length: 36 }, (_, hour) => hour);
 
-function HoursHead({
+/** Drawn anew with the clock only: what is carried draws the grid often. */
+const HoursHead = memo(function HoursHead({
   width,
   hourWidth,
   label,
@@ -370,4 +371,4 @@ function HoursHead({
       </div>
     </div>
   );
-}
+});
