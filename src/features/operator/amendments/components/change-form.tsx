@@ -23,7 +23,7 @@ import { type Lack, useSubmit } from "../../kit/components/use-submit.ts";
 import { useVersionedAction } from "../../kit/components/use-versioned-action.ts";
 import { messages as previewMessages } from "../../kit/messages/preview.ts";
 import { announceChanges, api, say, useLocale, useTexts } from "../../kit/state.ts";
-import { type Slot, timesOf, withTyped } from "../../new-booking/components/draft.ts";
+import { isUnread, type Slot, timesOf, withTyped } from "../../new-booking/components/draft.ts";
 import { RoomChoice } from "../../new-booking/components/room-choice.tsx";
 import { TimeFields } from "../../new-booking/components/time-fields.tsx";
 import type { AmendmentPreview, AmendmentsContract, ChangeBody } from "../contract.ts";
@@ -184,6 +184,7 @@ export function ChangeForm({
           <TextField
             label={t.times}
             placeholder={t.whenHint}
+            hint={isUnread(typedTimes(slot.line, today)) ? t.notRead : undefined}
             value={slot.line}
             maxLength={120}
             autoComplete="off"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { messages } from "../messages/preview.ts";
+import { messages as shared } from "../messages.ts";
 import { useTexts } from "../state.ts";
 import { Button, type ButtonLook } from "./button.tsx";
 import { submitKeyCap } from "./use-submit.ts";
@@ -28,12 +29,13 @@ export function SubmitBar({
   children: ReactNode;
 }) {
   const t = useTexts(messages);
+  const { notWhileOffline } = useTexts(shared);
   return (
     <>
       <div className="w-full empty:hidden">
         {problem}
         <p role="status" className="font-bold text-warn empty:hidden">
-          {missing ?? ""}
+          {isPossible ? (missing ?? "") : notWhileOffline}
         </p>
       </div>
       {note && <div className="min-w-0 flex-1 basis-32 text-sub text-ink-2">{note}</div>}

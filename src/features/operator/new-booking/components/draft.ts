@@ -71,6 +71,11 @@ export function withTyped(slot: Slot, line: string, typed: TypedTimes): Slot {
   };
 }
 
+/** Whether a typed line has figures that nothing was made of. */
+export function isUnread({ day, start, people, words }: TypedTimes): boolean {
+  return day === null && start === null && people === null && /\d/.test(words);
+}
+
 type SlotTimes = { day: Day; from: Minute; to: Minute };
 
 /** When the slot is, once its fields make sense. An end before the start is of the day after. */

@@ -8,7 +8,7 @@ import { TextField } from "../../kit/components/field.tsx";
 import { useNow } from "../../kit/components/use-now.ts";
 import { useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { messages } from "../messages.ts";
-import { EMPTY_SLOT, type Slot, timesOf, withTyped } from "./draft.ts";
+import { EMPTY_SLOT, isUnread, type Slot, timesOf, withTyped } from "./draft.ts";
 import { RoomChoice } from "./room-choice.tsx";
 import { TimeFields } from "./time-fields.tsx";
 
@@ -113,6 +113,7 @@ function OpenSlot({
           className="flex-1"
           label={t.whenLine}
           placeholder={t.whenHint}
+          hint={isUnread(typedTimes(slot.line, today)) ? t.notRead : undefined}
           value={slot.line}
           maxLength={120}
           autoComplete="off"
