@@ -4,6 +4,8 @@ import { bookingQuerySchema } from "../src/features/operator/bookings/contract.t
 import { listBookings } from "../src/features/operator/bookings/list.server.ts";
 import { timelineQuerySchema } from "../src/features/operator/timeline/contract.ts";
 import { readTimeline } from "../src/features/operator/timeline/timeline.server.ts";
+import { presentToday } from "../src/features/operator/today/today.server.ts";
+import { dayAt } from "../src/i18n/wall-clock.ts";
 import { sql } from "../src/platform/sql.ts";
 import type { RunningApp } from "../src/process/open-app.ts";
 import { median } from "./availability.ts";
@@ -46,6 +48,9 @@ export async function operate(app: RunningApp): Promise<Figure[]> {
   await measure("number", { q: String(one?.id) });
   const detail = await timed(() => bookingDetail(app, one?.id as number, reader));
   figures.push({ name: "console: one booking", value: detail.milliseconds, unit: "ms", floor: null });
+  const today = dayAt(reader.now, app.brand.timeZone);
+  const day = await timed(() => presentToday(app, { ...reader, day: today, today, rooms: null, groups: 0 }));
+  figures.push({ name: "console: today", value: day.milliseconds, unit: "ms", floor: null });
   return [...figures, ...(await timeline(app, reader))];
 }
 
