@@ -285,9 +285,12 @@ async function runHandlerOnce(call: Call & { idempotencyKey: string }): Promise<
     },
     () => runHandler(call),
     // Headers are not stored. Without its cookie a repeat of a login would not be logged in (API-17), and `stale` has done
-    // nothing and is not complete without the version (API-19).
-    ({ headers }) =>
-      call.headers.getSetCookie().length === cookiesBefore && !headers.has("x-current-version"),
+    // nothing and is not complete without the version (API-19). Nor has what a person may not do yet: the console repeats
+    // it under the same key once the second factor is fresh (STAFF-6).
+    ({ headers, status }) =>
+      call.headers.getSetCookie().length === cookiesBefore &&
+      !headers.has("x-current-version") &&
+      !(call.operatorSession && status === 403),
   );
   switch (result.kind) {
     case "first":
