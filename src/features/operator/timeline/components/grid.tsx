@@ -123,7 +123,8 @@ export function Grid({
     return top === null || !row ? null : { row, top: HOURS_HEIGHT + top };
   };
   const ghost = held && overlay(held);
-  const mark = cursor && overlay(cursor);
+  // A bar that the keyboard is on has a frame of its own.
+  const mark = cursor && !activeBar ? overlay(cursor) : null;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part. */}
