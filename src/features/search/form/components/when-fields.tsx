@@ -18,6 +18,7 @@ export function DateField({ form, isBare }: { form: SearchForm; isBare?: boolean
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const { day } = form.query;
+  const text = day ? (isBare ? shortDayText : dayText)(day, locale) : null;
   return (
     <Popover
       isOpen={isOpen}
@@ -27,7 +28,7 @@ export function DateField({ form, isBare }: { form: SearchForm; isBare?: boolean
       anchor={
         <Opener
           label={t.date}
-          text={day ? (isBare ? shortDayText : dayText)(day, locale) : null}
+          text={text}
           placeholder={t.datePlaceholder}
           icon={<CalendarIcon />}
           isOpen={isOpen}
@@ -37,6 +38,7 @@ export function DateField({ form, isBare }: { form: SearchForm; isBare?: boolean
         />
       }
     >
+      <SheetHead label={t.date} text={text ?? t.datePlaceholder} />
       <Suspense fallback={<div className="h-[448px]" />}>
         <WhenCalendar form={form} onDone={() => setOpen(false)} />
       </Suspense>
@@ -75,12 +77,26 @@ export function TimeField({ form, isBare }: { form: SearchForm; isBare?: boolean
           />
         }
       >
+        <SheetHead label={t.time} text={text ?? t.timePlaceholder} />
         <Suspense fallback={<div className="h-[384px]" />}>
           <WhenTimes form={form} onDone={() => setOpen(false)} />
         </Suspense>
       </Popover>
       <FieldError isBare={isBare}>{isTooEarly && day === null && t.dateFirst}</FieldError>
     </div>
+  );
+}
+
+/** On a phone the sheet lies over the field that it fills in, so the field's name and value stand in it. */
+function SheetHead({ label, text }: { label: string; text: string }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="mb-2 flex items-baseline gap-3 border-b border-line px-2 pb-2.5 pt-1 md:hidden"
+    >
+      <span className="text-meta font-bold text-ink-2">{label}</span>
+      <span className="figures text-ctl">{text}</span>
+    </p>
   );
 }
 
