@@ -73,6 +73,7 @@ test("CONSOLE-61: a booking taken by phone, by keyboard alone, within the guest'
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("radio", { name })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(panel.locator("[name=terms]:checked")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(panel.getByRole("radio", { name: t.invoice })).toBeChecked();
   await expect(panel.getByRole("button", { name: t.book })).toBeEnabled();

@@ -231,7 +231,8 @@ export default function NewBookingPanel({
               setOpen(key);
               focus("[data-step=when]");
             }}
-            onChosen={() => focus("[name=terms]:checked")}
+            // At once: the next key may follow on its heels.
+            onChosen={() => void focusFirst(body.current, "[name=terms]:checked")}
           />
         </Step>
         <Step number={3} title={t.terms} isDone={terms.terms !== "invoice" || dueOn !== null}>
