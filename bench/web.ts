@@ -116,9 +116,13 @@ async function figuresOf({ port }: Visitor, page: (typeof PAGES)[number], locale
 
 type Visit = Record<"score" | "largestPaint" | "blocked" | "shift" | "scripts" | "html", number>;
 
-async function visit(url: string, port: number): Promise<Visit> {
+async function visit(url: string, port: number, attempts = 3): Promise<Visit> {
   const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: ["performance"] });
-  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+  if (!result || result.lhr.runtimeError) {
+    // On a busy machine the browser sometimes misses the start of a visit.
+    if (attempts > 1) return visit(url, port, attempts - 1);
+    throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+  }
   const { audits, categories } = result.lhr;
   const requests = (audits["network-requests"]?.details as { items: Request[] } | undefined)?.items ?? [];
   const scripts = requests.filter(({ resourceType }) => resourceType === "Script");
