@@ -58,6 +58,20 @@ try {
   await desktop.evaluate(() => window.scrollTo(0, 0));
   await take(desktop, "checkout");
 
+  const staff = await open(1440, 900);
+  await staff.goto("/operate/sign-in");
+  await staff.getByRole("button", { name: /owner@magari\.example/ }).click();
+  await staff.getByRole("button", { name: "Next" }).click();
+  await staff.getByRole("button", { name: "Use" }).click();
+  await staff.getByRole("button", { name: "Sign in", exact: true }).click();
+  await staff.waitForURL(/\/operate\/?$/);
+  await staff.goto("/operate/timeline");
+  await staff
+    .getByRole("link", { name: /^Sakuragaoka/ })
+    .first()
+    .waitFor();
+  await take(staff, "timeline");
+
   const phone = await open(390, 780, true);
   await phone.goto("/list/ja/search");
   await take(phone, "phone");

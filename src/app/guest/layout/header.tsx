@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { useUser } from "../../../features/account/state.ts";
 import { personName } from "../../../i18n/format.ts";
 import { useModal } from "../../../nav/modal.ts";
@@ -6,12 +5,11 @@ import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { MenuIcon } from "../../../ui/icons.tsx";
 import { messages } from "../messages.ts";
+import { AccountMenu } from "./account-menu.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { PlainForm } from "./plain-form.tsx";
-
-const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 /** Logo, language, login or account, bookings and cart. */
 export function Header() {
@@ -63,11 +61,7 @@ export function Header() {
           </PlainForm>
         )}
         <CartButton />
-        {user && (
-          <Suspense fallback={<span className="size-11 rounded-full bg-tint-2" />}>
-            <AccountMenu user={user} />
-          </Suspense>
-        )}
+        {user && <AccountMenu user={user} />}
         <IconButton
           label={t.menu}
           className="needs-script lg:hidden"

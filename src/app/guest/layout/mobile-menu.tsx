@@ -11,7 +11,7 @@ import { useShowModal } from "../../../ui/use-show-modal.ts";
 import { useUiTexts } from "../../../ui/use-ui-texts.ts";
 import type { loader } from "../layout.tsx";
 import { messages } from "../messages.ts";
-import { AccountEntries } from "./account-menu.tsx";
+import AccountEntries from "./account-entries.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Sidebar } from "./sidebar.tsx";
 

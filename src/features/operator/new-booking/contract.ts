@@ -59,6 +59,12 @@ const freeQuerySchema = z.object({
   /** Words of the name of a room, a building or a group; all must match. */
   q: z.string().max(200).default(""),
   group_ids: idListSchema,
+  /** A room that is named, free or not, and comes first where it is free. */
+  space_id: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .optional(),
 });
 
 const roomFields = {
@@ -79,7 +85,16 @@ const lineSchema = z.object({
 export type PriceLineAnswer = z.output<typeof lineSchema>;
 
 const freeAnswerSchema = z.object({
-  /** The smallest that is large enough first. */
+  /** Who `space_id` is; null for an unknown room and without one. */
+  room: z
+    .object({
+      space_id: roomFields.space_id,
+      name: roomFields.name,
+      group: roomFields.group,
+      currency: roomFields.currency,
+    })
+    .nullable(),
+  /** In the brand's currency first, then the smallest that is large enough. */
   spaces: z.array(
     z.object({
       ...roomFields,

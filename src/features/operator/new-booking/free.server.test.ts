@@ -15,6 +15,7 @@ beforeAll(async () => {
     room(102, { max_member: 4 }),
     room(103, { hidden: true, max_member: 40 }),
     room(201, { ...IN_SINGAPORE, max_member: 60 }),
+    room(202, { ...IN_SINGAPORE, max_member: 2 }),
   ]);
   desk = await operator(t, ["see", "desk"]);
   manager = await operator(t, ["see", "desk", "price", "people"], { locale: "en" });
@@ -144,9 +145,22 @@ describe("GET operate/free", () => {
     expect(data.spaces).toEqual([]);
     expect(data.near.map(({ space_id, from, to }) => [space_id, from, to])).toEqual([
       [102, "10:00", "12:00"],
+      [202, "10:00", "12:00"],
       [201, "10:00", "12:00"],
       [101, "12:15", "14:15"],
     ]);
+  });
+
+  it("OPBOOK-10: rooms of another currency come last; a room that is named comes first, and has its name where it is closed", async () => {
+    const day = freshDay();
+    const ids = async (query: string) => {
+      const { data } = await desk.get(`operate/free?day=${day}&${query}`);
+      return { room: data.room?.space_id, free: data.spaces.map(({ space_id }) => space_id) };
+    };
+    expect(await ids("from=10:00&to=12:00")).toEqual({ room: undefined, free: [102, 101, 202, 201] });
+    expect(await ids("from=10:00&to=12:00&space_id=201")).toEqual({ room: 201, free: [201, 102, 101, 202] });
+    expect(await ids("from=05:00&to=06:00&space_id=101")).toEqual({ room: 101, free: [] });
+    expect((await ids("from=10:00&to=12:00&space_id=999")).room).toBeUndefined();
   });
 
   it("OPBOOK-10: a lead time does not hide a room", async () => {

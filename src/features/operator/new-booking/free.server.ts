@@ -31,21 +31,30 @@ export async function freeRooms(app: App, query: FreeQuery, reader: Reader): Pro
   const { day, from, to } = query;
   const midnight = startOfDay(day);
   const range = { start: midnight + from, end: midnight + to };
-  if (to <= from) return { spaces: [], near: [] };
+  const room = await namedRoom(app, query.space_id, reader.locale);
+  if (to <= from) return { room, spaces: [], near: [] };
   const candidates = await candidatesOf(app, query, reader.now);
   const free = candidates.flatMap((candidate) => {
     const found = freeAt(candidate, range);
     return found ? [{ ...candidate, ...found }] : [];
   });
+  const isForeign = ({ space }: Candidate) => Number(space.rules.currency !== app.brand.currency);
+  const isOther = ({ space }: Candidate) => Number(space.id !== query.space_id);
   free.sort(
     (one, other) =>
+      isOther(one) - isOther(other) ||
+      isForeign(one) - isForeign(other) ||
       one.space.rules.maxMember - other.space.rules.maxMember ||
       one.total - other.total ||
       one.room.id - other.room.id,
   );
   const asked = free.filter(({ isAsked }) => isAsked);
   if (asked.length > 0) {
-    return { spaces: asked.slice(0, MOST_FREE).map((one) => presentFree(one, range, day, reader)), near: [] };
+    return {
+      room,
+      spaces: asked.slice(0, MOST_FREE).map((one) => presentFree(one, range, day, reader)),
+      near: [],
+    };
   }
   const elsewhere = free.map((one) => ({ ...one, shift: 0, start: range.start, end: range.end }));
   const otherTimes = candidates
@@ -54,12 +63,27 @@ export async function freeRooms(app: App, query: FreeQuery, reader: Reader): Pro
     .sort((one, other) => one.shift - other.shift || one.total - other.total);
   const near = [...elsewhere.slice(0, MOST_NEAR / 2), ...otherTimes].slice(0, MOST_NEAR);
   return {
+    room,
     spaces: [],
     near: near.map((one) => ({
       ...roomOf(one, reader.locale),
       from: formatClock(one.start - midnight),
       to: formatClock(one.end - midnight),
     })),
+  };
+}
+
+/** A room by its id, so that a screen that was opened with it can say its name. */
+async function namedRoom(app: App, id: number | undefined, locale: Locale): Promise<FreeAnswer["room"]> {
+  const room = id === undefined ? undefined : (await roomsOf(app)).byId.get(id);
+  const space = id === undefined ? null : await app.catalog.space(id);
+  if (!room || !space) return null;
+  const language = dataLanguage(locale);
+  return {
+    space_id: room.id,
+    name: room.name[language],
+    group: room.group?.[language] ?? null,
+    currency: space.rules.currency,
   };
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Rejected, stubApi } from "../../../../test/page.tsx";
 import { find, press, render, type } from "../../../../test/render.tsx";
 import type { Right } from "../../../domain/staff.ts";
+import type { PanelPlace } from "../kit/components/panel-place.ts";
 import { localeSetting, MeContext } from "../kit/state.ts";
 import type { Me } from "../sign-in/contract.ts";
 import NewBookingPanel from "./components/new-booking-panel.tsx";
@@ -20,7 +21,11 @@ const GUEST = {
 };
 const LINE = { name: "Weekday", billed_hours: 2, cost_per_hour: 3300, amount: 6600 };
 const ROOM = { space_id: 101, name: "Ōtemachi B", group: null, capacity: 6, total: 6600, currency: "JPY" };
-const FREE = { spaces: [{ ...ROOM, lines: [LINE], free_until: "22:00", rules_broken: [] }], near: [] };
+const FREE = {
+  room: null,
+  spaces: [{ ...ROOM, lines: [LINE], free_until: "22:00", rules_broken: [] }],
+  near: [],
+};
 const PREVIEW = {
   ...{ price_before: null, price_after: 6600, difference: 6600, currency: "JPY", settle: [] },
   ...{ fee: null, refund: null, transfer_fee: null, documents: [], ledger: [] },
@@ -46,13 +51,13 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-async function open(rights: readonly Right[] = ["see", "desk", "price"]) {
+async function open(rights: readonly Right[] = ["see", "desk", "price"], place: PanelPlace | null = null) {
   const me = {
     rights,
     brand: { name: "fureaispace", currency: "JPY", time_zone: "Asia/Tokyo" },
   } as unknown as Me;
   const router = createMemoryRouter([
-    { path: "/", element: <NewBookingPanel place={null} onClose={() => {}} /> },
+    { path: "/", element: <NewBookingPanel place={place} onClose={() => {}} /> },
   ]);
   await render(
     <MeContext value={me}>
@@ -224,4 +229,17 @@ test("the time moves by a quarter of an hour with the arrow keys, and the room s
   );
   expect(times.slice(0, 2)).toEqual(["18:15", "20:15"]);
   expect(focused().checked).toBe(true);
+});
+
+test("CONSOLE-61: a room of the timeline has its name and currency, also where it is not free", async () => {
+  const { space_id, name, group } = ROOM;
+  const calls = stubApi({
+    "GET operate/free": () => ({ ...FREE, spaces: [], room: { space_id, name, group, currency: "SGD" } }),
+  });
+  await open(undefined, { spaceId: 101, from: 15_000 * 1440 + 600, to: 15_000 * 1440 + 720 });
+  await settled();
+  await settled();
+  expect(find("dialog").textContent).toContain("Ōtemachi B");
+  expect(find("dialog").textContent).not.toContain("Room 101");
+  expect(calls.filter(({ call }) => call === "GET operate/free")).toHaveLength(1);
 });

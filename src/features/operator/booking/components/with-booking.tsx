@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Panel } from "../../kit/components/panel.tsx";
 import { Loaded, RowsSkeleton } from "../../kit/components/states.tsx";
 import type { BookingDetail } from "../contract.ts";
@@ -17,7 +17,10 @@ export function WithBooking({
   children: (detail: BookingDetail) => ReactNode;
 }) {
   const query = useBookingDetail(id);
-  if (query.data) return children(query.data);
+  const [isRead, setRead] = useState(false);
+  // What an earlier look left may be old: a write that goes by it would be refused as stale.
+  if (!isRead && query.data && !query.isLoading) setRead(true);
+  if (query.data && isRead) return children(query.data);
   return (
     <Panel title={title} onClose={onClose}>
       <Loaded query={query} skeleton={<RowsSkeleton rows={4} />} right="desk">

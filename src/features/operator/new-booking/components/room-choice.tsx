@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { formatClock, parseClock, wallMinute } from "../../../../domain/time/clock.ts";
 import { dottedText, money, timesText } from "../../../../i18n/format.ts";
 import { WarningIcon } from "../../kit/components/icons.tsx";
@@ -42,6 +42,8 @@ export function RoomChoice({
   const t = useTexts(messages);
   const locale = useLocale();
   const name = useId();
+  // A room that the address named is known by its number alone.
+  const [opened] = useState(() => (slot.room?.name === "" ? slot.room.id : null));
   const times = timesOf(slot);
   const free = usePreview(
     times && {
@@ -50,6 +52,7 @@ export function RoomChoice({
       to: formatClock(times.to),
       ...(slot.people === "" ? {} : { people: slot.people }),
       q: slot.words.trim(),
+      ...(opened === null ? {} : { space_id: String(opened) }),
       locale,
     },
     ({ locale: _, ...query }, signal) => api<NewBookingContract>()("GET operate/free", { query }, { signal }),
@@ -61,6 +64,12 @@ export function RoomChoice({
     place.current?.querySelector<HTMLElement>("[data-room]:checked, [data-room]")?.focus();
     onShown?.();
   }, [isAwaited, free.isFresh]);
+  const named = free.answer?.room ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when its name is known.
+  useEffect(() => {
+    if (named && slot.room?.id === named.space_id && slot.room.name === "")
+      onChange({ ...slot, room: roomOf(named) });
+  }, [named]);
   const problem = useProblemText(free.problem);
   const isSlow = useIsLong(free.isLoading);
   if (!times) return <p className="mt-2 text-sub text-ink-2">{t.chooseTime}</p>;
@@ -199,7 +208,7 @@ export function RoomChoice({
   );
 }
 
-function roomOf({ space_id, name, group, currency }: FreeRoom | NearRoom): Room {
+function roomOf({ space_id, name, group, currency }: NonNullable<FreeAnswer["room"]>): Room {
   return { id: space_id, name, group, currency };
 }
 
