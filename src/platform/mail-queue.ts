@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { takesMail } from "../domain/account/mail-address.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import type { App } from "./app.ts";
-import { takesMail } from "./mail-address.ts";
 import { type ComposedMail, insertMailLog } from "./mail-log.ts";
 import { retryPause } from "./retry.ts";
 import { type Db, deleteInBatches, prepared, type Queryable, type Statement, sql } from "./sql.ts";

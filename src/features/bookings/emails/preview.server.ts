@@ -1,6 +1,6 @@
+import { takesMail } from "../../../domain/account/mail-address.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { App } from "../../../platform/app.ts";
-import { takesMail } from "../../../platform/mail-address.ts";
 import type { QueuedMail } from "../../../platform/mail-queue.ts";
 import type { Db, Tx } from "../../../platform/sql.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";

@@ -1,3 +1,4 @@
+import { takesMail } from "../../../domain/account/mail-address.ts";
 import {
   decideOperatorBooking,
   OPERATOR_METHOD,
@@ -8,7 +9,6 @@ import {
 import type { OverrideCode } from "../../../domain/booking/override.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
 import type { App } from "../../../platform/app.ts";
-import { takesMail } from "../../../platform/mail-address.ts";
 import { queueMails } from "../../../platform/mail-queue.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { isTaken } from "../../account/address-reserved.server.ts";

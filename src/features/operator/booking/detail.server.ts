@@ -1,3 +1,4 @@
+import { takesMail } from "../../../domain/account/mail-address.ts";
 import { type Booking, whyNotCancel } from "../../../domain/booking/booking.ts";
 import { cancelTerms } from "../../../domain/booking/cancel.ts";
 import { daysBefore, withFinalEntry } from "../../../domain/booking/policy.ts";
@@ -10,7 +11,6 @@ import type { WallMinute } from "../../../domain/time/clock.ts";
 import { personName } from "../../../i18n/format.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
-import { takesMail } from "../../../platform/mail-address.ts";
 import { bookingById } from "../../bookings/db.server.ts";
 import { whyNotMail } from "../../bookings/mail-by-hand.server.ts";
 import { notesOf } from "../../bookings/notes.db.server.ts";

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { slot } from "../../../../test/build/cart.ts";
-import { addRooms, IN_SINGAPORE, room } from "../../../../test/build/catalog.ts";
+import {
+  closableRooms,
+  closedIn,
+  closing,
+  freeTimes,
+  sweepClosures,
+} from "../../../../test/build/closures.ts";
 import { freshDay } from "../../../../test/build/fresh-day.ts";
-import { type Guest, guest } from "../../../../test/build/guest.ts";
-import { operator } from "../../../../test/build/operator.ts";
+import type { Guest } from "../../../../test/build/guest.ts";
+import type { operator } from "../../../../test/build/operator.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { addDays } from "../../../domain/time/day.ts";
 import { sql } from "../../../platform/sql.ts";
-import { closureSweeps } from "../../occupancy/closing.server.ts";
 
 type Staff = Awaited<ReturnType<typeof operator>>;
 let t: TestApp;
@@ -16,57 +21,15 @@ let manager: Staff;
 let desk: Staff;
 let hanako: Guest;
 
-const GROUP = {
-  id: 7,
-  consignor_group_name: { ja: "架空ビル", en: "Kakuu Building" },
-  space_ids: [101, 102],
-  latitude: 35.69,
-  longitude: 139.7,
-  google_map_id: null,
-  zoom: 15,
-};
-
 beforeAll(async () => {
   t = await testApp();
-  await addRooms(t, [room(101), room(102), room(103), room(104, IN_SINGAPORE)], { groups: [GROUP] });
-  manager = await operator(t, ["see", "desk", "rooms"]);
-  desk = await operator(t, ["see", "desk"], { locale: "en" });
-  hanako = await guest(t);
+  ({ manager, desk, hanako } = await closableRooms(t));
 });
 afterAll(async () => {
   await t.rest();
   await checkInvariants(t.app);
   await t.close();
 });
-
-const closing = (day: string, from: string, to: string, rest: object = {}) => ({
-  space_ids: [101],
-  from: `${day} ${from}`,
-  to: `${day} ${to}`,
-  reason: "maintenance" as const,
-  ...rest,
-});
-
-async function sweep(): Promise<void> {
-  for (const { run } of closureSweeps) await run(t.app);
-}
-
-/** What is closed in a room, on the clock of Japan. */
-async function closedIn(spaceId: number, id: number): Promise<string[]> {
-  const rows = await t.app.db.rows<{ text: string }>(sql`
-    SELECT to_char(lower(during) AT TIME ZONE 'Asia/Tokyo', 'MM-DD HH24:MI') || '–' ||
-      to_char(upper(during) AT TIME ZONE 'Asia/Tokyo', 'MM-DD HH24:MI') AS text
-    FROM occupancy WHERE space_id = ${spaceId} AND closure_id = ${id} ORDER BY during`);
-  return rows.map(({ text }) => text);
-}
-
-async function freeTimes(spaceId: number, day: string): Promise<string[]> {
-  const { data } = await t.visitor().post(`free_times/${spaceId}`, { time: day });
-  const clock = (hour: number, minute: number) => `${hour}:${String(minute).padStart(2, "0")}`;
-  return data.map(
-    (one) => `${clock(one.start_hour, one.start_minute)}–${clock(one.end_hour, one.end_minute)}`,
-  );
-}
 
 const audit = (id: number) =>
   t.app.db.rows<{ action: string; actor: string }>(
@@ -89,8 +52,8 @@ describe("POST operate/closures", () => {
       1,
       false,
     ]);
-    expect(await closedIn(101, data.id)).toEqual([`${mmdd(day)} 12:00–${mmdd(day)} 15:00`]);
-    expect(await freeTimes(101, day)).toEqual(["9:00–11:45", "15:00–22:00"]);
+    expect(await closedIn(t, 101, data.id)).toEqual([`${mmdd(day)} 12:00–${mmdd(day)} 15:00`]);
+    expect(await freeTimes(t, 101, day)).toEqual(["9:00–11:45", "15:00–22:00"]);
     const taken = await hanako.post("reservations", {
       reservations: [slot(101, day, "14:00", "16:00", 2000)],
       payment_way: 1,
@@ -122,8 +85,8 @@ describe("POST operate/closures", () => {
     });
     const nights = (from: string, to: string) =>
       [0, 1].map((add) => `${mmdd(addDays(first, add))} ${from}–${mmdd(addDays(first, add + 1))} ${to}`);
-    expect(await closedIn(101, data.id)).toEqual(nights("22:00", "01:00"));
-    expect(await closedIn(104, data.id)).toEqual(nights("23:00", "02:00"));
+    expect(await closedIn(t, 101, data.id)).toEqual(nights("22:00", "01:00"));
+    expect(await closedIn(t, 104, data.id)).toEqual(nights("23:00", "02:00"));
 
     const group = await manager.post("operate/closures", {
       ...closing(freshDay(), "09:00", "10:00"),
@@ -155,7 +118,7 @@ describe("POST operate/closures", () => {
     );
     expect(both.status).toBe(422);
     const running = await manager.post("operate/closures", closing("2026-11-24", "08:00", "12:00"));
-    expect(await closedIn(101, running.data.id)).toEqual(["11-24 10:00–11-24 12:00"]);
+    expect(await closedIn(t, 101, running.data.id)).toEqual(["11-24 10:00–11-24 12:00"]);
   });
 
   it("CLOSURE-9: the front desk closes one room for a day, and needs the right for rooms for more", async () => {
@@ -188,7 +151,7 @@ describe("PATCH and DELETE operate/closures/:id", () => {
       version: 1,
     });
     expect([moved.status, moved.data.version]).toEqual([200, 2]);
-    expect([await closedIn(101, data.id), await closedIn(102, data.id)]).toEqual([
+    expect([await closedIn(t, 101, data.id), await closedIn(t, 102, data.id)]).toEqual([
       [],
       [`${mmdd(day)} 11:00–${mmdd(day)} 13:00`],
     ]);
@@ -200,7 +163,7 @@ describe("PATCH and DELETE operate/closures/:id", () => {
     const lateToo = await manager.delete(`operate/closures/${data.id}?version=1`);
     expect([lateToo.status, lateToo.code]).toEqual([409, "stale"]);
     expect((await manager.delete(`operate/closures/${data.id}?version=2`)).status).toBe(200);
-    expect(await closedIn(102, data.id)).toEqual([]);
+    expect(await closedIn(t, 102, data.id)).toEqual([]);
     expect((await manager.delete(`operate/closures/${data.id}?version=3`)).status).toBe(404);
     expect((await audit(data.id)).map(({ action }) => action)).toEqual([
       "closure.created",
@@ -218,12 +181,12 @@ describe("PATCH and DELETE operate/closures/:id", () => {
       reason: "holiday",
     });
     t.setNow(start + 20 * 60_000);
-    const [before] = await closedIn(103, data.id);
+    const [before] = await closedIn(t, 103, data.id);
     await manager.delete(`operate/closures/${data.id}?version=1`);
-    const [after] = await closedIn(103, data.id);
+    const [after] = await closedIn(t, 103, data.id);
     expect([before, after]).toEqual(["11-24 10:00–11-24 23:00", "11-24 10:00–11-24 10:20"]);
-    await sweep();
-    expect(await closedIn(103, data.id)).toEqual([after]);
+    await sweepClosures(t);
+    expect(await closedIn(t, 103, data.id)).toEqual([after]);
     t.setNow(start);
   });
 });

@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { slot } from "../../../../test/build/cart.ts";
-import { addRooms, IN_SINGAPORE, room } from "../../../../test/build/catalog.ts";
+import { addRooms, room } from "../../../../test/build/catalog.ts";
+import {
+  closableRooms,
+  closedIn,
+  closing,
+  freeTimes,
+  sweepClosures,
+} from "../../../../test/build/closures.ts";
 import { freshDay } from "../../../../test/build/fresh-day.ts";
-import { elsewhere, type Guest, guest } from "../../../../test/build/guest.ts";
-import { operator } from "../../../../test/build/operator.ts";
+import { elsewhere, type Guest } from "../../../../test/build/guest.ts";
+import type { operator } from "../../../../test/build/operator.ts";
 import { bookByBank } from "../../../../test/build/payment.ts";
 import { storeBooking, storeOccupancy } from "../../../../test/build/stored-booking.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { addDays } from "../../../domain/time/day.ts";
 import { sql } from "../../../platform/sql.ts";
 import { importCatalog } from "../../catalog/import/import.server.ts";
-import { closureSweeps } from "../../occupancy/closing.server.ts";
 
 type Staff = Awaited<ReturnType<typeof operator>>;
 let t: TestApp;
@@ -19,57 +25,15 @@ let manager: Staff;
 let desk: Staff;
 let hanako: Guest;
 
-const GROUP = {
-  id: 7,
-  consignor_group_name: { ja: "架空ビル", en: "Kakuu Building" },
-  space_ids: [101, 102],
-  latitude: 35.69,
-  longitude: 139.7,
-  google_map_id: null,
-  zoom: 15,
-};
-
 beforeAll(async () => {
   t = await testApp();
-  await addRooms(t, [room(101), room(102), room(103), room(104, IN_SINGAPORE)], { groups: [GROUP] });
-  manager = await operator(t, ["see", "desk", "rooms"]);
-  desk = await operator(t, ["see", "desk"], { locale: "en" });
-  hanako = await guest(t);
+  ({ manager, desk, hanako } = await closableRooms(t));
 });
 afterAll(async () => {
   await t.rest();
   await checkInvariants(t.app);
   await t.close();
 });
-
-const closing = (day: string, from: string, to: string, rest: object = {}) => ({
-  space_ids: [101],
-  from: `${day} ${from}`,
-  to: `${day} ${to}`,
-  reason: "maintenance" as const,
-  ...rest,
-});
-
-async function sweep(): Promise<void> {
-  for (const { run } of closureSweeps) await run(t.app);
-}
-
-/** What is closed in a room, on the clock of Japan. */
-async function closedIn(spaceId: number, id: number): Promise<string[]> {
-  const rows = await t.app.db.rows<{ text: string }>(sql`
-    SELECT to_char(lower(during) AT TIME ZONE 'Asia/Tokyo', 'MM-DD HH24:MI') || '–' ||
-      to_char(upper(during) AT TIME ZONE 'Asia/Tokyo', 'MM-DD HH24:MI') AS text
-    FROM occupancy WHERE space_id = ${spaceId} AND closure_id = ${id} ORDER BY during`);
-  return rows.map(({ text }) => text);
-}
-
-async function freeTimes(spaceId: number, day: string): Promise<string[]> {
-  const { data } = await t.visitor().post(`free_times/${spaceId}`, { time: day });
-  const clock = (hour: number, minute: number) => `${hour}:${String(minute).padStart(2, "0")}`;
-  return data.map(
-    (one) => `${clock(one.start_hour, one.start_minute)}–${clock(one.end_hour, one.end_minute)}`,
-  );
-}
 
 const mmdd = (day: string) => day.slice(5);
 
@@ -100,11 +64,11 @@ describe("who is in the way", () => {
     expect([refused.status, refused.code]).toEqual([409, "has_conflicts"]);
     const around = await desk.post("operate/closures", { ...body, around: [id] });
     expect([around.status, around.data.has_gaps, around.data.around]).toEqual([200, true, [id]]);
-    expect(await closedIn(102, around.data.id)).toEqual([
+    expect(await closedIn(t, 102, around.data.id)).toEqual([
       `${mmdd(day)} 10:00–${mmdd(day)} 12:00`,
       `${mmdd(day)} 14:15–${mmdd(day)} 18:00`,
     ]);
-    await sweep();
+    await sweepClosures(t);
     expect((await desk.get(`operate/closures/${around.data.id}`)).data).toMatchObject({
       has_gaps: true,
       version: 1,
@@ -126,8 +90,8 @@ describe("who is in the way", () => {
       closing(day, "10:00", "18:00", { space_ids: [103], around: [id] }),
     );
     expect((await hanako.post("reservations/delete/non", { reservation_id: id })).errors).toEqual([]);
-    await sweep();
-    expect(await closedIn(103, data.id)).toEqual([`${mmdd(day)} 10:00–${mmdd(day)} 18:00`]);
+    await sweepClosures(t);
+    expect(await closedIn(t, 103, data.id)).toEqual([`${mmdd(day)} 10:00–${mmdd(day)} 18:00`]);
     expect((await desk.get(`operate/closures/${data.id}`)).data).toMatchObject({
       has_gaps: false,
       version: 1,
@@ -151,12 +115,12 @@ describe("who is in the way", () => {
     });
     expect((await desk.post("operate/closures", body)).code).toBe("has_conflicts");
     const { data } = await desk.post("operate/closures", { ...body, leave_holds: true });
-    expect(await closedIn(101, data.id)).toHaveLength(2);
+    expect(await closedIn(t, 101, data.id)).toHaveLength(2);
     const start = t.now();
     t.setNow(start + 11 * 60_000);
-    await sweep();
+    await sweepClosures(t);
     t.setNow(start);
-    expect(await closedIn(101, data.id)).toEqual([`${mmdd(day)} 10:00–${mmdd(day)} 18:00`]);
+    expect(await closedIn(t, 101, data.id)).toEqual([`${mmdd(day)} 10:00–${mmdd(day)} 18:00`]);
   });
 });
 
@@ -171,12 +135,12 @@ describe("beside the catalogue", () => {
     const file = { stations: [], groups: [], issuers: [], spaces: [room(102, { unavailable })] };
     expect(await importCatalog(t.app.db, file, { now: t.now() })).toMatchObject({ changed: 1 });
     await t.app.catalog.refresh();
-    expect(await closedIn(102, data.id)).toHaveLength(1);
-    expect(await freeTimes(102, day)).toEqual(["9:00–9:45", "14:00–22:00"]);
+    expect(await closedIn(t, 102, data.id)).toHaveLength(1);
+    expect(await freeTimes(t, 102, day)).toEqual(["9:00–9:45", "14:00–22:00"]);
     const opened = { ...file, spaces: [room(102)] };
     expect(await importCatalog(t.app.db, opened, { now: t.now() })).toMatchObject({ changed: 1 });
     await t.app.catalog.refresh();
-    expect(await freeTimes(102, day)).toEqual(["9:00–9:45", "12:00–22:00"]);
+    expect(await freeTimes(t, 102, day)).toEqual(["9:00–9:45", "12:00–22:00"]);
   });
 
   it("CLOSURE-8: the sweep restores what an import of the previous release removes, around who came meanwhile", async () => {
@@ -193,12 +157,12 @@ describe("beside the catalogue", () => {
       start: at("12:00"),
       end: at("13:00"),
     });
-    await sweep();
-    expect(await closedIn(102, data.id)).toEqual([
+    await sweepClosures(t);
+    expect(await closedIn(t, 102, data.id)).toEqual([
       `${mmdd(day)} 10:00–${mmdd(day)} 12:00`,
       `${mmdd(day)} 13:00–${mmdd(day)} 18:00`,
     ]);
-    expect(await closedIn(103, data.id)).toHaveLength(1);
+    expect(await closedIn(t, 103, data.id)).toHaveLength(1);
     expect((await manager.get(`operate/closures/${data.id}`)).data).toMatchObject({ has_gaps: true });
   });
 });
@@ -282,7 +246,7 @@ it("CLOSURE-5, BOOK-4, DATA-1: a closure against a guest who books the same time
     } else {
       won.closure += 1;
       expect([outcome, booking.code]).toEqual([[409, 200], "slot_taken"]);
-      expect(await closedIn(103, closure.data.id)).toHaveLength(1);
+      expect(await closedIn(t, 103, closure.data.id)).toHaveLength(1);
     }
   }
   expect(won.guest + won.closure).toBe(50);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Rejection, reject } from "../../../api/envelope.ts";
+import { takesMail } from "../../../domain/account/mail-address.ts";
 import type { ProblemCode } from "../../../domain/problem.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
-import { takesMail } from "../../../platform/mail-address.ts";
 import type { loggedMail, SendAgain } from "../../../platform/mail-log.ts";
 
 type Logged = NonNullable<Awaited<ReturnType<typeof loggedMail>>>;

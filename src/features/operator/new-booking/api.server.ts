@@ -1,6 +1,6 @@
 import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { takesMail } from "../../../domain/account/mail-address.ts";
 import { personName } from "../../../i18n/format.ts";
-import { takesMail } from "../../../platform/mail-address.ts";
 import { bookForGuest } from "../../bookings/staff/book.server.ts";
 import { findGuests } from "../search/guests.server.ts";
 import { type NewBookingContract, newBookingContract } from "./contract.ts";

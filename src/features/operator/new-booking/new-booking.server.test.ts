@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { slot } from "../../../../test/build/cart.ts";
 import { addRooms, IN_SINGAPORE, room } from "../../../../test/build/catalog.ts";
+import { freshDay } from "../../../../test/build/fresh-day.ts";
 import { guest } from "../../../../test/build/guest.ts";
 import { mailsTo, mailTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
@@ -25,13 +26,6 @@ beforeAll(async () => {
 });
 afterEach(() => checkInvariants(t.app));
 afterAll(() => t.close());
-
-/** Days that no other test of this file uses. */
-let days = 0;
-function freshDay(): string {
-  days += 1;
-  return new Date(Date.UTC(2026, 11, days)).toISOString().slice(0, 10);
-}
 
 function item(day: string, from = "10:00", to = "12:00", spaceId = 101) {
   return { space_id: spaceId, start_datetime: `${day} ${from}`, end_datetime: `${day} ${to}` };

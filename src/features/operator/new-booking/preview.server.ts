@@ -1,4 +1,5 @@
 import type { Rejection } from "../../../api/envelope.ts";
+import { takesMail } from "../../../domain/account/mail-address.ts";
 import { OVERRIDES } from "../../../domain/booking/override.ts";
 import { freeCancelUntil } from "../../../domain/booking/policy.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
@@ -9,7 +10,6 @@ import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
-import { takesMail } from "../../../platform/mail-address.ts";
 import { guestById } from "../../account/guests.db.server.ts";
 import { assessStaffOrder, previewMail } from "../../bookings/staff/preview.server.ts";
 import { conflictsOf } from "../../occupancy/conflicts.db.server.ts";

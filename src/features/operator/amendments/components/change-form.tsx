@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { takesMail } from "../../../../domain/account/mail-address.ts";
 import { typedTimes } from "../../../../domain/search/typed-times.ts";
 import { money, shortDayText, timesText } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
@@ -290,19 +291,12 @@ export function ChangeForm({
           </div>
         )}
         <div className="mt-4 space-y-3">
-          <ReasonFields
-            codes={REASONS}
-            code={reason.code}
-            text={reason.text}
-            nameOf={t.reasonCode}
-            onCode={(code) => setReason({ ...reason, code })}
-            onText={(text) => setReason({ ...reason, text })}
-          />
+          <ReasonFields codes={REASONS} reason={reason} nameOf={t.reasonCode} onChange={setReason} />
           <MailChoice
             mail={mail}
             onChange={setMail}
             mails={answer?.mails ?? []}
-            canSend={!guest.mail.endsWith(".invalid")}
+            canSend={takesMail(guest.mail)}
           />
         </div>
       </div>

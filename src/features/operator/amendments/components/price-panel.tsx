@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { takesMail } from "../../../../domain/account/mail-address.ts";
 import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { money } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
@@ -151,19 +152,12 @@ function PriceForm({ detail, onClose }: { detail: BookingDetail; onClose: () => 
             <Consequences preview={answer} papers={answer.papers} />
           </div>
         )}
-        <ReasonFields
-          codes={REASONS}
-          code={reason.code}
-          text={reason.text}
-          nameOf={t.reasonCode}
-          onCode={(code) => setReason({ ...reason, code })}
-          onText={(words) => setReason({ ...reason, text: words })}
-        />
+        <ReasonFields codes={REASONS} reason={reason} nameOf={t.reasonCode} onChange={setReason} />
         <MailChoice
           mail={mail}
           onChange={setMail}
           mails={answer?.mails ?? []}
-          canSend={!guest.mail.endsWith(".invalid")}
+          canSend={takesMail(guest.mail)}
         />
       </div>
     </Panel>

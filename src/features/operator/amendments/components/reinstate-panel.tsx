@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { takesMail } from "../../../../domain/account/mail-address.ts";
 import { addDays } from "../../../../domain/time/day.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
@@ -92,7 +93,7 @@ function ReinstateForm({ detail, onClose }: { detail: BookingDetail; onClose: ()
           data-autofocus
           onChange={({ target }) => setPayBy(target.value)}
         />
-        <MailChoice mail={mail} onChange={setMail} mails={[]} canSend={!guest.mail.endsWith(".invalid")} />
+        <MailChoice mail={mail} onChange={setMail} mails={[]} canSend={takesMail(guest.mail)} />
       </div>
     </Panel>
   );

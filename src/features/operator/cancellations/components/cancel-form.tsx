@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { takesMail } from "../../../../domain/account/mail-address.ts";
 import { isOurs } from "../../../../domain/booking/staff-cancel.ts";
 import { typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { money } from "../../../../i18n/format.ts";
@@ -176,19 +177,12 @@ export function CancelForm({
             <Consequences preview={answer} papers={answer.papers} />
           </div>
         )}
-        <ReasonFields
-          codes={REASONS}
-          code={reason.code}
-          text={reason.text}
-          nameOf={t.reasonCode}
-          onCode={(code) => setReason({ ...reason, code })}
-          onText={(text) => setReason({ ...reason, text })}
-        />
+        <ReasonFields codes={REASONS} reason={reason} nameOf={t.reasonCode} onChange={setReason} />
         <MailChoice
           mail={mail}
           onChange={setMail}
           mails={answer?.mails ?? []}
-          canSend={!guest.mail.endsWith(".invalid")}
+          canSend={takesMail(guest.mail)}
         />
       </div>
     </Panel>

@@ -205,14 +205,7 @@ export function CancelMany({
             { value: "none", label: t.none },
           ]}
         />
-        <ReasonFields
-          codes={REASONS}
-          code={reason.code}
-          text={reason.text}
-          nameOf={t.reasonCode}
-          onCode={(code) => setReason({ ...reason, code })}
-          onText={(text) => setReason({ ...reason, text })}
-        />
+        <ReasonFields codes={REASONS} reason={reason} nameOf={t.reasonCode} onChange={setReason} />
         <MailChoice
           mail={mail}
           onChange={setMail}

@@ -5,19 +5,15 @@ import { SelectField, TextArea } from "./field.tsx";
 /** Why: a code from the list of the call, and words. */
 export function ReasonFields<Code extends string>({
   codes,
-  code,
-  text,
+  reason,
   nameOf,
-  onCode,
-  onText,
+  onChange,
   textError,
 }: {
   codes: readonly Code[];
-  code: Code;
-  text: string;
+  reason: { code: Code; text: string };
   nameOf: (code: Code) => string;
-  onCode: (code: Code) => void;
-  onText: (text: string) => void;
+  onChange: (reason: { code: Code; text: string }) => void;
   textError?: string | null;
 }) {
   const t = useTexts(messages);
@@ -25,8 +21,10 @@ export function ReasonFields<Code extends string>({
     <div className="grid gap-2.5">
       <SelectField
         label={t.reason}
-        value={code}
-        onChange={({ target }) => onCode(codes.find((one) => one === target.value) ?? code)}
+        value={reason.code}
+        onChange={({ target }) =>
+          onChange({ ...reason, code: codes.find((one) => one === target.value) ?? reason.code })
+        }
       >
         {codes.map((one) => (
           <option key={one} value={one}>
@@ -34,7 +32,7 @@ export function ReasonFields<Code extends string>({
           </option>
         ))}
       </SelectField>
-      <ReasonText text={text} onText={onText} error={textError} />
+      <ReasonText text={reason.text} onText={(text) => onChange({ ...reason, text })} error={textError} />
     </div>
   );
 }

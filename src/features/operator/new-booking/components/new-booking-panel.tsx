@@ -253,14 +253,7 @@ export default function NewBookingPanel({
               />
               {needsReason && (
                 <div className="mb-3">
-                  <ReasonFields
-                    codes={REASONS}
-                    code={reason.code}
-                    text={reason.text}
-                    nameOf={t.reasonCode}
-                    onCode={(code) => setReason({ ...reason, code })}
-                    onText={(text) => setReason({ ...reason, text })}
-                  />
+                  <ReasonFields codes={REASONS} reason={reason} nameOf={t.reasonCode} onChange={setReason} />
                 </div>
               )}
               <MailChoice

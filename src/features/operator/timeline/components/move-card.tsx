@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { takesMail } from "../../../../domain/account/mail-address.ts";
 import { typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { formatWall } from "../../../../domain/time/clock.ts";
 import { money, shortDayText, timesText } from "../../../../i18n/format.ts";
@@ -184,19 +185,12 @@ function MoveForm({
           </div>
         )}
         <div className="mt-3 space-y-2.5">
-          <ReasonFields
-            codes={REASONS}
-            code={reason.code}
-            text={reason.text}
-            nameOf={panel.reasonCode}
-            onCode={(code) => setReason({ ...reason, code })}
-            onText={(text) => setReason({ ...reason, text })}
-          />
+          <ReasonFields codes={REASONS} reason={reason} nameOf={panel.reasonCode} onChange={setReason} />
           <MailChoice
             mail={mail}
             onChange={setMail}
             mails={answer?.mails ?? []}
-            canSend={!guest.mail.endsWith(".invalid")}
+            canSend={takesMail(guest.mail)}
           />
         </div>
       </div>
