@@ -56,27 +56,24 @@ export function unusedExports(
   const users = usersOf(files, manifests);
   const entries = new Set(manifests.flatMap(entriesOf));
   const onlyTested = new Set<string>();
-  // The console's screens are being built on its kit.
-  const mistakes = files
-    .filter(({ path }) => !path.startsWith("src/features/operator/kit/"))
-    .flatMap(({ path, exports }) =>
-      exports.flatMap(({ name, line, isType }): Mistake[] => {
-        const by = [...(users.get(`${path}#${name}`) ?? []), ...(users.get(`${path}#*`) ?? [])];
-        const wrong = (message: string) => [{ path, line, message }];
-        if (by.length === 0)
-          return wrong(
-            `Nobody imports "${name}": drop \`export\`, or all of it if this file does not use it either.`,
-          );
-        const isUsed = by.some((user) => isProduct(user) || /^(bench|scripts)\//.test(user));
-        if (isType || entries.has(path) || !isProduct(path) || isUsed) return [];
-        onlyTested.add(name);
-        if (forTests.includes(name)) return [];
+  const mistakes = files.flatMap(({ path, exports }) =>
+    exports.flatMap(({ name, line, isType }): Mistake[] => {
+      const by = [...(users.get(`${path}#${name}`) ?? []), ...(users.get(`${path}#*`) ?? [])];
+      const wrong = (message: string) => [{ path, line, message }];
+      if (by.length === 0)
         return wrong(
-          `Only tests import "${name}": test it through what the product calls, or move it to test/. Where a test ` +
-            "cannot do without, name it in FOR_TESTS of scripts/structure-exports.ts.",
+          `Nobody imports "${name}": drop \`export\`, or all of it if this file does not use it either.`,
         );
-      }),
-    );
+      const isUsed = by.some((user) => isProduct(user) || /^(bench|scripts)\//.test(user));
+      if (isType || entries.has(path) || !isProduct(path) || isUsed) return [];
+      onlyTested.add(name);
+      if (forTests.includes(name)) return [];
+      return wrong(
+        `Only tests import "${name}": test it through what the product calls, or move it to test/. Where a test ` +
+          "cannot do without, name it in FOR_TESTS of scripts/structure-exports.ts.",
+      );
+    }),
+  );
   const needless = forTests.filter((name) => !onlyTested.has(name));
   return [
     ...mistakes,

@@ -113,8 +113,8 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     "the guests' layout shows a part of the console",
     {
       "src/app/guest/footer.tsx":
-        'import { Table } from "../../features/operator/kit/components/table.tsx"; export const a = Table;',
-      "src/features/operator/kit/components/table.tsx": "export const Table = () => null;",
+        'import { Table } from "../../features/operator/lists/components/table.tsx"; export const a = Table;',
+      "src/features/operator/lists/components/table.tsx": "export const Table = () => null;",
     },
     "Nobody imports the console",
   ],

@@ -3,7 +3,6 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-route
 import { Failed, OfflineBar } from "../../features/operator/kit/components/states.tsx";
 import { Toasts } from "../../features/operator/kit/components/toasts.tsx";
 import { useKeys } from "../../features/operator/kit/components/use-keys.ts";
-import { usePanel } from "../../features/operator/kit/components/use-panel.ts";
 import { forgetQueries, useQuery } from "../../features/operator/kit/components/use-query.ts";
 import {
   api,
@@ -15,6 +14,7 @@ import {
   useLocale,
   useTexts,
 } from "../../features/operator/kit/state.ts";
+import { usePanel } from "../../features/operator/panels/components/use-panel.ts";
 import type { Me, SignInContract } from "../../features/operator/sign-in/contract.ts";
 import { operatePaths } from "../../nav/operate-paths.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import { Count } from "../../../features/operator/kit/components/tag.tsx";
-import { usePanel } from "../../../features/operator/kit/components/use-panel.ts";
 import { useCounts, useMe, useTexts } from "../../../features/operator/kit/state.ts";
+import { usePanel } from "../../../features/operator/panels/components/use-panel.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { PlusIcon, SearchIcon } from "../../../ui/icons.tsx";
 import { messages } from "../messages.ts";

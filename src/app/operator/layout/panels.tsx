@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import type { PanelPlace } from "../../../features/operator/kit/components/panel-place.ts";
-import { usePanel } from "../../../features/operator/kit/components/use-panel.ts";
 import { useCan } from "../../../features/operator/kit/state.ts";
+import type { PanelPlace } from "../../../features/operator/panels/components/panel-place.ts";
+import { usePanel } from "../../../features/operator/panels/components/use-panel.ts";
 
 type Opened = {
   /** What stands behind the colon: the number of a booking. */

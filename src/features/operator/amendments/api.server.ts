@@ -2,8 +2,8 @@ import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { reinstateBooking } from "../../bookings/cancel/reinstate.server.ts";
 import { repriceByStaff } from "../../bookings/change/reprice.server.ts";
 import { changeByStaff, type StaffChange } from "../../bookings/change/staff-change.server.ts";
-import { staffOf } from "../kit/authority.server.ts";
-import { answerWritten } from "../kit/written.server.ts";
+import { staffOf } from "../writes/authority.server.ts";
+import { answerWritten } from "../writes/written.server.ts";
 import { type AmendmentsContract, amendmentsContract, type ChangeBody } from "./contract.ts";
 import { previewChange, previewPrice } from "./preview.server.ts";
 

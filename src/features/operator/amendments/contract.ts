@@ -11,7 +11,7 @@ import {
 import { SETTLE_WAYS } from "../../../domain/booking/settlement.ts";
 import { PRICE_BASES } from "../../../domain/booking/staff-change.ts";
 import { bookingItemSchema } from "../bookings/contract.ts";
-import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../kit/contract.ts";
+import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../writes/contract.ts";
 
 /** What staff change about a booking: its times, its room, its price; and taking back one that fell. */
 

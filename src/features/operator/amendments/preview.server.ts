@@ -31,8 +31,8 @@ import {
   isAccountMissing,
   NOTHING,
   spacesAround,
-} from "../kit/preview.server.ts";
-import { rejectionOf } from "../kit/written.server.ts";
+} from "../writes/preview.server.ts";
+import { rejectionOf } from "../writes/written.server.ts";
 import type { AmendmentPreview } from "./contract.ts";
 import { messages } from "./messages.ts";
 

@@ -1,8 +1,8 @@
 import { useParams } from "react-router";
 import { Loaded, RowsSkeleton } from "../kit/components/states.tsx";
-import { usePanel } from "../kit/components/use-panel.ts";
 import { MailPanel } from "../mails/components/mail-panel.tsx";
 import { WritePanel } from "../mails/components/write-panel.tsx";
+import { usePanel } from "../panels/components/use-panel.ts";
 import { Head } from "./components/head.tsx";
 import { MoneyCard } from "./components/money-card.tsx";
 import { DocumentsCard, MailsCard, OrderCard } from "./components/papers.tsx";

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { operatePaths } from "../../../nav/operate-paths.ts";
-import { CsvLink } from "../kit/components/csv-link.tsx";
 import { ListCount, PageHead } from "../kit/components/page-head.tsx";
 import { Empty, FilteredAway, Loaded, RowsSkeleton } from "../kit/components/states.tsx";
-import { Table } from "../kit/components/table.tsx";
-import { useFilters } from "../kit/components/use-filters.ts";
-import { useList } from "../kit/components/use-list.ts";
 import { api, useCan, useLocale, useTexts } from "../kit/state.ts";
+import { CsvLink } from "../lists/components/csv-link.tsx";
+import { Table } from "../lists/components/table.tsx";
+import { useFilters } from "../lists/components/use-filters.ts";
+import { useList } from "../lists/components/use-list.ts";
 import { BookingCard, ColumnChoice, useBookingColumns } from "./components/columns.tsx";
 import { BookingFilterBar, NO_FILTERS } from "./components/filters.tsx";
 import { Selection } from "./components/selection.tsx";

@@ -1,8 +1,8 @@
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { cancelByStaff } from "../../bookings/cancel/staff-cancel.server.ts";
-import { staffOf } from "../kit/authority.server.ts";
-import { answerWritten, refundSoon } from "../kit/written.server.ts";
+import { staffOf } from "../writes/authority.server.ts";
+import { answerWritten, refundSoon } from "../writes/written.server.ts";
 import { type CancellationsContract, cancellationsContract } from "./contract.ts";
 import { previewCancel } from "./preview.server.ts";
 

@@ -3,7 +3,7 @@ import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema } from "../../../api/wire.ts";
 import { CANCEL_REASONS } from "../../../domain/booking/staff-cancel.ts";
 import { bookingItemSchema } from "../bookings/contract.ts";
-import { mailSchema, previewSchema, reasonTextSchema } from "../kit/contract.ts";
+import { mailSchema, previewSchema, reasonTextSchema } from "../writes/contract.ts";
 
 /** Canceling a booking for the guest or for ourselves, and several at once. */
 

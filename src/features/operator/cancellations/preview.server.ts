@@ -22,8 +22,8 @@ import { bookingById } from "../../bookings/db.server.ts";
 import { catchRejection } from "../../bookings/rejected.server.ts";
 import type { Staff } from "../../bookings/staff/seen.server.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
-import { aftermathOf, isAccountMissing, spacesAround } from "../kit/preview.server.ts";
-import { rejectionOf } from "../kit/written.server.ts";
+import { aftermathOf, isAccountMissing, spacesAround } from "../writes/preview.server.ts";
+import { rejectionOf } from "../writes/written.server.ts";
 import type { CancelOffer, CancelPreview } from "./contract.ts";
 
 type Caller = { staff: Staff; locale: Locale };

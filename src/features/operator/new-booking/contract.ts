@@ -13,7 +13,7 @@ import { singleLine } from "../../../domain/fields/text-field.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 
 import { parseClock } from "../../../domain/time/clock.ts";
-import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../kit/contract.ts";
+import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../writes/contract.ts";
 
 /** What staff book for a guest who has called: the room found by need, the guest found or made, the terms agreed. */
 

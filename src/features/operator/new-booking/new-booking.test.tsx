@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Rejected, stubApi } from "../../../../test/page.tsx";
 import { find, press, render, type } from "../../../../test/render.tsx";
 import type { Right } from "../../../domain/staff.ts";
-import type { PanelPlace } from "../kit/components/panel-place.ts";
 import { localeSetting, MeContext } from "../kit/state.ts";
+import type { PanelPlace } from "../panels/components/panel-place.ts";
 import type { Me } from "../sign-in/contract.ts";
 import NewBookingPanel from "./components/new-booking-panel.tsx";
 

@@ -4,10 +4,10 @@ import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Button, LinkButton } from "../kit/components/button.tsx";
 import { TextField } from "../kit/components/field.tsx";
 import { Notice, useProblemText } from "../kit/components/states.tsx";
-import { useAction } from "../kit/components/use-action.ts";
 import { useQuery } from "../kit/components/use-query.ts";
 import { api, useTexts } from "../kit/state.ts";
 import type { StaffContract } from "../staff/contract.ts";
+import { useAction } from "../writes/components/use-action.ts";
 import { EntryFrame } from "./components/entry-frame.tsx";
 import { messages } from "./messages.ts";
 

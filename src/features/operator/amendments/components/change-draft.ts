@@ -1,8 +1,8 @@
 import { typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { formatClock, minuteFrom, parseWall } from "../../../../domain/time/clock.ts";
 import type { BookingDetail } from "../../booking/contract.ts";
-import type { PanelPlace } from "../../kit/components/panel-place.ts";
 import { atWalls, EMPTY_SLOT, itemOf, type Slot, timesOf } from "../../new-booking/components/draft.ts";
+import type { PanelPlace } from "../../panels/components/panel-place.ts";
 import type { ChangeBody } from "../contract.ts";
 
 type Booking = BookingDetail["booking"];

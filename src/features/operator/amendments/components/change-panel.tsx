@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { WithBooking } from "../../booking/components/with-booking.tsx";
 import type { BookingDetail } from "../../booking/contract.ts";
-import type { PanelPlace } from "../../kit/components/panel-place.ts";
 import { useTexts } from "../../kit/state.ts";
+import type { PanelPlace } from "../../panels/components/panel-place.ts";
 import { messages } from "../messages/panel.ts";
 import { ChangeForm } from "./change-form.tsx";
 

@@ -1,8 +1,8 @@
 import { dayText, money } from "../../../../i18n/format.ts";
 import { rightName } from "../../../../i18n/staff.ts";
 import { ChoiceCards } from "../../kit/components/choice-card.tsx";
-import { messages as previewMessages } from "../../kit/messages/preview.ts";
 import { useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { messages as previewMessages } from "../../writes/messages.ts";
 import type { AmendmentPreview } from "../contract.ts";
 import { messages } from "../messages/panel.ts";
 

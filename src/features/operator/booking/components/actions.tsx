@@ -3,8 +3,8 @@ import { EditIcon } from "../../../../ui/icons.tsx";
 import { Button } from "../../kit/components/button.tsx";
 import { MoveIcon } from "../../kit/components/icons.tsx";
 import { useKeys } from "../../kit/components/use-keys.ts";
-import { usePanel } from "../../kit/components/use-panel.ts";
 import { useCan, useIsOnline, useTexts } from "../../kit/state.ts";
+import { usePanel } from "../../panels/components/use-panel.ts";
 import type { BookingDetail } from "../contract.ts";
 import { messages } from "../messages.ts";
 

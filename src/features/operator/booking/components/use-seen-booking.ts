@@ -1,8 +1,8 @@
 import { money } from "../../../../i18n/format.ts";
 import type { BookingItem } from "../../bookings/contract.ts";
-import type { Seen } from "../../kit/components/use-versioned-action.ts";
 import { messages as kitMessages } from "../../kit/messages.ts";
 import { api, useTexts } from "../../kit/state.ts";
+import type { Seen } from "../../writes/components/use-versioned-action.ts";
 import type { BookingDetailContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { Panel } from "../../kit/components/panel.tsx";
 import { Loaded, RowsSkeleton } from "../../kit/components/states.tsx";
+import { Panel } from "../../panels/components/panel.tsx";
 import type { BookingDetail } from "../contract.ts";
 import { useBookingDetail } from "./use-booking-detail.ts";
 

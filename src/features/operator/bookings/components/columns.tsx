@@ -4,9 +4,9 @@ import { dayText, dottedText, money, shortDayText } from "../../../../i18n/forma
 import { BookingStatus } from "../../kit/components/booking-status.tsx";
 import { Button } from "../../kit/components/button.tsx";
 import { Checkbox } from "../../kit/components/field.tsx";
-import { Filter } from "../../kit/components/filter.tsx";
-import { type Column, TwoLines } from "../../kit/components/table.tsx";
 import { useLocale, useTexts } from "../../kit/state.ts";
+import { Filter } from "../../lists/components/filter.tsx";
+import { type Column, TwoLines } from "../../lists/components/table.tsx";
 import type { BookingItem } from "../contract.ts";
 import { messages } from "../messages/list.ts";
 import { chosenColumns } from "../state.ts";

@@ -4,11 +4,11 @@ import { dottedText, shortDayText } from "../../../../i18n/format.ts";
 import { ChevronDownIcon, SearchIcon } from "../../../../ui/icons.tsx";
 import { Button } from "../../kit/components/button.tsx";
 import { TextField } from "../../kit/components/field.tsx";
-import { Choices as ChoiceList, Filter } from "../../kit/components/filter.tsx";
 import { FilterIcon } from "../../kit/components/icons.tsx";
-import type { Filters } from "../../kit/components/use-filters.ts";
 import { useQuery } from "../../kit/components/use-query.ts";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
+import { Choices as ChoiceList, Filter } from "../../lists/components/filter.tsx";
+import type { Filters } from "../../lists/components/use-filters.ts";
 import type { BookingItem, BookingListContract, Order } from "../contract.ts";
 import { messages } from "../messages/list.ts";
 

@@ -5,12 +5,12 @@ import type { ApprovalsContract } from "../../approvals/contract.ts";
 import { CancelMany } from "../../cancellations/components/cancel-many.tsx";
 import type { OperatorDocumentsContract } from "../../documents/contract.ts";
 import { Button } from "../../kit/components/button.tsx";
-import { CsvLink } from "../../kit/components/csv-link.tsx";
-import { ActionProblem } from "../../kit/components/states.tsx";
-import { SelectionBar } from "../../kit/components/table.tsx";
-import { useAction } from "../../kit/components/use-action.ts";
 import { api, say, useCan, useLocale, useTexts } from "../../kit/state.ts";
+import { CsvLink } from "../../lists/components/csv-link.tsx";
+import { SelectionBar } from "../../lists/components/table.tsx";
 import { MailToMany } from "../../mails/components/mail-to-many.tsx";
+import { ActionProblem } from "../../writes/components/action-problem.tsx";
+import { useAction } from "../../writes/components/use-action.ts";
 import type { BookingItem } from "../contract.ts";
 import { messages } from "../messages/list.ts";
 

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { CloseIcon } from "../../../../ui/icons.tsx";
 import { Button, IconButton } from "../../kit/components/button.tsx";
 import { TextField } from "../../kit/components/field.tsx";
-import { Filter } from "../../kit/components/filter.tsx";
-import { ActionProblem } from "../../kit/components/states.tsx";
-import { useAction } from "../../kit/components/use-action.ts";
 import { useQuery } from "../../kit/components/use-query.ts";
 import { api, say, useTexts } from "../../kit/state.ts";
+import { Filter } from "../../lists/components/filter.tsx";
 import type { SavedView, ViewsContract } from "../../views/contract.ts";
+import { ActionProblem } from "../../writes/components/action-problem.tsx";
+import { useAction } from "../../writes/components/use-action.ts";
 import { messages } from "../messages/list.ts";
 
 /** One's own saved filters: to open, to save what is filtered now, to remove. */

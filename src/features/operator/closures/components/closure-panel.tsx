@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
-import { Panel } from "../../kit/components/panel.tsx";
-import type { PanelPlace } from "../../kit/components/panel-place.ts";
 import { Empty, Loaded, RowsSkeleton } from "../../kit/components/states.tsx";
 import { useQuery } from "../../kit/components/use-query.ts";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
+import { Panel } from "../../panels/components/panel.tsx";
+import type { PanelPlace } from "../../panels/components/panel-place.ts";
 import type { ClosureDetail, ClosuresContract, Places } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { ClosureForm, useFormState } from "./closure-form.tsx";

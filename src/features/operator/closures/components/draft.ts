@@ -10,7 +10,7 @@ import {
   startOfDay,
 } from "../../../../domain/time/clock.ts";
 import { addDays, type Day, parseDay, type Weekday, weekdayOf } from "../../../../domain/time/day.ts";
-import type { PanelPlace } from "../../kit/components/panel-place.ts";
+import type { PanelPlace } from "../../panels/components/panel-place.ts";
 import type { ClosureDetail } from "../contract.ts";
 
 /** What a person has typed about a closure. */

@@ -1,7 +1,7 @@
 import { ApiProblem } from "../../../../api/client.ts";
 import type { ClosureReason } from "../../../../domain/availability/closure.ts";
-import { useAction } from "../../kit/components/use-action.ts";
 import { announceChanges, api, say, useTexts } from "../../kit/state.ts";
+import { useAction } from "../../writes/components/use-action.ts";
 import type { ClosureDetail, ClosuresContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 import type { SentExtent } from "./draft.ts";

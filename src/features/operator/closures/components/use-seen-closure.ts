@@ -1,6 +1,6 @@
 import { weekdaysText } from "../../../../i18n/format.ts";
-import type { Seen } from "../../kit/components/use-versioned-action.ts";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
+import type { Seen } from "../../writes/components/use-versioned-action.ts";
 import type { ClosureDetail, ClosuresContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { useRoomsText } from "./words.tsx";

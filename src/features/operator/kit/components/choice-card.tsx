@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type Choice<Value extends string> = {
+type Choice<Value extends string> = {
   value: Value;
   label: string;
   note?: ReactNode;

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { Button } from "../../kit/components/button.tsx";
 import { TextField } from "../../kit/components/field.tsx";
-import { Panel } from "../../kit/components/panel.tsx";
-import { ActionProblem, Loaded, Notice, RowsSkeleton } from "../../kit/components/states.tsx";
-import { useAction } from "../../kit/components/use-action.ts";
+import { Loaded, Notice, RowsSkeleton } from "../../kit/components/states.tsx";
 import { useQuery } from "../../kit/components/use-query.ts";
 import { api, say, useCan, useTexts } from "../../kit/state.ts";
+import { Panel } from "../../panels/components/panel.tsx";
+import { ActionProblem } from "../../writes/components/action-problem.tsx";
+import { useAction } from "../../writes/components/use-action.ts";
 import type { MailsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { MailText } from "./mail-text.tsx";

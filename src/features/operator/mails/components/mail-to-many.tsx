@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Answer } from "../../../../api/endpoint.ts";
 import { Notice } from "../../kit/components/states.tsx";
-import { useAction } from "../../kit/components/use-action.ts";
 import { api, say, useTexts } from "../../kit/state.ts";
+import { useAction } from "../../writes/components/use-action.ts";
 import type { MailsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { DraftFields, TwoSteps } from "./write-panel.tsx";

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../kit/components/button.tsx";
 import { TextArea, TextField } from "../../kit/components/field.tsx";
-import { Panel } from "../../kit/components/panel.tsx";
-import { ActionProblem } from "../../kit/components/states.tsx";
-import { type Action, useAction } from "../../kit/components/use-action.ts";
 import { api, say, useTexts } from "../../kit/state.ts";
+import { Panel } from "../../panels/components/panel.tsx";
+import { ActionProblem } from "../../writes/components/action-problem.tsx";
+import { type Action, useAction } from "../../writes/components/use-action.ts";
 import type { MailsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { MailText } from "./mail-text.tsx";

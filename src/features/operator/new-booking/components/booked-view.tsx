@@ -5,11 +5,11 @@ import { OPERATE_BASE, operatePaths } from "../../../../nav/operate-paths.ts";
 import { CheckIcon } from "../../../../ui/icons.tsx";
 import { Button, LinkButton } from "../../kit/components/button.tsx";
 import { PrinterIcon } from "../../kit/components/icons.tsx";
-import { ActionProblem } from "../../kit/components/states.tsx";
-import { useAction } from "../../kit/components/use-action.ts";
 import { useKeys } from "../../kit/components/use-keys.ts";
 import { api, say, useLocale, useTexts } from "../../kit/state.ts";
 import type { MailsContract } from "../../mails/contract.ts";
+import { ActionProblem } from "../../writes/components/action-problem.tsx";
+import { useAction } from "../../writes/components/use-action.ts";
 import { messages } from "../messages.ts";
 
 export type Booked = {

@@ -3,9 +3,9 @@ import { formatClock, parseClock, wallMinute } from "../../../../domain/time/clo
 import { dottedText, money, timesText } from "../../../../i18n/format.ts";
 import { WarningIcon } from "../../kit/components/icons.tsx";
 import { Notice, useProblemText } from "../../kit/components/states.tsx";
-import { usePreview } from "../../kit/components/use-preview.ts";
 import { useIsLong } from "../../kit/components/use-query.ts";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
+import { usePreview } from "../../writes/components/use-preview.ts";
 import type { FreeAnswer, NewBookingContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { atWalls, type Room, type Slot, shifted, timesOf } from "./draft.ts";

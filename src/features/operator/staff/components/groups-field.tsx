@@ -1,7 +1,7 @@
 import type { BookingListContract } from "../../bookings/contract.ts";
-import { Choices } from "../../kit/components/filter.tsx";
 import { useQuery } from "../../kit/components/use-query.ts";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
+import { Choices } from "../../lists/components/filter.tsx";
 import { messages } from "../messages.ts";
 
 /** The groups that a person's lists open with; none: all rooms. */

@@ -5,9 +5,9 @@ import { daysText, dayText, dottedText, monthText } from "../../../../i18n/forma
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from "../../../../ui/icons.tsx";
 import { Button, IconButton, KeyCap } from "../../kit/components/button.tsx";
 import { SelectField, TextField } from "../../kit/components/field.tsx";
-import { Choices, Filter } from "../../kit/components/filter.tsx";
 import { useQuery } from "../../kit/components/use-query.ts";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
+import { Choices, Filter } from "../../lists/components/filter.tsx";
 import type { TimelineContract } from "../contract.ts";
 import { messages } from "../messages/timeline.ts";
 import { LookSample } from "./bar-view.tsx";

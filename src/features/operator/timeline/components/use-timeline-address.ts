@@ -1,5 +1,5 @@
 import { addDays, type Day, daysInMonth, parseDay, weekdayOf } from "../../../../domain/time/day.ts";
-import { type Filters, useFilters } from "../../kit/components/use-filters.ts";
+import { type Filters, useFilters } from "../../lists/components/use-filters.ts";
 import type { Ask } from "./use-timeline.ts";
 
 export type View = "day" | "week" | "month";

@@ -12,8 +12,8 @@ import { Card } from "../../kit/components/card.tsx";
 import { NoteIcon, PhoneIcon } from "../../kit/components/icons.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useNow } from "../../kit/components/use-now.ts";
-import { usePanel } from "../../kit/components/use-panel.ts";
 import { announceChanges, useCan, useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { usePanel } from "../../panels/components/use-panel.ts";
 import type { Entry, Today } from "../contract.ts";
 import { messages } from "../messages.ts";
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { ApiProblem } from "../../../../api/client.ts";
 import { newKey, StaleProblem } from "../../../../api/operator-client.ts";
-import { useIsOnline } from "../state.ts";
+import { useIsOnline } from "../../kit/state.ts";
 
 export type Action<Args extends unknown[]> = {
   /** Resolves to whether it was done. */

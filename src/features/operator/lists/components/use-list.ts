@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { Changes } from "../state.ts";
-import { type Query, useQuery } from "./use-query.ts";
+import { type Query, useQuery } from "../../kit/components/use-query.ts";
+import type { Changes } from "../../kit/state.ts";
 
 /** One page of a list, as every list of the console answers. */
 type Page<Item> = {

@@ -3,13 +3,13 @@ import { minuteOfWall, parseWall } from "../../../../domain/time/clock.ts";
 import { shortDayText, timesText } from "../../../../i18n/format.ts";
 import { rightName } from "../../../../i18n/staff.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
+import { WarningIcon } from "../../kit/components/icons.tsx";
+import { Notice } from "../../kit/components/states.tsx";
+import { Tag } from "../../kit/components/tag.tsx";
+import { useLocale, useMe, useTexts } from "../../kit/state.ts";
+import type { Lack } from "../../panels/components/use-submit.ts";
 import type { Preview } from "../contract.ts";
-import { messages } from "../messages/preview.ts";
-import { useLocale, useMe, useTexts } from "../state.ts";
-import { WarningIcon } from "./icons.tsx";
-import { Notice } from "./states.tsx";
-import { Tag } from "./tag.tsx";
-import type { Lack } from "./use-submit.ts";
+import { messages } from "../messages.ts";
 
 type Code = Preview["rules_broken"][number]["code"];
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { messages } from "../messages.ts";
-import { useTexts } from "../state.ts";
-import { Button, KeyCap } from "./button.tsx";
-import { useKeys } from "./use-keys.ts";
+import { Button, KeyCap } from "../../kit/components/button.tsx";
+import { useKeys } from "../../kit/components/use-keys.ts";
+import { messages } from "../../kit/messages.ts";
+import { useTexts } from "../../kit/state.ts";
 import type { List } from "./use-list.ts";
 import { useRowWindow } from "./use-window.ts";
 

@@ -3,7 +3,7 @@ import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { render, user } from "../../../../../test/render.tsx";
 import { ApiProblem } from "../../../../api/client.ts";
-import { announceChanges } from "../state.ts";
+import { announceChanges } from "../../kit/state.ts";
 import { type Preview, usePreview } from "./use-preview.ts";
 
 type Call = { asked: string; signal: AbortSignal; answer: (text: string) => void; fail: () => void };

@@ -1,6 +1,6 @@
-import { messages } from "../messages/preview.ts";
-import { useTexts } from "../state.ts";
-import { SelectField, TextArea } from "./field.tsx";
+import { SelectField, TextArea } from "../../kit/components/field.tsx";
+import { useTexts } from "../../kit/state.ts";
+import { messages } from "../messages.ts";
 
 /** Why: a code from the list of the call, and words. */
 export function ReasonFields<Code extends string>({
@@ -38,7 +38,7 @@ export function ReasonFields<Code extends string>({
 }
 
 /** Why, in words only. */
-export function ReasonText({
+function ReasonText({
   text,
   onText,
   error,

@@ -1,9 +1,9 @@
 import { listText, money } from "../../../../i18n/format.ts";
 import { DocumentIcon } from "../../../../ui/icons.tsx";
+import { NoteIcon } from "../../kit/components/icons.tsx";
+import { useLocale, useTexts } from "../../kit/state.ts";
 import type { Preview } from "../contract.ts";
-import { messages } from "../messages/preview.ts";
-import { useLocale, useTexts } from "../state.ts";
-import { NoteIcon } from "./icons.tsx";
+import { messages } from "../messages.ts";
 
 /** The price before and after, and what lies between them. */
 export function PriceChange({ preview }: { preview: Preview }) {

@@ -1,4 +1,4 @@
-import { texts } from "../../../../i18n/texts.ts";
+import { texts } from "../../../i18n/texts.ts";
 
 type Words = Record<string, { ja: string; en: string } | undefined>;
 

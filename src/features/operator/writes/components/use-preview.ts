@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../../../../api/client.ts";
-import { onChanges } from "../state.ts";
+import { onChanges } from "../../kit/state.ts";
 
 export type Preview<Answer> = {
   /** The last answer, also while a newer one is awaited. */

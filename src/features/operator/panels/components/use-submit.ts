@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useKeys } from "./use-keys.ts";
+import { useKeys } from "../../kit/components/use-keys.ts";
 
 /** What is missing before something can be done, and where the keyboard goes to mend it. */
 export type Lack = { text: string; selector: string };

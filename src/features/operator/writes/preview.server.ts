@@ -1,8 +1,5 @@
 import { documentsOfCheckout } from "../../../domain/documents/document-kinds.ts";
-import type { Locale } from "../../../domain/language/locale.ts";
 import { RETURN_INVOICE_FROM } from "../../../domain/money/tax.ts";
-import type { Problem } from "../../../domain/problem.ts";
-import { sentence } from "../../../i18n/problems.ts";
 import type { App } from "../../../platform/app.ts";
 import type { QueuedMail } from "../../../platform/mail-queue.ts";
 import type { Queryable, Tx } from "../../../platform/sql.ts";
@@ -69,11 +66,4 @@ export async function aftermathOf(
 /** Whether a refund by transfer would wait for the guest's bank account. */
 export async function isAccountMissing(db: Queryable, accountId: number): Promise<boolean> {
   return (await refundAccountOf(db, accountId)) === null;
-}
-
-export function inWords({ code, params, field }: Problem, locale: Locale): { code: string; text: string } {
-  return {
-    code,
-    text: sentence({ code, ...(params ? { params } : {}), ...(field ? { field } : {}) }, locale),
-  };
 }

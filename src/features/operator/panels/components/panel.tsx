@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { CloseIcon } from "../../../../ui/icons.tsx";
-import { messages } from "../messages.ts";
-import { useTexts } from "../state.ts";
-import { Button, IconButton, KeyCap } from "./button.tsx";
-import { Notice } from "./states.tsx";
-import { useKeys } from "./use-keys.ts";
+import { Button, IconButton, KeyCap } from "../../kit/components/button.tsx";
+import { Notice } from "../../kit/components/states.tsx";
+import { useKeys } from "../../kit/components/use-keys.ts";
+import { messages } from "../../kit/messages.ts";
+import { useTexts } from "../../kit/state.ts";
 
 type PanelProps = {
   title: string;

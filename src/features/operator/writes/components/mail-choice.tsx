@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { languageName } from "../../../../i18n/staff.ts";
+import { Button } from "../../kit/components/button.tsx";
+import { Checkbox, TextArea } from "../../kit/components/field.tsx";
+import { useTexts } from "../../kit/state.ts";
 import type { Preview } from "../contract.ts";
-import { messages } from "../messages/preview.ts";
-import { useTexts } from "../state.ts";
-import { Button } from "./button.tsx";
-import { Checkbox, TextArea } from "./field.tsx";
+import { messages } from "../messages.ts";
 
 export type MailWish = { send: boolean; note: string };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { messages } from "../messages/preview.ts";
-import { messages as shared } from "../messages.ts";
-import { useTexts } from "../state.ts";
-import { Button, type ButtonLook } from "./button.tsx";
+import { Button, type ButtonLook } from "../../kit/components/button.tsx";
+import { messages as shared } from "../../kit/messages.ts";
+import { useTexts } from "../../kit/state.ts";
+import { messages } from "../../writes/messages.ts";
 import { submitKeyCap } from "./use-submit.ts";
 
 /** The foot of a panel: why it was refused, what is missing, and the button that does it. */

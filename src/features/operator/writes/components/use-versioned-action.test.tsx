@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { click, find, render } from "../../../../../test/render.tsx";
 import { ApiProblem } from "../../../../api/client.ts";
 import { StaleProblem } from "../../../../api/operator-client.ts";
-import { localeSetting } from "../state.ts";
-import { ActionProblem } from "./states.tsx";
-import { differencesOf, type Seen, useVersionedAction } from "./use-versioned-action.ts";
+import { localeSetting } from "../../kit/state.ts";
+import { ActionProblem } from "./action-problem.tsx";
+import { type Seen, useVersionedAction } from "./use-versioned-action.ts";
 
 /** A thing on a server: a write must name its version. */
 let stored: { version: number; room: string } | null;
@@ -128,26 +128,15 @@ test("CONSOLE-31: what somebody has removed is said, and nothing is offered", as
   expect(document.querySelector("[role=alert] button")).toBeNull();
 });
 
-test("differences: changed, new and gone facts, and none for what is alike", () => {
-  const before: Seen = {
-    version: 1,
-    facts: [
-      { label: "a", value: "1" },
-      { label: "b", value: "2" },
-      { label: "c", value: "3" },
-    ],
-  };
-  const now: Seen = {
-    version: 2,
-    facts: [
-      { label: "a", value: "1" },
-      { label: "b", value: "4" },
-      { label: "d", value: "5" },
-    ],
-  };
-  expect(differencesOf(before, now)).toEqual([
-    { label: "b", before: "2", after: "4" },
-    { label: "d", before: "", after: "5" },
-    { label: "c", before: "3", after: "" },
-  ]);
+test("CONSOLE-31: changed, new and gone facts are told, and none of those that are alike", async () => {
+  const factsOf = (facts: Record<string, string>) =>
+    Object.entries(facts).map(([label, value]) => ({ label, value }));
+  const before: Seen = { version: 1, facts: factsOf({ a: "1", b: "2", c: "3" }) };
+  const { rerender } = await render(<Screen shown={before} isPinned text="" />);
+  const now: Seen = { version: 2, facts: factsOf({ a: "1", b: "4", d: "5" }) };
+  await rerender(<Screen shown={now} isPinned text="" />);
+  const lines = [...document.querySelectorAll("[role=alert] .figures")].map((line) =>
+    line.textContent?.replace(/\s+/g, " ").trim(),
+  );
+  expect(lines).toEqual(["b: 2 → 4", "d: 5", "c: 3"]);
 });

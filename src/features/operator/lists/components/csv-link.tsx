@@ -1,8 +1,8 @@
 import { API_BASE } from "../../../../nav/paths.ts";
 import { DownloadIcon } from "../../../../ui/icons.tsx";
-import { messages } from "../messages.ts";
-import { useTexts } from "../state.ts";
-import { buttonClass } from "./button.tsx";
+import { buttonClass } from "../../kit/components/button.tsx";
+import { messages } from "../../kit/messages.ts";
+import { useTexts } from "../../kit/state.ts";
 
 /** Downloads a list as it is filtered: the same call with `format=csv`. `path` is relative to the API. */
 export function CsvLink({ path, query }: { path: string; query: string }) {

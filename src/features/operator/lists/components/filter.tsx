@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { folded } from "../../../../domain/search/folded.ts";
 import { ChevronDownIcon, CloseIcon } from "../../../../ui/icons.tsx";
-import { messages } from "../messages.ts";
-import { useTexts } from "../state.ts";
-import { Button } from "./button.tsx";
-import { TextField } from "./field.tsx";
+import { Button } from "../../kit/components/button.tsx";
+import { TextField } from "../../kit/components/field.tsx";
+import { messages } from "../../kit/messages.ts";
+import { useTexts } from "../../kit/state.ts";
 
 /**
  * A filter as a button that opens its choices below. Set, it shows its value, and a cross that removes it. Escape and a

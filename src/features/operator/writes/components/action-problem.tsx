@@ -1,0 +1,60 @@
+import { Button } from "../../kit/components/button.tsx";
+import { Notice, useProblemText } from "../../kit/components/states.tsx";
+import { messages } from "../../kit/messages.ts";
+import { useTexts } from "../../kit/state.ts";
+import type { Action } from "./use-action.ts";
+import type { Conflict, VersionedAction } from "./use-versioned-action.ts";
+
+/**
+ * Why a write was refused, in sentences. Where somebody else was faster it says what they changed, and offers to do it
+ * all the same, which is a new decision: `onAnyway` sends what the form holds by then, else what was sent last is sent
+ * again.
+ */
+export function ActionProblem<Args extends unknown[]>({
+  action,
+  onAnyway,
+}: {
+  action: Action<Args> | VersionedAction<Args>;
+  onAnyway?: () => void;
+}) {
+  const t = useTexts(messages);
+  const text = useProblemText(action.problem);
+  if ("conflict" in action && action.conflict)
+    return <Stale conflict={action.conflict} onAnyway={onAnyway ?? (() => void action.repeat())} />;
+  if (!action.problem) return null;
+  if (action.stale) return <Notice tone="warn">{t.stale}</Notice>;
+  return <Notice tone="error">{text}</Notice>;
+}
+
+/** What somebody else has changed meanwhile, before and after. */
+function Stale({ conflict, onAnyway }: { conflict: Conflict; onAnyway: () => void }) {
+  const t = useTexts(messages);
+  const { differences, last, isGone, isEarly, accept } = conflict;
+  if (isGone) return <Notice tone="error">{t.staleGone}</Notice>;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button
+          size="small"
+          onClick={() => {
+            accept();
+            if (!isEarly) onAnyway();
+          }}
+        >
+          {isEarly ? t.staleSeen : t.staleAnyway}
+        </Button>
+      }
+    >
+      {t.staleChanged}
+      {last && <span className="block text-ink">{last}</span>}
+      {differences?.map(({ label, before, after }) => (
+        <span key={label} className="figures block text-ink">
+          {label}: {before && <del className="text-ink-2">{before}</del>} {before && after && "→"}{" "}
+          {after && <ins className="font-bold no-underline">{after}</ins>}
+        </span>
+      ))}
+      {differences?.length === 0 && <span className="block text-ink">{t.staleSame}</span>}
+    </Notice>
+  );
+}
