@@ -10,6 +10,7 @@ export async function checkInvariants(app: App): Promise<void> {
   const breaches = [
     ...(await noOverlap(app)),
     ...(await occupancyFits(app)),
+    ...(await closuresFit(app)),
     ...(await moneyFits(app)),
     ...(await providerFits(app)),
     ...(await reconcile(app)),
@@ -43,6 +44,20 @@ async function occupancyFits(app: App): Promise<string[]> {
     UNION ALL
     SELECT o.holder_id, 'a hold of a payment that has ended' FROM occupancy o
       JOIN payment p ON p.id = o.holder_id AND p.state <> 'open' WHERE o.kind = 'hold'`);
+  return rows.map(({ id, why }) => `${id}: ${why}`);
+}
+
+/** A closure has what it has written, one that was removed nothing ahead, and none is half made (CLOSURE-12). */
+async function closuresFit(app: App): Promise<string[]> {
+  const now = new Date(app.clock());
+  const rows = await app.db.rows<{ id: number; why: string }>(sql`
+    SELECT id, 'a closure that is half made' AS why FROM closure WHERE NOT is_made OR writing_until IS NOT NULL
+    UNION ALL
+    SELECT c.id, 'a closure without its rows' FROM closure c WHERE c.over_at > ${now}
+      AND c.written <> (SELECT count(*) FROM occupancy o WHERE o.closure_id = c.id)
+    UNION ALL
+    SELECT c.id, 'a closure that was removed and still closes' FROM closure c JOIN occupancy o ON o.closure_id = c.id
+      WHERE c.removed_at IS NOT NULL AND upper(o.during) > ${now}`);
   return rows.map(({ id, why }) => `${id}: ${why}`);
 }
 

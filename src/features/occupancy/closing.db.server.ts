@@ -23,6 +23,8 @@ export type ClosureRow = {
   begins_at: Date;
   over_at: Date;
   has_gaps: boolean;
+  /** All of its rooms have been written once. */
+  is_made: boolean;
 };
 
 /** What a person decides about a closure. */
@@ -49,7 +51,8 @@ export type Occupier = {
 
 const COLUMNS = sql`id, space_ids, to_char(starts, 'YYYY-MM-DD HH24:MI') AS starts,
   to_char(ends, 'YYYY-MM-DD HH24:MI') AS ends, repeat, reason, note_public, note,
-  to_jsonb(around) AS around, by, created_at, updated_at, version, removed_at, begins_at, over_at, has_gaps`;
+  to_jsonb(around) AS around, by, created_at, updated_at, version, removed_at, begins_at, over_at, has_gaps,
+  is_made`;
 
 /** The zones of rooms. Rooms that do not exist are left out. */
 export function zonesOf(
@@ -69,18 +72,22 @@ export function lockClosure(tx: Tx, id: number): Promise<ClosureRow | null> {
 
 type Span = { begins: Date; over: Date };
 
+/** Longer than the times of one closure take to write. Where a process dies over them the sweep waits so long. */
+const WRITING_MILLISECONDS = 2 * 60_000;
+
+/** A closure that is not made yet. */
 export async function insertClosure(
-  tx: Tx,
+  db: Queryable,
   draft: ClosureDraft,
   { begins, over, by, now }: Span & { by: number; now: number },
 ): Promise<number> {
   const at = new Date(now);
-  const row = await tx.row<{ id: number }>(sql`
+  const row = await db.row<{ id: number }>(sql`
     INSERT INTO closure (space_ids, starts, ends, repeat, reason, note_public, note, around, by, created_at, updated_at,
-      begins_at, over_at, has_gaps, written)
+      begins_at, over_at, has_gaps, written, is_made, writing_until)
     VALUES (${draft.space_ids}::int[], ${draft.starts}::timestamp, ${draft.ends}::timestamp, ${json(draft.repeat)}::jsonb,
       ${draft.reason}, ${json(draft.note_public)}::jsonb, ${draft.note}, ${draft.around}::bigint[], ${by}, ${at}, ${at},
-      ${begins}, ${over}, false, 0)
+      ${begins}, ${over}, false, 0, false, ${writingUntil(now)})
     RETURNING id`);
   return row?.id as number;
 }
@@ -103,6 +110,29 @@ export async function markRemoved(tx: Tx, id: number, now: number): Promise<void
     sql`UPDATE closure SET removed_at = ${new Date(now)}, updated_at = ${new Date(now)} WHERE id = ${id}`,
   );
 }
+
+export async function markMade(tx: Tx, id: number): Promise<void> {
+  await tx.run(sql`UPDATE closure SET is_made = true WHERE id = ${id}`);
+}
+
+/** From here on its times are being written: occupancy need not be what the closure says. */
+export async function markWriting(db: Queryable, id: number, now: number): Promise<void> {
+  await db.run(
+    sql`UPDATE closure SET writing_until = ${writingUntil(now)}, written = ${UNKNOWN} WHERE id = ${id}`,
+  );
+}
+
+/** Removes a closure that was never made. */
+export async function deleteClosure(tx: Tx, id: number): Promise<void> {
+  await tx.run(sql`DELETE FROM closure WHERE id = ${id} AND NOT is_made`);
+}
+
+function writingUntil(now: number): Date {
+  return new Date(now + WRITING_MILLISECONDS);
+}
+
+/** No number of rows: whoever looks finds that the times have to be written. */
+const UNKNOWN = -1;
 
 /** The rooms with the times at which they are to be closed. */
 function wanted({ spaceIds, times }: Wanted): Statement {
@@ -147,11 +177,11 @@ export async function holdersInTheWay(
 
 /** Bookings in the way that are none of `around`, and live holds. */
 export async function countOthers(
-  tx: Tx,
+  db: Queryable,
   rooms: Wanted,
   { now, around }: { now: number; around: readonly number[] },
 ): Promise<{ bookings: number; holds: number }> {
-  const row = await tx.row<{ bookings: number; holds: number }>(sql`
+  const row = await db.row<{ bookings: number; holds: number }>(sql`
     WITH w AS MATERIALIZED (${wanted(rooms)})
     SELECT count(*) FILTER (WHERE o.kind <> 'hold' AND NOT o.holder_id = ANY(${around}::bigint[]))::int AS bookings,
       count(*) FILTER (WHERE o.kind = 'hold')::int AS holds
@@ -161,29 +191,45 @@ export async function countOthers(
 
 /**
  * The rooms whose occupancy from `now` on is not what the closure wants: all of its times that no booking, change or live
- * hold has. `hasGaps`: somebody has some of its time.
+ * hold has, each in one row. Rooms are those of `rooms`, and others where the closure is although it should not be; with
+ * `among` only these. `hasGaps`: somebody has some of its time.
  */
 export async function roomsToWrite(
-  tx: Tx,
+  db: Queryable,
   id: number,
   rooms: Wanted,
-  now: number,
+  { now, among = null }: { now: number; among?: readonly number[] | null },
 ): Promise<{ affected: number[]; hasGaps: boolean }> {
-  const row = await tx.row<{ space_ids: number[] | null; has_gaps: boolean | null }>(sql`
+  const row = await db.row<{ space_ids: number[] | null; has_gaps: boolean | null }>(sql`
     WITH w AS MATERIALIZED (${wanted(rooms)}),
     present AS (
-      SELECT space_id, range_agg(during * tstzrange(${new Date(now)}, NULL)) AS during FROM occupancy
-      WHERE closure_id = ${id} AND upper(during) > ${new Date(now)} GROUP BY space_id
+      SELECT space_id, range_agg(during * tstzrange(${new Date(now)}, NULL)) AS during, count(*) AS n FROM occupancy
+      WHERE closure_id = ${id} AND upper(during) > ${new Date(now)}
+        ${among ? sql`AND space_id = ANY(${among}::int[])` : sql``}
+      GROUP BY space_id
     ), free AS (
       SELECT w.space_id, w.during AS wanted, w.during - coalesce(
         (SELECT range_agg(o.during) FROM occupancy o WHERE ${inTheWay(now)}), '{}') AS during
       FROM w
     )
     SELECT array_agg(space_id ORDER BY space_id) FILTER (
-        WHERE coalesce(f.during, '{}') IS DISTINCT FROM coalesce(p.during, '{}')) AS space_ids,
+        WHERE coalesce(f.during, '{}') IS DISTINCT FROM coalesce(p.during, '{}')
+          OR p.n <> (SELECT count(*) FROM unnest(f.during))) AS space_ids,
       bool_or(f.during <> f.wanted) AS has_gaps
     FROM free f FULL JOIN present p USING (space_id)`);
   return { affected: row?.space_ids ?? [], hasGaps: row?.has_gaps ?? false };
+}
+
+/** Adds the closure's time from `now` on where nobody has it, and leaves what it has already. */
+export async function addTime(tx: Tx, id: number, rooms: Wanted, now: number): Promise<void> {
+  const at = new Date(now);
+  await tx.run(
+    sql`DELETE FROM occupancy WHERE ${inOrder(sql`space_id = ANY(${rooms.spaceIds}::int[]) AND expires_at <= ${at}`)}`,
+  );
+  await insertTime(tx, id, rooms, {
+    now,
+    besides: sql`OR (o.space_id = w.space_id AND o.closure_id = ${id})`,
+  });
 }
 
 /**
@@ -205,27 +251,46 @@ export async function rewriteRooms(
   await tx.run(sql`UPDATE occupancy SET during = tstzrange(lower(during), ${at})
     WHERE ${inOrder(sql`${rooms} AND closure_id = ${id} AND upper(during) > ${at}`)}`);
   const still = new Set(affected);
+  await insertTime(
+    tx,
+    id,
+    { spaceIds: spaceIds.filter((one) => still.has(one)), times },
+    { now, besides: sql`` },
+  );
+}
+
+/** One row for each stretch of the closure's time that nobody has. */
+async function insertTime(
+  tx: Tx,
+  id: number,
+  rooms: Wanted,
+  { now, besides }: { now: number; besides: Statement },
+): Promise<void> {
   await tx.run(sql`
-    WITH w AS MATERIALIZED (${wanted({ spaceIds: spaceIds.filter((one) => still.has(one)), times })})
+    WITH w AS MATERIALIZED (${wanted(rooms)})
     INSERT INTO occupancy (space_id, holder_id, during, kind, closure_id)
     SELECT w.space_id, 0, part, 'closure', ${id}::bigint FROM w, LATERAL unnest(w.during - coalesce(
-      (SELECT range_agg(o.during) FROM occupancy o WHERE ${inTheWay(now)}), '{}')) AS part`);
+      (SELECT range_agg(o.during) FROM occupancy o WHERE (${inTheWay(now)}) ${besides}), '{}')) AS part`);
 }
 
 /** Remembers what stands in occupancy, for the sweep. */
 export async function noteWritten(tx: Tx, id: number, hasGaps: boolean): Promise<void> {
-  await tx.run(sql`UPDATE closure SET has_gaps = ${hasGaps},
+  await tx.run(sql`UPDATE closure SET has_gaps = ${hasGaps}, writing_until = NULL,
     written = (SELECT count(*) FROM occupancy WHERE closure_id = ${id}) WHERE id = ${id}`);
 }
 
-/** Closures whose occupancy may not be what it should: with gaps that may close, or rows that have come or gone. */
+/**
+ * Closures whose occupancy may not be what it should: with gaps that may close, rows that have come or gone, or one that
+ * a process left half written.
+ */
 export async function closuresToSweep(db: Queryable, now: number): Promise<number[]> {
+  const at = new Date(now);
   const rows = await db.rows<{ id: number }>(sql`
     SELECT c.id FROM closure c
     LEFT JOIN (SELECT closure_id, count(*) AS n FROM occupancy WHERE closure_id IS NOT NULL GROUP BY closure_id) o
       ON o.closure_id = c.id
-    WHERE c.over_at > ${new Date(now)}
-      AND ((c.has_gaps AND c.removed_at IS NULL) OR c.written <> coalesce(o.n, 0))
+    WHERE (c.writing_until IS NULL OR c.writing_until <= ${at}) AND (NOT c.is_made OR (c.over_at > ${at}
+      AND ((c.has_gaps AND c.removed_at IS NULL) OR c.written <> coalesce(o.n, 0))))
     ORDER BY c.id`);
   return rows.map(({ id }) => id);
 }

@@ -7,13 +7,13 @@ import type { App } from "../../../platform/app.ts";
 import { DEADLINES } from "../../../platform/connections.ts";
 import { closuresById } from "../../occupancy/closing.db.server.ts";
 import {
-  type ClosureOutcome,
   type ClosureWish,
   changeClosure,
   createClosure,
   removeClosure,
-  timeOf,
 } from "../../occupancy/closing.server.ts";
+import type { ClosureOutcome } from "../../occupancy/closing-steps.server.ts";
+import { timeOf } from "../../occupancy/closure-extent.server.ts";
 import { type ClosureDetail, type ClosuresContract, closuresContract } from "./contract.ts";
 import { closedInMonth, listClosures } from "./list.server.ts";
 import { closablePlaces, presentClosures, visibleRooms } from "./present.server.ts";

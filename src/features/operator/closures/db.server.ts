@@ -46,7 +46,7 @@ function matching({ state, reasons, rooms, now }: Conditions): Statement {
     over: sql`(removed_at IS NOT NULL OR over_at <= ${at})`,
     all: sql`true`,
   };
-  return sql`${when[state]} ${reasons ? sql`AND reason = ANY(${reasons}::text[])` : sql``}
+  return sql`is_made AND ${when[state]} ${reasons ? sql`AND reason = ANY(${reasons}::text[])` : sql``}
     ${rooms ? sql`AND space_ids && ${rooms}::int[]` : sql``}`;
 }
 

@@ -5,7 +5,7 @@ import { formatWall } from "../../../domain/time/clock.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { type ClosureRow, closuresById } from "../../occupancy/closing.db.server.ts";
-import { timeOf } from "../../occupancy/closing.server.ts";
+import { timeOf } from "../../occupancy/closure-extent.server.ts";
 import { roomsOf } from "../bookings/rooms.server.ts";
 import type { ClosureDetail, ClosureItem, Places } from "./contract.ts";
 import { makersOf } from "./db.server.ts";

@@ -16,7 +16,7 @@ import {
   type Occupier,
   occupiersOf,
 } from "../../occupancy/closing.db.server.ts";
-import { extentOf, timeOf } from "../../occupancy/closing.server.ts";
+import { extentOf, timeOf } from "../../occupancy/closure-extent.server.ts";
 import { presentItems } from "../bookings/item.server.ts";
 import { itemsById } from "../bookings/list.db.server.ts";
 import { roomsOf } from "../bookings/rooms.server.ts";

@@ -1,0 +1,134 @@
+import type { Problem } from "../../domain/problem.ts";
+import { type Db, type Queryable, type Tx, violatedConstraint } from "../../platform/sql.ts";
+import {
+  addTime,
+  type ClosureRow,
+  closuresById,
+  deleteClosure,
+  lockClosure,
+  noteWritten,
+  rewriteRooms,
+  roomsToWrite,
+  type Wanted,
+  zonesOf,
+} from "./closing.db.server.ts";
+import { type Extent, extentIn, timeOf } from "./closure-extent.server.ts";
+import { lockAffected } from "./closures.db.server.ts";
+
+/*
+ * The times of a closure are written some rooms at a time, each in a transaction of its own: a hundred thousand rows take
+ * many seconds, and nobody's booking waits for more than the rooms of one step (CLOSURE-12).
+ */
+
+export type ClosureOutcome =
+  | { kind: "done"; id: number }
+  | { kind: "problem"; problem: Problem }
+  | { kind: "missing" }
+  | { kind: "stale"; version: number }
+  /** Somebody has time that the closure needs, and was not left out of it. */
+  | { kind: "conflicts"; bookings: number; holds: number };
+
+/** A closure as somebody saw it. */
+export type Seen = { id: number; version: number };
+
+/** Some tenths of a second. */
+const TIMES_AT_ONCE = 1_000;
+
+/** The closure under its lock, or what has become of it. */
+export async function lockSeen(tx: Tx, seen: Seen): Promise<ClosureRow | ClosureOutcome> {
+  const row = await lockClosure(tx, seen.id);
+  return whyNotSeen(row, seen) ?? (row as ClosureRow);
+}
+
+export function whyNotSeen(row: ClosureRow | null, { version }: Seen): ClosureOutcome | null {
+  if (!row || row.removed_at) return { kind: "missing" };
+  return row.version === version ? null : { kind: "stale", version: row.version };
+}
+
+/**
+ * Takes the times that the closure wants beside those that it has. Stops at the first rooms where `whyNot` finds somebody
+ * in the way; what has been taken until then is opened by `settleTimes`.
+ */
+export async function reserveTimes(
+  db: Db,
+  seen: Seen,
+  extent: Extent,
+  { now, whyNot }: { now: number; whyNot: (tx: Tx, rooms: Wanted) => Promise<ClosureOutcome | null> },
+): Promise<ClosureOutcome | null> {
+  for (const spaceIds of inSteps(extent.spaceIds, extent.timesPerRoom)) {
+    const rooms = { spaceIds, times: extent.times };
+    const blocked = await unlessBookedMeanwhile(db, async (tx) => {
+      const row = await lockSeen(tx, seen);
+      if ("kind" in row) return row;
+      await lockAffected(tx, spaceIds);
+      const why = await whyNot(tx, rooms);
+      if (!why) await addTime(tx, seen.id, rooms, toMinute(now));
+      return why;
+    });
+    if (blocked) return blocked;
+  }
+  return null;
+}
+
+/** Makes occupancy from now on what the closure says as it is stored, and removes one that was never made. */
+export async function settleTimes(db: Db, id: number, now: number): Promise<void> {
+  const minute = toMinute(now);
+  const [known] = await closuresById(db, [id]);
+  if (!known) return;
+  const extent = await storedExtent(db, known, now);
+  // Without locks: most of the time there is little to write.
+  const { affected } = await roomsToWrite(db, id, extent, { now: minute });
+  for (const step of inSteps(affected, extent.timesPerRoom)) {
+    await unlessBookedMeanwhile(db, async (tx) => {
+      const row = await lockClosure(tx, id);
+      if (!row) return;
+      await lockAffected(tx, step);
+      const stored = await storedExtent(tx, row, now);
+      const rooms = { spaceIds: stored.spaceIds.filter((one) => step.includes(one)), times: stored.times };
+      const still = await roomsToWrite(tx, id, rooms, { now: minute, among: step });
+      if (still.affected.length > 0)
+        await rewriteRooms(tx, id, { ...rooms, affected: still.affected }, minute);
+    });
+  }
+  await db.tx(async (tx) => {
+    const row = await lockClosure(tx, id);
+    if (!row) return;
+    if (!row.is_made) return deleteClosure(tx, id);
+    // Somebody has changed it meanwhile, and writes its times after us.
+    if (row.version !== known.version) return;
+    const { hasGaps } = await roomsToWrite(tx, id, extent, { now: minute });
+    await noteWritten(tx, id, hasGaps);
+  });
+}
+
+/** What the stored closure closes from now on: nothing where it was removed, or never made. */
+async function storedExtent(db: Queryable, row: ClosureRow, now: number): Promise<Extent> {
+  const isClosed = row.is_made && !row.removed_at;
+  const rooms = isClosed ? await zonesOf(db, row.space_ids) : [];
+  return extentIn(rooms, timeOf(row), now);
+}
+
+function inSteps(spaceIds: readonly number[], timesPerRoom: number): number[][] {
+  const size = Math.max(1, Math.floor(TIMES_AT_ONCE / Math.max(1, timesPerRoom)));
+  const count = Math.ceil(spaceIds.length / size);
+  return Array.from({ length: count }, (_, step) => spaceIds.slice(step * size, (step + 1) * size));
+}
+
+/** Instants of closures are whole minutes. */
+function toMinute(now: number): number {
+  return Math.floor(now / 60_000) * 60_000;
+}
+
+/**
+ * Guests book meanwhile, without a lock on the room: where one of them was faster the exclusion constraint says so, and
+ * the work is done again and finds them in the way.
+ */
+async function unlessBookedMeanwhile<Answer>(db: Db, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  for (let left = 3; ; left -= 1) {
+    try {
+      return await db.tx(work);
+    } catch (error) {
+      if (left === 0 || violatedConstraint(error) !== "occupancy_no_overlap") throw error;
+    }
+  }
+}
