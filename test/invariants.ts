@@ -57,7 +57,7 @@ async function closuresFit(app: App): Promise<string[]> {
       AND c.written <> (SELECT count(*) FROM occupancy o WHERE o.closure_id = c.id)
     UNION ALL
     SELECT c.id, 'a closure that was removed and still closes' FROM closure c JOIN occupancy o ON o.closure_id = c.id
-      WHERE c.removed_at IS NOT NULL AND upper(o.during) > ${now}`);
+      WHERE c.removed_at IS NOT NULL AND upper(o.during) > greatest(c.removed_at, ${now})`);
   return rows.map(({ id, why }) => `${id}: ${why}`);
 }
 
