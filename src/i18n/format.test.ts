@@ -14,7 +14,6 @@ import {
   monthText,
   personName,
   shortDayText,
-  spaceAddress,
   spanText,
   spokenDay,
   timesText,
@@ -87,38 +86,15 @@ describe("PRICE-9: money and distance", () => {
   ])("%f km", (km, text) => expect(distanceText(km)).toBe(text));
 });
 
-describe("lists, labels, addresses and names", () => {
+describe("lists, labels and names", () => {
   test.each([
-    ["ja", "机、椅子", "8名以上・インボイス", "月・水", "合計：¥2,200", "東京都1-2"],
-    ["en", "机, 椅子", "8名以上 · インボイス", "Mon, Wed", "合計: ¥2,200", "東京都, 1-2"],
-  ] as const)("in %s", (locale, list, dotted, weekdays, labelled, address) => {
+    ["ja", "机、椅子", "8名以上・インボイス", "月・水", "合計：¥2,200"],
+    ["en", "机, 椅子", "8名以上 · インボイス", "Mon, Wed", "合計: ¥2,200"],
+  ] as const)("in %s", (locale, list, dotted, weekdays, labelled) => {
     expect(listText(["机", "椅子"], locale)).toBe(list);
     expect(dottedText(["8名以上", "インボイス"], locale)).toBe(dotted);
     expect(weekdaysText([1, 3], locale)).toBe(weekdays);
     expect(labelledText("合計", "¥2,200", locale)).toBe(labelled);
-    const place = { lines: ["東京都", "", "1-2"], building: "", unit: "", postalCode: "", countryCode: "JP" };
-    expect(spaceAddress(place, locale).text).toBe(address);
-  });
-
-  test("SCREEN-27: the address of a space is written as where it is", () => {
-    const singapore = {
-      lines: ["Singapore", "Singapore", "178 Craig Road", "Harbour & Co. 78 14F"],
-      ...{ building: "Harbour & Co. 78", unit: "14-02", postalCode: "080978", countryCode: "SG" },
-    };
-    expect(spaceAddress(singapore, "en")).toEqual({
-      postalCode: "",
-      text: "178 Craig Road, Harbour & Co. 78, #14-02, Singapore 080978",
-    });
-    expect(spaceAddress({ ...singapore, unit: "" }, "en").text).toBe(
-      "178 Craig Road, Harbour & Co. 78 14F, Singapore 080978",
-    );
-    const tokyo = { ...singapore, lines: ["東京都", "渋谷区", "桜丘町97-3"], postalCode: "1500031" };
-    expect(spaceAddress({ ...tokyo, countryCode: "JP" }, "ja")).toEqual({
-      postalCode: "〒150-0031",
-      text: "東京都渋谷区桜丘町97-3",
-    });
-    expect(spaceAddress({ ...tokyo, countryCode: "JP" }, "en").postalCode).toBe("150-0031");
-    expect(spaceAddress({ ...tokyo, postalCode: "", countryCode: "JP" }, "ja").postalCode).toBe("");
   });
 
   test("DOC-34: the family name comes first in Japanese and in names of that writing; only Japanese has honorifics", () => {

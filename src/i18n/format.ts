@@ -26,8 +26,6 @@ type Style = {
   comma: string;
   dot: string;
   weekdayComma: string;
-  /** Between the lines of a postal address, which go from large to small in Japanese. */
-  address: string;
   isFamilyNameFirst: boolean;
   hasHonorific: boolean;
 };
@@ -47,7 +45,6 @@ const STYLES: Record<Locale, Style> = {
     comma: "、",
     dot: "・",
     weekdayComma: "・",
-    address: "",
     isFamilyNameFirst: true,
     hasHonorific: true,
   },
@@ -68,7 +65,6 @@ const STYLES: Record<Locale, Style> = {
     comma: ", ",
     dot: " · ",
     weekdayComma: ", ",
-    address: ", ",
     isFamilyNameFirst: false,
     hasHonorific: false,
   },
@@ -204,40 +200,6 @@ export function dottedText(items: readonly string[], locale: Locale): string {
 export function labelledText(label: string, text: string, locale: Locale): string {
   return `${label}${STYLES[locale].colon}${text}`;
 }
-
-/** The lines of a postal address as one; empty ones are left out. */
-function addressText(lines: readonly string[], locale: Locale): string {
-  return lines.filter(Boolean).join(STYLES[locale].address);
-}
-
-/**
- * The address of a space as it is written where it is. Singapore, a city without districts, writes street, building and
- * unit first and itself with the postal code last: 178 Craig Road, Harbour & Co. 78, #14-02, Singapore 080978.
- */
-export function spaceAddress(
-  { lines, building, unit, postalCode, countryCode }: SpaceAddress,
-  locale: Locale,
-): { postalCode: string; text: string } {
-  if (countryCode !== "SG") {
-    const sign = locale === "ja" ? "〒" : "";
-    const code =
-      countryCode === "JP" ? `${sign}${postalCode.slice(0, 3)}-${postalCode.slice(3)}` : postalCode;
-    return { postalCode: postalCode && code, text: addressText(lines, locale) };
-  }
-  const [country = "", , street = "", last = ""] = lines;
-  // The unit tells the floor.
-  const name = building && unit && last.startsWith(building) ? building : last;
-  const parts = [street, name, /^\d+-\d+$/.test(unit) ? `#${unit}` : unit, `${country} ${postalCode}`];
-  return { postalCode: "", text: parts.filter(Boolean).join(", ") };
-}
-
-type SpaceAddress = {
-  lines: readonly string[];
-  building: string;
-  unit: string;
-  postalCode: string;
-  countryCode: string;
-};
 
 /** A company with the short form of what it is: "（株）みどり計画". */
 export function companyShort(name: string): string {

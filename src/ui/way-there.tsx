@@ -4,7 +4,7 @@ type WayThereProps = {
   /** From the station, in minutes. */
   walk: string;
   access: string;
-  address: { postalCode: string; text: string; building: string };
+  address: string;
   labels: { access: string; address: string };
 };
 
@@ -27,11 +27,7 @@ export function WayThere({ walk, access, address, labels }: WayThereProps) {
           <PinIcon className="mt-0.5" />
           <span className="sr-only">{labels.address}</span>
         </dt>
-        <dd>
-          {address.postalCode && <span className="figures">{`${address.postalCode} `}</span>}
-          {address.text}
-          {address.building && <span className="block text-sub text-ink-2">{address.building}</span>}
-        </dd>
+        <dd className="figures">{address}</dd>
       </div>
     </dl>
   );

@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/language/locale.ts";
 import { dataLanguage } from "../../domain/language/text.ts";
 import { stationLabel, withoutStationSuffix } from "../../domain/search/station-label.ts";
-import { spaceAddress } from "../../i18n/format.ts";
+import { spaceAddress } from "../../domain/space/address.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
 
 /** Where a space is, as mails and calendars say it. */
@@ -9,26 +9,23 @@ export type Place = { name: string; address: string; access: string; mapUrl: str
 
 export function placeOf({ entry, station }: CatalogSpace, locale: Locale): Place {
   const language = dataLanguage(locale);
-  const { postalCode, text: street } = spaceAddress(
+  const address = spaceAddress(
     {
       lines: entry.address[language],
       building: entry.building_name[language],
-      unit: entry.room_number,
+      floor: entry.floor[language],
+      room: entry.room_number,
       postalCode: entry.postal_code,
       countryCode: entry.country_code,
     },
     locale,
-  );
-  // What the address says already is not repeated.
-  const rest = [entry.building_name[language], entry.floor[language], entry.room_number].filter(
-    (part) => !street.includes(part) && !(entry.country_code === "SG" && part === entry.floor[language]),
   );
   const nearest = station.name[language];
   const access = entry.access[language];
   const hasStation = access.includes(withoutStationSuffix(nearest));
   return {
     name: entry.name[language],
-    address: [postalCode, street, ...rest].filter(Boolean).join(" "),
+    address,
     access: hasStation ? access : [stationLabel(nearest, locale), access].join(" "),
     mapUrl:
       entry.google_map_url ??

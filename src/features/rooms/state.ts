@@ -3,10 +3,10 @@ import { createCache } from "../../browser/cache.ts";
 import type { SlotSelection } from "../../domain/booking/cart.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { type Price, priceOf } from "../../domain/money/pricing.ts";
+import { spaceAddress } from "../../domain/space/address.ts";
 import type { SpaceRules } from "../../domain/space/space-rules.ts";
 import { type Minute, type WallMinute, wallMinute } from "../../domain/time/clock.ts";
 import type { Day, IsHoliday } from "../../domain/time/day.ts";
-import { spaceAddress } from "../../i18n/format.ts";
 import { toWallMinute } from "../../i18n/wall-clock.ts";
 import type { SpaceAttributes, SpaceRule, SpacesContract } from "./contract.ts";
 
@@ -114,7 +114,7 @@ export function loadSpace(api: Client, id: number, locale: string): Promise<Spac
   });
 }
 
-/** The address of a space as one text, and the parts of its building that the address does not name. */
+/** The address of a space as one text. */
 export function addressOf(
   facts: Pick<
     SpaceAttributes,
@@ -129,20 +129,16 @@ export function addressOf(
     | "country_code"
   >,
   locale: Locale,
-): { postalCode: string; text: string; building: string } {
-  const address = spaceAddress(
+): string {
+  return spaceAddress(
     {
       lines: [facts.address1, facts.address2, facts.address3, facts.address4],
       building: facts.building_name,
-      unit: facts.room_number,
+      floor: facts.floor_text,
+      room: facts.room_number,
       postalCode: facts.postal_code,
       countryCode: facts.country_code,
     },
     locale,
   );
-  const building = [facts.building_name, facts.floor_text, facts.room_number]
-    .filter((part) => part && !address.text.includes(part))
-    .filter((part) => facts.country_code !== "SG" || part !== facts.floor_text)
-    .join(" ");
-  return { ...address, building };
 }
