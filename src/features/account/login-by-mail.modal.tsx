@@ -1,59 +1,18 @@
-import { emailProblem } from "../../domain/fields/account-fields.ts";
-import { problemsOf } from "../../domain/fields/text-field.ts";
-import { flash } from "../../nav/flash.ts";
-import { type ModalOf, useModal } from "../../nav/modal.ts";
-import { useLocale, useTexts } from "../../nav/site.tsx";
-import { Button, textLinkClass } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { useForm } from "../../ui/use-form.ts";
+import type { ModalOf } from "../../nav/modal.ts";
+import { useTexts } from "../../nav/site.tsx";
+import { LinkRequest } from "./components/link-request.tsx";
 import type { AccountContract } from "./contract.ts";
 import { messages } from "./messages/links.ts";
-import { rejectionOf, useApi } from "./state.ts";
 
-/** Requests the link that logs in (ACCOUNT-22). The answer is the same whether or not the address has an account. */
+/** Requests the link that logs in (ACCOUNT-22). */
 export default function LoginByMailModal({ modal }: { modal: ModalOf<"loginByMail"> }) {
   const t = useTexts(messages);
-  const locale = useLocale();
-  const api = useApi();
-  const { open, close, back, canGoBack } = useModal();
-  const form = useForm("login-by-mail", {
-    initial: { email: modal.email ?? "" },
-    check: ({ email }) => problemsOf(emailProblem(email)),
-    submit: async (body) => {
-      try {
-        await api<AccountContract>()("POST auth/login/email", { body });
-      } catch (problem) {
-        return rejectionOf(problem, locale);
-      }
-      close();
-      flash(t.emailSent);
-    },
-  });
-  const toLogin = () => (canGoBack ? back() : open({ name: "login" }, { replace: true }));
   return (
-    <Dialog title={t.requestTitle} onClose={close} onBack={toLogin}>
-      <form noValidate onSubmit={form.submit} className="space-y-5">
-        <p className="text-ink-2">{t.requestLead}</p>
-        <ErrorSummary errors={form.errors} focusKey={form.attempts} />
-        <TextField
-          {...form.field("email")}
-          label={t.email}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-        />
-        <Button type="submit" isWide isBusy={form.isBusy} disabled={form.hasErrors}>
-          {t.send}
-        </Button>
-        <p className="text-center">
-          <button type="button" className={textLinkClass} onClick={toLogin}>
-            {t.backToLogin}
-          </button>
-        </p>
-      </form>
-    </Dialog>
+    <LinkRequest
+      title={t.requestTitle}
+      lead={t.requestLead}
+      email={modal.email}
+      request={(api, body) => api<AccountContract>()("POST auth/login/email", { body })}
+    />
   );
 }

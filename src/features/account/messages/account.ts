@@ -30,11 +30,6 @@ export const messages = texts({
     loggedIn: "ログインしました",
     registered: "登録しました。確認メールのリンクを開いてください。",
     loggedOut: "ログアウトしました",
-    forgotTitle: "パスワードの再設定",
-    forgotLead: "登録したメールアドレスを入力してください。再設定用のリンクをお送りします。",
-    sendMail: "メールを送る",
-    emailSent: "メールを送信しました",
-    backToLogin: "ログインに戻る",
     resetTitle: "新しいパスワード",
     resetLead: (email: string) =>
       `${email} の新しいパスワードを決めてください。ほかの端末からはログアウトされます。`,
@@ -71,11 +66,6 @@ export const messages = texts({
     loggedIn: "Logged in",
     registered: "You’re signed up. Please open the link in the verification email.",
     loggedOut: "Logged out",
-    forgotTitle: "Reset your password",
-    forgotLead: "Enter the email address you signed up with and we’ll send you a link to set a new password.",
-    sendMail: "Send the link",
-    emailSent: "Email sent",
-    backToLogin: "Back to log in",
     resetTitle: "Choose a new password",
     resetLead: (email: string) =>
       `Set a new password for ${email}. You will be logged out on your other devices.`,
