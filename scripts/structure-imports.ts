@@ -38,11 +38,11 @@ const PUBLIC = [
   /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|reprice|staff-change|store)|create\/book|emails\/preview|staff\/(book|preview|seen))/,
   /^bookings\/(db|mail|mail-by-hand|notes|payment-items|present|rejected|row|transfer)/,
   /^catalog\/[a-z-]+/,
-  /^contact\/db/,
+  /^contact\/(db|state)/,
   /^documents\/(files|issue|open-issued|outdated|snapshot)/,
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,
-  /^payments\/(refunds\/refund|settle\/settle)/,
+  /^payments\/(operator\/reconciliation|refunds\/refund|settle\/settle)/,
   /^rooms\/present/,
   /^search\/index\/db/,
 ].map(({ source }) => new RegExp(`^src/features/${source.slice(1)}(\\.db)?\\.server\\.ts$`));

@@ -35,6 +35,7 @@ const TABLES: Record<string, string> = {
   payment: "src/features/ledger/",
   provider_event: "src/features/payments/",
   rate_limit: "src/platform/rate-limits.ts",
+  reconciliation: "src/features/payments/",
   refund: "src/features/ledger/",
   refund_account: "src/features/ledger/",
   reservation: "src/features/bookings/",

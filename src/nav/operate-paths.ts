@@ -14,6 +14,7 @@ export const operatePaths = {
   slip: (number: number | string) => `/bookings/${number}/slip`,
   closures: (query = "") => `/closures${query ? `?${query}` : ""}`,
   approvals: () => "/approvals",
+  inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
   mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",
   /** Where an invitation's link leads. */

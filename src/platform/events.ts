@@ -82,6 +82,8 @@ export type Events = {
   "closure.changed": About<"closure", { rooms: number; around: number }>;
   "closure.removed": About<"closure", { rooms: number }>;
 
+  "inquiry.changed": About<"inquiry">;
+
   "checkout.paid": About<"checkout", { payment: number; amount: number }>;
   "checkout.payment_failed": About<"checkout", { payment: number }>;
   "reservation.accepted": About<"reservation">;

@@ -23,6 +23,7 @@ import { consoleChangesFeature } from "../features/operator/changes/api.server.t
 import { closuresFeature } from "../features/operator/closures/api.server.ts";
 import { operatorDocumentsFeature } from "../features/operator/documents/api.server.ts";
 import { factorsFeature } from "../features/operator/factors/api.server.ts";
+import { inquiriesFeature } from "../features/operator/inquiries/api.server.ts";
 import { mailsFeature } from "../features/operator/mails/api.server.ts";
 import { newBookingFeature } from "../features/operator/new-booking/api.server.ts";
 import { operatorSearchFeature } from "../features/operator/search/api.server.ts";
@@ -37,6 +38,7 @@ import { outboxFeature } from "../features/outbox/api.server.ts";
 import { paymentMethodsFeature } from "../features/payment-methods/api.server.ts";
 import { paymentsFeature } from "../features/payments/api.server.ts";
 import { paymentMails } from "../features/payments/mails.server.ts";
+import { reconciliationSweeps } from "../features/payments/operator/nightly.server.ts";
 import { sandboxFeature } from "../features/payments/sandbox.api.server.ts";
 import { paymentSweeps } from "../features/payments/sweep.server.ts";
 import { personalDataFeature } from "../features/personal-data/api.server.ts";
@@ -78,6 +80,7 @@ const FEATURES: readonly Feature[] = [
   approvalsFeature,
   amendmentsFeature,
   cancellationsFeature,
+  inquiriesFeature,
   mailsFeature,
   operatorSearchFeature,
   viewsFeature,
@@ -115,6 +118,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...bookingSweeps,
   ...closureSweeps,
   ...paymentSweeps,
+  ...reconciliationSweeps,
   ...documentSweeps,
   ...operatorSweeps,
 ];

@@ -56,6 +56,10 @@ export const routes: RouteObject[] = [
             lazy: screen(() => import("../../features/operator/approvals/approvals.page.tsx")),
           },
           {
+            path: "/inquiries",
+            lazy: screen(() => import("../../features/operator/inquiries/inquiries.page.tsx")),
+          },
+          {
             path: "/closures",
             lazy: screen(() => import("../../features/operator/closures/closures.page.tsx")),
           },

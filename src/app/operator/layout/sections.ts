@@ -8,10 +8,10 @@ import {
 } from "../../../features/operator/kit/components/icons.tsx";
 import type { Me } from "../../../features/operator/sign-in/contract.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
-import { CheckIcon, ListIcon } from "../../../ui/icons.tsx";
+import { CheckIcon, ListIcon, MailIcon } from "../../../ui/icons.tsx";
 
 type Section = {
-  name: "today" | "timeline" | "bookings" | "approvals" | "closures" | "settings";
+  name: "today" | "timeline" | "bookings" | "approvals" | "inquiries" | "closures" | "settings";
   path: string;
   icon: ComponentType<{ size?: number }>;
   /** Without the right the section is not shown. */
@@ -54,6 +54,14 @@ export const SECTIONS: readonly Section[] = [
     count: "approvals",
     isDue: true,
     isInBar: true,
+  },
+  {
+    name: "inquiries",
+    path: operatePaths.inquiries(),
+    icon: MailIcon,
+    right: "desk",
+    letter: "i",
+    count: "inquiries",
   },
   { name: "closures", path: operatePaths.closures(), icon: ClosureIcon, right: "see", letter: "c" },
   { name: "settings", path: operatePaths.settings(), icon: SettingsIcon, right: "see", letter: "s" },

@@ -191,6 +191,7 @@ function Subject({ line }: { line: AuditLine }) {
         {t.booking(number)}
       </Link>
     );
+  if (kind === "inquiry") return <span>{t.inquiry(number)}</span>;
   if (kind === "closure") return <span>{t.closure(number)}</span>;
   if (kind !== "account" || (line.person && number === String(line.person.id))) return null;
   return <span>{line.subject_name ?? (number === "0" ? "" : t.account(number))}</span>;

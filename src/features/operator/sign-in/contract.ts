@@ -41,6 +41,8 @@ export const countsSchema = z.object({
   /** Refunds that somebody has to make. */
   refunds: z.int(),
   mails_failed: z.int(),
+  /** Those that nobody has answered. */
+  inquiries: z.int(),
 });
 
 /** Who is signed in, what they may do, and what waits for somebody. */

@@ -9,6 +9,7 @@ export async function countsOf(db: Queryable): Promise<Me["counts"]> {
       AND approval IS DISTINCT FROM 'waiting') AS transfers,
     (SELECT count(*)::int FROM refund WHERE state = 'manual')
       + (SELECT count(*)::int FROM refund WHERE state = 'failed') AS refunds,
-    (SELECT count(*)::int FROM mail WHERE is_urgent IN (true, false) AND next_try_at = 'infinity') AS mails_failed`);
+    (SELECT count(*)::int FROM mail WHERE is_urgent IN (true, false) AND next_try_at = 'infinity') AS mails_failed,
+    (SELECT count(*)::int FROM contact_message WHERE state = 'open') AS inquiries`);
   return row as Me["counts"];
 }

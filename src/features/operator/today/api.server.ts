@@ -3,6 +3,7 @@ import { type Context, feature, type Handlers } from "../../../api/handler.serve
 import { startOfDay } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { dayAt, toInstant } from "../../../i18n/wall-clock.ts";
+import { lastReconciliation } from "../../payments/operator/reconciliation.db.server.ts";
 import { readCursor, writeCursor } from "../bookings/cursor.server.ts";
 import type { ItemRow } from "../bookings/list.db.server.ts";
 import { type TodayContract, todayContract } from "./contract.ts";
@@ -44,6 +45,10 @@ const handlers: Handlers<TodayContract> = {
       count,
       exact: count === null ? null : true,
     };
+  },
+  "GET operate/reconciliation": async (_, { app }) => {
+    const last = await lastReconciliation(app.db);
+    return last ? { ...last, at: last.at.toISOString() } : { at: null, count: 0, differences: [] };
   },
 };
 

@@ -21,6 +21,8 @@ export type Entry = z.output<typeof entrySchema>;
 
 const KINDS = [
   "approvals",
+  "differences",
+  "inquiries",
   "transfers",
   "unpaid_today",
   "invoice_overdue",
@@ -36,6 +38,8 @@ const todoSchema = z.object({
   amount: z.int().nullable(),
   /** The nearest deadline; null where there is none. */
   urgent_at: z.string().meta({ format: "date-time" }).nullable(),
+  /** Since when the oldest waits; of differences, when they were found. */
+  since: z.string().meta({ format: "date-time" }).nullable(),
 });
 export type Todo = z.output<typeof todoSchema>;
 
@@ -81,6 +85,15 @@ const todaySchema = z.object({
 });
 export type Today = z.output<typeof todaySchema>;
 
+const reconciliationSchema = z.object({
+  /** Null where nothing has been compared yet. */
+  at: z.string().meta({ format: "date-time" }).nullable(),
+  count: z.int(),
+  /** A line for each; the first thousand. */
+  differences: z.array(z.string()),
+});
+export type Reconciliation = z.output<typeof reconciliationSchema>;
+
 export const todayContract = {
   "GET operate/today": {
     summary: "A day at a glance: figures, what waits for somebody, who comes next",
@@ -110,6 +123,12 @@ export const todayContract = {
       count: z.int().nullable(),
       exact: z.boolean().nullable(),
     }),
+  },
+  "GET operate/reconciliation": {
+    summary: "What the last comparison of the ledger with the card provider found",
+    auth: "operator",
+    right: "money",
+    answer: reconciliationSchema,
   },
 } satisfies Contract;
 export type TodayContract = typeof todayContract;

@@ -106,7 +106,13 @@ export function readMarks(
     FROM reservation r JOIN account a ON a.id = r.account_id WHERE r.id = ANY(${ids}::bigint[])`);
 }
 
-export type TodoRow = { kind: string; count: number; amount: number | null; urgent_at: Date | null };
+export type TodoRow = {
+  kind: string;
+  count: number;
+  amount: number | null;
+  urgent_at: Date | null;
+  since: Date | null;
+};
 
 /** What waits for somebody. Amounts are of the brand's currency only: others are not added to them. */
 export function readTodo(
@@ -116,22 +122,26 @@ export function readTodo(
   const owed = sql`sum(coalesce(r.cancel_fee, r.price) - r.received) FILTER (WHERE r.currency = ${currency})::int`;
   const awaited = sql`r.pay_by IS NOT NULL AND r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting'`;
   return db.rows(sql`
-    SELECT 'approvals' AS kind, count(*)::int, NULL::int AS amount, min(r.approval_until) AS urgent_at
+    SELECT 'approvals' AS kind, count(*)::int, NULL::int AS amount, min(r.approval_until) AS urgent_at, NULL::timestamptz AS since
       FROM reservation r WHERE r.approval = 'waiting' AND r.canceled_at IS NULL ${among(rooms)}
-    UNION ALL SELECT 'transfers', count(*)::int, ${owed}, NULL
+    UNION ALL SELECT 'transfers', count(*)::int, ${owed}, NULL, NULL
       FROM reservation r WHERE ${awaited} ${among(rooms)}
-    UNION ALL SELECT 'unpaid_today', count(*)::int, ${owed}, NULL
+    UNION ALL SELECT 'unpaid_today', count(*)::int, ${owed}, NULL, NULL
       FROM reservation r WHERE ${awaited} AND r.pay_by <= ${today}::date ${among(rooms)}
-    UNION ALL SELECT 'invoice_overdue', count(*)::int, ${owed}, NULL
+    UNION ALL SELECT 'invoice_overdue', count(*)::int, ${owed}, NULL, NULL
       FROM reservation r WHERE r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0)
         AND r.due_on < ${today}::date ${among(rooms)}
-    UNION ALL SELECT 'refunds', count(*)::int, sum(f.amount) FILTER (WHERE f.currency = ${currency})::int, NULL
+    UNION ALL SELECT 'refunds', count(*)::int, sum(f.amount) FILTER (WHERE f.currency = ${currency})::int, NULL, NULL
       FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id
       WHERE (f.state = 'manual' OR f.state = 'failed') ${among(rooms)}
-    UNION ALL SELECT 'mails_failed', count(*)::int, NULL, NULL
+    UNION ALL SELECT 'mails_failed', count(*)::int, NULL, NULL, NULL
       FROM mail WHERE is_urgent IN (true, false) AND next_try_at = 'infinity'
-    UNION ALL SELECT 'disputes', count(*)::int, sum(d.amount) FILTER (WHERE d.currency = ${currency})::int, NULL
-      FROM dispute d WHERE d.status NOT IN ('won', 'lost', 'warning_closed')`);
+    UNION ALL SELECT 'disputes', count(*)::int, sum(d.amount) FILTER (WHERE d.currency = ${currency})::int, NULL, NULL
+      FROM dispute d WHERE d.status NOT IN ('won', 'lost', 'warning_closed')
+    UNION ALL SELECT 'inquiries', count(*)::int, NULL, NULL, min(created_at)
+      FROM contact_message WHERE state = 'open'
+    UNION ALL (SELECT 'differences', count, NULL, NULL, at
+      FROM reconciliation WHERE at IS NOT NULL ORDER BY day DESC LIMIT 1)`);
 }
 
 /** The first booking that begins from an instant on. */

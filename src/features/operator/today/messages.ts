@@ -27,6 +27,13 @@ export const messages = texts({
     autoDecline: (left: string) => `あと${left}で自動的にお断り`,
     overdueNow: "まもなく自動的にお断り",
     nothingAmount: "金額なし",
+    oldest: (age: string) => `いちばん古いもの ${age}前`,
+    foundAt: (time: string) => `${time}の照合`,
+    differencesTitle: "決済代行との差異",
+    differencesHint: "毎晩の照合で見つかった差異です。支払いと返金の状態をご確認ください。",
+    differencesNone: "前回の照合で差異はありませんでした",
+    neverCompared: "まだ照合していません",
+    moreDifferences: (count: number) => `ほか${count}件`,
     kindHint: (kind: Todo["kind"]) => KIND_HINTS[kind].ja,
     entries: "これからの入室",
     entriesOfDay: "この日の入室",
@@ -93,6 +100,13 @@ export const messages = texts({
     autoDecline: (left: string) => `declines itself in ${left}`,
     overdueNow: "about to decline itself",
     nothingAmount: "no amount",
+    oldest: (age: string) => `the oldest ${age} ago`,
+    foundAt: (time: string) => `compared ${time}`,
+    differencesTitle: "Differences with the card provider",
+    differencesHint: "Found when the ledger was compared with the card provider, as is done every night.",
+    differencesNone: "The last comparison found no differences",
+    neverCompared: "Nothing has been compared yet",
+    moreDifferences: (count: number) => `and ${count} more`,
     kindHint: (kind: Todo["kind"]) => KIND_HINTS[kind].en,
     entries: "Arriving next",
     entriesOfDay: "Arrivals",
@@ -145,6 +159,8 @@ const KIND_WORDS: Record<Todo["kind"], { ja: string; en: string }> = {
   refunds: { ja: "返金", en: "Refunds" },
   mails_failed: { ja: "送れなかったメール", en: "Mails that failed" },
   disputes: { ja: "異議申し立て", en: "Disputes" },
+  differences: { ja: "決済代行との差異", en: "Differences with the card provider" },
+  inquiries: { ja: "お問い合わせ", en: "Inquiries" },
 };
 
 const KIND_HINTS: Record<Todo["kind"], { ja: string; en: string }> = {
@@ -155,4 +171,6 @@ const KIND_HINTS: Record<Todo["kind"], { ja: string; en: string }> = {
   refunds: { ja: "手続きが必要です", en: "somebody has to make them" },
   mails_failed: { ja: "宛先をご確認ください", en: "check the addresses" },
   disputes: { ja: "カード会社に回答します", en: "answer the card's bank" },
+  differences: { ja: "台帳と合いません", en: "the ledger does not agree" },
+  inquiries: { ja: "回答が必要です", en: "waiting for an answer" },
 };

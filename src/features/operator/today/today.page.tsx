@@ -17,6 +17,7 @@ import { api, useLocale, useMe, useTexts } from "../kit/state.ts";
 import { MailPanel } from "../mails/components/mail-panel.tsx";
 import { usePanel } from "../panels/components/use-panel.ts";
 import { EndsSoon, Notices } from "./components/around.tsx";
+import { DifferencesPanel } from "./components/differences-panel.tsx";
 import { Entries } from "./components/entries.tsx";
 import { Figures } from "./components/figures.tsx";
 import { TodoList } from "./components/todo-list.tsx";
@@ -102,6 +103,7 @@ export default function TodayPage() {
       {panel?.name === "mail" && panel.id && (
         <MailPanel id={panel.id} onClose={close} onSent={query.reload} />
       )}
+      {panel?.name === "differences" && <DifferencesPanel onClose={close} />}
       <Loaded query={query} skeleton={<TodaySkeleton />} right="see">
         {(answer) => (
           <div className="space-y-3">

@@ -168,6 +168,7 @@ function presentTodo(rows: readonly TodoRow[]): Todo[] {
       count: row.count,
       amount: row.amount,
       urgent_at: row.urgent_at?.toISOString() ?? null,
+      since: row.since?.toISOString() ?? null,
     }))
     .sort((a, b) => rankOf(a) - rankOf(b));
 }
@@ -177,7 +178,9 @@ const ORDER: readonly Todo["kind"][] = [
   "approvals",
   "unpaid_today",
   "disputes",
+  "differences",
   "transfers",
+  "inquiries",
   "refunds",
   "mails_failed",
   "invoice_overdue",

@@ -5,7 +5,7 @@ import { acceptBooking, declineBooking } from "../../bookings/approval.server.ts
 import { authorisedPaymentsOf } from "../../ledger/payment.db.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { awaitedApprovals, disputes, manualRefunds } from "./lists.db.server.ts";
-import { reconcile } from "./reconcile.server.ts";
+import { reconcileAndStore } from "./nightly.server.ts";
 import { markPaid, markRefunded } from "./settlement.server.ts";
 import { transferLines } from "./transfers.server.ts";
 
@@ -44,7 +44,7 @@ const COMMANDS: Record<string, Command> = {
   approve: (app, id) => decide(app, bookingId(id), true),
   decline: (app, id) => decide(app, bookingId(id), false),
   async reconcile(app) {
-    const differences = await reconcile(app);
+    const differences = await reconcileAndStore(app);
     for (const line of differences) print(line);
     print(differences.length === 0 ? "No differences." : `${differences.length} differences.`);
   },

@@ -106,7 +106,7 @@ export function intentTotals(db: Queryable): Promise<IntentTotals[]> {
 }
 
 /** The money of one booking. `owed` is what a refund of it has still to pay out. */
-type BookingMoney = {
+export type BookingMoney = {
   id: number;
   payment_way: PaymentMethod;
   paid: boolean;
@@ -121,18 +121,17 @@ type BookingMoney = {
   entries: number;
 };
 
-/** The money of every booking whose card is not being captured at this moment, or held back by the operator. */
-export function bookingMoney(db: Queryable): Promise<BookingMoney[]> {
+/** The money of bookings after a number, except where the card is being captured or is held back by the operator. */
+export function bookingMoney(db: Queryable, after: number, limit: number): Promise<BookingMoney[]> {
   return db.rows(sql`
     SELECT r.id, r.payment_way, r.paid, r.canceled_at IS NOT NULL AS canceled, r.price, r.refund,
-      (r.before_edit->>'price')::int AS before_price, coalesce(l.sum, 0)::int AS came_in, coalesce(l.entries, 0)::int AS entries,
+      (r.before_edit->>'price')::int AS before_price, coalesce(l.sum, 0)::int AS came_in, l.entries::int AS entries,
       coalesce((SELECT sum(f.amount) FROM refund f
         WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual') AND NOT f.is_excess), 0)::int AS owed,
       r.received
     FROM reservation r
-    LEFT JOIN (SELECT reservation_id, sum(amount) AS sum, count(*) AS entries FROM ledger GROUP BY reservation_id) l
-      ON l.reservation_id = r.id
-    WHERE NOT EXISTS (SELECT 1 FROM payment p
+    CROSS JOIN LATERAL (SELECT sum(amount) AS sum, count(*) AS entries FROM ledger WHERE reservation_id = r.id) l
+    WHERE r.id > ${after}::bigint AND NOT EXISTS (SELECT 1 FROM payment p
       WHERE p.state = 'authorised' AND (p.checkout_id = r.checkout_id OR p.reservation_id = r.id))
-    ORDER BY r.id`);
+    ORDER BY r.id LIMIT ${limit}`);
 }

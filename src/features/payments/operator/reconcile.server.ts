@@ -2,7 +2,7 @@ import { amountKept } from "../../../domain/booking/amount-kept.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
 import { disputeStatuses } from "../refunds/dispute.db.server.ts";
-import { bookingMoney, intentTotals } from "./lists.db.server.ts";
+import { type BookingMoney, bookingMoney, intentTotals } from "./lists.db.server.ts";
 
 /**
  * Compares the ledger and the disputes with the provider's. Answers a line for each difference. Charges of intents that
@@ -51,15 +51,25 @@ export async function reconcile(app: App): Promise<string[]> {
   return [...differences, ...(await bookingDifferences(app))];
 }
 
+const BOOKINGS_PER_READ = 5000;
+
 /** The bookings whose money is not their price, or what their cancel left of it. */
 async function bookingDifferences(app: App): Promise<string[]> {
-  const rows = await bookingMoney(app.db);
-  return rows.flatMap((row) => {
-    // Paid elsewhere, before it was imported.
-    if (!METHODS[row.payment_way].isOffered && row.entries === 0) return [];
-    const kept = row.came_in - row.owed;
-    const before = row.before_price === null ? null : { start: 0, end: 0, price: row.before_price };
-    const expected = row.paid ? amountKept({ ...row, before }) : row.received;
-    return kept === expected ? [] : [`booking ${row.id}: ${kept} came in for it, it should be ${expected}`];
-  });
+  const differences: string[] = [];
+  for (let after = 0; ; ) {
+    const rows = await bookingMoney(app.db, after, BOOKINGS_PER_READ);
+    differences.push(...rows.flatMap(differenceOf));
+    const last = rows.at(-1);
+    if (!last || rows.length < BOOKINGS_PER_READ) return differences;
+    after = last.id;
+  }
+}
+
+function differenceOf(row: BookingMoney): string[] {
+  // Paid elsewhere, before it was imported.
+  if (!METHODS[row.payment_way].isOffered && row.entries === 0) return [];
+  const kept = row.came_in - row.owed;
+  const before = row.before_price === null ? null : { start: 0, end: 0, price: row.before_price };
+  const expected = row.paid ? amountKept({ ...row, before }) : row.received;
+  return kept === expected ? [] : [`booking ${row.id}: ${kept} came in for it, it should be ${expected}`];
 }

@@ -1,6 +1,16 @@
 import type { ComponentType } from "react";
 import { Link } from "react-router";
-import { countText, dottedText, durationText, money } from "../../../../i18n/format.ts";
+import type { Right } from "../../../../domain/staff.ts";
+import { dayOfWall, minuteOfWall } from "../../../../domain/time/clock.ts";
+import {
+  countText,
+  dottedText,
+  durationText,
+  money,
+  shortDayText,
+  timeText,
+} from "../../../../i18n/format.ts";
+import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import {
   BankIcon,
@@ -11,13 +21,21 @@ import {
   MailIcon,
 } from "../../../../ui/icons.tsx";
 import { Card } from "../../kit/components/card.tsx";
-import { DisputeIcon, ReturnIcon } from "../../kit/components/icons.tsx";
+import { DisputeIcon, ReturnIcon, WarningIcon } from "../../kit/components/icons.tsx";
+import { useLeftText } from "../../kit/components/use-left-text.ts";
 import { useNow } from "../../kit/components/use-now.ts";
 import { useLocale, useMe, useTexts } from "../../kit/state.ts";
 import type { Todo } from "../contract.ts";
 import { messages } from "../messages.ts";
 
-const LOOKS: Record<Todo["kind"], { icon: ComponentType<{ size?: number }>; path: string }> = {
+type Look = {
+  icon: ComponentType<{ size?: number }>;
+  path: string;
+  /** Shown to those only who can act on it. */
+  right?: Right;
+};
+
+const LOOKS: Record<Todo["kind"], Look> = {
   approvals: { icon: CheckIcon, path: operatePaths.approvals() },
   unpaid_today: { icon: ClockIcon, path: operatePaths.bookings("tab=unpaid") },
   transfers: { icon: BankIcon, path: operatePaths.bookings("tab=unpaid") },
@@ -25,23 +43,32 @@ const LOOKS: Record<Todo["kind"], { icon: ComponentType<{ size?: number }>; path
   refunds: { icon: ReturnIcon, path: operatePaths.bookings("tab=refunds") },
   mails_failed: { icon: MailIcon, path: operatePaths.mails("state=failed") },
   disputes: { icon: DisputeIcon, path: operatePaths.bookings("tab=disputes") },
+  differences: { icon: WarningIcon, path: "?panel=differences", right: "money" },
+  inquiries: { icon: MailIcon, path: operatePaths.inquiries(), right: "desk" },
 };
 
 const HOUR = 3_600_000;
+/** Those whose delay costs money. */
+const DUE: ReadonlySet<Todo["kind"]> = new Set(["unpaid_today", "disputes", "differences"]);
 
 /** What waits for somebody, each with the way to it. */
 export function TodoList({ todo }: { todo: readonly Todo[] }) {
   const t = useTexts(messages);
+  const { rights } = useMe();
+  const shown = todo.filter(({ kind }) => {
+    const { right } = LOOKS[kind];
+    return right === undefined || rights.includes(right);
+  });
   return (
-    <Card title={t.todo} note={todo.length > 1 ? t.mostUrgent : null}>
-      {todo.length === 0 && (
+    <Card title={t.todo} note={shown.length > 1 ? t.mostUrgent : null}>
+      {shown.length === 0 && (
         <div className="px-4 py-5">
           <p className="font-bold">{t.nothingToDo}</p>
           <p className="text-sub text-ink-2">{t.nothingToDoHint}</p>
         </div>
       )}
       <ul className="divide-y divide-line">
-        {todo.map((one) => (
+        {shown.map((one) => (
           <Line key={one.kind} todo={one} />
         ))}
       </ul>
@@ -49,17 +76,19 @@ export function TodoList({ todo }: { todo: readonly Todo[] }) {
   );
 }
 
-function Line({ todo: { kind, count, amount, urgent_at: urgentAt } }: { todo: Todo }) {
+function Line({ todo }: { todo: Todo }) {
+  const { kind, count, amount, urgent_at: urgentAt } = todo;
   const t = useTexts(messages);
   const locale = useLocale();
   const { currency } = useMe().brand;
+  const sinceText = useSinceText(todo);
   const now = useNow();
   const { icon: Icon, path } = LOOKS[kind];
   const left = urgentAt === null ? null : Date.parse(urgentAt) - now;
-  const isDue = kind === "unpaid_today" || kind === "disputes" || (left !== null && left < 6 * HOUR);
+  const isDue = DUE.has(kind) || (left !== null && left < 6 * HOUR);
   const hint =
     left === null
-      ? t.kindHint(kind)
+      ? (sinceText ?? t.kindHint(kind))
       : left < 60_000
         ? t.overdueNow
         : t.autoDecline(durationText(Math.floor(left / 60_000), locale));
@@ -85,4 +114,19 @@ function Line({ todo: { kind, count, amount, urgent_at: urgentAt } }: { todo: To
       </Link>
     </li>
   );
+}
+
+/** How long the oldest has waited, or when the differences were found. */
+function useSinceText({ kind, since }: Todo): string | null {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const leftText = useLeftText();
+  const { brand } = useMe();
+  const now = useNow();
+  if (since === null) return null;
+  if (kind === "differences") {
+    const wall = toWallMinute(Date.parse(since), brand.time_zone);
+    return t.foundAt(`${shortDayText(dayOfWall(wall), locale)} ${timeText(minuteOfWall(wall))}`);
+  }
+  return t.oldest(leftText(Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))));
 }

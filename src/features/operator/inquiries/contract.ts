@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import { bigintIdSchema } from "../../../api/wire.ts";
+import { LOCALES } from "../../../domain/language/locale.ts";
+import { instantSchema } from "../bookings/contract.ts";
+
+/** What people ask by the site's form, and whether somebody has answered. The answers themselves go by mail. */
+
+const STATES = ["open", "waiting", "closed"] as const;
+
+const inquirySchema = z.object({
+  id: z.int(),
+  at: instantSchema,
+  state: z.enum(STATES),
+  version: z.int(),
+  name: z.string(),
+  mail: z.string(),
+  content: z.string(),
+  locale: z.enum(LOCALES),
+  booking_id: z.int().nullable(),
+  space: z.object({ id: z.int(), name: z.string() }).nullable(),
+});
+export type Inquiry = z.output<typeof inquirySchema>;
+
+const params = z.object({ id: bigintIdSchema });
+
+export const inquiriesContract = {
+  "GET operate/inquiries": {
+    summary: "Inquiries: those that wait from the oldest on, the others from the newest",
+    auth: "operator",
+    right: "desk",
+    query: z.object({
+      state: z.enum(STATES).default("open"),
+      limit: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .pipe(z.int().min(1).max(200))
+        .default(50),
+      after: z.string().max(200).optional(),
+    }),
+    answer: z.object({
+      items: z.array(inquirySchema),
+      next: z.string().nullable(),
+      count: z.int().nullable(),
+      exact: z.boolean().nullable(),
+    }),
+  },
+  "GET operate/inquiries/:id": {
+    summary: "One inquiry",
+    auth: "operator",
+    right: "desk",
+    params,
+    answer: inquirySchema,
+  },
+  "PATCH operate/inquiries/:id": {
+    summary: "Closes an inquiry that was answered, or takes it up again",
+    auth: "operator",
+    right: "desk",
+    params,
+    body: z.object({ version: z.int().min(1), state: z.enum(STATES) }),
+    answer: inquirySchema,
+  },
+} satisfies Contract;
+export type InquiriesContract = typeof inquiriesContract;

@@ -1,0 +1,41 @@
+import { ProviderUnavailable } from "../../../adapters/stripe/provider-errors.server.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
+import type { App } from "../../../platform/app.ts";
+import { reconcile } from "./reconcile.server.ts";
+import {
+  claimReconciliation,
+  releaseReconciliation,
+  storeReconciliation,
+} from "./reconciliation.db.server.ts";
+
+/** A night begins at 3:00 of the brand's zone, when the calls to the provider are in nobody's way. */
+const BEGINS = 3 * 3_600_000;
+
+/** Compares with the card provider and keeps the result, for Today. */
+export async function reconcileAndStore(app: App): Promise<string[]> {
+  const differences = await reconcile(app);
+  await storeReconciliation(app.db, nightOf(app), { differences, now: app.clock() });
+  return differences;
+}
+
+/** Does so once a night. Where the provider is away, the next round tries again. */
+async function sweepReconciliation(app: App): Promise<void> {
+  const night = nightOf(app);
+  if (!(await claimReconciliation(app.db, night, app.clock()))) return;
+  try {
+    const differences = await reconcile(app);
+    await storeReconciliation(app.db, night, { differences, now: app.clock() });
+    if (differences.length > 0)
+      app.log.warn({ differences: differences.length }, "the ledger and the card provider differ");
+  } catch (error) {
+    await releaseReconciliation(app.db, night);
+    if (!(error instanceof ProviderUnavailable)) throw error;
+  }
+}
+
+export const reconciliationSweeps = [{ name: "reconcile", everySeconds: 600, run: sweepReconciliation }];
+
+function nightOf({ clock, brand }: App): Day {
+  return dayAt(clock() - BEGINS, brand.timeZone);
+}

@@ -1,0 +1,46 @@
+import type { Day } from "../../../domain/time/day.ts";
+import { type Queryable, sql } from "../../../platform/sql.ts";
+
+/** The results of comparing with the card provider, one a day. */
+
+/** A process that has not finished after this long has died: another one takes over. */
+const GIVEN_UP = 3 * 3_600_000;
+const LINES_KEPT = 1000;
+const DAYS_KEPT = 400;
+
+/** Takes the comparison of a day. False where it is done, or another process is at it. */
+export async function claimReconciliation(db: Queryable, day: Day, now: number): Promise<boolean> {
+  const taken = await db.run(sql`
+    INSERT INTO reconciliation (day, started_at) VALUES (${day}, ${new Date(now)})
+    ON CONFLICT (day) DO UPDATE SET started_at = excluded.started_at
+      WHERE reconciliation.at IS NULL AND reconciliation.started_at < ${new Date(now - GIVEN_UP)}`);
+  return taken === 1;
+}
+
+/** Gives back what was claimed and could not be done, so that the next round tries again. */
+export async function releaseReconciliation(db: Queryable, day: Day): Promise<void> {
+  await db.run(sql`DELETE FROM reconciliation WHERE day = ${day} AND at IS NULL`);
+}
+
+export async function storeReconciliation(
+  db: Queryable,
+  day: Day,
+  { differences, now }: { differences: readonly string[]; now: number },
+): Promise<void> {
+  const at = new Date(now);
+  const lines = differences.slice(0, LINES_KEPT);
+  await db.run(sql`
+    INSERT INTO reconciliation (day, started_at, at, differences, count)
+    VALUES (${day}, ${at}, ${at}, ${lines}, ${differences.length})
+    ON CONFLICT (day) DO UPDATE
+      SET at = excluded.at, differences = excluded.differences, count = excluded.count`);
+  await db.run(sql`DELETE FROM reconciliation WHERE day < ${day}::date - ${DAYS_KEPT}::int`);
+}
+
+type Reconciliation = { at: Date; differences: string[]; count: number };
+
+/** The last result; null where there was none yet. */
+export function lastReconciliation(db: Queryable): Promise<Reconciliation | null> {
+  return db.row<Reconciliation>(sql`
+    SELECT at, differences, count FROM reconciliation WHERE at IS NOT NULL ORDER BY day DESC LIMIT 1`);
+}
