@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContextOf } from "../api/context.ts";
+import { withLateScripts } from "./late-scripts.server.ts";
 import { withData } from "./page-data.server.ts";
 
 export const streamTimeout = 8_000;
@@ -33,6 +34,8 @@ export default async function handleRequest(
       answered = 500;
       console.error(error);
     });
+  // In development scripts have an order of their own.
+  if (import.meta.env.PROD) html = withLateScripts(html);
   headers.set("content-type", "text/html; charset=utf-8");
   rendered.html = withData(html, entry.renderMeta?.didRenderScripts ? data : "", nonce);
   return new Response(null, { headers, status: answered });

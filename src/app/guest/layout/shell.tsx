@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { useUser } from "../../../features/account/state.ts";
 import type { ShellRoom, ShellStation } from "../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
+import { LatePart } from "../../../ui/late-part.tsx";
 import { useLatched } from "../../../ui/use-latched.ts";
 import { messages } from "../messages.ts";
 import { DemoBanner } from "./demo-banner.tsx";
@@ -70,9 +71,9 @@ function Verification() {
   const isShown = useLatched(query.has("flash") || user?.is_email_verified === false);
   if (!isShown) return null;
   return (
-    <Suspense fallback={null}>
+    <LatePart>
       <VerificationNotice />
-    </Suspense>
+    </LatePart>
   );
 }
 

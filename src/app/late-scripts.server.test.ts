@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { withLateScripts } from "./late-scripts.server.ts";
+
+const HEAD = '<html lang="ja"><head><link rel="icon" href="/i.svg"/>';
+const PRELOADS =
+  '<link rel="modulepreload" href="/a.js" nonce="n"/><link rel="modulepreload" href="/b.js" nonce="n"/>';
+const MODULES = `import "/manifest.js";
+import * as route0 from "/root.js";
+import * as route1 from "/home.js";
+
+  window.__reactRouterRouteModules = {"root":route0,"home":route1};
+
+import("/entry.js");`;
+const TEXT = "<p>import * as 会議室 from $1</p>";
+
+test("SCREEN-30: nothing of a page requests a script by itself", () => {
+  const page = `${HEAD}${PRELOADS}</head><body>${TEXT}<script nonce="n" type="module" async="">${MODULES}</script></body></html>`;
+  const html = withLateScripts(page);
+  expect(html).toContain(`${HEAD}</head><body>${TEXT}<script nonce="n">`);
+  expect(html).not.toMatch(/modulepreload"[^,]|type="module"/);
+  expect(html).toContain('["/a.js","/b.js"]');
+  const [, code = ""] = /<script nonce="n">([\s\S]*)<\/script>/.exec(html) ?? [];
+  expect(() => new Function(code)).not.toThrow();
+  expect(code).toContain(
+    'Promise.all([import("/manifest.js"),import("/root.js"),import("/home.js")]).then(([,route0,route1])=>{window.__reactRouterRouteModules = {"root":route0,"home":route1};',
+  );
+});
+
+test("passes through what has no scripts", () => {
+  expect(withLateScripts(`${HEAD}</head><body>${TEXT}</body></html>`)).toContain(TEXT);
+  expect(withLateScripts("<p>")).toBe("<p>");
+});

@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { keepPresses } from "../browser/keep-presses.ts";
+
+/**
+ * A part of a page whose code is loaded only where the part is shown. A press on what the server rendered of it waits for the
+ * code (SCREEN-31).
+ */
+export function LatePart({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const repeat = useRef<() => void>(undefined);
+  // A layout effect: it runs before the effect of `Loaded` even if the code is there already.
+  useLayoutEffect(() => {
+    if (box.current) repeat.current = keepPresses(box.current);
+    return () => repeat.current?.();
+  }, []);
+  return (
+    <div ref={box} className="contents">
+      <Suspense fallback={null}>
+        {children}
+        <Loaded onLoaded={() => repeat.current?.()} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Loaded({ onLoaded }: { onLoaded: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, together with its siblings.
+  useEffect(onLoaded, []);
+  return null;
+}
