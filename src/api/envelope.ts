@@ -11,6 +11,11 @@ export type Envelope<Data> = { data: Data; errors: Errors; code?: WireCode };
 /** What a handler returns instead of an answer when it rejects a call. */
 export type Rejection = { rejected: Problem[]; retryAfterSeconds?: number; currentVersion?: number };
 
+/** An answer as it is sent. */
+export function answerText(data: unknown): string {
+  return JSON.stringify({ data, errors: [] });
+}
+
 export function reject(...problems: (Problem | Problem["code"])[]): Rejection {
   return { rejected: problems.map((problem) => (typeof problem === "string" ? { code: problem } : problem)) };
 }

@@ -1,6 +1,7 @@
 import type { Brand } from "../domain/brand/brand.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import type { App } from "../platform/app.ts";
+import type { Claim } from "../platform/idempotency.ts";
 import type { Log } from "../platform/log.ts";
 import type { SessionUser } from "../platform/session.ts";
 import type { Operator, OperatorSession } from "../platform/session-operator.ts";
@@ -42,10 +43,35 @@ export type Handlers<Lines extends Contract> = {
   ) => Promise<Result<Lines[Key]>> | Result<Lines[Key]>;
 };
 
-/** A feature's contract with its handlers, ready to be mounted. */
-export type Feature = { contract: Contract; handlers: Record<string, AnyHandler> };
-export type AnyHandler = (input: never, context: never) => unknown;
+/**
+ * What is tried before the handler of a call under an Idempotency-Key: it does the whole call in one transaction that stores
+ * its answer under the claim, too, or it does nothing and returns null. The handler then says why.
+ */
+export type HandlersAtOnce<Lines extends Contract> = {
+  [Key in keyof Lines]?: (
+    input: Parsed<Lines[Key]>,
+    context: Context<Lines[Key]>,
+    claim: Claim,
+  ) => Promise<Answer<Lines[Key]> | null>;
+};
 
-export function feature<Lines extends Contract>(contract: Lines, handlers: Handlers<Lines>): Feature {
-  return { contract, handlers: handlers as unknown as Record<string, AnyHandler> };
+/** A feature's contract with its handlers, ready to be mounted. */
+export type Feature = {
+  contract: Contract;
+  handlers: Record<string, AnyHandler>;
+  handlersAtOnce: Record<string, AnyHandlerAtOnce>;
+};
+export type AnyHandler = (input: never, context: never) => unknown;
+export type AnyHandlerAtOnce = (input: never, context: never, claim: Claim) => Promise<unknown>;
+
+export function feature<Lines extends Contract>(
+  contract: Lines,
+  handlers: Handlers<Lines>,
+  handlersAtOnce: HandlersAtOnce<Lines> = {},
+): Feature {
+  return {
+    contract,
+    handlers: handlers as unknown as Record<string, AnyHandler>,
+    handlersAtOnce: handlersAtOnce as unknown as Record<string, AnyHandlerAtOnce>,
+  };
 }

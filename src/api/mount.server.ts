@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from "../platform/connections.ts";
 import { CALL_DEADLINE, SLOW_CALL_DEADLINE, withinDeadline } from "./deadline.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { failure, isRejection, type Rejection, reject } from "./envelope.ts";
-import type { AnyHandler, Feature } from "./handler.server.ts";
+import type { AnyHandler, AnyHandlerAtOnce, Feature } from "./handler.server.ts";
 import { openApi, SURFACES } from "./openapi.server.ts";
 import { type Call, type Given, handleCall, handleGiven } from "./pipeline.server.ts";
 import { replyRejected } from "./reply.server.ts";
@@ -28,7 +28,7 @@ type CallOfPage = (key: string, given: Given, request: Request, arrival: Arrival
 
 export type Api = ((request: Request, arrival: Arrival) => Promise<Response>) & { ofPage: CallOfPage };
 
-type Mounted = { method: string; line: Endpoint; handler: AnyHandler };
+type Mounted = { method: string; line: Endpoint; handler: AnyHandler; atOnce: AnyHandlerAtOnce | null };
 
 /**
  * The whole API below /api. Every call goes through the steps of pipeline.server.ts; what an endpoint requires of its
@@ -55,11 +55,8 @@ export function mountApi(app: App, features: readonly Feature[]): Api {
   }
   router.notFound((c) => rejected(reject("not_found"), c.req.raw));
   const byKey = new Map(
-    features.flatMap(({ contract, handlers }) =>
-      Object.entries(contract).map(([key, line]): [string, Mounted] => [
-        key,
-        { method: key.split(" ")[0] ?? "", line, handler: handlers[key] as AnyHandler },
-      ]),
+    features.flatMap((one) =>
+      Object.keys(one.contract).map((key): [string, Mounted] => [key, mounted(one, key)]),
     ),
   );
   return Object.assign(async (request: Request, arrival: Arrival) => router.fetch(request, arrival), {
@@ -77,29 +74,36 @@ export function mountApi(app: App, features: readonly Feature[]): Api {
  */
 function endpointsByPath(features: readonly Feature[]): [path: string, endpoints: Mounted[]][] {
   const byPath = new Map<string, Mounted[]>();
-  for (const { contract, handlers } of features) {
-    for (const [key, line] of Object.entries(contract)) {
-      const [method = "", pattern = ""] = key.split(" ");
-      const path = `/api/${pattern}`;
-      const handler = handlers[key] as AnyHandler;
-      byPath.set(path, [...(byPath.get(path) ?? []), { method, line, handler }]);
+  for (const one of features) {
+    for (const key of Object.keys(one.contract)) {
+      const path = `/api/${key.split(" ")[1]}`;
+      byPath.set(path, [...(byPath.get(path) ?? []), mounted(one, key)]);
     }
   }
   const hasParams = (path: string) => Number(path.includes(":"));
   return [...byPath].sort(([a], [b]) => hasParams(a) - hasParams(b));
 }
 
+function mounted({ contract, handlers, handlersAtOnce }: Feature, key: string): Mounted {
+  return {
+    method: key.split(" ")[0] ?? "",
+    line: contract[key] as Endpoint,
+    handler: handlers[key] as AnyHandler,
+    atOnce: handlersAtOnce[key] ?? null,
+  };
+}
+
 /** Answers one call: gives it an id, logs it, and turns an exception into 500 or 503. */
 async function serve(
   app: App,
-  { line, handler }: Mounted,
+  { line, handler, atOnce }: Mounted,
   request: Request,
   arrival: Arrival,
   params: Record<string, string>,
 ): Promise<Response> {
   const started = performance.now();
   const path = loggedPath(line, request);
-  const call = callOf(app, { line, handler, request, arrival, params, given: null });
+  const call = callOf(app, { line, handler, atOnce, request, arrival, params, given: null });
   const { requestId, log } = call;
   let response: Response;
   try {
@@ -134,13 +138,13 @@ async function serve(
 async function serveGiven(
   app: App,
   key: string,
-  { line, handler }: Mounted,
+  { line, handler, atOnce }: Mounted,
   given: Given,
   request: Request,
   arrival: Arrival,
 ): Promise<Outcome> {
   const started = performance.now();
-  const call = callOf(app, { line, handler, request, arrival, params: {}, given });
+  const call = callOf(app, { line, handler, atOnce, request, arrival, params: {}, given });
   let result: unknown;
   try {
     const deadline = line.slow ? SLOW_CALL_DEADLINE : CALL_DEADLINE;
@@ -175,15 +179,18 @@ function asSent({ params, query, body }: Given): Given {
   return { params: texts(params as object), query: texts(query as object), body };
 }
 
-type Called = Pick<Call, "line" | "handler" | "request" | "params" | "given"> & { arrival: Arrival };
+type Called = Pick<Call, "line" | "handler" | "atOnce" | "request" | "params" | "given"> & {
+  arrival: Arrival;
+};
 
-function callOf(app: App, { line, handler, request, params, given, arrival }: Called): Call {
+function callOf(app: App, { line, handler, atOnce, request, params, given, arrival }: Called): Call {
   const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
   const forwardedFor = request.headers.get("x-forwarded-for");
   return {
     app,
     line,
     handler,
+    atOnce,
     request,
     params,
     given,

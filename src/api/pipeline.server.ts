@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Locale } from "../domain/language/locale.ts";
 import type { Problem } from "../domain/problem.ts";
 import type { App } from "../platform/app.ts";
-import { runOnce } from "../platform/idempotency.ts";
+import { type Claim, runOnce } from "../platform/idempotency.ts";
 import type { Log } from "../platform/log.ts";
 import {
   cookieValue,
@@ -20,7 +20,7 @@ import {
 import { readJson } from "./body.server.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { isRejection, type Rejection, reject, rejectTooMany } from "./envelope.ts";
-import type { AnyHandler, Context } from "./handler.server.ts";
+import type { AnyHandler, AnyHandlerAtOnce, Context } from "./handler.server.ts";
 import { RULES_OF_LIMIT } from "./limits.server.ts";
 import { isFromAnotherSite } from "./origin.ts";
 import { replyRejected, replyReplayed, replyWith } from "./reply.server.ts";
@@ -32,6 +32,7 @@ export type Call = {
   readonly app: App;
   readonly line: Endpoint;
   readonly handler: AnyHandler;
+  readonly atOnce: AnyHandlerAtOnce | null;
   readonly request: Request;
   /** The path parameters, not yet parsed. */
   readonly params: Record<string, string>;
@@ -239,6 +240,11 @@ function readIdempotencyKey(call: Call): Rejection | null {
   return null;
 }
 
+async function runHandlerAtOnce(call: Call, claim: Claim): Promise<Response | null> {
+  const answer = await call.atOnce?.(call.input as never, contextOf(call) as never, claim);
+  return answer ? replyWith(answer, call.locale) : null;
+}
+
 async function runHandler(call: Call): Promise<Response> {
   return replyWith(await call.handler(call.input as never, contextOf(call) as never), call.locale);
 }
@@ -283,14 +289,17 @@ async function runHandlerOnce(call: Call & { idempotencyKey: string }): Promise<
       ]),
       now,
     },
-    () => runHandler(call),
-    // Headers are not stored. Without its cookie a repeat of a login would not be logged in (API-17), and `stale` has done
-    // nothing and is not complete without the version (API-19). Nor has what a person may not do yet: the console repeats
-    // it under the same key once the second factor is fresh (STAFF-6).
-    ({ headers, status }) =>
-      call.headers.getSetCookie().length === cookiesBefore &&
-      !headers.has("x-current-version") &&
-      !(call.operatorSession && status === 403),
+    {
+      work: () => runHandler(call),
+      workAtOnce: call.atOnce && ((claim) => runHandlerAtOnce(call, claim)),
+      // Headers are not stored. Without its cookie a repeat of a login would not be logged in (API-17), and `stale` has
+      // done nothing and is not complete without the version (API-19). Nor has what a person may not do yet: the console
+      // repeats it under the same key once the second factor is fresh (STAFF-6).
+      isKept: ({ headers, status }) =>
+        call.headers.getSetCookie().length === cookiesBefore &&
+        !headers.has("x-current-version") &&
+        !(call.operatorSession && status === 403),
+    },
   );
   switch (result.kind) {
     case "first":

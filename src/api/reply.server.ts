@@ -1,5 +1,5 @@
 import type { Locale } from "../domain/language/locale.ts";
-import { failure, isRejection, type Rejection } from "./envelope.ts";
+import { answerText, failure, isRejection, type Rejection } from "./envelope.ts";
 
 /** When to come back after a 503: most of what is unavailable is so for a moment. */
 export const RETRY_SECONDS = 5;
@@ -8,7 +8,7 @@ export const RETRY_SECONDS = 5;
 export function replyWith(result: unknown, locale: Locale): Response {
   if (result instanceof Response) return result;
   if (isRejection(result)) return replyRejected(result, locale);
-  return json(200, JSON.stringify({ data: result ?? null, errors: [] }));
+  return json(200, answerText(result ?? null));
 }
 
 export function replyRejected(rejection: Rejection, locale: Locale): Response {

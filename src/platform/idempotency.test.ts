@@ -32,8 +32,8 @@ test("API-9: an answer is kept even where PostgreSQL aborts the statement that s
     await begun;
     return new Response(`"done"`);
   };
-  const slow = runOnce(db, asked("slow"), work);
-  const answers = ["a", "b"].map((key) => runOnce(db, asked(key), work));
+  const slow = runOnce(db, asked("slow"), { work });
+  const answers = ["a", "b"].map((key) => runOnce(db, asked(key), { work }));
   await expect.poll(() => atWork).toBe(3);
   await other.query("BEGIN");
   await other.query("UPDATE idempotency SET request = request WHERE key IN ('slow', 'b')");
@@ -60,14 +60,16 @@ test("API-20: a repeat takes over from a first request whose process died, and w
     finish = resolve;
   });
   let runs = 0;
-  const slow = runOnce(db, asked("alive"), async () => {
-    runs += 1;
-    await isFinished;
-    return done();
+  const slow = runOnce(db, asked("alive"), {
+    work: async () => {
+      runs += 1;
+      await isFinished;
+      return done();
+    },
   });
   await expect.poll(() => keyOf("alive")).not.toBeNull();
   const claimed = (await keyOf("alive"))?.alive_at as Date;
-  const repeat = runOnce(db, asked("alive"), done);
+  const repeat = runOnce(db, asked("alive"), { work: done });
   // The process says that it is alive, for longer than one that says nothing is believed.
   const lives = async () => ((await keyOf("alive"))?.alive_at.getTime() ?? 0) - claimed.getTime();
   await expect.poll(lives, { timeout: 30_000 }).toBeGreaterThan(4_500);
@@ -77,15 +79,17 @@ test("API-20: a repeat takes over from a first request whose process died, and w
   // What a process leaves behind that was killed at work.
   await db.run(sql`INSERT INTO idempotency (scope, key, request, created_at, alive_at)
     VALUES ('account:1', 'dead', '', ${new Date(NOW)}, clock_timestamp() - interval '4 seconds')`);
-  expect((await runOnce(db, asked("dead"), done)).kind).toBe("first");
+  expect((await runOnce(db, asked("dead"), { work: done })).kind).toBe("first");
 });
 
 test("API-20: a first request that failed without its database leaves nothing to wait for", async () => {
   const away = Object.assign(new Error("Connection terminated unexpectedly"));
   const failing = { ...db, run: () => Promise.reject(away) };
-  const failed = runOnce(failing, asked("failed"), async () => {
-    throw new Error("the first reason");
+  const failed = runOnce(failing, asked("failed"), {
+    work: async () => {
+      throw new Error("the first reason");
+    },
   });
   await expect(failed).rejects.toThrow("the first reason");
-  expect((await runOnce(db, asked("failed"), done)).kind).toBe("first");
+  expect((await runOnce(db, asked("failed"), { work: done })).kind).toBe("first");
 });

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { type Db, deleteInBatches, prepared, type Queryable, sql, withRetries } from "./sql.ts";
+import {
+  type Db,
+  deleteInBatches,
+  prepared,
+  type Queryable,
+  type Statement,
+  sql,
+  withRetries,
+} from "./sql.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A first request of which its process has said nothing for this long died with it: a repeat is decided within 5 s. */
@@ -18,6 +26,17 @@ type OnceResult =
   | { kind: "key_reused" }
   | { kind: "busy" };
 
+/** What the answer to a first request is stored under. `digest` is of the request. */
+export type Claim = { scope: string; key: string; digest: Buffer; at: Date };
+
+type Once = {
+  work: () => Promise<Response>;
+  /** Does the same in one transaction that stores the answer, too (`insertAnswers`), or nothing at all, and is null. */
+  workAtOnce?: ((claim: Claim) => Promise<Response | null>) | null;
+  /** Says of an answer whether it is stored. */
+  isKept?: (response: Response) => boolean;
+};
+
 /**
  * Runs `work` once per scope and key (API-9). A repeat within 24 hours gets the answer of the first request and waits
  * while that is still running; the same key with another request is `key_reused`. Our own failures (5xx), a lost login
@@ -26,12 +45,13 @@ type OnceResult =
 export async function runOnce(
   db: Db,
   { scope, key, request, now }: { scope: string; key: string; request: Uint8Array; now: number },
-  work: () => Promise<Response>,
-  isKept: (response: Response) => boolean = () => true,
+  { work, workAtOnce, isKept = () => true }: Once,
 ): Promise<OnceResult> {
   const digest = createHash("sha256").update(request).digest();
+  const claim = { scope, key, digest, at: new Date(now) };
+  const response = await workAtOnce?.(claim);
+  if (response) return { kind: "first", response };
   for (let waited = 0; ; waited += 100) {
-    const claim = { scope, key, digest, at: new Date(now) };
     const isFirst = await withRetries(() => db.batched(claimMany, claim));
     if (isFirst) return { kind: "first", response: await runAndStore(db, scope, key, work, isKept) };
     const row = await db.row<{ request: Buffer; status: number | null; answer: string | null }>(
@@ -89,7 +109,19 @@ export async function removeAnswers(db: Queryable, scope: string): Promise<void>
   await db.run(sql`DELETE FROM idempotency WHERE scope = ${scope}`);
 }
 
-type Claim = { scope: string; key: string; digest: Buffer; at: Date };
+/**
+ * The part of a statement that stores answers in the transaction of what they report, so that a crash leaves both or
+ * neither. `source` selects scope, key, digest, answer and at. A key that somebody uses already violates the primary key.
+ */
+export function insertAnswers(source: Statement): Statement {
+  return sql`INSERT INTO idempotency (scope, key, request, status, answer, created_at, alive_at)
+    SELECT scope, key, digest, 200, answer, at, at FROM (${source}) AS answered`;
+}
+
+/** Whether somebody uses a key already; those who begin at the same moment only violate the primary key. */
+export function isKeyUsed(scope: Statement, key: Statement): Statement {
+  return sql`EXISTS (SELECT FROM idempotency AS used WHERE used.scope = ${scope} AND used.key = ${key})`;
+}
 
 /**
  * Which of these claims are the first of their scope and key; of equal ones in the batch the first wins. The commit is

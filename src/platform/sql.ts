@@ -101,6 +101,8 @@ export function sqlState(error: unknown): string | null {
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : null;
 }
 
+export const UNIQUE_VIOLATION = "23505";
+
 /** The name of the constraint that rejected a row, or null. */
 export function violatedConstraint(error: unknown): string | null {
   return (error as { constraint?: string } | null)?.constraint ?? null;

@@ -1,14 +1,22 @@
-import { reject } from "../../api/envelope.ts";
-import { feature, type Handlers } from "../../api/handler.server.ts";
+import { answerText, reject } from "../../api/envelope.ts";
+import { feature, type Handlers, type HandlersAtOnce } from "../../api/handler.server.ts";
 import type { BookingRequest } from "../../domain/booking/decide.ts";
 import { accept, type Decision } from "../../domain/decision.ts";
 import { isTransferToProvider, METHODS } from "../../domain/money/payment-method.ts";
 import type { App } from "../../platform/app.ts";
-import { sqlState } from "../../platform/sql.ts";
+import { sqlState, UNIQUE_VIOLATION } from "../../platform/sql.ts";
 import { renewAwaitedTransfer } from "../ledger/payment-transitions.db.server.ts";
 import { calendarFile } from "./calendar/event.server.ts";
 import { type BookingsContract, bookingsContract, itemsOf } from "./contract.ts";
-import { type Booked, type Buyer, bookAtOnce, decideAndStore, storeDecided } from "./create/book.server.ts";
+import {
+  type Booked,
+  type Buyer,
+  bookAtOnce,
+  bookWithAnswer,
+  decideAndStore,
+  storeDecided,
+} from "./create/book.server.ts";
+import { BOOKING_IDS, CHECKOUT_ID } from "./create/db.server.ts";
 import { bookedUnder, bookingOfAccount, bookingsOfAccount } from "./db.server.ts";
 import { presentBooking, presentCheckouts, presentTransfer } from "./present.server.ts";
 import { awaitedTransfer } from "./transfer.server.ts";
@@ -54,7 +62,25 @@ const handlers: Handlers<BookingsContract> = {
   },
 };
 
-export const bookingsFeature = feature(bookingsContract, handlers);
+/** A booking is one transaction with the answer under its key: nothing is claimed first, and nothing stored afterwards. */
+const handlersAtOnce: HandlersAtOnce<BookingsContract> = {
+  async "POST reservations"({ body }, { app, user, locale, now }, claim) {
+    const paymentMethod = body.payment_way;
+    if (paymentMethod === null || !METHODS[paymentMethod].isPaidLater || isTransferToProvider(paymentMethod))
+      return null;
+    const booked = await bookWithAnswer(
+      app,
+      { items: itemsOf(body.reservations), paymentMethod },
+      { accountId: user.id, isVerified: user.isVerified, locale, now },
+      { idempotencyKey: claim.key, answer: { ...claim, text: answerText(PROMISED) } },
+    );
+    return booked && { id: booked.checkoutId, reservation_ids: booked.bookingIds };
+  },
+};
+
+const PROMISED = { id: CHECKOUT_ID, reservation_ids: BOOKING_IDS };
+
+export const bookingsFeature = feature(bookingsContract, handlers, handlersAtOnce);
 
 /** Books first; the background job then has the provider ask for the transfer, because no browser confirms it (PAY-8). */
 function bookByTransfer(app: App, request: BookingRequest, buyer: Buyer, idempotencyKey: string | null) {
@@ -86,5 +112,3 @@ async function bookOnce(
     return (await repeated()) ?? book();
   }
 }
-
-const UNIQUE_VIOLATION = "23505";

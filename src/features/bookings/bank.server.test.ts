@@ -86,8 +86,28 @@ describe("POST reservations", () => {
     const body = { reservations: [slot(101, "2026-12-13", "10:00", "12:00", 2000)], payment_way: 1 };
     const first = await shiro.post("reservations", body, { "idempotency-key": "k" });
     const again = await shiro.post("reservations", body, { "idempotency-key": "k" });
-    expect(again.data).toEqual(first.data);
+    expect([again.text, again.headers.get("idempotent-replayed")]).toEqual([first.text, "true"]);
     expect((await shiro.get("reservations")).data).toHaveLength(1);
+  });
+
+  it("API-9: a key that booked, was rejected or was used elsewhere books nothing else", async () => {
+    const [goro, other] = [await guest(t), await guest(t)];
+    const at = (hour: number) => ({
+      reservations: [slot(101, "2026-12-17", `${hour}:00`, `${hour + 1}:00`, 1000)],
+      payment_way: 1,
+    });
+    const under = (key: string) => ({ "idempotency-key": key });
+    await goro.post("reservations", at(10), under("booked"));
+    expect((await goro.post("reservations", at(12), under("booked"))).status).toBe(422);
+    // Rejected once is rejected for good, although the time has become free.
+    const { reservation_ids } = (await other.post("reservations", at(14))).data;
+    expect((await goro.post("reservations", at(14), under("rejected"))).code).toBe("slot_taken");
+    await other.post("reservations/delete/non", { reservation_id: reservation_ids[0] as number });
+    expect((await goro.post("reservations", at(14), under("rejected"))).code).toBe("slot_taken");
+    const inquiry = { mail: "goro@guest.example", name: "Goro", room_id: 0, content: "?" };
+    expect((await goro.post("contacts", inquiry, under("elsewhere"))).status).toBe(200);
+    expect((await goro.post("reservations", at(16), under("elsewhere"))).status).toBe(422);
+    expect((await goro.get("reservations")).data).toHaveLength(1);
   });
 
   it("BOOK-6, API-9: answers a repeat whose first try left only its booking; a key of yesterday books anew", async () => {

@@ -3,13 +3,13 @@ import { accept, type Decision, reject } from "../../../domain/decision.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import type { App } from "../../../platform/app.ts";
-import type { Tx } from "../../../platform/sql.ts";
+import { sqlState, type Tx, UNIQUE_VIOLATION } from "../../../platform/sql.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
 import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
 import { assumeFree, type StaleCatalog } from "../../occupancy/facts.server.ts";
 import { lockOccupancy, type Requester, readOccupancy } from "../../occupancy/occupancy.db.server.ts";
 import { catchRejection, isSlotTaken, Rejected } from "../rejected.server.ts";
-import type { Written } from "./db.server.ts";
+import type { PromisedAnswer, Written } from "./db.server.ts";
 import { type Order, toOrder } from "./order.server.ts";
 import { toEntry, type WriteOptions, writeAlone, writeBatched } from "./write.server.ts";
 
@@ -69,6 +69,29 @@ export async function bookAtOnce(
   );
 }
 
+/**
+ * The same for a cart whose answer is stored with it under its key: books it, or does nothing and is null. Whoever then
+ * asks `bookAtOnce` gets the reason.
+ */
+export async function bookWithAnswer(
+  app: App,
+  request: BookingRequest,
+  buyer: Buyer,
+  options: WriteOptions & { answer: PromisedAnswer },
+): Promise<Booked | null> {
+  const spaces = await app.catalog.spaces([...new Set(request.items.map((item) => item.spaceId))]);
+  const facts = { user: { isVerified: buyer.isVerified }, spaces: assumeFree(spaces, buyer.now) };
+  const decision = decideBooking(request, facts, app.brand);
+  if (!decision.ok) return null;
+  try {
+    const written = await writeBatched(app.db, toEntry(toOrder(decision.plan, spaces), buyer, options));
+    return written.kind === "booked" ? written : null;
+  } catch (error) {
+    if (isSlotTaken(error) || sqlState(error) === UNIQUE_VIOLATION) return null;
+    throw error;
+  }
+}
+
 /** Reads the occupancy first. Where own or expired holds have to be removed, it locks it instead. */
 async function bookAfterRead(
   app: App,
@@ -120,6 +143,7 @@ function toDecision(written: Written): Decision<Booked> | StaleCatalog {
       return { stale: true };
     case "account_deleted":
       return reject({ code: "unauthenticated" });
+    case "key_used":
     case "retry_alone":
       throw new Error("a cart was not written alone");
   }

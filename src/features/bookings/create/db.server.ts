@@ -2,7 +2,8 @@ import type { Terms } from "../../../domain/booking/terms.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { DEFAULT_METHODS, METHODS, type PaymentMethod } from "../../../domain/money/payment-method.ts";
 import { type Events, type EventType, insertEvents } from "../../../platform/events.ts";
-import { prepared, type Queryable, sql } from "../../../platform/sql.ts";
+import { insertAnswers, isKeyUsed } from "../../../platform/idempotency.ts";
+import { prepared, type Queryable, type Statement, sql } from "../../../platform/sql.ts";
 import { keepDefaultMethods } from "../../account/default-method.db.server.ts";
 import { occupyBookings } from "../../occupancy/booked-time.db.server.ts";
 import { SPACE_LOCKS } from "../../occupancy/occupancy.db.server.ts";
@@ -20,6 +21,8 @@ export type CartEntry = {
   payment_id: number | null;
   made_at: Date;
   emails: EmailKind[];
+  /** The answer to store with the cart under its idempotency key, which nobody else may use. */
+  answer?: PromisedAnswer;
   /** Of a cart that staff book for the guest. */
   staff?: StaffPart;
   rows: (OrderRow & { approval_until: string | null })[];
@@ -33,6 +36,11 @@ type StaffPart = {
   detail: Events["checkout.booked"]["detail"];
 };
 
+/** An answer before its ids are known: it has the texts CHECKOUT_ID and BOOKING_IDS in their place. */
+export type PromisedAnswer = { scope: string; digest: Buffer; text: string };
+export const CHECKOUT_ID = "{checkout}";
+export const BOOKING_IDS = "{bookings}";
+
 const BOOKED = "checkout.booked" satisfies EventType;
 
 /** What became of a cart. Unless it is `booked`, nothing of it was written. */
@@ -41,6 +49,8 @@ export type Written =
   /** The catalogue has changed since the cart was decided. */
   | { kind: "stale_catalog" }
   | { kind: "account_deleted" }
+  /** Somebody uses its idempotency key already, if its account is not deleted. */
+  | { kind: "key_used" }
   /** It cannot share a statement with others: it has to wait for a lock, or one of the batch violated a constraint. */
   | { kind: "retry_alone" };
 
@@ -55,9 +65,10 @@ export async function insertBookings(
   entries: readonly CartEntry[],
   { waitForLocks }: { waitForLocks: boolean },
 ): Promise<Written[]> {
-  const carts = entries.map(({ rows: _, staff, ...cart }, place) => ({
+  const carts = entries.map(({ rows: _, staff, answer, ...cart }, place) => ({
     ...cart,
     ...staff,
+    ...(answer && { scope: answer.scope, digest: answer.digest.toString("hex"), answer: answer.text }),
     place,
     // How staff book says nothing of how a guest likes to pay (PAY-12).
     default_method: staff ? null : DEFAULT_METHODS[METHODS[cart.payment_way].kind],
@@ -65,6 +76,7 @@ export async function insertBookings(
   const items = entries.flatMap(({ rows }, place) => rows.map((row) => ({ ...row, place })));
   // Lock in ascending id to avoid deadlocks.
   const spaceIds = [...new Set(items.map((item) => item.space_id))].sort((one, other) => one - other);
+  const isAnswered = carts.some(({ answer }) => answer !== undefined);
   const answers = await db.rows<{
     place: number;
     has_locks: boolean;
@@ -73,12 +85,12 @@ export async function insertBookings(
     ids: number[] | null;
   }>(
     prepared(
-      "bookings-insert",
+      isAnswered ? "bookings-insert-answered" : "bookings-insert",
       sql`WITH cart AS MATERIALIZED (
         SELECT nextval('checkout_id_seq') AS id, cart.* FROM jsonb_to_recordset(${JSON.stringify(carts)})
           AS cart (place int, account_id int, currency text, payment_way smallint, locale text, idempotency_key text,
             payment_id bigint, made_at timestamptz, emails jsonb, default_method smallint,
-            booked_by int, terms text, due_on date, detail jsonb)
+            booked_by int, terms text, due_on date, detail jsonb, scope text, digest text, answer text)
       ), item AS MATERIALIZED (
         SELECT nextval('holder_id') AS id, row.* FROM jsonb_to_recordset(${JSON.stringify(items)})
           AS row (place int, space_id int, revision bigint, starts_at timestamptz, ends_at timestamptz,
@@ -102,7 +114,7 @@ export async function insertBookings(
             'receipt_name', receipt_name, 'phone_number', phone_number, 'postcode', postcode, 'prefecture', prefecture,
             'city', city, 'block', block, 'building', building) AS customer
           FROM account WHERE account.id = cart.account_id AND deleted_at IS NULL OFFSET 0 FOR KEY SHARE) AS buyer
-        WHERE has_locks AND is_fresh
+        WHERE has_locks AND is_fresh ${isAnswered ? sql`AND NOT ${isKeyUsed(sql`cart.scope`, sql`cart.idempotency_key`)}` : sql``}
         RETURNING id
       ), accepted AS MATERIALIZED (
         SELECT cart.* FROM cart JOIN inserted USING (id)
@@ -127,7 +139,7 @@ export async function insertBookings(
           'checkout:' || id AS subject,
           coalesce(detail, jsonb_strip_nulls(jsonb_build_object('payment', payment_id))) AS detail
           FROM accepted`)}
-      )
+      )${isAnswered ? answered() : sql``}
       SELECT place, has_locks, is_fresh, accepted.id AS checkout_id, CASE WHEN accepted.id IS NOT NULL THEN ids END AS ids
       FROM checked LEFT JOIN accepted USING (place)`,
     ),
@@ -137,7 +149,16 @@ export async function insertBookings(
     const answer = byPlace.get(place);
     if (!answer?.has_locks) return { kind: "retry_alone" };
     if (!answer.is_fresh) return { kind: "stale_catalog" };
-    if (!answer.ids) return { kind: "account_deleted" };
+    if (!answer.ids) return { kind: entries[place]?.answer ? "key_used" : "account_deleted" };
     return { kind: "booked", checkoutId: answer.checkout_id, bookingIds: answer.ids };
   });
+}
+
+function answered(): Statement {
+  return sql`, answered AS (
+        ${insertAnswers(sql`SELECT scope, idempotency_key AS key, decode(digest, 'hex') AS digest, made_at AS at,
+            replace(replace(answer, ${`"${CHECKOUT_ID}"`}, accepted.id::text), ${`"${BOOKING_IDS}"`},
+              replace(ids::text, ' ', '')) AS answer
+          FROM accepted JOIN checked USING (place) WHERE answer IS NOT NULL ORDER BY scope, key`)}
+      )`;
 }

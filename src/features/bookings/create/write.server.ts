@@ -2,11 +2,13 @@ import { approvalDeadline } from "../../../domain/booking/approval.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { type Db, type Queryable, sqlState, withRetries } from "../../../platform/sql.ts";
 import type { EmailKind } from "../emails/templates.ts";
-import { type CartEntry, insertBookings, type Written } from "./db.server.ts";
+import { type CartEntry, insertBookings, type PromisedAnswer, type Written } from "./db.server.ts";
 import type { Order, OrderRow } from "./order.server.ts";
 
 export type WriteOptions = {
   idempotencyKey: string | null;
+  /** Stored with the booking. */
+  answer?: PromisedAnswer;
   /** The mails about the booking come once its money is there. */
   isMailLater?: boolean;
   /** The payment that it is booked for. */
@@ -24,6 +26,7 @@ export function toEntry(
     payment_way: order.paymentMethod,
     locale: buyer.locale,
     idempotency_key: options.idempotencyKey,
+    ...(options.answer && { answer: options.answer }),
     payment_id: options.paymentId ?? null,
     made_at: new Date(buyer.now),
     emails: options.isMailLater ? [] : emailsFor(order),
