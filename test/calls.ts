@@ -16,6 +16,7 @@ import type { ConsoleChangesContract } from "../src/features/operator/changes/co
 import type { ClosuresContract } from "../src/features/operator/closures/contract.ts";
 import type { OperatorDocumentsContract } from "../src/features/operator/documents/contract.ts";
 import type { FactorsContract } from "../src/features/operator/factors/contract.ts";
+import type { GuestsContract } from "../src/features/operator/guests/contract.ts";
 import type { InquiriesContract } from "../src/features/operator/inquiries/contract.ts";
 import type { MailsContract } from "../src/features/operator/mails/contract.ts";
 import type { NewBookingContract } from "../src/features/operator/new-booking/contract.ts";
@@ -66,6 +67,7 @@ type Lines = AccountContract &
   SearchContract &
   SignInContract &
   FactorsContract &
+  GuestsContract &
   AuditContract &
   StaffContract &
   SpacesContract &

@@ -153,7 +153,9 @@ function requireLogin(call: Call): Rejection | null | Promise<Rejection | null> 
   if (line.auth === "public") return null;
   if (line.auth === "operator") return requireOperator(call);
   if (!user) return reject("unauthenticated");
-  return line.auth === "verified" && !user.isVerified ? reject("email_not_verified") : null;
+  if (line.auth !== "verified") return null;
+  if (!user.isVerified) return reject("email_not_verified");
+  return user.isBlocked ? reject("booking_stopped") : null;
 }
 
 /** In this order: signed in, second factor shown, not locked, the right, a fresh second factor (STAFF-2). */

@@ -70,17 +70,26 @@ export function sessionState(
   return session.lockedAt !== null || now - session.lastUsedAt >= LOCK_AFTER ? "locked" : "open";
 }
 
+/** What somebody who signed in to the console may decide about money. */
+export type Authority = {
+  rights: readonly Right[];
+  /** The most that a booking may be priced away from the rules without a fresh second factor; null means no limit. */
+  priceLimit: number | null;
+  /** Whether the second factor is fresh (STAFF-6). */
+  isElevated: boolean;
+};
+
 /**
- * Why a person may not give another price than the rules', or null (OPBOOK-5). `ruled` is the price of the rules; where they
- * name none, what is agreed.
+ * Why a person may not give another price than the rules', or null (OPBOOK-5, OPCHANGE-5). `ruled` is the price of the
+ * rules; where they name none, what is agreed.
  */
 export function whyNotPrice(
-  { rights, priceLimit }: { rights: readonly Right[]; priceLimit: number | null },
+  { rights, priceLimit, isElevated }: Authority,
   { ruled, agreed }: { ruled: number; agreed: number },
 ): Problem | null {
   if (!rights.includes("price")) return { code: "right_missing", params: { right: "price" } };
-  if (priceLimit === null || Math.abs(ruled - agreed) <= priceLimit) return null;
-  return { code: "price_over_limit", params: { limit: priceLimit } };
+  if (priceLimit === null || Math.abs(ruled - agreed) <= priceLimit || isElevated) return null;
+  return { code: "step_up_required" };
 }
 
 type StaffStanding = { roles: readonly Role[]; isDisabled: boolean };
@@ -102,22 +111,4 @@ export function whyNotChangeStaff(of: {
     ({ roles, isDisabled }) => roles.includes("owner") && !isDisabled,
   );
   return was && !will && of.otherOwners === 0 ? "last_owner" : null;
-}
-
-/** What somebody who signed in to the console may decide about money. */
-export type Authority = {
-  rights: readonly Right[];
-  priceLimit: number | null;
-  /** Whether the second factor is fresh (STAFF-6). */
-  isElevated: boolean;
-};
-
-/** The same for a booking that is there already: beyond the person's limit a fresh second factor is owed (OPCHANGE-5). */
-export function whyNotReprice(
-  authority: Authority,
-  prices: { ruled: number; agreed: number },
-): Problem | null {
-  const problem = whyNotPrice(authority, prices);
-  if (problem?.code !== "price_over_limit") return problem;
-  return authority.isElevated ? null : { code: "step_up_required" };
 }

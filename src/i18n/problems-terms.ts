@@ -24,13 +24,13 @@ export const TERMS_PROBLEMS = {
     ja: "このお客さまの予約は停止されています。",
     en: "This guest is blocked from booking.",
   },
+  booking_stopped: {
+    ja: "ご予約・変更を承ることができません。お手数ですが、お問い合わせください。",
+    en: "Bookings and changes are not possible. Please contact us.",
+  },
   price_owed: {
     ja: "料金プランのない時間が含まれるため、料金を入力してください。",
     en: "A part of this time has no price plan. Please enter the price.",
-  },
-  price_over_limit: {
-    ja: ({ limit }) => `規定の料金との差が、あなたの上限(${limit})を超えています。`,
-    en: ({ limit }) => `This is further from the usual price than your limit (${limit}) allows.`,
   },
   reason_owed: { ja: "理由を入力してください。", en: "Please give a reason." },
   due_on_out_of_range: {

@@ -51,6 +51,9 @@ export type Events = {
   sessions_end: About<"account">;
   delete: About<"account">;
 
+  "guest.blocked": About<"account">;
+  "guest.unblocked": About<"account">;
+
   "staff.sign_in_failed": About<"account", { by: SecondFactor | "password" }>;
   "staff.signed_in": About<"account", { by: SecondFactor }>;
   "staff.locked": About<"account">;

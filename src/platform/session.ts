@@ -16,6 +16,8 @@ export type SessionUser = {
   id: number;
   email: string;
   isVerified: boolean;
+  /** Staff have stopped this guest from booking. */
+  isBlocked: boolean;
   firstName: string;
   lastName: string;
   userType: number;
@@ -127,7 +129,8 @@ async function sessionRows(db: Queryable, hashes: readonly Buffer[]): Promise<(R
   const rows = await db.rows<Row>(
     prepared(
       "session_user",
-      sql`SELECT s.secret_hash, a.id, a.email, a.email_verified_at IS NOT NULL AS verified, a.first_name, a.last_name,
+      sql`SELECT s.secret_hash, a.id, a.email, a.email_verified_at IS NOT NULL AS verified, a.blocked_at IS NOT NULL AS blocked,
+        a.first_name, a.last_name,
         a.user_type, a.locale, a.provider_customer_id, s.last_used_at, s.created_at
       FROM session s JOIN account a ON a.id = s.account_id
       WHERE s.secret_hash = ANY(${hashes}::bytea[]) AND s.kind = 'guest' AND a.deleted_at IS NULL`,
@@ -141,6 +144,7 @@ function userOf(row: Row): SessionUser {
     id: row.id,
     email: row.email,
     isVerified: row.verified,
+    isBlocked: row.blocked,
     firstName: row.first_name,
     lastName: row.last_name,
     userType: row.user_type,
@@ -164,6 +168,7 @@ type Row = {
   id: number;
   email: string;
   verified: boolean;
+  blocked: boolean;
   first_name: string;
   last_name: string;
   user_type: number;

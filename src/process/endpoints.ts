@@ -23,6 +23,7 @@ import { consoleChangesFeature } from "../features/operator/changes/api.server.t
 import { closuresFeature } from "../features/operator/closures/api.server.ts";
 import { operatorDocumentsFeature } from "../features/operator/documents/api.server.ts";
 import { factorsFeature } from "../features/operator/factors/api.server.ts";
+import { guestsFeature } from "../features/operator/guests/api.server.ts";
 import { inquiriesFeature } from "../features/operator/inquiries/api.server.ts";
 import { mailsFeature } from "../features/operator/mails/api.server.ts";
 import { newBookingFeature } from "../features/operator/new-booking/api.server.ts";
@@ -87,6 +88,7 @@ const FEATURES: readonly Feature[] = [
   operatorDocumentsFeature,
   newBookingFeature,
   closuresFeature,
+  guestsFeature,
 ];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */

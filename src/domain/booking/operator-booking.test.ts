@@ -41,15 +41,23 @@ type Choice = {
   overrides?: readonly OverrideCode[];
   rights?: readonly Right[];
   priceLimit?: number | null;
+  isElevated?: boolean;
   hasReason?: boolean;
   shown?: number;
 };
 
 function decide(request: OperatorRequest, facts = factsOf(), choice: Choice = {}) {
-  const { overrides = [], rights = RIGHTS, priceLimit = null, hasReason = true, shown = 2000 } = choice;
+  const {
+    overrides = [],
+    rights = RIGHTS,
+    priceLimit = null,
+    isElevated = false,
+    hasReason = true,
+    shown = 2000,
+  } = choice;
   return decideOperatorBooking(request, facts, {
     overrides: new Set(overrides),
-    person: { rights, priceLimit },
+    person: { rights, priceLimit, isElevated },
     hasReason,
     shown,
   });
@@ -205,12 +213,14 @@ describe("OPBOOK-4, OPBOOK-5: the price", () => {
     });
   });
 
-  test("another price needs the right, a reason, and stays within the limit", () => {
+  test("another price needs the right and a reason, and beyond the limit a fresh second factor", () => {
     expect(codes(dear, factsOf(), { shown: 5000 })).toBe("ok");
     expect(codes(dear, factsOf(), { shown: 5000, rights: ["desk"] })).toEqual(["right_missing"]);
     expect(codes(dear, factsOf(), { shown: 5000, hasReason: false })).toEqual(["reason_owed"]);
     expect(codes(dear, factsOf(), { shown: 5000, priceLimit: 3000 })).toBe("ok");
-    expect(codes(dear, factsOf(), { shown: 5000, priceLimit: 2999 })).toEqual(["price_over_limit"]);
+    const over = { shown: 5000, priceLimit: 2999 };
+    expect(codes(dear, factsOf(), over)).toEqual(["step_up_required"]);
+    expect(codes(dear, factsOf(), { ...over, isElevated: true })).toBe("ok");
     // The price of the rules, given again, is none.
     const same = requestOf([{ ...LATER, price: 2000 }]);
     expect(codes(same, factsOf(), { rights: ["desk"], hasReason: false })).toBe("ok");
@@ -221,7 +231,7 @@ describe("OPBOOK-4, OPBOOK-5: the price", () => {
     expect(codes(free, factsOf(), { shown: 0 })).toBe("ok");
     expect(codes(free, factsOf(), { shown: 0, rights: ["desk"] })).toEqual(["right_missing"]);
     expect(codes(free, factsOf(), { shown: 0, hasReason: false })).toEqual(["reason_owed"]);
-    expect(codes(free, factsOf(), { shown: 0, priceLimit: 1999 })).toEqual(["price_over_limit"]);
+    expect(codes(free, factsOf(), { shown: 0, priceLimit: 1999 })).toEqual(["step_up_required"]);
   });
 
   test("OPBOOK-6: the sum that was shown has to be the sum", () => {

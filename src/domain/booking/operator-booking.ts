@@ -3,7 +3,7 @@ import type { Amount, ChargedCurrency } from "../money/money.ts";
 import { isBankInTime, METHODS } from "../money/payment-method.ts";
 import { type Price, priceOf } from "../money/pricing.ts";
 import type { Problem } from "../problem.ts";
-import { type Right, whyNotPrice } from "../staff.ts";
+import { type Authority, whyNotPrice } from "../staff.ts";
 import { BANK_BUSINESS_DAYS } from "../time/business-days.ts";
 import { dayOfWall, type WallMinute } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
@@ -29,13 +29,6 @@ export type OperatorFacts = {
   guest: { isBlocked: boolean };
   /** Whether there is an account to transfer to. */
   takesTransfers: boolean;
-};
-
-/** Who books. */
-export type Person = {
-  rights: readonly Right[];
-  /** The most that a booking may be priced away from the rules; null means no limit. */
-  priceLimit: Amount | null;
 };
 
 type OperatorSlot = Range & {
@@ -110,7 +103,7 @@ export function decideOperatorBooking(
     person,
     hasReason,
     shown,
-  }: { overrides: ReadonlySet<OverrideCode>; person: Person; hasReason: boolean; shown: Amount },
+  }: { overrides: ReadonlySet<OverrideCode>; person: Authority; hasReason: boolean; shown: Amount },
 ): Decision<OperatorPlan> {
   const { slots, impossible, ...assessed } = assessOperatorBooking(request, facts);
   if (impossible.length > 0) return reject(...impossible);

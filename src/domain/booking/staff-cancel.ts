@@ -3,7 +3,7 @@ import { CURRENCIES } from "../money/money.ts";
 import { METHODS } from "../money/payment-method.ts";
 import type { Problem, ProblemCode } from "../problem.ts";
 import type { CancelPolicy } from "../space/space-rules.ts";
-import { type Authority, whyNotReprice } from "../staff.ts";
+import { type Authority, whyNotPrice } from "../staff.ts";
 import { MINUTES_PER_DAY, type WallMinute } from "../time/clock.ts";
 import type { Booking } from "./booking.ts";
 import { cancelFee, daysBefore, percentAt } from "./policy.ts";
@@ -116,7 +116,7 @@ export function whyNotFee(
   const isByPolicy = plan.fee === byPolicy.fee && plan.refund === byPolicy.refund;
   const isNew = facts.now - facts.booking.bookedAt <= FREE_MINUTES;
   if (isByPolicy || (isNew && choice.fee === 0)) return null;
-  return whyNotReprice(authority, { ruled: byPolicy.fee, agreed: plan.fee });
+  return whyNotPrice(authority, { ruled: byPolicy.fee, agreed: plan.fee });
 }
 
 function owesFee({ paid }: Booking, terms: Terms): boolean {

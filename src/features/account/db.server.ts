@@ -185,6 +185,6 @@ export async function anonymiseAccount(tx: Queryable, id: number, now: number): 
       first_name = '', last_name = '', company = NULL, name_kana = NULL, phone_number = NULL, postcode = NULL, prefecture = NULL,
       city = NULL, block = NULL, building = NULL, receipt_name = NULL, default_payment_method = NULL,
       user_type = 0, privileges = 0, provider_customer_id = NULL, credit_card = NULL,
-      updated_at = ${new Date(now)}, deleted_at = ${new Date(now)}
+      blocked_reason = NULL, updated_at = ${new Date(now)}, deleted_at = ${new Date(now)}
     WHERE id = ${id}`);
 }

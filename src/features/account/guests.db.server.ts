@@ -15,10 +15,24 @@ export type GuestRow = {
 
 /** A guest who may be booked for; null where there is none, or the account is deleted. */
 export function guestById(db: Queryable, id: number): Promise<GuestRow | null> {
-  // Read through the row as JSON: it works before and after the migration that lets staff block guests.
   return db.row(sql`SELECT id, email, first_name, last_name, company, locale,
-      (to_jsonb(a)->>'blocked_at') IS NOT NULL AS is_blocked
-    FROM account a WHERE id = ${id} AND deleted_at IS NULL`);
+      blocked_at IS NOT NULL AS is_blocked
+    FROM account WHERE id = ${id} AND deleted_at IS NULL`);
+}
+
+/** Blocks a guest, or unblocks where the reason is null. False where it is so already. */
+export async function setBlocked(
+  tx: Queryable,
+  id: number,
+  reason: string | null,
+  now: number,
+): Promise<boolean> {
+  const at = new Date(now);
+  const changed = await tx.run(sql`
+    UPDATE account SET blocked_at = CASE WHEN ${reason}::text IS NULL THEN NULL ELSE ${at}::timestamptz END,
+      blocked_reason = ${reason}, updated_at = ${at}
+    WHERE id = ${id} AND deleted_at IS NULL AND (blocked_at IS NULL) = (${reason}::text IS NOT NULL)`);
+  return changed > 0;
 }
 
 export type NewGuest = {

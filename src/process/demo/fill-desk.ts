@@ -90,6 +90,8 @@ async function cancelByGuest(app: App, id: number, accountId: number, now: numbe
   await cancelBooking(app, id, { kind: "paid", backFee: terms.refund }, { accountId, isVerified: true, now });
 }
 
+const AT_THE_DESK = { rights: ["see", "desk"], priceLimit: null, isElevated: false } as const;
+
 async function bookOnInvoice(
   app: App,
   { space, range, bookedAt, dueOn }: InvoiceWish,
@@ -112,6 +114,6 @@ async function bookOnInvoice(
       shown: price.total,
       mail: { send: false, note: "", estimate: false },
     },
-    { operatorId, rights: ["see", "desk", "price"], priceLimit: null, now: bookedAt, idempotencyKey: null },
+    { operatorId, authority: AT_THE_DESK, now: bookedAt, idempotencyKey: null },
   );
 }

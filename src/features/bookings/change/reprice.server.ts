@@ -2,7 +2,7 @@ import { type Settlement, type SettleWay, settlementsOf } from "../../../domain/
 import { accept, type Decision } from "../../../domain/decision.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
-import { whyNotReprice } from "../../../domain/staff.ts";
+import { whyNotPrice } from "../../../domain/staff.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
@@ -87,7 +87,7 @@ function settlementOf(
   { authority }: Staff,
 ): Settlement {
   if (price === row.price && !row.editing) throw new Rejected([{ code: "price_unchanged" }]);
-  rejectIf(whyNotReprice(authority, { ruled: row.price, agreed: price }));
+  rejectIf(whyNotPrice(authority, { ruled: row.price, agreed: price }));
   const settlement = settle === null ? settlements[0] : settlements.find(({ way }) => way === settle);
   if (!settlement) throw new Rejected([{ code: "not_operable" }]);
   return settlement;

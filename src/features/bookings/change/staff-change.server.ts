@@ -14,7 +14,7 @@ import type { Amount } from "../../../domain/money/money.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { isRegistered } from "../../../domain/space/issuer.ts";
-import { whyNotReprice } from "../../../domain/staff.ts";
+import { whyNotPrice } from "../../../domain/staff.ts";
 import { dayOfWall, type WallMinute } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
@@ -207,7 +207,7 @@ function settlementOf(
   const isPriced = settlement.right === "price" || basis === "own";
   if (isPriced) {
     const rule = plan.catalogue?.total ?? plan.agreed;
-    rejectIf(whyNotReprice(authority, { ruled: rule, agreed: settlement.price }));
+    rejectIf(whyNotPrice(authority, { ruled: rule, agreed: settlement.price }));
   }
   const needsReason = isPriced || plan.broken.length > 0;
   if (needsReason && !change.reason) throw new Rejected([{ code: "reason_owed", field: "reason" }]);

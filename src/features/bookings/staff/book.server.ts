@@ -4,10 +4,10 @@ import {
   OPERATOR_METHOD,
   type OperatorPlan,
   type OperatorRequest,
-  type Person,
 } from "../../../domain/booking/operator-booking.ts";
 import type { OverrideCode } from "../../../domain/booking/override.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
+import type { Authority } from "../../../domain/staff.ts";
 import type { App } from "../../../platform/app.ts";
 import { queueMails } from "../../../platform/mail-queue.ts";
 import type { Tx } from "../../../platform/sql.ts";
@@ -36,7 +36,7 @@ type StaffOrder = {
   mail: { send: boolean; note: string; estimate: boolean };
 };
 
-type StaffBooker = Person & { operatorId: number; now: number; idempotencyKey: string | null };
+type StaffBooker = { operatorId: number; authority: Authority; now: number; idempotencyKey: string | null };
 
 /**
  * A requester who is no account, so that no hold counts as their own: a guest who is paying at this moment has the time,
@@ -81,7 +81,7 @@ async function tryToBook(app: App, order: StaffOrder, booker: StaffBooker): Prom
             },
             {
               overrides: new Set(order.overrides),
-              person: booker,
+              person: booker.authority,
               hasReason: order.reason !== null,
               shown: order.shown,
             },

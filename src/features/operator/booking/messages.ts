@@ -330,6 +330,8 @@ const EVENTS: Words = {
   "payment.failed": { ja: "支払いに失敗しました", en: "Payment failed" },
   "payment.disputed": { ja: "異議が申し立てられました", en: "Disputed" },
   "refund.failed": { ja: "返金に失敗しました", en: "Refund failed" },
+  "guest.blocked": { ja: "予約を停止", en: "Guest blocked" },
+  "guest.unblocked": { ja: "予約停止を解除", en: "Guest unblocked" },
   "note.added": { ja: "メモを追加", en: "Note added" },
   "note.changed": { ja: "メモを変更", en: "Note changed" },
   "note.removed": { ja: "メモを削除", en: "Note removed" },

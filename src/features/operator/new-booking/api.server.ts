@@ -3,6 +3,7 @@ import { takesMail } from "../../../domain/account/mail-address.ts";
 import { personName } from "../../../i18n/format.ts";
 import { bookForGuest } from "../../bookings/staff/book.server.ts";
 import { findGuests } from "../search/guests.server.ts";
+import { staffOf } from "../writes/authority.server.ts";
 import { type NewBookingContract, newBookingContract } from "./contract.ts";
 import { freeRooms } from "./free.server.ts";
 import { presentPreview } from "./preview.server.ts";
@@ -30,7 +31,7 @@ const handlers: Handlers<NewBookingContract> = {
   "POST operate/bookings/preview": ({ body }, { app, locale, now }) =>
     presentPreview(app, body, { locale, now }),
 
-  async "POST operate/bookings"({ body }, { app, operator, now, idempotencyKey }) {
+  async "POST operate/bookings"({ body }, { app, operator, operatorSession, now, idempotencyKey }) {
     const problems = guestProblems(body, app.brand);
     if (problems.length > 0) return { rejected: problems };
     const decision = await bookForGuest(
@@ -45,9 +46,7 @@ const handlers: Handlers<NewBookingContract> = {
       },
       {
         operatorId: operator.accountId,
-        rights: operator.rights,
-        priceLimit: operator.priceLimit,
-        now,
+        ...staffOf({ operator, operatorSession, now }),
         idempotencyKey,
       },
     );

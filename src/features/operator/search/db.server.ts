@@ -24,7 +24,7 @@ export function guestsByWords(db: Queryable, words: readonly string[], most: num
   const all = also.reduce((one, other) => sql`${one}${other}`, sql``);
   return db.rows(sql`
     SELECT a.id, a.first_name, a.last_name, a.company, a.email, a.phone_number,
-      (to_jsonb(a)->>'blocked_at') IS NOT NULL AS is_blocked,
+      a.blocked_at IS NOT NULL AS is_blocked,
       (SELECT count(*)::int FROM reservation r WHERE r.account_id = a.id) AS bookings
     FROM (SELECT DISTINCT account_id FROM account_word w
       WHERE w.word >= fold_word(${first}::text) AND w.word < fold_word(${first}::text) || ${LAST}::text ${all} LIMIT ${most}) AS found

@@ -1,0 +1,23 @@
+import { type Actor, recordEvent } from "../../platform/events.ts";
+import type { Queryable } from "../../platform/sql.ts";
+import { setBlocked } from "./guests.db.server.ts";
+
+/**
+ * Stops a guest from booking (ACCOUNT-31), or lifts that where the reason is null. Does nothing where it is so already. The
+ * reason may name people: the event keeps it apart from the audit (DATA-11).
+ */
+export async function blockGuest(
+  tx: Queryable,
+  accountId: number,
+  reason: string | null,
+  { actor, now }: { actor: Actor; now: number },
+): Promise<void> {
+  if (!(await setBlocked(tx, accountId, reason, now))) return;
+  await recordEvent(tx, {
+    type: reason === null ? "guest.unblocked" : "guest.blocked",
+    actor,
+    subject: `account:${accountId}`,
+    ...(reason === null ? {} : { personal: { accountId, after: { reason } } }),
+    now,
+  });
+}
