@@ -12,11 +12,26 @@ export type RequestContext = {
   isLoggedIn: boolean;
   /** Set where the page itself cannot be shown: the status of the error page. */
   failure: 429 | 503 | null;
-  /** The page, once it is rendered. It travels beside its response, which would make a stream of it. */
-  rendered: { html: string | null };
+  rendered: Rendered;
   /** The configuration that every page needs. */
   site: SiteFacts;
 };
+
+/** The page, once it is rendered. It travels beside its response, which would make a stream of it. */
+export type Rendered = {
+  html: string | null;
+  /** Of a page that was rendered for nobody in particular: the same page for one visitor. */
+  forUser: ForUser | null;
+};
+
+/**
+ * Makes of `page`, which was rendered without a visitor, the page of the user that is given, without rendering it anew. null
+ * where that user's page differs in more than the header.
+ */
+export type ForUser = (user: unknown, page: Buffer) => PersonalPage | null;
+
+/** `data`: the inline script with what the loaders found, the user included. */
+type PersonalPage = { html: Buffer; data: Buffer };
 
 type SiteFacts = {
   brand: Brand;

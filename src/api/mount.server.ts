@@ -17,8 +17,14 @@ export type Arrival = {
   socketAddress: string;
 };
 
-/** What a call of a page came to. `cookies` are for the visitor, whatever it came to. */
-type Outcome = { cookies: string[] } & ({ data: unknown } | { failed: ReturnType<typeof failure> });
+/**
+ * What a call of a page came to. `cookies` are for the visitor, whatever it came to. `asksWho`: another visitor may get another
+ * answer.
+ */
+type Outcome = { cookies: string[]; asksWho: boolean } & (
+  | { data: unknown }
+  | { failed: ReturnType<typeof failure> }
+);
 
 /**
  * A call that a page makes while it is rendered, in process: its parts and its answer are passed as values. The page has been
@@ -167,7 +173,8 @@ async function serveGiven(
     "call of a page",
   );
   const cookies = call.headers.getSetCookie();
-  return failed ? { failed, cookies } : { data: result ?? null, cookies };
+  const asksWho = call.asksWho || line.auth !== "public";
+  return failed ? { failed, cookies, asksWho } : { data: result ?? null, cookies, asksWho };
 }
 
 /** Path and query are text, as they would be in an address. */
@@ -202,6 +209,7 @@ function callOf(app: App, { line, handler, atOnce, request, params, given, arriv
     locale: localeOfHeader(request.headers.get("accept-language")),
     headers: new Headers(),
     user: null,
+    asksWho: false,
     operatorSession: null,
     body: null,
     input: {},

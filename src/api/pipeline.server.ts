@@ -48,6 +48,8 @@ export type Call = {
   /** Headers that are added to every response, also to a rejection. */
   readonly headers: Headers;
   user: SessionUser | null;
+  /** Whether the handler has looked at who calls: without that, everybody gets the same answer. */
+  asksWho: boolean;
   /** The session of the console, read only where the contract asks for an operator. */
   operatorSession: OperatorSession | null;
   /** The body as sent. Its bytes tell whether a repeat is the same request. */
@@ -258,7 +260,10 @@ function contextOf(call: Call): Context {
     now,
     brand: app.brand,
     locale,
-    user: call.user as SessionUser,
+    get user() {
+      call.asksWho = true;
+      return call.user as SessionUser;
+    },
     operator: (call.operatorSession?.operator ?? null) as null,
     operatorSession: call.operatorSession as null,
     clientAddress,

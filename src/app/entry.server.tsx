@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContextOf } from "../api/context.ts";
+import { HeaderOnly } from "../nav/header-only.ts";
 import { withLateScripts } from "./late-scripts.server.ts";
 import { withData } from "./page-data.server.ts";
+import { openPersonalPage } from "./personal-page.server.ts";
 
 export const streamTimeout = 8_000;
 
@@ -23,7 +25,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, rendered } = requestContextOf(context);
-  const data = entry.serverHandoffStream ? await new Response(entry.serverHandoffStream).text() : "";
+  const handoff = entry.serverHandoffStream ? await new Response(entry.serverHandoffStream).text() : "";
   const page = (
     <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
   );
@@ -37,8 +39,30 @@ export default async function handleRequest(
   // In development scripts have an order of their own.
   if (import.meta.env.PROD) html = withLateScripts(html);
   headers.set("content-type", "text/html; charset=utf-8");
-  rendered.html = withData(html, entry.renderMeta?.didRenderScripts ? data : "", nonce);
+  const data = entry.renderMeta?.didRenderScripts ? handoff : "";
+  rendered.html = withData(html, data, nonce);
+  // The note that such a link leads to is another one for the owner of the address.
+  const hasNote = new URL(request.url).searchParams.has("flash");
+  if (nonce === undefined && answered === 200 && !hasNote)
+    rendered.forUser = openPersonalPage(data, (user) => headerFor(user, entry, request.url));
   return new Response(null, { headers, status: answered });
+}
+
+/** The header of a page alone, as it is for this user; null where it has to wait for code. */
+function headerFor(user: unknown, entry: EntryContext, url: string): string | null {
+  const { staticHandlerContext: found } = entry;
+  const loaderData = { ...found.loaderData, guest: { ...found.loaderData.guest, user } };
+  const context = {
+    ...entry,
+    staticHandlerContext: { ...found, loaderData },
+    serverHandoffStream: undefined,
+  };
+  const html = renderToString(
+    <HeaderOnly value={true}>
+      <ServerRouter context={context} url={url} />
+    </HeaderOnly>,
+  );
+  return html.includes(WAITING) ? null : html;
 }
 
 function whole(

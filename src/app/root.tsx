@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import {
   Links,
   type LoaderFunctionArgs,
@@ -13,6 +13,7 @@ import { requestContextOf } from "../api/context.ts";
 import { toPageBrand } from "../domain/brand/brand.ts";
 import { fureaispace } from "../domain/brand/fureaispace.ts";
 import { DEFAULT_LOCALE, isLocale } from "../domain/language/locale.ts";
+import { HeaderOnly } from "../nav/header-only.ts";
 import { SiteProvider } from "../nav/site.tsx";
 import { UiLocaleProvider } from "../ui/ui-locale.tsx";
 import { ErrorPage } from "./guest/error-page.tsx";
@@ -25,7 +26,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const request = requestContextOf(context);
   return {
     locale: isLocale(params.locale) ? params.locale : DEFAULT_LOCALE,
-    nonce: request.nonce,
     now: request.now,
     site: { ...request.site, brand: toPageBrand(request.site.brand) },
   };
@@ -34,6 +34,8 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>("root");
   const params = useParams();
+  // The rest of the page is there already.
+  if (useContext(HeaderOnly)) return children;
   const locale = page?.locale ?? (isLocale(params.locale) ? params.locale : DEFAULT_LOCALE);
   return (
     <html lang={locale} data-brand={page?.site.brand.appType ?? "fureaispace"}>
@@ -52,8 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={page?.nonce} />
-        <Scripts nonce={page?.nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );

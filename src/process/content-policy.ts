@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Env } from "../platform/env.ts";
 
 /** What a page's own inline scripts and styles are allowed by: a nonce, or their hashes. */
-type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
+export type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
 
 /** The content security policy of a page. */
 export function contentPolicy(env: Env, mode: string, inline: InlineSources): string {
@@ -52,5 +52,9 @@ export function inlineHashes(html: string): InlineSources {
 
 function hashesOf(html: string, pattern: RegExp): string[] {
   const contents = new Set([...html.matchAll(pattern)].map(([, content = ""]) => content));
-  return [...contents].map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+  return [...contents].map(hashOf);
+}
+
+export function hashOf(content: string | Buffer): string {
+  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }

@@ -48,7 +48,16 @@ function setUp() {
 
 function pageOf(html: string, over: Partial<SharedPage> = {}): SharedPage {
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
-  return { status: 200, headers, html: Buffer.from(html), isComplete: true, packed: new Map(), ...over };
+  return {
+    status: 200,
+    headers,
+    html: Buffer.from(html),
+    isComplete: true,
+    inline: { scripts: [], styles: [] },
+    forUser: null,
+    packed: new Map(),
+    ...over,
+  };
 }
 
 describe("OPS-22: pages in memory", () => {

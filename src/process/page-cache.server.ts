@@ -1,14 +1,20 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { ForUser } from "../api/context.ts";
 import type { Catalog } from "../features/catalog/contract.ts";
 import type { SearchIndex } from "../features/search/index/search-index.server.ts";
 import { encodingOf } from "./compress.ts";
+import type { InlineSources } from "./content-policy.ts";
 
 /** A rendered page without a nonce, the same for every visitor. */
 export type SharedPage = {
   status: number;
   headers: Headers;
   html: Buffer;
+  /** What its policy allows besides files of ours. */
+  inline: InlineSources;
+  /** Makes it the page of one user; null where that user needs a page rendered for them. */
+  forUser: ForUser | null;
   /** Not where a part of it could not be loaded. */
   isComplete: boolean;
   /** Made when a visitor first asks for the encoding. */
@@ -102,6 +108,14 @@ function spaceOf({ pathname }: URL): number | null {
 const SHARED_PAGES =
   /^\/list\/[a-z]+(\/(area(\/[^/]+)?|search(\/[^/]*)?|group\/\d+|id\/\d+|tokusho|(terms|privacy)(\/[a-z]+)?))?\/?$/;
 
+/** Those whose loaders never look at who asks: only their header differs for a user. */
+const SAME_FOR_USERS = /^\/list\/[a-z]+\/(area|id\/\d+|tokusho|(terms|privacy)(\/[a-z]+)?)\/?$/;
+
+/** Whether a shared page is likely to be the same for a user, too. Whether it is, is known once it is rendered. */
+export function isSameForUsers(url: URL): boolean {
+  return SAME_FOR_USERS.test(url.pathname);
+}
+
 /** A query longer than this is rare enough to be rendered anew. */
 const LONGEST_QUERY = 300;
 
@@ -128,7 +142,10 @@ const packers = {
 };
 
 /** The page as a response in the encoding that the visitor accepts. */
-export async function toResponse(page: SharedPage, accepted: string | null): Promise<Response> {
+export async function toResponse(
+  page: Pick<SharedPage, "status" | "headers" | "html" | "packed">,
+  accepted: string | null,
+): Promise<Response> {
   const encoding = encodingOf(accepted ?? "");
   const headers = new Headers(page.headers);
   let body = page.html;

@@ -121,7 +121,7 @@ test("OPS-23: a page whose database is unavailable is 503, whatever its loader m
   const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
   const unavailable = failure(reject("unavailable"), "en");
   const api = Object.assign(async () => Response.error(), {
-    ofPage: async () => ({ failed: unavailable, cookies: [] }),
+    ofPage: async () => ({ failed: unavailable, cookies: [], asksWho: false }),
   });
   const without = { ...t.app, search: { ...t.app.search, refresh: away } };
   for (const app of [t.app, without]) {

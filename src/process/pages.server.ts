@@ -1,11 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
-import { ApiProblem, type Client } from "../api/client.ts";
-import { type RequestContext, requestContextKey } from "../api/context.ts";
 import { PAGE_DEADLINE, withinDeadline } from "../api/deadline.ts";
-import { failure as failureOf, reject } from "../api/envelope.ts";
 import type { Api, Arrival } from "../api/mount.server.ts";
-import type { Given } from "../api/pipeline.server.ts";
 import { RETRY_SECONDS } from "../api/reply.server.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../domain/language/locale.ts";
 import { takeLink } from "../features/account/link-cookie.server.ts";
@@ -14,16 +8,13 @@ import type { App } from "../platform/app.ts";
 import { clientAddress } from "../platform/client-address.ts";
 import { isDatabaseUnavailable } from "../platform/connections.ts";
 import { cookieValue, sessionCookieName } from "../platform/session.ts";
-import { contentPolicy, inlineHashes } from "./content-policy.ts";
-import { isSharedPage, openPageCache, type SharedPage, toResponse } from "./page-cache.server.ts";
-
-/** The built pages, or in development a function that loads them as they are now. */
-export type Pages = ServerBuild | (() => Promise<ServerBuild>);
+import { isSameForUsers, isSharedPage, openPageCache, toResponse } from "./page-cache.server.ts";
+import { type Failure, openRenderer, type Pages, type Visit } from "./page-renderer.server.ts";
 
 /**
  * Serves the pages under /list/. Their loaders reach the product only through the API, called in process with the
  * visitor's own cookie, so that a page can show nothing that the visitor could not request. A page that every visitor
- * without a session sees the same is kept in memory. A page beyond the limit (LIMIT-13) or the deadline (OPS-23) is an
+ * without a session sees the same is kept in memory, and where only the header differs for a user, theirs is made from it. A page beyond the limit (LIMIT-13) or the deadline (OPS-23) is an
  * error page in the visitor's language.
  */
 export function mountPages(app: App, api: Api, build: Pages, mode: string) {
@@ -41,13 +32,15 @@ export function mountPages(app: App, api: Api, build: Pages, mode: string) {
     const locale: Locale = isLocale(first) ? first : DEFAULT_LOCALE;
     const isLoggedIn = cookieValue(cookies, sessionCookieName(app.env.publicUrl)) !== null;
     const visit: Visit = { request, arrival, locale, isLoggedIn, failure: null };
-    const show = async (): Promise<Response> =>
-      cache && request.method === "GET" && !isLoggedIn && isSharedPage(url)
-        ? toResponse(
-            await cache.page(url, () => renderer.sharedPage(visit)),
-            request.headers.get("accept-encoding"),
-          )
-        : renderer.ownPage(visit);
+    const accepted = request.headers.get("accept-encoding");
+    const show = async (): Promise<Response> => {
+      if (!cache || request.method !== "GET" || !isSharedPage(url)) return renderer.ownPage(visit);
+      const shared = () => cache.page(url, () => renderer.sharedPage(visit));
+      if (!isLoggedIn) return toResponse(await shared(), accepted);
+      const made = isSameForUsers(url) ? await renderer.personalPage(visit, shared()) : null;
+      if (!made) return renderer.ownPage(visit);
+      return withCookies(await toResponse(made.page, accepted), made.cookies);
+    };
     const fail = (failure: Failure) => renderer.ownPage({ ...visit, failure });
     const limitedFor = await app.rateLimits.count("page", addressOf(app, visit), app.clock());
     const response = limitedFor === null ? await inTime(app, url, mode, show, fail) : await fail(429);
@@ -58,20 +51,6 @@ export function mountPages(app: App, api: Api, build: Pages, mode: string) {
     });
   };
 }
-
-type Visit = {
-  request: Request;
-  arrival: Arrival;
-  locale: Locale;
-  isLoggedIn: boolean;
-  /** Set where only an error page is shown: nothing is asked of the product. */
-  failure: Failure;
-};
-
-type Failure = RequestContext["failure"];
-
-/** What the loaders of a page that cannot be shown are told. */
-const FAILURES = { 429: "too_many_requests", 503: "unavailable" } as const;
 
 /** The page, or the error page where it takes too long or the database is unavailable. */
 function inTime(
@@ -101,80 +80,9 @@ function addressOf(app: App, { request, arrival }: Visit): string {
   return clientAddress(arrival.socketAddress, forwardedFor, app.env.trustProxy);
 }
 
-function openRenderer(app: App, api: Api, build: Pages, mode: string) {
-  const handle = createRequestHandler(build, mode);
-  const render = async (visit: Visit, nonce: string | undefined) => {
-    const { request, arrival, locale, isLoggedIn, failure } = visit;
-    const newCookies = new Set<string>();
-    let isComplete = true;
-    const context = new RouterContextProvider();
-    // What the calls of this page know of the visitor.
-    const sender = new Request(`${app.env.publicUrl}/api/`, {
-      headers: { ...forwarded(request), "accept-language": locale },
-    });
-    const call = async (key: string, given: Given = {}): Promise<unknown> => {
-      if (failure) throw toErrorPage(problemOf(failureOf(reject(FAILURES[failure]), locale)));
-      const outcome = await api.ofPage(key, given, sender, arrival);
-      for (const cookie of outcome.cookies) newCookies.add(cookie);
-      if ("data" in outcome) return outcome.data;
-      isComplete = false;
-      throw toErrorPage(problemOf(outcome.failed));
-    };
-    const rendered: RequestContext["rendered"] = { html: null };
-    context.set(requestContextKey, {
-      rendered,
-      // The contract that a loader names says what each call takes and gives.
-      api: (() => call) as unknown as Client,
-      now: app.clock(),
-      nonce,
-      isLoggedIn,
-      failure,
-      site: {
-        brand: app.brand,
-        publicUrl: app.env.publicUrl,
-        pictureBase: app.env.pictureBaseUrl,
-        isDemo: app.env.appEnv === "demo",
-        publishableKey: app.env.stripe?.publishableKey ?? null,
-        mapStyleUrl: app.env.mapStyleUrl,
-        gtagId: app.env.gtagId,
-      },
-    });
-    const response = await handle(request, context);
-    // Once the whole page is rendered.
-    return { response, html: rendered.html, newCookies, isComplete: () => isComplete };
-  };
-  return {
-    async ownPage(visit: Visit): Promise<Response> {
-      const nonce = randomBytes(16).toString("base64");
-      const { response: answer, html, newCookies } = await render(visit, nonce);
-      const { status, headers } = answer;
-      const response = html === null ? answer : new Response(html, { status, headers });
-      for (const cookie of newCookies) response.headers.append("set-cookie", cookie);
-      const source = [`'nonce-${nonce}'`];
-      response.headers.set(
-        "content-security-policy",
-        contentPolicy(app.env, mode, { scripts: source, styles: source }),
-      );
-      return response;
-    },
-    async sharedPage(visit: Visit): Promise<SharedPage> {
-      const { response, html: page, isComplete } = await render(visit, undefined);
-      const html = Buffer.from(page ?? (await response.text()));
-      const headers = new Headers(response.headers);
-      headers.set("content-security-policy", contentPolicy(app.env, mode, inlineHashes(html.toString())));
-      return { status: response.status, headers, html, isComplete: isComplete(), packed: new Map() };
-    },
-  };
-}
-
-function problemOf({ status, envelope }: ReturnType<typeof failureOf>): ApiProblem {
-  return new ApiProblem(status, envelope.errors, envelope.code ?? "internal");
-}
-
-/** What passes by itself has its status and its words on the error page; anything else is the loader's to handle. */
-function toErrorPage(problem: ApiProblem): unknown {
-  if (problem.status !== 429 && problem.status !== 503) return problem;
-  return data(null, { status: problem.status });
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return response;
 }
 
 /** `locale`: to be remembered; null where it is already. `retryAfter`: in seconds, for an error that passes. */
@@ -219,13 +127,4 @@ function redirectWithoutSecret({ location, cookie }: { location: string; cookie:
       "referrer-policy": "no-referrer",
     },
   });
-}
-
-function forwarded(request: Request): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const name of ["cookie", "x-forwarded-for", "x-request-id"]) {
-    const value = request.headers.get(name);
-    if (value !== null) headers[name] = value;
-  }
-  return headers;
 }

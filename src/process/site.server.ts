@@ -9,7 +9,8 @@ import { cookieValue } from "../platform/session.ts";
 import { health, ready } from "./health.ts";
 import { metrics, observe } from "./metrics.ts";
 import { type OperatePages, serveOperate } from "./operate.server.ts";
-import { mountPages, type Pages } from "./pages.server.ts";
+import type { Pages } from "./page-renderer.server.ts";
+import { mountPages } from "./pages.server.ts";
 import { sitemap } from "./sitemap.server.ts";
 import { fileIn } from "./static-files.server.ts";
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { reject } from "../../api/envelope.ts";
 import { feature } from "../../api/handler.server.ts";
 import type { ProblemCode } from "../../domain/problem.ts";
-import type { SearchQuery } from "../../domain/search/search.ts";
+import { requestedTime, type SearchQuery } from "../../domain/search/search.ts";
 import { suggestionsFor } from "../../domain/search/suggestions.ts";
 import { type Minute, quarterOf } from "../../domain/time/clock.ts";
 import type { Catalog } from "../catalog/contract.ts";
@@ -12,12 +12,15 @@ import { presentFoundSpace } from "./present.server.ts";
 const PER_PAGE = 20;
 
 export const searchFeature = feature(searchContract, {
-  "POST search": async ({ body }, { app, locale, now, user }) => {
+  "POST search": async ({ body }, context) => {
+    const { app, locale, now } = context;
     const query = queryOf(body);
     if (typeof query === "string") return reject(query);
     const { page = 1, per_page: count = PER_PAGE } = body;
     const spaceIds = spacesOf(app.catalog, body);
-    const request = { query, spaceIds, now, accountId: user?.id ?? null, from: (page - 1) * count, count };
+    // Only what is free depends on who asks: their own holds do not count.
+    const accountId = requestedTime(query) === null ? null : (context.user?.id ?? null);
+    const request = { query, spaceIds, now, accountId, from: (page - 1) * count, count };
     const { total, found, isRecommended } = await app.search.search(request);
     const spaces = await app.catalog.spaces(found.map(({ id }) => id));
     return {

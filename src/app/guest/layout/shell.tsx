@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, useContext, useEffect, useRef } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { useUser } from "../../../features/account/state.ts";
+import { HeaderOnly } from "../../../nav/header-only.ts";
 import type { ShellRoom, ShellStation } from "../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { LatePart } from "../../../ui/late-part.tsx";
@@ -29,6 +30,7 @@ export function Shell({
 }) {
   const t = useTexts(messages);
   const { isDemo } = useSite();
+  if (useContext(HeaderOnly)) return <Header />;
   return (
     <>
       <a
