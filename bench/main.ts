@@ -1,6 +1,7 @@
 import { availability } from "./availability.ts";
 import { booking, race } from "./booking.ts";
 import { operate } from "./operate.ts";
+import { operateScreen } from "./operate-screen.ts";
 import { fillOperate } from "./operate-stand.ts";
 import { pages } from "./pages.ts";
 import { print } from "./print.ts";
@@ -10,7 +11,8 @@ import { abandonStands, openStand, type Stand } from "./stand.ts";
 /**
  * `npm run bench [-- --json] [--small] [--only availability,search]`: measures every figure beside its floor, in the same
  * run on the same data, because only their ratio means something on a noisy machine. `--json` prints one line per figure.
- * With `--operate` it measures the console's lists instead, among a million bookings.
+ * With `--operate` it measures the console instead: its lists among a million bookings (`--only lists`), and the timeline in
+ * a browser (`--only screen`).
  */
 const isSmall = process.argv.includes("--small");
 const only = process.argv[process.argv.indexOf("--only") + 1]?.split(",") ?? [];
@@ -39,11 +41,16 @@ const OPERATE = isSmall
   ? { spaces: 200, bookings: 50_000, guests: 10_000 }
   : { spaces: 2000, bookings: 1_000_000, guests: 200_000 };
 
-if (isOperate)
+if (isOperate && isWanted("lists"))
   await onStand({ spaces: OPERATE.spaces, bookings: 0 }, async ({ app }) => {
     await app.search.close();
     await fillOperate(app, OPERATE);
     print(...(await operate(app)));
+  });
+if (isOperate && isWanted("screen"))
+  await onStand({ spaces: 500, bookings: 120_000 }, async (stand) => {
+    await stand.app.search.close();
+    print(...(await operateScreen(stand, isSmall ? 1 : 5)));
   });
 if (!isOperate && ["start", "availability", "booking", "pages", "race"].some(isWanted))
   await onStand(isSmall ? { spaces: 600, bookings: 20_000 } : { spaces: 1000, bookings: 200_000 }, rooms);

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CatalogSpace } from "../src/features/catalog/contract.ts";
+import { DEADLINES } from "../src/platform/connections.ts";
 import { type Env, readEnv } from "../src/platform/env.ts";
 import { openLog } from "../src/platform/log.ts";
 import { startEmbedded } from "../src/process/embedded-postgres/embedded-postgres.ts";
@@ -44,7 +45,12 @@ export async function openStand(size: { spaces: number; bookings: number }): Pro
     log,
     secret: "b".repeat(32),
   });
-  await generateCatalog(app.db, { ...size, seed: 1, now: Date.now(), report: () => {} });
+  await generateCatalog(app.db.withDeadlines(DEADLINES.commands), {
+    ...size,
+    seed: 1,
+    now: Date.now(),
+    report: () => {},
+  });
   await app.catalog.refresh();
   await app.db.pool.query("ANALYZE");
   const servers: Server[] = [];
