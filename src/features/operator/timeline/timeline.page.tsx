@@ -12,9 +12,10 @@ import { Empty, FilteredAway, Loaded } from "../kit/components/states.tsx";
 import { useKeys } from "../kit/components/use-keys.ts";
 import { useNow } from "../kit/components/use-now.ts";
 import { useQuery } from "../kit/components/use-query.ts";
-import { api, useCan, useIsOnline, useLocale, useMe, useTexts } from "../kit/state.ts";
+import { api, say, useCan, useIsOnline, useLocale, useMe, useTexts } from "../kit/state.ts";
 import { usePanel } from "../panels/components/use-panel.ts";
 import { startOfLane } from "./components/bars.ts";
+import type { Dropped } from "./components/carry.ts";
 import { Foot } from "./components/foot.tsx";
 import { Grid, type GridActions } from "./components/grid.tsx";
 import { modelOf } from "./components/model.ts";
@@ -22,7 +23,6 @@ import { MoveCard } from "./components/move-card.tsx";
 import { RoomList } from "./components/room-list.tsx";
 import { TimelineTable } from "./components/table.tsx";
 import { DayNavigation, Legend, TimelineFilterBar } from "./components/toolbar.tsx";
-import type { Dropped } from "./components/use-carry.ts";
 import { useIsPrinting, useMedia } from "./components/use-media.ts";
 import { type TimelineData, useTimeline } from "./components/use-timeline.ts";
 import {
@@ -41,7 +41,8 @@ import { messages } from "./messages/timeline.ts";
 export default function TimelinePage() {
   const t = useTexts(messages);
   const { brand, group_ids: ownGroups } = useMe();
-  const instant = useNow();
+  // The bars and their words go by the minute.
+  const instant = Math.floor(useNow() / 60_000) * 60_000;
   const filters = useTimelineAddress(ownGroups);
   const { values, set } = filters;
   const today = dayAt(instant, brand.time_zone);
@@ -138,6 +139,7 @@ function Shows({
     onOpen: ({ bar }) => {
       if (bar.kind !== "closure" && bar.kind !== "hold") navigate(operatePaths.booking(bar.id));
     },
+    onLost: () => say(t.carryLost, { tone: "error" }),
     onRoom: (spaceId) => filters.set({ view: "month", room: String(spaceId), page: "" }),
   };
   const names = useQuery(`timeline filters ${locale}`, (signal) =>

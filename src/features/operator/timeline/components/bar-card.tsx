@@ -17,8 +17,8 @@ import { useQuery } from "../../kit/components/use-query.ts";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { usePanel } from "../../panels/components/use-panel.ts";
 import { messages } from "../messages/timeline.ts";
-import { barKey, useBarWords } from "./bar-view.tsx";
-import { type LaneBar, lookOf, nowIn } from "./bars.ts";
+import { useBarWords } from "./bar-view.tsx";
+import { barKey, type LaneBar, lookOf, nowIn } from "./bars.ts";
 import type { Model, Row } from "./model.ts";
 
 const OPEN_MILLISECONDS = 350;
@@ -54,6 +54,13 @@ export function useBarCard(box: RefObject<HTMLElement | null>) {
   return {
     hide,
     leave,
+    /** The bar that the keyboard is on; null for none. */
+    focus: (key: string | null) => {
+      if (opened?.isPinned && opened.key === key) return;
+      clearTimeout(timer.current);
+      if (key === null) setOpened((one) => (one?.isPinned ? one : null));
+      else timer.current = setTimeout(() => open(key, false), OPEN_MILLISECONDS);
+    },
     stay: () => clearTimeout(timer.current),
     pin: ({ bar }: LaneBar) => {
       clearTimeout(timer.current);
@@ -75,8 +82,9 @@ export function useBarCard(box: RefObject<HTMLElement | null>) {
         leave();
       },
       onScroll: () => {
-        if (opened) hide();
+        if (opened) setOpened(null);
       },
+      onBlur: () => setOpened((one) => (one?.isPinned ? one : null)),
     },
     /** What the card is about, as it is now; null where it is gone. */
     shown: (model: Model): { row: Row; bar: LaneBar; anchor: Anchor; isPinned: boolean } | null => {

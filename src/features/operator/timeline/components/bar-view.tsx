@@ -4,7 +4,7 @@ import { messages as closures } from "../../closures/messages.ts";
 import { useTexts } from "../../kit/state.ts";
 import type { Bar } from "../contract.ts";
 import { messages } from "../messages/timeline.ts";
-import { isMovable, type LaneBar, type Look, lookOf } from "./bars.ts";
+import { barKey, isMovable, type LaneBar, type Look, lookOf } from "./bars.ts";
 import { xOf } from "./geometry.ts";
 
 /** Under these widths a bar drops the word for its status, then its number comes back only in a wider one. */
@@ -26,11 +26,6 @@ const LOOKS: Record<Look, string> = {
   hold: "border border-dotted border-edge bg-white text-ink-2",
   closure: "text-ink",
 };
-
-/** What names a bar among all, also before and after it is read again. */
-export function barKey({ kind, id, space_id: space, from }: Bar): string {
-  return kind === undefined ? `booking.${id}` : `${kind}.${id}.${space}.${from}`;
-}
 
 /** The words on a bar: who, and what state. */
 export function useBarWords() {

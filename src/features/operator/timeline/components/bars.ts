@@ -17,6 +17,11 @@ export type Look =
   | "hold"
   | "closure";
 
+/** What names a bar among all, also before and after it is read again. */
+export function barKey({ kind, id, space_id: space, from }: Bar): string {
+  return kind === undefined ? `booking.${id}` : `${kind}.${id}.${space}.${from}`;
+}
+
 /** The state of a bar at a minute of its room's clock: what the server said, moved on with the time. */
 export function lookOf(bar: Bar, now: number): Look {
   if (bar.kind === "closure" || bar.kind === "old") return bar.kind;

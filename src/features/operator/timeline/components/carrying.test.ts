@@ -6,12 +6,13 @@ import {
   laneAt,
   minuteAt,
   movedSpan,
+  reachOf,
   scrollStep,
   steppedPlace,
   stretchedSpan,
   topOf,
 } from "./carrying.ts";
-import { hourWidthFor, inView, placed, type Section, xOf } from "./geometry.ts";
+import { hourWidthFor, inView, placed, type Section, type Span, xOf } from "./geometry.ts";
 
 const minute = fc.integer({ min: 0, max: LAST_MINUTE });
 const isQuarter = (at: number) => at % QUARTER === 0;
@@ -52,14 +53,25 @@ describe("TIMELINE-7: pixels and minutes", () => {
     fc.assert(
       fc.property(bar, minute, minute, ([start, length], taken, at) => {
         const before = { from: start * 5, to: Math.min(LAST_MINUTE, start * 5 + length * 15) };
-        const after = movedSpan(before, taken, at);
+        const after = movedSpan(before, taken, at, reachOf(before));
         expect(after.to - after.from).toBe(before.to - before.from);
-        expect(isQuarter(after.from)).toBe(true);
+        expect(isQuarter(after.from) || after.from === before.from).toBe(true);
         expect(after.from >= 0 && after.from < 1440 && after.to <= LAST_MINUTE).toBe(true);
       }),
     );
-    expect(movedSpan({ from: 600, to: 690 }, 640, 707)).toEqual({ from: 660, to: 750 });
-    expect(movedSpan({ from: 600, to: 690 }, 640, 640)).toEqual({ from: 600, to: 690 });
+    const moved = (bar: Span, taken: number, at: number) => movedSpan(bar, taken, at, reachOf(bar));
+    expect(moved({ from: 600, to: 690 }, 640, 707)).toEqual({ from: 660, to: 750 });
+    expect(moved({ from: 600, to: 690 }, 640, 640)).toEqual({ from: 600, to: 690 });
+    expect(moved({ from: 605, to: 690 }, 640, 644)).toEqual({ from: 605, to: 690 });
+  });
+
+  test("one that began the evening before keeps its time in another room, and can be moved into the day", () => {
+    const night = { from: -60, to: 120 };
+    const moved = (at: number) => movedSpan(night, 30, at, reachOf(night));
+    expect(moved(30)).toEqual(night);
+    expect(moved(-500)).toEqual(night);
+    expect(moved(60)).toEqual({ from: -30, to: 150 });
+    expect(moved(120)).toEqual({ from: 30, to: 210 });
   });
 
   test("an end that is pulled leaves a quarter hour at least, and the other end where it was", () => {
@@ -140,7 +152,7 @@ describe("TIMELINE-11: the keyboard's place", () => {
   const lane = (key: string) => lanes.find((one) => one.key === key) as (typeof lanes)[number];
   const place = { lane: lane("a1"), span: { from: 600, to: 660 } };
   const placeAfter = (key: string, isShift = false, keepsStart = false) => {
-    const next = steppedPlace(place, key, isShift, lanes, keepsStart);
+    const next = steppedPlace(place, key, isShift, lanes, { keepsStart });
     return next && [next.lane.key, next.span.from, next.span.to];
   };
 

@@ -41,16 +41,19 @@ export function drawnSpan(anchor: number, at: number): Span {
   return { from, to: Math.min(LAST_MINUTE, Math.max(from + QUARTER, quarterBefore(last) + QUARTER)) };
 }
 
-/**
- * A bar that was taken at one minute and is held at another: as long as it was, its start on a quarter hour. It starts
- * within the day and ends by 36:00.
- */
-export function movedSpan({ from, to }: Span, taken: number, at: number): Span {
-  const length = to - from;
-  const start = nearestQuarter(from + at - taken);
-  const last = Math.min(MINUTES_PER_DAY - QUARTER, quarterBefore(LAST_MINUTE - length));
-  const next = Math.max(0, Math.min(last, start));
-  return { from: next, to: next + length };
+/** Where a start may be moved to: within the day so that it ends by 36:00, and where it is. */
+export function reachOf({ from, to }: Span): Span {
+  const last = Math.min(MINUTES_PER_DAY - QUARTER, quarterBefore(LAST_MINUTE - (to - from)));
+  return { from: Math.min(0, from), to: Math.max(last, from) };
+}
+
+/** A bar that was taken at one minute and is held at another: as long as it was, its start on a quarter hour. */
+export function movedSpan({ from, to }: Span, taken: number, at: number, reach: Span): Span {
+  const isMoved = Math.abs(at - taken) >= QUARTER / 2;
+  // One that is carried to another room alone keeps its minute, also where that is on no quarter.
+  const start = isMoved ? nearestQuarter(from + at - taken) : from;
+  const next = Math.max(reach.from, Math.min(reach.to, start));
+  return { from: next, to: next + to - from };
 }
 
 /** A bar whose end or start is pulled to a minute: at least a quarter hour long. */
@@ -90,7 +93,7 @@ export function steppedPlace(
   key: string,
   isShift: boolean,
   lanes: readonly Lane[],
-  keepsStart = false,
+  { keepsStart = false, reach = reachOf(span) }: { keepsStart?: boolean; reach?: Span } = {},
 ): Place | null {
   const rows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -PAGE, PageDown: PAGE };
   const by = rows[key];
@@ -103,5 +106,5 @@ export function steppedPlace(
   if (key !== "ArrowLeft" && key !== "ArrowRight") return null;
   const minutes = key === "ArrowLeft" ? -QUARTER : QUARTER;
   if (isShift) return { lane, span: stretchedSpan(span, "to", span.to + minutes) };
-  return { lane, span: keepsStart ? span : movedSpan(span, 0, minutes) };
+  return { lane, span: keepsStart ? span : movedSpan(span, 0, minutes, reach) };
 }

@@ -1,50 +1,49 @@
+import { useStore } from "../../../../browser/store.ts";
 import { timesText } from "../../../../i18n/format.ts";
 import { MoveIcon, WarningIcon } from "../../kit/components/icons.tsx";
 import { useTexts } from "../../kit/state.ts";
 import { messages } from "../messages/timeline.ts";
 import { takesTime } from "./bars.ts";
+import type { Carry } from "./carry.ts";
+import { topOf } from "./carrying.ts";
 import { type Span, xOf } from "./geometry.ts";
 import type { Row } from "./model.ts";
+import type { CarryStore, Layout } from "./use-carry.ts";
 
-/** What is drawn or carried, where it would be: with its times, and a warning where somebody is there already. */
+/**
+ * What is held, where it would be: with its times, and a warning where somebody is there already. It alone is drawn again as
+ * the pointer moves.
+ */
 export function Ghost({
-  row,
-  span,
-  top,
-  left,
-  height,
-  hourWidth,
-  title,
-  isClosing,
-  ownId,
-  instant,
+  carried,
+  resting,
+  layout: { model, sections, heights, hourWidth, left, top, instant },
 }: {
-  row: Row;
-  span: Span;
-  top: number;
-  /** Of the hours. */
-  left: number;
-  height: number;
-  hourWidth: number;
-  title: string;
-  isClosing: boolean;
-  /** The booking that is carried is not in its own way. */
-  ownId: number | null;
-  instant: number;
+  carried: CarryStore;
+  /** What the keyboard holds, or what was put down while its preview is open. */
+  resting: Carry | null;
+  layout: Layout;
 }) {
   const t = useTexts(messages);
+  const held = useStore(carried) ?? resting;
+  const row = held && model.rows.get(held.lane.key);
+  const above = held && topOf(sections, held.lane.key, heights);
+  if (!held || !row || above === null) return null;
+  const { span } = held;
+  const isClosing = held.mode === "draw" && held.isClosing;
   const width = Math.max(10, xOf(span.to - span.from, hourWidth) - 1);
   const isNarrow = width < 120;
+  const ownId = held.mode === "draw" ? null : held.bar.bar.id;
   const isTaken = inTheWay(row, span, { ownId, isClosing, instant });
+  const title = held.mode === "draw" ? t.newBooking : (held.bar.bar.title ?? "");
   return (
     <div
       id="timeline-ghost"
       aria-hidden="true"
-      className={`pointer-events-none absolute z-[15] flex items-center gap-1.5 overflow-visible whitespace-nowrap rounded-tag border-2 px-1.5 text-cap leading-none shadow-soft ${isTaken ? "border-error bg-error-ground text-error" : "border-accent bg-[#c9d5ec] text-ink"}`}
+      className={`pointer-events-none absolute top-0 left-0 z-[15] flex items-center gap-1.5 overflow-visible whitespace-nowrap rounded-tag border-2 px-1.5 text-cap leading-none shadow-soft will-change-transform ${isTaken ? "border-error bg-error-ground text-error" : "border-accent bg-[#c9d5ec] text-ink"}`}
       style={{
-        top: top + 3,
-        height: height - 6,
-        left: left + xOf(span.from, hourWidth),
+        transform: `translate(${left + xOf(span.from, hourWidth)}px, ${top + above + 3}px)`,
+        height: heights.row - 6,
         width,
       }}
     >

@@ -11,7 +11,7 @@ import type { Bar, TimelineSpace } from "../contract.ts";
 import type { LaneBar } from "./bars.ts";
 import { modelOf } from "./model.ts";
 import { MoveCard } from "./move-card.tsx";
-import type { Dropped } from "./use-carry.ts";
+import type { Dropped } from "./carry.ts";
 
 const space = (id: number): TimelineSpace => ({
   ...{ id, name: `Room ${id}`, group_id: null, capacity: 8, time_zone: "Asia/Tokyo" },

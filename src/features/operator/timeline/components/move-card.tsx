@@ -26,8 +26,8 @@ import { messages as previewMessages } from "../../writes/messages.ts";
 import { messages } from "../messages/move.ts";
 import { startOfLane } from "./bars.ts";
 import { BesideCard } from "./beside-card.tsx";
+import type { Dropped } from "./carry.ts";
 import type { Model } from "./model.ts";
-import type { Dropped } from "./use-carry.ts";
 
 type Code = AmendmentPreview["rules_broken"][number]["code"];
 type ReasonCode = NonNullable<ChangeBody["reason"]>["code"];

@@ -4,8 +4,8 @@ import { dayText, shortDayText } from "../../../../i18n/format.ts";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useLocale, useTexts } from "../../kit/state.ts";
 import { messages } from "../messages/timeline.ts";
-import { BarView, barKey } from "./bar-view.tsx";
-import { nowIn } from "./bars.ts";
+import { BarView } from "./bar-view.tsx";
+import { barKey, nowIn } from "./bars.ts";
 import { xOf } from "./geometry.ts";
 import { type Head, nowInLane, type Row } from "./model.ts";
 

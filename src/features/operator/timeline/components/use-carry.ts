@@ -5,29 +5,26 @@ import {
   useEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
-import { barKey } from "./bar-view.tsx";
-import { isMovable, type LaneBar, nowIn } from "./bars.ts";
-import { drawnSpan, laneAt, minuteAt, movedSpan, scrollStep, stretchedSpan } from "./carrying.ts";
+import { createStore } from "../../../../browser/store.ts";
+import { barKey, type LaneBar } from "./bars.ts";
+import {
+  type Carry,
+  carriedTo,
+  type Dropped,
+  endOf,
+  isElsewhere,
+  type Pressed,
+  startOf,
+  stillCarried,
+} from "./carry.ts";
+import { laneAt, minuteAt } from "./carrying.ts";
 import type { Lane, Placed, RowHeights, Span } from "./geometry.ts";
-import type { Model, Row } from "./model.ts";
+import type { Model } from "./model.ts";
+import { useCarryFrames } from "./use-carry-frames.ts";
 
-/** A time that is being drawn, or a bar that is being carried or stretched. */
-type Carry =
-  | { mode: "draw"; lane: Lane; span: Span; isClosing: boolean }
-  | {
-      mode: "move" | "from" | "to";
-      lane: Lane;
-      span: Span;
-      origin: Lane;
-      bar: LaneBar;
-      /** It runs: it can go to another room and end at another time, and began when it did. */
-      keepsStart: boolean;
-    };
-
-export type Dropped = Extract<Carry, { bar: LaneBar }>;
-
-type Layout = {
+export type Layout = {
   model: Model;
   sections: readonly Placed[];
   heights: RowHeights;
@@ -46,6 +43,8 @@ type Actions = {
   /** A press without a move. */
   onPick: (bar: LaneBar, lane: Lane) => void;
   onPlace: (lane: Lane, minute: number) => void;
+  /** What was carried is not there any more. */
+  onLost: () => void;
 };
 
 /** A pointer that has moved this far carries; before that it is a press. */
@@ -56,40 +55,35 @@ const REST_MILLISECONDS = 350;
 const EDGE = 7;
 const WIDE_ENOUGH = 30;
 
-type Pressed = {
-  pointerId: number;
-  x: number;
-  y: number;
-  lane: Lane;
-  minute: number;
-  bar: LaneBar | null;
-  edge: "from" | "to" | null;
-  isClosing: boolean;
-};
+type Press = Pressed & { pointerId: number; x: number; y: number; isTouch: boolean };
+export type CarryStore = ReturnType<typeof createStore<Carry | null>>;
 
-/** Drawing, carrying and stretching by mouse, pen and finger. The box scrolls by itself near its edges. */
+/**
+ * Drawing, carrying and stretching by mouse, pen and finger. Where something is held is in a store, which only what draws it
+ * follows: the rows are drawn again when it is taken and put down, and not as it moves.
+ */
 export function useCarry(box: RefObject<HTMLDivElement | null>, layout: Layout, actions: Actions) {
-  const [carry, setCarry] = useState<Carry | null>(null);
-  const pressed = useRef<Pressed | null>(null);
+  const [carried] = useState(() => createStore<Carry | null>(null));
+  const held = useSyncExternalStore(carried.subscribe, () => heldName(carried.get()));
+  const pressed = useRef<Press | null>(null);
   const point = useRef({ x: 0, y: 0 });
-  const live = useRef({ layout, actions, carry });
-  live.current = { layout, actions, carry };
+  const live = useRef({ layout, actions });
+  live.current = { layout, actions };
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const placeAt = (x: number, y: number): { lane: Lane; minute: number } | null => {
-    const element = box.current;
-    if (!element) return null;
+  const placeAt = (view: Pick<DOMRect, "left" | "top">, scroll: { x: number; y: number }) => {
     const { sections, heights, hourWidth, left, top } = live.current.layout;
-    const edges = element.getBoundingClientRect();
-    const lane = laneAt(sections, y - edges.top + element.scrollTop - top, heights);
-    return lane && { lane, minute: minuteAt(x - edges.left + element.scrollLeft - left, hourWidth) };
+    const { x, y } = point.current;
+    const lane = laneAt(sections, y - view.top + scroll.y - top, heights);
+    return lane && { lane, minute: minuteAt(x - view.left + scroll.x - left, hourWidth) };
   };
+  const placeNow = (element: HTMLElement) =>
+    placeAt(element.getBoundingClientRect(), { x: element.scrollLeft, y: element.scrollTop });
 
-  const follow = () => {
+  const follow = (at: ReturnType<typeof placeAt>) => {
     const from = pressed.current;
-    const at = placeAt(point.current.x, point.current.y);
-    if (!from || !at) return;
-    setCarry((before) => before && held(before, from, at));
+    const before = carried.get();
+    if (from && at && before) carried.set(carriedTo(before, from, at));
   };
 
   const begin = () => {
@@ -100,16 +94,18 @@ export function useCarry(box: RefObject<HTMLDivElement | null>, layout: Layout, 
     const started = startOf(from, model, instant);
     if (!started) return;
     element.setPointerCapture(from.pointerId);
-    setCarry(started);
+    carried.set(started);
   };
 
   const end = (isDone: boolean) => {
     clearTimeout(rest.current);
     const from = pressed.current;
-    const { carry: now, actions: done } = live.current;
+    if (isDone && from && carried.get() && box.current) follow(placeNow(box.current));
+    const now = carried.get();
     pressed.current = null;
-    setCarry(null);
+    carried.set(null);
     if (!isDone || !from) return;
+    const { actions: done } = live.current;
     if (!now) {
       if (from.bar) done.onPick(from.bar, from.lane);
       else done.onPlace(from.lane, from.minute);
@@ -118,22 +114,27 @@ export function useCarry(box: RefObject<HTMLDivElement | null>, layout: Layout, 
   };
 
   const onPointerDown = (event: ReactPointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
+    // A second finger zooms.
+    if (!event.isPrimary) return end(false);
+    if (event.button !== 0 || !(event.target instanceof Element) || !box.current) return;
     if (!event.target.closest("[data-lane]")) return;
-    const at = placeAt(event.clientX, event.clientY);
+    point.current = { x: event.clientX, y: event.clientY };
+    const at = placeNow(box.current);
     if (!at) return;
-    const found = barOf(event.target, at.lane, live.current.layout.model);
+    const bar = barOf(event.target, at.lane, live.current.layout.model);
+    const edge = bar && edgeOf(event.target, event.clientX);
+    const isTouch = event.pointerType === "touch";
     pressed.current = {
       pointerId: event.pointerId,
       x: event.clientX,
       y: event.clientY,
       ...at,
-      bar: found,
-      edge: found && edgeOf(event.target, event.clientX),
+      bar,
+      edge: bar && edge && endOf(bar, edge),
       isClosing: event.shiftKey,
+      isTouch,
     };
-    point.current = { x: event.clientX, y: event.clientY };
-    if (event.pointerType === "touch") rest.current = setTimeout(begin, REST_MILLISECONDS);
+    if (isTouch) rest.current = setTimeout(begin, REST_MILLISECONDS);
   };
 
   const onPointerMove = (event: ReactPointerEvent<HTMLDivElement>) => {
@@ -144,60 +145,46 @@ export function useCarry(box: RefObject<HTMLDivElement | null>, layout: Layout, 
     }
     if (event.pointerId !== from.pointerId) return;
     point.current = { x: event.clientX, y: event.clientY };
-    if (live.current.carry) return follow();
+    if (carried.get()) return;
     const isFar = Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLOP;
     if (!isFar) return;
     // A finger that moves before it has rested scrolls.
-    if (event.pointerType === "touch") end(false);
+    if (from.isTouch) end(false);
     else begin();
   };
 
-  // While something is carried: the edges scroll, Escape puts it back, and a finger does not scroll.
-  const isCarrying = carry !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is read when it is needed.
+  useCarryFrames(box, held !== null, {
+    point,
+    frameOf: () => live.current.layout,
+    onFrame: (view, scroll) => follow(placeAt(view, scroll)),
+    onEscape: () => end(false),
+  });
+
+  const { model, instant } = layout;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another reading can take away what is held.
   useEffect(() => {
-    const element = box.current;
-    if (!isCarrying || !element) return;
-    let frame = requestAnimationFrame(function step() {
-      const edges = element.getBoundingClientRect();
-      const { left, top } = live.current.layout;
-      const view = {
-        left: edges.left + left,
-        right: edges.right,
-        top: edges.top + top,
-        bottom: edges.bottom,
-      };
-      const by = scrollStep(point.current, view);
-      if (by.x !== 0 || by.y !== 0) {
-        element.scrollBy(by.x, by.y);
-        follow();
-      }
-      frame = requestAnimationFrame(step);
-    });
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      event.stopPropagation();
-      end(false);
-    };
-    const still = (event: TouchEvent) => event.preventDefault();
-    window.addEventListener("keydown", onKey, true);
-    element.addEventListener("touchmove", still, { passive: false });
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener("keydown", onKey, true);
-      element.removeEventListener("touchmove", still);
-    };
-  }, [isCarrying]);
+    const before = carried.get();
+    if (!before) return;
+    const now = stillCarried(before, model, instant);
+    if (now) return carried.set(now);
+    end(false);
+    live.current.actions.onLost();
+  }, [model, instant]);
 
   return {
-    carry,
+    carried,
+    /** What is held, by the key of its bar; "draw" for a time that is being drawn. */
+    held,
     handlers: {
       // The keyboard stays with the timeline, and no text is selected.
       onMouseDown: (event: ReactMouseEvent<HTMLDivElement>) => {
         if (!(event.target instanceof Element) || !event.target.closest("[data-lane]")) return;
         event.preventDefault();
         box.current?.focus({ preventScroll: true });
+      },
+      // A finger that rests carries: it opens no menu.
+      onContextMenu: (event: ReactMouseEvent<HTMLDivElement>) => {
+        if (pressed.current?.isTouch) event.preventDefault();
       },
       onPointerDown,
       onPointerMove,
@@ -207,48 +194,9 @@ export function useCarry(box: RefObject<HTMLDivElement | null>, layout: Layout, 
   };
 }
 
-function startOf(
-  { bar, lane, minute, edge, isClosing }: Pressed,
-  model: Model,
-  instant: number,
-): Carry | null {
-  if (!bar) return { mode: "draw", lane, span: drawnSpan(minute, minute), isClosing };
-  const row = model.rows.get(lane.key);
-  if (!row) return null;
-  const lifted = liftedFrom(row, bar, model, instant);
-  if (!lifted) return null;
-  return { ...lifted, mode: edge === "from" && lifted.keepsStart ? "move" : (edge ?? "move") };
-}
-
-/** A bar as it is lifted; null for one that cannot be carried. */
-export function liftedFrom(row: Row, bar: LaneBar, model: Model, instant: number): Dropped | null {
-  const now = nowIn(row.space, model.day, instant);
-  if (!isMovable(bar.bar, now)) return null;
-  const span = { from: bar.from, to: bar.to };
-  return { mode: "move", lane: row.lane, origin: row.lane, bar, span, keepsStart: now >= bar.bar.from };
-}
-
-/** What is carried, at the place to which it was taken. */
-function held(carry: Carry, from: Pressed, at: { lane: Lane; minute: number }): Carry {
-  if (carry.mode === "draw") return { ...carry, span: drawnSpan(from.minute, at.minute) };
-  const { bar } = carry;
-  const span = { from: bar.from, to: bar.to };
-  const isStretch = carry.mode !== "move";
-  const next =
-    carry.mode !== "move"
-      ? stretchedSpan(span, carry.mode, at.minute)
-      : carry.keepsStart
-        ? span
-        : movedSpan(span, from.minute, at.minute);
-  const isOtherDay = carry.keepsStart && at.lane.dayIndex !== carry.origin.dayIndex;
-  const lane = isStretch || isOtherDay ? carry.lane : at.lane;
-  const isSame = lane.key === carry.lane.key && next.from === carry.span.from && next.to === carry.span.to;
-  return isSame ? carry : { ...carry, lane, span: next };
-}
-
-/** Has it been carried to another place than it had? */
-export function isElsewhere({ lane, origin, span, bar }: Dropped): boolean {
-  return lane.key !== origin.key || span.from !== bar.from || span.to !== bar.to;
+function heldName(carry: Carry | null): string | null {
+  if (!carry) return null;
+  return carry.mode === "draw" ? "draw" : barKey(carry.bar.bar);
 }
 
 function barOf(target: Element, lane: Lane, model: Model): LaneBar | null {
@@ -267,5 +215,7 @@ function edgeOf(target: Element, x: number): "from" | "to" | null {
 function showEdge(target: EventTarget, x: number): void {
   if (!(target instanceof Element)) return;
   const bar = target.closest<HTMLElement>("[data-bar]");
-  if (bar?.dataset.movable) bar.style.cursor = edgeOf(target, x) ? "ew-resize" : "grab";
+  if (!bar?.dataset.movable) return;
+  const cursor = edgeOf(target, x) ? "ew-resize" : "grab";
+  if (bar.style.cursor !== cursor) bar.style.cursor = cursor;
 }

@@ -1,12 +1,12 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useState } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from "react";
 import { useKeys } from "../../kit/components/use-keys.ts";
 import { useTexts } from "../../kit/state.ts";
 import { messages } from "../messages/timeline.ts";
 import { barAt, type LaneBar } from "./bars.ts";
-import { type Place, steppedPlace } from "./carrying.ts";
+import { type Dropped, isElsewhere, liftedFrom, stillCarried } from "./carry.ts";
+import { type Place, reachOf, steppedPlace } from "./carrying.ts";
 import type { Lane, Span } from "./geometry.ts";
 import type { Model } from "./model.ts";
-import { type Dropped, isElsewhere, liftedFrom } from "./use-carry.ts";
 
 const FIRST_LENGTH = 60;
 
@@ -16,6 +16,8 @@ type Actions = {
   onDrop: (carry: Dropped) => void;
   /** Enter on a bar. */
   onOpen: (bar: LaneBar, lane: Lane) => void;
+  /** What was carried is not there any more. */
+  onLost: () => void;
 };
 
 /** The keyboard's cursor on the timeline, and what it carries (TIMELINE-11). */
@@ -29,7 +31,15 @@ export function useKeyboard(
   const [lifted, setLifted] = useState<Dropped | null>(null);
   // After a change of the filters the lane may be gone.
   const shown = cursor && model.rows.has(cursor.lane.key) ? cursor : null;
-  const carried = lifted && model.rows.has(lifted.lane.key) ? lifted : null;
+  const carried = lifted && model.rows.has(lifted.lane.key) ? stillCarried(lifted, model, instant) : null;
+  const isLost = lifted !== null && carried === null;
+  const { onLost } = actions;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is lost once.
+  useEffect(() => {
+    if (!isLost) return;
+    setLifted(null);
+    onLost();
+  }, [isLost]);
   const row = shown && model.rows.get(shown.lane.key);
   const bar = row && !carried ? barAt(row.bars, shown.span.from) : null;
 
@@ -61,7 +71,10 @@ export function useKeyboard(
     const { key, shiftKey } = event;
     const handled = () => event.preventDefault();
     if (carried) {
-      const next = steppedPlace(carried, key, shiftKey, lanes, carried.keepsStart);
+      const next = steppedPlace(carried, key, shiftKey, lanes, {
+        keepsStart: carried.keepsStart,
+        reach: reachOf(carried.bar),
+      });
       if (next) setLifted({ ...carried, ...next });
       else if (key === "Enter") drop(carried);
       else if (key === "Escape") setLifted(null);

@@ -12,29 +12,32 @@ export function useViewWindow(box: RefObject<HTMLElement | null>): ViewWindow {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () => {
-      const { scrollTop, clientHeight, clientWidth } = element;
+    // Sizes are measured when they change: a scroll asks only how far it went.
+    let [height, width, place] = [0, 0, 0];
+    const follow = () => {
+      const { scrollTop } = element;
       const top = Math.max(0, Math.floor((scrollTop - AHEAD) / STEP) * STEP);
-      const bottom = Math.ceil((scrollTop + clientHeight + AHEAD) / STEP) * STEP;
-      const place = Math.round(element.getBoundingClientRect().top + window.scrollY);
+      const bottom = Math.ceil((scrollTop + height + AHEAD) / STEP) * STEP;
       setView((before) =>
-        before.top === top &&
-        before.bottom === bottom &&
-        before.width === clientWidth &&
-        before.place === place
+        before.top === top && before.bottom === bottom && before.width === width && before.place === place
           ? before
-          : { top, bottom, width: clientWidth, place },
+          : { top, bottom, width, place },
       );
     };
+    const measure = () => {
+      [height, width] = [element.clientHeight, element.clientWidth];
+      place = Math.round(element.getBoundingClientRect().top + window.scrollY);
+      follow();
+    };
     measure();
-    element.addEventListener("scroll", measure, { passive: true });
+    element.addEventListener("scroll", follow, { passive: true });
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     // What stands above it may take another line.
     if (element.parentElement) observer.observe(element.parentElement);
     window.addEventListener("resize", measure);
     return () => {
-      element.removeEventListener("scroll", measure);
+      element.removeEventListener("scroll", follow);
       window.removeEventListener("resize", measure);
       observer.disconnect();
     };

@@ -1,0 +1,96 @@
+import { LAST_MINUTE } from "../../../../domain/time/clock.ts";
+import { barKey, isMovable, type LaneBar, nowIn } from "./bars.ts";
+import { drawnSpan, movedSpan, reachOf, stretchedSpan } from "./carrying.ts";
+import type { Lane, Span } from "./geometry.ts";
+import type { Model, Row } from "./model.ts";
+
+/** A time that is being drawn, or a bar that is being carried or stretched. */
+export type Carry =
+  | { mode: "draw"; lane: Lane; span: Span; isClosing: boolean }
+  | {
+      mode: "move" | "from" | "to";
+      lane: Lane;
+      span: Span;
+      origin: Lane;
+      bar: LaneBar;
+      /** It runs: it can go to another room and end at another time, and began when it did. */
+      keepsStart: boolean;
+    };
+
+export type Dropped = Extract<Carry, { bar: LaneBar }>;
+
+/** What was under the pointer when it was pressed. */
+export type Pressed = {
+  lane: Lane;
+  minute: number;
+  bar: LaneBar | null;
+  edge: "from" | "to" | null;
+  isClosing: boolean;
+};
+
+/** Null where nothing can be carried from there. */
+export function startOf(
+  { bar, lane, minute, edge, isClosing }: Pressed,
+  model: Model,
+  instant: number,
+): Carry | null {
+  if (!bar) return { mode: "draw", lane, span: drawnSpan(minute, minute), isClosing };
+  const row = model.rows.get(lane.key);
+  const lifted = row && liftedFrom(row, bar, model, instant);
+  if (!lifted) return null;
+  return { ...lifted, mode: edge === "from" && lifted.keepsStart ? "move" : (edge ?? "move") };
+}
+
+/** A bar as it is lifted; null for one that cannot be carried. */
+export function liftedFrom(row: Row, bar: LaneBar, model: Model, instant: number): Dropped | null {
+  const now = nowIn(row.space, model.day, instant);
+  if (!isMovable(bar.bar, now)) return null;
+  const span = { from: bar.from, to: bar.to };
+  return { mode: "move", lane: row.lane, origin: row.lane, bar, span, keepsStart: now >= bar.bar.from };
+}
+
+/** What is carried, at the place to which it was taken; the same object where that is the place it had. */
+export function carriedTo(carry: Carry, from: Pressed, at: { lane: Lane; minute: number }): Carry {
+  if (carry.mode === "draw") {
+    const span = drawnSpan(from.minute, at.minute);
+    return isSameSpan(span, carry.span) ? carry : { ...carry, span };
+  }
+  const { bar, mode, keepsStart, origin } = carry;
+  const span =
+    mode !== "move"
+      ? stretchedSpan(bar, mode, at.minute)
+      : keepsStart
+        ? { from: bar.from, to: bar.to }
+        : movedSpan(bar, from.minute, at.minute, reachOf(bar));
+  const isOtherDay = keepsStart && at.lane.dayIndex !== origin.dayIndex;
+  const lane = mode !== "move" || isOtherDay ? carry.lane : at.lane;
+  return lane.key === carry.lane.key && isSameSpan(span, carry.span) ? carry : { ...carry, lane, span };
+}
+
+/**
+ * What is carried after the timeline was read again: with the bar as it is now, or null where somebody else has moved it
+ * or it can no longer be carried.
+ */
+export function stillCarried<Held extends Carry>(carry: Held, model: Model, instant: number): Held | null {
+  if (carry.mode === "draw") return carry;
+  const row = model.rows.get(carry.origin.key);
+  const key = barKey(carry.bar.bar);
+  const bar = row?.bars.find((one) => barKey(one.bar) === key);
+  if (!row || !bar || !isSameSpan(bar, carry.bar) || !liftedFrom(row, bar, model, instant)) return null;
+  return bar === carry.bar ? carry : { ...carry, bar };
+}
+
+/** Has it been carried to another place than it had? */
+export function isElsewhere({ lane, origin, span, bar }: Dropped): boolean {
+  return lane.key !== origin.key || !isSameSpan(span, bar);
+}
+
+/** The end of a bar that a press near its drawn end pulls: one that lies beyond the hours is not there. */
+export function endOf(bar: LaneBar, edge: "from" | "to"): "from" | "to" | null {
+  if (edge === "from") return bar.from < 0 ? null : edge;
+  return bar.to > LAST_MINUTE ? null : edge;
+}
+
+function isSameSpan(one: Span, other: Span): boolean {
+  return one.from === other.from && one.to === other.to;
+}
