@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 
 /** What the main thread of a page did: how long it worked for each frame, in milliseconds of the processor. */
-export type Frames = { count: number; worst: number; long: number; p95: number; work: number };
+type Frames = { count: number; worst: number; long: number; p95: number; work: number };
 
 /** A frame of more than this is seen. */
 const LONG_MILLISECONDS = 32;

@@ -9,9 +9,9 @@ import { localeSetting, MeContext } from "../../kit/state.ts";
 import type { Me } from "../../sign-in/contract.ts";
 import type { Bar, TimelineSpace } from "../contract.ts";
 import type { LaneBar } from "./bars.ts";
+import type { Dropped } from "./carry.ts";
 import { modelOf } from "./model.ts";
 import { MoveCard } from "./move-card.tsx";
-import type { Dropped } from "./carry.ts";
 
 const space = (id: number): TimelineSpace => ({
   ...{ id, name: `Room ${id}`, group_id: null, capacity: 8, time_zone: "Asia/Tokyo" },
