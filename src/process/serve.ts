@@ -4,7 +4,7 @@ import type { ServerBuild } from "react-router";
 import { seedDemoAccounts } from "../features/account/demo-accounts.server.ts";
 import { loadCatalogIfEmpty } from "../features/catalog/import/load.server.ts";
 import { seedDemoStaff } from "../features/operator/staff/demo-staff.server.ts";
-import { warmPictures } from "../features/rooms/pictures.server.ts";
+import { warmPictures } from "../features/rooms/pictures/warm-pictures.server.ts";
 import { openLog } from "../platform/log.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { fillDays } from "./demo/fill-days.ts";

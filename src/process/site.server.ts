@@ -1,7 +1,7 @@
 import type { Feature } from "../api/handler.server.ts";
 import { type Arrival, mountApi } from "../api/mount.server.ts";
 import { isLocale } from "../domain/language/locale.ts";
-import { servePicture } from "../features/rooms/pictures.server.ts";
+import { servePicture } from "../features/rooms/pictures/pictures.server.ts";
 import { LOCALE_COOKIE, localeOfHeader } from "../i18n/preferred-locale.ts";
 import { BASE, paths } from "../nav/paths.ts";
 import type { App } from "../platform/app.ts";

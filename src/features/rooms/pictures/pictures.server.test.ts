@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { demoCatalog as demo } from "@magari/demo-catalogue/catalog";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../../test/app.ts";
-import { importCatalog } from "../catalog/import/import.server.ts";
+import { type TestApp, testApp } from "../../../../test/app.ts";
+import { importCatalog } from "../../catalog/import/import.server.ts";
+import { sourceOf } from "./picture-source.server.ts";
+import { madePicture, makeMissing } from "./picture-store.server.ts";
 import { servePicture } from "./pictures.server.ts";
 
 let site: TestApp;
@@ -78,6 +80,26 @@ test("a resized picture is cached, and made once for many requests", async () =>
   const kept = await readdir(join(site.app.env.dataDir, "pictures-cache", String(own)));
   expect(kept.filter((name) => name.endsWith("-480.jpg"))).toHaveLength(1);
   expect(kept.filter((name) => name.endsWith(".part"))).toEqual([]);
+});
+
+test("the sizes of a picture are drawn once, and only those that are missing", async () => {
+  const source = await sourceOf(site.app, String(own), "3.jpg");
+  if (!source) throw new Error("no source");
+  let readings = 0;
+  const read = () => {
+    readings += 1;
+    return source.read();
+  };
+  const picture = { folder: String(own), name: "3.jpg", source: { ...source, read } };
+  const sizes = [320, 640, 960].map((width) => ({ width, format: "webp" as const }));
+  await madePicture(site.app, picture, { width: 320, format: "webp" });
+  expect([await makeMissing(site.app, picture, sizes), readings]).toEqual([2, 2]);
+  expect([await makeMissing(site.app, picture, sizes), readings]).toEqual([0, 2]);
+  for (const wanted of sizes) {
+    const { width, height } = await sharp(await madePicture(site.app, picture, wanted)).metadata();
+    expect([width, height]).toEqual([wanted.width, Math.round((wanted.width * 2) / 3)]);
+  }
+  expect(readings).toBe(2);
 });
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
