@@ -70,4 +70,11 @@ test("CONSOLE-25, CONSOLE-26: a guest's booking is found by its number, read, an
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
+  // A mail as its recipient has it, in a frame in which nothing runs.
+  await page.getByRole("main").locator("[data-row-link]:visible, li a:visible").first().click();
+  const mail = page.getByRole("dialog");
+  await expect(mail.locator("iframe").contentFrame().locator("body")).not.toBeEmpty();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(mail).toHaveCount(0);
 });

@@ -2,17 +2,19 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { LOCALES, type Locale } from "../../../domain/language/locale.ts";
 import { KeyboardIcon, KeyIcon, LockIcon } from "../../../features/operator/kit/components/icons.tsx";
+import { Count } from "../../../features/operator/kit/components/tag.tsx";
 import {
   api,
   localeSetting,
   lock,
   onSignedOut,
+  useCounts,
   useLocale,
   useMe,
   useTexts,
 } from "../../../features/operator/kit/state.ts";
 import type { SignInContract } from "../../../features/operator/sign-in/contract.ts";
-import { dottedText } from "../../../i18n/format.ts";
+import { countText, dottedText } from "../../../i18n/format.ts";
 import { languageName } from "../../../i18n/staff.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { LogoutIcon } from "../../../ui/icons.tsx";
@@ -24,6 +26,7 @@ import { SECTIONS } from "./sections.ts";
 export function AccountMenu({ place }: { place: "rail" | "head" }) {
   const t = useTexts(messages);
   const me = useMe();
+  const counts = useCounts();
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -87,11 +90,16 @@ export function AccountMenu({ place }: { place: "rail" | "head" }) {
           <ul className="border-t border-line pt-1.5">
             {!isInRail &&
               SECTIONS.filter(({ right, isInBar }) => !isInBar && me.rights.includes(right)).map(
-                ({ name, path, icon: Icon }) => (
+                ({ name, path, icon: Icon, count, isDue }) => (
                   <li key={name}>
                     <Link to={path} onClick={() => setIsOpen(false)} className={ENTRY}>
                       <Icon size={18} />
                       {t[name]}
+                      {count && (counts?.[count] ?? 0) > 0 && (
+                        <span className="ml-auto">
+                          <Count isDue={isDue}>{countText(counts?.[count] ?? 0)}</Count>
+                        </span>
+                      )}
                     </Link>
                   </li>
                 ),

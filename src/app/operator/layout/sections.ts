@@ -53,7 +53,6 @@ export const SECTIONS: readonly Section[] = [
     letter: "a",
     count: "approvals",
     isDue: true,
-    isInBar: true,
   },
   {
     name: "inquiries",

@@ -9,6 +9,7 @@ import { Empty, Loaded, RowsSkeleton } from "../kit/components/states.tsx";
 import { useLeftText } from "../kit/components/use-left-text.ts";
 import { useNow } from "../kit/components/use-now.ts";
 import { api, useCan, useLocale, useTexts } from "../kit/state.ts";
+import { CsvLink } from "../lists/components/csv-link.tsx";
 import { SelectionBar } from "../lists/components/table.tsx";
 import { useList } from "../lists/components/use-list.ts";
 import { AnswerButtons } from "./components/answer-buttons.tsx";
@@ -43,6 +44,7 @@ export default function ApprovalsPage() {
       <PageHead
         title={t.title}
         note={list.data && <ListCount count={list.data.count} exact={list.data.exact} />}
+        actions={<CsvLink path="operate/bookings" query="tab=approvals" />}
       />
       <Loaded query={list} skeleton={<RowsSkeleton rows={6} />} right="see">
         {() =>

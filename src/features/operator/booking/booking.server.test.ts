@@ -303,6 +303,15 @@ describe("mails", () => {
     const [order] = (await detail(paid)).order;
     for (const mail of await of(`q=${order?.group_id}`)) expect(mail.group_id).toBe(order?.group_id);
     expect(await of("state=failed")).toEqual([]);
+    // CONSOLE-8: the same as a file, without the texts; whom somebody searched for is not in the audit.
+    const file = await (await clerk.raw("operate/mails?format=csv&q=BOSS@")).text();
+    expect(file.split("\r\n")[0]).toContain("番号,送信,種類,件名,宛先");
+    expect(file.trimEnd().split("\r\n").length - 1).toBe((await of("q=BOSS@")).length);
+    const line = await t.app.db.row(sql`SELECT action, detail FROM audit ORDER BY id DESC LIMIT 1`);
+    expect(line).toEqual({
+      action: "list.exported",
+      detail: { list: "mails", filters: { state: "" }, isSearched: true },
+    });
     expect((await (await operator(t, ["desk"])).send("GET", "operate/mails")).status).toBe(403);
     expect((await clerk.send("GET", "operate/mails?after=x")).status).toBe(422);
     expect((await clerk.send("GET", "operate/mails/999999")).status).toBe(404);

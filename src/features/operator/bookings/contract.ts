@@ -42,11 +42,14 @@ const TERMS = ["prepaid", "invoice", "free"] as const;
 const SOURCES = ["guest", "operator", "api"] as const;
 
 /** Several values with commas between them, as an address has them. */
-function listOf<Value>(item: z.ZodType<Value, string>) {
+/** As many as an address holds. */
+const MOST_SELECTED = 1000;
+
+function listOf<Value>(item: z.ZodType<Value, string>, most = 200) {
   return z
     .string()
     .transform((text) => text.split(",").filter((part) => part !== ""))
-    .pipe(z.array(item).min(1).max(200))
+    .pipe(z.array(item).min(1).max(most))
     .optional();
 }
 
@@ -88,7 +91,7 @@ export const bookingQuerySchema = z.object({
   staff: integerIdSchema.optional(),
   note: z.enum(["with", "without"]).optional(),
   /** These bookings, as far as the other filters let them through: what somebody has selected. */
-  ids: listOf(idText),
+  ids: listOf(idText, MOST_SELECTED),
   limit: z
     .string()
     .regex(/^\d{1,3}$/)

@@ -1,31 +1,21 @@
-import { csvResponse } from "../../../api/csv.server.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { App } from "../../../platform/app.ts";
-import { recordEvent } from "../../../platform/events.ts";
+import { exportList, MOST_LINES } from "../lists/export.server.ts";
 import type { BookingItem, BookingQuery } from "./contract.ts";
 import { eachPage } from "./list.server.ts";
 import { messages } from "./messages/export.ts";
 
-/** The most lines of a file. */
-const MOST_LINES = 100_000;
-
-/** The list with its filters as a file. Who took it, and with which filters, is in the audit (CONSOLE-8). */
-export async function exportBookings(
+/** The list with its filters as a file. */
+export function exportBookings(
   app: App,
   query: BookingQuery,
-  { operatorId, locale, now }: { operatorId: number; locale: Locale; now: number },
+  reader: { operatorId: number; locale: Locale; now: number },
 ): Promise<Response> {
   const { format: _, limit: __, after: ___, q, ...filters } = query;
-  await recordEvent(app.db, {
-    type: "list.exported",
-    actor: `operator:${operatorId}`,
-    subject: `account:${operatorId}`,
-    detail: { list: "bookings", filters, isSearched: q !== "" },
-    now,
-  });
-  return csvResponse(
-    `bookings-${new Date(now).toISOString().slice(0, 10)}.csv`,
-    lines(app, query, { locale, now }),
+  return exportList(
+    app,
+    { list: "bookings", filters, isSearched: q !== "", lines: lines(app, query, reader) },
+    reader,
   );
 }
 
@@ -60,4 +50,5 @@ const COLUMNS: readonly Column[] = [
   ["received", (item) => item.received],
   ["due", (item) => item.pay_by ?? item.due_on],
   ["updated", (item) => item.updated_at],
+  ["answerBy", (item) => item.approval_until],
 ];

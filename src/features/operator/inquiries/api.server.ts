@@ -13,9 +13,12 @@ import {
   inquiriesPage,
   readInquiry,
 } from "./db.server.ts";
+import { exportInquiries } from "./export.server.ts";
 
 const handlers: Handlers<InquiriesContract> = {
-  "GET operate/inquiries": async ({ query }, { app, locale }) => {
+  "GET operate/inquiries": async ({ query }, { app, operator, locale, now }) => {
+    if (query.format === "csv")
+      return exportInquiries(app, query.state, { operatorId: operator.accountId, locale, now });
     const after = query.after === undefined ? null : readCursor(query.after, "instant");
     if (query.after !== undefined && !after)
       return reject({ code: "wrong_shape", params: { name: "after" } });

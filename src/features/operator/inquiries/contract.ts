@@ -26,7 +26,8 @@ const params = z.object({ id: bigintIdSchema });
 
 export const inquiriesContract = {
   "GET operate/inquiries": {
-    summary: "Inquiries: those that wait from the oldest on, the others from the newest",
+    summary:
+      "Inquiries: those that wait from the oldest on, the others from the newest; with format=csv as a file",
     auth: "operator",
     right: "desk",
     query: z.object({
@@ -38,7 +39,9 @@ export const inquiriesContract = {
         .pipe(z.int().min(1).max(200))
         .default(50),
       after: z.string().max(200).optional(),
+      format: z.enum(["json", "csv"]).default("json"),
     }),
+    answerType: "text/csv",
     answer: z.object({
       items: z.array(inquirySchema),
       next: z.string().nullable(),

@@ -3,6 +3,7 @@ import { ListCount, PageHead } from "../kit/components/page-head.tsx";
 import { Empty, FilteredAway, Loaded, RowsSkeleton } from "../kit/components/states.tsx";
 import { Tag } from "../kit/components/tag.tsx";
 import { api, useMe, useTexts } from "../kit/state.ts";
+import { CsvLink } from "../lists/components/csv-link.tsx";
 import { Table, TwoLines } from "../lists/components/table.tsx";
 import { useFilters } from "../lists/components/use-filters.ts";
 import { useList } from "../lists/components/use-list.ts";
@@ -37,6 +38,7 @@ export default function InquiriesPage() {
       <PageHead
         title={t.title}
         note={list.data && <ListCount count={list.data.count} exact={list.data.exact} />}
+        actions={<CsvLink path="operate/inquiries" query={`state=${state}`} />}
       >
         <nav aria-label={t.states} className="border-b border-line print:hidden">
           <ul className="flex gap-5">

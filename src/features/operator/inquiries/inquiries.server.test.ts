@@ -61,6 +61,14 @@ test("CONSOLE-33: inquiries wait from the oldest on, page by page, until they ar
   ]);
 });
 
+test("CONSOLE-8: the list as a file, with its state", async () => {
+  const text = await (await desk.raw("operate/inquiries?format=csv&state=open")).text();
+  const [head, ...lines] = text.trimEnd().split("\r\n");
+  expect(head).toContain("番号,受信,状態,差出人");
+  expect(lines.map((line) => line.split(",").at(-1))).toEqual(["最初の質問", "二つ目の質問", "三つ目の質問"]);
+  expect(lines[0]).toContain("未対応,問 客子");
+});
+
 test("one that is not there, and a cursor that nobody wrote", async () => {
   expect((await desk.send("GET", "operate/inquiries/999")).status).toBe(404);
   expect((await desk.send("PATCH", "operate/inquiries/999", { version: 1, state: "open" })).status).toBe(404);

@@ -40,7 +40,7 @@ export const messages = texts({
     undo: "元に戻す",
     audit: "記録を見る",
     dismiss: "メッセージを閉じる",
-    messagesRegion: "お知らせ",
+    messagesRegion: "操作の結果",
     more: "さらに表示",
     loadingMore: "続きを読み込んでいます",
     count: (count: number, exact: boolean) => `${countText(count)}件${exact ? "" : "以上"}`,

@@ -7,15 +7,18 @@ import { staffName } from "../booking/detail.db.server.ts";
 import { readCursor, writeCursor } from "../bookings/cursor.server.ts";
 import { type LoggedMailItem, type MailsContract, mailsContract } from "./contract.ts";
 import { COUNTED_MAILS, countMails, type MailLogRow, type MailSearch, mailsPage } from "./db.server.ts";
+import { exportMails } from "./export.server.ts";
 import { sendAgain, whyNotAgain } from "./send-again.server.ts";
 import { previewMany, previewOne, writeMany, writeOne } from "./write.server.ts";
 
 const handlers: Handlers<MailsContract> = {
-  async "GET operate/mails"({ query }, { app }) {
+  async "GET operate/mails"({ query }, { app, operator, locale, now }) {
     const after = query.after === undefined ? null : readCursor(query.after, "instant");
     if (query.after !== undefined && !after)
       return reject({ code: "wrong_shape", params: { name: "after" } });
     const search = { ...searchOf(query.q), state: query.state };
+    if (query.format === "csv")
+      return exportMails(app, search, { operatorId: operator.accountId, locale, now });
     const [rows, count] = await Promise.all([
       mailsPage(app.db, search, { after, limit: query.limit + 1 }),
       after ? null : countMails(app.db, search),

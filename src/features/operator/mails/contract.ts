@@ -68,7 +68,7 @@ const reachSchema = z.object({
 
 export const mailsContract = {
   "GET operate/mails": {
-    summary: "Mails that were sent or could not be, the newest first",
+    summary: "Mails that were sent or could not be, the newest first; with format=csv as a file",
     auth: "operator",
     right: "see",
     query: z.object({
@@ -82,7 +82,9 @@ export const mailsContract = {
         .pipe(z.int().min(1).max(200))
         .default(50),
       after: z.string().max(200).optional(),
+      format: z.enum(["json", "csv"]).default("json"),
     }),
+    answerType: "text/csv",
     answer: z.object({
       items: z.array(mailSchema),
       next: z.string().nullable(),

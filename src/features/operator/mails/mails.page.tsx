@@ -6,6 +6,7 @@ import { SettingsTabs } from "../kit/components/settings-tabs.tsx";
 import { Empty, FilteredAway, Loaded, RowsSkeleton } from "../kit/components/states.tsx";
 import { Tag } from "../kit/components/tag.tsx";
 import { api, useMe, useTexts } from "../kit/state.ts";
+import { CsvLink } from "../lists/components/csv-link.tsx";
 import { Table } from "../lists/components/table.tsx";
 import { useFilters } from "../lists/components/use-filters.ts";
 import { useList } from "../lists/components/use-list.ts";
@@ -41,6 +42,7 @@ export default function MailsPage() {
       <PageHead
         title={t.title}
         note={list.data && <ListCount count={list.data.count} exact={list.data.exact} />}
+        actions={<CsvLink path="operate/mails" query={filters.query} />}
       />
       <search>
         <form

@@ -18,6 +18,7 @@ import { messages } from "../messages/list.ts";
 const MOST_ANSWERED = 50;
 const MOST_RECEIPTS = 50;
 const MOST_MAILS = 200;
+const MOST_IN_FILE = 1000;
 
 /** What can be done with the selected bookings. */
 export function Selection({
@@ -88,7 +89,7 @@ export function Selection({
         >
           {t.receipts}
         </Button>
-        <CsvLink path="operate/bookings" query={`ids=${ids.slice(0, 200).join(",")}`} />
+        {ids.length <= MOST_IN_FILE && <CsvLink path="operate/bookings" query={`ids=${ids.join(",")}`} />}
         {mayAnswer && live.length > 0 && (
           <Button look="danger" onClick={() => setCanceling(live)}>
             {t.cancelMany}

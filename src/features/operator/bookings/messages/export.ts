@@ -24,6 +24,7 @@ export const messages = texts({
     received: "一部入金",
     due: "期限",
     updated: "更新",
+    answerBy: "承認の期限",
   },
   en: {
     number: "Booking",
@@ -47,5 +48,6 @@ export const messages = texts({
     received: "Received in part",
     due: "Due",
     updated: "Updated",
+    answerBy: "Answer by",
   },
 });

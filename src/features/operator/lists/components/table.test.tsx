@@ -77,6 +77,16 @@ it("the box of the head selects every row that is shown, and none", async () => 
   expect(text("output")).toBe("");
 });
 
+it("CONSOLE-34: a card on a phone is selected as its row is, and stays a link", async () => {
+  await show(<Listed />);
+  const box = place.querySelector<HTMLInputElement>("li input[type=checkbox]");
+  expect(box?.getAttribute("aria-label")).toContain("Row 11");
+  await act(async () => box?.click());
+  expect(text("output")).toBe("11");
+  expect(place.querySelector<HTMLInputElement>("tbody input")?.checked).toBe(true);
+  expect(place.querySelector("li a")?.getAttribute("href")).toBe("/row/11");
+});
+
 function Filtered() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const options = Array.from({ length: 80 }, (_, at) => ({ value: String(at), label: `Room ${at}` }));

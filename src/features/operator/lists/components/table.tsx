@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { CheckIcon } from "../../../../ui/icons.tsx";
 import { Button, KeyCap } from "../../kit/components/button.tsx";
 import { useKeys } from "../../kit/components/use-keys.ts";
 import { messages } from "../../kit/messages.ts";
@@ -165,10 +166,20 @@ export function Table<Item>(props: TableProps<Item>) {
       </table>
       <ul aria-label={label} className="space-y-2 md:hidden">
         {items.map((item) => (
-          <li key={rowKey(item)} className="[contain-intrinsic-size:auto_104px] [content-visibility:auto]">
+          <li
+            key={rowKey(item)}
+            className={`flex rounded-card border border-line [contain-intrinsic-size:auto_104px] [content-visibility:auto] ${selected?.has(rowKey(item)) ? "bg-tint" : "bg-white"}`}
+          >
+            {onSelect && (
+              <TouchCheck
+                label={t.selectRow(rowName(item))}
+                isOn={selected?.has(rowKey(item)) ?? false}
+                onToggle={() => toggle(rowKey(item))}
+              />
+            )}
             <Link
               to={rowPath(item)}
-              className="block rounded-card border border-line bg-white px-4 py-3 active:bg-ground-2"
+              className={`block min-w-0 flex-1 rounded-card py-3 pr-4 active:bg-ground-2 ${onSelect ? "" : "pl-4"}`}
             >
               {card(item)}
             </Link>
@@ -236,7 +247,9 @@ export function SelectionBar({
 const HEAD = "sticky top-0 z-10 border-b border-line bg-ground-2 md:top-[52px] print:static";
 const FROM = { lg: "max-lg:hidden", xl: "max-xl:hidden", "2xl": "max-2xl:hidden" };
 
-function Check({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {
+type CheckProps = { label: string; isOn: boolean; onToggle: () => void };
+
+function Check({ label, isOn, onToggle }: CheckProps) {
   return (
     <input
       type="checkbox"
@@ -245,6 +258,27 @@ function Check({ label, isOn, onToggle }: { label: string; isOn: boolean; onTogg
       onChange={onToggle}
       className="block size-[18px] cursor-pointer rounded-[5px]"
     />
+  );
+}
+
+/** The same for a finger: the box takes the whole height of the card, and a smaller one is drawn. */
+function TouchCheck({ label, isOn, onToggle }: CheckProps) {
+  return (
+    <span className="relative w-11 shrink-0 pt-3">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isOn}
+        onChange={onToggle}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none mx-auto flex size-[22px] items-center justify-center rounded-[5px] border border-edge bg-white text-transparent peer-checked:border-accent peer-checked:bg-accent peer-checked:text-white peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent"
+      >
+        <CheckIcon size={16} />
+      </span>
+    </span>
   );
 }
 

@@ -1,0 +1,51 @@
+import { csvResponse } from "../../../api/csv.server.ts";
+import type { App } from "../../../platform/app.ts";
+import { recordEvent } from "../../../platform/events.ts";
+
+/** The most lines of a file. */
+export const MOST_LINES = 100_000;
+const PER_READ = 1000;
+
+type Cell = string | number | null;
+
+/** A list with its filters as a file. Who took it, and with which filters, is in the audit (CONSOLE-8). */
+export async function exportList(
+  app: App,
+  {
+    list,
+    filters,
+    isSearched = false,
+    lines,
+  }: {
+    list: string;
+    filters: object;
+    /** The words that were searched are left out: they name people. */
+    isSearched?: boolean;
+    lines: AsyncIterable<readonly Cell[]>;
+  },
+  { operatorId, now }: { operatorId: number; now: number },
+): Promise<Response> {
+  await recordEvent(app.db, {
+    type: "list.exported",
+    actor: `operator:${operatorId}`,
+    subject: `account:${operatorId}`,
+    detail: { list, filters, isSearched },
+    now,
+  });
+  return csvResponse(`${list}-${new Date(now).toISOString().slice(0, 10)}.csv`, lines);
+}
+
+/** The rows of a list, read page by page from the last row on. */
+export async function* eachRow<Row>(
+  read: (page: { after: Row | null; limit: number }) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  let after: Row | null = null;
+  for (let left = MOST_LINES; left > 0; ) {
+    const limit = Math.min(PER_READ, left);
+    const rows: readonly Row[] = await read({ after, limit });
+    yield* rows;
+    if (rows.length < limit) return;
+    left -= rows.length;
+    after = rows.at(-1) ?? null;
+  }
+}
