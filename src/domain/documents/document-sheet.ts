@@ -35,8 +35,8 @@ export type DocumentBooking = Times & {
   /** The last day to pay, or the day that an invoice is due. */
   payBy: Day | null;
   editing: boolean;
-  /** What was booked before a change that is not paid yet. */
-  before: Times | null;
+  /** What was booked before a change that is not paid yet; `room` where that was another one. */
+  before: (Times & { room?: BilingualText }) | null;
   /** Waits for the operator's approval, and owes nothing before it. */
   isAwaitingApproval: boolean;
   canceled: boolean;
@@ -50,20 +50,36 @@ export type DocumentBooking = Times & {
   payments: SheetPayment[];
   /** What went back because its price fell, while it lived: each time by itself. */
   returns?: readonly PriceReturn[];
-  /** Its line on the qualified invoice that was issued last, if one was. */
+  /** Its line on the qualified invoice of its issuer that was issued last, if one was. */
   invoiced?: SheetLine | null;
+  /** Set once it has moved: then its room is a part of what a document says. */
+  spaceId?: number | undefined;
+  /** The issuers whose rooms it has left, with its line on the invoice that each had issued last (DOC-37). */
+  left?: readonly LeftIssuer[];
   policies: readonly CancelPolicy[];
   issuer: SheetIssuer | null;
   /** Whether it is listed on a qualified invoice (eligibility.ts). */
   isEligible: boolean;
 };
 
-type PriceReturn = {
+export type PriceReturn = {
   amount: Amount;
   /** When all of it had gone back; null while it has not. */
   on: Day | null;
-  /** Whether a qualified invoice had been issued for the price before. */
-  wasInvoiced: boolean;
+  /** The issuer at that time, where a qualified invoice had been issued for the price before. */
+  invoicedBy: number | null;
+  /** It went back because the booking left the room of this issuer. */
+  isOfMove?: boolean;
+};
+
+export type LeftIssuer = {
+  issuer: SheetIssuer;
+  line: SheetLine;
+  /** The instant of the move, and its day. */
+  at: string;
+  on: Day;
+  /** What went back for the move: null while some of it has not. */
+  paidBack: { amount: Amount; on: Day | null } | null;
 };
 
 export type SheetPayment = { on: Day; amount: Amount };
@@ -79,6 +95,8 @@ export type SheetLine = {
   parts: SheetPart[];
   was: { start: string; end: string; amount: Amount } | null;
   isEligible: boolean;
+  /** Only where the booking has moved to this room. */
+  spaceId?: number | undefined;
 };
 
 /** The tax contained, once per rate per document (DOC-3). `untaxed` are cancellation fees (DOC-4). */
@@ -93,6 +111,8 @@ export type SheetRefund = {
   /** The part of the price that is not refunded: the cancel fee and the cost of the transfer. */
   fee: Amount;
   transferFee: Amount;
+  /** What was set off against the price of the room that the booking moved to. */
+  setOff?: Amount;
 };
 
 /** The content of a document, before it has a number, a date and an addressee. */

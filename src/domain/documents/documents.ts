@@ -70,8 +70,8 @@ export function isReceiptVoid(group: readonly DocumentBooking[]): boolean {
 }
 
 /**
- * The part of a document that identifies it. Another amount, time, issuer or addressee makes a new document with a new
- * number; a payment or a renamed room does not (DOC-11).
+ * The part of a document that identifies it. Another amount, time, issuer or addressee, or a move to another room, makes a
+ * new document with a new number; a payment or a renamed room does not (DOC-11).
  */
 export function identityOf(content: Sheet): object {
   const { kind, scope, currency, total, issuer } = content;
@@ -81,15 +81,18 @@ export function identityOf(content: Sheet): object {
     currency,
     total,
     issuer: issuer?.registrationNumber ?? null,
-    lines: content.lines.map(({ kind: line, reservationId, start, end, amount, was, isEligible }) => ({
-      kind: line,
-      reservationId,
-      start,
-      end,
-      amount,
-      was,
-      isEligible,
-    })),
+    lines: content.lines.map(
+      ({ kind: line, reservationId, start, end, amount, was, isEligible, spaceId }) => ({
+        kind: line,
+        reservationId,
+        start,
+        end,
+        amount,
+        was,
+        isEligible,
+        spaceId,
+      }),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { feeOwed } from "../booking/terms.ts";
+import type { BilingualText } from "../language/text.ts";
 import { type Amount, type ChargedCurrency, CURRENCIES } from "../money/money.ts";
 import { gstContained, TAX_PERCENT, taxContained } from "../money/tax.ts";
 import { formatWall } from "../time/clock.ts";
@@ -52,17 +53,21 @@ export function hireLine(booking: DocumentBooking): SheetLine {
   return lineAt(booking, booking.before ?? booking);
 }
 
-export function lineAt(booking: DocumentBooking, { start, end, price, parts }: Times): SheetLine {
+export function lineAt(
+  booking: DocumentBooking,
+  { start, end, price, parts, room = booking.room }: Times & { room?: BilingualText },
+): SheetLine {
   return {
     kind: "use",
     reservationId: booking.id,
-    room: booking.room,
+    room,
     start: formatWall(start),
     end: formatWall(end),
     amount: price,
     parts,
     was: null,
     isEligible: booking.isEligible,
+    ...(booking.spaceId === undefined ? {} : { spaceId: booking.spaceId }),
   };
 }
 

@@ -1,50 +1,62 @@
 import { RETURN_INVOICE_FROM } from "../money/tax.ts";
-import type { DocumentBooking, Sheet, SheetIssuer, SheetLine } from "./document-sheet.ts";
+import type {
+  DocumentBooking,
+  LeftIssuer,
+  PriceReturn,
+  Sheet,
+  SheetIssuer,
+  SheetLine,
+} from "./document-sheet.ts";
 import { groupSheet, hireLine, refundOf, taxOf } from "./group-sheet.ts";
 
+type Group = readonly DocumentBooking[];
+
 /** One qualified invoice per issuer (DOC-5) in order of their ids, each followed by its return invoices (DOC-6). */
-export function qualifiedSheets(group: readonly DocumentBooking[]): Sheet[] {
+export function qualifiedSheets(group: Group): Sheet[] {
+  return issuersOf(group).flatMap((issuer) => {
+    const own = group.filter((booking) => booking.isEligible && booking.issuer?.id === issuer.id);
+    const live = own.filter((booking) => booking.paid && !booking.canceled);
+    const invoices = live.length > 0 ? [invoiceOf(group, live, issuer)] : [];
+    const returns = group.flatMap((booking) => [
+      ...loweredSheets(group, booking, issuer),
+      ...leftSheets(group, booking, issuer),
+      ...(own.includes(booking) ? returnSheet(group, booking, issuer) : []),
+    ]);
+    return [...invoices, ...returns];
+  });
+}
+
+/** Those whose rooms are booked, and those whose rooms were left after they had issued an invoice. */
+function issuersOf(group: Group): SheetIssuer[] {
   const issuers = new Map<number, SheetIssuer>();
-  for (const { issuer, isEligible } of group) {
-    if (issuer && isEligible) issuers.set(issuer.id, issuer);
-  }
-  return [...issuers.values()]
-    .sort((one, other) => one.id - other.id)
-    .flatMap((issuer) => {
-      const own = group.filter((booking) => booking.isEligible && booking.issuer?.id === issuer.id);
-      const live = own.filter((booking) => booking.paid && !booking.canceled);
-      const invoices =
-        live.length > 0
-          ? [
-              {
-                ...invoiceOf(groupSheet("tekikakuseikyu", `issuer:${issuer.id}`, group, live, null), live),
-                issuer,
-              },
-            ]
-          : [];
-      const returns = own.flatMap((booking) => [
-        ...loweredSheets(group, booking, issuer),
-        ...returnSheet(group, booking, issuer),
-      ]);
-      return [...invoices, ...returns];
-    });
+  for (const { left = [] } of group) for (const { issuer } of left) issuers.set(issuer.id, issuer);
+  for (const { issuer, isEligible } of group) if (issuer && isEligible) issuers.set(issuer.id, issuer);
+  return [...issuers.values()].sort((one, other) => one.id - other.id);
 }
 
 /**
- * A price that fell by 10,000 yen or more after its invoice is put right by a return invoice: the invoice goes on saying
- * what was sold for how much (DOC-36).
+ * The invoice goes on saying what was sold for how much: a price that fell by 10,000 yen or more after it (DOC-36), and a
+ * booking that left the issuer's rooms (DOC-37), are put right by a return invoice.
  */
-function invoiceOf(sheet: Sheet, live: readonly DocumentBooking[]): Sheet {
-  const lines = sheet.lines.map((line) => {
+function invoiceOf(group: Group, live: Group, issuer: SheetIssuer): Sheet {
+  const sheet = groupSheet("tekikakuseikyu", `issuer:${issuer.id}`, group, live, null);
+  const own = sheet.lines.map((line) => {
     const booking = live.find(({ id }) => id === line.reservationId);
-    return booking ? lineBeforeReturns(line, booking) : line;
+    return booking ? lineBeforeReturns(line, booking, issuer) : line;
   });
+  const left = group.flatMap((booking) => leftTo(booking, issuer)).map(({ line }) => line);
+  const lines = left.length === 0 ? own : [...own, ...left].sort(byTime);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  return { ...sheet, lines, total, tax: taxOf(lines, sheet.currency, null) };
+  return { ...sheet, lines, total, tax: taxOf(lines, sheet.currency, null), issuer };
 }
 
-function lineBeforeReturns(line: SheetLine, booking: DocumentBooking): SheetLine {
-  const returned = returnsOf(booking).reduce((sum, { amount }) => sum + amount, 0);
+function byTime(one: SheetLine, other: SheetLine): number {
+  if (one.start !== other.start) return one.start < other.start ? -1 : 1;
+  return one.reservationId - other.reservationId;
+}
+
+function lineBeforeReturns(line: SheetLine, booking: DocumentBooking, issuer: SheetIssuer): SheetLine {
+  const returned = amountOf(returnsTo(booking, issuer));
   if (returned === 0) return line;
   const amount = line.amount + returned;
   const { invoiced } = booking;
@@ -53,23 +65,31 @@ function lineBeforeReturns(line: SheetLine, booking: DocumentBooking): SheetLine
   return { ...line, amount, parts: [] };
 }
 
-/** The returns that have an invoice of their own (DOC-6). */
-function returnsOf({ returns = [] }: DocumentBooking) {
-  return returns.filter(({ amount, wasInvoiced }) => wasInvoiced && amount >= RETURN_INVOICE_FROM);
+type NumberedReturn = PriceReturn & { index: number };
+
+/** The returns that have an invoice of their own (DOC-6), numbered within the booking, of one issuer. */
+function returnsTo({ returns = [] }: DocumentBooking, issuer: SheetIssuer): NumberedReturn[] {
+  return returns
+    .filter(
+      ({ amount, invoicedBy, isOfMove }) => invoicedBy !== null && amount >= RETURN_INVOICE_FROM && !isOfMove,
+    )
+    .map((one, index) => ({ ...one, index: index + 1 }))
+    .filter(({ invoicedBy }) => invoicedBy === issuer.id);
+}
+
+function amountOf(returns: readonly PriceReturn[]): number {
+  return returns.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** One return invoice for each time that a price fell, once the money has gone back. */
-function loweredSheets(
-  group: readonly DocumentBooking[],
-  booking: DocumentBooking,
-  issuer: SheetIssuer,
-): Sheet[] {
-  return returnsOf(booking).flatMap(({ amount, on }, index): Sheet[] => {
+function loweredSheets(group: Group, booking: DocumentBooking, issuer: SheetIssuer): Sheet[] {
+  const invoiced = leftTo(booking, issuer)[0]?.line ?? booking.invoiced ?? hireLine(booking);
+  return returnsTo(booking, issuer).flatMap(({ amount, on, index }): Sheet[] => {
     if (on === null) return [];
-    const line: SheetLine = { ...(booking.invoiced ?? hireLine(booking)), kind: "return", amount, parts: [] };
+    const line: SheetLine = { ...invoiced, kind: "return", amount, parts: [] };
     return [
       {
-        ...groupSheet("tekikakuhenkan", `reservation:${booking.id}:${index + 1}`, group, [], null),
+        ...groupSheet("tekikakuhenkan", `reservation:${booking.id}:${index}`, group, [], null),
         reservationId: booking.id,
         lines: [line],
         total: amount,
@@ -81,15 +101,46 @@ function loweredSheets(
   });
 }
 
+function leftTo({ left = [] }: DocumentBooking, issuer: SheetIssuer): LeftIssuer[] {
+  return left.filter((one) => one.issuer.id === issuer.id);
+}
+
+/**
+ * The booking went on in the room of another issuer: what this one has invoiced and not returned yet is returned in full,
+ * whatever the amount, because no later invoice replaces it. The price of the new room is set off against it.
+ */
+function leftSheets(group: Group, booking: DocumentBooking, issuer: SheetIssuer): Sheet[] {
+  return leftTo(booking, issuer).flatMap(({ line: invoiced, at, on, paidBack }): Sheet[] => {
+    const amount = invoiced.amount - amountOf(returnsTo(booking, issuer));
+    if (amount <= 0 || (paidBack && paidBack.on === null)) return [];
+    const back = Math.min(amount, paidBack?.amount ?? 0);
+    const line: SheetLine = { ...invoiced, kind: "return", amount, parts: [] };
+    const refund = {
+      reservationId: booking.id,
+      on: paidBack?.on ?? on,
+      amount: back,
+      fee: 0,
+      transferFee: 0,
+    };
+    return [
+      {
+        ...groupSheet("tekikakuhenkan", `reservation:${booking.id}:left:${issuer.id}:${at}`, group, [], null),
+        reservationId: booking.id,
+        lines: [line],
+        total: amount,
+        tax: taxOf([line], booking.currency, null),
+        issuer,
+        refunds: [{ ...refund, setOff: amount - back }],
+      },
+    ];
+  });
+}
+
 /**
  * The whole hire is returned, and the cancel fee, which is not part of the hire, is set off against it: so the invoice is
  * about the price, and the amount paid out is the refund. Issued once the refund is paid out.
  */
-function returnSheet(
-  group: readonly DocumentBooking[],
-  booking: DocumentBooking,
-  issuer: SheetIssuer,
-): Sheet[] {
+function returnSheet(group: Group, booking: DocumentBooking, issuer: SheetIssuer): Sheet[] {
   const { refundedOn } = booking;
   if (!booking.paid || !booking.canceled || refundedOn === null) return [];
   if (refundOf(booking).amount < RETURN_INVOICE_FROM) return [];

@@ -178,7 +178,10 @@ export async function bookedUnder(
   return first ? { checkoutId: first.checkout_id, bookingIds: rows.map((row) => row.id) } : null;
 }
 
-/** Those of the bookings whose price fell by 10,000 yen or more after a qualified invoice, once that has gone back (DOC-36). */
+/**
+ * Those of the bookings that have a return invoice although they live: their price fell by 10,000 yen or more after a
+ * qualified invoice (DOC-36), or they left the room of its issuer (DOC-37). Not before the money has gone back.
+ */
 export async function bookingsWithPriceReturn(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
     SELECT DISTINCT r.id FROM refund f JOIN reservation r ON r.id = f.reservation_id
@@ -187,6 +190,15 @@ export async function bookingsWithPriceReturn(db: Queryable, ids: readonly numbe
       AND EXISTS (SELECT 1 FROM document d WHERE d.checkout_id = r.checkout_id AND d.kind = 'tekikakuseikyu'
         AND d.created_at <= f.created_at
         AND d.snapshot->'sheet'->'lines' @> jsonb_build_array(jsonb_build_object('reservationId', r.id)))
-    GROUP BY r.id, f.created_at HAVING bool_and(f.state = 'succeeded') AND sum(f.amount) >= ${RETURN_INVOICE_FROM}::int`);
+    GROUP BY r.id, f.created_at HAVING bool_and(f.state = 'succeeded') AND sum(f.amount) >= ${RETURN_INVOICE_FROM}::int
+    UNION
+    SELECT r.id FROM reservation r, jsonb_array_elements(r.rooms_left) AS room
+    WHERE r.id = ANY(${ids}::bigint[]) AND r.before_edit IS NULL
+      AND room->'issuer_id' IS DISTINCT FROM coalesce(r.issuer->'id', 'null')
+      AND EXISTS (SELECT 1 FROM document d WHERE d.checkout_id = r.checkout_id AND d.kind = 'tekikakuseikyu'
+        AND d.snapshot->'sheet'->'issuer'->'id' = room->'issuer_id'
+        AND d.snapshot->'sheet'->'lines' @> jsonb_build_array(jsonb_build_object('reservationId', r.id)))
+      AND NOT EXISTS (SELECT 1 FROM refund f WHERE f.reservation_id = r.id AND f.state <> 'succeeded'
+        AND f.created_at = (room->>'at')::timestamptz)`);
   return rows.map(({ id }) => id);
 }

@@ -20,8 +20,16 @@ export type Fallback = {
   /** With a card: the payment that is being captured. */
   payment_id: number | null;
   /** The room before a move, its cleaning and its issuer; absent where the room stays. */
-  room?: { space_id: number; cleaning_minutes: number; issuer: IssuerEntry | null };
+  room?: {
+    space_id: number;
+    cleaning_minutes: number;
+    issuer: IssuerEntry | null;
+    rooms_left?: readonly RoomLeft[];
+  };
 };
+
+/** A room that a booking was in before, who issued its qualified invoice, and when it went on. */
+type RoomLeft = { space_id: number; issuer_id: number | null; at: string };
 
 /** A row of the table `reservation`, with the zone of its space and the language it was booked in. */
 export type BookingRow = {
@@ -71,6 +79,8 @@ export type BookingRow = {
   locale: Locale;
   /** It counts as paid, but its card is only authorised yet (APPROVE-6). */
   is_authorised: boolean;
+  /** The last one last. */
+  rooms_left: readonly RoomLeft[];
 };
 
 /** The booking as the rules see it. */

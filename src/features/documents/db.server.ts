@@ -27,9 +27,9 @@ export function refundsOfCheckout(db: Queryable, checkoutId: number): Promise<Re
   return db.rows(sql`
     SELECT f.reservation_id, sum(f.amount)::int AS amount, bool_and(f.state = 'succeeded') AS is_done,
       max(f.updated_at) AS at, bool_or(r.canceled_at IS NOT NULL AND f.created_at >= r.canceled_at) AS is_of_cancel,
-      EXISTS (SELECT 1 FROM document d WHERE d.checkout_id = r.checkout_id AND d.kind = 'tekikakuseikyu'
-        AND d.created_at <= f.created_at
-        AND d.snapshot->'sheet'->'lines' @> jsonb_build_array(jsonb_build_object('reservationId', r.id))) AS was_invoiced
+      f.created_at AS owed_at, ARRAY(SELECT DISTINCT (d.snapshot->'sheet'->'issuer'->>'id')::int FROM document d
+        WHERE d.checkout_id = r.checkout_id AND d.kind = 'tekikakuseikyu' AND d.created_at <= f.created_at
+        AND d.snapshot->'sheet'->'lines' @> jsonb_build_array(jsonb_build_object('reservationId', r.id))) AS invoiced_by
     FROM refund f JOIN reservation r ON r.id = f.reservation_id
     WHERE r.checkout_id = ${checkoutId} AND NOT f.is_foreign AND NOT f.is_excess AND f.state <> 'failed'
     GROUP BY f.reservation_id, f.created_at, r.id ORDER BY f.created_at`);
@@ -37,7 +37,9 @@ export function refundsOfCheckout(db: Queryable, checkoutId: number): Promise<Re
 
 export async function spaceIdsOf(db: Queryable, checkoutId: number): Promise<number[]> {
   const rows = await db.rows<{ space_id: number }>(
-    sql`SELECT DISTINCT space_id FROM reservation WHERE checkout_id = ${checkoutId}`,
+    sql`SELECT space_id FROM reservation WHERE checkout_id = ${checkoutId}
+      UNION SELECT (before_edit->'room'->>'space_id')::int FROM reservation
+      WHERE checkout_id = ${checkoutId} AND before_edit->'room' IS NOT NULL`,
   );
   return rows.map((row) => row.space_id);
 }

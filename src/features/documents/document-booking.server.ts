@@ -1,7 +1,13 @@
-import type { DocumentBooking, SheetIssuer, SheetLine } from "../../domain/documents/document-sheet.ts";
+import type {
+  DocumentBooking,
+  LeftIssuer,
+  PriceReturn,
+  SheetIssuer,
+  SheetLine,
+} from "../../domain/documents/document-sheet.ts";
 import { isEligible } from "../../domain/documents/eligibility.ts";
 import { paymentsOf, refundedOn } from "../../domain/documents/movements.ts";
-import type { DataLanguage } from "../../domain/language/text.ts";
+import type { BilingualText, DataLanguage } from "../../domain/language/text.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import { type BookingRow, dayToPay, toBooking } from "../bookings/row.server.ts";
@@ -19,35 +25,55 @@ export type RefundedRow = {
   at: Date;
   /** It was owed for the cancel, and not before. */
   is_of_cancel: boolean;
-  was_invoiced: boolean;
+  owed_at: Date;
+  /** The issuers who had issued a qualified invoice with the booking by then. */
+  invoiced_by: readonly number[];
 };
 
-/** A booking as documents see it. `space` is what the catalogue says now; all else is as agreed. */
+/** Its line on the newest qualified invoice of an issuer. */
+export type InvoicedLine = { issuer: SheetIssuer; line: SheetLine };
+
+/**
+ * A booking as documents see it. Of `spaces` come the names that the catalogue has now; all else is as agreed. While a move
+ * waits for its money the booking is in its former room.
+ */
 export function toDocumentBooking(
   row: BookingRow,
   ledger: readonly LedgerRow[],
-  { refunds, invoiced }: { refunds: readonly RefundedRow[]; invoiced: SheetLine | null },
-  space: CatalogSpace | undefined,
+  { refunds, invoiced }: { refunds: readonly RefundedRow[]; invoiced: readonly InvoicedLine[] },
+  spaces: ReadonlyMap<number, CatalogSpace>,
 ): DocumentBooking {
   const booking = toBooking(row);
+  const space = spaces.get(row.space_id);
+  const former = row.before_edit?.room;
+  const formerSpace = former ? spaces.get(former.space_id) : space;
   const before = booking.before && {
     ...booking.before,
     parts: partsOf(row.before_edit?.price_lines ?? []),
+    ...(former ? { room: nameOf(formerSpace) } : {}),
   };
+  const roomsLeft = former ? (former.rooms_left ?? []) : row.rooms_left;
   const dayOf = (instant: Date) => dayAt(instant, row.time_zone);
   const movements = ledger
     .filter((entry) => entry.reservation_id === row.id)
     .map(({ at, amount }) => ({ on: dayOf(at), amount }));
   const own = refunds.filter((refund) => refund.reservation_id === row.id);
-  const toReturn = ({ amount, is_done, at, was_invoiced }: RefundedRow) => ({
-    amount,
-    on: is_done ? dayOf(at) : null,
-    wasInvoiced: was_invoiced,
-  });
+  const issuerEntry = former ? former.issuer : row.issuer;
+  const toReturn = ({ amount, is_done, at, owed_at, invoiced_by }: RefundedRow): PriceReturn => {
+    const left = roomsLeft.find((one) => new Date(one.at) >= owed_at);
+    const by = left ? left.issuer_id : (issuerEntry?.id ?? null);
+    return {
+      amount,
+      on: is_done ? dayOf(at) : null,
+      invoicedBy: by !== null && invoiced_by.includes(by) ? by : null,
+      isOfMove: left !== undefined && left.issuer_id !== issuerEntry?.id && isSameInstant(left.at, owed_at),
+    };
+  };
+  const returns = own.filter((refund) => !refund.is_of_cancel);
   const isUntaken = row.is_authorised || (row.released > 0 && movements.length === 0);
   const isPaid = row.paid && !isUntaken;
   const imported = isPaid && row.paid_at ? { on: dayOf(row.paid_at), amount: row.price } : null;
-  const issuer = row.issuer && issuerOf(row.issuer);
+  const issuer = issuerEntry && issuerOf(issuerEntry);
   const promise = {
     isPromised: row.before_edit?.has_qualified_invoice ?? row.has_qualified_invoice,
     issuer,
@@ -57,7 +83,7 @@ export function toDocumentBooking(
     ...booking,
     // A receipt is for money that has been taken, not for a card that is only authorised.
     paid: isPaid,
-    room: { ja: roomName(space, "ja"), en: roomName(space, "en") },
+    room: nameOf(space),
     parts: partsOf(row.price_lines),
     payBy: dayToPay(row),
     before,
@@ -69,12 +95,20 @@ export function toDocumentBooking(
       row.refund === null ? null : row.refund - row.released,
       own.filter((refund) => refund.is_of_cancel).map(toReturn),
     ),
-    returns: own.filter((refund) => !refund.is_of_cancel).map(toReturn),
-    invoiced,
+    returns: returns.map(toReturn),
+    invoiced: invoiced.find((one) => one.issuer.id === issuer?.id)?.line ?? null,
+    spaceId: roomsLeft.length > 0 ? row.space_id : undefined,
+    left: invoiced.flatMap(({ issuer: by, line }): LeftIssuer[] => {
+      const left = roomsLeft.findLast(({ issuer_id }) => issuer_id === by.id);
+      if (!left || by.id === issuer?.id) return [];
+      const back = returns.find(({ owed_at }) => isSameInstant(left.at, owed_at));
+      const { at } = left;
+      return [{ issuer: by, line, at, on: dayOf(new Date(at)), paidBack: back ? toReturn(back) : null }];
+    }),
     payments: paymentsOf(movements, imported),
     policies: row.cancel_policies,
     issuer: issuer && sheetIssuer(issuer),
-    isEligible: isEligible(promise, space?.issuer ?? null, dayOfWall((before ?? booking).start)),
+    isEligible: isEligible(promise, formerSpace?.issuer ?? null, dayOfWall((before ?? booking).start)),
   };
 }
 
@@ -85,6 +119,14 @@ function partsOf(lines: BookingRow["price_lines"]) {
     costPerHour: line.cost_per_hour,
     amount: line.amount,
   }));
+}
+
+function isSameInstant(text: string, instant: Date): boolean {
+  return new Date(text).getTime() === instant.getTime();
+}
+
+function nameOf(space: CatalogSpace | undefined): BilingualText {
+  return { ja: roomName(space, "ja"), en: roomName(space, "en") };
 }
 
 /** Building and space; the building is left out where the name of the space contains it. */

@@ -28,7 +28,7 @@ import {
   refundsOfCheckout,
   spaceIdsOf,
 } from "./db.server.ts";
-import { toDocumentBooking } from "./document-booking.server.ts";
+import { type InvoicedLine, toDocumentBooking } from "./document-booking.server.ts";
 import { type FileSource, leaveQueue, openFile } from "./files.server.ts";
 import { canonicalJson, numberText, type Snapshot, sha256 } from "./snapshot.server.ts";
 import { accountOnInvoice } from "./transfer.server.ts";
@@ -142,12 +142,10 @@ export async function lockGroup(
   const ledger = await ledgerOf(tx, checkoutId);
   const refunds = await refundsOfCheckout(tx, checkoutId);
   const issued = await issuedOf(tx, checkoutId, "tekikakuseikyu");
-  const invoiced = (id: number) =>
-    issued.flatMap(({ snapshot }) => snapshot.sheet.lines).find((line) => line.reservationId === id) ?? null;
   return rows
     .map((row) => {
-      const papers = { refunds, invoiced: invoiced(row.id) };
-      return toDocumentBooking(row, ledger, papers, spaces.get(row.space_id));
+      const papers = { refunds, invoiced: newestLines(issued, row.id) };
+      return toDocumentBooking(row, ledger, papers, spaces);
     })
     .sort((one, other) => one.start - other.start || one.id - other.id);
 }
@@ -240,11 +238,23 @@ async function snapshotOf(
   };
 }
 
-/** The qualified invoice that listed the refunded booking. */
+/** The lines of a booking on the newest qualified invoice of each issuer that lists it. */
+function newestLines(invoices: readonly DocumentRow[], id: number): InvoicedLine[] {
+  const found = new Map<number, InvoicedLine>();
+  for (const { issuer, lines } of invoices.map(({ snapshot }) => snapshot.sheet)) {
+    const line = lines.find(({ reservationId }) => reservationId === id);
+    if (issuer && line && !found.has(issuer.id)) found.set(issuer.id, { issuer, line });
+  }
+  return [...found.values()];
+}
+
+/** The qualified invoice of the same issuer that listed the booking. */
 async function originalInvoice(tx: Tx, checkoutId: number, sheet: Sheet): Promise<Snapshot["refersTo"]> {
   const rows = await issuedOf(tx, checkoutId, "tekikakuseikyu");
-  const found = rows.find((row) =>
-    row.snapshot.sheet.lines.some((line) => line.reservationId === sheet.reservationId),
+  const found = rows.find(
+    ({ snapshot: { sheet: invoice } }) =>
+      invoice.issuer?.id === sheet.issuer?.id &&
+      invoice.lines.some((line) => line.reservationId === sheet.reservationId),
   );
   return found ? referenceTo(found) : null;
 }

@@ -43,6 +43,21 @@ export async function outdatedDocuments(
   return outdated;
 }
 
+/** The invoices of issuers whose rooms a booking has left: a return invoice follows each (DOC-37). */
+export async function leftInvoices(
+  tx: Tx,
+  { bookingId, checkoutId }: { bookingId: number; checkoutId: number },
+  spaces: ReadonlyMap<number, CatalogSpace>,
+): Promise<{ number: string; amount: number }[]> {
+  const group = await lockGroup(tx, checkoutId, spaces);
+  const { left = [] } = group.find(({ id }) => id === bookingId) ?? {};
+  const rows = await issuedOf(tx, checkoutId, "tekikakuseikyu");
+  return left.flatMap(({ issuer, line }) => {
+    const found = rows.find(({ snapshot }) => snapshot.sheet.issuer?.id === issuer.id);
+    return found ? [{ number: found.snapshot.number, amount: line.amount }] : [];
+  });
+}
+
 /** The qualified invoices that list a booking. */
 export async function qualifiedInvoicesOf(
   tx: Tx,

@@ -20,8 +20,10 @@ export async function updateTimes(
   },
 ): Promise<void> {
   const { startsAt, endsAt, fallback, editing, payBy, note, room, now } = change;
+  // What is read here is the row before the update.
   const moved = room
-    ? sql`space_id = ${room.spaceId}, issuer = ${room.issuer && JSON.stringify(room.issuer)}, has_qualified_invoice = ${room.isQualified},`
+    ? sql`rooms_left = CASE WHEN space_id = ${room.spaceId} THEN rooms_left ELSE rooms_left || jsonb_build_object(
+        'space_id', space_id, 'issuer_id', issuer->'id', 'at', ${new Date(now)}::timestamptz) END, space_id = ${room.spaceId}, issuer = ${room.issuer && JSON.stringify(room.issuer)}, has_qualified_invoice = ${room.isQualified},`
     : sql``;
   await tx.run(sql`UPDATE reservation SET ${moved} starts_at = ${startsAt}, ends_at = ${endsAt}, cleaning_minutes = ${cleaning},
       price = ${total}, price_lines = ${JSON.stringify(lines)}, editing = ${editing},
@@ -44,7 +46,8 @@ export async function updateUndone(
 ): Promise<void> {
   const { room } = before;
   const back = room
-    ? sql`space_id = ${room.space_id}, cleaning_minutes = ${room.cleaning_minutes}, issuer = ${room.issuer && JSON.stringify(room.issuer)},`
+    ? sql`space_id = ${room.space_id}, cleaning_minutes = ${room.cleaning_minutes}, issuer = ${room.issuer && JSON.stringify(room.issuer)},
+        rooms_left = ${JSON.stringify(room.rooms_left ?? [])},`
     : sql``;
   await tx.run(sql`UPDATE reservation SET ${back} starts_at = ${startsAt}, ends_at = ${endsAt}, price = ${before.price},
       price_lines = ${JSON.stringify(before.price_lines)}, has_qualified_invoice = ${before.has_qualified_invoice},

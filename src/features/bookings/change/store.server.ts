@@ -35,8 +35,8 @@ export function toNewTimes(plan: ChangePlan): NewTimes {
 
 /** What a booking falls back to if a change is not paid: always what was paid for, also if a change follows another. */
 export function fallbackOf(row: BookingRow, paymentId: number | null, room: NewRoom | null = null): Fallback {
-  const { space_id, cleaning_minutes, issuer } = row;
-  const moved = room ? { room: { space_id, cleaning_minutes, issuer } } : {};
+  const { space_id, cleaning_minutes, issuer, rooms_left } = row;
+  const moved = room ? { room: { space_id, cleaning_minutes, issuer, rooms_left } } : {};
   if (row.before_edit) return { ...moved, ...row.before_edit, payment_id: paymentId };
   return {
     ...moved,

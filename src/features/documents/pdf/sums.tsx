@@ -17,6 +17,7 @@ export function Sums({ sheet, locale }: { sheet: Sheet; locale: Locale }) {
       {tax && tax.taxed !== 0 && <Sum name={t.tax(tax.percent)} amount={figure(tax.tax)} />}
       {tax && tax.untaxed !== 0 && <Sum name={t.untaxed} amount={figure(tax.untaxed)} />}
       {refund && <Sum name={t.returned} amount={figure(sheet.total)} />}
+      {refund?.setOff ? <Sum name={t.setOff} amount={figure(-refund.setOff)} /> : null}
       {refund && refund.fee > 0 && <Sum name={t.keptFee} amount={figure(-refund.fee)} />}
       {refund && refund.transferFee > 0 && (
         <Sum name={t.keptTransferFee} amount={figure(-refund.transferFee)} />

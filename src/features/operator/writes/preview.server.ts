@@ -7,7 +7,7 @@ import { bookingsOfCheckout } from "../../bookings/db.server.ts";
 import { type MailPreview, previewMails } from "../../bookings/emails/preview.server.ts";
 import { type BookingRow, toBooking } from "../../bookings/row.server.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
-import { outdatedDocuments, qualifiedInvoicesOf } from "../../documents/outdated.server.ts";
+import { leftInvoices, outdatedDocuments, qualifiedInvoicesOf } from "../../documents/outdated.server.ts";
 import { refundAccountOf } from "../../ledger/refund-account.db.server.ts";
 
 type Paper = {
@@ -51,14 +51,21 @@ export async function aftermathOf(
   const { id, checkout_id: checkoutId, account_id: accountId } = before;
   const outdated = await outdatedDocuments(app, tx, { bookingId: id, accountId }, spaces);
   const invoices = await qualifiedInvoicesOf(tx, { bookingId: id, checkoutId });
-  const follows: Paper[] =
-    invoices.length > 0 && returned >= RETURN_INVOICE_FROM
-      ? [{ kind: "tekikakuhenkan", effect: "follows", number: invoices[0] ?? null, amount: returned }]
-      : [];
+  const left = await leftInvoices(tx, { bookingId: id, checkoutId }, spaces);
+  const follows: Paper[] = left.map((one) => ({ kind: "tekikakuhenkan", effect: "follows", ...one }));
+  if (left.length === 0 && invoices.length > 0 && returned >= RETURN_INVOICE_FROM)
+    follows.push({
+      kind: "tekikakuhenkan",
+      effect: "follows",
+      number: invoices[0] ?? null,
+      amount: returned,
+    });
+  // What a return invoice puts right is not void by itself.
+  const others = outdated.filter(({ number }) => left.every((one) => one.number !== number));
   const rows = await bookingsOfCheckout(tx, checkoutId);
   return {
     documents: documentsOfCheckout(rows.map(toBooking)),
-    papers: [...outdated.map((one): Paper => ({ ...one, amount: null })), ...follows],
+    papers: [...others.map((one): Paper => ({ ...one, amount: null })), ...follows],
     mails: await previewMails(app, tx, mails, spaces),
   };
 }
