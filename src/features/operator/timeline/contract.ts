@@ -57,6 +57,7 @@ export const timelineQuerySchema = z
       .transform(Number)
       .optional(),
     canceled: z.enum(["with", "without"]).default("without"),
+    format: z.enum(["json", "csv"]).default("json"),
   })
   .refine(({ free_from: from, free_to: to }) => (from === undefined) === (to === undefined), {
     path: ["free_to"],
@@ -113,10 +114,12 @@ const placeSchema = z.object({ id: z.int(), name: z.string(), rooms: z.int() });
 
 export const timelineContract = {
   "GET operate/timeline": {
-    summary: "Rooms and who has them when: for a day, a week, or a month of one room",
+    summary:
+      "Rooms and who has them when: for a day, a week, or a month of one room; with format=csv as a file",
     auth: "operator",
     right: "see",
     query: timelineQuerySchema,
+    answerType: "text/csv",
     answer: z.object({
       day: z.string().meta({ format: "date" }),
       days: z.int(),

@@ -5,7 +5,7 @@ import { timeText } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Button } from "../kit/components/button.tsx";
+import { Button, IconButton } from "../kit/components/button.tsx";
 import { PrinterIcon } from "../kit/components/icons.tsx";
 import { PageHead } from "../kit/components/page-head.tsx";
 import { Empty, FilteredAway, Loaded } from "../kit/components/states.tsx";
@@ -13,16 +13,19 @@ import { useKeys } from "../kit/components/use-keys.ts";
 import { useNow } from "../kit/components/use-now.ts";
 import { useQuery } from "../kit/components/use-query.ts";
 import { api, say, useCan, useIsOnline, useLocale, useMe, useTexts } from "../kit/state.ts";
+import { CsvLink } from "../lists/components/csv-link.tsx";
 import { usePanel } from "../panels/components/use-panel.ts";
 import { startOfLane } from "./components/bars.ts";
 import type { Dropped } from "./components/carry.ts";
+import { DayNavigation } from "./components/day-navigation.tsx";
+import { TimelineFilterBar } from "./components/filter-bar.tsx";
 import { Foot } from "./components/foot.tsx";
 import { Grid, type GridActions } from "./components/grid.tsx";
+import { Legend } from "./components/legend.tsx";
 import { modelOf } from "./components/model.ts";
 import { MoveCard } from "./components/move-card.tsx";
 import { RoomList } from "./components/room-list.tsx";
 import { TimelineTable } from "./components/table.tsx";
-import { DayNavigation, Legend, TimelineFilterBar } from "./components/toolbar.tsx";
 import { useIsPrinting, useMedia } from "./components/use-media.ts";
 import { type TimelineData, useTimeline } from "./components/use-timeline.ts";
 import {
@@ -48,7 +51,8 @@ export default function TimelinePage() {
   const today = dayAt(instant, brand.time_zone);
   const shown = shownDays(values.view, values.day, today);
   const bar = useRef<HTMLSpanElement>(null);
-  const query = useTimeline(askFor(values, shown));
+  const ask = askFor(values, shown);
+  const query = useTimeline(ask);
   const goTo = (day: string) => set({ day: day === today ? "" : day });
   // The room of a month is not a filter of the days.
   const show = (view: View) => set({ view, page: "", room: "" });
@@ -82,16 +86,26 @@ export default function TimelinePage() {
             <span ref={bar} className="flex flex-wrap gap-2">
               <TimelineFilterBar filters={filters} />
             </span>
-            <Button className="max-md:hidden" onClick={() => set({ as: values.as ? "" : "table" })}>
-              {values.as ? t.chart : t.table}
-            </Button>
-            <Button className="max-md:hidden" icon={<PrinterIcon size={16} />} onClick={() => window.print()}>
-              {t.print}
-            </Button>
+            <span className="flex gap-2 max-md:hidden">
+              <Button onClick={() => set({ as: values.as ? "" : "table" })}>
+                {values.as ? t.chart : t.table}
+              </Button>
+              <IconButton
+                label={t.print}
+                className="border border-edge/45 bg-white"
+                onClick={() => window.print()}
+              >
+                <PrinterIcon size={16} />
+              </IconButton>
+              <CsvLink isIcon path="operate/timeline" query={String(new URLSearchParams(ask))} />
+            </span>
           </>
         }
       >
-        <Legend />
+        <Legend
+          isCanceledShown={values.canceled !== ""}
+          onCanceled={(isShown) => set({ canceled: isShown ? "with" : "" })}
+        />
       </PageHead>
       <Loaded query={query} skeleton={<TimelineSkeleton />} right="see">
         {(data) => (
@@ -155,7 +169,10 @@ function Shows({
   }, [data, groups, shown.last, t]);
   if (data.spaces.length === 0)
     return filters.isFiltered && data.total > 0 ? (
-      <FilteredAway onClear={filters.clear} hint={filters.values.free_from ? t.noneFree : undefined} />
+      <FilteredAway
+        onClear={() => filters.set(NO_FILTERS)}
+        hint={filters.values.free_from ? t.noneFree : undefined}
+      />
     ) : (
       <Empty title={t.empty}>{t.emptyHint}</Empty>
     );
@@ -193,6 +210,18 @@ function Shows({
     </>
   );
 }
+
+/** The day and the view stay. */
+const NO_FILTERS = {
+  room: "",
+  group_ids: [],
+  area_ids: [],
+  capacity: "",
+  equipment: [],
+  free_from: "",
+  free_to: "",
+  page: "",
+};
 
 const SKELETON_ROWS = 14;
 

@@ -235,6 +235,29 @@ describe("TIMELINE-5: filters", () => {
   });
 });
 
+test("TIMELINE-12: the days as a file, with all rooms that match, and a line in the audit", async () => {
+  await book(101, "2026-11-29 22:00", "2026-11-30 01:00");
+  await book(102, "2026-11-29 10:00", "2026-11-29 11:00", { cleaningMinutes: 0 });
+  const linesOf = async (query: string) =>
+    (await (await desk.raw(`operate/timeline?format=csv&${query}`)).text()).trimEnd().split("\r\n");
+  const [head, ...lines] = await linesOf("day=2026-11-29&group_ids=7&page=3");
+  expect(head).toMatch(/^\ufeff?部屋ID,部屋,グループ,/);
+  expect(lines.map((line) => line.split(",").slice(4, 8))).toEqual([
+    ["booking", "2026-11-29 10:00", "2026-11-29 11:00", ""],
+    ["booking", "2026-11-29 22:00", "2026-11-30 01:00", "2026-11-30 01:15"],
+  ]);
+  expect(lines[0]).toContain("102,");
+  expect(lines[0]).toContain("本館");
+  const month = await linesOf("day=2026-11-01&days=31&group_ids=7&page=1");
+  expect(month.slice(1).every((line) => line.startsWith("101,"))).toBe(true);
+  expect(month.length).toBeGreaterThan(1);
+  const audit = await t.app.db.row(sql`SELECT action, detail FROM audit ORDER BY id DESC LIMIT 1`);
+  expect(audit).toMatchObject({
+    action: "list.exported",
+    detail: { list: "timeline", filters: { days: 31 } },
+  });
+});
+
 test("TIMELINE-4: a month is for one room; more are rejected unless a part of them is asked for", async () => {
   const { status, errors } = await desk.send("GET", "operate/timeline?days=31&group_ids=7");
   expect([status, errors]).toEqual([422, ["部屋が2室あります。1室以内になるように条件を絞ってください。"]]);

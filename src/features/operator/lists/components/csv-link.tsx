@@ -5,7 +5,16 @@ import { messages } from "../../kit/messages.ts";
 import { useTexts } from "../../kit/state.ts";
 
 /** Downloads a list as it is filtered: the same call with `format=csv`. `path` is relative to the API. */
-export function CsvLink({ path, query }: { path: string; query: string }) {
+export function CsvLink({
+  path,
+  query,
+  isIcon = false,
+}: {
+  path: string;
+  query: string;
+  /** Where there is no place for the word. */
+  isIcon?: boolean;
+}) {
   const t = useTexts(messages);
   const search = new URLSearchParams(query);
   search.set("format", "csv");
@@ -14,10 +23,11 @@ export function CsvLink({ path, query }: { path: string; query: string }) {
       href={`${API_BASE}/${path}?${search}`}
       download
       aria-label={t.csvLabel}
+      title={isIcon ? t.csvLabel : undefined}
       className={buttonClass({ look: "outlined" })}
     >
       <DownloadIcon size={16} />
-      <span>{t.csv}</span>
+      {!isIcon && <span>{t.csv}</span>}
     </a>
   );
 }

@@ -14,11 +14,15 @@ const WITH_NUMBER = 150;
 const THIN_HATCH = "repeating-linear-gradient(135deg, #c3c9d1 0 1px, transparent 1px 5px)";
 const HEAVY_HATCH = "repeating-linear-gradient(135deg, #c9ced6 0 5px, #dfe2e7 5px 10px)";
 
+/** Its edge is dashed: it differs from what is confirmed by more than its colour. */
+const DUE =
+  "bg-warn-ground bg-[linear-gradient(#d18a0b_65%,transparent_65%)] bg-[length:3px_6px] bg-repeat-y text-ink shadow-[inset_0_0_0_1px_#f0d9a8]";
+
 const LOOKS: Record<Look, string> = {
   running: "bg-accent text-white",
-  confirmed: "bg-[#dfe6f4] text-ink shadow-[inset_3px_0_0_var(--color-accent)]",
-  unpaid: "bg-warn-ground text-ink shadow-[inset_3px_0_0_#d18a0b,inset_0_0_0_1px_#f0d9a8]",
-  editing: "bg-warn-ground text-ink shadow-[inset_3px_0_0_#d18a0b,inset_0_0_0_1px_#f0d9a8]",
+  confirmed: "bg-[linear-gradient(to_right,var(--color-accent)_3px,#dfe6f4_3px)] text-ink",
+  unpaid: DUE,
+  editing: DUE,
   waiting: "border border-dashed border-mid bg-white text-ink",
   ended: "bg-[#eaecef] text-ink-2",
   canceled: "border border-line bg-white text-ink-3 line-through",
@@ -79,6 +83,7 @@ export const BarView = memo(function BarView({
   const hasState =
     width >= WITH_STATUS &&
     (look === "running" || look === "unpaid" || look === "editing" || look === "hold");
+  const isStateSeen = look !== "hold" && (isInvoice ? width >= WITH_STATUS : hasState);
   return (
     <>
       {cleaned > to && (
@@ -97,21 +102,26 @@ export const BarView = memo(function BarView({
         tabIndex={-1}
         data-bar={barKey(bar)}
         data-movable={isMovable(bar, now) || undefined}
-        aria-label={[title, timesText(bar.from, bar.to), state, bar.kind ? "" : bar.id]
-          .filter(Boolean)
-          .join(", ")}
+        aria-label={nameOf({
+          seen: [title, ...(isStateSeen ? [state] : []), ...(hasNumber ? [bar.id] : [])],
+          also: [
+            timesText(Math.max(0, from), to),
+            ...(isStateSeen ? [] : [state]),
+            ...(hasNumber || bar.kind ? [] : [bar.id]),
+          ],
+        })}
         className={`absolute inset-y-1 flex items-center gap-1.5 overflow-hidden whitespace-nowrap rounded-tag px-1.5 text-cap leading-none ${LOOKS[look]} ${look === "old" ? "z-0" : "z-[1]"} ${isActive ? "outline-2 outline-offset-1 outline-accent" : ""} ${isLifted ? "opacity-45" : ""}`}
         style={{ left, width, ...(look === "closure" && { backgroundImage: HEAVY_HATCH }) }}
       >
-        <span className="min-w-0 truncate pl-0.5 font-bold">
+        <span className={`min-w-0 truncate pl-0.5 ${look === "ended" ? "" : "font-bold"}`}>
           {look === "hold" && hasState ? state : title}
         </span>
-        {isInvoice && width >= WITH_STATUS ? (
+        {isInvoice && isStateSeen ? (
           <span className="shrink-0 rounded-[4px] bg-white px-1 py-0.5 text-[0.625rem] font-bold text-accent-deep no-underline shadow-[0_0_0_1px_#d5dded]">
             {t.invoice}
           </span>
         ) : (
-          hasState && look !== "hold" && <span className="shrink-0">{state}</span>
+          isStateSeen && <span className="shrink-0">{state}</span>
         )}
         {bar.marks?.includes("note") && width >= 60 && (
           <span
@@ -120,11 +130,20 @@ export const BarView = memo(function BarView({
             title={t.note}
           />
         )}
-        {hasNumber && <span className="figures ml-auto shrink-0 pl-1 opacity-80">{bar.id}</span>}
+        {hasNumber && (
+          <span className={`figures ml-auto shrink-0 pl-1 ${look === "running" ? "" : "text-ink-2"}`}>
+            {bar.id}
+          </span>
+        )}
       </button>
     </>
   );
 });
+
+/** The name of a bar begins with the words that are seen on it, so that it can be called by them. */
+function nameOf({ seen, also }: Record<"seen" | "also", readonly (string | number)[]>): string {
+  return [seen.join(" "), ...also].filter(Boolean).join(", ");
+}
 
 /** The ground of a bar alone: where it is too small for words, or drawn to scale of the paper. */
 export function BarLook({

@@ -28,7 +28,7 @@ export function CursorWords({
     const where = [
       row.space.name,
       ...(model.days > 1 ? [shortDayText(row.day, locale)] : []),
-      timesText(span.from, span.to),
+      timesText(Math.max(0, span.from), span.to),
     ];
     if (isCarried) return [t.carrying, ...where].join(" ");
     const found = barAt(row.bars, span.from);

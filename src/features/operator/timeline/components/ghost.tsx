@@ -52,7 +52,7 @@ export function Ghost({
       <span
         className={`figures font-bold ${isNarrow ? "absolute left-full ml-1 rounded-tag bg-white px-1 py-0.5 shadow-soft" : "ml-auto"}`}
       >
-        {timesText(span.from, span.to)}
+        {timesText(Math.max(0, span.from), span.to)}
       </span>
     </div>
   );

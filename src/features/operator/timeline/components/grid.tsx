@@ -121,6 +121,7 @@ export function Grid({
         {...handlers}
         {...card.handlers}
         onKeyDown={(event) => {
+          delete event.currentTarget.dataset.pressed;
           // Escape closes the card first.
           if (event.key === "Escape" && shownCard) event.preventDefault();
           else keyboard.onKeyDown(event);
@@ -131,7 +132,7 @@ export function Grid({
           if (room) actions.onRoom(Number(room.dataset.room));
         }}
         style={{ maxHeight: `calc(100dvh - ${view.place + FOOT_HEIGHT}px)` }}
-        className={`relative min-h-64 select-none overflow-auto overscroll-contain rounded-card border border-line bg-white outline-offset-2 print:hidden ${held ? "cursor-grabbing" : ""}`}
+        className={`relative min-h-64 select-none overflow-auto overscroll-contain rounded-card border border-line bg-white outline-offset-2 data-pressed:outline-none! print:hidden ${held ? "cursor-grabbing" : ""}`}
       >
         <div className="relative" style={{ width, height: HOURS_HEIGHT + height }}>
           <HoursHead

@@ -17,10 +17,13 @@ export function withRooms(
   rooms: readonly number[],
 ): TimelineData {
   if (before.day !== part.day || before.days !== part.days) return before;
-  const fresh = new Map(part.spaces.map((space) => [space.id, space]));
+  const fresh = new Map(part.spaces.filter(({ id }) => rooms.includes(id)).map((space) => [space.id, space]));
   return {
     ...before,
     spaces: before.spaces.map((space) => fresh.get(space.id) ?? space),
-    bars: [...before.bars.filter((bar) => !rooms.includes(bar.space_id)), ...part.bars],
+    bars: [
+      ...before.bars.filter((bar) => !rooms.includes(bar.space_id)),
+      ...part.bars.filter((bar) => rooms.includes(bar.space_id)),
+    ],
   };
 }

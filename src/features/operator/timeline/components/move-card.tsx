@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { takesMail } from "../../../../domain/account/mail-address.ts";
 import { typedAmount } from "../../../../domain/money/typed-amount.ts";
-import { formatWall } from "../../../../domain/time/clock.ts";
+import { dayOfWall, formatWall, minuteFrom, parseWall } from "../../../../domain/time/clock.ts";
 import { money, shortDayText, timesText } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { BasisChoice, type PriceDraft, priceShown } from "../../amendments/components/basis-choice.tsx";
@@ -81,7 +81,7 @@ function MoveForm({
   const row = model.rows.get(proposal.lane.key);
   const start = startOfLane(model.day, proposal.lane);
   const question = {
-    ...(proposal.lane.spaceId === opened.booking.space.id ? {} : { space_id: proposal.lane.spaceId }),
+    ...(proposal.lane.spaceId === booking.space.id ? {} : { space_id: proposal.lane.spaceId }),
     start_datetime: formatWall(start + proposal.span.from),
     end_datetime: formatWall(start + proposal.span.to),
     ...priceAsked(price, booking.currency),
@@ -165,7 +165,7 @@ function MoveForm({
             {t.way(booking.payment_way)} {money(booking.price, booking.currency)}
           </span>
         </p>
-        <Rows booking={opened.booking} proposal={proposal} model={model} answer={answer} />
+        <Rows booking={booking} proposal={proposal} model={model} answer={answer} />
         {previewProblem && <Notice tone="error">{previewProblem}</Notice>}
         {answer && (
           <div className={preview.isFresh ? "" : "opacity-60"}>
@@ -213,10 +213,10 @@ function hasBases({ catalogue, as_booked: asBooked }: AmendmentPreview, basis: P
   );
 }
 
-/** Where it is, struck through, and where it would be. */
+/** Where it is, struck through, also where somebody else has just moved it, and where it would be. */
 function Rows({
   booking,
-  proposal,
+  proposal: { lane, span },
   model,
   answer,
 }: {
@@ -227,21 +227,26 @@ function Rows({
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const [from, to] = [model.rows.get(proposal.origin.key), model.rows.get(proposal.lane.key)];
-  const { bar, span } = proposal;
-  const isOtherDay = from?.day !== to?.day;
-  const timesOf = (day: string | undefined, start: number, end: number) =>
-    [...(isOtherDay && day ? [shortDayText(day, locale)] : []), timesText(start, end)].join(" ");
+  const to = model.rows.get(lane.key);
+  const midnight = startOfLane(model.day, lane);
+  const before = [booking.start_datetime, booking.end_datetime].map((text) => parseWall(text) ?? 0);
+  const after = [midnight + span.from, midnight + span.to];
+  const isOtherDay = dayOfWall(before[0] ?? 0) !== dayOfWall(after[0] ?? 0);
+  const timesOf = ([start = 0, end = 0]: readonly number[]) => {
+    const day = dayOfWall(start);
+    const times = timesText(minuteFrom(day, start), minuteFrom(day, end));
+    return isOtherDay ? `${shortDayText(day, locale)} ${times}` : times;
+  };
   return (
     <dl className="figures mb-1 grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1">
       <dt className="text-ink-2">{t.now}</dt>
       <dd className="min-w-0 text-ink-2 line-through">
-        {booking.space.name} {timesOf(from?.day, bar.from, bar.to)}
+        {booking.space.name} {timesOf(before)}
       </dd>
       <dd className="text-right text-ink-2 line-through">{money(booking.price, booking.currency)}</dd>
       <dt>{t.after}</dt>
       <dd className="min-w-0 font-bold">
-        {to?.space.name} {timesOf(to?.day, span.from, span.to)}
+        {to?.space.name} {timesOf(after)}
       </dd>
       <dd className="text-right font-bold">{answer ? money(answer.price_after, answer.currency) : ""}</dd>
     </dl>

@@ -78,7 +78,9 @@ export const RowView = memo(function RowView({
             <span className="figures ml-auto shrink-0 text-cap text-ink-2">{t.people(space.capacity)}</span>
           </>
         ) : (
-          <span className="figures truncate text-cap text-ink-2">
+          <span
+            className={`figures truncate text-cap ${here === null ? "text-ink-2" : "font-bold text-accent"}`}
+          >
             {days > 7 ? dayText(ownDay, locale) : shortDayText(ownDay, locale)}
           </span>
         )}

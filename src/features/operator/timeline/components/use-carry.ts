@@ -180,7 +180,11 @@ export function useCarry(box: RefObject<HTMLDivElement | null>, layout: Layout, 
       onMouseDown: (event: ReactMouseEvent<HTMLDivElement>) => {
         if (!(event.target instanceof Element) || !event.target.closest("[data-lane]")) return;
         event.preventDefault();
-        box.current?.focus({ preventScroll: true });
+        const element = box.current;
+        if (!element) return;
+        // The frame around the timeline is for those who come by keyboard.
+        element.dataset.pressed = "";
+        element.focus({ preventScroll: true });
       },
       // A finger that rests carries: it opens no menu.
       onContextMenu: (event: ReactMouseEvent<HTMLDivElement>) => {

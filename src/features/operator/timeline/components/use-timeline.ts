@@ -34,20 +34,30 @@ export function useTimeline(ask: Ask): Query<TimelineData> {
         (data === null && changes.spaces.length > 0),
     },
   );
-  const { change, reload } = query;
-  const latest = useRef({ load, data: query.data });
-  latest.current = { load, data: query.data };
+  const { change, reload, isLoading } = query;
+  const latest = useRef({ load, data: query.data, isLoading });
+  latest.current = { load, data: query.data, isLoading };
   useEffect(() => {
     if (isWhole) return;
     let isOver = false;
+    let asked = 0;
+    /** By room, which reading is the last one: an earlier answer that comes later says nothing. */
+    const lastAsked = new Map<number, number>();
     const leave = onChanges((changes) => {
       const { data } = latest.current;
       if (changes.all || data === null) return;
       const rooms = touchedRooms(data, changes);
       if (rooms.length === 0 || rooms.length > MOST_SINGLE) return;
+      // What is on its way was perhaps read before the change.
+      if (latest.current.isLoading) return reload();
+      asked += 1;
+      const own = asked;
+      for (const id of rooms) lastAsked.set(id, own);
       latest.current.load({ space_ids: rooms.join(","), page: "0" }).then(
         (part) => {
-          if (!isOver) change((before) => withRooms(before, part, rooms));
+          if (isOver) return;
+          const current = rooms.filter((id) => lastAsked.get(id) === own);
+          change((before) => withRooms(before, part, current));
         },
         () => {
           if (!isOver) reload();
