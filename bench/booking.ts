@@ -157,7 +157,7 @@ function bookCall(offer: Offer, cookie: string): Call {
 }
 
 /** Creates guests with a verified address and returns the cookies of their sessions. */
-async function guests(app: RunningApp, count: number): Promise<string[]> {
+export async function guests(app: RunningApp, count: number): Promise<string[]> {
   const now = new Date();
   const rows = await app.db.rows<{ id: number }>(sql`
     INSERT INTO account (email, email_verified_at, first_name, last_name, created_at, updated_at)

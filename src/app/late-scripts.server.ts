@@ -2,7 +2,7 @@ import { keepPresses } from "../browser/keep-presses.ts";
 import { whenShown } from "./when-shown.ts";
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const MODULES = /<script[^>]* type="module" async="">([\s\S]*?)<\/script>/;
+const MODULES = { mark: ' type="module" async="">', end: "</script>" };
 const IMPORT = /^import (?:\* as (\w+) from )?"([^"]+)";?$/gm;
 
 /**
@@ -12,19 +12,30 @@ const IMPORT = /^import (?:\* as (\w+) from )?"([^"]+)";?$/gm;
  */
 export function withLateScripts(html: string): string {
   const head = html.indexOf("</head>");
-  const found = MODULES.exec(html);
-  if (head < 0 || !found) return html;
-  const [whole, code = ""] = found;
-  const imports = [...code.matchAll(IMPORT)];
-  const names = imports.map(([, name = ""]) => name);
-  const links = [...html.slice(0, head).matchAll(PRELOAD)].map(([, href]) => href);
-  const script = `window.repeatPresses=(${textOf(keepPresses)})(document);(${textOf(whenShown)})(()=>{for(const href of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));Promise.all([${imports.map(([, , url]) => `import("${url}")`)}]).then(([${names}])=>{${code.replace(IMPORT, "").trim()}})})`;
-  const open = whole.slice(0, whole.indexOf(">") + 1).replace(' type="module" async=""', "");
+  // It is the last script: a search from the end is over soon.
+  const mark = html.lastIndexOf(MODULES.mark);
+  if (head < 0 || mark < 0) return html;
+  const open = html.slice(html.lastIndexOf("<script", mark), mark);
+  const from = mark + MODULES.mark.length;
+  const to = html.indexOf(MODULES.end, from);
+  const script = scriptOf(html.slice(from, to), html.slice(0, head));
   return (
     html.slice(0, head).replace(PRELOAD, "") +
-    html.slice(head).replace(whole, () => `${open}${script}</script>`)
+    html.slice(head, mark - open.length) +
+    `${open}>${script}` +
+    html.slice(to)
   );
 }
+
+function scriptOf(code: string, head: string): string {
+  const imports = [...code.matchAll(IMPORT)];
+  const names = imports.map(([, name = ""]) => name);
+  const links = [...head.matchAll(PRELOAD)].map(([, href]) => href);
+  return `window.repeatPresses=(${KEEP_PRESSES})(document);(${WHEN_SHOWN})(()=>{for(const href of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));Promise.all([${imports.map(([, , url]) => `import("${url}")`)}]).then(([${names}])=>{${code.replace(IMPORT, "").trim()}})})`;
+}
+
+const KEEP_PRESSES = textOf(keepPresses);
+const WHEN_SHOWN = textOf(whenShown);
 
 /** Every page carries it: without the line breaks and the indentation. */
 function textOf(code: { toString(): string }): string {

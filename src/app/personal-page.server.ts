@@ -21,7 +21,7 @@ type Cut = {
  * the user is added to the data. Everything else is the page that everybody gets, in which nothing of any visitor can be.
  * Where the page is not as expected, or this user's page differs elsewhere, it has to be rendered for them as a whole.
  */
-export function openPersonalPage(data: string, headerFor: HeaderFor): ForUser {
+export function openPersonalPage(headerFor: HeaderFor): ForUser {
   let cut: Cut | null | undefined;
   return (given, page) => {
     const user = given as User;
@@ -30,7 +30,7 @@ export function openPersonalPage(data: string, headerFor: HeaderFor): ForUser {
     if (cut === undefined) {
       const header = headerFor(null);
       if (header === null) return null;
-      cut = cutPage(page.toString(), header, data);
+      cut = cutPage(page.toString(), header);
     }
     const header = cut && headerFor(user);
     if (!cut || header === null) return null;
@@ -48,13 +48,14 @@ export function openPersonalPage(data: string, headerFor: HeaderFor): ForUser {
   };
 }
 
-function cutPage(page: string, header: string, data: string): Cut | null {
-  const hole = holeIn(data);
-  const script = `${DATA_SCRIPT.open}${inScript(data)}${DATA_SCRIPT.close}`;
+function cutPage(page: string, header: string): Cut | null {
   const [start, middle, ...more] = page.split(header);
-  const [between, end, ...others] = middle?.split(script) ?? [];
-  if (!hole || start === undefined || between === undefined || end === undefined) return null;
-  if (more.length > 0 || others.length > 0) return null;
+  const [between, rest, ...others] = middle?.split(DATA_SCRIPT.open) ?? [];
+  const [text, end, ...last] = rest?.split(DATA_SCRIPT.close) ?? [];
+  if (start === undefined || between === undefined || text === undefined || end === undefined) return null;
+  if (more.length > 0 || others.length > 0 || last.length > 0) return null;
+  const hole = holeIn(JSON.parse(`"${text}"`));
+  if (!hole) return null;
   return {
     start: Buffer.from(start),
     middle: Buffer.from(between),

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Env } from "../platform/env.ts";
 
 /** What a page's own inline scripts and styles are allowed by: a nonce, or their hashes. */
@@ -56,5 +56,5 @@ function hashesOf(html: string, pattern: RegExp): string[] {
 }
 
 export function hashOf(content: string | Buffer): string {
-  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+  return `'sha256-${hash("sha256", content, "base64")}'`;
 }
