@@ -1,0 +1,144 @@
+import { closing } from "./closures.ts";
+import { type Console, nothing, paidBooking, reason, type Write } from "./console-booking-writes.ts";
+import { freshDay } from "./fresh-day.ts";
+import { guest } from "./guest.ts";
+
+/** Writes of the console to everything but bookings. */
+export function otherWrites(console: Console): Record<string, Write> {
+  const { t, boss, hanako } = console;
+  const paid = () => paidBooking(console);
+  async function closed() {
+    const extent = closing(freshDay(), "15:00", "16:00");
+    return { extent, made: (await boss.post("operate/closures", extent)).data };
+  }
+
+  let people = 0;
+  async function colleague(): Promise<{ id: number; version: number }> {
+    people += 1;
+    const email = `colleague${people}@magari.example`;
+    return (await boss.post("operate/staff", { email, roles: ["front_desk"] })).data;
+  }
+
+  async function view(): Promise<number> {
+    const { data } = await boss.post("operate/views", {
+      screen: "bookings",
+      name: "今日",
+      query: "tab=today",
+    });
+    return data.id;
+  }
+
+  const onStaff =
+    (what: string, body: object = {}) =>
+    async () => {
+      const { id, version } = await colleague();
+      return { path: `operate/staff/${id}${what}`, body: { version, ...body } };
+    };
+  return {
+    "POST operate/mails/:id/resend": {
+      send: async () => {
+        await paid();
+        await t.settle();
+        const [last] = (await boss.get(`operate/mails?q=${hanako.email}` as "operate/mails?q=")).data.items;
+        return { path: `operate/mails/${last?.id}/resend`, body: {} };
+      },
+      event: "mail.sent_again",
+    },
+    "POST operate/closures/preview": nothing(async () => ({
+      path: "operate/closures/preview",
+      body: closing(freshDay(), "15:00", "16:00"),
+    })),
+    "POST operate/closures": {
+      send: async () => ({ path: "operate/closures", body: closing(freshDay(), "15:00", "16:00") }),
+      event: "closure.created",
+      tells: ["after"],
+    },
+    "PATCH operate/closures/:id": {
+      send: async () => {
+        const { extent, made } = await closed();
+        return {
+          path: `operate/closures/${made.id}`,
+          body: { ...extent, note: "窓の工事", version: made.version },
+        };
+      },
+      event: "closure.changed",
+      tells: ["before", "after"],
+    },
+    "DELETE operate/closures/:id": {
+      send: async () => {
+        const { made } = await closed();
+        return { path: `operate/closures/${made.id}?version=${made.version}` };
+      },
+      event: "closure.removed",
+      tells: ["before"],
+    },
+    "PATCH operate/inquiries/:id": {
+      send: async () => {
+        const who = await guest(t);
+        const form = { mail: who.email, name: "問 客子", room_id: 101, content: "鍵はどこですか" };
+        await who.post("contacts", form as never);
+        const [open] = (await boss.get("operate/inquiries")).data.items;
+        return { path: `operate/inquiries/${open?.id}`, body: { version: open?.version, state: "closed" } };
+      },
+      event: "inquiry.changed",
+      tells: ["before", "after"],
+    },
+    "POST operate/documents/receipts": nothing(async () => ({
+      path: "operate/documents/receipts",
+      body: { booking_ids: [(await paid()).id] },
+    })),
+    "POST operate/guests/:id/block": {
+      send: async () => ({
+        path: `operate/guests/${(await guest(t)).accountId}/block`,
+        body: { reason: reason.text },
+      }),
+      event: "guest.blocked",
+      // Why is personal: it is kept apart.
+      tells: ["after"],
+    },
+    "POST operate/guests/:id/unblock": {
+      send: async () => {
+        const { accountId } = await guest(t);
+        await boss.send("POST", `operate/guests/${accountId}/block`, { reason: reason.text });
+        return { path: `operate/guests/${accountId}/unblock`, body: {} };
+      },
+      event: "guest.unblocked",
+    },
+    "POST operate/staff": {
+      send: async () => ({
+        path: "operate/staff",
+        body: { email: "newest@magari.example", roles: ["accountant"] },
+      }),
+      event: "staff.invited",
+    },
+    "PATCH operate/staff/:id": {
+      send: onStaff("", { roles: ["accountant"], group_ids: [], price_limit: null }),
+      event: "staff.changed",
+      tells: ["before", "after"],
+    },
+    "POST operate/staff/:id/disable": { send: onStaff("/disable"), event: "staff.disabled" },
+    "POST operate/staff/:id/enable": {
+      send: async () => {
+        const { id, version } = await colleague();
+        const { data } = await boss.post(`operate/staff/${id}/disable`, { version });
+        return { path: `operate/staff/${id}/enable`, body: { version: data.version } };
+      },
+      event: "staff.enabled",
+    },
+    "POST operate/staff/:id/reset_factors": {
+      send: onStaff("/reset_factors"),
+      event: "staff.factors_reset",
+    },
+    "POST operate/staff/:id/invite": { send: onStaff("/invite"), event: "staff.invited" },
+    // A person's own filters: nobody else sees them.
+    "POST operate/views": nothing(async () => ({
+      path: "operate/views",
+      body: { screen: "bookings", name: "明日", query: "tab=all" },
+    })),
+    "PATCH operate/views/:id": nothing(async () => ({
+      path: `operate/views/${await view()}`,
+      body: { name: "今日の分", query: "tab=today", version: 1 },
+    })),
+    "DELETE operate/views/:id": nothing(async () => ({ path: `operate/views/${await view()}` })),
+  };
+}

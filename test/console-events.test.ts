@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RIGHTS } from "../src/domain/staff.ts";
+import { sql } from "../src/platform/sql.ts";
+import { featuresOf } from "../src/process/endpoints.ts";
+import { type TestApp, testApp } from "./app.ts";
+import { addRooms, room } from "./build/catalog.ts";
+import { bookingWrites, type Console, reason, type Write } from "./build/console-booking-writes.ts";
+import { otherWrites } from "./build/console-writes.ts";
+import { guest } from "./build/guest.ts";
+import { operator } from "./build/operator.ts";
+import type { Method } from "./calls.ts";
+
+/**
+ * Every write of the console that needs a right, one by one: what it records. What people do with their own sessions and
+ * factors is in the tests of signing in.
+ */
+
+let t: TestApp;
+let writes: Record<string, Write>;
+let boss: Console["boss"];
+beforeAll(async () => {
+  t = await testApp();
+  await addRooms(t, [room(101), room(102)]);
+  const hanako = await guest(t);
+  boss = await operator(t, RIGHTS);
+  await t.app.db.run(sql`UPDATE staff SET roles = '{owner}' WHERE account_id = ${boss.accountId}`);
+  writes = { ...bookingWrites({ t, boss, hanako }), ...otherWrites({ t, boss, hanako }) };
+});
+afterAll(() => t.close());
+
+const KEYS = featuresOf("demo").flatMap(({ contract }) =>
+  Object.entries(contract).flatMap(([key, line]) =>
+    line.auth === "operator" && line.right && !key.startsWith("GET ") ? [key] : [],
+  ),
+);
+
+it("CONSOLE-20: of every write it is said in console-writes.ts what it records", () => {
+  expect(Object.keys(writes).sort()).toEqual(KEYS.sort());
+});
+
+describe("CONSOLE-20: one event a write, with who did it, before, after and the reason", () => {
+  it.each(KEYS)("%s", async (key) => {
+    const { send, event, tells = [] } = writes[key] as Write;
+    const { path, body, times = 1 } = await send();
+    const since = await t.app.db.row<{ id: number }>(sql`SELECT coalesce(max(id), 0) AS id FROM audit`);
+    const reply = await boss.send(key.split(" ")[0] as Method, path, body);
+    expect([reply.status, reply.errors]).toEqual([200, []]);
+    const rows = await t.app.db.rows<Line>(sql`
+      SELECT actor, action, detail, before AS personal_before, after AS personal_after
+      FROM audit LEFT JOIN audit_personal ON audit_id = audit.id WHERE audit.id > ${since?.id} ORDER BY audit.id`);
+    const who = `operator:${boss.accountId}`;
+    expect(rows.map(({ actor, action }) => [actor, action])).toEqual(
+      event === null ? [] : Array.from({ length: times }, () => [who, event]),
+    );
+    for (const row of rows)
+      expect(told(row), JSON.stringify(row.detail)).toEqual(expect.arrayContaining([...tells]));
+  });
+});
+
+type Line = {
+  actor: string;
+  action: string;
+  detail: { reason?: string; code?: string; before?: object; after?: object };
+  personal_before: object | null;
+  personal_after: object | null;
+};
+
+function told({ detail, personal_before: before, personal_after: after }: Line): string[] {
+  return [
+    ...(detail.reason === reason.text ? ["reason"] : []),
+    ...(detail.code === reason.code ? ["code"] : []),
+    ...(detail.before || before ? ["before"] : []),
+    ...(detail.after || after ? ["after"] : []),
+  ];
+}
