@@ -1,12 +1,14 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Locale } from "../../domain/language/locale.ts";
 import { API_BASE, BASE, paths } from "../../nav/paths.ts";
 import type { App } from "../../platform/app.ts";
+import { isSigned, signatureOf } from "../../platform/signature.ts";
 
 /*
  * The link in a mail that stops reminders and thanks without a login. Its token names the account and is signed, so that
  * nobody can stop another's mails, and does not expire: mails are kept for years. It can do nothing else.
  */
+
+const PURPOSE = "stop-mails";
 
 type Signing = Pick<App, "secret" | "env">;
 
@@ -29,14 +31,9 @@ export function stoppedMailsPage(app: Signing, accountId: number, locale: Locale
 export function accountOfToken({ secret }: Pick<App, "secret">, token: string): number | null {
   const [id = "", signature = ""] = token.split(".");
   if (!/^\d{1,9}$/.test(id)) return null;
-  const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(secret, Number(id)))];
-  return given.length === own.length && timingSafeEqual(given, own) ? Number(id) : null;
+  return isSigned(secret, PURPOSE, String(Number(id)), signature) ? Number(id) : null;
 }
 
 function tokenOf({ secret }: Pick<App, "secret">, accountId: number): string {
-  return `${accountId}.${signatureOf(secret, accountId)}`;
-}
-
-function signatureOf(secret: string, accountId: number): string {
-  return createHmac("sha256", secret).update(`stop-mails:${accountId}`).digest("base64url");
+  return `${accountId}.${signatureOf(secret, PURPOSE, String(accountId))}`;
 }

@@ -3,9 +3,13 @@ import { feature, type Handlers } from "../../api/handler.server.ts";
 import { isLocale, LOCALES, type Locale } from "../../domain/language/locale.ts";
 import { LOCALE_COOKIE, localeOfHeader } from "../../i18n/preferred-locale.ts";
 import { cookieValue } from "../../platform/session.ts";
+import { paperOfToken } from "../bookings/emails/paper-links.server.ts";
 import { type DocumentsContract, documentsContract } from "./contract.ts";
+import { guestOf } from "./db.server.ts";
 import { QueueFull, readFile } from "./files.server.ts";
-import { type Download, issueDocuments } from "./issue.server.ts";
+import { issueDocuments, issueUncounted } from "./issue.server.ts";
+import { openUncounted } from "./open-issued.server.ts";
+import type { Snapshot } from "./snapshot.server.ts";
 
 const handlers: Handlers<DocumentsContract> = {
   async "GET pdfs/:kind/:id"({ params, query }, { app, user, now, request, setHeader }) {
@@ -13,25 +17,49 @@ const handlers: Handlers<DocumentsContract> = {
     const { kind, id } = params;
     const asked = { kind, bookingId: id, accountId: user.id, locale, now };
     const issued = await issueDocuments(app, asked).catch(asFull);
-    if (issued instanceof QueueFull) {
-      return { ...reject("unavailable"), retryAfterSeconds: issued.retryAfterSeconds };
-    }
+    if (issued instanceof QueueFull) return busy(issued);
     const [first] = issued?.downloads ?? [];
     if (!issued || !first) return reject("not_found");
     const bytes = await readFile(app, { pages: issued.downloads, locale }, issued.source);
     setHeader("content-language", locale);
-    return new Response(bytes, {
-      headers: {
-        "content-type": "application/pdf",
-        "content-length": String(bytes.length),
-        "content-disposition": await disposition(first, locale),
-        "x-content-type-options": "nosniff",
-        // Every download is counted (DOC-10), so none may come from a cache.
-        "cache-control": "private, no-store",
-      },
-    });
+    return pdf(bytes, await disposition(first.snapshot, locale));
+  },
+
+  async "GET mails/papers/:token"({ params, query }, { app, now, setHeader }) {
+    const paper = paperOfToken(app, params.token, now);
+    const guest = paper && (await guestOf(app.db, paper.bookingId));
+    if (!paper || !guest) return reject("not_found");
+    const { accountId } = guest;
+    const ids = await issueUncounted(app, { ...paper, accountId, locale: query.lang ?? guest.locale, now });
+    const opened = await openUncounted(app, ids, { accountId, locale: query.lang }).catch(asFull);
+    if (opened instanceof QueueFull) return busy(opened);
+    const [first] = opened?.file.pages ?? [];
+    if (!opened || !first) return reject("not_found");
+    const { file, source } = opened;
+    const bytes = await readFile(app, file, source);
+    setHeader("content-language", file.locale);
+    return pdf(bytes, await disposition(first.snapshot, file.locale));
   },
 };
+
+/** Downloads are counted (DOC-10), and a link may lapse, so none may come from a cache. */
+function pdf(bytes: Uint8Array<ArrayBuffer>, disposition: string): Response {
+  return new Response(bytes, {
+    headers: {
+      "content-type": "application/pdf",
+      "content-length": String(bytes.length),
+      "content-disposition": disposition,
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+      // A link with a token is nobody else's business.
+      "referrer-policy": "no-referrer",
+    },
+  });
+}
+
+function busy({ retryAfterSeconds }: QueueFull) {
+  return { ...reject("unavailable"), retryAfterSeconds };
+}
 
 function asFull(error: unknown): QueueFull {
   if (error instanceof QueueFull) return error;
@@ -50,7 +78,7 @@ function localeOfLink(request: Request, own: Locale): Locale {
 }
 
 /** `inline; filename="ryosyu-R-2026-000001.pdf"; filename*=UTF-8''領収書…`: the second for clients that understand it. */
-async function disposition({ snapshot }: Download, locale: Locale): Promise<string> {
+async function disposition(snapshot: Snapshot, locale: Locale): Promise<string> {
   // Loaded on demand: the module is shared with the rendering thread (render.server.ts).
   const { titleOf } = await import("./messages.ts");
   const plain = `${snapshot.sheet.kind}-${snapshot.number}.pdf`;

@@ -27,5 +27,15 @@ export const documentsContract = {
     query: documentQuery,
     answerType: "application/pdf",
   },
+  "GET mails/papers/:token": {
+    summary:
+      "An estimate or an invoice, by the link of a mail about a booking that staff have made, without a login",
+    auth: "public",
+    slow: true,
+    hasSecretPath: true,
+    params: z.object({ token: z.string().max(200) }),
+    query: documentQuery,
+    answerType: "application/pdf",
+  },
 } satisfies Contract;
 export type DocumentsContract = typeof documentsContract;

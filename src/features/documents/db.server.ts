@@ -54,6 +54,15 @@ export async function ownerOf(db: Queryable, accountId: number, bookingId: numbe
     WHERE r.id = ${bookingId} AND r.account_id = ${accountId}`);
 }
 
+/** Whose booking it is; null if there is none, or the account was deleted. */
+export function guestOf(
+  db: Queryable,
+  bookingId: number,
+): Promise<{ accountId: number; locale: Locale } | null> {
+  return db.row(sql`SELECT a.id AS "accountId", a.locale FROM reservation r JOIN account a ON a.id = r.account_id
+    WHERE r.id = ${bookingId} AND a.deleted_at IS NULL`);
+}
+
 export type DocumentRow = {
   id: number;
   kind: SheetKind;

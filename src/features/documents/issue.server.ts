@@ -85,25 +85,22 @@ export async function issueDocuments(app: App, request: DocumentRequest): Promis
 }
 
 /**
- * The receipts of a booking's order for somebody of the staff: the newest ones, issued now where they were not before.
- * Counts no download. Empty where there is nothing to receipt yet.
+ * The documents of a booking's order for others than its guest who is logged in: the newest ones, issued now where they
+ * were not before. Counts no download. Empty where there is none yet.
  */
-export async function issueReceipts(
-  app: App,
-  request: { bookingId: number; accountId: number; locale: Locale; now: number },
-): Promise<number[]> {
-  const { accountId, bookingId } = request;
+export async function issueUncounted(app: App, request: DocumentRequest): Promise<number[]> {
+  const { accountId, bookingId, kind } = request;
   const owner = await ownerOf(app.db, accountId, bookingId);
   if (!owner) return [];
   const { checkoutId } = owner;
   const spaces = await app.catalog.spaces(await spaceIdsOf(app.db, checkoutId));
   return app.db.tx(async (tx) => {
     const group = await lockGroup(tx, checkoutId, spaces);
-    const sheets = sheetsOf("ryosyu", group, bookingId, app.brand.operator.gst?.percent ?? null);
+    const sheets = sheetsOf(kind, group, bookingId, app.brand.operator.gst?.percent ?? null);
     const addressee = addresseeOf(owner, app.brand);
     const ids: number[] = [];
     for (const sheet of sheets) {
-      const row = await issueSheet(app, tx, { ...request, kind: "ryosyu", checkoutId, sheet, addressee });
+      const row = await issueSheet(app, tx, { ...request, checkoutId, sheet, addressee });
       ids.push(row.id);
     }
     return ids;

@@ -8,7 +8,7 @@ import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import { personName } from "../../../i18n/format.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
-import { API_BASE, BASE, paths } from "../../../nav/paths.ts";
+import { BASE, paths } from "../../../nav/paths.ts";
 import type { App } from "../../../platform/app.ts";
 import type { MailRow, MailWriter } from "../../../platform/mail-queue.ts";
 import type { Queryable } from "../../../platform/sql.ts";
@@ -22,6 +22,7 @@ import { type BookingRow, dayToPay, owedFor, toBooking } from "../row.server.ts"
 import { awaitedOrderOf } from "../transfer.db.server.ts";
 import { awaitedTransfer } from "../transfer.server.ts";
 import { chargesOf, refundsOf } from "./db.server.ts";
+import { paperLink } from "./paper-links.server.ts";
 import {
   type BookingEmail,
   bookingMail,
@@ -246,11 +247,12 @@ const WITHOUT_INVOICE = new Set<EmailKind>(["canceled", "refund_paid", "thanks"]
 
 /** The documents that the checkout has now (DOC-2); the estimate of what is ordered only where it is asked for. */
 async function papersOf(
-  { db, env }: App,
+  app: App,
   email: EmailKind,
   row: BookingRow,
   { withEstimate = false }: BookingMailData,
 ): Promise<BookingEmail["papers"]> {
+  const { db } = app;
   const rows = await bookingsOfCheckout(db, row.checkout_id);
   const returned = new Set(
     await bookingsWithPriceReturn(
@@ -262,7 +264,7 @@ async function papersOf(
   const isWithInvoice = !WITHOUT_INVOICE.has(email) || bookings.some((booking) => feeOwed(booking) > 0);
   return documentsOfCheckout(bookings)
     .filter((kind) => (kind !== "mitsumori" || withEstimate) && (kind !== "seikyu" || isWithInvoice))
-    .map((kind) => ({ kind, url: `${env.publicUrl}${API_BASE}/pdfs/${kind}/${row.id}` }));
+    .map((kind) => ({ kind, url: paperLink(app, kind, row) }));
 }
 
 /** What the mail carries besides its text. */

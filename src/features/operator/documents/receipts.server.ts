@@ -1,6 +1,6 @@
 import type { App } from "../../../platform/app.ts";
 import { bookingsByIds } from "../../bookings/db.server.ts";
-import { issueReceipts } from "../../documents/issue.server.ts";
+import { issueUncounted } from "../../documents/issue.server.ts";
 import { newestReceipts } from "./db.server.ts";
 
 type Receipts = { documents: { id: number; number: string }[]; without: number[] };
@@ -15,7 +15,7 @@ export async function receiptsOf(
   if (mayIssue) {
     const firstOfOrders = new Map(rows.map((row) => [row.checkout_id, row]));
     for (const { id, account_id: accountId, locale } of firstOfOrders.values())
-      await issueReceipts(app, { bookingId: id, accountId, locale, now });
+      await issueUncounted(app, { kind: "ryosyu", bookingId: id, accountId, locale, now });
   }
   const found = await newestReceipts(app.db, bookingIds);
   const has = new Set(found.map((receipt) => receipt.booking_id));

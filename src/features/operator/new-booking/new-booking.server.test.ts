@@ -93,7 +93,7 @@ describe("POST operate/bookings", () => {
     ]);
   });
 
-  it("OPBOOK-7: books several rooms for a known guest, with a mail that has the note", async () => {
+  it("OPBOOK-7, DOC-38: books several rooms for a known guest, with a mail that has the note and opens its documents", async () => {
     const day = freshDay();
     const hanako = await guest(t);
     const reply = await desk.post("operate/bookings", {
@@ -107,7 +107,25 @@ describe("POST operate/bookings", () => {
     const mail = await mailTo(t, hanako.email);
     expect(mail.text).toContain("> 施設からのメッセージ\n> お電話ありがとうございました。");
     expect(mail.text).toContain("¥5,000");
-    expect(mail.text).toContain("/pdfs/mitsumori/");
+    for (const kind of ["mitsumori", "seikyu"]) {
+      const link = new RegExp(`/api/(mails/papers/${kind}\\.\\S+)`).exec(mail.text)?.[1] as string;
+      // Whoever has the mail, without a login.
+      const opened = await t.visitor().raw(link);
+      expect([opened.status, opened.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      expect((await opened.text()).slice(0, 5)).toBe("%PDF-");
+      expect(
+        (await t.visitor().raw(link.replace(kind, kind === "seikyu" ? "mitsumori" : "seikyu"))).status,
+      ).toBe(404);
+      expect((await t.visitor().raw(`${link}x`)).status).toBe(404);
+      const start = t.now();
+      t.setNow(start + 91 * 24 * 3_600_000);
+      expect((await t.visitor().raw(link)).status).toBe(404);
+      t.setNow(start);
+    }
+    const counted =
+      await t.app.db.rows(sql`SELECT 1 FROM document_download w JOIN document d ON d.id = w.document_id
+      WHERE d.account_id = ${hanako.accountId}`);
+    expect(counted).toEqual([]);
     const list = await hanako.get("reservations");
     expect(list.data[0]?.reservations).toHaveLength(3);
     const user = await t.app.db.row<Row>(
