@@ -57,11 +57,22 @@ test("TIMELINE-8, TIMELINE-9, TIMELINE-11: a booking is moved by mouse and by ke
   await other.goto(address);
   await expect(barOf(other, id)).toBeVisible();
 
-  // By mouse: two hours later.
   const box = await bar.boundingBox();
   if (!box) throw new Error("the bar is not drawn");
   const hour = box.width + 1;
   await page.bringToFront();
+
+  // Its end is pulled, and Escape puts it back.
+  const ghost = page.locator("#timeline-ghost");
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width + hour, box.y + box.height / 2, { steps: 3 });
+  await expect(ghost).toContainText(/10:00.*12:00/);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(ghost).toHaveCount(0);
+
+  // By mouse: two hours later.
   await page.mouse.move(box.x + hour / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + hour / 2 + hour, box.y + box.height / 2, { steps: 5 });

@@ -45,7 +45,9 @@ export function useBarWords() {
           : t.payingLeft(left)
         : bar.terms === "invoice" && (look === "confirmed" || look === "running")
           ? t.invoice
-          : t.look(look);
+          : look === "unpaid" && bar.marks?.includes("part_paid")
+            ? t.partPaid
+            : t.look(look);
     const nameless = { closure: bar.reason ? c.reason(bar.reason) : t.closure, hold: t.paying };
     return { title: bar.title ?? (look === "closure" || look === "hold" ? nameless[look] : ""), state };
   };

@@ -14,8 +14,8 @@ export function Legend({
 }) {
   const t = useTexts(messages);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-cap text-ink-2 print:hidden">
-      <ul aria-label={t.legend} className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:hidden">
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-cap text-ink-2 print:hidden">
+      <ul aria-label={t.legend} className="flex flex-wrap items-center gap-x-3.5 gap-y-1 max-md:hidden">
         {(["running", "confirmed", "unpaid", "waiting", "hold", "closure"] as const).map((look) => (
           <li key={look} className="flex items-center gap-1.5">
             <LookSample look={look} />
@@ -36,7 +36,7 @@ export function Legend({
         checked={isCanceledShown}
         onChange={(event) => onCanceled(event.target.checked)}
       />
-      <span className="ml-auto flex items-center gap-x-4 max-xl:hidden">
+      <span className="ml-auto flex items-center gap-x-3.5 max-[1400px]:hidden">
         <span className="flex items-center gap-1.5">
           <KeyCap>{t.drag}</KeyCap>
           {t.dragHint}

@@ -124,7 +124,7 @@ function RoomDay({
           {row.space.hidden && <Tag>{t.hidden}</Tag>}
           {row.space.time_zone !== brand.time_zone && <ZoneTag zone={row.space.time_zone} />}
           <span className="ml-auto shrink-0 text-cap text-ink-2 print:hidden">
-            {now === null ? t.people(row.space.capacity) : <NowWords row={row} now={now} />}
+            {now === null ? t.peopleUpTo(row.space.capacity) : <NowWords row={row} now={now} />}
           </span>
         </span>
         <Strip row={row} hours={hours} now={now} nowOfFirst={nowOfFirst} instant={instant} />

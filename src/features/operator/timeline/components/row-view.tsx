@@ -187,7 +187,7 @@ export const HeadView = memo(function HeadView({
           {head.title}
         </button>
         <span className="figures text-cap text-ink-2">
-          {head.space ? t.people(head.count) : t.rooms(head.count)}
+          {head.space ? t.peopleUpTo(head.count) : t.rooms(head.count)}
         </span>
       </div>
       {head.used !== null && (

@@ -30,7 +30,7 @@ export function Strip({
   return (
     <div
       aria-hidden="true"
-      className="relative h-6 overflow-hidden rounded-tag bg-[#e4e7eb] print:h-5 print:border print:border-edge"
+      className="relative h-6 overflow-hidden rounded-tag bg-[#e4e7eb] [print-color-adjust:exact] print:h-5 print:border print:border-edge"
     >
       {open.map(({ from, to }) => (
         <span key={from} className="absolute inset-y-0 bg-white" style={place(from, to)} />
@@ -41,7 +41,7 @@ export function Strip({
             <BarLook
               key={`${bar.kind}${bar.id}${from}`}
               look={lookOf(bar, nowOfFirst)}
-              className="absolute inset-y-0.5 overflow-hidden rounded-[4px]"
+              className="absolute inset-y-0.5 overflow-hidden rounded-[4px] print:outline print:-outline-offset-1 print:outline-edge"
               style={place(from, to)}
             >
               <span className="hidden truncate px-1 text-[0.5625rem] leading-4 print:block">

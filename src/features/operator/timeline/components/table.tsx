@@ -35,7 +35,7 @@ export function TimelineTable({ model, instant }: { model: Model; instant: numbe
                   <th scope="row" className="px-3.5 py-2 text-left font-bold">
                     {model.days === 1 ? row.space.name : dayText(row.day, locale)}
                     {model.days === 1 && (
-                      <span className="ml-2 font-normal text-ink-2">{t.people(row.space.capacity)}</span>
+                      <span className="ml-2 font-normal text-ink-2">{t.peopleUpTo(row.space.capacity)}</span>
                     )}
                   </th>
                   <td className="px-3.5 py-2">
@@ -67,7 +67,10 @@ function RowBookings({ row, model, instant }: { row: Row; model: Model; instant:
             {bar.kind === "closure" || bar.kind === "hold" ? (
               <span>{title}</span>
             ) : (
-              <Link to={operatePaths.booking(bar.id)} className="font-bold text-accent hover:underline">
+              <Link
+                to={operatePaths.booking(bar.id)}
+                className="inline-block min-h-6 font-bold text-accent hover:underline"
+              >
                 {title} <span className="figures font-normal">{bar.id}</span>
               </Link>
             )}
