@@ -5,11 +5,11 @@ import { arrive, openMenu, said } from "./own-account.ts";
 const WORDS = {
   ja: {
     cardNumber: "カード番号",
-    month: "有効期限(月)",
-    year: "有効期限(年)",
+    month: "有効期限（月）",
+    year: "有効期限（年）",
     cvc: "セキュリティコード",
-    cardLastName: "姓(ローマ字)",
-    cardFirstName: "名(ローマ字)",
+    cardLastName: "姓（ローマ字）",
+    cardFirstName: "名（ローマ字）",
     saveCard: "カードを登録する",
     cardSaved: "カードを登録しました",
     addCard: "カードを追加",

@@ -32,7 +32,8 @@ export type Modal =
   | { name: "calendarFeed" }
   | { name: "accountData" }
   | { name: "menu" }
-  | { name: "search" }
+  /** `place` is searched unless another is named; `group` restricts the search to its spaces. */
+  | { name: "search"; place?: string; group?: number | null }
   | { name: "gallery"; spaceId: number; index: number }
   | { name: "spaceText"; spaceId: number; kind: "explain" | "term" | "attention" | "policy" }
   | {

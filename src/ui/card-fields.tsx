@@ -110,7 +110,6 @@ function OwnFields({ values, set, field }: CardFieldsProps) {
   const capitals = (name: "first_name" | "last_name") => ({
     ...field(name),
     onChange: (event: { target: { value: string } }) => set(name, event.target.value.toUpperCase()),
-    hint: t.holderHint,
     autoCapitalize: "characters",
     spellCheck: false,
   });

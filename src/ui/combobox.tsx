@@ -148,7 +148,7 @@ export function Combobox({
           role="listbox"
           aria-label={label}
           hidden={!isShown}
-          className="absolute inset-x-0 top-full z-40 mt-2 max-h-80 min-w-64 overflow-y-auto rounded-panel border border-line bg-white p-1.5 shadow-overlay"
+          className="absolute inset-x-0 top-full z-40 mt-2 max-h-80 overflow-y-auto md:min-w-84 rounded-panel border border-line bg-white p-1.5 shadow-overlay"
         >
           {suggestions.map((suggestion, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and refers to the active option.
@@ -164,7 +164,7 @@ export function Combobox({
               className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 aria-selected:bg-tint aria-selected:text-accent-deep"
             >
               {suggestion.icon && <span className="text-ink-3">{suggestion.icon}</span>}
-              <span className="min-w-0 flex-1 truncate">{suggestion.label}</span>
+              <span className="min-w-0 flex-1 py-1.5 leading-snug">{suggestion.label}</span>
               {suggestion.note && <span className="unbroken text-meta text-ink-3">{suggestion.note}</span>}
             </div>
           ))}

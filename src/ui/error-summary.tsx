@@ -37,7 +37,7 @@ export function ErrorSummary({ errors, focusKey }: { errors: readonly FieldError
               ) : (
                 <a
                   href={`#${error.fieldId}`}
-                  className="inline-block py-0.5 font-bold leading-6 underline underline-offset-4"
+                  className="inline-flex items-center py-0.5 font-bold leading-6 max-md:min-h-11 underline underline-offset-4"
                   onClick={(event) => {
                     event.preventDefault();
                     document.getElementById(error.fieldId as string)?.focus();

@@ -73,6 +73,7 @@ type PanelProps = {
 
 function Panel({ box, label, align, className, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
     element?.showPopover?.();
@@ -81,7 +82,8 @@ function Panel({ box, label, align, className, children }: PanelProps) {
     };
     place();
     const sizes = new ResizeObserver(place);
-    if (element) sizes.observe(element);
+    // The panel itself stays as high as it was placed when its content grows.
+    if (content.current) sizes.observe(content.current);
     window.addEventListener("resize", place);
     window.addEventListener("scroll", place, true);
     const opener = box.current;
@@ -104,7 +106,7 @@ function Panel({ box, label, align, className, children }: PanelProps) {
       aria-label={label}
       className={`fixed m-0 max-h-[calc(100dvh-16px)] overflow-y-auto overscroll-contain border border-line bg-white text-ink shadow-overlay max-md:inset-x-0 max-md:bottom-0 max-md:top-auto max-md:w-full! max-md:max-w-none max-md:animate-sheet max-md:rounded-t-sheet md:inset-auto md:animate-rise md:rounded-panel ${className}`}
     >
-      {children}
+      <div ref={content}>{children}</div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ test.each([
     "予約一覧",
     "メールでもお知らせします",
   ],
-  ["en", "Your payment is still being checked.", "bookings", "we will email you"],
+  ["en", "Your payment is still being checked.", "bookings", "we’ll email you"],
 ] as const)("INTENT-16: says in %s that the check goes on, and where the outcome will be", async (locale, ...said) => {
   const onList = vi.fn();
   const { container } = await render(

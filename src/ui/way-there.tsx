@@ -1,7 +1,9 @@
+import { withoutStationSuffix } from "../domain/search/station-label.ts";
 import { PinIcon, TrainIcon } from "./icons.tsx";
 
 type WayThereProps = {
-  /** From the station, in minutes. */
+  station: string;
+  /** From the station, in minutes. It is left out where `access` names the station. */
   walk: string;
   access: string;
   address: string;
@@ -9,7 +11,7 @@ type WayThereProps = {
 };
 
 /** How to get to a space: from the station, and its address. */
-export function WayThere({ walk, access, address, labels }: WayThereProps) {
+export function WayThere({ station, walk, access, address, labels }: WayThereProps) {
   return (
     <dl className="space-y-2.5">
       <div className="flex gap-3.5">
@@ -18,8 +20,8 @@ export function WayThere({ walk, access, address, labels }: WayThereProps) {
           <span className="sr-only">{labels.access}</span>
         </dt>
         <dd>
-          <span className="font-bold">{walk}</span>
-          <span className="block text-sub text-ink-2">{access}</span>
+          {!access.includes(withoutStationSuffix(station)) && <span className="block font-bold">{walk}</span>}
+          {access}
         </dd>
       </div>
       <div className="flex gap-3.5">
@@ -27,7 +29,7 @@ export function WayThere({ walk, access, address, labels }: WayThereProps) {
           <PinIcon className="mt-0.5" />
           <span className="sr-only">{labels.address}</span>
         </dt>
-        <dd className="figures">{address}</dd>
+        <dd className="tabular-nums">{address}</dd>
       </div>
     </dl>
   );

@@ -3,11 +3,9 @@ import { texts } from "../../i18n/texts.ts";
 export const messages = texts({
   ja: {
     unverified: "メールアドレスの確認が済んでいません。確認メールのリンクを開いてから予約してください。",
-    needsLogin: "予約にはログインする必要があります",
   },
   en: {
     unverified:
       "Your email address is not verified yet. Please open the link in the verification email before booking.",
-    needsLogin: "Please log in to book",
   },
 });

@@ -104,10 +104,8 @@ export function useReserve(): (add: () => boolean, options?: { stays?: boolean }
             openFor(found.user_id);
             // What is refused stays selected on the page where it was.
             if (!add() && countSelections(cartNow()) === 0) void navigate(from);
-            if (!found.is_email_verified) flash(t.unverified, "info", 6000);
           });
         });
-        flash(t.needsLogin, "error");
         open({ name: "login", afterLogin: "reserve", next: paths.checkout(locale) });
         return;
       }

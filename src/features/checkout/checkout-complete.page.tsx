@@ -129,6 +129,7 @@ export default function CheckoutCompletePage() {
           <Booked
             key={booking.id}
             booking={booking}
+            isOnly={bookings.length === 1}
             place={known.find((place) => place.id === booking.space_id) ?? null}
           />
         ))}
@@ -164,9 +165,7 @@ export default function CheckoutCompletePage() {
         </div>
         <div className="flex items-baseline justify-between gap-4 py-2">
           <dt className="text-ink-2">{t.how}</dt>
-          <dd className="text-right">
-            {t.paidAs(METHODS[first.payment_way as PaymentMethod].kind, first.paid)}
-          </dd>
+          <dd className="text-right">{t.paidAs(METHODS[first.payment_way as PaymentMethod].kind)}</dd>
         </div>
       </dl>
       <div className="mt-6 flex flex-wrap gap-x-6">
@@ -201,7 +200,16 @@ function documentsNow(group: readonly Booking[]): DocumentKind[] {
   return group.every(({ paymentMethod }) => METHODS[paymentMethod].isPaidLater) ? kinds : ["mitsumori"];
 }
 
-function Booked({ booking, place }: { booking: BookingAnswer; place: Place | null }) {
+/** The price of the only booking is the total. */
+function Booked({
+  booking,
+  isOnly,
+  place,
+}: {
+  booking: BookingAnswer;
+  isOnly: boolean;
+  place: Place | null;
+}) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { pictureBase } = useSite();
@@ -226,7 +234,7 @@ function Booked({ booking, place }: { booking: BookingAnswer; place: Place | nul
           </h2>
           <p className="tabular-nums">{spanText(booking.start_datetime, booking.end_datetime, locale)}</p>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <Price amount={booking.price} currency={booking.currency} className="font-bold" />
+            {!isOnly && <Price amount={booking.price} currency={booking.currency} className="font-bold" />}
             {freeUntil && (terms?.percent ?? 0) === 0 && (
               <span className="text-sub text-ink-2">{t.freeUntil(dayText(freeUntil, locale))}</span>
             )}
@@ -236,6 +244,7 @@ function Booked({ booking, place }: { booking: BookingAnswer; place: Place | nul
       {place && (
         <div className="mt-4 border-t border-line pt-4">
           <WayThere
+            station={place.nearest}
             walk={t.walkFrom(place.nearest, place.access_minutes)}
             access={place.access}
             address={addressOf(place, locale)}

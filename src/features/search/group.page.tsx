@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
+import { emptyQuery } from "../../domain/search/search.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { readSearchedTime } from "../../nav/searched-time.ts";
 import { useTexts } from "../../nav/site.tsx";
 import type { SpacesContract } from "../rooms/contract.ts";
 import { ResultsMap } from "./components/results-map.tsx";
+import { SearchPill } from "./components/search-pill.tsx";
 import { toCards } from "./components/space-cards.ts";
 import { SpaceGrid } from "./components/space-grid.tsx";
 import { toShellRoom, toSpaceSummary } from "./components/space-summary.ts";
@@ -42,6 +44,7 @@ export default function GroupPage() {
   return (
     <>
       <SearchBar group={id} />
+      <SearchPill query={{ ...emptyQuery, ...searched }} title={name} group={id} />
       <div className="px-4 py-8 md:px-10 md:py-10">
         <PageHead title={name} description={t.groupDescription(name)} />
         <h1 className="text-h1s md:text-h1">{name}</h1>

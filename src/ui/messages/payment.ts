@@ -12,8 +12,8 @@ export const messages = texts({
   en: {
     checking: "We are checking your payment. Please keep this page open.",
     stillChecking:
-      "Your payment is still being checked. It is taking longer than usual; you do not need to pay again.",
-    outcome: "The outcome will be shown in your bookings, and we will email you.",
+      "Your payment is still being checked. It’s taking longer than usual, and there’s no need to pay again.",
+    outcome: "You’ll see the result in your bookings, and we’ll email you.",
     toList: "Go to my bookings",
   },
 });

@@ -61,7 +61,7 @@ export const messages = texts({
     terms: "Terms of Use",
     termsAndPrivacy: " · ",
     privacy: "Privacy Policy",
-    needsLogin: "You need to log in to book",
+    needsLogin: "Please log in to book",
     loginForBookings: "Log in to see your bookings",
     loggedIn: "Logged in",
     registered: "You’re signed up. Please open the link in the verification email.",

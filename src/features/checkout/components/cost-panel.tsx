@@ -26,7 +26,7 @@ export function CostPanel({
 }) {
   const t = useTexts(messages);
   const { cart } = checked;
-  const hours = billedHoursOf(cart.entries.flatMap((entry) => entry.selections));
+  const selections = cart.entries.flatMap((entry) => entry.selections);
   return (
     <section
       aria-label={t.summary}
@@ -36,10 +36,12 @@ export function CostPanel({
         <EntryPart key={entry.spaceId} entry={entry} checked={checked} isFirst={index === 0} />
       ))}
       <dl className="border-t border-line px-5 py-4">
-        <div className="flex justify-between py-1">
-          <dt>{t.subtotal(hours)}</dt>
-          <dd className="figures">{money(total, currency)}</dd>
-        </div>
+        {selections.length > 1 && (
+          <div className="flex justify-between py-1">
+            <dt>{t.subtotal(billedHoursOf(selections))}</dt>
+            <dd className="figures">{money(total, currency)}</dd>
+          </div>
+        )}
         {CURRENCIES[currency].hasJapaneseTax && (
           <div className="flex justify-between py-1">
             <dt>{t.tax}</dt>
@@ -119,7 +121,8 @@ function SelectionRow({
     day && start !== null && end !== null ? `${dayText(day, locale)} ${timesText(start, end)}` : "";
   const used = start !== null && end !== null ? end - start : 0;
   const billed = billedHoursOf([selection]);
-  const link = "min-h-8 font-bold text-accent hover:underline underline-offset-4";
+  const link =
+    "min-h-8 px-2 font-bold text-accent hover:underline underline-offset-4 max-md:min-h-11 max-md:min-w-11";
   return (
     <li className="border-b border-line py-3 last:border-0">
       {/* The day stands above, so that the price always fits beside the time. */}
@@ -143,7 +146,7 @@ function SelectionRow({
             .join(" + ")}
           {billed * 60 !== used && t.rounded(durationText(used, locale))}
         </p>
-        <p className="ml-auto flex gap-4">
+        <p className="-mr-2 ml-auto flex">
           <button
             type="button"
             className={link}

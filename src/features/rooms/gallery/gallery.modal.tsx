@@ -62,6 +62,9 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
       <div className="relative flex flex-1 select-none items-center bg-ground-2">
         <ul
           ref={stage}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard; the arrow keys turn it.
+          tabIndex={0}
+          aria-label={t.gallery}
           onScroll={({ currentTarget }) =>
             setIndex(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))
           }

@@ -38,7 +38,7 @@ export const messages = texts({
     usedToBilled: (used: string, billed: string) => `Used ${used} → billed ${billed}`,
     billedHours: "Billed hours",
     hoursCount: (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`),
-    roundedUp: "Part hours are billed as whole hours",
+    roundedUp: "Part hours are rounded up",
     total: "Total (incl. tax)",
     reserve: "Continue to book",
     added: "Added to your cart",

@@ -7,17 +7,16 @@ import { PageHead } from "../../../nav/page-head.tsx";
 import { paths } from "../../../nav/paths.ts";
 import { readSearchedTime } from "../../../nav/searched-time.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
-import { LinkButton } from "../../../ui/button.tsx";
-import { SearchIcon } from "../../../ui/icons.tsx";
 import type { SpacesContract } from "../../rooms/contract.ts";
 import { Pages } from "../components/pages.tsx";
+import { SearchPill } from "../components/search-pill.tsx";
 import { toCards } from "../components/space-cards.ts";
 import { SpaceGrid } from "../components/space-grid.tsx";
 import { toShellRoom, toSpaceSummary } from "../components/space-summary.ts";
 import type { SearchContract } from "../contract.ts";
 import { SearchBar } from "../form/components/search-bar.tsx";
 import { messages } from "../messages.ts";
-import { readAddress, writeAddress } from "../state.ts";
+import { readAddress } from "../state.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 
@@ -67,6 +66,7 @@ export default function AreaPage() {
   return (
     <>
       <SearchBar place={name} />
+      <SearchPill query={{ ...emptyQuery, ...searched }} title={name} place={name} />
       <div className="px-4 py-8 md:px-10 md:py-10">
         <PageHead title={t.areaTitle(name)} description={t.areaDescription(name, count)} />
         <nav aria-label={t.breadcrumb} className="text-meta text-ink-2">
@@ -84,21 +84,8 @@ export default function AreaPage() {
             </li>
           </ol>
         </nav>
-        <div className="mb-6 mt-2 flex flex-wrap items-end justify-between gap-4">
-          <div>
-            <h1 className="text-h1s md:text-h1">{t.areaTitle(name)}</h1>
-            <p className="text-ink-2">{t.areaCount(count)}</p>
-          </div>
-          <LinkButton
-            look="outlined"
-            size="medium"
-            className="lg:hidden"
-            icon={<SearchIcon />}
-            to={paths.search(locale, writeAddress({ query: { ...emptyQuery, ...searched, text: name } }))}
-          >
-            {t.searchThisArea}
-          </LinkButton>
-        </div>
+        <h1 className="mt-2 text-h1s md:text-h1">{t.areaTitle(name)}</h1>
+        <p className="mb-6 text-ink-2">{t.areaCount(count)}</p>
         <SpaceGrid spaces={spaces} asked={searched} headingLevel={2} />
         <Pages page={page} pages={pages} to={(to) => paths.area(locale, alias, { page: to, searched })} />
       </div>

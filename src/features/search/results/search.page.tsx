@@ -11,6 +11,7 @@ import { ListIcon, MapIcon } from "../../../ui/icons.tsx";
 import { CardSkeleton } from "../../../ui/skeleton.tsx";
 import { Pages } from "../components/pages.tsx";
 import { ResultsMap } from "../components/results-map.tsx";
+import { SearchPill } from "../components/search-pill.tsx";
 import { SpaceCard } from "../components/space-card.tsx";
 import { toCards } from "../components/space-cards.ts";
 import { SearchBar } from "../form/components/search-bar.tsx";
@@ -21,7 +22,6 @@ import { findSpaces } from "./components/find-spaces.ts";
 import { Loosen } from "./components/loosen.tsx";
 import { findRelaxations } from "./components/relaxations.ts";
 import { ResultsHead } from "./components/results-head.tsx";
-import { SearchPill } from "./components/search-pill.tsx";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 
@@ -65,7 +65,7 @@ export default function SearchPage() {
     <>
       <PageHead title={t.search} description={t.searchDescription} isPrivate />
       <SearchBar group={address.group} />
-      <SearchPill query={address.query} />
+      <SearchPill query={address.query} group={address.group} />
       <div className={hasMap ? "xl:grid xl:grid-cols-[minmax(500px,1fr)_minmax(0,1fr)]" : ""}>
         <div
           className={`px-4 pb-5 pt-3 md:px-10 md:pb-8 lg:pt-6 xl:px-6 ${isMapShown ? "max-xl:hidden" : ""}`}

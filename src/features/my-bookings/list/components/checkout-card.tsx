@@ -58,10 +58,12 @@ export function CheckoutCard({
             {t.count(checkout.reservations.length)}
           </span>
         </h3>
-        <p className="text-sub text-ink-2">
-          {t.sum}{" "}
-          <Price amount={checkoutTotal(models)} currency={first.currency} className="font-bold text-ink" />
-        </p>
+        {checkout.reservations.length > 1 && (
+          <p className="text-sub text-ink-2">
+            {t.sum}{" "}
+            <Price amount={checkoutTotal(models)} currency={first.currency} className="font-bold text-ink" />
+          </p>
+        )}
       </header>
       {owed && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-warn-ground px-5 py-3">

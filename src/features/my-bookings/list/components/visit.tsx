@@ -32,18 +32,19 @@ export function Visit({ booking, isRunning, canExtend }: VisitProps) {
   const { facts } = space ?? {};
   return (
     <div className="rounded-field bg-ground-2 px-4 pt-3 sm:col-span-full">
-      {isRunning && (
+      {isRunning && freeUntil && (
         <p className="mb-2.5 flex gap-3.5">
           <ClockIcon className="mt-0.5 text-ink-2" />
           <span className="tabular-nums">
             {t.until(booking.end_datetime.slice(-"HH:mm".length))}
-            {freeUntil && t.freeAfter(freeUntil)}
+            {t.freeAfter(freeUntil)}
           </span>
         </p>
       )}
       {space === undefined && <Skeleton className="h-16" />}
       {facts && (
         <WayThere
+          station={facts.nearest}
           walk={t.walkFrom(facts.nearest, facts.access_minutes)}
           access={facts.access}
           address={addressOf(facts, locale)}

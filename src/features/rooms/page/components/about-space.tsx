@@ -22,7 +22,7 @@ export function AboutSpace({ facts, hasDetails }: { facts: SpaceAttributes; hasD
         </button>
       )}
       {facts.notice && (
-        <Note tone="warn" className="mt-4">
+        <Note className="mt-4">
           <p className="whitespace-pre-line">{facts.notice}</p>
         </Note>
       )}

@@ -18,6 +18,7 @@ export function AccessSection({ facts }: { facts: SpaceAttributes }) {
       </h2>
       <div className="mt-4">
         <WayThere
+          station={facts.nearest}
           walk={t.walk(facts.nearest, facts.access_minutes)}
           access={facts.access}
           address={addressOf(facts, locale)}

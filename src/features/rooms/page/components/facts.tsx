@@ -24,7 +24,7 @@ export function Facts({ space }: { space: Space }) {
         title={<HoursText space={space} />}
         detail={t.hours(durationText(facts.min_minute, locale))}
       />
-      <Fact icon={<TrainIcon />} title={t.walk(facts.nearest, facts.access_minutes)} detail={facts.access} />
+      <Fact icon={<TrainIcon />} title={t.walk(facts.nearest, facts.access_minutes)} />
       {brand.hasInvoiceFilter && (
         <Fact
           icon={<DocumentIcon />}
@@ -47,13 +47,13 @@ function HoursText({ space }: { space: Space }) {
   return <span className="figures">{timesText(first.start, first.end)}</span>;
 }
 
-function Fact({ icon, title, detail }: { icon: ReactNode; title: ReactNode; detail: string }) {
+function Fact({ icon, title, detail }: { icon: ReactNode; title: ReactNode; detail?: string }) {
   return (
     <li className="flex gap-3.5">
       <span className="mt-0.5 text-ink">{icon}</span>
       <div className="min-w-0">
         <p className="text-ctl font-bold">{title}</p>
-        <p className="text-sub text-ink-2">{detail}</p>
+        {detail && <p className="text-sub text-ink-2">{detail}</p>}
       </div>
     </li>
   );

@@ -23,7 +23,7 @@ export function BookingBar({ space, now }: { space: Space; now: number }) {
             <button
               type="button"
               aria-haspopup="dialog"
-              className="block min-h-6 text-left text-meta text-ink-2"
+              className="-mb-3 block min-h-11 pb-3 text-left text-meta text-ink-2"
               onClick={() => open({ name: "purchase", spaceId: space.id })}
             >
               {t.summary(chosen.length, booking.hours)}{" "}

@@ -56,11 +56,11 @@ export function BookingPanel({ space, now }: { space: Space; now: number }) {
         </div>
         {chosen.length > 0 && (
           <dl className="mt-3 border-t border-line pt-4">
-            <div className="flex items-baseline justify-between text-body">
+            <div className="flex flex-wrap items-baseline justify-between text-body">
               <dt>{t.billedHours}</dt>
               <dd className="figures">{t.hoursCount(booking.hours)}</dd>
+              <dd className="w-full text-meta text-ink-2">{t.roundedUp}</dd>
             </div>
-            <p className="text-meta text-ink-2">{t.roundedUp}</p>
             <div className="mt-2 flex items-baseline justify-between" aria-live="polite">
               <dt className="font-bold">{t.total}</dt>
               <dd>

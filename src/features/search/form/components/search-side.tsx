@@ -15,15 +15,16 @@ import { DateField, TimeField } from "./when-fields.tsx";
 export function SearchSide({
   id,
   group = null,
-  onSearch,
+  place,
 }: {
   id: string;
   group?: number | null;
-  onSearch?: () => void;
+  /** Searched unless another is named. */
+  place?: string;
 }) {
   const t = useTexts(messages);
   const { locale, brand } = useSite();
-  const form = useSearchForm(group);
+  const form = useSearchForm(group, place);
   const { query } = form;
   return (
     <search aria-label={t.search}>
@@ -33,11 +34,10 @@ export function SearchSide({
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (onSearch) onSearch();
-          else void form.submit();
+          void form.submit();
         }}
       >
-        <PlaceField form={form} id={`${id}-place`} />
+        <PlaceField form={form} id={`${id}-place`} placeholder={place} />
         <div className="needs-script space-y-4">
           <DateField form={form} />
           <TimeField form={form} />

@@ -20,10 +20,13 @@ export function Loosen({ relaxations, total }: { relaxations: readonly Relaxatio
       to={paths.search(locale, writeAddress({ query }))}
       className={buttonClass({ look: "outlined", size: "small" })}
     >
-      {t.loosenTo(
-        kind === "shift" ? t.loosenShift(timesText(query.start ?? 0, query.end ?? 0)) : t[LABELS[kind]],
-        more,
-      )}
+      {/* Without any condition the recommended rooms are shown: their number says nothing. */}
+      {kind === "all"
+        ? t.loosenAll
+        : t.loosenTo(
+            kind === "shift" ? t.loosenShift(timesText(query.start ?? 0, query.end ?? 0)) : t[LABELS[kind]],
+            more,
+          )}
     </Link>
   ));
   if (total > 0 && links.length === 0) return null;
@@ -52,5 +55,4 @@ const LABELS = {
   text: "loosenText",
   bounds: "loosenBounds",
   position: "loosenPosition",
-  all: "loosenAll",
 } as const;

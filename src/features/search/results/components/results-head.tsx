@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
-import type { Locale } from "../../../../domain/language/locale.ts";
-import { captionParts, type SearchQuery } from "../../../../domain/search/search.ts";
-import { dottedText, durationText, shortDayText, timesText, timeText } from "../../../../i18n/format.ts";
+import type { SearchQuery } from "../../../../domain/search/search.ts";
+import { durationText } from "../../../../i18n/format.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
+import { captionOf } from "../../components/caption.ts";
 import { messages } from "../../messages.ts";
 import { type SearchAddress, type Sort, writeAddress } from "../../state.ts";
 
@@ -36,7 +36,12 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
             {title}
           </h1>
           <p className="text-sub text-ink-2">
-            {isRecommended ? t.recommendedLead : caption}
+            {isRecommended ? (
+              t.recommendedLead
+            ) : (
+              // The search above says the same, but needs JavaScript.
+              <span className="hidden scriptless:inline">{caption}</span>
+            )}
             {minutes !== null && (
               <span className="sr-only"> {t.totalFor(durationText(minutes, locale))}</span>
             )}
@@ -76,19 +81,4 @@ function titleOf(query: SearchQuery, total: number, t: (typeof messages)["ja"]):
   if (text) return t.resultsOf(text, total);
   if (query.position) return t.resultsNear(total);
   return query.bounds ? t.resultsInMap(total) : t.results(total);
-}
-
-/** 12/10(木) 13:00 – 16:00・8名以上・インボイス対応 */
-export function captionOf(query: SearchQuery, locale: Locale, t: (typeof messages)["ja"]): string {
-  const words = captionParts(query).flatMap((part): string[] => {
-    if (part.kind === "day") return [shortDayText(part.day, locale)];
-    if (part.kind === "time") {
-      if (part.start !== null && part.end !== null) return [timesText(part.start, part.end)];
-      return part.start !== null ? [`${timeText(part.start)} –`] : [];
-    }
-    if (part.kind === "headcount") return [t.peopleOrMore(part.headcount)];
-    if (part.kind === "invoice") return [t.invoice];
-    return [];
-  });
-  return dottedText(words, locale);
 }
