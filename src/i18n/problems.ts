@@ -317,8 +317,8 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
     en: "Please enter an address like name@example.com.",
   },
   phone_domestic_format: {
-    ja: "0から始まる10桁か11桁の数字を、ハイフンなしで入力してください。",
-    en: "Please enter 10 or 11 digits that begin with 0, without hyphens.",
+    ja: "0から始まる10桁か11桁の番号を入力してください。",
+    en: "Please enter 10 or 11 digits that begin with 0.",
   },
   phone_foreign_format: {
     ja: "+と国番号から始まる数字を入力してください（例: +6591234567）。",

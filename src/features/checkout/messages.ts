@@ -57,7 +57,7 @@ export const messages = texts({
     chargeBank: (day: string, amount: string) =>
       `${day}までに ${amount} をお振込みください。今日の請求はありません。`,
     chargeBankApproval: (day: string, amount: string) =>
-      `会議室の承認のあと、${day}までに ${amount} をお振込みください。今日の請求はありません。`,
+      `施設の承認後、${day}までに ${amount} をお振込みください。今日の請求はありません。`,
     chargeLater: "承認制の会議室のため、承認されたときに請求します。",
     freeUntil: (day: string) => `${day}まで無料でキャンセルできます。`,
     chooseWay: "お支払い方法を選ぶと、請求の時期が表示されます。",
@@ -71,8 +71,8 @@ export const messages = texts({
     amountBank: (amount: string) => `${amount}（税込）。振込手数料はお客様のご負担です。`,
     whenPaid: "お支払い時期",
     whenCard: "予約確定と同時にカードへ請求します",
-    whenApproval: "会議室の承認と同時にカードへ請求します",
-    whenBankApproval: (day: string) => `会議室の承認のあと、${day}までに銀行振込（前払い）`,
+    whenApproval: "施設の承認と同時にカードへ請求します",
+    whenBankApproval: (day: string) => `施設の承認後、${day}までに銀行振込（前払い）`,
     whenBank: (day: string) => `${day}までに銀行振込（前払い）`,
     whenProvided: "提供時期",
     cancel: "キャンセル",
@@ -91,7 +91,7 @@ export const messages = texts({
     agreeEnd: "に同意します",
     terms: "利用規約",
     policy: "キャンセルポリシー",
-    roomTerms: "お部屋の規則",
+    roomTerms: "利用規定",
     agreeFirst: "利用規約などへの同意が必要です",
     orderCard: (amount: string) => `${amount} を支払って予約を確定する`,
     orderCardApproval: (amount: string) => `承認後に ${amount} を支払う予約を申し込む`,
@@ -120,7 +120,7 @@ export const messages = texts({
     completeInvoice:
       "ご予約は確定しています。お支払いは請求書払いです。期日までに下記の口座へお振込みください。",
     completeBank: "お振込みの確認をもって予約が確定します。同じ内容をメールでもお送りしました。",
-    completeWaiting: "会議室の承認をお待ちください。結果は48時間以内にメールでお知らせします。",
+    completeWaiting: "施設の承認をお待ちください。結果は48時間以内にメールでお知らせします。",
     number: "予約番号",
     transferTo: "お振込み先",
     transferBank: "金融機関",
@@ -213,7 +213,7 @@ export const messages = texts({
       `Please transfer ${amount} by ${day}. Nothing is charged today.`,
     chargeBankApproval: (day: string, amount: string) =>
       `Once your booking is approved, please transfer ${amount} by ${day}. Nothing is charged today.`,
-    chargeLater: "The owner approves each booking of this room. You’re charged once yours is approved.",
+    chargeLater: "The host approves each booking of this room. You’re charged once yours is approved.",
     freeUntil: (day: string) => `Free cancellation until ${day}.`,
     chooseWay: "Choose how to pay to see when you are charged.",
     chooseFirst: "Choose how to pay first.",
@@ -278,7 +278,7 @@ export const messages = texts({
     completeInvoice:
       "Your booking is confirmed. You pay on invoice: please transfer the amount to the account below by the due date.",
     completeBank: "Your booking is confirmed once your transfer arrives. We have emailed you these details.",
-    completeWaiting: "Your booking is waiting for the owner’s approval. We’ll email you within 48 hours.",
+    completeWaiting: "Your booking is waiting for the host’s approval. We’ll email you within 48 hours.",
     number: "Booking number",
     transferTo: "Transfer to",
     transferBank: "Bank",

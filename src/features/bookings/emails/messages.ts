@@ -157,36 +157,36 @@ export const messages = texts({
       `Thank you for your booking. The room is reserved for you. Please transfer the amount to the account below by ${payBy}. If the payment has not arrived by then, the booking is canceled automatically.`,
     invoicedSubject: "Your booking is confirmed (paid on invoice)",
     invoicedBody: (due: string) =>
-      `Thank you for your booking. The space is yours. It is paid on invoice: please transfer the amount to the account below by ${due}.`,
+      `Thank you for your booking. The room is reserved for you. You pay on invoice: please transfer the amount to the account below by ${due}.`,
     freeBody: "Thank you for your booking. It is confirmed, and free of charge.",
-    awaitingNote: "Any transfer charges are yours to pay. We will write to you when the money has arrived.",
+    awaitingNote: "You pay your bank’s transfer fee. We will email you when your payment has arrived.",
     transferName: (number: string) =>
       `As the sender of the transfer, please give the booking number and your name (for example ${number} YAMADA TARO).`,
     owedTogether: "The amount includes the other unpaid bookings of the same order.",
     requestedSubject: "We have received your request",
     requestedBody:
-      "Thank you for your request. This room has to be approved by its host. You will hear from us within 48 hours. Nothing is charged until then.",
+      "Thank you for your request. The host approves each booking of this room. You will hear from us within 48 hours. Nothing is charged until then.",
     acceptedSubject: "Your booking has been accepted",
     acceptedBody: "The host has accepted your booking.",
     acceptedCardBody: "The host has accepted your booking: it is confirmed, and your card will be charged.",
     declinedSubject: "Your booking could not be accepted",
     declinedBody: "We are sorry: the host could not accept this booking. Nothing is charged.",
     lapsedBody:
-      "We are sorry: the host did not answer in time, so this booking did not come about. Nothing is charged.",
+      "We are sorry: the host did not answer in time, so this booking could not be made. Nothing is charged.",
     paidSubject: "Your payment has arrived",
     paidBody: "Your transfer has arrived. The booking is paid.",
     changedSubject: "Your booking has been changed",
     changedBody: "Your booking has been changed.",
     movedBody: "Your booking has been moved to another room, as follows.",
     changeAwaitingBody: (amount: string, payBy: string) =>
-      `Your booking has been changed. Please transfer the difference of ${amount} to the account below by ${payBy}. If it has not arrived by then, the booking goes back to its former time.`,
+      `Your booking has been changed. Please transfer the difference of ${amount} to the account below by ${payBy}. If it has not arrived by then, the booking goes back to its old time.`,
     changeUnpaidBody: (amount: string, payBy: string) =>
       `Your booking has been changed. It has not been paid yet: please transfer the whole amount of ${amount} to the account below by ${payBy}. If it has not arrived by then, the booking is canceled automatically.`,
     changeInvoicedBody: (amount: string, due: string) =>
-      `Your booking has new times. It is paid on invoice: please transfer ${amount} to the account below by ${due}.`,
+      `Your booking has new times. You pay on invoice: please transfer ${amount} to the account below by ${due}.`,
     changeUndoneSubject: "The change of your booking was undone",
     changeUndoneBody:
-      "The difference was not paid, so the booking is again what it was before the change, as below.",
+      "The difference was not paid, so your booking is back to what it was before the change, as below.",
     repricedSubject: "The price of your booking has changed",
     repricedBody: "The price of your booking has changed as follows. The times stay as they are.",
     reinstatedSubject: "Your booking is back: please transfer the payment",
@@ -204,8 +204,8 @@ export const messages = texts({
       "Your card was authorised but has not been charged yet. Nothing but the cancellation fee will be charged.",
     expiredSubject: "Your booking was canceled",
     expiredBody: "The payment did not arrive in time, so this booking was canceled. Nothing is owed.",
-    fallenRefund: "What you have paid goes back to you.",
-    undoneSubject: "Your booking did not come about",
+    fallenRefund: "You will be refunded what you have paid.",
+    undoneSubject: "Your booking could not be completed",
     undoneBody: "The card payment could not be completed, so this booking was canceled. Nothing is charged.",
     refundPaidSubject: "Your refund has been paid",
     refundPaidCardBody:
@@ -223,7 +223,7 @@ export const messages = texts({
     payByBody: (payBy: string) =>
       `Your transfer has not arrived yet. If it has not arrived by ${payBy}, the booking is canceled automatically.`,
     payByChangeBody: (payBy: string) =>
-      `Your transfer for the change has not arrived yet. If it has not arrived by ${payBy}, the booking goes back to its former time.`,
+      `Your transfer for the change has not arrived yet. If it has not arrived by ${payBy}, the booking goes back to its old time.`,
     payByCrossed: "If you have paid in the meantime, please ignore this reminder.",
     overdueSubject: (due: string) => `Your payment was due on ${due}`,
     overdueBody: (due: string) =>
@@ -237,8 +237,8 @@ export const messages = texts({
     disputedSubject: "A card payment is disputed (action needed)",
     disputedBody:
       "The cardholder disputes the payment of this booking. Please answer in time in the payment provider's dashboard.",
-    approvalNeededSubject: "A booking waits for your approval",
-    approvalNeededBody: "This booking waits for approval. Please accept or decline it in time.",
+    approvalNeededSubject: "A booking is waiting for your approval",
+    approvalNeededBody: "This booking is waiting for approval. Please accept or decline it in time.",
     entrySubject: "About your visit",
     entryBody: "Here is what you need for your visit. We look forward to seeing you.",
     fromOperator: "A message from us",
@@ -297,8 +297,8 @@ export const messages = texts({
     ryosyu: "Open the receipt",
     tekikakuseikyu: "Open the qualified invoice",
     tekikakuhenkan: "Open the return invoice",
-    edit_mitsumori: "Open the estimate of the change",
-    edit_seikyu: "Open the invoice of the change",
+    edit_mitsumori: "Open the estimate for the change",
+    edit_seikyu: "Open the invoice for the change",
     waived: (amount: string) => `The difference of ${amount} is too small to charge and is waived.`,
   },
 });

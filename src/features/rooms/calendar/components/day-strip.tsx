@@ -73,7 +73,7 @@ export function DayStrip({
               {chosenColumn.open !== null && !chosenColumn.isOutside && (
                 <button
                   type="button"
-                  className="needs-script min-h-8 text-accent"
+                  className="needs-script -my-3 min-h-11 px-2 -mr-2 text-accent"
                   onClick={() => onPick(chosenColumn.day)}
                 >
                   {t.pickTime}
