@@ -1,5 +1,6 @@
 import type { BilingualText } from "../../../domain/language/text.ts";
-import { type Address, districtsOf } from "../../../domain/search/address-parts.ts";
+import { type Address, addressText, districtsOf } from "../../../domain/search/address-parts.ts";
+import { buildingText } from "../../../domain/search/name-texts.ts";
 import {
   type PlaceForms,
   type PlaceName,
@@ -10,14 +11,25 @@ import type { StationEntry } from "../../catalog/contract.ts";
 
 export type Place = { name: BilingualText; forms: PlaceForms };
 
-/** What many spaces share: stations, areas, and regions, which are the districts of an address from the largest. */
+/** An address without its building: what searches read of it, and the index of its region. */
+type Street = ReturnType<typeof addressText> & { region: number };
+
+/**
+ * What many spaces share: stations, areas, buildings, streets, and regions, which are the districts of an address from the
+ * largest.
+ */
 export class PlaceTable {
   stations: Place[] = [];
   areas: Place[] = [];
   regions: (readonly Place[])[] = [];
+  streets: Street[] = [];
+  /** Folded names. */
+  buildings: string[] = [];
   private stationById = new Map<number, { entry: StationEntry; index: number }>();
   private areaByKey = new Map<string, number>();
   private regionByKey = new Map<string, number>();
+  private streetByKey = new Map<string, number>();
+  private buildingByKey = new Map<string, number>();
 
   /** A station that was changed keeps its index. */
   stationIndex(entry: StationEntry): number {
@@ -37,7 +49,21 @@ export class PlaceTable {
     }));
   }
 
-  regionIndex({ ja, en }: Address): number {
+  streetIndex(address: Address): number {
+    const { ja, en } = address;
+    const key = [ja[0], ja[1], ja[2], en[0], en[1], en[2]].join("\n");
+    return indexed(this.streetByKey, key, this.streets, () => ({
+      ...addressText(address),
+      region: this.regionIndex(address),
+    }));
+  }
+
+  buildingIndex(name: BilingualText, { ja, en }: Address): number {
+    const key = [name.ja, name.en, ja[3], en[3]].join("\n");
+    return indexed(this.buildingByKey, key, this.buildings, () => buildingText(name, { ja, en }));
+  }
+
+  private regionIndex({ ja, en }: Address): number {
     const key = [ja[0], ja[1], en[0], en[1]].join("\n");
     return indexed(this.regionByKey, key, this.regions, () =>
       districtsOf({ ja, en }).map(({ name, parts }) => ({ name, forms: parts.flatMap(placeForms) })),

@@ -2,10 +2,19 @@ import type { Amount } from "../../../domain/money/money.ts";
 import { distanceKm, type Position } from "../../../domain/search/distance.ts";
 import { isEmptySearch, RECOMMENDED, requestedTime } from "../../../domain/search/search.ts";
 import { searchWords } from "../../../domain/search/search-words.ts";
-import type { BilledHours } from "./rule-profiles.server.ts";
+import {
+  type BilledHours,
+  type BilledHoursCache,
+  HOURS_1,
+  HOURS_2,
+  HOURS_BITS,
+  PLAN_1,
+  PLAN_2,
+  PLAN_BITS,
+} from "./billed-hours.server.ts";
 import { type FilterRequest, restrictedTo, type SlotFilter, slotFilter } from "./space-filter.server.ts";
 import { positionOf, type SpaceTable } from "./space-table.server.ts";
-import { topK } from "./top-k.server.ts";
+import { FEW_KEYS, type KeySink, Smallest, topK } from "./top-k.server.ts";
 import type { Vacancy } from "./vacancy.server.ts";
 import type { WordFilter, WordMatches } from "./word-filter.server.ts";
 
@@ -29,55 +38,99 @@ type QueryRequest = FilterRequest & {
   wallNow: (zone: string) => number;
 };
 
+/** What a query runs on. */
+type Scan = {
+  table: SpaceTable;
+  filter: SlotFilter;
+  headcount: number;
+  /** What is taken at the requested time, by slot, and what it costs. null: the query has no time. */
+  timed: { taken: Uint8Array; billed: BilledHours } | null;
+};
+
 /** The same results as the plain search of test/search-reference.ts (SEARCH-18), from the columns of the table. */
 export function queryIndex(
   table: SpaceTable,
   vacancy: Vacancy,
   words: WordFilter,
-  billedHours: BilledHours,
+  billedHours: BilledHoursCache,
   request: QueryRequest,
 ): SearchPage {
-  const { query, from, count } = request;
+  const { query, count, now } = request;
   // The most frequent query; it needs no scan.
   if (isEmptySearch(query) && !request.spaceIds) return recommended(table, request);
   const matches = words.matches(searchWords(query.text));
   const filter = restrictedTo(request.spaceIds, table, slotFilter(table, matches, request));
   const time = requestedTime(query);
-  if (time) vacancy.markTaken(time, table.cleaning, table.longestCleaning, request.accountId, request.now);
-  const planHours = time ? billedHours.lookup(table, time, request.now, request.wallNow) : null;
-  const keys = scratchKeys(table.count);
-  const { position } = query;
+  if (time) vacancy.markTaken(time, table.cleaning, table.longestCleaning, request.accountId, now);
+  const { headcount, position } = query;
+  const billed = time && billedHours.of(table.profiles, time, now, request.wallNow);
+  const scan: Scan = { table, filter, headcount, timed: billed && { taken: vacancy.taken, billed } };
   if (position) {
-    const slots = keys.subarray(0, freeSlots(table, vacancy, filter, planHours, keys));
-    return pageOf(
-      table,
-      nearest(table, slots, position, from, from + count),
-      slots.length,
-      planHours,
-      position,
-    );
+    const slots = freeSlots(scan);
+    const found = nearest(table, slots, position, request.from, request.from + count);
+    return pageOf(scan, found, slots.length, position);
   }
-  const ranks = rankRange(table.count);
   const own = table.currencies.indexOf(request.brandCurrency);
-  const found: Found = { keys, sums: scratchSums(table.count) };
-  const total = planHours
-    ? keysByTotal(table, vacancy, filter, planHours, own, matches, found)
-    : keysById(table, filter, matches, found);
-  const to = Math.min(from + count, total);
-  const page = matches ? pageByMatch(found, total, from, to) : topK(keys.subarray(0, total), from, to);
-  const slots = page.map(
+  const { total, keys } = smallestKeys(scan, own, matches, request);
+  const ranks = rankRange(table.count);
+  const slots = keys.map(
     (key) => table.byId[(key >= FOREIGN_CURRENCY ? key - FOREIGN_CURRENCY : key) % ranks] as number,
   );
-  return pageOf(table, slots, total, planHours, null);
+  return pageOf(scan, slots, total, null);
 }
 
-/** The keys of what is found, and where its words were found, which comes first. */
-type Found = { keys: Float64Array; sums: Uint16Array };
+/** How many spaces are found, and the keys of those of the page. */
+function smallestKeys(
+  scan: Scan,
+  own: number,
+  matches: WordMatches | null,
+  { from, count }: QueryRequest,
+): { total: number; keys: number[] } {
+  const to = from + count;
+  if (!matches && to <= FEW_KEYS) {
+    const smallest = new Smallest(to);
+    const total = scanned(scan, own, smallest);
+    return { total, keys: Array.from(smallest.sorted().subarray(from)) };
+  }
+  const all = new AllKeys(scan.table.count, matches);
+  const total = scanned(scan, own, all);
+  return { total, keys: matches ? pageByMatch(all, from, Math.min(to, total)) : topK(all.keys, from, to) };
+}
+
+/** Where the words of a search are found comes before the keys, and far pages are sorted: both need all keys. */
+class AllKeys implements KeySink {
+  readonly limit = Number.POSITIVE_INFINITY;
+  private readonly all: Float64Array;
+  private readonly allSums: Uint16Array;
+  private readonly matches: WordMatches | null;
+  private size = 0;
+
+  constructor(count: number, matches: WordMatches | null) {
+    this.matches = matches;
+    this.all = scratchKeys(count);
+    this.allSums = scratchSums(count);
+  }
+
+  get keys(): Float64Array {
+    return this.all.subarray(0, this.size);
+  }
+
+  /** Where the words were found, for each key. */
+  get sums(): Uint16Array {
+    return this.allSums.subarray(0, this.size);
+  }
+
+  add(key: number, slot: number): void {
+    this.all[this.size] = key;
+    if (this.matches !== null) this.allSums[this.size] = this.matches[slot] as number;
+    this.size += 1;
+  }
+}
 
 /** The keys `from` to `to` in the order of where the words were found, then of the keys. */
-function pageByMatch({ keys, sums }: Found, total: number, from: number, to: number): number[] {
+function pageByMatch({ keys, sums }: AllKeys, from: number, to: number): number[] {
   const counts: number[] = [];
-  for (let at = 0; at < total; at += 1) {
+  for (let at = 0; at < sums.length; at += 1) {
     const sum = sums[at] as number;
     counts[sum] = (counts[sum] ?? 0) + 1;
   }
@@ -88,7 +141,7 @@ function pageByMatch({ keys, sums }: Found, total: number, from: number, to: num
     if (before < to && before + count > from) {
       const group = new Float64Array(count);
       let size = 0;
-      for (let at = 0; at < total; at += 1) {
+      for (let at = 0; at < sums.length; at += 1) {
         if (sums[at] === sum) group[size++] = keys[at] as number;
       }
       page.push(...topK(group, Math.max(0, from - before), Math.min(to - before, count)));
@@ -98,92 +151,91 @@ function pageByMatch({ keys, sums }: Found, total: number, from: number, to: num
   return page;
 }
 
-type PlanHoursOf = ReturnType<BilledHours["lookup"]>;
+/** Gives the sink the keys of all that is found, and returns how many there are. */
+function scanned(scan: Scan, own: number, sink: KeySink): number {
+  return scan.timed ? scannedByTotal(scan, scan.timed, own, sink) : scannedById(scan, sink);
+}
 
-// The next three write what they find and return how many. Each is one loop over all spaces, kept plain because it runs a
-// hundred thousand times a query.
+// The next three are one loop over all spaces each. They run a million times a query, and so do without branches that a
+// processor cannot foresee: `out` is 0 if a space is found, else a negative number, computed from signs.
 
-function keysById(
-  table: SpaceTable,
-  filter: SlotFilter,
-  matches: WordMatches | null,
-  { keys, sums }: Found,
-): number {
-  const { isShown, rank, count } = table;
+function scannedById({ table, filter, headcount }: Scan, sink: KeySink): number {
+  const { capacity, rank, count } = table;
   let total = 0;
   for (let slot = 0; slot < count; slot += 1) {
-    if (isShown[slot] === 0 || (filter !== null && !filter(slot))) continue;
-    keys[total] = rank[slot] as number;
-    if (matches !== null) sums[total] = matches[slot] as number;
-    total += 1;
+    if (filter !== null && !filter(slot)) continue;
+    const out = ((capacity[slot] as number) - headcount) >> 31;
+    total += out + 1;
+    const key = rank[slot] as number;
+    if (key < sink.limit && out === 0) sink.add(key, slot);
   }
   return total;
 }
+
+const LARGEST = 2_147_483_647;
 
 /** A key sorts by currency (the brand's first), then by total, then by id. */
-function keysByTotal(
-  table: SpaceTable,
-  vacancy: Vacancy,
-  filter: SlotFilter,
-  planHours: PlanHoursOf,
+function scannedByTotal(
+  { table, filter, headcount }: Scan,
+  { taken, billed }: { taken: Uint8Array; billed: BilledHours },
   own: number,
-  matches: WordMatches | null,
-  { keys, sums }: Found,
+  sink: KeySink,
 ): number {
-  const { isShown, rank, profile, zone, currency, costs, costsFrom, count } = table;
-  const { marks, mark } = vacancy;
-  const { known } = planHours;
+  const { capacity, rank, profile, currency, costs, costsFrom, count } = table;
+  const { packed } = billed;
   const ranks = rankRange(count);
   let total = 0;
+  let limit = amountLimit(sink, ranks);
   for (let slot = 0; slot < count; slot += 1) {
-    if (isShown[slot] === 0 || marks[slot] === mark || (filter !== null && !filter(slot))) continue;
+    if (filter !== null && !filter(slot)) continue;
     const at = profile[slot] as number;
-    const cached = known[at];
-    const hours = cached === undefined ? planHours(at, zone[slot] as number) : cached;
-    if (hours === null) continue;
+    const lines = packed[at] as number;
+    const out = (((capacity[slot] as number) - headcount) >> 31) | -(taken[slot] as number) | (lines >> 31);
+    total += (out >> 31) + 1;
     const from = costsFrom[slot] as number;
-    let amount = 0;
-    for (let line = 0; line < hours.length; line += 2) {
-      amount += (costs[from + (hours[line] as number)] as number) * (hours[line + 1] as number);
-    }
-    keys[total] = amount * ranks + (rank[slot] as number) + (currency[slot] === own ? 0 : FOREIGN_CURRENCY);
-    if (matches !== null) sums[total] = matches[slot] as number;
-    total += 1;
+    const cost1 = costs[from + ((lines >> PLAN_1) & PLAN_BITS)] as number;
+    const cost2 = costs[from + ((lines >> PLAN_2) & PLAN_BITS)] as number;
+    // Exact unless it overflows; then it may only be too small, or is larger than any limit anyway.
+    const amount =
+      (Math.imul(cost1, (lines >> HOURS_1) & HOURS_BITS) +
+        Math.imul(cost2, (lines >> HOURS_2) & HOURS_BITS)) |
+      (out & LARGEST);
+    // Most are dear or not found: the rest of the key is not worth reading.
+    if (amount > limit || out < 0) continue;
+    const foreign = currency[slot] === own ? 0 : FOREIGN_CURRENCY;
+    sink.add(billed.amountOf(table, slot, at) * ranks + (rank[slot] as number) + foreign, slot);
+    limit = amountLimit(sink, ranks);
   }
   return total;
 }
 
-function freeSlots(
-  table: SpaceTable,
-  vacancy: Vacancy,
-  filter: SlotFilter,
-  planHours: PlanHoursOf | null,
-  keys: Float64Array,
-): number {
-  const { isShown, profile, zone, count } = table;
-  let total = 0;
+/** A larger total cannot be among the keys of a sink. */
+function amountLimit({ limit }: KeySink, ranks: number): number {
+  return Math.min(LARGEST, Math.floor(limit / ranks));
+}
+
+function freeSlots({ table, filter, headcount, timed }: Scan): number[] {
+  const { capacity, profile, count } = table;
+  const slots: number[] = [];
   for (let slot = 0; slot < count; slot += 1) {
-    if (isShown[slot] === 0 || (filter !== null && !filter(slot))) continue;
-    if (planHours && (vacancy.isTaken(slot) || !planHours(profile[slot] as number, zone[slot] as number)))
+    if ((filter !== null && !filter(slot)) || (capacity[slot] as number) < headcount) continue;
+    if (timed && (timed.taken[slot] === 1 || (timed.billed.packed[profile[slot] as number] as number) < 0))
       continue;
-    keys[total] = slot;
-    total += 1;
+    slots.push(slot);
   }
-  return total;
+  return slots;
 }
 
 function pageOf(
-  table: SpaceTable,
+  { table, timed }: Scan,
   slots: readonly number[],
   total: number,
-  planHours: PlanHoursOf | null,
   position: Position | null,
 ): SearchPage {
   const found = slots.map((slot): SearchHit => {
-    const hours = planHours?.(table.profile[slot] as number, table.zone[slot] as number);
     return {
       id: table.ids[slot] as number,
-      total: hours ? amountOf(table, slot, hours) : null,
+      total: timed ? timed.billed.amountOf(table, slot, table.profile[slot] as number) : null,
       distance: position && distanceKm(position, positionOf(table, slot)),
     };
   });
@@ -200,29 +252,22 @@ function recommended(table: SpaceTable, { from, count }: QueryRequest): SearchPa
   const ids: number[] = [];
   for (const slot of table.byId) {
     if (ids.length === RECOMMENDED) break;
-    if (table.isShown[slot] === 1) ids.push(table.ids[slot] as number);
+    if ((table.capacity[slot] as number) >= 0) ids.push(table.ids[slot] as number);
   }
   const found = ids.slice(from, from + count).map((id) => ({ id, total: null, distance: null }));
   return { total: ids.length, found, isRecommended: true };
 }
 
-/** Above every total times every rank (2^35 yen, 2^17 spaces), and within the integers that a number holds exactly. */
+/**
+ * Above every total times every rank (2^32 in the smallest unit, 2^20 spaces), and within the integers that a number holds
+ * exactly.
+ */
 const FOREIGN_CURRENCY = 2 ** 52;
-
-function amountOf(table: SpaceTable, slot: number, hours: Int32Array): Amount {
-  const from = table.costsFrom[slot] as number;
-  if (hours.length === 2) return (table.costs[from + (hours[0] as number)] as number) * (hours[1] as number);
-  let amount = 0;
-  for (let at = 0; at < hours.length; at += 2) {
-    amount += (table.costs[from + (hours[at] as number)] as number) * (hours[at + 1] as number);
-  }
-  return amount;
-}
 
 /** The slots `from` to `to` in the order of distance, then of id. */
 function nearest(
   table: SpaceTable,
-  slots: Float64Array,
+  slots: readonly number[],
   position: Position,
   from: number,
   to: number,

@@ -1,15 +1,10 @@
-import { isBookable } from "../../../domain/availability/free-slots.ts";
-import { priceOf } from "../../../domain/money/pricing.ts";
+import { costRange } from "../../../domain/money/cost-range.ts";
 import type { Plan, SpaceRules } from "../../../domain/space/space-rules.ts";
 import { LAST_MINUTE } from "../../../domain/time/clock.ts";
-import type { IsHoliday } from "../../../domain/time/day.ts";
-import type { Range } from "../../../domain/time/slot.ts";
-
-/** Billed hours by plan, as pairs: plan, hours, plan, hours, …; null: not bookable at that time. */
-type PlanHours = Int32Array | null;
+import type { Day, IsHoliday } from "../../../domain/time/day.ts";
 
 /** The rules of one space, for all spaces of its class. */
-type Representative = { rules: SpaceRules; isHoliday: IsHoliday };
+export type Representative = { rules: SpaceRules; isHoliday: IsHoliday };
 
 /**
  * Groups spaces by the rules that decide whether a time is bookable and which plans apply. A hundred thousand spaces
@@ -40,9 +35,15 @@ export class RuleProfiles {
     return profile;
   }
 
-  /** The plans of a profile, without their costs. */
-  plansOf(profile: number): readonly Plan[] {
-    return (this.plans[this.classes[profile * 3 + 2] as number] as Representative).rules.plans;
+  get count(): number {
+    return this.classes.length / 3;
+  }
+
+  /** The plans of a profile that are in force on `today` in its time zone, by index. */
+  plansInForce(profile: number, today: (zone: string) => Day): number[] {
+    const { plans, timeZone } = (this.plans[this.classes[profile * 3 + 2] as number] as Representative).rules;
+    const day = today(timeZone);
+    return plans.flatMap((plan, index) => (costRange([plan], day) === null ? [] : index));
   }
 
   private classOf(
@@ -60,69 +61,6 @@ export class RuleProfiles {
     }
     return index;
   }
-}
-
-/** The billed hours of each profile for a range; computed on first use and cached for the minute. */
-export class BilledHours {
-  private readonly cache = new Map<string, (PlanHours | undefined)[]>();
-
-  /** `now` in epoch milliseconds; `wallNow` is its wall minute in a time zone. */
-  lookup(
-    table: { profiles: RuleProfiles; zones: readonly string[] },
-    range: Range,
-    now: number,
-    wallNow: (zone: string) => number,
-  ) {
-    const key = `${range.start} ${range.end} ${Math.floor(now / 60_000)}`;
-    // Filled at once: a sparse array would become a slow dictionary.
-    const known =
-      this.cache.get(key) ??
-      new Array<PlanHours | undefined>(table.profiles.classes.length / 3).fill(undefined);
-    this.cache.delete(key);
-    this.cache.set(key, known);
-    if (this.cache.size > 64) this.cache.delete(this.cache.keys().next().value as string);
-    const { hours, limits, plans, classes } = table.profiles;
-    const walls: number[] = [];
-    const isOpen: boolean[] = [];
-    const isAllowed: boolean[] = [];
-    const billed: PlanHours[] = [];
-    const planHours = (profile: number, zone: number): PlanHours => {
-      const cached = known[profile];
-      if (cached !== undefined) return cached;
-      walls[zone] ??= wallNow(table.zones[zone] as string);
-      const wall = walls[zone] as number;
-      const [h, l, p] = [
-        classes[profile * 3] as number,
-        classes[profile * 3 + 1] as number,
-        classes[profile * 3 + 2] as number,
-      ];
-      isAllowed[l] ??= canBook(limits[l] as Representative, range, wall);
-      if (isAllowed[l]) isOpen[h] ??= canBook(hours[h] as Representative, range, range.start);
-      if (isAllowed[l] && isOpen[h] && billed[p] === undefined)
-        billed[p] = planHoursOf(plans[p] as Representative, range, wall);
-      const result = isAllowed[l] && isOpen[h] ? (billed[p] as PlanHours) : null;
-      known[profile] = result;
-      return result;
-    };
-    // The loops over all spaces read `known` themselves and call only for what is missing.
-    return Object.assign(planHours, { known });
-  }
-
-  clear(): void {
-    this.cache.clear();
-  }
-}
-
-function canBook({ rules, isHoliday }: Representative, range: Range, now: number): boolean {
-  return isBookable(rules, range, { taken: [], now, isHoliday });
-}
-
-function planHoursOf({ rules, isHoliday }: Representative, range: Range, now: number): PlanHours {
-  const price = priceOf(rules, range, now, isHoliday);
-  return (
-    price &&
-    Int32Array.from(price.lines.flatMap((line) => [rules.plans.indexOf(line.plan), line.billedHours]))
-  );
 }
 
 const ALWAYS: SpaceRules["businessHours"] = [{ weekdays: [0, 1, 2, 3, 4, 5, 6], start: 0, end: LAST_MINUTE }];

@@ -10,10 +10,10 @@ import type { Log } from "../../../platform/log.ts";
 import { singleFlight } from "../../../platform/single-flight.ts";
 import type { Db } from "../../../platform/sql.ts";
 import type { Catalog } from "../../catalog/contract.ts";
+import { BilledHoursCache } from "./billed-hours.server.ts";
 import { CHANGES_KEPT, readChanges } from "./db.server.ts";
 import { buildIndex, type Index, reloadOccupancy, reloadSpaces } from "./index-build.server.ts";
 import { queryIndex, type SearchPage } from "./query-index.server.ts";
-import { BilledHours } from "./rule-profiles.server.ts";
 import { suggestionSource } from "./suggestion-source.server.ts";
 
 type SearchRequest = {
@@ -65,7 +65,7 @@ export function openSearchIndex(parts: {
   const { db, catalog, clock, log, brand } = parts;
   let current: Index | null = null;
   let isClosed = false;
-  const billedHours = new BilledHours();
+  const billedHours = new BilledHoursCache();
   const changedSpaces = new Set<number>();
   /** Whether the index has all changes of the catalogue. */
   let hasCatalog = true;

@@ -1,9 +1,13 @@
-import { costRange } from "../../../domain/money/cost-range.ts";
-import type { Currency } from "../../../domain/money/money.ts";
-import { distanceKm, isWithin, KM_PER_DEGREE, NEARBY_KM } from "../../../domain/search/distance.ts";
+import type { Amount, Currency } from "../../../domain/money/money.ts";
+import {
+  distanceKm,
+  isWithin,
+  KM_PER_DEGREE,
+  NEARBY_KM,
+  type Position,
+} from "../../../domain/search/distance.ts";
 import type { SearchQuery } from "../../../domain/search/search.ts";
 import { EQUIPMENT, USES } from "../../../domain/space/offers.ts";
-import type { Plan } from "../../../domain/space/space-rules.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { bitsOf, positionOf, type SpaceTable } from "./space-table.server.ts";
 import type { WordMatches } from "./word-filter.server.ts";
@@ -20,18 +24,15 @@ export type FilterRequest = {
   today: (zone: string) => Day;
 };
 
-/** The criteria that need no time: headcount, place, invoice, words; null if the query has none of them. */
+/** The criteria that need no time: place, invoice, words, offers, but not the headcount; null if there are none. */
 export function slotFilter(
   table: SpaceTable,
   matches: WordMatches | null,
   request: FilterRequest,
 ): SlotFilter {
-  const { headcount, invoiceOnly, position, bounds } = request.query;
+  const { invoiceOnly, position, bounds } = request.query;
   const offers = offerFilter(table, request);
-  const isSimple = !matches && !position && !bounds && !invoiceOnly && !offers;
-  if (headcount === 0 && isSimple) return null;
-  const { maxMember } = table;
-  if (isSimple) return (slot) => (maxMember[slot] as number) >= headcount;
+  if (!matches && !position && !bounds && !invoiceOnly && !offers) return null;
   const eligible = new Map<number, boolean>();
   const isEligible = (slot: number) => {
     const issuer = table.issuer[slot] as number;
@@ -45,18 +46,25 @@ export function slotFilter(
     }
     return answer;
   };
-  // The latitude alone rules most spaces out, before the exact distance is computed.
-  const tooFar = NEARBY_KM / KM_PER_DEGREE + 1e-6;
+  const nearby = position && nearbyFilter(table, position);
   return (slot) => {
-    if ((maxMember[slot] as number) < headcount) return false;
+    if (nearby && !nearby(slot)) return false;
     if (matches && matches[slot] === 0) return false;
-    if (position) {
-      if (Math.abs((table.latitude[slot] as number) - position.latitude) > tooFar) return false;
-      if (distanceKm(position, positionOf(table, slot)) > NEARBY_KM) return false;
-    }
-    if (offers && !offers(slot)) return false;
     if (bounds && !isWithin(bounds, positionOf(table, slot))) return false;
+    if (offers && !offers(slot)) return false;
     return !invoiceOnly || isEligible(slot);
+  };
+}
+
+/** Two comparisons rule most spaces out, before the exact distance is computed. */
+function nearbyFilter({ latitude, longitude }: SpaceTable, position: Position): (slot: number) => boolean {
+  const north = NEARBY_KM / KM_PER_DEGREE + 1e-6;
+  const east = north / Math.max(1e-6, Math.cos((position.latitude * Math.PI) / 180));
+  return (slot) => {
+    if (Math.abs((latitude[slot] as number) - position.latitude) > north) return false;
+    if (Math.abs((longitude[slot] as number) - position.longitude) > east) return false;
+    const there = { latitude: latitude[slot] as number, longitude: longitude[slot] as number };
+    return distanceKm(position, there) <= NEARBY_KM;
   };
 }
 
@@ -67,28 +75,21 @@ function offerFilter(table: SpaceTable, { query, brandCurrency, today }: FilterR
   const uses = bitsOf(USES, query.uses);
   if (!instantOnly && maxCost === null && equipment === 0 && uses === 0) return null;
   const own = table.currencies.indexOf(brandCurrency);
-  const days = table.zones.map(today);
-  // Which plans are in force depends on the profile and on today in the zone: looked up once for each.
-  const inForce = new Map<number, number[]>();
-  const plansInForce = (slot: number): number[] => {
-    const [profile, zone] = [table.profile[slot] as number, table.zone[slot] as number];
-    const key = profile * 256 + zone;
-    let plans = inForce.get(key);
-    if (!plans) {
-      const isCurrent = (plan: Plan) => costRange([plan], days[zone] as Day) !== null;
-      plans = table.profiles.plansOf(profile).flatMap((plan, index) => (isCurrent(plan) ? index : []));
-      inForce.set(key, plans);
-    }
-    return plans;
+  const { currency, costs, costsFrom, profile } = table;
+  // Which plans are in force depends on the profile, which implies the time zone: looked up once for each.
+  const inForce: number[][] = [];
+  const isCheap = (slot: number, most: Amount): boolean => {
+    const at = profile[slot] as number;
+    inForce[at] ??= table.profiles.plansInForce(at, today);
+    const from = costsFrom[slot] as number;
+    for (const plan of inForce[at]) if ((costs[from + plan] as number) <= most) return true;
+    return false;
   };
   return (slot) => {
     if (instantOnly && table.isInstant[slot] === 0) return false;
     if (((table.equipment[slot] as number) & equipment) !== equipment) return false;
     if (((table.uses[slot] as number) & uses) !== uses) return false;
-    if (maxCost === null) return true;
-    if (table.currency[slot] !== own) return false;
-    const from = table.costsFrom[slot] as number;
-    return plansInForce(slot).some((plan) => (table.costs[from + plan] as number) <= maxCost);
+    return maxCost === null || (currency[slot] === own && isCheap(slot, maxCost));
   };
 }
 

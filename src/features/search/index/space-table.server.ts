@@ -1,6 +1,5 @@
-import { addressText } from "../../../domain/search/address-parts.ts";
 import type { Position } from "../../../domain/search/distance.ts";
-import { nameTexts } from "../../../domain/search/name-texts.ts";
+import { nameText } from "../../../domain/search/name-texts.ts";
 import { EQUIPMENT, equipmentOf, USES, usesOf } from "../../../domain/space/offers.ts";
 import type { SpaceRules } from "../../../domain/space/space-rules.ts";
 import type { LeanSpace } from "../../catalog/contract.ts";
@@ -15,8 +14,8 @@ export class SpaceTable {
   count = 0;
   ids: number[] = [];
   slotOf = new Map<number, number>();
-  isShown = new Uint8Array(64);
-  maxMember = new Int32Array(64);
+  /** How many people it is for; -1: it is hidden, so that no search finds it. */
+  capacity = new Int32Array(64);
   latitude = new Float64Array(64);
   longitude = new Float64Array(64);
   cleaning = new Uint16Array(64);
@@ -41,29 +40,23 @@ export class SpaceTable {
   byId = new Int32Array(0);
   /** The folded names of a space in both languages, one a line. */
   names: string[] = [];
-  /** What searches read of its address, in Japanese and in English. */
-  addressLetters: string[] = [];
-  addressSounds: string[] = [];
-  /** Index in `buildings`, folded names. */
-  building = new Int32Array(64);
-  buildings: string[] = [];
   currencies: string[] = [];
   zones: string[] = [];
   profiles = new RuleProfiles();
-  /** Stations, areas and districts; the columns are their indexes in it. */
+  /** What spaces share; the columns are indexes in it. */
   places = new PlaceTable();
+  building = new Int32Array(64);
+  street = new Int32Array(64);
   station = new Int32Array(64);
   area = new Int32Array(64);
   region = new Int32Array(64);
-  private buildingByName = new Map<string, number>();
   private costsLength = 0;
 
   /** Adds or overwrites a space; returns its slot. */
   put(space: LeanSpace): number {
     const { rules, entry } = space;
     const slot = this.slotOf.get(rules.id) ?? this.newSlot(rules.id);
-    this.isShown[slot] = rules.hidden ? 0 : 1;
-    this.maxMember[slot] = rules.maxMember;
+    this.capacity[slot] = rules.hidden ? -1 : rules.maxMember;
     this.latitude[slot] = entry.latitude;
     this.longitude[slot] = entry.longitude;
     this.cleaning[slot] = rules.rule.cleaningMinutes;
@@ -77,15 +70,14 @@ export class SpaceTable {
     this.zone[slot] = indexIn(this.zones, rules.timeZone);
     this.profile[slot] = this.profiles.of(space.rules, space.isHoliday);
     this.putCosts(slot, rules);
-    const { name, building } = nameTexts(entry);
-    this.names[slot] = name;
-    this.building[slot] = this.buildingIndex(building);
-    const address = addressText(entry.address);
-    this.addressLetters[slot] = address.letters;
-    this.addressSounds[slot] = address.sounds;
-    this.station[slot] = this.places.stationIndex(space.station);
-    this.area[slot] = this.places.areaIndex(entry.area);
-    this.region[slot] = this.places.regionIndex(entry.address);
+    const { places } = this;
+    this.names[slot] = nameText(entry.name);
+    this.building[slot] = places.buildingIndex(entry.building_name, entry.address);
+    const street = places.streetIndex(entry.address);
+    this.street[slot] = street;
+    this.region[slot] = (places.streets[street] as { region: number }).region;
+    this.station[slot] = places.stationIndex(space.station);
+    this.area[slot] = places.areaIndex(entry.area);
     return slot;
   }
 
@@ -105,14 +97,13 @@ export class SpaceTable {
     this.count += 1;
     this.ids[slot] = id;
     this.slotOf.set(id, slot);
-    if (this.count > this.isShown.length) this.grow(this.isShown.length * 2);
+    if (this.count > this.capacity.length) this.grow(this.capacity.length * 2);
     return slot;
   }
 
   private grow(size: number): void {
     const columns = [
-      "isShown",
-      "maxMember",
+      "capacity",
       "latitude",
       "longitude",
       "cleaning",
@@ -127,6 +118,7 @@ export class SpaceTable {
       "costsFrom",
       "planCount",
       "building",
+      "street",
       "station",
       "area",
       "region",
@@ -155,14 +147,6 @@ export class SpaceTable {
     plans.forEach((plan, index) => {
       this.costs[from + index] = plan.costPerHour;
     });
-  }
-
-  private buildingIndex(name: string): number {
-    const known = this.buildingByName.get(name);
-    if (known !== undefined) return known;
-    const index = this.buildings.push(name) - 1;
-    this.buildingByName.set(name, index);
-    return index;
   }
 }
 

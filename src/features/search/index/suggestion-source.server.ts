@@ -71,14 +71,14 @@ function extraStations(
 
 /** The places in a column, with how many visible spaces each has; those of the same name are one. */
 function placesOf(
-  { isShown, byId, ids }: SpaceTable,
+  { capacity, byId, ids }: SpaceTable,
   column: Int32Array,
   places: readonly (readonly Place[])[],
 ): SuggestiblePlace[] {
   const counts = new Int32Array(places.length);
   const firstIds = new Int32Array(places.length);
   for (const slot of byId) {
-    if (isShown[slot] === 0) continue;
+    if ((capacity[slot] as number) < 0) continue;
     const index = column[slot] as number;
     if (counts[index] === 0) firstIds[index] = ids[slot] as number;
     counts[index] = (counts[index] as number) + 1;
@@ -98,7 +98,7 @@ function placesOf(
 
 /** The ids of the spaces that match best by name: at most ten that begin with the text, and ten others. */
 function matchingSpaces(
-  { byId, isShown, ids, names }: SpaceTable,
+  { byId, capacity, ids, names }: SpaceTable,
   typed: TypedText,
   locale: Locale,
 ): number[] {
@@ -109,7 +109,7 @@ function matchingSpaces(
   const firstWord = typed.words[0]?.text ?? typed.whole.text;
   for (const slot of byId) {
     if (matching.start.length === MAX_SUGGESTIONS) break;
-    if (isShown[slot] === 0) continue;
+    if ((capacity[slot] as number) < 0) continue;
     const both = names[slot] as string;
     if (!both.includes(firstWord)) continue;
     const [ja = "", en = ""] = both.split("\n");

@@ -37,16 +37,15 @@ export class Vacancy {
   private overlay = new Map<number, Float64Array>();
   private isInOverlay = new Uint8Array(64);
   private holds = new Map<number, Hold[]>();
-  /** A slot is taken for the last query if its mark is the current one: no clearing between queries. */
-  marks = new Uint32Array(64);
-  mark = 0;
+  /** By slot: whether it is taken at the time of the last query. */
+  taken = new Uint8Array(64);
   private isCompacting = false;
 
   /** Makes room for this many slots. */
   reserve(slots: number): void {
-    if (slots <= this.marks.length) return;
-    this.marks = resized(this.marks, Math.max(slots, this.marks.length * 2));
-    this.isInOverlay = resized(this.isInOverlay, this.marks.length);
+    if (slots <= this.taken.length) return;
+    this.taken = resized(this.taken, Math.max(slots, this.taken.length * 2));
+    this.isInOverlay = resized(this.isInOverlay, this.taken.length);
   }
 
   /** For the first build only, before there is an overlay. */
@@ -73,8 +72,8 @@ export class Vacancy {
   }
 
   /**
-   * Marks the spaces where a booking of `range`, with its cleaning, would overlap something; `isTaken` reads the marks
-   * until the next call. Holds of `accountId` and expired ones do not count.
+   * Marks in `taken` the spaces where a booking of `range`, with its cleaning, would overlap something, until the next
+   * call. Holds of `accountId` and expired ones do not count.
    */
   markTaken(
     range: Range,
@@ -83,8 +82,8 @@ export class Vacancy {
     accountId: number | null,
     now: number,
   ): void {
-    this.mark += 1;
-    const { marks, mark, isInOverlay } = this;
+    const { taken: isTaken, isInOverlay } = this;
+    isTaken.fill(0);
     const last = dayNumberOfWall(range.end + longestCleaning - 1);
     for (let day = dayNumberOfWall(range.start); day <= last; day += 1) {
       const list = this.days.get(day);
@@ -99,27 +98,23 @@ export class Vacancy {
           (starts[at] as number) < end + (cleaning[slot] as number) &&
           isInOverlay[slot] === 0
         ) {
-          marks[slot] = mark;
+          isTaken[slot] = 1;
         }
       }
     }
     for (const [slot, taken] of this.overlay) {
       const end = range.end + (cleaning[slot] as number);
       for (let at = 0; at < taken.length; at += 2) {
-        if ((taken[at] as number) < end && range.start < (taken[at + 1] as number)) marks[slot] = mark;
+        if ((taken[at] as number) < end && range.start < (taken[at + 1] as number)) isTaken[slot] = 1;
       }
     }
     for (const [slot, holds] of this.holds) {
       const end = range.end + (cleaning[slot] as number);
       for (const hold of holds) {
         const counts = hold.expires > now && (accountId === null || hold.accountId !== accountId);
-        if (counts && hold.start < end && range.start < hold.end) marks[slot] = mark;
+        if (counts && hold.start < end && range.start < hold.end) isTaken[slot] = 1;
       }
     }
-  }
-
-  isTaken(slot: number): boolean {
-    return this.marks[slot] === this.mark;
   }
 
   /** How many spaces are in the overlay. */

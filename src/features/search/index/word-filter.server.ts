@@ -54,19 +54,15 @@ export class WordFilter {
 
   /** Where the word is found besides station and area; 0: nowhere. */
   private scanOwnTexts(word: SearchWord): Uint8Array {
-    const { names, building, buildings, addressLetters, addressSounds, count } = this.table;
-    const isBuilding = Uint8Array.from(buildings, (name) => (name.includes(word.text) ? 1 : 0));
+    const { names, building, street, places, count } = this.table;
+    const isBuilding = Uint8Array.from(places.buildings, (name) => (name.includes(word.text) ? 1 : 0));
     const isInAddress = inAddress(word);
-    const address = { letters: "", sounds: "" };
+    const isStreet = Uint8Array.from(places.streets, (address) => (isInAddress(address) ? 1 : 0));
     const list = new Uint8Array(count);
     for (let slot = 0; slot < count; slot += 1) {
       if (isBuilding[building[slot] as number] === 1 || (names[slot] as string).includes(word.text)) {
         list[slot] = FOUND_IN.name;
-        continue;
-      }
-      address.letters = addressLetters[slot] as string;
-      address.sounds = addressSounds[slot] as string;
-      if (isInAddress(address)) list[slot] = FOUND_IN.address;
+      } else if (isStreet[street[slot] as number] === 1) list[slot] = FOUND_IN.address;
     }
     return list;
   }

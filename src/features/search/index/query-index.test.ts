@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { priceOf } from "../../../domain/money/pricing.ts";
+import { emptyQuery, requestedTime } from "../../../domain/search/search.ts";
+import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
+import { generatedSpace, generatedStations } from "../../../process/generate/entries.ts";
+import type { LeanSpace, SpaceEntry } from "../../catalog/contract.ts";
+import { rulesOf } from "../../catalog/space-rules.server.ts";
+import { BilledHoursCache } from "./billed-hours.server.ts";
+import { queryIndex } from "./query-index.server.ts";
+import { SpaceTable } from "./space-table.server.ts";
+import { Vacancy } from "./vacancy.server.ts";
+import { WordFilter } from "./word-filter.server.ts";
+
+const NOW = Date.UTC(2026, 10, 23);
+const [station] = generatedStations(1);
+
+test("SEARCH-9, SEARCH-18: totals of any size and of many plans are in order, on every page", () => {
+  const cost = fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 2_147_483_647 }));
+  // A plan for each of the hours from 9:00 to 13:00.
+  const plans = fc.array(cost, { minLength: 1, maxLength: 4 });
+  const spaces = fc.array(fc.tuple(plans, fc.boolean()), { minLength: 1, maxLength: 60 });
+  const query = { ...emptyQuery, day: "2026-11-24", start: 9 * 60, end: 13 * 60, headcount: 5 };
+  fc.assert(
+    fc.property(spaces, fc.nat({ max: 400 }), (list, from) => {
+      const all = list.map(([costs, isLarge], at) => spaceOf(at, costs, isLarge ? 5 : 4));
+      const expected = all
+        .filter(({ rules }) => rules.maxMember >= 5)
+        .map(({ id, rules, isHoliday }) => ({
+          id,
+          total: priceOf(rules, requestedTime(query) as never, wallOf(rules.timeZone), isHoliday)?.total,
+        }))
+        .sort((a, b) => (a.total ?? 0) - (b.total ?? 0) || a.id - b.id);
+      for (const first of [0, 3, from]) {
+        const { total, found } = searched(all, { query, from: first, count: 4 });
+        expect(total).toBe(expected.length);
+        expect(found.map(({ id, total }) => ({ id, total }))).toEqual(expected.slice(first, first + 4));
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function searched(spaces: LeanSpace[], page: { query: typeof emptyQuery; from: number; count: number }) {
+  const [table, vacancy] = [new SpaceTable(), new Vacancy()];
+  for (const space of spaces) table.put(space);
+  table.updateRanks();
+  vacancy.reserve(table.count);
+  return queryIndex(table, vacancy, new WordFilter(table), new BilledHoursCache(), {
+    ...page,
+    spaceIds: null,
+    now: NOW,
+    accountId: null,
+    brandCurrency: "JPY",
+    wallNow: wallOf,
+    today: (zone) => dayAt(NOW, zone),
+    isEligible: () => true,
+  });
+}
+
+function wallOf(zone: string): number {
+  return toWallMinute(NOW, zone);
+}
+
+function spaceOf(at: number, costs: readonly number[], max_member: number): LeanSpace {
+  const space = generatedSpace(at, 1);
+  const [plan] = space.plans as [SpaceEntry["plans"][number]];
+  const plans = costs.map((cost_per_hour, hour) => ({
+    ...plan,
+    weekdays: null,
+    is_special: false,
+    last_minute: null,
+    start: hour === 0 ? "00:00" : `${9 + hour}:00`,
+    end: hour === costs.length - 1 ? "36:00" : `${10 + hour}:00`,
+    cost_per_hour,
+  }));
+  const open = { available_from_now: { period: 0, unit: "minute" as const }, min_reservation_minutes: 60 };
+  const entry: SpaceEntry = {
+    ...space,
+    currency: "JPY",
+    time_zone: "Asia/Tokyo",
+    country_code: "JP",
+    max_member,
+    plans,
+    closed_dates: [],
+    business_hours: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], start: "00:00", end: "24:00" }],
+    rule: { ...space.rule, ...open },
+  };
+  return {
+    id: entry.id,
+    revision: 1,
+    entry,
+    rules: rulesOf(entry),
+    station: station as LeanSpace["station"],
+    issuer: null,
+    isHoliday: () => false,
+  };
+}
