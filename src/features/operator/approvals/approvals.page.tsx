@@ -6,20 +6,24 @@ import { UseTime } from "../bookings/components/columns.tsx";
 import { Button } from "../kit/components/button.tsx";
 import { ListCount, PageHead } from "../kit/components/page-head.tsx";
 import { Empty, Loaded, RowsSkeleton } from "../kit/components/states.tsx";
+import { useKeys } from "../kit/components/use-keys.ts";
 import { useLeftText } from "../kit/components/use-left-text.ts";
 import { useNow } from "../kit/components/use-now.ts";
+import { messages as kitMessages } from "../kit/messages.ts";
 import { api, useCan, useLocale, useTexts } from "../kit/state.ts";
 import { CsvLink } from "../lists/components/csv-link.tsx";
 import { SelectionBar } from "../lists/components/table.tsx";
 import { useList } from "../lists/components/use-list.ts";
 import { AnswerButtons } from "./components/answer-buttons.tsx";
 import { DayStrip } from "./components/day-strip.tsx";
+import { useRows } from "./components/use-rows.ts";
 import type { ApprovalRequest, ApprovalsContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 
 /** What waits for a yes or no, the nearest deadline first. */
 export default function ApprovalsPage() {
   const t = useTexts(messages);
+  const kit = useTexts(kitMessages);
   const locale = useLocale();
   const mayAnswer = useCan("desk");
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -38,6 +42,26 @@ export default function ApprovalsPage() {
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
+  const { goTo, current, keepPlace } = useRows(list.items);
+  useKeys([
+    { keys: "j", label: kit.nextRow, run: () => goTo(current() + 1) },
+    { keys: "k", label: kit.previousRow, run: () => goTo(current() - 1) },
+    ...(mayAnswer
+      ? [
+          {
+            ...{ keys: "x", label: kit.selectThisRow },
+            run: () => {
+              const item = list.items[current()];
+              if (item) toggle(item.id);
+            },
+          },
+        ]
+      : []),
+  ]);
+  const answered = (id: number | undefined) => {
+    keepPlace(id);
+    list.reload();
+  };
   const chosen = list.items.filter(({ id }) => selected.has(id));
   return (
     <>
@@ -54,7 +78,11 @@ export default function ApprovalsPage() {
             <>
               <ul className="space-y-3">
                 {list.items.map((item) => (
-                  <li key={item.id} className="rounded-card border border-line bg-white px-4 py-3">
+                  <li
+                    key={item.id}
+                    data-request={item.id}
+                    className="rounded-card border border-line bg-white px-4 py-3"
+                  >
                     <div className="flex flex-wrap items-start gap-3">
                       {mayAnswer && (
                         <input
@@ -67,7 +95,7 @@ export default function ApprovalsPage() {
                       )}
                       <Request item={item} />
                       <div className="flex flex-wrap gap-2">
-                        <AnswerButtons items={[item]} onDone={list.reload} />
+                        <AnswerButtons items={[item]} onDone={() => answered(item.id)} />
                       </div>
                     </div>
                   </li>
@@ -83,7 +111,7 @@ export default function ApprovalsPage() {
                   items={chosen}
                   onDone={() => {
                     setSelected(new Set());
-                    list.reload();
+                    answered(chosen[0]?.id);
                   }}
                 />
               </SelectionBar>

@@ -8,6 +8,7 @@ import { CsvLink } from "../lists/components/csv-link.tsx";
 import { Table } from "../lists/components/table.tsx";
 import { useFilters } from "../lists/components/use-filters.ts";
 import { useList } from "../lists/components/use-list.ts";
+import { usePanel } from "../panels/components/use-panel.ts";
 import { BookingCard, ColumnChoice, useBookingColumns } from "./components/columns.tsx";
 import { BookingFilterBar, NO_FILTERS } from "./components/filters.tsx";
 import { Selection } from "./components/selection.tsx";
@@ -23,6 +24,7 @@ export default function BookingsPage() {
   const locale = useLocale();
   const navigate = useNavigate();
   const mayWrite = useCan("desk");
+  const { open } = usePanel();
   const filters = useFilters(NO_FILTERS);
   const columns = useBookingColumns();
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
@@ -92,6 +94,7 @@ export default function BookingsPage() {
                 rowKeys={
                   mayWrite
                     ? [
+                        { keys: "e", label: t.changeKey, run: ({ id }) => open("change", id) },
                         {
                           keys: "m",
                           label: t.noteKey,

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useSeenBooking } from "../../booking/components/use-seen-booking.ts";
 import type { BookingItem } from "../../bookings/contract.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { Checkbox, SelectField, TextArea } from "../../kit/components/field.tsx";
 import { api, say, useTexts } from "../../kit/state.ts";
 import { Panel } from "../../panels/components/panel.tsx";
+import { useSubmit } from "../../panels/components/use-submit.ts";
 import { ActionProblem } from "../../writes/components/action-problem.tsx";
 import { type Action, useAction } from "../../writes/components/use-action.ts";
 import { useVersionedAction } from "../../writes/components/use-versioned-action.ts";
@@ -102,6 +103,16 @@ function DeclineForm<Args extends unknown[]>({
   const [note, setNote] = useState("");
   const [send, setSend] = useState(true);
   const decline = () => onSend({ code, text }, { send, note: send ? note : "" });
+  const root = useRef<HTMLDivElement>(null);
+  const { submit } = useSubmit({
+    root,
+    label: t.declineNow(count),
+    lack: () => null,
+    run: () => {
+      if (action.isPossible) decline();
+    },
+    typed: text,
+  });
   return (
     <Panel
       title={t.declineTitle(count)}
@@ -111,15 +122,16 @@ function DeclineForm<Args extends unknown[]>({
         <div className="w-full">
           <ActionProblem action={action} onAnyway={decline} />
           {children}
-          <Button look="danger" isWide isBusy={action.isBusy} disabled={!action.isPossible} onClick={decline}>
+          <Button look="danger" isWide isBusy={action.isBusy} disabled={!action.isPossible} onClick={submit}>
             {t.declineNow(count)}
           </Button>
         </div>
       }
     >
-      <div className="grid gap-3">
+      <div ref={root} className="grid gap-3">
         <SelectField
           label={t.reason}
+          data-autofocus
           value={code}
           onChange={(event) => setCode(event.target.value as DeclineReason["code"])}
         >

@@ -100,6 +100,9 @@ export function NotesCard({ detail, onChange }: { detail: BookingDetail; onChang
       onChange();
     },
   );
+  const add = () => {
+    if (text.trim() !== "" && adding.isPossible) void adding.run(text);
+  };
   return (
     <Card title={t.notes} note={t.notesHint}>
       <div className="space-y-2 px-4 py-3">
@@ -111,7 +114,13 @@ export function NotesCard({ detail, onChange }: { detail: BookingDetail; onChang
             className="space-y-2"
             onSubmit={(event) => {
               event.preventDefault();
-              if (text.trim() !== "") void adding.run(text);
+              add();
+            }}
+            onKeyDown={(event) => {
+              const isSent = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+              if (!isSent || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              add();
             }}
           >
             <TextArea

@@ -59,6 +59,7 @@ export const messages = texts({
     mostReceipts: (most: number) => `一度に${most}件までです。`,
     receiptsOpened: (count: number) => `領収書${count}通を1つのPDFにしました。`,
     withoutReceipt: (ids: readonly number[]) => `領収書のない予約: ${ids.join("、")}`,
+    changeKey: "変更する",
     noteKey: "メモを書く",
     filters: (count: number) => (count === 0 ? "絞り込み" : `絞り込み ${count}`),
     group: "グループ",
@@ -124,6 +125,7 @@ export const messages = texts({
     receiptsOpened: (count: number) =>
       count === 1 ? "1 receipt is in the PDF." : `${count} receipts are in one PDF.`,
     withoutReceipt: (ids: readonly number[]) => `Without a receipt: ${ids.join(", ")}`,
+    changeKey: "Change",
     noteKey: "Write a note",
     filters: (count: number) => (count === 0 ? "Filters" : `Filters ${count}`),
     group: "Group",

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../kit/components/button.tsx";
 import { TextArea, TextField } from "../../kit/components/field.tsx";
 import { api, say, useTexts } from "../../kit/state.ts";
 import { Panel } from "../../panels/components/panel.tsx";
+import { useSubmit } from "../../panels/components/use-submit.ts";
 import { ActionProblem } from "../../writes/components/action-problem.tsx";
 import { type Action, useAction } from "../../writes/components/use-action.ts";
 import type { MailsContract } from "../contract.ts";
@@ -64,6 +65,7 @@ export function WritePanel({
             <input
               type="radio"
               name="kind"
+              data-autofocus={draft.kind === kind || undefined}
               checked={draft.kind === kind}
               onChange={() => setDraft({ ...draft, kind })}
               className="size-[18px]"
@@ -141,6 +143,17 @@ export function TwoSteps<Looked extends unknown[], Sent extends unknown[]>({
   children: ReactNode;
 }) {
   const t = useTexts(messages);
+  const root = useRef<HTMLDivElement>(null);
+  const { submit } = useSubmit({
+    root,
+    label: shown ? sendLabel : t.look,
+    lack: () => null,
+    run: () => {
+      if (shown && sending.isPossible) onSend();
+      else if (!shown && looking.isPossible && isReady) onLook();
+    },
+    typed: "",
+  });
   return (
     <Panel
       title={title}
@@ -158,7 +171,7 @@ export function TwoSteps<Looked extends unknown[], Sent extends unknown[]>({
                 className="flex-1"
                 isBusy={sending.isBusy}
                 disabled={!sending.isPossible}
-                onClick={onSend}
+                onClick={submit}
               >
                 {sendLabel}
               </Button>
@@ -169,7 +182,7 @@ export function TwoSteps<Looked extends unknown[], Sent extends unknown[]>({
               isWide
               isBusy={looking.isBusy}
               disabled={!looking.isPossible || !isReady}
-              onClick={onLook}
+              onClick={submit}
             >
               {t.look}
             </Button>
@@ -189,7 +202,9 @@ export function TwoSteps<Looked extends unknown[], Sent extends unknown[]>({
           <MailText {...shown} />
         </>
       ) : (
-        <div className="grid gap-3">{children}</div>
+        <div ref={root} className="grid gap-3">
+          {children}
+        </div>
       )}
     </Panel>
   );

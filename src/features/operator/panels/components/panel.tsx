@@ -43,7 +43,7 @@ export function Panel({ title, note, onClose, footer, isDirty = false, children 
     else dialog?.show();
     return () => {
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      giveBack(opener);
     };
   }, []);
   useEffect(() => {
@@ -116,6 +116,13 @@ export function Panel({ title, note, onClose, footer, isDirty = false, children 
       )}
     </dialog>
   );
+}
+
+/** The focus goes back to what opened the panel, or to the screen where that is gone or can no longer be used. */
+function giveBack(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  if (document.activeElement === null || document.activeElement === document.body)
+    document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 function panelIn({ search }: { search: string }): string | null {

@@ -37,7 +37,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
         hint={t.inviteHint}
         error={problem?.of("email")[0]}
         type="email"
-        autoFocus
+        data-autofocus
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
