@@ -22,6 +22,8 @@ export type SessionUser = {
   lastName: string;
   userType: number;
   locale: Locale;
+  /** As of this call: an order at the same moment may be changing it. */
+  defaultPaymentMethod: number | null;
   providerCustomerId: string | null;
   secretHash: Buffer;
 };
@@ -131,7 +133,7 @@ async function sessionRows(db: Queryable, hashes: readonly Buffer[]): Promise<(R
       "session_user",
       sql`SELECT s.secret_hash, a.id, a.email, a.email_verified_at IS NOT NULL AS verified, a.blocked_at IS NOT NULL AS blocked,
         a.first_name, a.last_name,
-        a.user_type, a.locale, a.provider_customer_id, s.last_used_at, s.created_at
+        a.user_type, a.locale, a.default_payment_method, a.provider_customer_id, s.last_used_at, s.created_at
       FROM session s JOIN account a ON a.id = s.account_id
       WHERE s.secret_hash = ANY(${hashes}::bytea[]) AND s.kind = 'guest' AND a.deleted_at IS NULL`,
     ),
@@ -149,6 +151,7 @@ function userOf(row: Row): SessionUser {
     lastName: row.last_name,
     userType: row.user_type,
     locale: row.locale,
+    defaultPaymentMethod: row.default_payment_method,
     providerCustomerId: row.provider_customer_id,
     secretHash: row.secret_hash,
   };
@@ -173,6 +176,7 @@ type Row = {
   last_name: string;
   user_type: number;
   locale: Locale;
+  default_payment_method: number | null;
   provider_customer_id: string | null;
   last_used_at: Date;
   created_at: Date;

@@ -2,8 +2,10 @@ import { answerText, reject } from "../../api/envelope.ts";
 import { feature, type Handlers, type HandlersAtOnce } from "../../api/handler.server.ts";
 import type { BookingRequest } from "../../domain/booking/decide.ts";
 import { accept, type Decision } from "../../domain/decision.ts";
+import type { Locale } from "../../domain/language/locale.ts";
 import { isTransferToProvider, METHODS } from "../../domain/money/payment-method.ts";
 import type { App } from "../../platform/app.ts";
+import type { SessionUser } from "../../platform/session.ts";
 import { sqlState, UNIQUE_VIOLATION } from "../../platform/sql.ts";
 import { renewAwaitedTransfer } from "../ledger/payment-transitions.db.server.ts";
 import { calendarFile } from "./calendar/event.server.ts";
@@ -48,7 +50,7 @@ const handlers: Handlers<BookingsContract> = {
     const paymentMethod = body.payment_way;
     if (paymentMethod !== null && !METHODS[paymentMethod].isPaidLater)
       return reject("payment_way_not_offered");
-    const buyer = { accountId: user.id, isVerified: user.isVerified, locale, now };
+    const buyer = buyerOf(user, locale, now);
     const book = () =>
       paymentMethod !== null && isTransferToProvider(paymentMethod)
         ? bookByTransfer(app, { items, paymentMethod }, buyer, idempotencyKey)
@@ -71,12 +73,16 @@ const handlersAtOnce: HandlersAtOnce<BookingsContract> = {
     const booked = await bookWithAnswer(
       app,
       { items: itemsOf(body.reservations), paymentMethod },
-      { accountId: user.id, isVerified: user.isVerified, locale, now },
+      buyerOf(user, locale, now),
       { idempotencyKey: claim.key, answer: { ...claim, text: answerText(PROMISED) } },
     );
     return booked && { id: booked.checkoutId, reservation_ids: booked.bookingIds };
   },
 };
+
+function buyerOf({ id, isVerified, defaultPaymentMethod }: SessionUser, locale: Locale, now: number): Buyer {
+  return { accountId: id, isVerified, defaultPaymentMethod, locale, now };
+}
 
 const PROMISED = { id: CHECKOUT_ID, reservation_ids: BOOKING_IDS };
 

@@ -7,12 +7,12 @@ type Booking = { id: number; space_id: number };
 export type BookedTime = { from: Date; until: Date };
 
 /**
- * The part of the booking statement that occupies the time of new bookings (bookings/create/db.server.ts). `bookings` is
- * the FROM clause, which must provide `space_id`, `starts_at`, `ends_at` and `cleaning_minutes`.
+ * The part of the booking statement that occupies the time of new bookings (bookings/create/db.server.ts).
+ * `bookings` is a relation with the columns `id`, `space_id`, `starts_at`, `ends_at` and `cleaning_minutes`.
  */
-export function occupyBookings(bookings: Statement, id: Statement): Statement {
+export function occupyBookings(bookings: Statement): Statement {
   return sql`INSERT INTO occupancy (space_id, holder_id, during, kind)
-        SELECT space_id, ${id}, tstzrange(starts_at, ends_at + make_interval(mins => cleaning_minutes)), 'booking'
+        SELECT space_id, id, tstzrange(starts_at, ends_at + make_interval(mins => cleaning_minutes)), 'booking'
         FROM ${bookings}`;
 }
 

@@ -9,11 +9,16 @@ import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
 import { assumeFree, type StaleCatalog } from "../../occupancy/facts.server.ts";
 import { lockOccupancy, type Requester, readOccupancy } from "../../occupancy/occupancy.db.server.ts";
 import { catchRejection, isSlotTaken, Rejected } from "../rejected.server.ts";
-import type { PromisedAnswer, Written } from "./db.server.ts";
+import type { PromisedAnswer, Written } from "./insert.server.ts";
 import { type Order, toOrder } from "./order.server.ts";
 import { toEntry, type WriteOptions, writeAlone, writeBatched } from "./write.server.ts";
 
-export type Buyer = Requester & { isVerified: boolean; locale: Locale };
+export type Buyer = Requester & {
+  isVerified: boolean;
+  locale: Locale;
+  /** The default method of the account where it is known: an order that is paid like that does not write it again. */
+  defaultPaymentMethod?: number | null;
+};
 
 export type Booked = { checkoutId: number; bookingIds: number[] };
 
@@ -125,7 +130,7 @@ function bookUnderLock(
 export async function storeDecided(
   tx: Tx,
   order: Order,
-  buyer: Pick<Buyer, "accountId" | "locale" | "now">,
+  buyer: Pick<Buyer, "accountId" | "locale" | "now" | "defaultPaymentMethod">,
   options: WriteOptions,
 ): Promise<Booked> {
   const promised = { ...order, rows: order.rows.map((row) => ({ ...row, revision: null })) };

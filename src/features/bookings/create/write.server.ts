@@ -2,7 +2,7 @@ import { approvalDeadline } from "../../../domain/booking/approval.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { type Db, type Queryable, sqlState, withRetries } from "../../../platform/sql.ts";
 import type { EmailKind } from "../emails/templates.ts";
-import { type CartEntry, insertBookings, type PromisedAnswer, type Written } from "./db.server.ts";
+import { type CartEntry, insertBookings, type PromisedAnswer, type Written } from "./insert.server.ts";
 import type { Order, OrderRow } from "./order.server.ts";
 
 export type WriteOptions = {
@@ -17,7 +17,7 @@ export type WriteOptions = {
 
 export function toEntry(
   order: Order,
-  buyer: { accountId: number; locale: Locale; now: number },
+  buyer: { accountId: number; locale: Locale; now: number; defaultPaymentMethod?: number | null },
   options: WriteOptions,
 ): CartEntry {
   return {
@@ -25,6 +25,7 @@ export function toEntry(
     currency: order.currency,
     payment_way: order.paymentMethod,
     locale: buyer.locale,
+    known_default: buyer.defaultPaymentMethod ?? null,
     idempotency_key: options.idempotencyKey,
     ...(options.answer && { answer: options.answer }),
     payment_id: options.paymentId ?? null,
