@@ -2,6 +2,7 @@ import type { Brand } from "../domain/brand/brand.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import type { App } from "../platform/app.ts";
 import type { Claim } from "../platform/idempotency.ts";
+import type { KnownUser } from "../platform/known-sessions.ts";
 import type { Log } from "../platform/log.ts";
 import type { SessionUser } from "../platform/session.ts";
 import type { Operator, OperatorSession } from "../platform/session-operator.ts";
@@ -27,6 +28,8 @@ export type Context<Line extends Endpoint = Endpoint> = {
   clientAddress: string;
   requestId: string;
   idempotencyKey: string | null;
+  /** The call could not be answered at once (HandlersAtOnce). */
+  wasTried: boolean;
   log: Log;
   request: Request;
   /** Adds a header to the answer, usually `set-cookie`. */
@@ -44,14 +47,15 @@ export type Handlers<Lines extends Contract> = {
 };
 
 /**
- * What is tried before the handler of a call under an Idempotency-Key: it does the whole call in one transaction that stores
- * its answer under the claim, too, or it does nothing and returns null. The handler then says why.
+ * What is tried before the handler of a call: it does the whole call in one transaction and answers, or it does nothing and
+ * returns null. The handler then says why. The caller may have been read some time ago, so the transaction has to check that
+ * the session still stands; under an Idempotency-Key it has to store the answer under the claim.
  */
 export type HandlersAtOnce<Lines extends Contract> = {
   [Key in keyof Lines]?: (
     input: Parsed<Lines[Key]>,
-    context: Context<Lines[Key]>,
-    claim: Claim,
+    context: Omit<Context<Lines[Key]>, "user"> & { user: KnownUser },
+    claim: Claim | null,
   ) => Promise<Answer<Lines[Key]> | null>;
 };
 
@@ -62,7 +66,7 @@ export type Feature = {
   handlersAtOnce: Record<string, AnyHandlerAtOnce>;
 };
 export type AnyHandler = (input: never, context: never) => unknown;
-export type AnyHandlerAtOnce = (input: never, context: never, claim: Claim) => Promise<unknown>;
+export type AnyHandlerAtOnce = (input: never, context: never, claim: Claim | null) => Promise<unknown>;
 
 export function feature<Lines extends Contract>(
   contract: Lines,

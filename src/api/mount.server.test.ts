@@ -3,6 +3,7 @@ import { z } from "zod";
 import { freshDatabase, type TestDatabase } from "../../test/database.ts";
 import type { App } from "../platform/app.ts";
 import { readEnv } from "../platform/env.ts";
+import { openKnownSessions } from "../platform/known-sessions.ts";
 import { openLog } from "../platform/log.ts";
 import { openRateLimits } from "../platform/rate-limits.ts";
 import { startSession } from "../platform/session.ts";
@@ -78,6 +79,7 @@ beforeAll(async () => {
     clock: () => now,
     log: openLog("silent"),
     rateLimits: openRateLimits(db, 1),
+    knownSessions: openKnownSessions(),
   } as unknown as App;
 });
 beforeEach(() => {

@@ -4,12 +4,13 @@ import { localeOfHeader } from "../i18n/preferred-locale.ts";
 import type { App } from "../platform/app.ts";
 import { clientAddress } from "../platform/client-address.ts";
 import { isDatabaseUnavailable } from "../platform/connections.ts";
+import type { Call, Given } from "./call.server.ts";
 import { CALL_DEADLINE, SLOW_CALL_DEADLINE, withinDeadline } from "./deadline.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { failure, isRejection, type Rejection, reject } from "./envelope.ts";
 import type { AnyHandler, AnyHandlerAtOnce, Feature } from "./handler.server.ts";
 import { openApi, SURFACES } from "./openapi.server.ts";
-import { type Call, type Given, handleCall, handleGiven } from "./pipeline.server.ts";
+import { handleCall, handleGiven } from "./pipeline.server.ts";
 import { replyRejected } from "./reply.server.ts";
 
 /** What the web server knows of a request besides. */
@@ -214,6 +215,7 @@ function callOf(app: App, { line, handler, atOnce, request, params, given, arriv
     body: null,
     input: {},
     idempotencyKey: null,
+    wasTried: false,
   };
 }
 

@@ -1,94 +1,63 @@
 import type { z } from "zod";
-import type { Locale } from "../domain/language/locale.ts";
 import type { Problem } from "../domain/problem.ts";
-import type { App } from "../platform/app.ts";
-import { type Claim, runOnce } from "../platform/idempotency.ts";
-import type { Log } from "../platform/log.ts";
-import {
-  cookieValue,
-  type SessionUser,
-  sessionCookie,
-  sessionCookieName,
-  sessionOf,
-} from "../platform/session.ts";
-import {
-  type OperatorSession,
-  operatorCookieName,
-  operatorSessionOf,
-  touchOperatorSession,
-} from "../platform/session-operator.ts";
+import type { KnownUser } from "../platform/known-sessions.ts";
+import { cookieValue, hashOf, sessionCookie, sessionCookieName, sessionOf } from "../platform/session.ts";
+import { operatorCookieName, operatorSessionOf, touchOperatorSession } from "../platform/session-operator.ts";
 import { readJson } from "./body.server.ts";
+import { type Call, contextOf } from "./call.server.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { isRejection, type Rejection, reject, rejectTooMany } from "./envelope.ts";
-import type { AnyHandler, AnyHandlerAtOnce, Context } from "./handler.server.ts";
 import { RULES_OF_LIMIT } from "./limits.server.ts";
 import { isFromAnotherSite } from "./origin.ts";
-import { replyRejected, replyReplayed, replyWith } from "./reply.server.ts";
-
-export type Given = { params?: unknown; query?: unknown; body?: unknown };
-
-/** One call on its way through the pipeline. Each step reads the call and fills in what later steps need. */
-export type Call = {
-  readonly app: App;
-  readonly line: Endpoint;
-  readonly handler: AnyHandler;
-  readonly atOnce: AnyHandlerAtOnce | null;
-  readonly request: Request;
-  /** The path parameters, not yet parsed. */
-  readonly params: Record<string, string>;
-  readonly clientAddress: string;
-  readonly isOfPage: boolean;
-  /** Path, query and body where a page passes them as values instead of sending them. */
-  readonly given: Given | null;
-  readonly requestId: string;
-  readonly log: Log;
-  /** Epoch milliseconds, read once per call. */
-  readonly now: number;
-  readonly locale: Locale;
-  /** Headers that are added to every response, also to a rejection. */
-  readonly headers: Headers;
-  user: SessionUser | null;
-  /** Whether the handler has looked at who calls: without that, everybody gets the same answer. */
-  asksWho: boolean;
-  /** The session of the console, read only where the contract asks for an operator. */
-  operatorSession: OperatorSession | null;
-  /** The body as sent. Its bytes tell whether a repeat is the same request. */
-  body: { json: unknown; bytes: Uint8Array } | null;
-  /** Path, query and body, parsed by the contract. */
-  input: { params?: unknown; query?: unknown; body?: unknown };
-  idempotencyKey: string | null;
-};
+import { claimOfCall, isRepeatable, runAtOnce, runOnceUnderKey, scopeOfUser } from "./repeat.server.ts";
+import { replyRejected, replyWith } from "./reply.server.ts";
 
 type Step = (call: Call) => Rejection | null | Promise<Rejection | null>;
 
 /** The checks before a handler runs, in this order. The first rejection is the answer. */
-const STEPS: readonly Step[] = [
-  rejectOtherSites,
-  limitAddress,
-  readSession,
-  requireLogin,
-  rememberLanguage,
-  limitCall,
-  readBody,
-  parseInput,
-  readIdempotencyKey,
-];
+const ARRIVAL: readonly Step[] = [rejectOtherSites, limitAddress];
+const CALLER: readonly Step[] = [readSession, requireLogin, rememberLanguage, limitCall];
+const INPUT: readonly Step[] = [readBody, parseInput, readIdempotencyKey];
 
 /** Runs the steps and, if none rejects the call, its handler. Throws what the handler throws. */
 export async function handleCall(call: Call): Promise<Response> {
-  const rejection = await firstRejection(call);
-  if (rejection) return withHeaders(replyRejected(rejection, call.locale), call.headers);
-  const response = isRepeatable(call) ? await runHandlerOnce(call) : await runHandler(call);
-  return withHeaders(response, call.headers);
+  const onArrival = await firstRejection(call, ARRIVAL);
+  if (onArrival) return replyRejected(onArrival, call.locale);
+  return (await answerAsKnown(call)) ?? withHeaders(await answerAsRead(call), call.headers);
+}
+
+async function answerAsRead(call: Call): Promise<Response> {
+  const rejection = (await firstRejection(call, CALLER)) ?? (await firstRejection(call, INPUT));
+  if (rejection) return replyRejected(rejection, call.locale);
+  const work = async () =>
+    replyWith(await call.handler(call.input as never, contextOf(call) as never), call.locale);
+  return isRepeatable(call) ? runOnceUnderKey(call, work) : work();
+}
+
+/**
+ * The same without reading the session first, where the handler can answer at once and this process knows the session:
+ * the transaction reads whether it still stands. Null if that does not work; nothing was done then.
+ */
+async function answerAsKnown(call: Call): Promise<Response | null> {
+  const { app, line, atOnce, now } = call;
+  const secret = atOnce && !line.limit && !call.isOfPage ? guestSecretOf(call) : null;
+  const user = secret && app.knownSessions.find(hashOf(secret), now);
+  if (!user || whyNotAllowed(line, user) || isLanguageNew(call, user)) return null;
+  if (await firstRejection(call, INPUT)) return null;
+  const claim = isRepeatable(call) ? claimOfCall(call, scopeOfUser(user), call.idempotencyKey) : null;
+  return runAtOnce(call, user, claim);
 }
 
 /** The same for a call whose answer a page takes as a value: nothing is written out and read again. */
 export async function handleGiven(call: Call): Promise<unknown> {
-  return (await firstRejection(call)) ?? call.handler(call.input as never, contextOf(call) as never);
+  return (
+    (await firstRejection(call, [...ARRIVAL, ...CALLER, ...INPUT])) ??
+    call.handler(call.input as never, contextOf(call) as never)
+  );
 }
 
-async function firstRejection(call: Call): Promise<Rejection | null> {
-  for (const step of STEPS) {
+async function firstRejection(call: Call, steps: readonly Step[]): Promise<Rejection | null> {
+  for (const step of steps) {
     // A step that has nothing to wait for does not give the thread away.
     const found = step(call);
     const rejection = found instanceof Promise ? await found : found;
@@ -128,7 +97,7 @@ async function readOperatorSession(call: Call): Promise<null> {
 /** The cookie is renewed along with its session. */
 async function readGuestSession(call: Call): Promise<null> {
   const { publicUrl } = call.app.env;
-  const secret = cookieValue(call.request.headers.get("cookie"), sessionCookieName(publicUrl));
+  const secret = guestSecretOf(call);
   const session = await (call.isOfPage
     ? sessionOfPage(call, secret)
     : sessionOf(call.app.db, secret, call.now));
@@ -136,7 +105,12 @@ async function readGuestSession(call: Call): Promise<null> {
     call.headers.append("set-cookie", sessionCookie(publicUrl, secret, session.renewedFor));
   }
   call.user = session?.user ?? null;
+  if (session) call.app.knownSessions.keep(session.user, session.until);
   return null;
+}
+
+function guestSecretOf({ app, request }: Call): string | null {
+  return cookieValue(request.headers.get("cookie"), sessionCookieName(app.env.publicUrl));
 }
 
 /** The calls of one page share its request, and read its session once. */
@@ -154,10 +128,13 @@ function requireLogin(call: Call): Rejection | null | Promise<Rejection | null> 
   const { line, user } = call;
   if (line.auth === "public") return null;
   if (line.auth === "operator") return requireOperator(call);
-  if (!user) return reject("unauthenticated");
-  if (line.auth !== "verified") return null;
-  if (!user.isVerified) return reject("email_not_verified");
-  return user.isBlocked ? reject("booking_stopped") : null;
+  return user ? whyNotAllowed(line, user) : reject("unauthenticated");
+}
+
+function whyNotAllowed({ auth }: Endpoint, { isVerified, isBlocked }: KnownUser): Rejection | null {
+  if (auth !== "verified") return null;
+  if (!isVerified) return reject("email_not_verified");
+  return isBlocked ? reject("booking_stopped") : null;
 }
 
 /** In this order: signed in, second factor shown, not locked, the right, a fresh second factor (STAFF-2). */
@@ -179,15 +156,19 @@ async function requireOperator({ app, line, operatorSession, now }: Call): Promi
  * Mails are in the language that the guest used last (MAIL-4). Our own pages name it and nothing else; a browser that opens
  * an address names those of its settings. A call does not fail because this cannot be written.
  */
-async function rememberLanguage({ app, user, locale, request, log }: Call): Promise<null> {
-  const { headers } = request;
-  const isChosen = headers.get("accept-language") === locale && headers.get("sec-fetch-mode") !== "navigate";
-  if (user && isChosen && user.locale !== locale) {
+async function rememberLanguage(call: Call): Promise<null> {
+  const { app, user, locale, log } = call;
+  if (user && isLanguageNew(call, user)) {
     await app
       .rememberLanguage(user.id, locale)
       .catch((error: unknown) => log.warn({ error: String(error) }, "language not remembered"));
   }
   return null;
+}
+
+function isLanguageNew({ request: { headers }, locale }: Call, user: KnownUser): boolean {
+  const isChosen = headers.get("accept-language") === locale && headers.get("sec-fetch-mode") !== "navigate";
+  return isChosen && user.locale !== locale;
 }
 
 /** Counts the call against the limit that its contract names, and every call of the console against its caller's. */
@@ -212,7 +193,7 @@ async function limitCall({
 }
 
 async function readBody(call: Call): Promise<Rejection | null> {
-  if (!call.line.body || call.line.raw || call.given) return null;
+  if (!call.line.body || call.line.raw || call.given || call.body) return null;
   const body = await readJson(call.request);
   if (isRejection(body)) return body;
   call.body = body;
@@ -242,87 +223,6 @@ function readIdempotencyKey(call: Call): Rejection | null {
   }
   call.idempotencyKey = key;
   return null;
-}
-
-async function runHandlerAtOnce(call: Call, claim: Claim): Promise<Response | null> {
-  const answer = await call.atOnce?.(call.input as never, contextOf(call) as never, claim);
-  return answer ? replyWith(answer, call.locale) : null;
-}
-
-async function runHandler(call: Call): Promise<Response> {
-  return replyWith(await call.handler(call.input as never, contextOf(call) as never), call.locale);
-}
-
-function contextOf(call: Call): Context {
-  const { app, now, locale, clientAddress, requestId, idempotencyKey, log, request, headers } = call;
-  return {
-    app,
-    now,
-    brand: app.brand,
-    locale,
-    get user() {
-      call.asksWho = true;
-      return call.user as SessionUser;
-    },
-    operator: (call.operatorSession?.operator ?? null) as null,
-    operatorSession: call.operatorSession as null,
-    clientAddress,
-    requestId,
-    idempotencyKey,
-    log,
-    request,
-    setHeader: (name, value) => headers.append(name, value),
-  };
-}
-
-function isRepeatable(call: Call): call is Call & { idempotencyKey: string } {
-  return call.idempotencyKey !== null && call.request.method === "POST" && !call.line.raw;
-}
-
-async function runHandlerOnce(call: Call & { idempotencyKey: string }): Promise<Response> {
-  const { app, request, body, now, locale } = call;
-  // The cookie of a renewed session may be there already.
-  const cookiesBefore = call.headers.getSetCookie().length;
-  const result = await runOnce(
-    app.db,
-    {
-      // Each caller has its own keys.
-      scope: scopeOf(call),
-      key: call.idempotencyKey,
-      request: Buffer.concat([
-        // Only a digest of this is stored. The secret prevents guessing a password in the body from a stolen digest.
-        Buffer.from(`${app.secret}\n${request.method} ${new URL(request.url).pathname}\n`),
-        body?.bytes ?? Buffer.of(),
-      ]),
-      now,
-    },
-    {
-      work: () => runHandler(call),
-      workAtOnce: call.atOnce && ((claim) => runHandlerAtOnce(call, claim)),
-      // Headers are not stored. Without its cookie a repeat of a login would not be logged in (API-17), and `stale` has
-      // done nothing and is not complete without the version (API-19). Nor has what a person may not do yet: the console
-      // repeats it under the same key once the second factor is fresh (STAFF-6).
-      isKept: ({ headers, status }) =>
-        call.headers.getSetCookie().length === cookiesBefore &&
-        !headers.has("x-current-version") &&
-        !(call.operatorSession && status === 403),
-    },
-  );
-  switch (result.kind) {
-    case "first":
-      return result.response;
-    case "replay":
-      return replyReplayed(result);
-    case "key_reused":
-      return replyRejected(reject("idempotency_key_reused"), locale);
-    case "busy":
-      return replyRejected(reject("unavailable"), locale);
-  }
-}
-
-function scopeOf({ user, operatorSession, clientAddress }: Call): string {
-  if (operatorSession) return `operator:${operatorSession.operator.accountId}`;
-  return user ? `account:${user.id}` : `address:${clientAddress}`;
 }
 
 function withHeaders(response: Response, headers: Headers): Response {

@@ -6,6 +6,7 @@ import type { Catalog } from "../features/catalog/contract.ts";
 import type { SearchIndex } from "../features/search/index/search-index.server.ts";
 import type { Background } from "./background.ts";
 import type { Env } from "./env.ts";
+import type { KnownSessions } from "./known-sessions.ts";
 import type { Log } from "./log.ts";
 import type { MailQueue } from "./mail-queue.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -25,6 +26,7 @@ export type App = {
   mailer: Mailer;
   provider: PaymentProvider;
   rateLimits: RateLimits;
+  knownSessions: KnownSessions;
   /** Stores the language that an account has used last. */
   rememberLanguage(accountId: number, locale: Locale): Promise<void>;
   log: Log;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, lockWaits, type TestDatabase } from "../../test/database.ts";
-import { runOnce } from "./idempotency.ts";
+import { claimOf, runOnce } from "./idempotency.ts";
 import { type Db, openDatabase, sql } from "./sql.ts";
 
 const NOW = Date.UTC(2026, 10, 24, 1, 0);
@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const asked = (key: string) => ({ scope: "account:1", key, request: Buffer.from("{}"), now: NOW });
+const asked = (key: string) => claimOf({ scope: "account:1", key, request: Buffer.from("{}"), now: NOW });
 
 test("API-9: an answer is kept even where PostgreSQL aborts the statement that stores it", async () => {
   const other = new pg.Client(database.url);

@@ -29,6 +29,11 @@ type OnceResult =
 /** What the answer to a first request is stored under. `digest` is of the request. */
 export type Claim = { scope: string; key: string; digest: Buffer; at: Date };
 
+export function claimOf(asked: { scope: string; key: string; request: Uint8Array; now: number }): Claim {
+  const digest = createHash("sha256").update(asked.request).digest();
+  return { scope: asked.scope, key: asked.key, digest, at: new Date(asked.now) };
+}
+
 type Once = {
   work: () => Promise<Response>;
   /** Does the same in one transaction that stores the answer, too (`insertAnswers`), or nothing at all, and is null. */
@@ -44,11 +49,10 @@ type Once = {
  */
 export async function runOnce(
   db: Db,
-  { scope, key, request, now }: { scope: string; key: string; request: Uint8Array; now: number },
+  claim: Claim,
   { work, workAtOnce, isKept = () => true }: Once,
 ): Promise<OnceResult> {
-  const digest = createHash("sha256").update(request).digest();
-  const claim = { scope, key, digest, at: new Date(now) };
+  const { scope, key, digest } = claim;
   const response = await workAtOnce?.(claim);
   if (response) return { kind: "first", response };
   for (let waited = 0; ; waited += 100) {

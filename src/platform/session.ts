@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Locale } from "../domain/language/locale.ts";
 import { isDatabaseUnavailable } from "./connections.ts";
-import { type Db, prepared, type Queryable, sql } from "./sql.ts";
+import { type Db, prepared, type Queryable, type Statement, sql } from "./sql.ts";
 
 /** How long a session lasts after its last use (ACCOUNT-3). */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -30,8 +30,9 @@ export type SessionUser = {
 
 /**
  * `renewedFor`: its time starts again, so the cookie has to be sent again for these seconds: the browser counts by itself.
+ * `until`: neither its end nor its next renewal comes before that.
  */
-type Session = { user: SessionUser; renewedFor: number | null };
+type Session = { user: SessionUser; renewedFor: number | null; until: number };
 
 /** A session as its owner sees it. */
 type SessionRow = {
@@ -116,15 +117,27 @@ export async function sessionOf(db: Db, secret: string | null, now: number): Pro
   const idle = row ? now - row.last_used_at.getTime() : 0;
   const left = row ? LONGEST_SECONDS - Math.floor((now - row.created_at.getTime()) / 1000) : 0;
   if (!row || idle >= SESSION_SECONDS * 1000 || left <= 0) return null;
-  if (idle <= TOUCH_MILLISECONDS) return { user: userOf(row), renewedFor: null };
+  const untilTouched = (usedAt: number) => Math.min(usedAt + TOUCH_MILLISECONDS, now + (left - 1) * 1000);
+  if (idle <= TOUCH_MILLISECONDS)
+    return { user: userOf(row), renewedFor: null, until: untilTouched(row.last_used_at.getTime()) };
   try {
     await db.run(sql`UPDATE session SET last_used_at = ${new Date(now)} WHERE secret_hash = ${secretHash}`);
   } catch (error) {
     // On a read-only database whoever only reads stays logged in (OPS-23).
     if (!isDatabaseUnavailable(error)) throw error;
-    return { user: userOf(row), renewedFor: null };
+    return { user: userOf(row), renewedFor: null, until: now };
   }
-  return { user: userOf(row), renewedFor: Math.min(SESSION_SECONDS, left) };
+  return { user: userOf(row), renewedFor: Math.min(SESSION_SECONDS, left), until: untilTouched(now) };
+}
+
+/**
+ * Whether a session stands and its guest may book, in a statement that has the row `account`: for a caller who was read
+ * some time ago. `secretHash` is in hexadecimal.
+ */
+export function sessionStands(secretHash: Statement): Statement {
+  return sql`account.email_verified_at IS NOT NULL AND account.blocked_at IS NULL AND EXISTS (
+    SELECT FROM session WHERE session.secret_hash = decode(${secretHash}, 'hex') AND session.account_id = account.id
+      AND session.kind = 'guest')`;
 }
 
 async function sessionRows(db: Queryable, hashes: readonly Buffer[]): Promise<(Row | null)[]> {

@@ -8,6 +8,7 @@ import type { App } from "../platform/app.ts";
 import { openBackground } from "../platform/background.ts";
 import { DEADLINES } from "../platform/connections.ts";
 import type { Env } from "../platform/env.ts";
+import { openKnownSessions } from "../platform/known-sessions.ts";
 import type { Log } from "../platform/log.ts";
 import { openMailQueue } from "../platform/mail-queue.ts";
 import { openRateLimits } from "../platform/rate-limits.ts";
@@ -51,6 +52,7 @@ export async function openApp(
     mailer,
     provider,
     rateLimits,
+    knownSessions: openKnownSessions(),
     rememberLanguage: (id, locale) => updateLanguage(db, id, locale),
     log,
     secret,

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Given } from "../api/call.server.ts";
 import { ApiProblem, type Client } from "../api/client.ts";
 import { type Rendered, type RequestContext, requestContextKey } from "../api/context.ts";
 import { failure as failureOf, reject } from "../api/envelope.ts";
 import type { Api, Arrival } from "../api/mount.server.ts";
-import type { Given } from "../api/pipeline.server.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import type { App } from "../platform/app.ts";
 import { contentPolicy, hashOf, inlineHashes } from "./content-policy.ts";

@@ -5,7 +5,7 @@ import { accept, type Decision } from "../../domain/decision.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { isTransferToProvider, METHODS } from "../../domain/money/payment-method.ts";
 import type { App } from "../../platform/app.ts";
-import type { SessionUser } from "../../platform/session.ts";
+import type { KnownUser } from "../../platform/known-sessions.ts";
 import { sqlState, UNIQUE_VIOLATION } from "../../platform/sql.ts";
 import { renewAwaitedTransfer } from "../ledger/payment-transitions.db.server.ts";
 import { calendarFile } from "./calendar/event.server.ts";
@@ -13,8 +13,9 @@ import { type BookingsContract, bookingsContract, itemsOf } from "./contract.ts"
 import {
   type Booked,
   type Buyer,
+  bookAfterTry,
+  bookAsKnown,
   bookAtOnce,
-  bookWithAnswer,
   decideAndStore,
   storeDecided,
 } from "./create/book.server.ts";
@@ -45,7 +46,7 @@ const handlers: Handlers<BookingsContract> = {
     return row ? calendarFile(app, row, locale) : reject("not_found");
   },
 
-  async "POST reservations"({ body }, { app, user, locale, now, idempotencyKey }) {
+  async "POST reservations"({ body }, { app, user, locale, now, idempotencyKey, wasTried }) {
     const items = itemsOf(body.reservations);
     const paymentMethod = body.payment_way;
     if (paymentMethod !== null && !METHODS[paymentMethod].isPaidLater)
@@ -54,7 +55,7 @@ const handlers: Handlers<BookingsContract> = {
     const book = () =>
       paymentMethod !== null && isTransferToProvider(paymentMethod)
         ? bookByTransfer(app, { items, paymentMethod }, buyer, idempotencyKey)
-        : bookAtOnce(app, { items, paymentMethod }, buyer, { idempotencyKey });
+        : (wasTried ? bookAfterTry : bookAtOnce)(app, { items, paymentMethod }, buyer, { idempotencyKey });
     const decision =
       idempotencyKey === null
         ? await book()
@@ -64,23 +65,30 @@ const handlers: Handlers<BookingsContract> = {
   },
 };
 
-/** A booking is one transaction with the answer under its key: nothing is claimed first, and nothing stored afterwards. */
+/**
+ * A booking is one transaction with the answer under its key, and with the check that the guest is still logged in: nothing
+ * is read or claimed first, and nothing stored afterwards.
+ */
 const handlersAtOnce: HandlersAtOnce<BookingsContract> = {
   async "POST reservations"({ body }, { app, user, locale, now }, claim) {
     const paymentMethod = body.payment_way;
     if (paymentMethod === null || !METHODS[paymentMethod].isPaidLater || isTransferToProvider(paymentMethod))
       return null;
-    const booked = await bookWithAnswer(
+    const booked = await bookAsKnown(
       app,
       { items: itemsOf(body.reservations), paymentMethod },
       buyerOf(user, locale, now),
-      { idempotencyKey: claim.key, answer: { ...claim, text: answerText(PROMISED) } },
+      {
+        idempotencyKey: claim?.key ?? null,
+        answer: claim && { ...claim, text: answerText(PROMISED) },
+        session: user.secretHash,
+      },
     );
     return booked && { id: booked.checkoutId, reservation_ids: booked.bookingIds };
   },
 };
 
-function buyerOf({ id, isVerified, defaultPaymentMethod }: SessionUser, locale: Locale, now: number): Buyer {
+function buyerOf({ id, isVerified, defaultPaymentMethod }: KnownUser, locale: Locale, now: number): Buyer {
   return { accountId: id, isVerified, defaultPaymentMethod, locale, now };
 }
 

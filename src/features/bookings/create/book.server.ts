@@ -75,14 +75,14 @@ export async function bookAtOnce(
 }
 
 /**
- * The same for a cart whose answer is stored with it under its key: books it, or does nothing and is null. Whoever then
- * asks `bookAtOnce` gets the reason.
+ * The same for a guest who was read some time ago, with the answer that is stored under the key: books the cart, or does
+ * nothing and is null. Whoever then asks `bookAfterTry` gets the reason.
  */
-export async function bookWithAnswer(
+export async function bookAsKnown(
   app: App,
   request: BookingRequest,
   buyer: Buyer,
-  options: WriteOptions & { answer: PromisedAnswer },
+  options: WriteOptions & { answer: PromisedAnswer | null; session: Buffer },
 ): Promise<Booked | null> {
   const spaces = await app.catalog.spaces([...new Set(request.items.map((item) => item.spaceId))]);
   const facts = { user: { isVerified: buyer.isVerified }, spaces: assumeFree(spaces, buyer.now) };
@@ -95,6 +95,19 @@ export async function bookWithAnswer(
     if (isSlotTaken(error) || sqlState(error) === UNIQUE_VIOLATION) return null;
     throw error;
   }
+}
+
+/** Books what could not be booked at once: the occupancy is read first. */
+export function bookAfterTry(
+  app: App,
+  request: BookingRequest,
+  buyer: Buyer,
+  options: WriteOptions,
+): Promise<Decision<Booked>> {
+  const ids = request.items.map((item) => item.spaceId);
+  return catchRejection(() =>
+    retryOnStaleCatalog(app, ids, (spaces) => bookAfterRead(app, request, buyer, options, spaces)),
+  );
 }
 
 /** Reads the occupancy first. Where own or expired holds have to be removed, it locks it instead. */
@@ -148,7 +161,7 @@ function toDecision(written: Written): Decision<Booked> | StaleCatalog {
       return { stale: true };
     case "account_deleted":
       return reject({ code: "unauthenticated" });
-    case "key_used":
+    case "not_as_known":
     case "retry_alone":
       throw new Error("a cart was not written alone");
   }

@@ -1,5 +1,6 @@
 import { type EventType, insertEvents } from "../../../platform/events.ts";
 import { insertAnswers, isKeyUsed } from "../../../platform/idempotency.ts";
+import { sessionStands } from "../../../platform/session.ts";
 import { type Statement, sql } from "../../../platform/sql.ts";
 import { blank, type Columns, jsonRows, oneRow, templates } from "../../../platform/sql-template.ts";
 import { keepDefaultMethods } from "../../account/default-method.db.server.ts";
@@ -28,6 +29,8 @@ const CART: Columns = {
   terms: "text",
   due_on: "date",
   detail: "jsonb",
+  session: "text",
+  known_default: "smallint",
   scope: "text",
   digest: "text",
   answer: "text",
@@ -54,17 +57,25 @@ type InsertOptions = {
   isOne: boolean;
   /** Some cart has an answer to store. */
   isAnswered: boolean;
+  /** The session of some cart was read before: the guest is still as known, or nothing is booked. */
+  isAsKnown: boolean;
   /** The method of some cart may not be its account's default yet. */
   isMethodNew: boolean;
 };
 
 /** The statement that writes carts; how to fill its blanks is in insert.server.ts. */
 export const insertStatement = templates<InsertOptions>(
-  ({ isOne, isAnswered, isMethodNew }) =>
-    ["bookings-insert", isOne ? "one" : "many", isAnswered && "answered", isMethodNew && "method"]
+  ({ isOne, isAnswered, isAsKnown, isMethodNew }) =>
+    [
+      "bookings-insert",
+      isOne ? "one" : "many",
+      isAnswered && "answered",
+      isAsKnown && "known",
+      isMethodNew && "method",
+    ]
       .filter(Boolean)
       .join("-"),
-  ({ isOne, isAnswered, isMethodNew }) => {
+  ({ isOne, isAnswered, isAsKnown, isMethodNew }) => {
     const shape = isOne ? ONE : MANY;
     const isNew = sql`AND NOT ${isKeyUsed(sql`cart.scope`, sql`cart.idempotency_key`)}`;
     const nothing = sql``;
@@ -77,7 +88,8 @@ export const insertStatement = templates<InsertOptions>(
             'first_name', first_name, 'last_name', last_name, 'company', company, 'email', email,
             'receipt_name', receipt_name, 'phone_number', phone_number, 'postcode', postcode, 'prefecture', prefecture,
             'city', city, 'block', block, 'building', building) AS customer
-          FROM account WHERE account.id = cart.account_id AND deleted_at IS NULL OFFSET 0 FOR KEY SHARE) AS buyer
+          FROM account WHERE account.id = cart.account_id AND deleted_at IS NULL ${isAsKnown ? AS_KNOWN : nothing}
+          OFFSET 0 FOR KEY SHARE) AS buyer
         WHERE has_locks AND is_fresh ${isAnswered ? isNew : nothing}
         RETURNING id
       ), accepted AS ${shape.accepted}, booked AS (
@@ -106,6 +118,9 @@ export const insertStatement = templates<InsertOptions>(
       ${shape.result}`;
   },
 );
+
+const AS_KNOWN = sql`AND (cart.session IS NULL
+            OR ${sessionStands(sql`cart.session`)} AND default_payment_method IS NOT DISTINCT FROM cart.known_default)`;
 
 function storedAnswers({ ids }: Shape): Statement {
   return insertAnswers(sql`SELECT scope, idempotency_key AS key, decode(digest, 'hex') AS digest, made_at AS at,

@@ -22,6 +22,8 @@ export type CartEntry = {
   emails: EmailKind[];
   /** The answer to store with the cart under its idempotency key, which nobody else may use. */
   answer?: PromisedAnswer;
+  /** The hash of the session's secret, in hexadecimal, where the statement has to check that it still stands. */
+  session?: string;
   /** Of a cart that staff book for the guest. */
   staff?: StaffPart;
   rows: (OrderRow & { approval_until: string | null })[];
@@ -44,8 +46,8 @@ export type Written =
   /** The catalogue has changed since the cart was decided. */
   | { kind: "stale_catalog" }
   | { kind: "account_deleted" }
-  /** Somebody uses its idempotency key already, if its account is not deleted. */
-  | { kind: "key_used" }
+  /** Its idempotency key is in use, or the guest is not as known: its session, its default method. */
+  | { kind: "not_as_known" }
   /** It cannot share a statement with others: it has to wait for a lock, or one of the batch violated a constraint. */
   | { kind: "retry_alone" };
 
@@ -65,6 +67,7 @@ export async function insertBookings(
   const statement = insertStatement({
     isOne: entries.length === 1 && entries[0]?.rows.length === 1,
     isAnswered: carts.some(({ answer }) => answer !== undefined),
+    isAsKnown: carts.some(({ session }) => session !== undefined),
     isMethodNew: carts.some(({ default_method }) => default_method !== null),
   });
   const answers = await db.rows<{
@@ -79,12 +82,12 @@ export async function insertBookings(
     const answer = byPlace.get(place);
     if (!answer?.has_locks) return { kind: "retry_alone" };
     if (!answer.is_fresh) return { kind: "stale_catalog" };
-    if (!answer.ids) return { kind: entries[place]?.answer ? "key_used" : "account_deleted" };
+    if (!answer.ids) return { kind: entries[place]?.session ? "not_as_known" : "account_deleted" };
     return { kind: "booked", checkoutId: answer.checkout_id, bookingIds: answer.ids };
   });
 }
 
-function toCart({ rows: _, staff, answer, made_at, known_default, ...cart }: CartEntry, place: number) {
+function toCart({ rows: _, staff, answer, made_at, ...cart }: CartEntry, place: number) {
   const method = DEFAULT_METHODS[METHODS[cart.payment_way].kind];
   return {
     ...cart,
@@ -93,7 +96,7 @@ function toCart({ rows: _, staff, answer, made_at, known_default, ...cart }: Car
     made_at: made_at.toISOString(),
     place,
     // How staff book says nothing of how a guest likes to pay (PAY-12).
-    default_method: staff || method === known_default ? null : method,
+    default_method: staff || method === cart.known_default ? null : method,
   };
 }
 

@@ -8,7 +8,9 @@ import type { Order, OrderRow } from "./order.server.ts";
 export type WriteOptions = {
   idempotencyKey: string | null;
   /** Stored with the booking. */
-  answer?: PromisedAnswer;
+  answer?: PromisedAnswer | null;
+  /** The session that still has to stand, by the hash of its secret. */
+  session?: Buffer;
   /** The mails about the booking come once its money is there. */
   isMailLater?: boolean;
   /** The payment that it is booked for. */
@@ -28,6 +30,7 @@ export function toEntry(
     known_default: buyer.defaultPaymentMethod ?? null,
     idempotency_key: options.idempotencyKey,
     ...(options.answer && { answer: options.answer }),
+    ...(options.session && { session: options.session.toString("hex") }),
     payment_id: options.paymentId ?? null,
     made_at: new Date(buyer.now),
     emails: options.isMailLater ? [] : emailsFor(order),

@@ -1,0 +1,68 @@
+import type { Locale } from "../domain/language/locale.ts";
+import type { App } from "../platform/app.ts";
+import type { Log } from "../platform/log.ts";
+import type { SessionUser } from "../platform/session.ts";
+import type { OperatorSession } from "../platform/session-operator.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type { AnyHandler, AnyHandlerAtOnce, Context } from "./handler.server.ts";
+
+export type Given = { params?: unknown; query?: unknown; body?: unknown };
+
+/** One call on its way through the pipeline. Each step reads the call and fills in what later steps need. */
+export type Call = {
+  readonly app: App;
+  readonly line: Endpoint;
+  readonly handler: AnyHandler;
+  readonly atOnce: AnyHandlerAtOnce | null;
+  readonly request: Request;
+  /** The path parameters, not yet parsed. */
+  readonly params: Record<string, string>;
+  readonly clientAddress: string;
+  readonly isOfPage: boolean;
+  /** Path, query and body where a page passes them as values instead of sending them. */
+  readonly given: Given | null;
+  readonly requestId: string;
+  readonly log: Log;
+  /** Epoch milliseconds, read once per call. */
+  readonly now: number;
+  readonly locale: Locale;
+  /** Headers that are added to every response, also to a rejection. */
+  readonly headers: Headers;
+  user: SessionUser | null;
+  /** Whether the handler has looked at who calls: without that, everybody gets the same answer. */
+  asksWho: boolean;
+  /** The session of the console, read only where the contract asks for an operator. */
+  operatorSession: OperatorSession | null;
+  /** The body as sent. Its bytes tell whether a repeat is the same request. */
+  body: { json: unknown; bytes: Uint8Array } | null;
+  /** Path, query and body, parsed by the contract. */
+  input: { params?: unknown; query?: unknown; body?: unknown };
+  idempotencyKey: string | null;
+  /** The call could not be answered at once (HandlersAtOnce). */
+  wasTried: boolean;
+};
+
+/** What a handler gets to know of the call. */
+export function contextOf(call: Call): Context {
+  const { app, now, locale, clientAddress, requestId, idempotencyKey, wasTried, log, request, headers } =
+    call;
+  return {
+    app,
+    now,
+    brand: app.brand,
+    locale,
+    get user() {
+      call.asksWho = true;
+      return call.user as SessionUser;
+    },
+    operator: (call.operatorSession?.operator ?? null) as null,
+    operatorSession: call.operatorSession as null,
+    clientAddress,
+    requestId,
+    idempotencyKey,
+    wasTried,
+    log,
+    request,
+    setHeader: (name, value) => headers.append(name, value),
+  };
+}
