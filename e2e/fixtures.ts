@@ -90,9 +90,11 @@ export function newAddress(name = "guest"): string {
 /** axe finds no violation on the page as it is now (SCREEN-9). */
 export async function expectAccessible(page: Page): Promise<void> {
   await atRest(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
+  const axe = new AxeBuilder({ page });
+  // In a frame without scripts axe never answers: of such a frame only the outside is tested, its title above all.
+  if ((await page.locator('iframe[sandbox=""]').count()) > 0) axe.setLegacyMode().options({ iframes: false });
+  axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
+  const { violations } = await axe.analyze();
   const lines = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(", ")})`,
   );
