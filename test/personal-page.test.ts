@@ -1,5 +1,5 @@
 import { UNSAFE_decodeViaTurboStream as decode, type ServerBuild } from "react-router";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mountApi } from "../src/api/mount.server.ts";
 import type { Locale } from "../src/domain/language/locale.ts";
 import { sql } from "../src/platform/sql.ts";
@@ -12,6 +12,26 @@ import { addRooms, room } from "./build/catalog.ts";
 import { type Guest, guest } from "./build/guest.ts";
 import { guestBuild } from "./build/pages.ts";
 
+/** Whether sidebars are taken from earlier pages, and how many were. */
+const sidebars = vi.hoisted(() => ({ areKept: true, taken: 0 }));
+vi.mock("../src/app/kept-sidebar.server.ts", async (original) => {
+  const { openKeptSidebar } = await original<typeof import("../src/app/kept-sidebar.server.ts")>();
+  return {
+    openKeptSidebar: () => {
+      if (!sidebars.areKept) return { find: () => null, keep: () => {} };
+      const sidebar = openKeptSidebar();
+      return {
+        ...sidebar,
+        find: (key: string) => {
+          const found = sidebar.find(key);
+          if (found !== null) sidebars.taken += 1;
+          return found;
+        },
+      };
+    },
+  };
+});
+
 let build: ServerBuild;
 beforeAll(async () => {
   build = await guestBuild();
@@ -19,10 +39,16 @@ beforeAll(async () => {
 
 const ARRIVAL = { socketAddress: "127.0.0.1" };
 
-/** A site with its real pages; `anew` renders a page as a whole for the visitor. */
+/** A site with its real pages; `anew` renders a page as a whole for the visitor, sidebar included. */
 async function siteOf(settings: Record<string, string>) {
   const t = await testApp(settings);
-  await addRooms(t, [room(101), room(102, { name: { ja: "花子の会議室", en: "Hanako's <Room> & more" } })]);
+  // More than the sidebar lists.
+  const others = Array.from({ length: 25 }, (_, at) => room(201 + at));
+  await addRooms(t, [
+    room(101),
+    ...others,
+    room(102, { name: { ja: "花子の会議室", en: "Hanako's <Room> & more" } }),
+  ]);
   const api = mountApi(t.app, featuresOf("production"));
   const pages = mountPages(t.app, api, build, "production");
   const renderer = openRenderer(t.app, api, build, "production");
@@ -31,10 +57,13 @@ async function siteOf(settings: Record<string, string>) {
   return {
     t,
     shown: (path: string, cookie: string) => pages(requestOf(path, cookie), ARRIVAL),
-    anew: (path: string, cookie: string) => {
+    anew: async (path: string, cookie: string) => {
       const locale = path.split("/")[2] as Locale;
       const visit = { request: requestOf(path, cookie), arrival: ARRIVAL, locale, failure: null };
-      return renderer.ownPage({ ...visit, isLoggedIn: cookie.includes("session=") });
+      sidebars.areKept = false;
+      const page = await renderer.ownPage({ ...visit, isLoggedIn: cookie.includes("session=") });
+      sidebars.areKept = true;
+      return page;
     },
   };
 }
@@ -76,14 +105,17 @@ async function visitorsOf(t: TestApp): Promise<Record<string, string>> {
 
 /** Pages that differ for a user in the header only. */
 const SAME = [
-  ...["/list/ja/id/101", "/list/en/id/102", "/list/ja/id/102?date=2026-12-10", "/list/ja/id/101?login=1"],
+  ...["/list/ja/id/101", "/list/en/id/102", "/list/ja/id/102?date=2026-12-10&login=1"],
   ...["/list/en/terms", "/list/ja/privacy", "/list/en/area"],
 ];
 /** Pages that may show a user something else: their own holds do not count as taken, and their address may need a note. */
 const OWN = [
-  ...["/list/ja", "/list/en/search?date=2026-12-10&start=10:00&end=12:00", "/list/ja/area/shibuya"],
+  ...["/list/ja", "/list/en/search?date=2026-12-10&start=10:00&end=12:00"],
   "/list/ja/id/101?flash=verified",
 ];
+
+/** The one that is shown is marked in the sidebar, if it is listed there. */
+const ROOMS = [101, 102, 225].flatMap((id) => [`/list/ja/id/${id}`, `/list/en/id/${id}?date=2026-12-10`]);
 
 describe.each(["fureaispace", "international"])("OPS-26: the pages of users, brand %s", (brand) => {
   let site: Awaited<ReturnType<typeof siteOf>>;
@@ -94,10 +126,10 @@ describe.each(["fureaispace", "international"])("OPS-26: the pages of users, bra
 
   test("a page made from the one in memory is the page rendered for its visitor", async () => {
     const visitors = await visitorsOf(site.t);
+    // What a user's header needs is loaded by the first page that shows it.
+    for (const cookie of Object.values(visitors)) await site.shown("/list/ja/id/101", cookie);
     for (const path of [...SAME, ...OWN]) {
       for (const [name, cookie] of Object.entries(visitors)) {
-        // What a user's header needs is loaded by the first page that shows it.
-        await site.shown(path, cookie);
         const [shown, anew] = [await site.shown(path, cookie), await site.anew(path, cookie)];
         const where = `${path} for ${name}`;
         expect(shown.status, where).toBe(anew.status);
@@ -111,6 +143,20 @@ describe.each(["fureaispace", "international"])("OPS-26: the pages of users, bra
         expect(shown.headers.get("cache-control")).toBe("no-store");
       }
     }
+  });
+
+  test("a page with the sidebar of another is the page rendered by itself", async () => {
+    const paths = [...SAME, ...OWN].flatMap((path) => [
+      path,
+      `${path}${path.includes("?") ? "&" : "?"}max_member=4`,
+    ]);
+    const before = sidebars.taken;
+    for (const path of [...paths, ...ROOMS]) {
+      const [shown, anew] = [await site.shown(path, ""), await site.anew(path, "")];
+      expect((await read(shown)).html, path).toBe((await read(anew)).html);
+      site.t.setNow(site.t.now() + 7_000);
+    }
+    expect(sidebars.taken - before).toBeGreaterThanOrEqual(5);
   });
 
   test("guests at once each get their own page, and visitors get nobody's", async () => {

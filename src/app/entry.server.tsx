@@ -4,6 +4,8 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContextOf } from "../api/context.ts";
 import { HeaderOnly } from "../nav/header-only.ts";
+import { KeptPartContext } from "../nav/kept-part.ts";
+import { openKeptSidebar } from "./kept-sidebar.server.ts";
 import { withLateScripts } from "./late-scripts.server.ts";
 import { withData } from "./page-data.server.ts";
 import { openPersonalPage } from "./personal-page.server.ts";
@@ -26,8 +28,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, rendered } = requestContextOf(context);
   const handoff = await textOf(entry.serverHandoffStream);
+  const sidebar = openKeptSidebar();
   const page = (
-    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+    <KeptPartContext value={entry.staticHandlerContext.errors ? null : sidebar.find}>
+      <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+    </KeptPartContext>
   );
   let html = `<!DOCTYPE html>${renderToString(page)}`;
   let answered = status;
@@ -36,6 +41,7 @@ export default async function handleRequest(
       answered = 500;
       console.error(error);
     });
+  else sidebar.keep(html);
   // In development scripts have an order of their own.
   if (import.meta.env.PROD) html = withLateScripts(html);
   headers.set("content-type", "text/html; charset=utf-8");

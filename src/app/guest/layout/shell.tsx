@@ -14,7 +14,7 @@ import { Header } from "./header.tsx";
 import { ModalHost } from "./modal-host.tsx";
 import { NoScriptNote } from "./no-script-note.tsx";
 import { OfflineNote } from "./offline-note.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import { Side } from "./side.tsx";
 
 const VerificationNotice = lazy(() => import("../../../features/profile/components/verification-notice.tsx"));
 
@@ -43,12 +43,7 @@ export function Shell({
       {isDemo && <DemoBanner />}
       <Header />
       <div className="lg:grid lg:grid-cols-[320px_minmax(0,1fr)] xl:grid-cols-[360px_minmax(0,1fr)]">
-        <aside
-          aria-label={t.side}
-          className="sticky top-[72px] hidden h-[calc(100dvh-72px)] self-start overflow-y-auto overscroll-contain border-r border-line px-6 py-8 lg:block xl:px-8"
-        >
-          <Sidebar stations={stations} rooms={rooms} />
-        </aside>
+        <Side stations={stations} rooms={rooms} />
         <div className="flex min-h-[calc(100dvh-56px)] min-w-0 flex-col lg:min-h-[calc(100dvh-72px)]">
           <OfflineNote />
           <NoScriptNote />

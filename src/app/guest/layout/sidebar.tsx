@@ -15,17 +15,18 @@ import { messages } from "../messages.ts";
 /** Areas listed before the link to all of them. */
 const AREAS = 10;
 
+export type SidebarLists = { stations: ShellStation[]; rooms: ShellRoom[] };
+
 /** Areas, spaces and search in collapsible sections, all open at first. */
-export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: ShellRoom[] }) {
+export function Sidebar({ stations, rooms }: SidebarLists) {
   const t = useTexts(messages);
   const { brand, locale, pictureBase } = useSite();
   const area = useMatch("/:locale/area/:alias")?.params.alias;
   const space = useMatch("/:locale/id/:id")?.params.id;
   const group = useMatch("/:locale/group/:id")?.params.id;
   const id = useId();
-  const ofArea = useRoomsOfArea();
   const [searched] = useSearchFields();
-  const listed = ofArea ?? rooms;
+  const listed = useListedRooms(rooms);
   const active = stations.find((station) => station.alias === area);
   const shown =
     active && stations.indexOf(active) >= AREAS
@@ -95,6 +96,11 @@ export function Sidebar({ stations, rooms }: { stations: ShellStation[]; rooms: 
       </Disclosure>
     </div>
   );
+}
+
+/** The spaces that the sidebar lists: those of an area, or the given ones. */
+export function useListedRooms(rooms: ShellRoom[]): ShellRoom[] {
+  return useRoomsOfArea() ?? rooms;
 }
 
 /** The spaces of the area chosen last. They stay listed while the guest looks at one of them. */
