@@ -67,7 +67,7 @@ function scriptsBeforePaint(): string[] {
     .map(({ name }) => name);
 }
 
-test("SCREEN-31: a button that is pressed before the scripts are there answers", async ({
+test("SCREEN-31: what is pressed and chosen before the scripts are there has its effect", async ({
   page,
   language,
 }) => {
@@ -78,9 +78,12 @@ test("SCREEN-31: a button that is pressed before the scripts are there answers",
     await route.continue();
   });
   await page.goto(`/list/${language}`, { waitUntil: "domcontentloaded" });
+  const invoiceOnly = page.locator("main input[type=checkbox]");
+  await invoiceOnly.check();
   await page.getByRole("main").locator("button[aria-haspopup=dialog]:visible").first().click();
   release();
   await expect(page.locator("dialog[open], [popover]:popover-open")).toBeVisible();
+  await expect(invoiceOnly).toBeChecked();
 });
 
 test.describe("without JavaScript", () => {

@@ -3,13 +3,6 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { guardAgainstOldChunks } from "./old-chunks.ts";
 
-declare global {
-  interface Window {
-    /** Of late-scripts.server.ts. */
-    repeatPresses?: () => void;
-  }
-}
-
 guardAgainstOldChunks();
 startTransition(() => {
   hydrateRoot(
@@ -21,6 +14,6 @@ startTransition(() => {
 });
 
 function Page() {
-  useEffect(() => window.repeatPresses?.(), []);
+  useEffect(() => window.repeatInput?.(), []);
   return <HydratedRouter />;
 }

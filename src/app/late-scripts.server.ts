@@ -1,4 +1,4 @@
-import { keepPresses } from "../browser/keep-presses.ts";
+import { keepInput } from "./keep-input.ts";
 import { whenShown } from "./when-shown.ts";
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
@@ -7,8 +7,8 @@ const IMPORT = /^import (?:\* as (\w+) from )?"([^"]+)";?$/gm;
 
 /**
  * Requests a page's scripts once text, styles and the first pictures are painted (SCREEN-30): on a slow line they would
- * come later by as much as scripts come sooner. Until then presses are kept, and repeated once there is something to answer them
- * (SCREEN-31). React Router has no option for it: this rewrites what its `Scripts` wrote.
+ * come later by as much as scripts come sooner. Until then presses and what is typed are kept, and repeated once there is
+ * something to answer them (SCREEN-31). React Router has no option for it: this rewrites what its `Scripts` wrote.
  */
 export function withLateScripts(html: string): string {
   const head = html.indexOf("</head>");
@@ -31,13 +31,16 @@ function scriptOf(code: string, head: string): string {
   const imports = [...code.matchAll(IMPORT)];
   const names = imports.map(([, name = ""]) => name);
   const links = [...head.matchAll(PRELOAD)].map(([, href]) => href);
-  return `window.repeatPresses=(${KEEP_PRESSES})(document);(${WHEN_SHOWN})(()=>{for(const href of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));Promise.all([${imports.map(([, , url]) => `import("${url}")`)}]).then(([${names}])=>{${code.replace(IMPORT, "").trim()}})})`;
+  return `window.keepInput=${KEEP_INPUT};window.repeatInput=keepInput(document);(${WHEN_SHOWN})(()=>{for(const href of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));Promise.all([${imports.map(([, , url]) => `import("${url}")`)}]).then(([${names}])=>{${code.replace(IMPORT, "").trim()}})})`;
 }
 
-const KEEP_PRESSES = textOf(keepPresses);
+const KEEP_INPUT = textOf(keepInput);
 const WHEN_SHOWN = textOf(whenShown);
 
-/** Every page carries it: without the line breaks and the indentation. */
+/** Every page carries it: without the spaces that are there for the reader. */
 function textOf(code: { toString(): string }): string {
-  return code.toString().replace(/\s+/g, " ");
+  return code
+    .toString()
+    .replace(/\s+/g, " ")
+    .replace(/ ?([{}();,=<>?:&|!]) ?/g, "$1");
 }

@@ -3,10 +3,12 @@ import { act, lazy } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import { keepInput } from "../app/keep-input.ts";
 import { LatePart } from "./late-part.tsx";
 
 test("SCREEN-31: a press on what the server rendered waits for its code", async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  vi.stubGlobal("keepInput", keepInput);
   const pressed = vi.fn();
   const Notice = () => (
     <button type="button" onClick={pressed}>

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { act, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { find, type } from "../../test/render.tsx";
+import { keepInput } from "./keep-input.ts";
+
+beforeEach(() => {
+  document.body.innerHTML = `<main><button type="button" id="press"><b>Open</b></button><a href="#there">There</a></main>
+    <button type="button" id="outside">Outside</button>`;
+});
+
+test("SCREEN-31: keeps what is pressed until the code is there, and repeats it once", () => {
+  const pressed = vi.fn();
+  const repeat = keepInput(document);
+  const text = find("b");
+  find("#press").addEventListener("click", ({ target }) => pressed(target));
+  text.click();
+  expect(pressed).not.toHaveBeenCalled();
+  repeat();
+  repeat();
+  expect(pressed.mock.calls).toEqual([[text]]);
+  text.click();
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test("leaves alone what works without code, and what lies elsewhere", () => {
+  const pressed = vi.fn();
+  const repeat = keepInput(find("main"));
+  for (const id of ["a", "#outside"]) find(id).addEventListener("click", pressed);
+  find("a").click();
+  find("#outside").click();
+  expect(pressed).toHaveBeenCalledTimes(2);
+  repeat();
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+function Fields() {
+  const [text, setText] = useState("");
+  const [isOn, setOn] = useState(false);
+  const [choice, setChoice] = useState("a");
+  return (
+    <>
+      <input value={text} onChange={(event) => setText(event.target.value)} />
+      <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+      <select value={choice} onChange={(event) => setChoice(event.target.value)}>
+        <option value="a">A</option>
+        <option value="b">B</option>
+      </select>
+      <output>{[text, isOn, choice].join(" ")}</output>
+    </>
+  );
+}
+
+test("SCREEN-31: what was typed and chosen before the code was there is kept", async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  document.body.innerHTML = `<main>${renderToString(<Fields />)}</main>`;
+  const repeat = keepInput(document);
+  await type(find<HTMLInputElement>("input"), "shibuya");
+  find("[type=checkbox]").click();
+  const list = find<HTMLSelectElement>("select");
+  list.value = "b";
+  list.dispatchEvent(new Event("input", { bubbles: true }));
+  const root = await act(() => hydrateRoot(find("main"), <Fields />));
+  expect(find("output").textContent).toBe(" false a");
+  await act(async () => repeat());
+  expect(find("output").textContent).toBe("shibuya true b");
+  expect(find<HTMLInputElement>("input").value).toBe("shibuya");
+  await act(() => root.unmount());
+});
