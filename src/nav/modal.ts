@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
+import { createStore, useStore } from "../browser/store.ts";
 import type { SlotSelection } from "../domain/booking/cart.ts";
 import type { Day } from "../domain/time/day.ts";
 import { LINK_QUERY, withoutLocale } from "./paths.ts";
@@ -68,18 +69,11 @@ type Kept = { modal: Modal; depth: number };
 export function useModal() {
   const location = useLocation();
   const navigate = useNavigate();
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const kept = isInBrowser ? keptModal(location) : null;
-  const linked = isInBrowser && kept === null ? linkedModal(location.pathname, location.search) : null;
-  const current = kept?.modal ?? linked;
-  const depth = kept?.depth ?? 0;
+  const depth = keptModal(location)?.depth ?? 0;
 
   const open = useCallback(
     (modal: Modal, options: { replace?: boolean } = {}) => {
+      isOpening.set(true);
       navigate(here(location), {
         state: { ...location.state, modal, depth: options.replace ? depth : depth + 1 },
         replace: options.replace ?? false,
@@ -106,7 +100,34 @@ export function useModal() {
     else close();
   }, [navigate, depth, close]);
 
-  return { current, open, close, back, canGoBack: depth > 1 };
+  return { open, close, back, canGoBack: depth > 1 };
+}
+
+/** The open dialog, null while the page hydrates: the server renders none. */
+export function useShownModal(): Modal | null {
+  const location = useLocation();
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isInBrowser ? modalOf(location) : null;
+}
+
+/** The dialog that is open at a location. */
+export function modalOf(location: Location): Modal | null {
+  return keptModal(location)?.modal ?? linkedModal(location.pathname, location.search);
+}
+
+const isOpening = createStore(false);
+
+/** Whether a dialog was asked for that is not there yet. */
+export function useOpening(): boolean {
+  return useStore(isOpening);
+}
+
+export function modalIsShown(): void {
+  isOpening.set(false);
 }
 
 /** The dialog that an address opens: login, a mailed link, the bookings, or the texts of a room. */

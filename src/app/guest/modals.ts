@@ -1,6 +1,6 @@
-import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
+import type { ComponentType } from "react";
 import type { Modal, ModalName, ModalOf } from "../../nav/modal.ts";
-import { ModalMissing } from "./layout/modal-missing.tsx";
+import { type LateCode, lateCode } from "../../ui/late-code.ts";
 
 /** Props of the default export of a <name>.modal.tsx. */
 type ModalProps<Name extends ModalName> = { modal: ModalOf<Name> };
@@ -43,18 +43,15 @@ const PARTS: { [Name in ModalName]?: Part<Name> } = {
   purchase: () => import("../../features/rooms/selection/purchase.modal.tsx"),
 };
 
-const LAZY = new Map<ModalName, LazyExoticComponent<ComponentType<{ modal: Modal }>>>();
+type ModalCode = LateCode<ComponentType<{ modal: Modal }>>;
 
-/** The component of a dialog; the same one on every call, as React requires. */
-export function modalPart(name: ModalName): LazyExoticComponent<ComponentType<{ modal: Modal }>> | null {
+const CODES = new Map<ModalName, ModalCode>();
+
+/** The component of a dialog, loaded when it is first opened; the same on every call. Null for one that does not exist. */
+export function modalCode(name: ModalName): ModalCode | null {
   const part = PARTS[name] as (() => Promise<{ default: ComponentType<{ modal: Modal }> }>) | undefined;
   if (!part) return null;
-  const known = LAZY.get(name);
-  if (known) return known;
-  const made = lazy(() =>
-    // The next attempt loads it again.
-    part().catch(() => ({ default: () => createElement(ModalMissing, { onGone: () => LAZY.delete(name) }) })),
-  );
-  LAZY.set(name, made);
-  return made;
+  const known = CODES.get(name) ?? lateCode(part);
+  CODES.set(name, known);
+  return known;
 }

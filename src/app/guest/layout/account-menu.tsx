@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { accountIcon } from "../../../domain/account/account-icon.ts";
 import type { User } from "../../../features/account/contract.ts";
 import { useTexts } from "../../../nav/site.tsx";
+import { lateCode, useLateCode } from "../../../ui/late-code.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import { messages } from "../messages.ts";
 import { AccountIcon } from "./account-icon.tsx";
 
-const AccountEntries = lazy(() => import("./account-entries.tsx"));
+const accountEntries = lateCode(() => import("./account-entries.tsx"));
 
 /**
  * The account's icon, which opens the account menu. The button is there from the start, because a click on a part that is
@@ -15,6 +16,7 @@ const AccountEntries = lazy(() => import("./account-entries.tsx"));
 export function AccountMenu({ user }: { user: User }) {
   const t = useTexts(messages);
   const [isOpen, setOpen] = useState(false);
+  const AccountEntries = useLateCode(isOpen ? accountEntries : null);
   return (
     <Popover
       isOpen={isOpen}
@@ -35,9 +37,7 @@ export function AccountMenu({ user }: { user: User }) {
       }
     >
       <p className="truncate px-3 py-2 text-meta text-ink-2">{user.email}</p>
-      <Suspense fallback={<div className="h-66" />}>
-        <AccountEntries onChoose={() => setOpen(false)} />
-      </Suspense>
+      {AccountEntries ? <AccountEntries onChoose={() => setOpen(false)} /> : <div className="h-66" />}
     </Popover>
   );
 }

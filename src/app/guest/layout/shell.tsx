@@ -2,6 +2,7 @@ import { lazy, type ReactNode, useContext, useEffect, useRef } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { useUser } from "../../../features/account/state.ts";
 import { HeaderOnly } from "../../../nav/header-only.ts";
+import { useOpening } from "../../../nav/modal.ts";
 import type { ShellRoom, ShellStation } from "../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { LatePart } from "../../../ui/late-part.tsx";
@@ -74,13 +75,14 @@ function Verification() {
   );
 }
 
-/** A thin bar at the top while the next page loads. */
+/** A thin bar at the top while the next page or dialog loads: a touch is answered at once. */
 function PageProgress() {
-  const { state } = useNavigation();
+  const isLoading = useNavigation().state !== "idle";
+  const isOpening = useOpening();
   return (
     <div
       aria-hidden="true"
-      className={`fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-accent transition-[transform,opacity] ${state === "idle" ? "scale-x-0 opacity-0" : "scale-x-75 opacity-100 duration-1000"}`}
+      className={`fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-accent transition-[transform,opacity] ${isLoading || isOpening ? "scale-x-75 opacity-100 duration-1000" : "scale-x-0 opacity-0"}`}
     />
   );
 }

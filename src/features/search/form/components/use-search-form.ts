@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { track } from "../../../../browser/analytics.ts";
 import { emptyQuery, nextTwoHours, type SearchQuery } from "../../../../domain/search/search.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
-import { useModal } from "../../../../nav/modal.ts";
+import { modalOf } from "../../../../nav/modal.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { currentTime, useSite, useTexts } from "../../../../nav/site.tsx";
 import { messages } from "../../messages.ts";
@@ -14,7 +14,7 @@ export function useSearchForm(group: number | null, place = "") {
   const t = useTexts(messages);
   const { locale, brand } = useSite();
   const navigate = useNavigate();
-  const { current } = useModal();
+  const location = useLocation();
   const [query, change] = useSearchFields();
   const [isLocating, setLocating] = useState(false);
   const [placeError, setPlaceError] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function useSearchForm(group: number | null, place = "") {
     track("search", { search_term: wanted.text });
     const address = writeAddress({ query: wanted, group: isWithinGroup ? group : null });
     // A new address starts at the top of the page. It takes the place of a dialog, so that Back does not open that again.
-    return navigate(paths.search(locale, address), { replace: current !== null });
+    return navigate(paths.search(locale, address), { replace: modalOf(location) !== null });
   };
   return {
     query,

@@ -1,16 +1,17 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { dayText, shortDayText, timesText, timeText } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { ClearButton } from "../../../../ui/field.tsx";
 import { CalendarIcon, ClockIcon } from "../../../../ui/icons.tsx";
+import { type LateCode, lateCode, useLateCode } from "../../../../ui/late-code.ts";
 import { Popover } from "../../../../ui/popover.tsx";
 import { useUiTexts } from "../../../../ui/use-ui-texts.ts";
 import { messages } from "../../messages.ts";
 import { FieldError } from "./field-error.tsx";
 import type { SearchForm } from "./use-search-form.ts";
 
-const WhenCalendar = lazy(() => import("./when-calendar.tsx"));
-const WhenTimes = lazy(() => import("./when-times.tsx"));
+const whenCalendar = lateCode(() => import("./when-calendar.tsx"));
+const whenTimes = lateCode(() => import("./when-times.tsx"));
 
 /** The day, chosen in a calendar. */
 export function DateField({ form, isBare }: { form: SearchForm; isBare?: boolean }) {
@@ -33,15 +34,14 @@ export function DateField({ form, isBare }: { form: SearchForm; isBare?: boolean
           icon={<CalendarIcon />}
           isOpen={isOpen}
           isBare={isBare}
+          onReach={whenCalendar.load}
           onOpen={() => setOpen(!isOpen)}
           onClear={() => form.change({ day: null, start: null, end: null })}
         />
       }
     >
       <SheetHead label={t.date} text={text ?? t.datePlaceholder} />
-      <Suspense fallback={<div className="h-[448px]" />}>
-        <WhenCalendar form={form} onDone={() => setOpen(false)} />
-      </Suspense>
+      <Choices code={whenCalendar} className="h-[448px]" form={form} onDone={() => setOpen(false)} />
     </Popover>
   );
 }
@@ -69,6 +69,7 @@ export function TimeField({ form, isBare }: { form: SearchForm; isBare?: boolean
             icon={<ClockIcon />}
             isOpen={isOpen}
             isBare={isBare}
+            onReach={whenTimes.load}
             onOpen={() => {
               setTooEarly(day === null);
               setOpen(day !== null && !isOpen);
@@ -78,13 +79,23 @@ export function TimeField({ form, isBare }: { form: SearchForm; isBare?: boolean
         }
       >
         <SheetHead label={t.time} text={text ?? t.timePlaceholder} />
-        <Suspense fallback={<div className="h-[384px]" />}>
-          <WhenTimes form={form} onDone={() => setOpen(false)} />
-        </Suspense>
+        <Choices code={whenTimes} className="h-[384px]" form={form} onDone={() => setOpen(false)} />
       </Popover>
       <FieldError isBare={isBare}>{isTooEarly && day === null && t.dateFirst}</FieldError>
     </div>
   );
+}
+
+type ChoicesProps = { form: SearchForm; onDone: () => void };
+
+/** Keeps its space while the code is loaded. */
+function Choices({
+  code,
+  className,
+  ...rest
+}: ChoicesProps & { code: LateCode<ComponentType<ChoicesProps>>; className: string }) {
+  const Code = useLateCode(code);
+  return Code ? <Code {...rest} /> : <div className={className} />;
 }
 
 /** On a phone the sheet lies over the field that it fills in, so the field's name and value stand in it. */
@@ -107,18 +118,28 @@ type OpenerProps = {
   icon: ReactNode;
   isOpen: boolean;
   isBare?: boolean;
+  /** A finger or a mouse comes near: time to load what the press will need. */
+  onReach: () => Promise<unknown>;
   onOpen: () => void;
   onClear: () => void;
 };
 
 /** A button that looks like a field: it shows the value and opens what sets it. */
-function Opener({ label, text, placeholder, icon, isOpen, isBare, onOpen, onClear }: OpenerProps) {
+function Opener({ label, text, placeholder, icon, isOpen, isBare, onReach, onOpen, onClear }: OpenerProps) {
   const ui = useUiTexts();
+  // A failure is that of the press to come.
+  const reach = () => void onReach().catch(() => {});
   const shown = <span className={text ? "figures" : "text-ink-3"}>{text ?? placeholder}</span>;
   if (isBare) {
     return (
       <div className="search-cell">
-        <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={reach}
+          onClick={onOpen}
+        >
           <b>{label}</b>
           {shown}
         </button>
@@ -136,6 +157,7 @@ function Opener({ label, text, placeholder, icon, isOpen, isBare, onOpen, onClea
           type="button"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
+          onPointerEnter={reach}
           onClick={onOpen}
           className="flex min-h-[46px] min-w-0 flex-1 items-center gap-3 rounded-field px-3.5 text-left text-ctl"
         >

@@ -1,0 +1,39 @@
+import { useEffect, useReducer, useRef } from "react";
+
+/** Code of a chunk of its own, loaded on its first use. */
+export type LateCode<Value> = {
+  /** Null until it is there. */
+  value: Value | null;
+  /** Loads it, at most once at a time; again after a failure. */
+  load: () => Promise<unknown>;
+};
+
+export function lateCode<Value>(load: () => Promise<{ default: Value }>): LateCode<Value> {
+  const code: LateCode<Value> = {
+    value: null,
+    load: () => load().then((chunk) => (code.value = chunk.default)),
+  };
+  return code;
+}
+
+/**
+ * Late code as soon as it is there, null before. Not React's `lazy`: it shows what was loaded 300 ms after the fallback, so that
+ * fallbacks do not flicker, and a touch would wait for that.
+ */
+export function useLateCode<Value>(code: LateCode<Value> | null, onMissing?: () => void): Value | null {
+  const [, show] = useReducer((count: number) => count + 1, 0);
+  const say = useRef(onMissing);
+  say.current = onMissing;
+  useEffect(() => {
+    if (!code || code.value) return;
+    let isWanted = true;
+    code.load().then(
+      () => isWanted && show(),
+      () => isWanted && say.current?.(),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [code]);
+  return code?.value ?? null;
+}
