@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the days can be chosen, which a grid says and a table does not.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the button inside a cell takes the focus.
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { addDays, type Day, weekdayOf } from "../domain/time/day.ts";
 import {
   addMonths,
@@ -86,6 +86,11 @@ export function Calendar({
     show(next);
     setFocused(target);
   };
+  // The same for all renders, so that a day is drawn again only when it looks different.
+  const latest = useRef({ onChoose, move });
+  latest.current = { onChoose, move };
+  const choose = useRef((day: Day) => latest.current.onChoose(day)).current;
+  const moveFrom = useRef((event: KeyboardEvent, day: Day) => latest.current.move(event, day)).current;
   return (
     <div>
       <div className="flex items-center justify-between">
@@ -132,8 +137,8 @@ export function Calendar({
                   isChosen={day === chosen}
                   isEntry={day === entry}
                   reason={day < today ? null : (dayReason?.(day) ?? null)}
-                  onChoose={onChoose}
-                  onMove={move}
+                  onChoose={choose}
+                  onMove={moveFrom}
                 />
               ),
             )}
@@ -160,7 +165,16 @@ type DayCellProps = {
   onMove: (event: KeyboardEvent, day: Day) => void;
 };
 
-function DayCell({ day, isPast, isToday, isChosen, isEntry, reason, onChoose, onMove }: DayCellProps) {
+const DayCell = memo(function DayCell({
+  day,
+  isPast,
+  isToday,
+  isChosen,
+  isEntry,
+  reason,
+  onChoose,
+  onMove,
+}: DayCellProps) {
   const t = useUiTexts();
   const locale = useUiLocale();
   const isBlocked = isPast || reason !== null;
@@ -191,7 +205,7 @@ function DayCell({ day, isPast, isToday, isChosen, isEntry, reason, onChoose, on
       </button>
     </div>
   );
-}
+});
 
 function dayLook(isPast: boolean, isChosen: boolean, isToday: boolean, reason: string | null): string {
   if (isChosen) return "bg-accent font-bold text-white";

@@ -78,19 +78,31 @@ export function usePicking(
     start: wished ? wished.start : isKept ? start : null,
     end: wished ? wished.end : isKept ? end : null,
   };
-  const priceUntil = (until: Minute | null) =>
-    space &&
-    wallNow !== null &&
-    kept.day !== null &&
-    kept.start !== null &&
-    until !== null &&
-    until > kept.start
-      ? priceAt(space, kept.day, { start: kept.start, end: until }, change?.bookedAt ?? wallNow)
-      : null;
+  const decidedAt = change?.bookedAt ?? wallNow;
+  const [keptDay, keptStart] = [kept.day, kept.start];
+  // Both are asked for every day and end of a list, at every touch.
+  const priceUntil = useMemo(
+    () =>
+      remembered((until: Minute) =>
+        space && decidedAt !== null && keptDay !== null && keptStart !== null && until > keptStart
+          ? priceAt(space, keptDay, { start: keptStart, end: until }, decidedAt)
+          : null,
+      ),
+    [space, decidedAt, keptDay, keptStart],
+  );
+  /** Open while the space loads. */
+  const dayStatus = useMemo(
+    () =>
+      remembered(
+        (one: Day): DayStatus =>
+          space && wallNow !== null ? dayStatusOf(space, one, daysAround(weeks, one), wallNow) : "open",
+      ),
+    [space, wallNow, weeks],
+  );
   return {
     ...kept,
     free,
-    price: priceUntil(kept.end),
+    price: kept.end === null ? null : priceUntil(kept.end),
     isFailed,
     retry,
     showMonth,
@@ -105,11 +117,7 @@ export function usePicking(
     chooseFrom: (next: Day, minute: Minute) =>
       setChoice({ day: next, start: null, end: null, wish: { from: minute } }),
     resetTimes: () => setChoice({ ...kept, start: null, end: null }),
-    /** Open while the space loads. */
-    dayStatus: (one: Day): DayStatus => {
-      if (!space || wallNow === null) return "open";
-      return dayStatusOf(space, one, daysAround(weeks, one), wallNow);
-    },
+    dayStatus,
     /** The whole hours that would be billed up to an end. */
     billedHours: (until: Minute): number | null => {
       const price = priceUntil(until);
@@ -117,6 +125,17 @@ export function usePicking(
     },
   };
 }
+
+/** Computes each answer once. */
+function remembered<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.has(key) ? (known.get(key) as Value) : compute(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
 /** One list for all renders, so that nothing is computed again. */
 const NONE: readonly Range[] = [];
 
