@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useMemo } from "react";
 import {
   Links,
   type LoaderFunctionArgs,
@@ -14,7 +14,7 @@ import { toPageBrand } from "../domain/brand/brand.ts";
 import { fureaispace } from "../domain/brand/fureaispace.ts";
 import { DEFAULT_LOCALE, isLocale } from "../domain/language/locale.ts";
 import { HeaderOnly } from "../nav/header-only.ts";
-import { SiteProvider } from "../nav/site.tsx";
+import { type Site, SiteProvider } from "../nav/site.tsx";
 import { UiLocaleProvider } from "../ui/ui-locale.tsx";
 import { ErrorPage } from "./guest/error-page.tsx";
 import "./app.css";
@@ -80,7 +80,17 @@ export function ErrorBoundary() {
 
 function Providers({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>("root");
-  const site = page
+  // The same object until the page is loaded again: everything that shows a text depends on it.
+  const site = useMemo(() => siteOf(page), [page]);
+  return (
+    <SiteProvider site={site}>
+      <UiLocaleProvider locale={site.locale}>{children}</UiLocaleProvider>
+    </SiteProvider>
+  );
+}
+
+function siteOf(page: ReturnType<typeof useRouteLoaderData<typeof loader>>): Site {
+  return page
     ? { locale: page.locale, now: page.now, ...page.site }
     : {
         locale: DEFAULT_LOCALE,
@@ -93,9 +103,4 @@ function Providers({ children }: { children: ReactNode }) {
         gtagId: null,
         now: 0,
       };
-  return (
-    <SiteProvider site={site}>
-      <UiLocaleProvider locale={site.locale}>{children}</UiLocaleProvider>
-    </SiteProvider>
-  );
 }

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Locale } from "../../../domain/language/locale.ts";
 import {
   distanceText,
@@ -38,7 +39,7 @@ type SpaceCardProps = {
  * A space as a card: station and distance first, then name, then price and when it is free, which is the order in which
  * people choose.
  */
-export function SpaceCard({
+export const SpaceCard = memo(function SpaceCard({
   space,
   searched,
   asked,
@@ -86,7 +87,7 @@ export function SpaceCard({
       </div>
     </article>
   );
-}
+});
 
 /** When the space is free: on the searched day, or else next. Nothing if it is free at the searched time. */
 function FreeTime({ space, asked }: { space: SpaceCardData; asked: SearchedTime }) {
