@@ -50,7 +50,9 @@ for (const [screen, path, kilobytes] of [
       if (request.resourceType() === "script")
         scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
-    await page.goto(`/list/${language}${path}`, { waitUntil: "networkidle" });
+    await page.goto(`/list/${language}${path}`);
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await page.waitForLoadState("networkidle");
     const sizes = await Promise.all(scripts);
     expect(sizes.length).toBeGreaterThan(0);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(kilobytes * 1000);
@@ -111,7 +113,9 @@ test("SCREEN-8: without a connection the page stays as it is and says so", async
   quiet,
 }) => {
   quiet.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported/);
-  await page.goto(`/list/${language}`, { waitUntil: "networkidle" });
+  await page.goto(`/list/${language}`);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForLoadState("networkidle");
   const address = page.url();
   await context.setOffline(true);
   const note = page.getByText({ ja: /^オフラインです/, en: /^You are offline/ }[language]);
