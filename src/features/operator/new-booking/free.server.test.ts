@@ -145,14 +145,14 @@ describe("GET operate/free", () => {
     ]);
   });
 
-  it("OPBOOK-10: rooms of another currency come last; a room that is named comes first, and has its name where it is closed", async () => {
+  it("OPBOOK-10: rooms of another currency come last; a room that is named comes first, before those of its size, and has its name where it is closed", async () => {
     const day = freshDay();
     const ids = async (query: string) => {
       const { data } = await desk.get(`operate/free?day=${day}&${query}`);
       return { room: data.room?.space_id, free: data.spaces.map(({ space_id }) => space_id) };
     };
     expect(await ids("from=10:00&to=12:00")).toEqual({ room: undefined, free: [102, 101, 202, 201] });
-    expect(await ids("from=10:00&to=12:00&space_id=201")).toEqual({ room: 201, free: [201, 102, 101, 202] });
+    expect(await ids("from=10:00&to=12:00&space_id=201")).toEqual({ room: 201, free: [201, 202, 101, 102] });
     expect(await ids("from=05:00&to=06:00&space_id=101")).toEqual({ room: 101, free: [] });
     expect((await ids("from=10:00&to=12:00&space_id=999")).room).toBeUndefined();
   });

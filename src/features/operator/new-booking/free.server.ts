@@ -38,13 +38,19 @@ export async function freeRooms(app: App, query: FreeQuery, reader: Reader): Pro
     const found = freeAt(candidate, range);
     return found ? [{ ...candidate, ...found }] : [];
   });
-  const isForeign = ({ space }: Candidate) => Number(space.rules.currency !== app.brand.currency);
+  const named = query.space_id === undefined ? null : await app.catalog.space(query.space_id);
+  const currency = named?.rules.currency ?? app.brand.currency;
+  const isForeign = ({ space }: Candidate) => Number(space.rules.currency !== currency);
+  // Who is moved wants a room of the same size; who names none, the smallest that does.
+  const wanted = named?.rules.maxMember ?? 0;
+  const sizeApart = ({ space }: Candidate) => Math.abs(space.rules.maxMember - wanted);
   const isOther = ({ space }: Candidate) => Number(space.id !== query.space_id);
   free.sort(
     (one, other) =>
       isOther(one) - isOther(other) ||
       isForeign(one) - isForeign(other) ||
-      one.space.rules.maxMember - other.space.rules.maxMember ||
+      sizeApart(one) - sizeApart(other) ||
+      other.space.rules.maxMember - one.space.rules.maxMember ||
       one.total - other.total ||
       one.room.id - other.room.id,
   );

@@ -245,6 +245,7 @@ export function ChangeForm({
               <RoomChoice
                 slot={slot}
                 onChange={setSlot}
+                like={booking.space.id}
                 onChosen={() => body.current?.querySelector<HTMLElement>("[name=basis]:checked")?.focus()}
               />
             </>

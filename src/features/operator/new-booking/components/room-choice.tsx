@@ -29,12 +29,15 @@ export function RoomChoice({
   slot,
   onChange,
   onChosen,
+  like = null,
   isAwaited = false,
   onShown,
 }: {
   slot: Slot;
   onChange: (slot: Slot) => void;
   onChosen: () => void;
+  /** The room that another one is wanted for: those of its size come first. */
+  like?: number | null;
   /** The keyboard goes to the first room as soon as the rooms of these times are there. */
   isAwaited?: boolean;
   onShown?: () => void;
@@ -43,7 +46,7 @@ export function RoomChoice({
   const locale = useLocale();
   const name = useId();
   // A room that the address named is known by its number alone.
-  const [opened] = useState(() => (slot.room?.name === "" ? slot.room.id : null));
+  const [opened] = useState(() => (slot.room?.name === "" ? slot.room.id : like));
   const times = timesOf(slot);
   const free = usePreview(
     times && {
