@@ -1,7 +1,8 @@
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { reinstateBooking } from "../../bookings/cancel/reinstate.server.ts";
+import type { StaffChange } from "../../bookings/change/plan-staff-change.server.ts";
 import { repriceByStaff } from "../../bookings/change/reprice.server.ts";
-import { changeByStaff, type StaffChange } from "../../bookings/change/staff-change.server.ts";
+import { changeByStaff } from "../../bookings/change/staff-change.server.ts";
 import { staffOf } from "../writes/authority.server.ts";
 import { answerWritten } from "../writes/written.server.ts";
 import { type AmendmentsContract, amendmentsContract, type ChangeBody } from "./contract.ts";

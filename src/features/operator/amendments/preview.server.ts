@@ -12,13 +12,13 @@ import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { tryOut } from "../../../platform/try-out.ts";
-import { planReprice, type Reprice, storeReprice } from "../../bookings/change/reprice.server.ts";
 import {
   type PlannedChange,
   planInTransaction,
   type StaffChange,
-  storeStaffChange,
-} from "../../bookings/change/staff-change.server.ts";
+} from "../../bookings/change/plan-staff-change.server.ts";
+import { planReprice, type Reprice, storeReprice } from "../../bookings/change/reprice.server.ts";
+import { storeStaffChange } from "../../bookings/change/store-staff-change.server.ts";
 import { bookingById } from "../../bookings/db.server.ts";
 import { catchRejection } from "../../bookings/rejected.server.ts";
 import type { BookingRow } from "../../bookings/row.server.ts";

@@ -1,0 +1,167 @@
+import type { Settlement, SettleWay } from "../../../domain/booking/settlement.ts";
+import type { Cut, PriceBasis } from "../../../domain/booking/staff-change.ts";
+import type { Amount } from "../../../domain/money/money.ts";
+import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
+import { isRegistered } from "../../../domain/space/issuer.ts";
+import { dayOfWall } from "../../../domain/time/clock.ts";
+import { addDays, type Day } from "../../../domain/time/day.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import type { QueuedMail } from "../../../platform/mail-queue.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import { endChangePayments, renewAwaitedTransfer } from "../../ledger/payment-transitions.db.server.ts";
+import { refundsOwedAt } from "../../ledger/refund.db.server.ts";
+import { adjustmentLine, type StoredPriceLine } from "../create/price-lines.server.ts";
+import { changedMail } from "../mail.server.ts";
+import { toBooking } from "../row.server.ts";
+import { messageOf, type Staff } from "../staff/seen.server.ts";
+import { storeContinuation } from "./continuation.server.ts";
+import type { PlannedChange, StaffChange } from "./plan-staff-change.server.ts";
+import { awaitDifference, oweRefund, storeSettled } from "./settle.server.ts";
+import { fallbackOf, type NewRoom, type NewTimes, storeNewTimes } from "./store.server.ts";
+
+/** Writes a change and what follows from it. Answers the mails about it. */
+export async function storeStaffChange(
+  tx: Tx,
+  planned: PlannedChange,
+  settlement: Settlement,
+  change: StaffChange,
+  { actor, now }: Staff,
+): Promise<{ id: number; mails: QueuedMail[] }> {
+  const { row, plan, space, cut } = planned;
+  const { start, end, price } = toBooking(row);
+  const room = roomOf(planned);
+  const times = timesOf(planned, settlement);
+  const isMoved = space.id !== row.space_id;
+  const written =
+    cut && room
+      ? await goOn(tx, planned, { cut, room, rest: times }, settlement, { dueOn: change.dueOn, now })
+      : await storeTimes(tx, planned, { times, room }, settlement, { change, now });
+  const isLonger = room === null && plan.start === start && plan.end > end;
+  const refundIds = written.refund > 0 ? await refundsOwedAt(tx, written.id, now) : [];
+  const mails = change.mail.send
+    ? [
+        {
+          ...changedMail(row, {
+            isExtend: isLonger && start <= toWallMinute(now, row.time_zone),
+            waived: times.waived,
+            isMoved,
+            ...(refundIds.length > 0 ? { refundIds } : {}),
+            ...messageOf(change.mail),
+            now,
+          }),
+          bookingId: written.id,
+        },
+      ]
+    : [];
+  const overridden = plan.broken.map(({ code }) => code);
+  await recordEvent(tx, {
+    type: "reservation.changed",
+    actor,
+    subject: `reservation:${row.id}`,
+    before: { start, end, price, ...(room ? { space: row.space_id } : {}) },
+    after: {
+      start: plan.start,
+      end: plan.end,
+      price: settlement.price,
+      ...(room ? { space: space.id } : {}),
+    },
+    detail: {
+      settle: settlement.way,
+      refund: written.refund,
+      ...(overridden.length > 0 ? { override: overridden } : {}),
+      ...(change.reason ? { code: change.reason.code } : {}),
+      ...(cut ? { goes_on_in: written.id, used: cut.used.total } : {}),
+    },
+    ...(change.reason?.text ? { reason: change.reason.text } : {}),
+    now,
+    mails,
+  });
+  return { id: written.id, mails };
+}
+
+/** The booking itself gets the new times. Answers what goes back of it. */
+async function storeTimes(
+  tx: Tx,
+  planned: PlannedChange,
+  { times, room }: { times: NewTimes; room: NewRoom | null },
+  settlement: Settlement,
+  { change, now }: { change: StaffChange; now: number },
+): Promise<{ id: number; refund: Amount }> {
+  const { row, space, held } = planned;
+  const isTransfer = row.paid && settlement.way === "due";
+  const fallback = isTransfer ? fallbackOf(row, null, space.id === row.space_id ? null : room) : null;
+  const payBy = isTransfer ? (change.payBy ?? settlement.payBy) : payByAfter(planned, change, now);
+  await endChangePayments(tx, row.id, "superseded", now);
+  await storeNewTimes(tx, row, times, { fallback, editing: isTransfer, payBy, room, now });
+  if (!isTransfer) await storeSettled(tx, row, settlement, { held, dueOn: change.dueOn, now });
+  const refund = isTransfer ? 0 : await oweRefund(tx, row, settlement, now);
+  if (isTransferToProvider(row.payment_way)) {
+    if (isTransfer) await awaitDifference(tx, row, { times, due: settlement.due, payBy, now });
+    else if (!row.paid) await renewAwaitedTransfer(tx, row.checkout_id, now);
+  }
+  return { id: row.id, refund };
+}
+
+/** The booking ends at the cut, and a second one goes on. */
+async function goOn(
+  tx: Tx,
+  { row, held }: PlannedChange,
+  { cut, room, rest }: { cut: Cut; room: NewRoom; rest: NewTimes },
+  settlement: Settlement,
+  { dueOn, now }: { dueOn: Day | null; now: number },
+): Promise<{ id: number; refund: Amount }> {
+  const { total, lines } = cut.used;
+  const more = total - lines.reduce((sum, { amount }) => sum + amount, 0);
+  const used: NewTimes = {
+    start: toBooking(row).start,
+    end: cut.at,
+    cleaning: row.cleaning_minutes,
+    total,
+    lines: [...lines, ...adjustmentLine("adjustedLine", more)],
+    waived: 0,
+  };
+  await endChangePayments(tx, row.id, "superseded", now);
+  return storeContinuation(tx, row, { used, rest, room }, settlement, { held, dueOn, now });
+}
+
+/** The terms of another room or another day; null where both stay. */
+function roomOf({ row, plan, space }: PlannedChange): NewRoom | null {
+  const day = dayOfWall(plan.start);
+  if (space.id === row.space_id && day === dayOfWall(toBooking(row).start)) return null;
+  return {
+    spaceId: space.id,
+    issuer: space.issuer?.entry ?? null,
+    isQualified: isRegistered(space.issuer, day),
+  };
+}
+
+function timesOf({ plan, cleaning, basis }: PlannedChange, settlement: Settlement): NewTimes {
+  const { start, end, chosen } = plan;
+  const lines: StoredPriceLine[] = chosen?.lines ?? [];
+  const rest = settlement.price - lines.reduce((sum, { amount }) => sum + amount, 0);
+  const isSmall = settlement.way === "waive" && settlement.right === "desk";
+  return {
+    start,
+    end,
+    cleaning,
+    total: settlement.price,
+    lines: [...lines, ...adjustmentLine(nameOfRest(settlement.way, basis), rest)],
+    waived: isSmall ? Math.max(0, -rest) : 0,
+  };
+}
+
+function nameOfRest(way: SettleWay, basis: PriceBasis): Parameters<typeof adjustmentLine>[0] {
+  if (way === "keep") return "keptLine";
+  return way === "waive" ? "waivedLine" : basis === "catalogue" ? "waivedLine" : "adjustedLine";
+}
+
+/** The last day to pay of what is not paid yet: as it was, but before the use. */
+function payByAfter({ row, plan }: PlannedChange, { payBy }: StaffChange, now: number): Day | null {
+  if (row.paid || row.pay_by === null) return null;
+  if (payBy) return payBy;
+  const today = dayOfWall(toWallMinute(now, row.time_zone));
+  const last = addDays(dayOfWall(plan.start), -1);
+  if (row.pay_by <= last) return row.pay_by;
+  return last < today ? today : last;
+}
