@@ -37,6 +37,7 @@ async function renderMap() {
   await render(
     <PlainMap
       markers={MARKERS}
+      landmarks={[{ label: "Naka-meguro", latitude: 35.674, longitude: 139.735 }]}
       highlighted={null}
       onMoved={onMoved}
       onSelect={onSelect}
@@ -128,6 +129,13 @@ test("markers on top of each other are one that zooms in; another is a link", as
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(3);
   await click(cluster);
   expect(onMoved).toHaveBeenCalledTimes(1);
+});
+
+test("SCREEN-29: far away, where a marker stands for many stations, no station is named", async () => {
+  const { map } = await renderMap();
+  expect(map.textContent).toContain("Naka-meguro");
+  for (let times = 0; times < 6; times++) await click(find('[aria-label="Zoom out"]'));
+  expect(map.textContent).not.toContain("Naka-meguro");
 });
 
 test("the buttons zoom by two", async () => {

@@ -12,6 +12,8 @@ import { useUiTexts } from "./use-ui-texts.ts";
 
 /** How wide the scale bar is at most, in pixels. */
 const SCALE_BAR = 96;
+/** The scale of a region of some cities. Farther away one marker stands for many stations. */
+const LANDMARKS_FROM = 2 ** 8 * 256;
 /** How far below its dot the name of a station is drawn, in pixels. */
 const GROUND_NAME_OFFSET = 14;
 
@@ -58,7 +60,7 @@ export default function PlainMap({
   const ground = useGround(view, size);
   const bar = view && scaleBar(view, SCALE_BAR);
   const clusters = view && size ? clustersOf(markers, view, size) : [];
-  const names = view && size ? namesOf(landmarks, clusters, view, size) : [];
+  const names = view && size && view.scale >= LANDMARKS_FROM ? namesOf(landmarks, clusters, view, size) : [];
   const others =
     view && size
       ? groundNames(ground, view, locale).filter(

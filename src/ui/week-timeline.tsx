@@ -69,7 +69,7 @@ export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t, onP
             )}
             {column.outside.map((span) => (
               <div key={span.start} style={place(span)} className="is-outside">
-                {span.end - span.start >= 120 && t.outside}
+                {hasRoomFor(span, column.taken) && t.outside}
               </div>
             ))}
             {column.closed.map((span) => (
@@ -99,4 +99,10 @@ export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t, onP
       ))}
     </div>
   );
+}
+
+/** Whether two lines of text fit into the middle of the span, where they stand, without a booking over them. */
+function hasRoomFor({ start, end }: DayRange, taken: readonly DayRange[]): boolean {
+  const middle = (start + end) / 2;
+  return end - start >= 120 && taken.every((one) => one.end <= middle - 60 || one.start >= middle + 60);
 }

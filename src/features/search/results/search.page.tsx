@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from "react-router";
 import { requestContextOf } from "../../../api/context.ts";
 import type { Bounds } from "../../../domain/search/distance.ts";
@@ -49,12 +50,19 @@ export default function SearchPage() {
     useLoaderData<typeof loader>();
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [isMapShown, setMapShown] = useState(false);
+  const listTop = useRef(0);
   const [moved, setMoved] = useState<Bounds | null>(null);
   const isLoading = navigation.state === "loading" && /\/search(\/|$)/.test(navigation.location.pathname);
   const time = requestedTime(address.query);
   const minutes = time && time.end - time.start;
   // Without results there is no map.
   const hasMap = spaces.length > 0 || isLoading;
+  /** The map starts below the search, and the list where it was left. */
+  const toggleMap = () => {
+    if (!isMapShown) listTop.current = window.scrollY;
+    flushSync(() => setMapShown(!isMapShown));
+    window.scrollTo(0, isMapShown ? listTop.current : 0);
+  };
   const searchHere = () => {
     if (!moved) return;
     const query = { ...address.query, text: "", position: null, bounds: moved };
@@ -144,7 +152,7 @@ export default function SearchPage() {
             <button
               type="button"
               aria-pressed={isMapShown}
-              onClick={() => setMapShown(!isMapShown)}
+              onClick={toggleMap}
               className="pointer-events-auto inline-flex min-h-12 items-center gap-2.5 rounded-full bg-ink px-6 text-ctl font-bold text-white shadow-overlay"
             >
               {isMapShown ? <ListIcon /> : <MapIcon />}
