@@ -36,18 +36,32 @@ async function knownGuest(): Promise<Guest> {
   return who;
 }
 
+/** The names of the statements that bookings take: beside them the process looks whether the catalogue has changed. */
+async function statementsOf(work: () => Promise<{ status: number }[]>): Promise<string[]> {
+  const statements = vi.spyOn(t.app.db.pool, "query");
+  expect((await work()).map(({ status }) => status)).toEqual([200, 200]);
+  const names = statements.mock.calls.map(([query]) => (query as unknown as { name?: string }).name ?? "");
+  statements.mockRestore();
+  return names.filter((name) => /^(session|idempotency|bookings|occupancy)/.test(name));
+}
+
 it("books for a guest who is known by one statement, under a key too", async () => {
   const who = await knownGuest();
-  const statements = vi.spyOn(t.app.db.pool, "query");
-  expect([(await book(who)).status, (await book(who, "k")).status]).toEqual([200, 200]);
-  // Beside them the process looks now and then whether the catalogue has changed.
-  const names = statements.mock.calls.map(([query]) => (query as unknown as { name?: string }).name ?? "");
-  expect(names.filter((name) => /^(session|idempotency|bookings|occupancy)/.test(name))).toEqual([
+  expect(await statementsOf(async () => [await book(who), await book(who, "k")])).toEqual([
     "bookings-insert-one-known",
     "bookings-insert-one-answered-known",
   ]);
-  statements.mockRestore();
   expect(await bookingsOf(who)).toBe(3);
+});
+
+it("PAY-12: books by one statement where the method is not the default yet, too", async () => {
+  const who = await guest(t);
+  expect((await who.get("reservations")).status).toBe(200);
+  expect(await statementsOf(async () => [await book(who), await book(who)])).toEqual([
+    "bookings-insert-one-known-method",
+    "bookings-insert-one-known-method",
+  ]);
+  expect((await who.get("users")).data.default_payment_method).toBe(1);
 });
 
 const ofAccount = (set: Statement) => (who: Guest) =>

@@ -119,8 +119,9 @@ export const insertStatement = templates<InsertOptions>(
   },
 );
 
-const AS_KNOWN = sql`AND (cart.session IS NULL
-            OR ${sessionStands(sql`cart.session`)} AND default_payment_method IS NOT DISTINCT FROM cart.known_default)`;
+/** A method that may be new is compared where it is written. */
+const AS_KNOWN = sql`AND (cart.session IS NULL OR ${sessionStands(sql`cart.session`)}
+            AND (cart.default_method IS NOT NULL OR default_payment_method = cart.known_default))`;
 
 function storedAnswers({ ids }: Shape): Statement {
   return insertAnswers(sql`SELECT scope, idempotency_key AS key, decode(digest, 'hex') AS digest, made_at AS at,
