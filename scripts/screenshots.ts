@@ -1,6 +1,6 @@
 /**
  * npm run screenshots: the pictures of the README, taken from the demo as it is now. Starts a server on data of its
- * own, walks to each screen as a guest would, and writes docs/pictures/.
+ * own, walks to each screen as a guest, or an owner, would, and writes docs/pictures/.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,6 +14,7 @@ import { chromium as browserPath, installMachinePackages } from "./machine-packa
 const FOLDER = join(import.meta.dirname, "../docs/pictures");
 /** "Sakuragaoka Meeting Lounge 3F" of the demo catalogue. */
 const ROOM = 101;
+const OWNER = "owner@magari.example";
 const ACCOUNT = { email: "hanako@guest.example", password: "magari-demo" };
 
 installMachinePackages();
@@ -22,7 +23,9 @@ mkdirSync(FOLDER, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), "magari-pictures-"));
 // The embedded database may run as another user.
 chmodSync(dataDir, 0o711);
-const server = await startServer({ settings: { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "0" } });
+const server = await startServer({
+  settings: { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "0", DEMO_DAYS: "filled" },
+});
 try {
   await untilReady(server, 120_000);
   const browser = await chromium.launch({
@@ -57,6 +60,18 @@ try {
   await desktop.locator("main fieldset input[type=radio]").first().waitFor();
   await desktop.evaluate(() => window.scrollTo(0, 0));
   await take(desktop, "checkout");
+
+  const owner = await open(1440, 900);
+  await owner.goto("/operate/sign-in");
+  await owner.getByRole("button", { name: new RegExp(OWNER) }).click();
+  await owner.getByRole("button", { name: "Next" }).click();
+  await owner.getByRole("button", { name: "Fill in" }).click();
+  await owner.getByRole("button", { name: "Sign in", exact: true }).click();
+  await owner.getByRole("navigation").first().waitFor();
+  await owner.request.patch("/api/operate/me", { data: { locale: "en" } });
+  await owner.goto("/operate/timeline");
+  await owner.locator("[data-bar]").first().waitFor();
+  await take(owner, "console");
 
   const phone = await open(390, 780, true);
   await phone.goto("/list/ja/search");
