@@ -83,41 +83,54 @@ function addressOf(day: string, groups: number): string {
   return `/operate/timeline?day=${day}&group_ids=${ids.join(",")}`;
 }
 
-/** From a click or key to the frame with the bars of 200 rooms. */
+/**
+ * From a key to the frame with the bars of 200 rooms, and from the address to them. Beside each, how long the page's main
+ * thread worked for it: on a busy machine the rest is waiting.
+ */
 async function openings(
   page: Page,
   { tomorrow, rounds }: { tomorrow: string; rounds: number },
 ): Promise<Figure[]> {
-  const cold: number[] = [];
-  const warm: number[] = [];
+  const cold: Opening[] = [];
+  const warm: Opening[] = [];
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Performance.enable", { timeDomain: "threadTicks" });
+  const workOf = async () => {
+    const { metrics } = await browser.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+  };
+  const measured = async (elapsed: () => Promise<number>, before: number): Promise<Opening> => ({
+    elapsed: await elapsed(),
+    work: (await workOf()) - before,
+  });
   for (let round = 0; round < rounds; round += 1) {
-    const slow = await page.context().newCDPSession(page);
-    await slow.send("Network.clearBrowserCache");
+    await browser.send("Network.clearBrowserCache");
+    // A page of its own process: what an earlier one has compiled is not there.
+    await page.goto("about:blank");
     await page.goto(addressOf(tomorrow, GROUPS / 2));
     await page.locator("[data-bar]").first().waitFor();
-    cold.push(await page.evaluate(sinceNavigation));
+    cold.push(await measured(() => page.evaluate(sinceNavigation), 0));
     for (let nth = 0; nth < 4; nth += 1) {
+      const before = await workOf();
       await page.evaluate(watchNextDay);
       await page.keyboard.press("]");
-      warm.push(await page.evaluate(untilShown));
+      warm.push(await measured(() => page.evaluate(untilShown), before));
     }
   }
-  const name = "console: timeline, 200 rooms";
   return [
-    {
-      name: `${name}, from a loaded page to another day`,
-      value: median(warm),
-      unit: "ms",
-      floor: null,
-      goal: 200,
-    },
-    {
-      name: `${name}, from the address to its bars, nothing cached`,
-      value: median(cold),
-      unit: "ms",
-      floor: null,
-      goal: 700,
-    },
+    ...openingFigures("from a loaded page to another day", warm, 200),
+    ...openingFigures("from the address to its bars, nothing cached", cold, 700),
+  ];
+}
+
+type Opening = { elapsed: number; work: number };
+
+function openingFigures(name: string, openings: readonly Opening[], goal: number): Figure[] {
+  const line = `console: timeline, 200 rooms, ${name}`;
+  const of = (key: keyof Opening) => median(openings.map((one) => one[key]));
+  return [
+    { name: line, value: of("elapsed"), unit: "ms", floor: null, goal },
+    { name: `${line}: main thread`, value: of("work"), unit: "ms", floor: null },
   ];
 }
 
@@ -145,18 +158,18 @@ async function drawn(browser: Browser, page: Page, day: string): Promise<Figure[
     for (let step = 0; step < 60; step += 1)
       await page.mouse.move(box.x + box.width - 6 - (step % 3), middle.y + (step % 2));
   });
-  const figure = (name: string, value: number, goal: number, unit: Figure["unit"] = "ms"): Figure => ({
+  const figure = (name: string, value: number, goal?: number, unit: Figure["unit"] = "ms"): Figure => ({
     name: `console: timeline, 400 rooms, ${name}`,
     value,
     unit,
     floor: null,
-    goal,
+    ...(goal !== undefined && { goal }),
   });
   return [
     figure("nodes in the page", nodes, 1500, "count"),
     ...Object.entries({ scrolled, carried, "carried along the edges": edges }).flatMap(([name, frames]) => [
       figure(`${name}: main thread, worst of ${frames.count} frames`, frames.worst, 32),
-      figure(`${name}: main thread, p95`, frames.p95, 8),
+      figure(`${name}: main thread, p95`, frames.p95),
     ]),
   ];
 }

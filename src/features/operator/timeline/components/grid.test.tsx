@@ -27,7 +27,7 @@ const modelWith = (...bars: Bar[]): Model =>
     { groupName: () => "" },
   );
 
-/** Nothing is laid out here: an hour is as wide as on the narrowest screen, and the box begins at the corner. */
+/** Nothing is laid out here: the box begins at the corner, and is as wide as sixteen hours. */
 const HOUR = 48;
 const LEFT = 206;
 const rowAt = (nth: number) => 34 + 30 + nth * 33 + 10;
@@ -68,6 +68,9 @@ async function show(first: Model, rest: Partial<GridActions> = {}) {
       <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
     </MeContext>,
   );
+  const grid = find("[role=grid]");
+  grid.getBoundingClientRect = () => new DOMRect(0, 0, LEFT + 16 * HOUR, 600);
+  grid.scrollLeft = 0;
 }
 
 type At = { clientX: number; clientY: number };
@@ -111,8 +114,13 @@ beforeEach(() => {
     },
   });
   HTMLElement.prototype.setPointerCapture = () => {};
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(LEFT + 16 * HOUR);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** A bar, with the place that a browser would give it. */
 function barOf({ id, from, to, space_id: room }: Bar): HTMLElement {

@@ -142,21 +142,23 @@ export function Grid({
             now={isNowShown ? nowOfBrand % 1440 : null}
             clock={timeText(minuteOfWall(toWallMinute(instant, brand.time_zone)))}
           />
-          <Rows
-            model={model}
-            sections={sections}
-            heights={heights}
-            top={view.top}
-            bottom={view.bottom}
-            offset={HOURS_HEIGHT}
-            hourWidth={hourWidth}
-            instant={instant}
-            timeZone={brand.time_zone}
-            closed={closed}
-            onToggle={toggle}
-            activeBar={activeBar}
-            liftedBar={held ?? restingBar}
-          />
+          {view.width > 0 && (
+            <Rows
+              model={model}
+              sections={sections}
+              heights={heights}
+              top={view.top}
+              bottom={view.bottom}
+              offset={HOURS_HEIGHT}
+              hourWidth={hourWidth}
+              instant={instant}
+              timeZone={brand.time_zone}
+              closed={closed}
+              onToggle={toggle}
+              activeBar={activeBar}
+              liftedBar={held ?? restingBar}
+            />
+          )}
           {/* A bar that the keyboard is on has a frame of its own. */}
           {!isHeld && !activeBar && <CursorMark place={keyboard.cursor} layout={layout} />}
           <Ghost carried={carried} resting={resting} layout={layout} />

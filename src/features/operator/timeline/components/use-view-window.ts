@@ -1,32 +1,35 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** What is in view of something that scrolls, in steps, with some more drawn ahead; and how far it may go down. */
+/**
+ * What is in view of something that scrolls, in steps, with some more drawn ahead; and how far it may go down. The width
+ * is 0 before it is known.
+ */
 type ViewWindow = { top: number; bottom: number; width: number; place: number };
+type Size = { height: number; width: number; place: number };
 
 const AHEAD = 120;
 const STEP = 60;
 
+/** Another day is drawn at once as large as the last one was: drawn again, everything in it would be laid out twice. */
+let lastSize: Size = { height: 0, width: 0, place: 0 };
+
 /** Follows how a box is scrolled and how wide it is. */
 export function useViewWindow(box: RefObject<HTMLElement | null>): ViewWindow {
-  const [view, setView] = useState<ViewWindow>({ top: 0, bottom: 1200, width: 0, place: 0 });
+  const [view, setView] = useState<ViewWindow>(() => windowAt(0, lastSize));
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     // Sizes are measured when they change: a scroll asks only how far it went.
-    let [height, width, place] = [0, 0, 0];
     const follow = () => {
-      const { scrollTop } = element;
-      const top = Math.max(0, Math.floor((scrollTop - AHEAD) / STEP) * STEP);
-      const bottom = Math.ceil((scrollTop + height + AHEAD) / STEP) * STEP;
-      setView((before) =>
-        before.top === top && before.bottom === bottom && before.width === width && before.place === place
-          ? before
-          : { top, bottom, width, place },
-      );
+      const now = windowAt(element.scrollTop, lastSize);
+      setView((before) => (isSame(before, now) ? before : now));
     };
     const measure = () => {
-      [height, width] = [element.clientHeight, element.clientWidth];
-      place = Math.round(element.getBoundingClientRect().top + window.scrollY);
+      lastSize = {
+        height: element.clientHeight,
+        width: element.clientWidth,
+        place: Math.round(element.getBoundingClientRect().top + window.scrollY),
+      };
       follow();
     };
     measure();
@@ -43,4 +46,22 @@ export function useViewWindow(box: RefObject<HTMLElement | null>): ViewWindow {
     };
   }, [box]);
   return view;
+}
+
+function windowAt(scrolled: number, { height, width, place }: Size): ViewWindow {
+  return {
+    top: Math.max(0, Math.floor((scrolled - AHEAD) / STEP) * STEP),
+    bottom: Math.ceil((scrolled + height + AHEAD) / STEP) * STEP,
+    width,
+    place,
+  };
+}
+
+function isSame(one: ViewWindow, other: ViewWindow): boolean {
+  return (
+    one.top === other.top &&
+    one.bottom === other.bottom &&
+    one.width === other.width &&
+    one.place === other.place
+  );
 }
