@@ -71,7 +71,7 @@ test("CONSOLE-25, CONSOLE-26: a guest's booking is found by its number, read, an
   await expectAccessible(page);
   await expectNoSideScroll(page);
   // A mail as its recipient has it, in a frame in which nothing runs.
-  await page.getByRole("main").locator("[data-row-link]:visible, li a:visible").first().click();
+  await page.getByRole("main").locator('a[href*="panel=mail"]:visible').first().click();
   const mail = page.getByRole("dialog");
   await expect(mail.locator("iframe").contentFrame().locator("body")).not.toBeEmpty();
   await expectAccessible(page);
