@@ -77,7 +77,13 @@ function DoorTable({ entries }: { entries: readonly Entry[] }) {
   const cell = "border-t border-line px-2 py-1.5 align-top first:pl-4 last:pr-4 print:first:pl-1";
   const heads = [t.doorTime, t.doorRoom, t.doorGuest, t.doorNumber, t.doorStatus, t.doorMarks];
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-white print:overflow-visible print:border-0">
+    <section
+      // Scrolls on a narrow screen, and so must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus.
+      tabIndex={0}
+      aria-label={t.door}
+      className="overflow-x-auto rounded-card border border-line bg-white print:overflow-visible print:border-0"
+    >
       <table className="w-full border-separate border-spacing-0">
         <thead>
           <tr className="text-left text-meta text-ink-2">
@@ -125,6 +131,6 @@ function DoorTable({ entries }: { entries: readonly Entry[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
