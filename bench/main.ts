@@ -12,12 +12,18 @@ import { abandonStands, openStand, type Stand } from "./stand.ts";
  * `npm run bench [-- --json] [--small] [--only availability,search]`: measures every figure beside its floor, in the same
  * run on the same data, because only their ratio means something on a noisy machine. `--json` prints one line per figure.
  * With `--operate` it measures the console instead: its lists among a million bookings (`--only lists`), and the timeline in
- * a browser (`--only screen`).
+ * a browser (`--only screen`). With `--rooms 1000000` it measures only the search of that many rooms, with two bookings each.
  */
 const isSmall = process.argv.includes("--small");
 const only = process.argv[process.argv.indexOf("--only") + 1]?.split(",") ?? [];
 const seconds = isSmall ? 1 : 4;
 const MANY = { spaces: 100_000, bookings: 5_000_000 };
+const isRooms = process.argv.includes("--rooms");
+const roomsAsked = Number(process.argv[process.argv.indexOf("--rooms") + 1]);
+if (isRooms && !(roomsAsked > 0)) {
+  process.stderr.write("npm run bench -- --rooms N\n");
+  process.exit(2);
+}
 const MANY_SMALL = { spaces: 2000, bookings: 50_000 };
 
 let isInterrupted = false;
@@ -41,6 +47,12 @@ const OPERATE = isSmall
   ? { spaces: 200, bookings: 50_000, guests: 10_000 }
   : { spaces: 2000, bookings: 1_000_000, guests: 200_000 };
 
+const isWhole = !isOperate && !isRooms;
+
+if (isRooms)
+  await onStand({ spaces: roomsAsked, bookings: roomsAsked * 2 }, async (stand) =>
+    print(...(await search(stand, { questions: isSmall ? 300 : 1000 }))),
+  );
 if (isOperate && isWanted("lists"))
   await onStand({ spaces: OPERATE.spaces, bookings: 0 }, async ({ app }) => {
     await app.search.close();
@@ -52,9 +64,9 @@ if (isOperate && isWanted("screen"))
     await stand.app.search.close();
     print(...(await operateScreen(stand, isSmall ? 1 : 5)));
   });
-if (!isOperate && ["start", "availability", "booking", "pages", "race"].some(isWanted))
+if (isWhole && ["start", "availability", "booking", "pages", "race"].some(isWanted))
   await onStand(isSmall ? { spaces: 600, bookings: 20_000 } : { spaces: 1000, bookings: 200_000 }, rooms);
-if (!isOperate && isWanted("search")) await onStand(isSmall ? MANY_SMALL : MANY, many);
+if (isWhole && isWanted("search")) await onStand(isSmall ? MANY_SMALL : MANY, many);
 
 async function rooms(stand: Stand): Promise<void> {
   const { app } = stand;

@@ -8,6 +8,7 @@ import { readSource, type SourceFile } from "./source-file.ts";
 import { absentDocuments, ruleMistakes, type TextFile, untestedRules } from "./spec-rules.ts";
 import { structureMistakes, structureNotes } from "./structure.ts";
 import { type Manifest, packageMistakes, unusedExports } from "./structure-exports.ts";
+import { migrationMistakes } from "./structure-sql.ts";
 
 type Result = { name: string; isFine: boolean; output: string };
 
@@ -59,6 +60,7 @@ async function structure(): Promise<Result> {
   const manifests = ["", ...readdirSync("packages").map((name) => join("packages", name))].map(manifest);
   const mistakes = [
     ...structureMistakes(files, subjectFiles()),
+    ...migrationMistakes(readdirSync("db/migrations")),
     ...unusedExports(files, manifests),
     ...packageMistakes(files, styles(), manifests),
   ];

@@ -104,3 +104,19 @@ function tableMistake(path: string, table: string): string | null {
   if (path.startsWith(home) || path.startsWith(GENERATOR)) return null;
   return `"${table}" is written by ${home} only: call a function there, or add one.`;
 }
+
+/** Share the number of another. Migrations run in the order of their whole names, and applied ones keep them. */
+const SHARE_A_NUMBER = new Set(["060-sessions.sql", "091-invoices-owed.sql"]);
+
+/** Migrations that share a number: which of them comes first would depend on the words after it. */
+export function migrationMistakes(names: readonly string[]): Mistake[] {
+  const first = new Map<string, string>();
+  return names.toSorted().flatMap((name) => {
+    const number = name.split("-")[0] as string;
+    const other = first.get(number);
+    first.set(number, other ?? name);
+    if (other === undefined || SHARE_A_NUMBER.has(name)) return [];
+    const message = `${other} has the number ${number}, too. Give the newer one the next free number.`;
+    return [{ path: `db/migrations/${name}`, line: 1, message }];
+  });
+}

@@ -1,6 +1,6 @@
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { Db } from "../../../platform/sql.ts";
-import type { Catalog } from "../../catalog/contract.ts";
+import type { Catalog, LeanSpace } from "../../catalog/contract.ts";
 import { type OccupancyRow, readHolds, readHorizon, readOccupancy, readOccupancyBlock } from "./db.server.ts";
 import { SpaceTable } from "./space-table.server.ts";
 import { type Hold, Vacancy } from "./vacancy.server.ts";
@@ -27,22 +27,23 @@ export async function buildIndex(db: Db, catalog: Catalog, now: number): Promise
   const horizon = await readHorizon(db);
   const table = new SpaceTable();
   const vacancy = new Vacancy();
-  for (let after = 0; ; ) {
-    const spaces = await catalog.leanAfter(after, SPACE_BATCH);
-    for (const space of spaces) table.put(space);
-    after = spaces[spaces.length - 1]?.id ?? after;
-    if (spaces.length < SPACE_BATCH) break;
-  }
+  const spacesAfter = (spaces: LeanSpace[] | null) => {
+    if (spaces && spaces.length < SPACE_BATCH) return null;
+    return catalog.leanAfter(spaces?.at(-1)?.id ?? 0, SPACE_BATCH);
+  };
+  for await (const spaces of readAhead(spacesAfter)) for (const space of spaces) table.put(space);
   table.updateRanks();
   vacancy.reserve(table.count);
   // A day ago is past in every time zone.
   const since = now - DAY;
-  for (let at = 0; at < table.count; at += OCCUPANCY_BATCH) {
-    const [from, to] = [
-      table.ids[at] as number,
-      table.ids[Math.min(at + OCCUPANCY_BATCH, table.count) - 1] as number,
-    ];
-    const block = await readOccupancyBlock(db, from, to, since);
+  let at = 0;
+  const nextBlock = () => {
+    if (at >= table.count) return null;
+    const from = table.ids[at] as number;
+    at = Math.min(at + OCCUPANCY_BATCH, table.count);
+    return readOccupancyBlock(db, from, table.ids[at - 1] as number, since);
+  };
+  for await (const block of readAhead(nextBlock)) {
     for (let row = 0; row < block.length; row += 3) {
       const slot = table.slotOf.get(block[row] as number);
       if (slot === undefined) continue;
@@ -63,6 +64,16 @@ export async function buildIndex(db: Db, catalog: Catalog, now: number): Promise
       );
   }
   return { table, vacancy, words: new WordFilter(table), horizon, seen: new Set() };
+}
+
+/** Yields what `read` reads, given what it read before, until it returns null. The database reads one ahead. */
+async function* readAhead<Part>(read: (before: Part | null) => Promise<Part> | null): AsyncGenerator<Part> {
+  let reading = read(null);
+  while (reading) {
+    const part = await reading;
+    reading = read(part);
+    yield part;
+  }
 }
 
 /** Reloads changed spaces. Returns those whose occupancy has to be read: new ones, and those with another time zone. */
