@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addDays } from "../src/domain/time/day.ts";
+import { sql } from "../src/platform/sql.ts";
+import { type TestApp, testApp } from "./app.ts";
+import { slot } from "./build/cart.ts";
+import { addRooms, room } from "./build/catalog.ts";
+import { guest } from "./build/guest.ts";
+import { operator } from "./build/operator.ts";
+import { bookByCard } from "./build/payment.ts";
+import { checkInvariants } from "./invariants.ts";
+import { ensureBuilt, type ServerProcess, startServer, untilReady } from "./server-process.ts";
+
+/**
+ * DATA-7: the built server is killed (SIGKILL) while staff write: new bookings, a change that pays money back, the cancel of
+ * several, and a closure of many rooms. Each is done with its one line in the audit, or it is not done at all.
+ */
+const ROOMS = Array.from({ length: 40 }, (_, index) => 101 + index);
+/** How long after the calls were sent: some die before their transaction, some inside, some after. */
+const DELAYS = [15, 60, 150, 300];
+
+let t: TestApp;
+let dataDir: string;
+let staff: Awaited<ReturnType<typeof operator>>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  ensureBuilt();
+  dataDir = mkdtempSync(join(tmpdir(), "magari-killed-desk-"));
+  t = await testApp();
+  t.setNow(Date.now());
+  await addRooms(
+    t,
+    ROOMS.map((id) => room(id)),
+  );
+  staff = await operator(t, ["see", "desk", "price", "rooms"]);
+}, 240_000);
+
+afterAll(async () => {
+  await server?.end("SIGKILL");
+  await t?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<ServerProcess> {
+  const settings = { DATABASE_URL: t.databaseUrl, DATA_DIR: dataDir, CATALOG_FILE: "none", WORKER: "off" };
+  const started = await startServer({
+    settings: { ...settings, RATE_LIMIT_FACTOR: "0", LOG_LEVEL: "error" },
+  });
+  await untilReady(started);
+  return started;
+}
+
+/** The status, or null where the process died first. */
+async function send(path: string, body: object): Promise<number | null> {
+  const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { cookie, "content-type": "application/json" };
+  try {
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    return (await fetch(`${server.url}/api/operate/${path}`, init)).status;
+  } catch {
+    return null;
+  }
+}
+
+const versionOf = async (id: number) =>
+  (await t.app.db.row<{ version: number }>(sql`SELECT version FROM reservation WHERE id = ${id}`))
+    ?.version as number;
+const linesOf = async (action: string, subject: string) =>
+  (
+    await t.app.db.row<{ n: number }>(
+      sql`SELECT count(*)::int AS n FROM audit WHERE action = ${action} AND subject = ${subject}`,
+    )
+  )?.n;
+
+it.each(DELAYS)("DATA-7, CLOSURE-12: killed %i ms after staff have written", async (delay) => {
+  const who = await guest(t);
+  // The server has a clock of its own.
+  const day = addDays(new Date().toISOString().slice(0, 10), 21 + DELAYS.indexOf(delay));
+  const [changed] = await bookByCard(who, [slot(101, day, "10:00", "14:00", 4000)]);
+  const [one, two] = await bookByCard(who, [
+    slot(102, day, "10:00", "12:00", 2000),
+    slot(103, day, "10:00", "12:00", 2000),
+  ]);
+  server = await start();
+  const reason = { code: "our_fault", text: "" };
+  const mail = { send: false, note: "" };
+  const calls = [
+    send("bookings", {
+      account_id: who.accountId,
+      items: [104, 105].map((id) => ({
+        space_id: id,
+        start_datetime: `${day} 10:00`,
+        end_datetime: `${day} 12:00`,
+      })),
+      ...{ terms: "invoice", total: 4000, mail: { ...mail, estimate: false } },
+    }),
+    send(`bookings/${changed}/change`, {
+      ...{ version: await versionOf(changed), end_datetime: `${day} 12:00`, price: 2000 },
+      ...{ settle: "refund", reason, mail },
+    }),
+    send("bookings/cancel", {
+      items: [
+        { id: one, version: await versionOf(one), fee: 0, bears_transfer_fee: false, back_fee: 2000 },
+        { id: two, version: await versionOf(two), fee: 0, bears_transfer_fee: false, back_fee: 2000 },
+      ],
+      ...{ reason, mail },
+    }),
+    send("closures", {
+      ...{ all: true, from: `${day} 16:00`, to: `${day} 18:00`, reason: "cleaning" },
+      repeat: { weekdays: [0, 1, 2, 3, 4, 5, 6], until: addDays(day, 60) },
+    }),
+  ];
+  await pause(delay);
+  await server.end("SIGKILL");
+  const statuses = await Promise.all(calls);
+  expect(statuses.every((status) => status === null || status === 200)).toBe(true);
+
+  // Another process takes over; a closure that was half written is opened once nobody can still be writing it.
+  t.setNow(Math.max(Date.now(), t.now()) + 3 * 60_000);
+  await t.rest();
+  await checkInvariants(t.app);
+  const booked = await t.app.db.rows<{ space_id: number; checkout_id: number }>(sql`
+    SELECT space_id, checkout_id FROM reservation WHERE account_id = ${who.accountId} AND source = 'operator'`);
+  expect([0, 2]).toContain(booked.length);
+  for (const { checkout_id } of booked)
+    expect(await linesOf("checkout.booked", `checkout:${checkout_id}`)).toBe(1);
+  const isChanged = (await t.app.db.row<{ price: number }>(
+    sql`SELECT price FROM reservation WHERE id = ${changed}`,
+  )) as { price: number };
+  expect(await linesOf("reservation.changed", `reservation:${changed}`)).toBe(
+    isChanged.price === 2000 ? 1 : 0,
+  );
+  for (const id of [one, two]) {
+    const row = await t.app.db.row<{ n: number }>(
+      sql`SELECT (canceled_at IS NOT NULL)::int AS n FROM reservation WHERE id = ${id}`,
+    );
+    expect(await linesOf("reservation.canceled", `reservation:${id}`)).toBe(row?.n);
+  }
+  // Whole or not at all, whatever its answer was; and its line in the audit is there with it.
+  const closures = await t.app.db.rows<{ id: number; n: number }>(sql`
+    SELECT c.id, count(o.id)::int AS n FROM closure c LEFT JOIN occupancy o ON o.closure_id = c.id
+    WHERE c.removed_at IS NULL GROUP BY c.id`);
+  for (const { id, n } of closures) {
+    expect(n % ROOMS.length).toBe(0);
+    expect(await linesOf("closure.created", `closure:${id}`)).toBe(1);
+    await t.app.db.run(sql`DELETE FROM occupancy WHERE closure_id = ${id}`);
+    await t.app.db.run(sql`DELETE FROM closure WHERE id = ${id}`);
+  }
+  if (statuses[3] === 200) expect(closures).toHaveLength(1);
+});
