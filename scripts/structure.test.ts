@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readSource } from "./source-file.ts";
 import { structureMistakes, structureNotes } from "./structure.ts";
-import { migrationMistakes } from "./structure-sql.ts";
 
 /** Files that exist so that imports of them resolve; none of them is wrong. */
 const AROUND = {
@@ -385,14 +384,6 @@ test("says the line, and lets a named subject have its file", () => {
 test("notes what is long but allowed", () => {
   const files = sources({ "src/domain/price.ts": "export const a = 1;\n".repeat(350) });
   expect(structureNotes(files)).toEqual([expect.stringContaining("price.ts has 350 lines")]);
-});
-
-test("OPS-8: two migrations with one number are found, but for those that were applied long ago", () => {
-  const applied = ["060-payment-processing.sql", "060-sessions.sql", "097-new.sql"];
-  expect(migrationMistakes(applied)).toEqual([]);
-  expect(migrationMistakes(["097-newer.sql", ...applied])).toEqual([
-    { path: "db/migrations/097-newer.sql", line: 1, message: expect.stringContaining("097-new.sql") },
-  ]);
 });
 
 function mistakes(files: Record<string, string>, subjects: string[] = []) {
