@@ -257,7 +257,7 @@ describe("a whole session", () => {
     const { visitor } = await signedIn();
     await guest(t);
     const { counts, brand } = (await visitor.get("operate/me")).data;
-    expect(counts).toEqual({ approvals: 0, transfers: 0, refunds: 0, mails_failed: 0 });
+    expect(counts).toEqual({ approvals: 0, transfers: 0, refunds: 0, inquiries: 0, mails_failed: 0 });
     expect(brand).toMatchObject({ currency: "JPY", time_zone: "Asia/Tokyo" });
   });
 });
