@@ -13,14 +13,13 @@ type TraceEvent = {
   tid: number;
   ts: number;
   dur?: number;
-  /** By the clock of the thread: what it waited for a busy machine is not in it. */
+  /** Thread time: without waiting for a busy machine. */
   tdur?: number;
   args?: { name?: string };
 };
 
 /**
- * Records what the main thread does while `work` runs. Times are those of the thread's own clock, so that they mean the same
- * on a busy machine.
+ * Records what the main thread does while `work` runs, in thread time, which means the same on a busy machine.
  */
 export async function framesOf(browser: Browser, page: Page, work: () => Promise<void>): Promise<Frames> {
   await browser.startTracing(page, {

@@ -16,7 +16,7 @@ const IN_GROUP = 40;
 const GROUPS = 10;
 const EVERY_RIGHT = 127;
 
-/** Not as root's sandbox, and without talking to anybody but the site. */
+/** Works as root, which cannot have the sandbox, and talks to nobody but the site. */
 const QUIET = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage"],

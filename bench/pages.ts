@@ -48,7 +48,7 @@ export async function pages({
   const kept = await measure(() => ({ method: "GET", path: room(FEW), headers: VISITOR }), 16);
   const sizes = await Promise.all(
     ids
-      .slice(0, 20)
+      .slice(0, FEW)
       .map(async () => Buffer.byteLength((await send(product.port, new Agent(), rendered(room(FEW)))).text)),
   );
   return [

@@ -18,7 +18,7 @@ type Cut = {
 
 /**
  * A page that was rendered without a visitor becomes that of a user who is logged in: the header is rendered for them and
- * the user is added to the data. Everything else is the page that everybody gets, in which nothing of any visitor can be.
+ * the user is added to the data. Everything else is the page that everybody gets, which knows nothing of any visitor.
  * Where the page is not as expected, or this user's page differs elsewhere, it has to be rendered for them as a whole.
  */
 export function openPersonalPage(headerFor: HeaderFor): ForUser {

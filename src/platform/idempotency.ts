@@ -38,7 +38,7 @@ type Once = {
   work: () => Promise<Response>;
   /** Does the same in one transaction that stores the answer, too (`insertAnswers`), or nothing at all, and is null. */
   workAtOnce?: ((claim: Claim) => Promise<Response | null>) | null;
-  /** Says of an answer whether it is stored. */
+  /** Whether an answer is stored. */
   isKept?: (response: Response) => boolean;
 };
 

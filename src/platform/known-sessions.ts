@@ -23,7 +23,7 @@ export function openKnownSessions(size = KEPT): KnownSessions {
   return {
     keep({ id, isVerified, isBlocked, locale, defaultPaymentMethod, secretHash }, until) {
       const name = secretHash.toString("base64");
-      // Again at the end: the first is the one that was not used for longest.
+      // Moved to the end: the first entry is the least recently used.
       known.delete(name);
       known.set(name, {
         user: { id, isVerified, isBlocked, locale, defaultPaymentMethod, secretHash },

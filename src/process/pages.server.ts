@@ -14,8 +14,8 @@ import { type Failure, openRenderer, type Pages, type Visit } from "./page-rende
 /**
  * Serves the pages under /list/. Their loaders reach the product only through the API, called in process with the
  * visitor's own cookie, so that a page can show nothing that the visitor could not request. A page that every visitor
- * without a session sees the same is kept in memory, and where only the header differs for a user, theirs is made from it. A page beyond the limit (LIMIT-13) or the deadline (OPS-23) is an
- * error page in the visitor's language.
+ * without a session sees the same is kept in memory; where only the header differs for a user, theirs is made from it. A
+ * page beyond the limit (LIMIT-13) or the deadline (OPS-23) is an error page in the visitor's language.
  */
 export function mountPages(app: App, api: Api, build: Pages, mode: string) {
   const renderer = openRenderer(app, api, build, mode);

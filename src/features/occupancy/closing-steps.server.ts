@@ -31,7 +31,7 @@ export type ClosureOutcome =
 /** A closure as somebody saw it. */
 export type Seen = { id: number; version: number };
 
-/** Some tenths of a second. */
+/** They take some tenths of a second. */
 const TIMES_AT_ONCE = 1_000;
 
 /** The closure under its lock, or what has become of it. */

@@ -72,7 +72,7 @@ export function lockClosure(tx: Tx, id: number): Promise<ClosureRow | null> {
 
 type Span = { begins: Date; over: Date };
 
-/** Longer than the times of one closure take to write. Where a process dies over them the sweep waits so long. */
+/** Longer than it takes to write the times of one closure. After a crash the sweep waits this long. */
 const WRITING_MILLISECONDS = 2 * 60_000;
 
 /** A closure that is not made yet. */
@@ -131,7 +131,7 @@ function writingUntil(now: number): Date {
   return new Date(now + WRITING_MILLISECONDS);
 }
 
-/** No number of rows: whoever looks finds that the times have to be written. */
+/** Not a count: it tells the sweep that the times have to be written. */
 const UNKNOWN = -1;
 
 /** The rooms with the times at which they are to be closed. */

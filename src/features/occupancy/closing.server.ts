@@ -136,7 +136,7 @@ export function removeClosure(db: Db, seen: Seen, writer: Writer): Promise<Closu
   );
 }
 
-/** Nothing is taken unless everybody in the way was left out. In the way are counted those of all rooms. */
+/** Takes nothing unless everybody in the way was left out. The counts are of all rooms. */
 async function reserve(
   db: Db,
   seen: Seen,
@@ -149,7 +149,7 @@ async function reserve(
   return blocked?.kind === "conflicts" ? ((await whyNot(db, extent)) ?? blocked) : blocked;
 }
 
-/** Runs `work` and brings occupancy in line with what it has stored. What stays undone of that the sweep does. */
+/** Runs `work` and brings occupancy in line with what it stored. The sweep does what is left undone. */
 async function thenSettled(
   db: Db,
   id: number,

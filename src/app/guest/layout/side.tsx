@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { useMatch } from "react-router";
 import { useSearchFields } from "../../../features/search/state.ts";
 import { KeptPartContext } from "../../../nav/kept-part.ts";
@@ -16,30 +16,34 @@ const CLASS =
 export function Side(lists: SidebarLists) {
   const t = useTexts(messages);
   const keptPart = useContext(KeptPartContext);
-  if (import.meta.env.SSR && keptPart) return <KeptSide lists={lists} label={t.side} keptPart={keptPart} />;
-  return (
+  const whole = (
     <aside aria-label={t.side} className={CLASS}>
       <Sidebar {...lists} />
     </aside>
   );
+  if (import.meta.env.SSR && keptPart)
+    return (
+      <KeptSide lists={lists} label={t.side} keptPart={keptPart}>
+        {whole}
+      </KeptSide>
+    );
+  return whole;
 }
 
 function KeptSide({
   lists,
   label,
   keptPart,
+  children,
 }: {
   lists: SidebarLists;
   label: string;
   keptPart: (key: string) => string | null;
+  /** What is rendered where nothing is kept yet. */
+  children: ReactNode;
 }) {
   const markup = keptPart(useSidebarKey(lists));
-  if (markup === null)
-    return (
-      <aside aria-label={label} className={CLASS}>
-        <Sidebar {...lists} />
-      </aside>
-    );
+  if (markup === null) return children;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it.
   return <aside aria-label={label} className={CLASS} dangerouslySetInnerHTML={{ __html: markup }} />;
 }

@@ -59,8 +59,7 @@ export async function bookAtOnce(
   const ids = request.items.map((item) => item.spaceId);
   return catchRejection(() =>
     retryOnStaleCatalog(app, ids, async (spaces) => {
-      const facts = { user: { isVerified: buyer.isVerified }, spaces: assumeFree(spaces, buyer.now) };
-      const decision = decideBooking(request, facts, app.brand);
+      const decision = decideAsFree(app, request, buyer, spaces);
       if (!decision.ok) return bookAfterRead(app, request, buyer, options, spaces);
       try {
         return toDecision(
@@ -85,8 +84,7 @@ export async function bookAsKnown(
   options: WriteOptions & { answer: PromisedAnswer | null; session: Buffer },
 ): Promise<Booked | null> {
   const spaces = await app.catalog.spaces([...new Set(request.items.map((item) => item.spaceId))]);
-  const facts = { user: { isVerified: buyer.isVerified }, spaces: assumeFree(spaces, buyer.now) };
-  const decision = decideBooking(request, facts, app.brand);
+  const decision = decideAsFree(app, request, buyer, spaces);
   if (!decision.ok) return null;
   try {
     const written = await writeBatched(app.db, toEntry(toOrder(decision.plan, spaces), buyer, options));
@@ -108,6 +106,16 @@ export function bookAfterTry(
   return catchRejection(() =>
     retryOnStaleCatalog(app, ids, (spaces) => bookAfterRead(app, request, buyer, options, spaces)),
   );
+}
+
+/** Decides a cart as if its times were free. */
+function decideAsFree(
+  app: App,
+  request: BookingRequest,
+  { isVerified, now }: Buyer,
+  spaces: ReadonlyMap<number, CatalogSpace>,
+) {
+  return decideBooking(request, { user: { isVerified }, spaces: assumeFree(spaces, now) }, app.brand);
 }
 
 /** Reads the occupancy first. Where own or expired holds have to be removed, it locks it instead. */

@@ -3,6 +3,7 @@ import type { Contract } from "../../../api/endpoint.ts";
 import { answeredWallSchema, bigintIdSchema } from "../../../api/wire.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
 import { bookingItemSchema, STATUSES } from "../bookings/contract.ts";
+import { pageQuery } from "../lists/contract.ts";
 
 /** Bookings that wait for a yes or no, and the answer to them. */
 
@@ -67,13 +68,7 @@ export const approvalsContract = {
     auth: "operator",
     right: "see",
     query: z.object({
-      limit: z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number)
-        .pipe(z.int().min(1).max(200))
-        .default(50),
-      after: z.string().max(200).optional(),
+      ...pageQuery,
     }),
     answer: z.object({
       items: z.array(requestSchema),

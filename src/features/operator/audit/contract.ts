@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { daySchema, integerIdSchema } from "../../../api/wire.ts";
+import { pageOf } from "../lists/contract.ts";
 
 /** What people did in the console and at the command line, newest first. */
 
@@ -48,12 +49,7 @@ export const auditContract = {
       after: integerIdSchema.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    answer: z.object({
-      items: z.array(lineSchema),
-      next: z.string().nullable(),
-      count: z.int().nullable(),
-      exact: z.boolean().nullable(),
-    }),
+    answer: pageOf(lineSchema),
   },
   "GET operate/audit/csv": {
     summary: "The audit as a file",

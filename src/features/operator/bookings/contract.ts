@@ -8,6 +8,7 @@ import {
   daySchema,
   integerIdSchema,
 } from "../../../api/wire.ts";
+import { formatSchema, pageOf, pageQuery } from "../lists/contract.ts";
 
 /** The list of bookings, as those who run the rooms see it. */
 
@@ -41,10 +42,10 @@ export const STATUSES = [
 const TERMS = ["prepaid", "invoice", "free"] as const;
 const SOURCES = ["guest", "operator", "api"] as const;
 
-/** Several values with commas between them, as an address has them. */
 /** As many as an address holds. */
 const MOST_SELECTED = 1000;
 
+/** Several values with commas between them, as an address has them. */
 function listOf<Value>(item: z.ZodType<Value, string>, most = 200) {
   return z
     .string()
@@ -92,15 +93,8 @@ export const bookingQuerySchema = z.object({
   note: z.enum(["with", "without"]).optional(),
   /** These bookings, as far as the other filters let them through: what somebody has selected. */
   ids: listOf(idText, MOST_SELECTED),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(200))
-    .default(50),
-  /** Where the page before ended: its `next`. */
-  after: z.string().max(200).optional(),
-  format: z.enum(["json", "csv"]).default("json"),
+  ...pageQuery,
+  format: formatSchema,
 });
 export type BookingQuery = z.output<typeof bookingQuerySchema>;
 
@@ -152,14 +146,7 @@ export const bookingListContract = {
     right: "see",
     query: bookingQuerySchema,
     answerType: "text/csv",
-    answer: z.object({
-      items: z.array(bookingItemSchema),
-      /** The `after` of the next page; null on the last one. */
-      next: z.string().nullable(),
-      /** Exact up to 1,000. On pages after the first null: it has been answered. */
-      count: z.int().nullable(),
-      exact: z.boolean().nullable(),
-    }),
+    answer: pageOf(bookingItemSchema),
   },
   "GET operate/bookings/filters": {
     summary: "The groups, rooms and people of the staff that the list can be filtered by",

@@ -11,6 +11,7 @@ import {
 import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
 import { bookingItemSchema, instantSchema } from "../bookings/contract.ts";
+import { pageOf, pageQuery } from "../lists/contract.ts";
 
 /** Rooms that staff close for a time. */
 
@@ -159,13 +160,7 @@ const closureQuerySchema = z.object({
   /** `open`: running and to come. */
   state: z.enum(["open", "over", "all"]).default("open"),
   ...filterShape,
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(200))
-    .default(50),
-  after: z.string().max(200).optional(),
+  ...pageQuery,
 });
 export type ClosureQuery = z.output<typeof closureQuerySchema>;
 
@@ -196,12 +191,7 @@ export const closuresContract = {
     auth: "operator",
     right: "see",
     query: closureQuerySchema,
-    answer: z.object({
-      items: z.array(closureSchema),
-      next: z.string().nullable(),
-      count: z.int().nullable(),
-      exact: z.boolean().nullable(),
-    }),
+    answer: pageOf(closureSchema),
   },
   "GET operate/closures/month": {
     summary: "What is closed on the days of a month, closures of the catalogue included",

@@ -3,6 +3,7 @@ import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema } from "../../../api/wire.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { instantSchema } from "../bookings/contract.ts";
+import { formatSchema, pageOf, pageQuery } from "../lists/contract.ts";
 
 /** What people ask by the site's form, and whether somebody has answered. The answers themselves go by mail. */
 
@@ -32,22 +33,11 @@ export const inquiriesContract = {
     right: "desk",
     query: z.object({
       state: z.enum(STATES).default("open"),
-      limit: z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number)
-        .pipe(z.int().min(1).max(200))
-        .default(50),
-      after: z.string().max(200).optional(),
-      format: z.enum(["json", "csv"]).default("json"),
+      ...pageQuery,
+      format: formatSchema,
     }),
     answerType: "text/csv",
-    answer: z.object({
-      items: z.array(inquirySchema),
-      next: z.string().nullable(),
-      count: z.int().nullable(),
-      exact: z.boolean().nullable(),
-    }),
+    answer: pageOf(inquirySchema),
   },
   "GET operate/inquiries/:id": {
     summary: "One inquiry",

@@ -1,12 +1,13 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { BilingualText } from "../../../domain/language/text.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
+import type { InquiryState } from "../../contact/state.db.server.ts";
 import type { Place } from "../bookings/list.db.server.ts";
 
 export type InquiryRow = {
   id: number;
   at: Date;
-  state: "open" | "waiting" | "closed";
+  state: InquiryState;
   version: number;
   name: string;
   mail: string;
@@ -29,7 +30,7 @@ export const COUNTED_INQUIRIES = 1000;
 /** What waits is read from the oldest on. */
 export function inquiriesPage(
   db: Queryable,
-  state: InquiryRow["state"],
+  state: InquiryState,
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<InquiryRow[]> {
   const place = after ? sql`(${after.value}::timestamptz, ${after.id}::bigint)` : null;
@@ -45,7 +46,7 @@ export function inquiriesPage(
   );
 }
 
-export async function countInquiries(db: Queryable, state: InquiryRow["state"]): Promise<number> {
+export async function countInquiries(db: Queryable, state: InquiryState): Promise<number> {
   const row = await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM (
     SELECT 1 FROM contact_message WHERE state = ${state} LIMIT ${COUNTED_INQUIRIES + 1}) AS found`);
   return row?.n ?? 0;

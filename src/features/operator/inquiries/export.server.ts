@@ -1,19 +1,19 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import type { App } from "../../../platform/app.ts";
+import type { InquiryState } from "../../contact/state.db.server.ts";
 import { eachRow, exportList } from "../lists/export.server.ts";
 import { type InquiryRow, inquiriesPage } from "./db.server.ts";
 import { messages } from "./messages.ts";
 
-type State = InquiryRow["state"];
 type Reader = { operatorId: number; locale: Locale; now: number };
 
-export function exportInquiries(app: App, state: State, reader: Reader): Promise<Response> {
+export function exportInquiries(app: App, state: InquiryState, reader: Reader): Promise<Response> {
   const list = { list: "inquiries", filters: { state }, lines: lines(app, state, reader) };
   return exportList(app, list, reader);
 }
 
-async function* lines(app: App, state: State, { locale }: Reader) {
+async function* lines(app: App, state: InquiryState, { locale }: Reader) {
   const t = messages[locale];
   yield [t.number, t.at, t.stateHead, t.from, t.mail, t.bookingHead, t.room, t.content];
   const rows = eachRow<InquiryRow>(({ after, limit }) =>

@@ -1,4 +1,5 @@
 import { csvResponse } from "../../../api/csv.server.ts";
+import type { Day } from "../../../domain/time/day.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 
@@ -15,12 +16,15 @@ export async function exportList(
     list,
     filters,
     isSearched = false,
+    day,
     lines,
   }: {
     list: string;
     filters: object;
     /** The words that were searched are left out: they name people. */
     isSearched?: boolean;
+    /** The first day that the file is about; without it, its name has the day on which it was taken. */
+    day?: Day;
     lines: AsyncIterable<readonly Cell[]>;
   },
   { operatorId, now }: { operatorId: number; now: number },
@@ -32,7 +36,7 @@ export async function exportList(
     detail: { list, filters, isSearched },
     now,
   });
-  return csvResponse(`${list}-${new Date(now).toISOString().slice(0, 10)}.csv`, lines);
+  return csvResponse(`${list}-${day ?? new Date(now).toISOString().slice(0, 10)}.csv`, lines);
 }
 
 /** The rows of a list, read page by page from the last row on. */

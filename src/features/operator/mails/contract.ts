@@ -3,6 +3,7 @@ import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema } from "../../../api/wire.ts";
 import { severalLines, singleLine } from "../../../domain/fields/text-field.ts";
 import { instantSchema } from "../bookings/contract.ts";
+import { formatSchema, pageOf, pageQuery } from "../lists/contract.ts";
 
 /** The log of mails: what was sent to whom, word for word. */
 
@@ -75,22 +76,11 @@ export const mailsContract = {
       /** An address from its beginning, or the number of a booking or an order. */
       q: z.string().max(200).default(""),
       state: z.enum(["", ...STATES]).default(""),
-      limit: z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number)
-        .pipe(z.int().min(1).max(200))
-        .default(50),
-      after: z.string().max(200).optional(),
-      format: z.enum(["json", "csv"]).default("json"),
+      ...pageQuery,
+      format: formatSchema,
     }),
     answerType: "text/csv",
-    answer: z.object({
-      items: z.array(mailSchema),
-      next: z.string().nullable(),
-      count: z.int().nullable(),
-      exact: z.boolean().nullable(),
-    }),
+    answer: pageOf(mailSchema),
   },
   "GET operate/mails/:id": {
     summary: "A mail as its recipient has it",

@@ -6,6 +6,7 @@ import type { MOST_ROOMS } from "../../../domain/availability/days-open.ts";
 import { EQUIPMENT } from "../../../domain/space/offers.ts";
 import { parseClock } from "../../../domain/time/clock.ts";
 import { instantSchema } from "../bookings/contract.ts";
+import { formatSchema } from "../lists/contract.ts";
 
 /** Rooms and who has them when. Minutes count from 0:00 of the first day, on the clock of the room. */
 
@@ -57,7 +58,7 @@ export const timelineQuerySchema = z
       .transform(Number)
       .optional(),
     canceled: z.enum(["with", "without"]).default("without"),
-    format: z.enum(["json", "csv"]).default("json"),
+    format: formatSchema,
   })
   .refine(({ free_from: from, free_to: to }) => (from === undefined) === (to === undefined), {
     path: ["free_to"],

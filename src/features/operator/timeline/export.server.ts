@@ -1,39 +1,23 @@
-import { csvResponse } from "../../../api/csv.server.ts";
 import { MOST_ROOMS } from "../../../domain/availability/days-open.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import { formatWall, startOfDay } from "../../../domain/time/clock.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
-import { recordEvent } from "../../../platform/events.ts";
+import { exportList, MOST_LINES } from "../lists/export.server.ts";
 import type { Bar, TimelineQuery, TimelineSpace } from "./contract.ts";
 import { messages } from "./messages/export.ts";
 import { readTimeline } from "./timeline.server.ts";
 
-/** The most lines of a file. */
-const MOST_LINES = 100_000;
-
-type Reader = { locale: Locale; now: number };
+type Reader = { operatorId: number; locale: Locale; now: number };
 
 /**
- * Who has the rooms on the days that are shown, as a file: all rooms that match, and of a month the one that is shown. Who
- * took it is in the audit (CONSOLE-8).
+ * Who has the rooms on the days that are shown, as a file: all rooms that match, and of a month the one that is shown.
  */
-export async function exportTimeline(
-  app: App,
-  query: TimelineQuery,
-  { operatorId, ...reader }: Reader & { operatorId: number },
-): Promise<Response> {
+export function exportTimeline(app: App, query: TimelineQuery, reader: Reader): Promise<Response> {
   const { format: _, page: __, ...filters } = query;
-  await recordEvent(app.db, {
-    type: "list.exported",
-    actor: `operator:${operatorId}`,
-    subject: `account:${operatorId}`,
-    detail: { list: "timeline", filters, isSearched: false },
-    now: reader.now,
-  });
   const day = query.day ?? dayAt(reader.now, app.brand.timeZone);
-  return csvResponse(`timeline-${day}.csv`, lines(app, query, reader));
+  return exportList(app, { list: "timeline", filters, day, lines: lines(app, query, reader) }, reader);
 }
 
 async function* lines(app: App, query: TimelineQuery, reader: Reader) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { answeredDaySchema, answeredWallSchema, daySchema } from "../../../api/wire.ts";
 import { bookingItemSchema } from "../bookings/contract.ts";
+import { pageOf, pageQuery } from "../lists/contract.ts";
 
 /** The day of those who run the rooms. */
 
@@ -109,20 +110,9 @@ export const todayContract = {
     query: z.object({
       day: daySchema,
       scope: scopeParam,
-      limit: z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number)
-        .pipe(z.int().min(1).max(200))
-        .default(50),
-      after: z.string().max(200).optional(),
+      ...pageQuery,
     }),
-    answer: z.object({
-      items: z.array(entrySchema),
-      next: z.string().nullable(),
-      count: z.int().nullable(),
-      exact: z.boolean().nullable(),
-    }),
+    answer: pageOf(entrySchema),
   },
   "GET operate/reconciliation": {
     summary: "What the last comparison of the ledger with the card provider found",

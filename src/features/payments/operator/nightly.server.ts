@@ -13,9 +13,9 @@ import {
 const BEGINS = 3 * 3_600_000;
 
 /** Compares with the card provider and keeps the result, for Today. */
-export async function reconcileAndStore(app: App): Promise<string[]> {
+export async function reconcileAndStore(app: App, night = nightOf(app)): Promise<string[]> {
   const differences = await reconcile(app);
-  await storeReconciliation(app.db, nightOf(app), { differences, now: app.clock() });
+  await storeReconciliation(app.db, night, { differences, now: app.clock() });
   return differences;
 }
 
@@ -24,8 +24,7 @@ async function sweepReconciliation(app: App): Promise<void> {
   const night = nightOf(app);
   if (!(await claimReconciliation(app.db, night, app.clock()))) return;
   try {
-    const differences = await reconcile(app);
-    await storeReconciliation(app.db, night, { differences, now: app.clock() });
+    const differences = await reconcileAndStore(app, night);
     if (differences.length > 0)
       app.log.warn({ differences: differences.length }, "the ledger and the card provider differ");
   } catch (error) {

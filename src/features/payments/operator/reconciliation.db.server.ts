@@ -1,7 +1,7 @@
 import type { Day } from "../../../domain/time/day.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 
-/** The results of comparing with the card provider, one a day. */
+/* The results of comparing with the card provider, one a day. */
 
 /** A process that has not finished after this long has died: another one takes over. */
 const GIVEN_UP = 3 * 3_600_000;

@@ -76,7 +76,7 @@ export class BilledHoursCache {
   of(profiles: RuleProfiles, range: Range, now: number, wallNow: (zone: string) => number): BilledHours {
     const key = `${range.start} ${range.end} ${Math.floor(now / 60_000)}`;
     const known = this.cache.get(key);
-    // There may be new profiles since.
+    // Profiles may have been added since.
     const billed =
       known?.packed.length === profiles.count ? known : new BilledHours(profiles, range, wallNow);
     this.cache.delete(key);

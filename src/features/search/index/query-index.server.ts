@@ -97,7 +97,7 @@ function smallestKeys(
   return { total, keys: matches ? pageByMatch(all, from, Math.min(to, total)) : topK(all.keys, from, to) };
 }
 
-/** Where the words of a search are found comes before the keys, and far pages are sorted: both need all keys. */
+/** Keeps every key: for searches with words, which sort by where these are found first, and for pages far back. */
 class AllKeys implements KeySink {
   readonly limit = Number.POSITIVE_INFINITY;
   private readonly all: Float64Array;
@@ -195,12 +195,12 @@ function scannedByTotal(
     const from = costsFrom[slot] as number;
     const cost1 = costs[from + ((lines >> PLAN_1) & PLAN_BITS)] as number;
     const cost2 = costs[from + ((lines >> PLAN_2) & PLAN_BITS)] as number;
-    // Exact unless it overflows; then it may only be too small, or is larger than any limit anyway.
+    // Exact unless it overflows. Then it is above the limit, as the exact total is, or below it, and computed exactly.
     const amount =
       (Math.imul(cost1, (lines >> HOURS_1) & HOURS_BITS) +
         Math.imul(cost2, (lines >> HOURS_2) & HOURS_BITS)) |
       (out & LARGEST);
-    // Most are dear or not found: the rest of the key is not worth reading.
+    // Most are too expensive or not found: the rest of the key is not worth reading.
     if (amount > limit || out < 0) continue;
     const foreign = currency[slot] === own ? 0 : FOREIGN_CURRENCY;
     sink.add(billed.amountOf(table, slot, at) * ranks + (rank[slot] as number) + foreign, slot);
@@ -209,7 +209,7 @@ function scannedByTotal(
   return total;
 }
 
-/** A larger total cannot be among the keys of a sink. */
+/** The largest total that a sink still takes. */
 function amountLimit({ limit }: KeySink, ranks: number): number {
   return Math.min(LARGEST, Math.floor(limit / ranks));
 }

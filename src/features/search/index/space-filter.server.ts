@@ -57,14 +57,14 @@ export function slotFilter(
 }
 
 /** Two comparisons rule most spaces out, before the exact distance is computed. */
-function nearbyFilter({ latitude, longitude }: SpaceTable, position: Position): (slot: number) => boolean {
+function nearbyFilter(table: SpaceTable, position: Position): (slot: number) => boolean {
+  const { latitude, longitude } = table;
   const north = NEARBY_KM / KM_PER_DEGREE + 1e-6;
   const east = north / Math.max(1e-6, Math.cos((position.latitude * Math.PI) / 180));
   return (slot) => {
     if (Math.abs((latitude[slot] as number) - position.latitude) > north) return false;
     if (Math.abs((longitude[slot] as number) - position.longitude) > east) return false;
-    const there = { latitude: latitude[slot] as number, longitude: longitude[slot] as number };
-    return distanceKm(position, there) <= NEARBY_KM;
+    return distanceKm(position, positionOf(table, slot)) <= NEARBY_KM;
   };
 }
 

@@ -1,4 +1,4 @@
-/** What takes keys; those from `limit` on it would drop, so that callers need not even compute them. */
+/** Takes keys. It drops those from `limit` on, so callers need not compute them. */
 export type KeySink = { limit: number; add(key: number, slot: number): void };
 
 /** Keeps the smallest of the keys that it is given, without sorting all of them. */

@@ -1,5 +1,4 @@
 import { memo, useMemo } from "react";
-import type { Day } from "../../../../domain/time/day.ts";
 import { inView, type Placed, type RowHeights } from "./geometry.ts";
 import type { Head, Model } from "./model.ts";
 import { HeadView, RowView } from "./row-view.tsx";
@@ -35,7 +34,6 @@ export const Rows = memo(function Rows({
   ...shared
 }: RowsProps) {
   const firstIndex = useMemo(() => firstIndexOf(sections), [sections]);
-  const day: Day = model.day;
   return inView(sections, { top, bottom }, heights).map(({ section, from, to }) => {
     const index = firstIndex.get(section.key) ?? FIRST;
     return (
@@ -64,7 +62,7 @@ export const Rows = memo(function Rows({
               row={row}
               top={heights.head + (from + at) * heights.row}
               height={heights.row}
-              day={day}
+              day={model.day}
               days={model.days}
               index={index + 1 + from + at}
             />

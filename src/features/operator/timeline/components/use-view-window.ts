@@ -10,7 +10,7 @@ type Size = { height: number; width: number; place: number };
 const AHEAD = 120;
 const STEP = 60;
 
-/** Another day is drawn at once as large as the last one was: drawn again, everything in it would be laid out twice. */
+/** Another day starts at the size of the last one, so that it is not laid out twice. */
 let lastSize: Size = { height: 0, width: 0, place: 0 };
 
 /** Follows how a box is scrolled and how wide it is. */

@@ -118,7 +118,7 @@ type OpenerProps = {
   icon: ReactNode;
   isOpen: boolean;
   isBare?: boolean;
-  /** A finger or a mouse comes near: time to load what the press will need. */
+  /** A finger or a mouse comes near: what the press will need is loaded. */
   onReach: () => Promise<unknown>;
   onOpen: () => void;
   onClear: () => void;
@@ -127,7 +127,7 @@ type OpenerProps = {
 /** A button that looks like a field: it shows the value and opens what sets it. */
 function Opener({ label, text, placeholder, icon, isOpen, isBare, onReach, onOpen, onClear }: OpenerProps) {
   const ui = useUiTexts();
-  // A failure is that of the press to come.
+  // If it fails, the press loads it again.
   const reach = () => void onReach().catch(() => {});
   const shown = <span className={text ? "figures" : "text-ink-3"}>{text ?? placeholder}</span>;
   if (isBare) {
