@@ -1,9 +1,9 @@
 import { shortDayText, timesText } from "../../../../i18n/format.ts";
+import type { Place } from "../../carry/components/carrying.ts";
 import { useLocale, useTexts } from "../../kit/state.ts";
 import { messages } from "../messages/timeline.ts";
 import { useBarWords } from "./bar-view.tsx";
 import { barAt, lookOf, nowIn } from "./bars.ts";
-import type { Place } from "./carrying.ts";
 import type { Model } from "./model.ts";
 
 /** Says where the keyboard is on the timeline, and what is there. */

@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Rejected, stubApi } from "../../../../../test/page.tsx";
 import { find, press, render } from "../../../../../test/render.tsx";
+import type { Dropped } from "../../carry/components/carry.ts";
 import { localeSetting, MeContext } from "../../kit/state.ts";
 import type { Me } from "../../sign-in/contract.ts";
 import type { Bar, TimelineSpace } from "../contract.ts";
-import type { Dropped } from "./carry.ts";
 import { Grid, type GridActions } from "./grid.tsx";
 import { type Model, modelOf } from "./model.ts";
 

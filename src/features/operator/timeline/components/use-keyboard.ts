@@ -1,10 +1,10 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from "react";
+import { type Dropped, isElsewhere, liftedFrom, stillCarried } from "../../carry/components/carry.ts";
+import { type Place, reachOf, steppedPlace } from "../../carry/components/carrying.ts";
 import { useKeys } from "../../kit/components/use-keys.ts";
 import { useTexts } from "../../kit/state.ts";
 import { messages } from "../messages/timeline.ts";
 import { barAt, type LaneBar } from "./bars.ts";
-import { type Dropped, isElsewhere, liftedFrom, stillCarried } from "./carry.ts";
-import { type Place, reachOf, steppedPlace } from "./carrying.ts";
 import type { Lane, Span } from "./geometry.ts";
 import type { Model } from "./model.ts";
 

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { LAST_MINUTE, MINUTES_PER_DAY } from "../../../../domain/time/clock.ts";
-import { type Place, topOf } from "./carrying.ts";
+import { type Place, topOf } from "../../carry/components/carrying.ts";
+import type { Layout } from "../../carry/components/use-carry.ts";
 import { xOf } from "./geometry.ts";
-import type { Layout } from "./use-carry.ts";
 
 type Box = RefObject<HTMLDivElement | null>;
 

@@ -1,5 +1,5 @@
 import { LAST_MINUTE, MINUTES_PER_DAY, QUARTER } from "../../../../domain/time/clock.ts";
-import type { Lane, Placed, RowHeights, Span } from "./geometry.ts";
+import type { Lane, Placed, RowHeights, Span } from "../../timeline/components/geometry.ts";
 
 /* Where something is that is drawn, carried or stretched on the timeline. */
 

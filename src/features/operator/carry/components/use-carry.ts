@@ -8,7 +8,9 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createStore } from "../../../../browser/store.ts";
-import { barKey, type LaneBar } from "./bars.ts";
+import { barKey, type LaneBar } from "../../timeline/components/bars.ts";
+import type { Lane, Placed, RowHeights, Span } from "../../timeline/components/geometry.ts";
+import type { Model } from "../../timeline/components/model.ts";
 import {
   type Carry,
   carriedTo,
@@ -20,8 +22,6 @@ import {
   stillCarried,
 } from "./carry.ts";
 import { laneAt, minuteAt } from "./carrying.ts";
-import type { Lane, Placed, RowHeights, Span } from "./geometry.ts";
-import type { Model } from "./model.ts";
 import { useCarryFrames } from "./use-carry-frames.ts";
 
 export type Layout = {

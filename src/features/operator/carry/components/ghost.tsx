@@ -2,12 +2,12 @@ import { useStore } from "../../../../browser/store.ts";
 import { timesText } from "../../../../i18n/format.ts";
 import { MoveIcon, WarningIcon } from "../../kit/components/icons.tsx";
 import { useTexts } from "../../kit/state.ts";
-import { messages } from "../messages/timeline.ts";
-import { takesTime } from "./bars.ts";
+import { takesTime } from "../../timeline/components/bars.ts";
+import { type Span, xOf } from "../../timeline/components/geometry.ts";
+import type { Row } from "../../timeline/components/model.ts";
+import { messages } from "../../timeline/messages/timeline.ts";
 import type { Carry } from "./carry.ts";
 import { topOf } from "./carrying.ts";
-import { type Span, xOf } from "./geometry.ts";
-import type { Row } from "./model.ts";
 import type { CarryStore, Layout } from "./use-carry.ts";
 
 /**

@@ -4,7 +4,7 @@ import { IconButton } from "../../kit/components/button.tsx";
 import { MoveIcon } from "../../kit/components/icons.tsx";
 import { useKeys } from "../../kit/components/use-keys.ts";
 import { useTexts } from "../../kit/state.ts";
-import { messages } from "../messages/move.ts";
+import { messages } from "../messages.ts";
 
 const WIDTH = 400;
 const GAP = 8;

@@ -1,4 +1,4 @@
-import { texts } from "../../../../i18n/texts.ts";
+import { texts } from "../../../i18n/texts.ts";
 
 /** The texts of the card that asks before a booking is moved. */
 export const messages = texts({

@@ -15,6 +15,8 @@ import { Notice, useProblemText } from "../../kit/components/states.tsx";
 import { announceChanges, api, say, useLocale, useTexts } from "../../kit/state.ts";
 import { SubmitBar } from "../../panels/components/submit-bar.tsx";
 import { type Lack, useSubmit } from "../../panels/components/use-submit.ts";
+import { startOfLane } from "../../timeline/components/bars.ts";
+import type { Model } from "../../timeline/components/model.ts";
 import { ActionProblem } from "../../writes/components/action-problem.tsx";
 import { Consequences } from "../../writes/components/consequences.tsx";
 import { MailChoice, type MailWish } from "../../writes/components/mail-choice.tsx";
@@ -23,11 +25,9 @@ import { leftBroken, RulesBroken } from "../../writes/components/rules-broken.ts
 import { usePreview } from "../../writes/components/use-preview.ts";
 import { useVersionedAction } from "../../writes/components/use-versioned-action.ts";
 import { messages as previewMessages } from "../../writes/messages.ts";
-import { messages } from "../messages/move.ts";
-import { startOfLane } from "./bars.ts";
+import { messages } from "../messages.ts";
 import { BesideCard } from "./beside-card.tsx";
 import type { Dropped } from "./carry.ts";
-import type { Model } from "./model.ts";
 
 type Code = AmendmentPreview["rules_broken"][number]["code"];
 type ReasonCode = NonNullable<ChangeBody["reason"]>["code"];

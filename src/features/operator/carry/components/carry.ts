@@ -1,8 +1,8 @@
 import { LAST_MINUTE } from "../../../../domain/time/clock.ts";
-import { barKey, isMovable, type LaneBar, nowIn } from "./bars.ts";
+import { barKey, isMovable, type LaneBar, nowIn } from "../../timeline/components/bars.ts";
+import type { Lane, Span } from "../../timeline/components/geometry.ts";
+import type { Model, Row } from "../../timeline/components/model.ts";
 import { drawnSpan, movedSpan, reachOf, stretchedSpan } from "./carrying.ts";
-import type { Lane, Span } from "./geometry.ts";
-import type { Model, Row } from "./model.ts";
 
 /** A time that is being drawn, or a bar that is being carried or stretched. */
 export type Carry =

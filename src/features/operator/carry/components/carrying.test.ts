@@ -2,6 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LAST_MINUTE, QUARTER } from "../../../../domain/time/clock.ts";
 import {
+  hourWidthFor,
+  inView,
+  placed,
+  type Section,
+  type Span,
+  xOf,
+} from "../../timeline/components/geometry.ts";
+import {
   drawnSpan,
   laneAt,
   minuteAt,
@@ -12,7 +20,6 @@ import {
   stretchedSpan,
   topOf,
 } from "./carrying.ts";
-import { hourWidthFor, inView, placed, type Section, type Span, xOf } from "./geometry.ts";
 
 const minute = fc.integer({ min: 0, max: LAST_MINUTE });
 const isQuarter = (at: number) => at % QUARTER === 0;

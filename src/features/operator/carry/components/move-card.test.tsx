@@ -7,10 +7,10 @@ import { find, press, render } from "../../../../../test/render.tsx";
 import { forgetQueries } from "../../kit/components/use-query.ts";
 import { localeSetting, MeContext } from "../../kit/state.ts";
 import type { Me } from "../../sign-in/contract.ts";
-import type { Bar, TimelineSpace } from "../contract.ts";
-import type { LaneBar } from "./bars.ts";
+import type { LaneBar } from "../../timeline/components/bars.ts";
+import { modelOf } from "../../timeline/components/model.ts";
+import type { Bar, TimelineSpace } from "../../timeline/contract.ts";
 import type { Dropped } from "./carry.ts";
-import { modelOf } from "./model.ts";
 import { MoveCard } from "./move-card.tsx";
 
 const space = (id: number): TimelineSpace => ({
