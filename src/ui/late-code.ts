@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from "react";
+import { untilOnline } from "../browser/online.ts";
 
 /** Code of a chunk of its own, loaded on its first use. */
 export type LateCode<Value> = {
@@ -17,8 +18,9 @@ export function lateCode<Value>(load: () => Promise<{ default: Value }>): LateCo
 }
 
 /**
- * Late code as soon as it is there, null before. Not React's `lazy`: it shows what was loaded 300 ms after the fallback, so that
- * fallbacks do not flicker, and a touch would wait for that.
+ * Late code as soon as it is there, null before. `onMissing` runs when it cannot be loaded; a page that was offline loads it
+ * again once there is a connection. Not React's `lazy`: it shows what was loaded 300 ms after the
+ * fallback, so that fallbacks do not flicker, and a touch would wait for that; and what it cannot load fails the whole page.
  */
 export function useLateCode<Value>(code: LateCode<Value> | null, onMissing?: () => void): Value | null {
   const [, show] = useReducer((count: number) => count + 1, 0);
@@ -27,10 +29,16 @@ export function useLateCode<Value>(code: LateCode<Value> | null, onMissing?: () 
   useEffect(() => {
     if (!code || code.value) return;
     let isWanted = true;
-    code.load().then(
-      () => isWanted && show(),
-      () => isWanted && say.current?.(),
-    );
+    const load = () =>
+      code.load().then(
+        () => isWanted && show(),
+        () => {
+          if (!isWanted) return;
+          say.current?.();
+          if (!navigator.onLine) void untilOnline().then(() => isWanted && load());
+        },
+      );
+    void load();
     return () => {
       isWanted = false;
     };

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Bounds } from "../domain/search/distance.ts";
+import { lateCode, useLateCode } from "./late-code.ts";
 
 export type Marker = {
   id: number;
@@ -36,8 +37,8 @@ export type MapProps = {
   labels: MapLabels;
 };
 
-const PlainMap = lazy(() => import("./plain-map.tsx"));
-const StyledMap = lazy(() => import("./styled-map.tsx"));
+const plainMap = lateCode(() => import("./plain-map.tsx"));
+const styledMap = lateCode(() => import("./styled-map.tsx"));
 
 /**
  * A map with markers, loaded when it scrolls into view. With a style URL it is MapLibre. Without one, or where MapLibre
@@ -47,6 +48,9 @@ export function PlaceMap({ styleUrl, ...rest }: MapProps & { styleUrl: string | 
   const box = useRef<HTMLDivElement>(null);
   const [isInView, setInView] = useState(false);
   const [isBroken, setBroken] = useState(false);
+  const isStyled = styleUrl !== null && !isBroken;
+  const StyledMap = useLateCode(isInView && isStyled ? styledMap : null, () => setBroken(true));
+  const PlainMap = useLateCode(isInView && !isStyled ? plainMap : null);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) setInView(true);
@@ -56,15 +60,8 @@ export function PlaceMap({ styleUrl, ...rest }: MapProps & { styleUrl: string | 
   }, []);
   return (
     <div ref={box} className="relative size-full overflow-hidden bg-[#eef0f2]">
-      {isInView && (
-        <Suspense fallback={null}>
-          {styleUrl && !isBroken ? (
-            <StyledMap {...rest} styleUrl={styleUrl} onBroken={() => setBroken(true)} />
-          ) : (
-            <PlainMap {...rest} />
-          )}
-        </Suspense>
-      )}
+      {isStyled && StyledMap && <StyledMap {...rest} styleUrl={styleUrl} onBroken={() => setBroken(true)} />}
+      {!isStyled && PlainMap && <PlainMap {...rest} />}
     </div>
   );
 }

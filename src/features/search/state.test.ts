@@ -48,6 +48,7 @@ describe("SEARCH-19: the address of a search", () => {
     ["start=22:00&end=02:00", { start: 1320, end: null }],
     ["start=12:00&end=12:00", { start: 720, end: null }],
     ["max_member=-4", { headcount: 0 }],
+    ["people=-4", { headcount: 0 }],
     ["max_member=1e9", { headcount: 0 }],
     ["lat=91&lng=0", { position: null }],
     ["lat=35.6", { position: null }],
@@ -64,6 +65,11 @@ describe("SEARCH-19: the address of a search", () => {
   test("SEARCH-13: a page below 1 is 1, an unknown order is the default", () => {
     expect(read("page=0&sort=random&group=x")).toMatchObject({ page: 1, sort: "default", group: null });
     expect(read("group=0").group).toBeNull();
+  });
+
+  test("people are understood as in the address of a room; max_member has precedence", () => {
+    expect(read("people=6").query.headcount).toBe(6);
+    expect(read("people=6&max_member=8").query.headcount).toBe(8);
   });
 
   test("the text may be in the path; the query has precedence", () => {

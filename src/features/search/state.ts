@@ -17,7 +17,10 @@ export type SearchAddress = { query: SearchQuery; page: number; sort: Sort; grou
 /** The highest page that the search call accepts. */
 const LAST_PAGE = 1_000_000;
 
-/** Reads the address of a search. Whatever makes no sense is left out. */
+/**
+ * Reads the address of a search. Whatever makes no sense is left out. `people` is what the addresses of rooms and areas call
+ * the headcount.
+ */
 export function readAddress(params: URLSearchParams, pathText = ""): SearchAddress {
   const group = wholeOf(params.get("group")) || null;
   const sort = params.get("sort");
@@ -26,7 +29,7 @@ export function readAddress(params: URLSearchParams, pathText = ""): SearchAddre
       text: (params.get("text") ?? pathText).slice(0, 100),
       day: parseDay(params.get("date") ?? ""),
       ...readTimes(params),
-      headcount: readHeadcount(params.get("max_member")),
+      headcount: readHeadcount(params.get("max_member") ?? params.get("people")),
       invoiceOnly: params.get("invoice_only") === "1",
       instantOnly: params.get("instant_only") === "1",
       maxCost: wholeOf(params.get("max_cost")) || null,

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { accountIcon } from "../../../domain/account/account-icon.ts";
 import type { User } from "../../../features/account/contract.ts";
 import { useTexts } from "../../../nav/site.tsx";
-import { lateCode, useLateCode } from "../../../ui/late-code.ts";
+import { lateCode } from "../../../ui/late-code.ts";
+import { LateContent } from "../../../ui/late-content.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { messages } from "../messages.ts";
 import { AccountIcon } from "./account-icon.tsx";
@@ -16,7 +17,6 @@ const accountEntries = lateCode(() => import("./account-entries.tsx"));
 export function AccountMenu({ user }: { user: User }) {
   const t = useTexts(messages);
   const [isOpen, setOpen] = useState(false);
-  const AccountEntries = useLateCode(isOpen ? accountEntries : null);
   return (
     <Popover
       isOpen={isOpen}
@@ -37,7 +37,7 @@ export function AccountMenu({ user }: { user: User }) {
       }
     >
       <p className="truncate px-3 py-2 text-meta text-ink-2">{user.email}</p>
-      {AccountEntries ? <AccountEntries onChoose={() => setOpen(false)} /> : <div className="h-66" />}
+      <LateContent code={accountEntries} className="h-66" given={{ onChoose: () => setOpen(false) }} />
     </Popover>
   );
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { useUser } from "../../../features/account/state.ts";
 import { useCartCount } from "../../../nav/cart-count.ts";
@@ -9,18 +8,19 @@ import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { CountBadge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { CartIcon } from "../../../ui/icons.tsx";
+import { lateCode, useLateCode } from "../../../ui/late-code.ts";
 import { useLatched } from "../../../ui/use-latched.ts";
 import { messages } from "../messages.ts";
 import { PlainForm } from "./plain-form.tsx";
 
-const CartKeeper = lazy(() => import("../../../features/cart/components/cart-keeper.tsx"));
+const cartKeeper = lateCode(() => import("../../../features/cart/components/cart-keeper.tsx"));
 
 /** Goes to the checkout, through the login if needed; an empty cart only says that it is empty (CART-8). */
 export function CartButton() {
   const t = useTexts(messages);
   const locale = useLocale();
   const user = useUser();
-  const keepsCart = useLatched(user !== null);
+  const CartKeeper = useLateCode(useLatched(user !== null) ? cartKeeper : null);
   const count = useCartCount();
   const navigate = useNavigate();
   const { open } = useModal();
@@ -45,11 +45,7 @@ export function CartButton() {
           <CountBadge count={count} />
         </span>
       </IconButton>
-      {keepsCart && (
-        <Suspense fallback={null}>
-          <CartKeeper />
-        </Suspense>
-      )}
+      {CartKeeper && <CartKeeper />}
     </PlainForm>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { earliestStart, latestEnd } from "../../../../domain/availability/booking-window.ts";
 import type { CalendarDay } from "../../../../domain/availability/week-calendar.ts";
 import { columnOf, reachOf } from "../../../../domain/availability/week-columns.ts";
@@ -18,6 +18,7 @@ import { useModal } from "../../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { IconButton } from "../../../../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../../ui/icons.tsx";
+import { lateCode, useLateCode } from "../../../../ui/late-code.ts";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { WeekTimeline } from "../../../../ui/week-timeline.tsx";
 import { useCart } from "../../../cart/state.ts";
@@ -27,7 +28,7 @@ import type { Space } from "../../state.ts";
 import { useWeek } from "../state.ts";
 import { DayStrip } from "./day-strip.tsx";
 
-const NextFree = lazy(() => import("./next-free.tsx"));
+const nextFree = lateCode(() => import("./next-free.tsx"));
 
 /** The week that came with the page, and where its first free time begins. */
 type GivenWeek = { sunday: Day; days: CalendarDay[]; free: { day: Day; start: Minute } | null };
@@ -48,6 +49,8 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
     return given.free?.day ?? (first > given.sunday ? first : given.sunday);
   });
   const days = useWeek(space.id, sunday, given);
+  const isElsewhere = sunday !== given.sunday || given.free === null;
+  const NextFree = useLateCode(isElsewhere ? nextFree : null);
   const rows = useSelections(space, now);
   const { cart } = useCart();
   const latest = rows.findLast((row) => row.start !== null)?.day ?? null;
@@ -105,16 +108,14 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
           {t.firstFree(shortDayText(given.free.day, locale), timeText(given.free.start))}
         </p>
       )}
-      {(sunday !== given.sunday || given.free === null) && (
-        <Suspense fallback={null}>
-          <NextFree
-            space={space}
-            now={now}
-            from={sunday > today ? sunday : today}
-            through={addDays(sunday, 6)}
-            onChoose={pick}
-          />
-        </Suspense>
+      {NextFree && (
+        <NextFree
+          space={space}
+          now={now}
+          from={sunday > today ? sunday : today}
+          through={addDays(sunday, 6)}
+          onChoose={pick}
+        />
       )}
       <DayStrip
         week={week}

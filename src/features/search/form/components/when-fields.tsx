@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { dayText, shortDayText, timesText, timeText } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { ClearButton } from "../../../../ui/field.tsx";
 import { CalendarIcon, ClockIcon } from "../../../../ui/icons.tsx";
-import { type LateCode, lateCode, useLateCode } from "../../../../ui/late-code.ts";
+import { lateCode } from "../../../../ui/late-code.ts";
+import { LateContent } from "../../../../ui/late-content.tsx";
 import { Popover } from "../../../../ui/popover.tsx";
 import { useUiTexts } from "../../../../ui/use-ui-texts.ts";
 import { messages } from "../../messages.ts";
@@ -41,7 +42,7 @@ export function DateField({ form, isBare }: { form: SearchForm; isBare?: boolean
       }
     >
       <SheetHead label={t.date} text={text ?? t.datePlaceholder} />
-      <Choices code={whenCalendar} className="h-[448px]" form={form} onDone={() => setOpen(false)} />
+      <LateContent code={whenCalendar} className="h-[448px]" given={{ form, onDone: () => setOpen(false) }} />
     </Popover>
   );
 }
@@ -79,23 +80,11 @@ export function TimeField({ form, isBare }: { form: SearchForm; isBare?: boolean
         }
       >
         <SheetHead label={t.time} text={text ?? t.timePlaceholder} />
-        <Choices code={whenTimes} className="h-[384px]" form={form} onDone={() => setOpen(false)} />
+        <LateContent code={whenTimes} className="h-[384px]" given={{ form, onDone: () => setOpen(false) }} />
       </Popover>
       <FieldError isBare={isBare}>{isTooEarly && day === null && t.dateFirst}</FieldError>
     </div>
   );
-}
-
-type ChoicesProps = { form: SearchForm; onDone: () => void };
-
-/** Keeps its space while the code is loaded. */
-function Choices({
-  code,
-  className,
-  ...rest
-}: ChoicesProps & { code: LateCode<ComponentType<ChoicesProps>>; className: string }) {
-  const Code = useLateCode(code);
-  return Code ? <Code {...rest} /> : <div className={className} />;
 }
 
 /** On a phone the sheet lies over the field that it fills in, so the field's name and value stand in it. */
