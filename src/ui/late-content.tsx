@@ -29,7 +29,11 @@ export function LateContent<Props extends object>({ code, given, className }: La
     );
   };
   return (
-    <div ref={box} tabIndex={-1} className={`outline-none ${Content ? "" : className}`}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={`outline-none ${Content || state !== "loading" ? "" : className}`}
+    >
       {Content ? (
         <Content {...given} />
       ) : (
