@@ -55,9 +55,10 @@ export function click(element: Element): Promise<void> {
 }
 
 /** Types into a field as a browser does: React tracks the value by the element's own setter. */
-export function type(field: HTMLInputElement, text: string): Promise<void> {
+export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   return user(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+    const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }

@@ -1,12 +1,14 @@
 import { useParams } from "react-router";
+import { BlockPanel } from "../guests/components/block-panel.tsx";
 import { Loaded, RowsSkeleton } from "../kit/components/states.tsx";
 import { MailPanel } from "../mails/components/mail-panel.tsx";
 import { WritePanel } from "../mails/components/write-panel.tsx";
 import { usePanel } from "../panels/components/use-panel.ts";
+import { GuestCard } from "./components/guest-card.tsx";
 import { Head } from "./components/head.tsx";
 import { MoneyCard } from "./components/money-card.tsx";
 import { DocumentsCard, MailsCard, OrderCard } from "./components/papers.tsx";
-import { GuestCard, HistoryCard, NotesCard } from "./components/side.tsx";
+import { HistoryCard, NotesCard } from "./components/side.tsx";
 import { useBookingDetail } from "./components/use-booking-detail.ts";
 
 /** One booking, with all that somebody may ask about it. */
@@ -28,7 +30,7 @@ export default function BookingPage() {
                 <OrderCard detail={detail} />
               </div>
               <div className="min-w-0 space-y-3">
-                <GuestCard detail={detail} />
+                <GuestCard detail={detail} onChange={query.reload} onBlock={() => open("block")} />
                 <NotesCard detail={detail} onChange={query.reload} />
                 <HistoryCard detail={detail} />
               </div>
@@ -41,6 +43,9 @@ export default function BookingPage() {
       )}
       {panel?.name === "write" && query.data && (
         <WritePanel bookingId={query.data.booking.id} onClose={close} onSent={query.reload} />
+      )}
+      {panel?.name === "block" && query.data && (
+        <BlockPanel guest={query.data.guest} onClose={close} onDone={query.reload} />
       )}
     </>
   );

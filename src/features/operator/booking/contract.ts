@@ -136,6 +136,8 @@ const answerSchema = z.object({
     phone: z.string().nullable(),
     locale: z.string(),
     is_erased: z.boolean(),
+    /** Since when, by whom and why staff have stopped the guest from booking; null where they have not. */
+    blocked: z.object({ at: instantSchema, by: z.string().nullable(), reason: z.string() }).nullable(),
     visits: z.int(),
     spent: z.int(),
     cancels: z.int(),

@@ -92,6 +92,10 @@ type GuestRow = {
   locale: string;
   wants_reminders: boolean;
   is_erased: boolean;
+  blocked_at: Date | null;
+  blocked_reason: string | null;
+  /** The name of who blocked the guest last; null at the command line. */
+  blocked_by: string | null;
   /** The next booking after now that is not this one. */
   next_id: number | null;
 };
@@ -104,6 +108,11 @@ export function guestOf(
   return db.row(sql`
     SELECT id, first_name, last_name, name_kana, company, email, email_verified_at IS NOT NULL AS is_verified,
       phone_number, locale, reminder_mails AS wants_reminders, deleted_at IS NOT NULL AS is_erased,
+      blocked_at, blocked_reason,
+      CASE WHEN blocked_at IS NOT NULL THEN (SELECT s.last_name || ' ' || s.first_name FROM audit e
+        LEFT JOIN account s ON e.actor LIKE 'operator:%' AND s.id = substr(e.actor, 10)::int
+        WHERE e.subject = 'account:' || account.id AND e.action = 'guest.blocked' ORDER BY e.id DESC LIMIT 1)
+      END AS blocked_by,
       (SELECT r.id FROM reservation r WHERE r.account_id = account.id AND r.canceled_at IS NULL AND r.id <> ${bookingId}
         AND r.starts_at > ${new Date(now)} ORDER BY r.starts_at LIMIT 1) AS next_id
     FROM account WHERE id = ${accountId}`);

@@ -87,6 +87,11 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
       phone: guest.phone_number,
       locale: guest.locale,
       is_erased: guest.is_erased,
+      blocked: guest.blocked_at && {
+        at: guest.blocked_at.toISOString(),
+        by: guest.blocked_by,
+        reason: guest.blocked_reason ?? "",
+      },
       visits: record?.visits ?? 0,
       spent: record?.spent ?? 0,
       cancels: record?.cancels ?? 0,

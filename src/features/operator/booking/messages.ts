@@ -57,6 +57,7 @@ export const messages = texts({
     mail: "メール",
     phone: "電話",
     verified: "確認済み",
+    noMail: "メールアドレスなし",
     past: "ご利用",
     pastText: (visits: number, spent: string, cancels: number) =>
       `${visits}回・${spent}・キャンセル ${cancels}回`,
@@ -170,6 +171,7 @@ export const messages = texts({
     mail: "Email",
     phone: "Phone",
     verified: "Verified",
+    noMail: "No email address",
     past: "Visits",
     pastText: (visits: number, spent: string, cancels: number) =>
       `${visits} visits, ${spent}, ${cancels} canceled`,

@@ -49,9 +49,18 @@ it("ACCOUNT-31: a blocked guest books, changes and holds nothing, cancels what i
   expect((await hanako.get(`reservations/${id}`)).status).toBe(200);
   expect((await hanako.post("reservations/delete/non", { reservation_id: id })).status).toBe(200);
 
+  const desk = await operator(t, ["see", "desk"]);
+  const { data } = await desk.get(`operate/bookings/${id}`);
+  expect(data.guest.blocked).toEqual({
+    at: new Date(t.now()).toISOString(),
+    by: "大家 環",
+    reason: "架空 太郎の名で予約",
+  });
+
   const again = await manager.post(`${url}/block`, { reason: "もう一度" });
   expect(again.status).toBe(200);
   expect((await manager.post(`${url}/unblock`, {})).data).toEqual({ is_blocked: false });
+  expect((await desk.get(`operate/bookings/${id}`)).data.guest.blocked).toBeNull();
   expect((await hanako.post("reservations", { reservations: rows, payment_way: 1 })).status).toBe(200);
   const events =
     await t.app.db.rows(sql`SELECT a.action, a.actor, a.detail->>'reason' AS told, p.after FROM audit a

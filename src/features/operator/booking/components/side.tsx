@@ -2,77 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ApiProblem } from "../../../../api/client.ts";
 import { formatWall } from "../../../../domain/time/clock.ts";
-import { dottedText, money } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
-import { UseTime } from "../../bookings/components/columns.tsx";
 import { Button } from "../../kit/components/button.tsx";
 import { Card } from "../../kit/components/card.tsx";
 import { TextArea } from "../../kit/components/field.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useKeys } from "../../kit/components/use-keys.ts";
-import { api, say, useCan, useLocale, useTexts } from "../../kit/state.ts";
+import { api, say, useCan, useTexts } from "../../kit/state.ts";
 import { ActionProblem } from "../../writes/components/action-problem.tsx";
 import { useAction } from "../../writes/components/use-action.ts";
 import { type Seen, useVersionedAction } from "../../writes/components/use-versioned-action.ts";
 import type { BookingDetail, BookingDetailContract, HistoryLine, Note } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { When } from "./when.tsx";
-
-export function GuestCard({ detail }: { detail: BookingDetail }) {
-  const t = useTexts(messages);
-  const locale = useLocale();
-  const { guest, booking } = detail;
-  const row = "grid grid-cols-[72px_minmax(0,1fr)] gap-2";
-  return (
-    <Card
-      title={guest.name}
-      note={dottedText([guest.company ?? "", guest.kana ?? ""].filter(Boolean), locale)}
-    >
-      <dl className="space-y-1.5 px-4 py-3">
-        {guest.is_erased && <Tag>{t.erased}</Tag>}
-        <div className={row}>
-          <dt className="text-ink-2">{t.mail}</dt>
-          <dd className="break-all">
-            <a href={`mailto:${guest.mail}`} className="hover:underline">
-              {guest.mail}
-            </a>{" "}
-            {guest.is_verified && <Tag tone="ok">{t.verified}</Tag>}
-          </dd>
-        </div>
-        {guest.phone && (
-          <div className={row}>
-            <dt className="text-ink-2">{t.phone}</dt>
-            <dd className="figures">
-              <a href={`tel:${guest.phone}`} className="hover:underline">
-                {guest.phone}
-              </a>
-            </dd>
-          </div>
-        )}
-        <div className={row}>
-          <dt className="text-ink-2">{t.past}</dt>
-          <dd className="figures">
-            {t.pastText(guest.visits, money(guest.spent, booking.currency), guest.cancels)}
-          </dd>
-        </div>
-        {guest.next && (
-          <div className={row}>
-            <dt className="text-ink-2">{t.next}</dt>
-            <dd>
-              <Link
-                to={operatePaths.booking(guest.next.id)}
-                className="figures mr-2 font-bold text-accent hover:underline"
-              >
-                {guest.next.id}
-              </Link>
-              <UseTime item={guest.next} locale={locale} />
-            </dd>
-          </div>
-        )}
-      </dl>
-    </Card>
-  );
-}
 
 /** Notes of the staff: `m` goes to the field. */
 export function NotesCard({ detail, onChange }: { detail: BookingDetail; onChange: () => void }) {

@@ -1,4 +1,5 @@
 import { useStore } from "../../../../browser/store.ts";
+import { takesMail } from "../../../../domain/account/mail-address.ts";
 import type { Locale } from "../../../../domain/language/locale.ts";
 import { dayText, dottedText, money, shortDayText } from "../../../../i18n/format.ts";
 import { BookingStatus } from "../../kit/components/booking-status.tsx";
@@ -28,7 +29,9 @@ function bookingColumns(t: Texts, locale: Locale): Column<BookingItem>[] {
       key: "guest",
       head: t.guest,
       from: "lg",
-      cell: ({ guest }) => <TwoLines first={guest.name} second={guest.company ?? guest.mail} />,
+      cell: ({ guest: { name, company, mail } }) => (
+        <TwoLines first={name} second={company ?? (takesMail(mail) ? mail : null)} />
+      ),
     },
     {
       key: "amount",

@@ -1,0 +1,35 @@
+import { texts } from "../../../i18n/texts.ts";
+
+/** Texts of what staff decide about a guest. */
+export const messages = texts({
+  ja: {
+    blocked: "受付停止中",
+    by: (name: string) => `${name}が停止`,
+    block: "受付を停止…",
+    unblock: "停止を解除",
+    title: "受付を停止する",
+    stops: "新しい予約、予約の変更、お支払いの手続きができなくなります。",
+    stays: "いまある予約は残り、キャンセルもできます。",
+    tells: "お客さまの画面には、承れないことと、お問い合わせのお願いが出ます。メールは送られません。",
+    reason: "理由(社内だけ)",
+    missingReason: "理由を入力してください",
+    doBlock: "受付を停止する",
+    isBlocked: (name: string) => `${name} 様の受付を停止しました。`,
+    isUnblocked: (name: string) => `${name} 様の受付停止を解除しました。`,
+  },
+  en: {
+    blocked: "Blocked",
+    by: (name: string) => `by ${name}`,
+    block: "Block…",
+    unblock: "Unblock",
+    title: "Block the guest",
+    stops: "No new bookings, changes or payments will be possible.",
+    stays: "Bookings that exist stay, and can be canceled.",
+    tells: "Where the guest tries, the screen asks them to contact us. No email is sent.",
+    reason: "Reason (staff only)",
+    missingReason: "Please give a reason",
+    doBlock: "Block the guest",
+    isBlocked: (name: string) => `Blocked ${name}.`,
+    isUnblocked: (name: string) => `Unblocked ${name}.`,
+  },
+});
