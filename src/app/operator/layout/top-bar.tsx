@@ -36,7 +36,7 @@ export function TopBar() {
       <button
         type="button"
         onClick={() => palette.set("search")}
-        className="flex h-[34px] w-full max-w-[480px] items-center gap-2.5 rounded-control border border-edge/45 bg-white px-3 text-left text-ink-2 transition-colors hover:bg-ground-2 max-md:hidden"
+        className="flex h-[34px] w-full min-w-0 max-w-[480px] items-center gap-2.5 rounded-control border border-edge/45 bg-white px-3 text-left text-ink-2 transition-colors hover:bg-ground-2 max-md:hidden"
       >
         <SearchIcon size={16} />
         <span className="flex-1 truncate">{t.searchPlaceholder}</span>
