@@ -58,7 +58,7 @@ export const SECTIONS: readonly Section[] = [
     name: "inquiries",
     path: operatePaths.inquiries(),
     icon: MailIcon,
-    right: "desk",
+    right: "see",
     letter: "i",
     count: "inquiries",
   },

@@ -30,7 +30,7 @@ export const inquiriesContract = {
     summary:
       "Inquiries: those that wait from the oldest on, the others from the newest; with format=csv as a file",
     auth: "operator",
-    right: "desk",
+    right: "see",
     query: z.object({
       state: z.enum(STATES).default("open"),
       ...pageQuery,
@@ -42,7 +42,7 @@ export const inquiriesContract = {
   "GET operate/inquiries/:id": {
     summary: "One inquiry",
     auth: "operator",
-    right: "desk",
+    right: "see",
     params,
     answer: inquirySchema,
   },

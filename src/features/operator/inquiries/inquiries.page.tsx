@@ -57,7 +57,7 @@ export default function InquiriesPage() {
           </ul>
         </nav>
       </PageHead>
-      <Loaded query={list} skeleton={<RowsSkeleton rows={8} />} right="desk">
+      <Loaded query={list} skeleton={<RowsSkeleton rows={8} />} right="see">
         {() =>
           list.items.length === 0 ? (
             filters.isFiltered ? (

@@ -61,6 +61,18 @@ test("CONSOLE-33: inquiries wait from the oldest on, page by page, until they ar
   ]);
 });
 
+test("CONSOLE-33: who may only look reads inquiries, too, and marks none", async () => {
+  const accountant = await operator(t, ["see", "money"]);
+  const { items } = (await accountant.get("operate/inquiries?state=open")).data;
+  expect(items).toHaveLength(3);
+  const path = `operate/inquiries/${items[0]?.id}` as const;
+  expect((await accountant.send("GET", path)).data).toEqual(items[0]);
+  expect((await accountant.raw("operate/inquiries?format=csv")).status).toBe(200);
+  expect((await accountant.get("operate/me")).data.counts.inquiries).toBe(3);
+  const write = await accountant.send("PATCH", path, { version: items[0]?.version, state: "closed" });
+  expect([write.status, write.code]).toEqual([403, "forbidden"]);
+});
+
 test("CONSOLE-8: the list as a file, with its state", async () => {
   const text = await (await desk.raw("operate/inquiries?format=csv&state=open")).text();
   const [head, ...lines] = text.trimEnd().split("\r\n");

@@ -4,7 +4,7 @@ import { When } from "../../booking/components/when.tsx";
 import { Button, buttonClass } from "../../kit/components/button.tsx";
 import { Loaded, RowsSkeleton } from "../../kit/components/states.tsx";
 import { type Query, useQuery } from "../../kit/components/use-query.ts";
-import { api, say, useMe, useTexts } from "../../kit/state.ts";
+import { api, say, useCan, useMe, useTexts } from "../../kit/state.ts";
 import { Panel } from "../../panels/components/panel.tsx";
 import { ActionProblem } from "../../writes/components/action-problem.tsx";
 import { useVersionedAction } from "../../writes/components/use-versioned-action.ts";
@@ -22,6 +22,7 @@ export function InquiryPanel({
   onWritten: () => void;
 }) {
   const t = useTexts(messages);
+  const mayAnswer = useCan("desk");
   const query = useQuery<Inquiry>(`inquiry ${id}`, (signal) =>
     api<InquiriesContract>()("GET operate/inquiries/:id", { params: { id } }, { signal }),
   );
@@ -30,9 +31,9 @@ export function InquiryPanel({
       title={query.data?.name ?? t.name(Number(id))}
       note={t.name(Number(id))}
       onClose={onClose}
-      footer={query.data && <Answer inquiry={query.data} query={query} onWritten={onWritten} />}
+      footer={mayAnswer && query.data && <Answer inquiry={query.data} query={query} onWritten={onWritten} />}
     >
-      <Loaded query={query} skeleton={<RowsSkeleton rows={4} />} right="desk">
+      <Loaded query={query} skeleton={<RowsSkeleton rows={4} />} right="see">
         {(inquiry) => <Message inquiry={inquiry} />}
       </Loaded>
     </Panel>

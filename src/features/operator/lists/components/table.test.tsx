@@ -53,6 +53,8 @@ const press = (key: string, target: EventTarget = document.body) =>
   act(async () => {
     target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   });
+/** Rows are given the focus once they are drawn. */
+const frame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
 const text = (selector: string) => place.querySelector(selector)?.textContent ?? null;
 
 it("CONSOLE-16: j and k go through the rows and stop at the ends, x selects, a letter acts on the row", async () => {
@@ -85,6 +87,43 @@ it("CONSOLE-34: a card on a phone is selected as its row is, and stays a link", 
   expect(text("output")).toBe("11");
   expect(place.querySelector<HTMLInputElement>("tbody input")?.checked).toBe(true);
   expect(place.querySelector("li a")?.getAttribute("href")).toBe("/row/11");
+});
+
+function Shrinking() {
+  const [items, setItems] = useState(ITEMS);
+  return (
+    <main id="main" tabIndex={-1}>
+      <button type="button" id="take" onClick={() => setItems(items.filter(({ id }) => id !== 12))}>
+        {"Take 12"}
+      </button>
+      <button type="button" id="empty" onClick={() => setItems([])}>
+        {"Take all"}
+      </button>
+      {items.length > 0 && (
+        <Table
+          label="Rows"
+          columns={[{ key: "id", head: "Id", cell: ({ id }) => id }]}
+          list={{ ...list, items }}
+          rowKey={({ id }) => id}
+          rowName={({ id }) => `Row ${id}`}
+          rowPath={({ id }) => `/row/${id}`}
+          card={({ id }) => id}
+        />
+      )}
+    </main>
+  );
+}
+
+it("the focus of a row that goes away passes to the next one, and to the screen after the last", async () => {
+  await show(<Shrinking />);
+  for (const key of ["j", "j"]) await press(key);
+  await frame();
+  expect(document.activeElement?.getAttribute("data-row-link")).toBe("12");
+  await act(async () => place.querySelector<HTMLElement>("#take")?.click());
+  await frame();
+  expect(document.activeElement?.getAttribute("data-row-link")).toBe("13");
+  await act(async () => place.querySelector<HTMLElement>("#empty")?.click());
+  expect(document.activeElement?.id).toBe("main");
 });
 
 function Filtered() {

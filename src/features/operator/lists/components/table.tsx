@@ -5,6 +5,7 @@ import { Button, KeyCap } from "../../kit/components/button.tsx";
 import { useKeys } from "../../kit/components/use-keys.ts";
 import { messages } from "../../kit/messages.ts";
 import { useTexts } from "../../kit/state.ts";
+import { useFocusKept } from "./use-focus-kept.ts";
 import type { List } from "./use-list.ts";
 import { useRowWindow } from "./use-window.ts";
 
@@ -70,6 +71,7 @@ export function Table<Item>(props: TableProps<Item>) {
     if (!next.delete(key)) next.add(key);
     onSelect?.(next);
   };
+  useFocusKept(body, currentIndex, goTo);
   useKeys([
     { keys: "j", label: t.nextRow, run: () => goTo(currentIndex + 1) },
     { keys: "k", label: t.previousRow, run: () => goTo(currentIndex - 1) },

@@ -13,12 +13,13 @@ beforeEach(() => localeSetting.set("en"));
 function Screen() {
   const { panel, open, close } = usePanel();
   return (
-    <>
+    <main id="main" tabIndex={-1}>
       <button type="button" id="opener" onClick={() => open("note:7")}>
         {"Open"}
       </button>
+      <input id="filter" />
       {panel?.name === "note" && <NotePanel onClose={close} />}
-    </>
+    </main>
   );
 }
 
@@ -61,6 +62,25 @@ it("Escape and Back close it, and the focus goes back to what opened it", async 
   await click(find("#opener"));
   await user(() => router.navigate(-1));
   expect(panel()).toBeNull();
+});
+
+it("the focus goes to the screen where what opened the panel is gone or can no longer be used", async () => {
+  for (const spoil of [
+    (opener: HTMLElement) => opener.remove(),
+    (opener: HTMLElement) => opener.setAttribute("disabled", ""),
+  ]) {
+    await opened();
+    spoil(find("#opener"));
+    await press(find("#note"), "Escape");
+    expect([panel(), document.activeElement?.id]).toEqual([null, "main"]);
+  }
+});
+
+it("whoever works in the list below meanwhile keeps the focus there", async () => {
+  await opened();
+  find("#filter").focus();
+  await press(find("#filter"), "Escape");
+  expect([panel(), document.activeElement?.id]).toEqual([null, "filter"]);
 });
 
 it("asks before it discards what was typed, however it is left", async () => {

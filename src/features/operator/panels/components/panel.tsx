@@ -42,8 +42,10 @@ export function Panel({ title, note, onClose, footer, isDirty = false, children 
     if (window.matchMedia(PHONE).matches) dialog?.showModal();
     else dialog?.show();
     return () => {
+      const at = document.activeElement;
+      const isElsewhere = at !== null && at !== document.body && !dialog?.contains(at);
       dialog?.close();
-      giveBack(opener);
+      if (!isElsewhere) giveBack(opener);
     };
   }, []);
   useEffect(() => {
@@ -121,7 +123,8 @@ export function Panel({ title, note, onClose, footer, isDirty = false, children 
 /** The focus goes back to what opened the panel, or to the screen where that is gone or can no longer be used. */
 function giveBack(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-  if (document.activeElement === null || document.activeElement === document.body)
+  // The panel is still in the document and may still hold the focus, which then would be lost with it.
+  if (opener === document.body || document.activeElement !== opener)
     document.getElementById("main")?.focus({ preventScroll: true });
 }
 

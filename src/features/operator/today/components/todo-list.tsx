@@ -31,7 +31,7 @@ import { messages } from "../messages.ts";
 type Look = {
   icon: ComponentType<{ size?: number }>;
   path: string;
-  /** Shown to those only who can act on it. */
+  /** Shown only to those who may open it. */
   right?: Right;
 };
 
@@ -44,7 +44,7 @@ const LOOKS: Record<Todo["kind"], Look> = {
   mails_failed: { icon: MailIcon, path: operatePaths.mails("state=failed") },
   disputes: { icon: DisputeIcon, path: operatePaths.bookings("tab=disputes") },
   differences: { icon: WarningIcon, path: "?panel=differences", right: "money" },
-  inquiries: { icon: MailIcon, path: operatePaths.inquiries(), right: "desk" },
+  inquiries: { icon: MailIcon, path: operatePaths.inquiries() },
 };
 
 const HOUR = 3_600_000;
