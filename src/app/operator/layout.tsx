@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType } from "react-router";
 import { Failed, OfflineBar } from "../../features/operator/kit/components/states.tsx";
 import { Toasts } from "../../features/operator/kit/components/toasts.tsx";
 import { useKeys } from "../../features/operator/kit/components/use-keys.ts";
@@ -89,11 +89,15 @@ function Screen() {
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  // After a change of the screen the keyboard starts at its top; a panel keeps the focus to itself.
+  // Nothing where the console was opened by its address: the browser then starts at the top of the page.
+  const arrival = useNavigationType();
+  const shown = useRef(arrival === "POP" ? pathname : "");
+  // After a change of the screen, and after the sign-in, the keyboard starts at its top; a panel keeps the focus to itself.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // A field of the new screen has taken it already: `m` leads to the note.
+    if (main.current?.contains(document.activeElement?.closest("input, textarea, select") ?? null)) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   useChanges();

@@ -18,6 +18,7 @@ const PANELS: Record<string, ComponentType<Opened> | undefined> = {
   move: lazy(() => import("../../../features/operator/amendments/components/move-panel.tsx")),
   price: lazy(() => import("../../../features/operator/amendments/components/price-panel.tsx")),
   reinstate: lazy(() => import("../../../features/operator/amendments/components/reinstate-panel.tsx")),
+  decline: lazy(() => import("../../../features/operator/approvals/components/decline-panel.tsx")),
   cancel: lazy(() => import("../../../features/operator/cancellations/components/cancel-panel.tsx")),
 };
 

@@ -42,7 +42,7 @@ export default function ApprovalsPage() {
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
-  const { goTo, current, keepPlace } = useRows(list.items);
+  const { goTo, current, onFocus } = useRows(list.items);
   useKeys([
     { keys: "j", label: kit.nextRow, run: () => goTo(current() + 1) },
     { keys: "k", label: kit.previousRow, run: () => goTo(current() - 1) },
@@ -58,10 +58,6 @@ export default function ApprovalsPage() {
         ]
       : []),
   ]);
-  const answered = (id: number | undefined) => {
-    keepPlace(id);
-    list.reload();
-  };
   const chosen = list.items.filter(({ id }) => selected.has(id));
   return (
     <>
@@ -76,7 +72,7 @@ export default function ApprovalsPage() {
             <Empty title={t.none}>{t.noneHint}</Empty>
           ) : (
             <>
-              <ul className="space-y-3">
+              <ul className="space-y-3" onFocus={onFocus}>
                 {list.items.map((item) => (
                   <li
                     key={item.id}
@@ -95,7 +91,7 @@ export default function ApprovalsPage() {
                       )}
                       <Request item={item} />
                       <div className="flex flex-wrap gap-2">
-                        <AnswerButtons items={[item]} onDone={() => answered(item.id)} />
+                        <AnswerButtons items={[item]} onDone={list.reload} />
                       </div>
                     </div>
                   </li>
@@ -111,7 +107,7 @@ export default function ApprovalsPage() {
                   items={chosen}
                   onDone={() => {
                     setSelected(new Set());
-                    answered(chosen[0]?.id);
+                    list.reload();
                   }}
                 />
               </SelectionBar>

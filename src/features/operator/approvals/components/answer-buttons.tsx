@@ -3,12 +3,13 @@ import { useSeenBooking } from "../../booking/components/use-seen-booking.ts";
 import type { BookingItem } from "../../bookings/contract.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { api, say, useCan, useTexts } from "../../kit/state.ts";
+import { usePanel } from "../../panels/components/use-panel.ts";
 import { ActionProblem } from "../../writes/components/action-problem.tsx";
 import { useAction } from "../../writes/components/use-action.ts";
 import { useVersionedAction } from "../../writes/components/use-versioned-action.ts";
 import type { ApprovalsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
-import { DeclineManyPanel, DeclinePanel } from "./decline-panel.tsx";
+import { DeclineManyPanel } from "./decline-panel.tsx";
 import { type Outcome, Outcomes } from "./outcomes.tsx";
 
 /** Approves, or declines with a reason, one booking or several as they are shown. */
@@ -25,7 +26,7 @@ export function AnswerButtons({ items, onDone }: { items: readonly BookingItem[]
 
 function AnswerOne({ item, onDone }: { item: BookingItem; onDone: () => void }) {
   const t = useTexts(messages);
-  const [isDeclining, setIsDeclining] = useState(false);
+  const { open } = usePanel();
   const approving = useVersionedAction({
     ...useSeenBooking(item),
     send: (idempotencyKey, version) =>
@@ -49,11 +50,10 @@ function AnswerOne({ item, onDone }: { item: BookingItem; onDone: () => void }) 
       >
         {t.approve}
       </Button>
-      <Button look="danger" disabled={!approving.isPossible} onClick={() => setIsDeclining(true)}>
+      <Button look="danger" disabled={!approving.isPossible} onClick={() => open("decline", item.id)}>
         {t.decline}
       </Button>
       <ActionProblem action={approving} />
-      {isDeclining && <DeclinePanel item={item} onClose={() => setIsDeclining(false)} onDone={onDone} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useSeenBooking } from "../../booking/components/use-seen-booking.ts";
+import { WithBooking } from "../../booking/components/with-booking.tsx";
 import type { BookingItem } from "../../bookings/contract.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { Checkbox, SelectField, TextArea } from "../../kit/components/field.tsx";
-import { api, say, useTexts } from "../../kit/state.ts";
+import { announceChanges, api, say, useTexts } from "../../kit/state.ts";
 import { Panel } from "../../panels/components/panel.tsx";
+import { useFinish } from "../../panels/components/use-finish.ts";
 import { useSubmit } from "../../panels/components/use-submit.ts";
 import { ActionProblem } from "../../writes/components/action-problem.tsx";
 import { type Action, useAction } from "../../writes/components/use-action.ts";
@@ -14,13 +16,24 @@ import { messages } from "../messages.ts";
 import { type Outcome, Outcomes } from "./outcomes.tsx";
 
 type Mail = { send: boolean; note: string };
-type Done = { onClose: () => void; onDone: () => void };
 const TEMPLATES = ["taken", "works", "purpose"] as const;
 const REASONS = ["unavailable", "maintenance", "unsuitable", "rules", "other"] as const;
 
-/** Declines a booking as it was when the panel opened. */
-export function DeclinePanel({ item, onClose, onDone }: { item: BookingItem } & Done) {
+/** Declines one booking. */
+export default function DeclinePanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTexts(messages);
+  if (id === null) return null;
+  return (
+    <WithBooking id={id} title={t.declineTitle(1)} onClose={onClose}>
+      {({ booking }) => <DeclineOne item={booking} onClose={onClose} />}
+    </WithBooking>
+  );
+}
+
+/** The booking is declined as it was when the panel opened. */
+function DeclineOne({ item, onClose }: { item: BookingItem; onClose: () => void }) {
+  const t = useTexts(messages);
+  const [isDone, finish] = useFinish(onClose);
   const declining = useVersionedAction({
     ...useSeenBooking(item),
     isPinned: true,
@@ -32,14 +45,15 @@ export function DeclinePanel({ item, onClose, onDone }: { item: BookingItem } & 
       ),
     onDone: () => {
       say(t.declined(1));
-      onClose();
-      onDone();
+      announceChanges({ all: false, spaces: [], bookings: [item.id] });
+      finish();
     },
   });
   return (
     <DeclineForm
       count={1}
       action={declining}
+      isDone={isDone}
       onClose={onClose}
       onSend={(reason, mail) => void declining.run(reason, mail)}
     />
@@ -51,7 +65,11 @@ export function DeclineManyPanel({
   seen,
   onClose,
   onDone,
-}: { seen: readonly { id: number; version: number }[] } & Done) {
+}: {
+  seen: readonly { id: number; version: number }[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const t = useTexts(messages);
   const [failed, setFailed] = useState<readonly Outcome[]>([]);
   const close = () => {
@@ -87,12 +105,14 @@ export function DeclineManyPanel({
 function DeclineForm<Args extends unknown[]>({
   count,
   action,
+  isDone = false,
   onClose,
   onSend,
   children,
 }: {
   count: number;
   action: Action<Args>;
+  isDone?: boolean;
   onClose: () => void;
   onSend: (reason: DeclineReason, mail: Mail) => void;
   children?: ReactNode;
@@ -117,7 +137,7 @@ function DeclineForm<Args extends unknown[]>({
     <Panel
       title={t.declineTitle(count)}
       onClose={onClose}
-      isDirty={text !== "" || note !== ""}
+      isDirty={!isDone && (text !== "" || note !== "")}
       footer={
         <div className="w-full">
           <ActionProblem action={action} onAnyway={decline} />

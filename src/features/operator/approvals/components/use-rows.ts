@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react";
 
-/** The requests by keyboard: which one has the focus, and the way to another. An answered one gives it to the next. */
+/**
+ * The requests by keyboard: which one has the focus, and the way to another. One that goes, because it was answered here
+ * or by somebody else, gives the focus to the next.
+ */
 export function useRows(items: readonly { id: number }[]) {
-  const left = useRef<{ id: number; index: number } | null>(null);
+  const last = useRef<{ id: number; index: number } | null>(null);
   const current = () => {
     const row = document.activeElement?.closest<HTMLElement>("[data-request]");
     return items.findIndex(({ id }) => String(id) === row?.dataset.request);
@@ -14,19 +17,23 @@ export function useRows(items: readonly { id: number }[]) {
     link?.scrollIntoView({ block: "nearest" });
   };
   useEffect(() => {
-    const place = left.current;
+    const place = last.current;
     if (!place || items.some(({ id }) => id === place.id)) return;
-    left.current = null;
+    const { activeElement } = document;
     // Whoever has gone on meanwhile is left alone.
-    if (document.activeElement === null || document.activeElement === document.body) goTo(place.index);
+    if (activeElement === null || activeElement === document.body || activeElement.id === "main") {
+      last.current = null;
+      goTo(place.index);
+    }
   });
   return {
     current,
     goTo,
-    /** A row is about to go. */
-    keepPlace: (id: number | undefined) => {
-      const index = items.findIndex((item) => item.id === id);
-      if (id !== undefined && index >= 0) left.current = { id, index };
+    /** The focus came to a row. */
+    onFocus: () => {
+      const index = current();
+      const item = items[index];
+      if (item) last.current = { id: item.id, index };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../kit/components/button.tsx";
 import { Checkbox } from "../../kit/components/field.tsx";
 import { Notice } from "../../kit/components/states.tsx";
@@ -10,9 +10,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const t = useTexts(messages);
   const [isNoted, setIsNoted] = useState(false);
   const text = codes.join("\n");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="space-y-3">
-      <h2 className="text-h2 font-bold">{t.codesTitle}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-h2 font-bold outline-none">
+        {t.codesTitle}
+      </h2>
       <Notice tone="warn">{t.codesOnce}</Notice>
       <ol className="figures grid grid-cols-1 gap-x-4 gap-y-1 rounded-control bg-ground-2 px-4 py-3 font-mono sm:grid-cols-2">
         {codes.map((code) => (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { find, press, render } from "../../../../../test/render.tsx";
 import { letterKeys } from "../state.ts";
 import { boundKeys, type Key, useKeys } from "./use-keys.ts";
@@ -55,4 +55,46 @@ test("a key that a Japanese input method has taken is known by its place", async
 test("the list of keys has those of the screens that are open", async () => {
   await bound("j", "k");
   expect(boundKeys().map(({ keys }) => keys)).toEqual(["j", "k"]);
+});
+
+test("CONSOLE-16: in a box of a list a letter is a key, in a form's it is not", async () => {
+  const { counts } = await bound("j");
+  for (const [around, box] of [
+    ["li", "in-list"],
+    ["form", "in-form"],
+    ["dialog", "in-panel"],
+  ] as const) {
+    const place = document.createElement(around);
+    place.innerHTML = `<input type="checkbox" id="${box}">`;
+    document.body.append(place);
+    onTestFinished(() => place.remove());
+    await press(find(`#${box}`), "j");
+  }
+  expect(counts()).toEqual([1]);
+});
+
+test("CONSOLE-16: nothing fires beneath a modal dialog, such as the veil; a panel's own keys do where it is modal", async () => {
+  const runs = { everywhere: vi.fn(), letter: vi.fn() };
+  await render(
+    <Screen
+      keys={[
+        { keys: "Escape", run: runs.everywhere, isEverywhere: true },
+        { keys: "j", run: runs.letter },
+      ]}
+    />,
+  );
+  const dialog = document.createElement("dialog");
+  document.body.append(dialog);
+  onTestFinished(() => dialog.remove());
+  // This document has no top layer.
+  dialog.matches = (selector) => selector === ":modal";
+  dialog.showModal();
+  const counts = async () => {
+    await press(document.body, "Escape");
+    await press(document.body, "j");
+    return [runs.everywhere.mock.calls.length, runs.letter.mock.calls.length];
+  };
+  expect(await counts()).toEqual([0, 0]);
+  dialog.dataset.panel = "";
+  expect(await counts()).toEqual([1, 0]);
 });

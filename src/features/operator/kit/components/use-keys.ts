@@ -7,7 +7,7 @@ export type Key = {
   /** What it does, for the list of keys; without one it is not listed. */
   label?: string;
   run: (event: KeyboardEvent) => void;
-  /** Works in fields and over dialogs as well. Never a single letter. */
+  /** Works in fields and in panels as well. Never a single letter. */
   isEverywhere?: boolean;
 };
 
@@ -45,6 +45,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const key = nameOf(event);
   const before = first !== null && event.timeStamp - first.at < SEQUENCE_MILLISECONDS ? `${first.key} ` : "";
   const all = scopes.toReversed().flatMap(({ current }) => current);
+  if (isOverModal(":not([data-panel])")) return;
   const may = all.filter((one) => one.isEverywhere || !isTaken(event, key));
   const found = may.find(({ keys }) => keys === before + key) ?? may.find(({ keys }) => keys === key);
   first = may.some(({ keys }) => keys.startsWith(`${key} `)) ? { key, at: event.timeStamp } : null;
@@ -68,9 +69,13 @@ function isTaken(event: KeyboardEvent, key: string): boolean {
   const target = event.target instanceof Element ? event.target : null;
   const isField =
     target?.closest("input, textarea, select, [contenteditable='true'], [role='textbox']") ?? null;
+  // A box in a list is a place from which one goes on by keys; in a form it stands between fields.
   const box = target?.closest("input[type='checkbox'], input[type='radio']") ?? null;
-  if (isField && !(box && key.length === 1)) return true;
-  // A modal dialog has the keyboard to itself.
-  const modal = [...document.querySelectorAll("dialog[open]")].some((dialog) => dialog.matches(":modal"));
-  return modal;
+  if (isField && !(box && key.length === 1 && !box.closest("dialog, form"))) return true;
+  return isOverModal();
+}
+
+/** A modal dialog has the keyboard to itself. A panel is modal on a phone only, and keeps keys of its own there. */
+function isOverModal(which = ""): boolean {
+  return [...document.querySelectorAll(`dialog[open]${which}`)].some((dialog) => dialog.matches(":modal"));
 }

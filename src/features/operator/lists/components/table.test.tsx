@@ -23,7 +23,7 @@ const ITEMS = [11, 12, 13].map((id) => ({ id }));
 const list = { items: ITEMS, hasMore: false, isLoadingMore: false, more: () => {} };
 const noted: number[] = [];
 
-function Listed() {
+function Listed({ items = ITEMS }: { items?: typeof ITEMS }) {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   return (
     <>
@@ -31,7 +31,7 @@ function Listed() {
       <Table
         label="Rows"
         columns={[{ key: "id", head: "Id", cell: ({ id }) => id }]}
-        list={list}
+        list={{ ...list, items }}
         rowKey={({ id }) => id}
         rowName={({ id }) => `Row ${id}`}
         rowPath={({ id }) => `/row/${id}`}
@@ -68,6 +68,23 @@ it("CONSOLE-16: j and k go through the rows and stop at the ends, x selects, a l
   expect(noted).toEqual([13]);
   for (const key of ["k", "x"]) await press(key);
   expect(text("output")).toBe("13");
+});
+
+it("CONSOLE-16: j and k go on from where a row was that has gone", async () => {
+  let remove: (id: number) => void = () => {};
+  function Shrinking() {
+    const [items, setItems] = useState(ITEMS);
+    remove = (id) => setItems(items.filter((item) => item.id !== id));
+    return <Listed items={items} />;
+  }
+  await show(<Shrinking />);
+  for (const key of ["j", "j"]) await press(key);
+  await act(async () => remove(12));
+  await press("j");
+  expect(place.querySelector("[data-current]")?.getAttribute("data-row")).toBe("13");
+  await act(async () => remove(13));
+  await press("k");
+  expect(place.querySelector("[data-current]")?.getAttribute("data-row")).toBe("11");
 });
 
 it("the box of the head selects every row that is shown, and none", async () => {

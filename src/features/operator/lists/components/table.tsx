@@ -58,6 +58,10 @@ export function Table<Item>(props: TableProps<Item>) {
   const range = useRowWindow(items.length, ROW, body);
   const [current, setCurrent] = useState<string | number | null>(props.startAt ?? null);
   const currentIndex = items.findIndex((item) => rowKey(item) === current);
+  // A row that has gone, because it was dealt with, leaves its place: `j` and `k` go on from there.
+  const lastIndex = useRef(-1);
+  if (currentIndex >= 0) lastIndex.current = currentIndex;
+  const isGone = currentIndex < 0;
 
   const goTo = (index: number) => {
     const item = items[Math.max(0, Math.min(items.length - 1, index))];
@@ -73,8 +77,12 @@ export function Table<Item>(props: TableProps<Item>) {
   };
   useFocusKept(body, currentIndex, goTo);
   useKeys([
-    { keys: "j", label: t.nextRow, run: () => goTo(currentIndex + 1) },
-    { keys: "k", label: t.previousRow, run: () => goTo(currentIndex - 1) },
+    {
+      keys: "j",
+      label: t.nextRow,
+      run: () => goTo(isGone ? Math.max(0, lastIndex.current) : currentIndex + 1),
+    },
+    { keys: "k", label: t.previousRow, run: () => goTo((isGone ? lastIndex.current : currentIndex) - 1) },
     ...(onSelect
       ? [{ keys: "x", label: t.selectThisRow, run: () => current !== null && toggle(current) }]
       : []),

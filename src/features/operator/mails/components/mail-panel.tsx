@@ -5,6 +5,7 @@ import { Loaded, Notice, RowsSkeleton } from "../../kit/components/states.tsx";
 import { useQuery } from "../../kit/components/use-query.ts";
 import { api, say, useCan, useTexts } from "../../kit/state.ts";
 import { Panel } from "../../panels/components/panel.tsx";
+import { useFinish } from "../../panels/components/use-finish.ts";
 import { ActionProblem } from "../../writes/components/action-problem.tsx";
 import { useAction } from "../../writes/components/use-action.ts";
 import type { MailsContract } from "../contract.ts";
@@ -21,6 +22,7 @@ export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => 
     api<MailsContract>()("GET operate/mails/:id", { params: { id } }, { signal }),
   );
   const mail = query.data;
+  const [isDone, finish] = useFinish(onClose);
   const sending = useAction(
     (idempotencyKey, address: string | null) =>
       api<MailsContract>()(
@@ -31,7 +33,7 @@ export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => 
     (answer) => {
       say(t.queued(answer.to));
       onSent();
-      onClose();
+      finish();
     },
   );
   return (
@@ -39,7 +41,7 @@ export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => 
       title={mail?.subject ?? t.mail(Number(id))}
       note={mail?.to}
       onClose={onClose}
-      isDirty={to !== null}
+      isDirty={!isDone && to !== null}
       footer={
         mayWrite &&
         mail && (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Answer } from "../../../../api/endpoint.ts";
 import { Notice } from "../../kit/components/states.tsx";
 import { api, say, useTexts } from "../../kit/state.ts";
+import { useFinish } from "../../panels/components/use-finish.ts";
 import { useAction } from "../../writes/components/use-action.ts";
 import type { MailsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
@@ -25,6 +26,7 @@ export function MailToMany({
   const [preview, setPreview] = useState<Preview | null>(null);
   // The selection may change below the panel: the mail goes to those that it was opened for.
   const [to] = useState(() => [...ids]);
+  const [isDone, finish] = useFinish(onClose);
   const looking = useAction(
     (_, body: Draft) =>
       api<MailsContract>()("POST operate/bookings/mails/preview", { body: { ids: to, ...body } }),
@@ -35,7 +37,7 @@ export function MailToMany({
       api<MailsContract>()("POST operate/bookings/mails", { body: { ids: to, ...body } }, { idempotencyKey }),
     ({ mails }) => {
       say(t.sentMany(mails));
-      onClose();
+      finish();
       onSent();
     },
   );
@@ -56,7 +58,7 @@ export function MailToMany({
       }
       onBack={() => setPreview(null)}
       onClose={onClose}
-      isDirty={draft.subject !== "" || draft.text !== ""}
+      isDirty={!isDone && (draft.subject !== "" || draft.text !== "")}
       isReady={draft.subject.trim() !== "" && draft.text.trim() !== ""}
       looking={looking}
       onLook={() => void looking.run(draft)}

@@ -3,6 +3,7 @@ import { Button } from "../../kit/components/button.tsx";
 import { TextArea, TextField } from "../../kit/components/field.tsx";
 import { api, say, useTexts } from "../../kit/state.ts";
 import { Panel } from "../../panels/components/panel.tsx";
+import { useFinish } from "../../panels/components/use-finish.ts";
 import { useSubmit } from "../../panels/components/use-submit.ts";
 import { ActionProblem } from "../../writes/components/action-problem.tsx";
 import { type Action, useAction } from "../../writes/components/use-action.ts";
@@ -28,6 +29,7 @@ export function WritePanel({
   const t = useTexts(messages);
   const [draft, setDraft] = useState<Draft>({ kind: "free", subject: "", text: "" });
   const [shown, setShown] = useState<Shown | null>(null);
+  const [isDone, finish] = useFinish(onClose);
   const params = { id: bookingId };
   const looking = useAction(
     (_, body: Draft) => api<MailsContract>()("POST operate/bookings/:id/mails/preview", { params, body }),
@@ -39,7 +41,7 @@ export function WritePanel({
     ({ to }) => {
       say(t.sentTo(to));
       onSent();
-      onClose();
+      finish();
     },
   );
   const isFree = draft.kind === "free";
@@ -50,7 +52,7 @@ export function WritePanel({
       shown={shown}
       onBack={() => setShown(null)}
       onClose={onClose}
-      isDirty={draft.subject !== "" || draft.text !== ""}
+      isDirty={!isDone && (draft.subject !== "" || draft.text !== "")}
       isReady={isReady}
       looking={looking}
       onLook={() => void looking.run(draft)}
@@ -158,7 +160,7 @@ export function TwoSteps<Looked extends unknown[], Sent extends unknown[]>({
     <Panel
       title={title}
       onClose={onClose}
-      isDirty={isDirty && !sending.isBusy}
+      isDirty={isDirty}
       footer={
         <div className="w-full">
           <ActionProblem action={looking} />

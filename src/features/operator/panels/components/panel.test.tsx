@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { click, find, press, render, type, user } from "../../../../../test/render.tsx";
 import { localeSetting } from "../../kit/state.ts";
-import { Panel } from "./panel.tsx";
+import { Panel, useLeave } from "./panel.tsx";
 import { usePanel } from "./use-panel.ts";
 
 beforeEach(() => localeSetting.set("en"));
@@ -103,3 +103,45 @@ it("a filter of the list below is no reason to ask", async () => {
   expect([router.state.location.search, buttons().length]).toEqual(["?tab=unpaid&panel=note%3A7", 0]);
   expect(find<HTMLInputElement>("#note").value).toBe("Adapter lent");
 });
+
+it("asks with the keyboard on the answer; Escape goes back to the field that had it", async () => {
+  await opened();
+  await type(find<HTMLInputElement>("#note"), "Adapter lent");
+  find("#note").focus();
+  await press(find("#note"), "Escape");
+  expect(document.activeElement).toBe(buttons()[0]);
+  await press(document.body, "Escape");
+  expect([buttons(), document.activeElement]).toEqual([[], find("#note")]);
+  await press(find("#note"), "Escape");
+  await click(buttons()[1] as HTMLButtonElement);
+  expect(panel()).toBeNull();
+});
+
+it("a panel that no address names asks as well, also from its foot", async () => {
+  const onClose = vi.fn();
+  const router = createMemoryRouter([
+    {
+      path: "*",
+      element: (
+        <Panel title="Decline" onClose={onClose} isDirty footer={<Stop onClose={onClose} />}>
+          <input id="why" data-autofocus />
+        </Panel>
+      ),
+    },
+  ]);
+  await render(<RouterProvider router={router} />);
+  await press(find("#why"), "Escape");
+  await click(buttons()[0] as HTMLButtonElement);
+  await click(find("#stop"));
+  expect([onClose.mock.calls.length, buttons().length]).toEqual([0, 2]);
+  await click(buttons()[1] as HTMLButtonElement);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+function Stop({ onClose }: { onClose: () => void }) {
+  return (
+    <button type="button" id="stop" onClick={useLeave(onClose)}>
+      {"Stop"}
+    </button>
+  );
+}

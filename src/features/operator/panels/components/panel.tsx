@@ -1,4 +1,13 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useBlocker } from "react-router";
 import { CloseIcon } from "../../../../ui/icons.tsx";
 import { Button, IconButton, KeyCap } from "../../kit/components/button.tsx";
@@ -18,6 +27,13 @@ type PanelProps = {
   children: ReactNode;
 };
 
+const LeaveContext = createContext<(() => void) | null>(null);
+
+/** Leaves the panel whose foot this is, which asks first where something typed is not saved; elsewhere it just closes. */
+export function useLeave(onClose: () => void): () => void {
+  return useContext(LeaveContext) ?? onClose;
+}
+
 const PHONE = "(max-width: 767px)";
 
 /**
@@ -29,18 +45,31 @@ export function Panel({ title, note, onClose, footer, isDirty = false, children 
   const titleId = useId();
   const panel = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const isLeft = useRef(false);
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
+      !isLeft.current &&
       (currentLocation.pathname !== nextLocation.pathname ||
         panelIn(currentLocation) !== panelIn(nextLocation)),
   );
+  const isBlocked = leaving.state === "blocked";
+  const asks = isDirty && (isAsking || isBlocked);
+  const stay = () => {
+    if (isBlocked) leaving.reset();
+    setIsAsking(false);
+  };
+  const discard = () => {
+    if (isBlocked) return leaving.proceed();
+    isLeft.current = true;
+    onClose();
+  };
+  const leave = () => (asks ? stay() : isDirty ? setIsAsking(true) : onClose());
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const dialog = panel.current;
-    // A modal dialog of its own accord takes the focus; the other one is given it.
-    if (window.matchMedia(PHONE).matches) dialog?.showModal();
-    else dialog?.show();
+    show(dialog);
     return () => {
       const at = document.activeElement;
       const isElsewhere = at !== null && at !== document.body && !dialog?.contains(at);
@@ -61,15 +90,18 @@ export function Panel({ title, note, onClose, footer, isDirty = false, children 
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [isDirty]);
-  useKeys([{ keys: "Escape", label: t.closePanel, run: onClose, isEverywhere: true }]);
+  useKeys([{ keys: "Escape", label: t.closePanel, run: leave, isEverywhere: true }]);
   return (
     <dialog
       ref={panel}
       aria-labelledby={titleId}
+      data-panel=""
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        leave();
       }}
+      // A browser closes a dialog by itself when it is asked to for the second time.
+      onClose={() => show(panel.current)}
       className="fixed inset-0 z-30 m-0 flex h-dvh max-h-none w-full max-w-none animate-fade flex-col border-line bg-white p-0 text-ink md:left-auto md:top-[52px] md:h-[calc(100dvh-52px)] md:w-[460px] md:border-l md:shadow-overlay print:hidden"
     >
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line py-1.5 pl-5 pr-2">
@@ -79,7 +111,7 @@ export function Panel({ title, note, onClose, footer, isDirty = false, children 
         {note && <span className="text-sub text-ink-2">{note}</span>}
         <span className="ml-auto flex items-center gap-1">
           <KeyCap>{"Esc"}</KeyCap>
-          <IconButton label={t.close} onClick={onClose}>
+          <IconButton label={t.close} onClick={leave}>
             <CloseIcon size={18} />
           </IconButton>
         </span>
@@ -92,32 +124,53 @@ export function Panel({ title, note, onClose, footer, isDirty = false, children 
       >
         {children}
       </section>
-      {leaving.state === "blocked" && (
-        <div className="shrink-0 border-t border-line px-5 pt-3">
-          <Notice
-            tone="warn"
-            action={
-              <span className="flex gap-2">
-                <Button size="small" onClick={() => leaving.reset()}>
-                  {t.keepEditing}
-                </Button>
-                <Button size="small" look="danger" onClick={() => leaving.proceed()}>
-                  {t.discard}
-                </Button>
-              </span>
-            }
-          >
-            {t.unsaved}
-          </Notice>
-        </div>
-      )}
+      {asks && <Question onStay={stay} onDiscard={discard} />}
       {footer && (
         <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-ground-2 px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          {footer}
+          <LeaveContext value={leave}>{footer}</LeaveContext>
         </div>
       )}
     </dialog>
   );
+}
+
+/** Takes the keyboard while it asks, and gives it back to the field that had it. */
+function Question({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  const t = useTexts(messages);
+  const first = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    first.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div className="shrink-0 border-t border-line px-5 pt-3">
+      <Notice
+        tone="warn"
+        action={
+          <span className="flex gap-2">
+            <Button ref={first} size="small" onClick={onStay}>
+              {t.keepEditing}
+            </Button>
+            <Button size="small" look="danger" onClick={onDiscard}>
+              {t.discard}
+            </Button>
+          </span>
+        }
+      >
+        {t.unsaved}
+      </Notice>
+    </div>
+  );
+}
+
+/** A modal dialog takes the focus of its own accord; the other one is given it. */
+function show(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.open) return;
+  if (window.matchMedia(PHONE).matches) dialog.showModal();
+  else dialog.show();
 }
 
 /** The focus goes back to what opened the panel, or to the screen where that is gone or can no longer be used. */

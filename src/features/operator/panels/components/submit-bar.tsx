@@ -3,6 +3,7 @@ import { Button, type ButtonLook } from "../../kit/components/button.tsx";
 import { messages as shared } from "../../kit/messages.ts";
 import { useTexts } from "../../kit/state.ts";
 import { messages } from "../../writes/messages.ts";
+import { useLeave } from "./panel.tsx";
 import { submitKeyCap } from "./use-submit.ts";
 
 /** The foot of a panel: why it was refused, what is missing, and the button that does it. */
@@ -29,6 +30,7 @@ export function SubmitBar({
   children: ReactNode;
 }) {
   const t = useTexts(messages);
+  const leave = useLeave(onClose);
   const { notWhileOffline } = useTexts(shared);
   return (
     <>
@@ -39,7 +41,7 @@ export function SubmitBar({
         </p>
       </div>
       {note && <div className="min-w-0 flex-1 basis-32 text-sub text-ink-2">{note}</div>}
-      <Button onClick={onClose}>{t.stop}</Button>
+      <Button onClick={leave}>{t.stop}</Button>
       <Button
         look={look}
         keyCap={submitKeyCap()}

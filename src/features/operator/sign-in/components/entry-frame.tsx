@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { LOCALES } from "../../../../domain/language/locale.ts";
 import { languageName } from "../../../../i18n/staff.ts";
 import { localeSetting, useLocale, useTexts } from "../../kit/state.ts";
@@ -8,12 +8,19 @@ import { messages } from "../messages.ts";
 export function EntryFrame({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const t = useTexts(messages);
   const locale = useLocale();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A step that takes the place of another has the keyboard, at its field or else here.
+  useEffect(() => {
+    if (title !== "" && document.activeElement === document.body) heading.current?.focus();
+  }, [title]);
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-4 bg-ground-2 px-4 py-8">
       <title>{`${title} · Magari`}</title>
       <div className="w-full max-w-[440px] rounded-panel border border-line bg-white p-6 shadow-overlay md:p-8">
         <p className="mb-1 text-meta font-bold text-accent">{`Magari ${t.console}`}</p>
-        <h1 className="text-h1s font-bold">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-h1s font-bold outline-none">
+          {title}
+        </h1>
         {hint && <p className="mt-1 text-ink-2">{hint}</p>}
         <div className="mt-5">{children}</div>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../kit/components/button.tsx";
 import { TextField } from "../../kit/components/field.tsx";
 import { useProblemText } from "../../kit/components/states.tsx";
@@ -21,6 +21,7 @@ export function FactorForm({
 }) {
   const t = useTexts(messages);
   const [code, setCode] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const check = useAction(
     (idempotencyKey, text: string) =>
       api<SignInContract>()(call, { body: { code: text } }, { idempotencyKey }),
@@ -42,6 +43,7 @@ export function FactorForm({
         }}
       >
         <TextField
+          ref={field}
           label={t.code}
           hint={t.codeHint}
           error={problem || null}
@@ -56,7 +58,12 @@ export function FactorForm({
           {button}
         </Button>
       </form>
-      <DemoCode onUse={setCode} />
+      <DemoCode
+        onUse={(shown) => {
+          setCode(shown);
+          field.current?.focus();
+        }}
+      />
       <PasskeyButton action={checkPasskey} />
     </>
   );

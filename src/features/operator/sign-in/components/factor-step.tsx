@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../kit/components/button.tsx";
 import { TextField } from "../../kit/components/field.tsx";
 import { useProblemText } from "../../kit/components/states.tsx";
@@ -23,6 +23,7 @@ export function FactorStep({
   const t = useTexts(messages);
   const [isRecovery, setIsRecovery] = useState(false);
   const [code, setCode] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const key = isRecovery ? "POST operate/sign_in/recovery" : "POST operate/sign_in/totp";
   const check = useAction((_, text: string) => api<SignInContract>()(key, { body: { code: text } }), onDone);
   const withPasskey = useAction(
@@ -46,6 +47,7 @@ export function FactorStep({
         >
           <TextField
             key={key}
+            ref={field}
             label={isRecovery ? t.recovery : t.code}
             hint={isRecovery ? t.recoveryHint : t.codeHint}
             error={problem || null}
@@ -55,7 +57,14 @@ export function FactorStep({
             inputMode={isRecovery ? "text" : "numeric"}
             autoFocus
           />
-          {!isRecovery && <DemoCode onUse={setCode} />}
+          {!isRecovery && (
+            <DemoCode
+              onUse={(shown) => {
+                setCode(shown);
+                field.current?.focus();
+              }}
+            />
+          )}
           <Button type="submit" look="filled" isWide isBusy={check.isBusy}>
             {t.signIn}
           </Button>
