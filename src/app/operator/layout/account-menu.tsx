@@ -5,9 +5,9 @@ import { KeyboardIcon, KeyIcon, LockIcon } from "../../../features/operator/kit/
 import { Count } from "../../../features/operator/kit/components/tag.tsx";
 import {
   api,
+  leaveToSignIn,
   localeSetting,
   lock,
-  onSignedOut,
   useCounts,
   useLocale,
   useMe,
@@ -165,7 +165,7 @@ export async function lockNow(): Promise<void> {
 
 export async function signOut(everywhere: boolean): Promise<void> {
   await api<SignInContract>()("POST operate/sign_out", { body: { everywhere } });
-  onSignedOut.get()?.();
+  leaveToSignIn();
 }
 
 /** The language is the person's own: it is kept with the account, and the address does not change. */

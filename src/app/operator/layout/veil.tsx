@@ -1,10 +1,12 @@
 import { Button } from "../../../features/operator/kit/components/button.tsx";
 import { LockIcon } from "../../../features/operator/kit/components/icons.tsx";
-import { lock, onSignedOut, stepUp, useIsAsked, useTexts } from "../../../features/operator/kit/state.ts";
+import { lock, stepUp, useIsAsked, useTexts } from "../../../features/operator/kit/state.ts";
 import { FactorForm } from "../../../features/operator/sign-in/components/factor-form.tsx";
+import { useAction } from "../../../features/operator/writes/components/use-action.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useShowModal } from "../../../ui/use-show-modal.ts";
 import { messages } from "../messages.ts";
+import { signOut } from "./account-menu.tsx";
 
 /**
  * The veil over a locked screen. What is below stays as it is, with all that was typed; calls that found the session
@@ -17,12 +19,15 @@ export function Veil() {
 function LockedVeil() {
   const t = useTexts(messages);
   const dialog = useShowModal();
+  const leaving = useAction(() => signOut(false));
   return (
     <dialog
       ref={dialog}
       aria-labelledby="veil-title"
-      // Escape does not open a lock.
+      // Escape does not open a lock. A browser that is asked for the second time closes a dialog all the same, and
+      // what is below could be used again.
       onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
       className="fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none items-center justify-center bg-white/70 p-4 text-ink backdrop-blur-md"
     >
       <div className="w-full max-w-[420px] rounded-panel border border-line bg-white p-6 shadow-overlay">
@@ -34,14 +39,7 @@ function LockedVeil() {
         </h2>
         <p className="mb-4 mt-1 text-ink-2">{t.lockedHint}</p>
         <FactorForm call="POST operate/unlock" button={t.unlock} onDone={() => lock.answer(true)} />
-        <Button
-          look="text"
-          className="-ml-3 mt-3"
-          onClick={() => {
-            lock.answer(false);
-            onSignedOut.get()?.();
-          }}
-        >
+        <Button look="text" className="-ml-3 mt-3" isBusy={leaving.isBusy} onClick={() => void leaving.run()}>
           {t.somebodyElse}
         </Button>
       </div>

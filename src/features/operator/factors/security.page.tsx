@@ -9,7 +9,7 @@ import { PageHead } from "../kit/components/page-head.tsx";
 import { SettingsTabs } from "../kit/components/settings-tabs.tsx";
 import { Loaded, RowsSkeleton } from "../kit/components/states.tsx";
 import { useQuery } from "../kit/components/use-query.ts";
-import { api, onSignedOut, say, useLocale, useMe, useTexts } from "../kit/state.ts";
+import { api, leaveToSignIn, say, useLocale, useMe, useTexts } from "../kit/state.ts";
 import type { SignInContract } from "../sign-in/contract.ts";
 import { ActionProblem } from "../writes/components/action-problem.tsx";
 import { useAction } from "../writes/components/use-action.ts";
@@ -44,7 +44,7 @@ export default function SecurityPage() {
   );
   const signOut = useAction(
     () => api<SignInContract>()("POST operate/sign_out", { body: { everywhere: true } }),
-    () => onSignedOut.get()?.(),
+    leaveToSignIn,
   );
   return (
     <>

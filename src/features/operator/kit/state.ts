@@ -76,6 +76,13 @@ export function useIsAsked(question: typeof lock): boolean {
 /** Set by the shell, which knows the router. */
 export const onSignedOut = createStore<(() => void) | null>(null);
 
+/** Nobody is signed in any more: whoever signs in next is asked nothing that was asked before. */
+export function leaveToSignIn(): void {
+  lock.answer(false);
+  stepUp.answer(false);
+  onSignedOut.get()?.();
+}
+
 /** When the last answer came, by the server's clock: the time of what an offline screen shows. */
 const lastAnswer = createStore<number | null>(null);
 
@@ -89,7 +96,7 @@ export const api = createOperatorClient({
   gate: {
     unlock: lock.ask,
     stepUp: stepUp.ask,
-    signedOut: () => onSignedOut.get()?.(),
+    signedOut: leaveToSignIn,
     answered: (now) => {
       if (now !== null) setServerTime(now);
       lastAnswer.set(serverTime());

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Enrol } from "../factors/components/enrol.tsx";
+import { Button } from "../kit/components/button.tsx";
 import { Failed } from "../kit/components/states.tsx";
 import { forgetQueries } from "../kit/components/use-query.ts";
 import { api, localeSetting, useTexts } from "../kit/state.ts";
@@ -58,6 +59,9 @@ export default function SignInPage() {
     return (
       <EntryFrame title={t.lockedTitle} hint={t.factorHint(data.email ?? "")}>
         <FactorForm call="POST operate/unlock" button={t.unlock} onDone={onDone} />
+        <Button look="text" className="-ml-3 mt-3" onClick={() => void startOver()}>
+          {t.somebodyElse}
+        </Button>
       </EntryFrame>
     );
   return (

@@ -87,7 +87,7 @@ test("CONSOLE-16: nothing fires beneath a modal dialog, such as the veil; a pane
   document.body.append(dialog);
   onTestFinished(() => dialog.remove());
   // This document has no top layer.
-  dialog.matches = (selector) => selector === ":modal";
+  vi.spyOn(dialog, "matches").mockImplementation((selector: string) => selector === ":modal");
   dialog.showModal();
   const counts = async () => {
     await press(document.body, "Escape");
