@@ -92,16 +92,32 @@ function waived(asAgreed: Settlement, { currency }: SettleFacts["booking"], more
   return { ...asAgreed, way: "waive", right: isChargeable(more, currency) ? "price" : "desk" };
 }
 
+/** Why a guest who has paid cannot be asked for more. */
+export type WhyNotMore = "difference_too_small" | "card_not_charged" | "due_too_late";
+
+/**
+ * Why a paid booking cannot cost more at its guest's expense, or null (SETTLE-1): the difference is below the provider's
+ * smallest charge, a card would have to be charged without the guest, or the use is too near to wait for a transfer.
+ */
+export function whyNotMore(
+  { booking, terms, start, now }: Omit<SettleFacts, "held">,
+  more: Amount,
+): WhyNotMore | null {
+  if (!isChargeable(more, booking.currency)) return "difference_too_small";
+  if (terms === "invoice") return null;
+  if (!METHODS[booking.paymentMethod].isPaidLater) return "card_not_charged";
+  return dayOfWall(start) <= dayOfWall(now) ? "due_too_late" : null;
+}
+
 /**
  * On invoice the difference is added to what is paid by the day agreed, and the change stands. By transfer it is due on
  * the day before the use at the latest, and the booking falls back without it (CHANGE-6, CHANGE-13).
  */
-function dueWays(plain: Settlement, { booking, terms, start, now }: SettleFacts, more: Amount): Settlement[] {
-  if (!isChargeable(more, booking.currency)) return [];
+function dueWays(plain: Settlement, facts: SettleFacts, more: Amount): Settlement[] {
+  if (whyNotMore(facts, more)) return [];
+  const { booking, terms, start, now } = facts;
   if (terms === "invoice") return [{ ...plain, way: "invoice", due: more, isPaid: false }];
-  if (!METHODS[booking.paymentMethod].isPaidLater) return [];
   const [today, dayOfUse] = [dayOfWall(now), dayOfWall(start)];
-  if (dayOfUse <= today) return [];
   const deadline = payBy(booking.paymentMethod, today) ?? today;
   const last = addDays(dayOfUse, -1);
   return [

@@ -1,4 +1,11 @@
-import { type Settlement, type SettleWay, settlementsOf } from "../../../domain/booking/settlement.ts";
+import {
+  agreedPrice,
+  type Settlement,
+  type SettleWay,
+  settlementsOf,
+  type WhyNotMore,
+  whyNotMore,
+} from "../../../domain/booking/settlement.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
@@ -35,7 +42,13 @@ export type Reprice = {
   mail: GuestMail;
 };
 
-type PlannedPrice = { row: BookingRow; held: Amount; settlements: Settlement[] };
+type PlannedPrice = {
+  row: BookingRow;
+  held: Amount;
+  settlements: Settlement[];
+  /** Why there is no way to settle it; null where there is one. */
+  whyNot: WhyNotMore | null;
+};
 
 /**
  * Gives a booking another price at the same times, also after its use (OPCHANGE-6): a lower one gives money back as
@@ -78,7 +91,8 @@ export async function planReprice(
   };
   // To waive or to keep a difference would be no other price.
   const settlements = settlementsOf(facts, price).filter(({ way }) => way !== "waive" && way !== "keep");
-  return { row, held, settlements };
+  const whyNot = settlements.length === 0 ? whyNotMore(facts, price - agreedPrice(booking)) : null;
+  return { row, held, settlements, whyNot };
 }
 
 function settlementOf(

@@ -7,6 +7,7 @@ import { staffOf } from "../writes/authority.server.ts";
 import { answerWritten } from "../writes/written.server.ts";
 import { type AmendmentsContract, amendmentsContract, type ChangeBody } from "./contract.ts";
 import { previewChange, previewPrice } from "./preview.server.ts";
+import { previewReinstate } from "./reinstate.server.ts";
 
 const handlers: Handlers<AmendmentsContract> = {
   "POST operate/bookings/:id/change/preview": ({ params, body }, context) =>
@@ -40,6 +41,11 @@ const handlers: Handlers<AmendmentsContract> = {
       await repriceByStaff(context.app, params.id, reprice, staffOf(context)),
       context,
     );
+  },
+
+  "POST operate/bookings/:id/reinstate/preview": ({ params, body }, context) => {
+    const { pay_by: payBy, mail } = body;
+    return previewReinstate(context.app, params.id, { payBy, mail }, staffOf(context));
   },
 
   async "POST operate/bookings/:id/reinstate"({ params, body }, context) {

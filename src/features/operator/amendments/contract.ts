@@ -147,6 +147,15 @@ export const amendmentsContract = {
     body: priceBody.extend({ version: versionSchema }),
     answer: bookingItemSchema,
   },
+  "POST operate/bookings/:id/reinstate/preview": {
+    summary:
+      "Who has the time of a booking that fell, and what its guest would be told, without writing anything",
+    auth: "operator",
+    right: "desk",
+    params,
+    body: z.object({ pay_by: daySchema, mail: mailSchema }),
+    answer: previewSchema,
+  },
   "POST operate/bookings/:id/reinstate": {
     summary: "Takes back a booking that fell because nobody paid, where its time is still free",
     auth: "operator",

@@ -1,15 +1,23 @@
 import { texts } from "../../../i18n/texts.ts";
 
-/** What a person should know before a change, in every language. */
+/** What a person should know before a change, and why there may be none, in every language. */
 export const messages = texts({
   ja: {
     invoice_lost: "変更後は適格請求書を発行できません。",
     issuer_changes: "適格請求書の発行者が変わります。",
     invoice_issued: "適格請求書を発行済みです。変更後の内容のものをあらためてお渡しください。",
+    bank_too_soon: "ご利用までに振込が間に合わないおそれがあります。",
+    difference_too_small: "差額が小さすぎて請求できません。",
+    card_not_charged: "お支払い済みのカードには、追加で請求できません。",
+    due_too_late: "差額の入金は利用日の前日までです。当日からは追加で請求できません。",
   },
   en: {
     invoice_lost: "No qualified invoice can be issued after this change.",
     issuer_changes: "Another company issues the qualified invoice after this change.",
     invoice_issued: "A qualified invoice was issued. The guest needs the one that replaces it.",
+    bank_too_soon: "A transfer may come too late for the use.",
+    difference_too_small: "The difference is too small to be charged.",
+    card_not_charged: "Nothing more can be charged to the card that paid.",
+    due_too_late: "A difference is due before the day of the use. It is too late to ask for more.",
   },
 });

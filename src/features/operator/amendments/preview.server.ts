@@ -8,7 +8,7 @@ import { METHODS } from "../../../domain/money/payment-method.ts";
 import { isRegistered } from "../../../domain/space/issuer.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import { sentence } from "../../../i18n/problems.ts";
-import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
+import { toInstant } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { tryOut } from "../../../platform/try-out.ts";
@@ -30,6 +30,7 @@ import {
   aftermathOf,
   isAccountMissing,
   NOTHING,
+  presentConflicts,
   spacesAround,
 } from "../writes/preview.server.ts";
 import { rejectionOf } from "../writes/written.server.ts";
@@ -62,7 +63,7 @@ export async function previewPrice(
   app: App,
   id: number,
   reprice: Reprice,
-  { staff, locale: _ }: { staff: Staff; locale: Locale },
+  { staff, locale }: { staff: Staff; locale: Locale },
 ): Promise<AmendmentPreview | Rejection> {
   const known = await bookingById(app.db, id);
   if (!known) return rejectionOf([{ code: "not_found" }]);
@@ -85,9 +86,14 @@ export async function previewPrice(
                 })
               : NOTHING;
           const priced = { total: reprice.price, lines: [] };
+          const t = messages[locale];
+          const whyNot = planned.whyNot && { item: 0, code: "not_operable", text: t[planned.whyNot] };
+          const isTooSoon = settlement?.isBankTooSoon === true;
           const figures = { row, settlements: planned.settlements, settlement, priced, isMissing };
           return undo({
             ...preview(figures, after),
+            impossible: whyNot ? [whyNot] : [],
+            warnings: isTooSoon ? [{ code: "bank_too_soon", text: t.bank_too_soon }] : [],
             catalogue: null,
             as_booked: null,
             goes_on_at: null,
@@ -151,15 +157,7 @@ async function describeChange(
       code: problem.code,
       text: sentence(problem, locale),
     })),
-    conflicts: conflicts
-      .filter(({ holder_id, kind }) => kind === "closure" || holder_id !== row.id)
-      .map(({ item, kind, holder_id, starts_at, ends_at }) => ({
-        item,
-        kind,
-        booking_id: kind === "booking" || kind === "change" ? holder_id : null,
-        start_datetime: formatWall(toWallMinute(starts_at, row.time_zone)),
-        end_datetime: formatWall(toWallMinute(ends_at, row.time_zone)),
-      })),
+    conflicts: presentConflicts(conflicts, row),
     warnings: warningsOf(planned, after, locale),
   };
 }

@@ -1,5 +1,7 @@
 import { documentsOfCheckout } from "../../../domain/documents/document-kinds.ts";
 import { RETURN_INVOICE_FROM } from "../../../domain/money/tax.ts";
+import { formatWall } from "../../../domain/time/clock.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import type { QueuedMail } from "../../../platform/mail-queue.ts";
 import type { Queryable, Tx } from "../../../platform/sql.ts";
@@ -9,6 +11,8 @@ import { type BookingRow, toBooking } from "../../bookings/row.server.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
 import { leftInvoices, outdatedDocuments, qualifiedInvoicesOf } from "../../documents/outdated.server.ts";
 import { refundAccountOf } from "../../ledger/refund-account.db.server.ts";
+import type { conflictsOf } from "../../occupancy/conflicts.db.server.ts";
+import type { Preview } from "./contract.ts";
 
 type Paper = {
   kind: string;
@@ -73,4 +77,20 @@ export async function aftermathOf(
 /** Whether a refund by transfer would wait for the guest's bank account. */
 export async function isAccountMissing(db: Queryable, accountId: number): Promise<boolean> {
   return (await refundAccountOf(db, accountId)) === null;
+}
+
+/** Who has the times of a booking, on the clock of its room. What it has itself is not in its way. */
+export function presentConflicts(
+  conflicts: Awaited<ReturnType<typeof conflictsOf>>,
+  { id, time_zone: timeZone }: Pick<BookingRow, "id" | "time_zone">,
+): Preview["conflicts"] {
+  return conflicts
+    .filter(({ kind, holder_id }) => kind === "closure" || holder_id !== id)
+    .map(({ item, kind, holder_id, starts_at, ends_at }) => ({
+      item,
+      kind,
+      booking_id: kind === "booking" || kind === "change" ? holder_id : null,
+      start_datetime: formatWall(toWallMinute(starts_at, timeZone)),
+      end_datetime: formatWall(toWallMinute(ends_at, timeZone)),
+    }));
 }

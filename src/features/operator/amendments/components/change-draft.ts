@@ -29,6 +29,7 @@ export function changeOf(
   space_id?: number;
   start_datetime: string;
   end_datetime: string;
+  cleaning?: number;
   price_basis: Basis;
   price?: number;
 } | null {
@@ -36,7 +37,7 @@ export function changeOf(
   if (!timesOf(slot)) return null;
   const item = itemOf({ ...slot, room, price: null });
   if (!item) return null;
-  const { space_id, start_datetime, end_datetime } = item;
+  const { space_id, start_datetime, end_datetime, cleaning } = item;
   const isMoved = space_id !== booking.space.id;
   const isSame = start_datetime === booking.start_datetime && end_datetime === booking.end_datetime;
   if (!isMoved && isSame) return null;
@@ -45,6 +46,7 @@ export function changeOf(
     ...(isMoved ? { space_id } : {}),
     start_datetime,
     end_datetime,
+    ...(cleaning === undefined ? {} : { cleaning }),
     // While the other price is no amount yet, what the catalogue says is shown.
     price_basis: price.basis === "own" && own === null ? "catalogue" : price.basis,
     ...(own === null ? {} : { price: own }),

@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import { takesMail } from "../../../../domain/account/mail-address.ts";
 import { typedTimes } from "../../../../domain/search/typed-times.ts";
 import { money, shortDayText, timesText } from "../../../../i18n/format.ts";
+import { rightName } from "../../../../i18n/staff.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { BookingSummary } from "../../booking/components/booking-summary.tsx";
 import { useSeenBooking } from "../../booking/components/use-seen-booking.ts";
 import type { BookingDetail } from "../../booking/contract.ts";
 import { Button } from "../../kit/components/button.tsx";
-import { TextField } from "../../kit/components/field.tsx";
+import { Checkbox, TextField } from "../../kit/components/field.tsx";
 import { Notice, useProblemText } from "../../kit/components/states.tsx";
 import { useNow } from "../../kit/components/use-now.ts";
-import { announceChanges, api, say, useLocale, useTexts } from "../../kit/state.ts";
+import { announceChanges, api, say, useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { isUnread, type Slot, timesOf, withTyped } from "../../new-booking/components/draft.ts";
 import { RoomChoice } from "../../new-booking/components/room-choice.tsx";
 import { TimeFields } from "../../new-booking/components/time-fields.tsx";
@@ -61,6 +62,7 @@ export function ChangeForm({
   const p = useTexts(previewMessages);
   const locale = useLocale();
   const rulesLeft = useRulesLeft();
+  const { rights } = useMe();
   const { booking, guest } = detail;
   const today = dayAt(useNow(), booking.time_zone);
   const body = useRef<HTMLDivElement>(null);
@@ -142,6 +144,8 @@ export function ChangeForm({
       return price.basis === "own"
         ? { text: t.wrongAmount, selector: "[aria-invalid]" }
         : { text: t.noPrice, selector: "[name=basis]" };
+    if (!rights.includes(settlement.right))
+      return { text: p.needsRight(rightName(settlement.right, locale)), selector: "[name=settle]" };
     return rulesLeft(answer, ticked);
   };
   const send = async () => {
@@ -204,6 +208,13 @@ export function ChangeForm({
             isStartFixed={isRunning}
             onChange={(part) => setSlot({ ...slot, line: "", ...part })}
           />
+          {rights.includes("price") && booking.cleaning_minutes > 0 && (
+            <Checkbox
+              label={t.withoutCleaning}
+              checked={slot.isWithoutCleaning}
+              onChange={({ target }) => setSlot({ ...slot, isWithoutCleaning: target.checked })}
+            />
+          )}
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2">
             <p>
               <span className="text-meta font-bold text-ink-2">{t.room}</span>{" "}

@@ -94,8 +94,8 @@ function PriceForm({ detail, onClose }: { detail: BookingDetail; onClose: () => 
   const lack = (): Lack | null => {
     if (price === null) return { text: t.wrongAmount, selector: "input" };
     if (!isOther) return { text: t.samePrice, selector: "input" };
-    if (!answer || !preview.isFresh || !settlement) return { text: previewProblem || p.hurry, selector: "" };
-    return null;
+    if (!answer || !preview.isFresh) return { text: previewProblem || p.hurry, selector: "" };
+    return settlement ? null : { text: p.standsInTheWay, selector: "input" };
   };
   const send = async () => {
     if (!question || !settlement || pricing.isBusy) return;
@@ -145,6 +145,11 @@ function PriceForm({ detail, onClose }: { detail: BookingDetail; onClose: () => 
               <PriceChange preview={answer} />
             </div>
             <SettleChoice preview={answer} way={way} onChange={setWay} />
+            {answer.impossible.map(({ code, text: why }) => (
+              <Notice key={code} tone="error">
+                {why}
+              </Notice>
+            ))}
             {answer.warnings.map(({ code, text: warning }) => (
               <Notice key={code} tone="warn">
                 {warning}

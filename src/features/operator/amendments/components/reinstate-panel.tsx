@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { takesMail } from "../../../../domain/account/mail-address.ts";
 import { addDays } from "../../../../domain/time/day.ts";
+import { money } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { BookingSummary } from "../../booking/components/booking-summary.tsx";
@@ -8,15 +9,20 @@ import { useSeenBooking } from "../../booking/components/use-seen-booking.ts";
 import { WithBooking } from "../../booking/components/with-booking.tsx";
 import type { BookingDetail } from "../../booking/contract.ts";
 import { TextField } from "../../kit/components/field.tsx";
+import { Notice, useProblemText } from "../../kit/components/states.tsx";
 import { useNow } from "../../kit/components/use-now.ts";
-import { announceChanges, api, say, useTexts } from "../../kit/state.ts";
+import { announceChanges, api, say, useLocale, useTexts } from "../../kit/state.ts";
 import { Panel } from "../../panels/components/panel.tsx";
 import { SubmitBar } from "../../panels/components/submit-bar.tsx";
 import { useFinish } from "../../panels/components/use-finish.ts";
-import { useSubmit } from "../../panels/components/use-submit.ts";
+import { type Lack, useSubmit } from "../../panels/components/use-submit.ts";
 import { ActionProblem } from "../../writes/components/action-problem.tsx";
+import { Consequences } from "../../writes/components/consequences.tsx";
 import { MailChoice, type MailWish } from "../../writes/components/mail-choice.tsx";
+import { RulesBroken } from "../../writes/components/rules-broken.tsx";
+import { usePreview } from "../../writes/components/use-preview.ts";
 import { useVersionedAction } from "../../writes/components/use-versioned-action.ts";
+import { messages as previewMessages } from "../../writes/messages.ts";
 import type { AmendmentsContract } from "../contract.ts";
 import { messages } from "../messages/panel.ts";
 
@@ -33,13 +39,26 @@ export default function ReinstatePanel({ id, onClose }: { id: string | null; onC
 
 function ReinstateForm({ detail, onClose }: { detail: BookingDetail; onClose: () => void }) {
   const t = useTexts(messages);
+  const p = useTexts(previewMessages);
+  const locale = useLocale();
   const { booking, guest } = detail;
   const today = dayAt(useNow(), booking.time_zone);
   const dayBefore = addDays(booking.start_datetime.slice(0, 10), -1);
   const body = useRef<HTMLDivElement>(null);
-  const [payBy, setPayBy] = useState(() => usualDay(today, dayBefore));
+  const [usual] = useState(() => usualDay(today, dayBefore));
+  const [payBy, setPayBy] = useState(usual);
   const [mail, setMail] = useState<MailWish>({ send: true, note: "" });
   const [isDone, finish] = useFinish(onClose);
+  const question = payBy === "" || isDone ? null : { pay_by: payBy, mail };
+  const preview = usePreview(question && { question, locale, version: booking.version }, (one, signal) =>
+    api<AmendmentsContract>()(
+      "POST operate/bookings/:id/reinstate/preview",
+      { params: { id: booking.id }, body: one.question },
+      { signal },
+    ),
+  );
+  const { answer } = preview;
+  const previewProblem = useProblemText(preview.problem);
   const reinstating = useVersionedAction({
     ...useSeenBooking(booking),
     isPinned: true,
@@ -55,19 +74,27 @@ function ReinstateForm({ detail, onClose }: { detail: BookingDetail; onClose: ()
       finish();
     },
   });
+  const lack = (): Lack | null => {
+    if (payBy === "") return { text: t.reinstateNoDay, selector: "input" };
+    if (!answer || !preview.isFresh) return { text: previewProblem || p.hurry, selector: "" };
+    return answer.conflicts.length > 0 ? { text: p.standsInTheWay, selector: "" } : null;
+  };
+  const send = async () => {
+    if (!(await reinstating.run(payBy, mail))) preview.reload();
+  };
   const { missing, submit } = useSubmit({
     root: body,
     label: t.reinstate,
-    lack: () => (payBy === "" ? { text: t.reinstateNoDay, selector: "input" } : null),
-    run: () => void reinstating.run(payBy, mail),
-    typed: payBy,
+    lack,
+    run: () => void send(),
+    typed: JSON.stringify([payBy, preview.isFresh]),
   });
   return (
     <Panel
       title={t.reinstate}
       note={<span className="figures">{booking.id}</span>}
       onClose={onClose}
-      isDirty={!isDone && mail.note !== ""}
+      isDirty={!isDone && (mail.note !== "" || payBy !== usual)}
       footer={
         <SubmitBar
           problem={<ActionProblem action={reinstating} onAnyway={submit} />}
@@ -93,12 +120,30 @@ function ReinstateForm({ detail, onClose }: { detail: BookingDetail; onClose: ()
           data-autofocus
           onChange={({ target }) => setPayBy(target.value)}
         />
-        <MailChoice mail={mail} onChange={setMail} mails={[]} canSend={takesMail(guest.mail)} />
+        {previewProblem && <Notice tone="error">{previewProblem}</Notice>}
+        {answer && (
+          <div aria-busy={preview.isLoading} className={preview.isFresh ? "" : "opacity-60"}>
+            <RulesBroken preview={answer} ticked={NONE} onTick={() => {}} />
+            <p className="figures flex items-baseline justify-between gap-3 rounded-card border border-line px-3 py-2.5">
+              <span>{t.reinstateOwed}</span>
+              <strong className="text-h2">{money(answer.price_after, answer.currency)}</strong>
+            </p>
+            <Consequences preview={answer} />
+          </div>
+        )}
+        <MailChoice
+          mail={mail}
+          onChange={setMail}
+          mails={answer?.mails ?? []}
+          canSend={takesMail(guest.mail)}
+        />
       </div>
     </Panel>
   );
 }
 
+/** Nothing about it can be overridden. */
+const NONE: ReadonlySet<string> = new Set();
 const USUAL_DAYS = 3;
 
 /** A few days from now, but before the use. */

@@ -46,7 +46,10 @@ export function Actions({ detail }: { detail: BookingDetail }) {
   );
 }
 
-/** Greyed, it still takes the focus, so that the reason can be read by keyboard and heard. */
+/**
+ * Greyed, it still takes the focus, so that the reason can be read by keyboard and heard. It is one and the same button
+ * then and now: a panel that closes gives the focus back to it, and what it did may be why it is greyed.
+ */
 function Action({
   can,
   isDanger = false,
@@ -63,35 +66,27 @@ function Action({
   children: string;
 }) {
   const isOnline = useIsOnline();
-  if (can.ok)
-    return (
+  return (
+    <span className="group relative">
       <Button
-        look={isDanger ? "danger" : "outlined"}
-        keyCap={keyCap}
+        look={can.ok && isDanger ? "danger" : "outlined"}
+        keyCap={can.ok ? keyCap : undefined}
         icon={icon}
-        disabled={!isOnline}
+        disabled={can.ok && !isOnline}
+        isUnavailable={!can.ok}
+        aria-label={can.ok ? undefined : `${children}: ${can.why ?? ""}`}
         onClick={onRun}
       >
         {children}
       </Button>
-    );
-  return (
-    <span className="group relative">
-      <button
-        type="button"
-        aria-disabled="true"
-        aria-label={`${children}: ${can.why ?? ""}`}
-        className="inline-flex min-h-11 cursor-not-allowed items-center gap-1.5 rounded-control border border-line bg-ground-2 px-4 font-bold text-ink-3 md:min-h-9 md:px-3.5"
-      >
-        {icon}
-        {children}
-      </button>
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute right-0 top-full z-20 mt-1 hidden w-max max-w-72 rounded-control bg-ink px-2.5 py-1.5 text-sub text-white shadow-overlay group-focus-within:block group-hover:block"
-      >
-        {can.why}
-      </span>
+      {!can.ok && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute right-0 top-full z-20 mt-1 hidden w-max max-w-72 rounded-control bg-ink px-2.5 py-1.5 text-sub text-white shadow-overlay group-focus-within:block group-hover:block"
+        >
+          {can.why}
+        </span>
+      )}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { Spinner } from "../../../../ui/spinner.tsx";
 
 /** filled: one per view. danger: what takes something away; its label says what. */
 export type ButtonLook = "filled" | "outlined" | "text" | "danger";
+type Look = ButtonLook | "unavailable";
 
 type Common = {
   look?: ButtonLook;
@@ -18,6 +19,8 @@ type ButtonProps = Common &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> & {
     /** Shows a spinner before the label and ignores clicks. */
     isBusy?: boolean;
+    /** Greyed, and clicks do nothing; unlike a disabled one it takes the focus, and so can say why. */
+    isUnavailable?: boolean;
     /** The key that does the same, shown behind the label. */
     keyCap?: string;
     ref?: Ref<HTMLButtonElement>;
@@ -31,6 +34,7 @@ export function Button({
   icon,
   className,
   isBusy = false,
+  isUnavailable = false,
   keyCap,
   children,
   onClick,
@@ -42,12 +46,12 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isUnavailable || undefined}
       onClick={(event) => {
-        if (isBusy) event.preventDefault();
+        if (isBusy || isUnavailable) event.preventDefault();
         else onClick?.(event);
       }}
-      className={buttonClass({ look, size, isWide, className })}
+      className={buttonClass({ look: isUnavailable ? "unavailable" : look, size, isWide, className })}
     >
       {isBusy ? <Spinner size={16} /> : icon}
       <span>{children}</span>
@@ -110,17 +114,23 @@ export function KeyCap({ children, isOn = "outlined" }: { children: ReactNode; i
   );
 }
 
-export function buttonClass({ look = "outlined", size = "medium", isWide, className = "" }: Common): string {
+export function buttonClass({
+  look = "outlined",
+  size = "medium",
+  isWide,
+  className = "",
+}: Omit<Common, "look"> & { look?: Look }): string {
   return `inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-control text-center font-bold transition-colors ${LOOKS[look]} ${SIZES[size]} ${isWide ? "w-full" : ""} ${className}`;
 }
 
-const LOOKS: Record<ButtonLook, string> = {
+const LOOKS: Record<Look, string> = {
   filled: "bg-accent text-white hover:bg-accent-deep disabled:bg-taken disabled:text-ink-3",
   outlined:
     "border border-edge/45 bg-white text-ink hover:bg-ground-2 disabled:bg-ground-2 disabled:text-ink-3 aria-disabled:text-ink-3",
   text: "text-accent hover:bg-tint disabled:text-ink-3",
   danger:
     "border border-error/40 bg-white text-error hover:bg-error-ground disabled:bg-ground-2 disabled:text-ink-3",
+  unavailable: "cursor-not-allowed border border-line bg-ground-2 text-ink-3",
 };
 
 const SIZES = {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { CheckIcon } from "../../../../ui/icons.tsx";
 import { Button, KeyCap } from "../../kit/components/button.tsx";
+import { useFocusKept } from "../../kit/components/use-focus-kept.ts";
 import { useKeys } from "../../kit/components/use-keys.ts";
 import { messages } from "../../kit/messages.ts";
 import { useTexts } from "../../kit/state.ts";
@@ -227,9 +228,11 @@ export function SelectionBar({
   children: ReactNode;
 }) {
   const t = useTexts(messages);
+  const bar = useFocusKept<HTMLElement>();
   if (count === 0) return null;
   return (
     <section
+      ref={bar}
       aria-label={t.selected(count)}
       className="sticky bottom-20 z-20 mt-2 flex flex-wrap items-center gap-2 rounded-card border border-line bg-white px-4 py-2.5 shadow-overlay md:bottom-3 print:hidden"
     >

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from "react";
+
+/**
+ * Keeps the focus near a group of buttons when the one that has it is gone, as after what it did: it goes to the first that
+ * is left, and to the screen where none is. Give the ref to the group.
+ */
+export function useFocusKept<Group extends HTMLElement>() {
+  const group = useRef<Group>(null);
+  /** The element of the group that had the focus last, and has not lost it to another. */
+  const last = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element && group.current?.contains(target) ? target : null;
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, []);
+  useLayoutEffect(() => {
+    if (!last.current || last.current.isConnected) return;
+    last.current = null;
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    const next = group.current?.querySelector("button") ?? document.getElementById("main");
+    next?.focus({ preventScroll: true });
+  });
+  return group;
+}
