@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleBooking } from "../../../test/build/booking.ts";
 import { at } from "../../../test/build/times.ts";
 import type { Booking } from "./booking.ts";
-import { settlementsOf } from "./settlement.ts";
+import { settlementsOf, whyNotMore } from "./settlement.ts";
 import type { Terms } from "./terms.ts";
 
 /** Used on 2026-12-01 (a Tuesday), 2,000 yen; changed on 2026-11-24. */
@@ -159,4 +159,18 @@ test.each([
 test("OPCANCEL-5: what has come in of an invoice pays a price that falls to it", () => {
   const [first] = ways(2000, { ...bank, paid: false, price: 3000 }, { terms: "invoice", held: 2000 });
   expect(first).toMatchObject({ way: "none", due: 0, refund: 0, isPaid: true });
+});
+
+test.each([
+  ["a card", 3000, {}, "prepaid", "2026-11-24 10:00", "card_not_charged"],
+  ["too little to charge", 2049, bank, "prepaid", "2026-11-24 10:00", "difference_too_small"],
+  ["bank, the day before", 3000, bank, "prepaid", "2026-11-30 23:59", null],
+  ["bank, on the day", 3000, bank, "prepaid", "2026-12-01 00:00", "due_too_late"],
+  ["on invoice, on the day", 3000, bank, "invoice", "2026-12-01 00:00", null],
+] as const)("SETTLE-1: why no more can be asked for: %s", (_label, price, changes, terms, now, expected) => {
+  const booking = sampleBooking(changes);
+  const facts = { booking, terms, start: booking.start, now: at(now) };
+  expect(whyNotMore(facts, price - 2000)).toBe(expected);
+  const isDue = ways(price, changes, { terms, now }).some(({ way }) => way === "due" || way === "invoice");
+  expect(isDue).toBe(expected === null);
 });

@@ -110,13 +110,18 @@ export function whyNotFee(
   authority: Authority,
 ): Problem | null {
   const plan = planStaffCancel(choice, facts);
-  if (plan.refund >= LARGE_REFUND[facts.booking.currency] && !authority.isElevated)
+  if (isLargeRefund(plan.refund, facts.booking.currency) && !authority.isElevated)
     return { code: "step_up_required" };
   const byPolicy = planStaffCancel({ fee: policyFee(facts).fee, bearsTransferFee: true }, facts);
   const isByPolicy = plan.fee === byPolicy.fee && plan.refund === byPolicy.refund;
   const isNew = facts.now - facts.booking.bookedAt <= FREE_MINUTES;
   if (isByPolicy || (isNew && choice.fee === 0)) return null;
   return whyNotPrice(authority, { ruled: byPolicy.fee, agreed: plan.fee });
+}
+
+/** A refund that needs a fresh second factor (OPCANCEL-4). */
+export function isLargeRefund(refund: Amount, currency: Booking["currency"]): boolean {
+  return refund >= LARGE_REFUND[currency];
 }
 
 function owesFee({ paid }: Booking, terms: Terms): boolean {

@@ -266,6 +266,17 @@ describe("POST operate/bookings/:id/price", () => {
     ]);
     await checkInvariants(t.app);
   });
+
+  it("SETTLE-1: a card that has paid is asked for no more, and the preview says why", async () => {
+    const { id } = await byCard();
+    const body = { price: 2500, reason } as const;
+    const { data } = await manager.post(`operate/bookings/${id}/price/preview`, body);
+    expect(data).toMatchObject({ difference: 500, settlements: [] });
+    expect(data.impossible[0]?.text).toBe("お支払い済みのカードには、追加で請求できません。");
+    const reply = await manager.post(`operate/bookings/${id}/price`, { ...body, version: await version(id) });
+    expect([reply.status, reply.code]).toEqual([409, "not_operable"]);
+    expect(await row(id)).toMatchObject({ price: 2000, paid: true });
+  });
 });
 
 describe("POST operate/bookings/:id/reinstate", () => {
@@ -274,10 +285,33 @@ describe("POST operate/bookings/:id/reinstate", () => {
     await passTo(t.now() + 7 * 86_400_000);
     expect(await row(id)).toMatchObject({ canceled: true });
     const payBy = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+    const preview = await desk.post(`operate/bookings/${id}/reinstate/preview`, { pay_by: payBy });
+    expect(preview.data).toMatchObject({ price_after: 2000, conflicts: [] });
+    expect(preview.data.mails.map(({ kind }) => kind)).toEqual(["booking.reinstated"]);
+    expect(preview.data.mails[0]?.text).toContain("¥2,000");
+    expect(await row(id)).toMatchObject({ canceled: true });
+    const tooLate = await desk.post(`operate/bookings/${id}/reinstate/preview`, { pay_by: date });
+    expect([tooLate.status, Object.keys(tooLate.errors)]).toEqual([422, ["pay_by"]]);
     const body = { version: await version(id), pay_by: payBy };
     const reply = await desk.post(`operate/bookings/${id}/reinstate`, body);
     expect(reply.errors).toEqual([]);
     expect(await row(id)).toMatchObject({ canceled: false, paid: false, pay_by: payBy });
     await checkInvariants(t.app);
+  });
+
+  it("OPCANCEL-6: names who has the time by now, and leaves it to them", async () => {
+    const { id, date } = await byBank({ isPaid: false });
+    await passTo(t.now() + 7 * 86_400_000);
+    const [other] = await bookByCard(await guest(t), [slot(101, date, "11:00", "13:00", 2000)]);
+    const payBy = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+    const preview = await desk.post(`operate/bookings/${id}/reinstate/preview`, { pay_by: payBy });
+    expect(preview.data).toMatchObject({
+      conflicts: [{ kind: "booking", booking_id: other, start_datetime: `${date} 11:00` }],
+      mails: [],
+    });
+    const body = { version: await version(id), pay_by: payBy };
+    const reply = await desk.post(`operate/bookings/${id}/reinstate`, body);
+    expect([reply.status, reply.code]).toEqual([409, "slot_taken"]);
+    expect(await row(id)).toMatchObject({ canceled: true });
   });
 });

@@ -1,109 +1,74 @@
 // @vitest-environment happy-dom
-import { act } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  bookingOf,
+  choose,
+  detailOf,
+  freshConsole,
+  openPanel,
+  PREVIEW,
+  send,
+  settled,
+  shown,
+} from "../../../../test/build/panel.tsx";
 import { Rejected, stubApi } from "../../../../test/page.tsx";
-import { find, press, render, type } from "../../../../test/render.tsx";
-import { forgetQueries } from "../kit/components/use-query.ts";
-import { localeSetting, MeContext } from "../kit/state.ts";
-import type { Me } from "../sign-in/contract.ts";
+import { click, find, type } from "../../../../test/render.tsx";
+import type { Right } from "../../../domain/staff.ts";
 import ChangePanel from "./components/change-panel.tsx";
 
-const BOOKING = {
-  ...{ id: 40386, group_id: 20217, space: { id: 101, name: "Sakuragaoka 3F", group: null } },
-  ...{ start_datetime: "2026-12-10 13:00", end_datetime: "2026-12-10 16:00", time_zone: "Asia/Tokyo" },
-  guest: { id: 1, name: "佐々木 遥", company: null, mail: "haruka@example.jp" },
-  ...{ price: 6600, full_price: 6600, currency: "JPY", payment_way: 2, terms: "prepaid", paid: true },
-  ...{ received: 0, pay_by: null, due_on: null, status: "confirmed", approval_until: null, version: 3 },
-  marks: { notes: 0, price_before: null, refund_open: 0, cancel_reason: null, is_disputed: false },
-};
-const can = { ok: true, why: null };
-const detail = (changes: object = {}) => ({
-  booking: { ...BOOKING, ...changes },
-  guest: { mail: "haruka@example.jp" },
-  history: [{ action: "reservation.changed", actor: { kind: "staff", name: "Takanashi" } }],
-  ...{ order: [], money: [], can: { change: can, cancel: can } },
-});
 const settlement = (way: string, price: number, refund = 0) => ({
   ...{ way, price, due: 0, pay_by: null, refund, refund_to: refund ? "card" : null },
   ...{ is_account_missing: false, right: way === "keep" ? "price" : "desk", is_bank_too_soon: false },
 });
-const PREVIEW = {
-  ...{
-    price_before: 6600,
-    price_after: 4400,
-    difference: -2200,
-    currency: "JPY",
-    settle: ["refund", "keep"],
-  },
-  ...{ fee: null, refund: null, transfer_fee: null, rules_broken: [], impossible: [], conflicts: [] },
-  ...{ documents: [], mails: [], ledger: [], papers: [], price_lines: [], warnings: [] },
+const SHORTER = {
+  ...PREVIEW,
+  ...{ price_after: 4400, difference: -2200, settle: ["refund", "keep"] },
   settlements: [settlement("refund", 4400, 2200), settlement("keep", 6600)],
   catalogue: { price: 4400, price_lines: [] },
   as_booked: { price: 4400, price_lines: [] },
 };
+const READ = "GET operate/bookings/40386";
+const ASK = "POST operate/bookings/40386/change/preview";
+const WRITE = "POST operate/bookings/40386/change";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localeSetting.set("en");
-  forgetQueries();
-  HTMLDialogElement.prototype.show = function show() {
-    this.open = true;
-  };
-});
+beforeEach(freshConsole);
 afterEach(() => void vi.useRealTimers());
 
-async function open() {
-  const me = { rights: ["see", "desk", "price"], brand: { time_zone: "Asia/Tokyo" } } as unknown as Me;
-  const element = <ChangePanel id="40386" place={null} onClose={() => {}} />;
-  await render(
-    <MeContext value={me}>
-      <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
-    </MeContext>,
-  );
-  await settled();
-}
-
-const settled = () => act(async () => void (await vi.advanceTimersByTimeAsync(450)));
-const shown = () => find("dialog").textContent ?? "";
-const send = async () => {
-  await press(find("[data-step=when]"), "Enter", { ctrlKey: true });
-  await settled();
-};
+const open = (rights?: readonly Right[]) =>
+  openPanel((close) => <ChangePanel id="40386" place={null} onClose={close} />, rights);
+const when = () => find<HTMLInputElement>("[data-step=when]");
 const shorten = async () => {
-  await type(find("[data-step=when]"), "13-15");
+  await type(when(), "13-15");
   await settled();
 };
 
 test("CONSOLE-62: a shorter time is previewed with its refund, and written with what was shown", async () => {
-  const calls = stubApi({
-    "GET operate/bookings/40386": () => detail(),
-    "POST operate/bookings/40386/change/preview": () => PREVIEW,
-    "POST operate/bookings/40386/change": () => BOOKING,
-  });
+  const calls = stubApi({ [READ]: () => detailOf(), [ASK]: () => SHORTER, [WRITE]: () => bookingOf() });
   await open();
-  expect(calls.some(({ call }) => call.endsWith("preview"))).toBe(false);
+  expect(calls.some(({ call }) => call === ASK)).toBe(false);
   await send();
   expect(shown()).toContain("Please enter what changes");
   await shorten();
   expect(shown()).toContain("¥2,200 back to the card");
   await send();
-  expect(calls.find(({ call }) => call === "POST operate/bookings/40386/change")?.body).toMatchObject({
+  expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({
     ...{ version: 3, price: 4400, settle: "refund", override: [] },
     ...{ start_datetime: "2026-12-10 13:00", end_datetime: "2026-12-10 15:00" },
   });
+  expect(document.querySelector("dialog")).toBeNull();
+  expect(document.activeElement).toBe(find("#opener"));
 });
 
 test("CONSOLE-31: the later of two sees what the other changed, keeps what was typed, and decides anew", async () => {
   let isMoved = false;
   const calls = stubApi({
-    "GET operate/bookings/40386": () =>
-      isMoved ? detail({ version: 4, space: { id: 102, name: "Otemachi B", group: null } }) : detail(),
-    "POST operate/bookings/40386/change/preview": () => PREVIEW,
-    "POST operate/bookings/40386/change": (body: { version: number }) => {
+    [READ]: () =>
+      isMoved ? detailOf({ version: 4, space: { id: 102, name: "Otemachi B", group: null } }) : detailOf(),
+    [ASK]: () => SHORTER,
+    [WRITE]: (body: { version: number }) => {
       isMoved = true;
       if (body.version === 3) throw new Rejected(409, "stale", ["stale"]);
-      return BOOKING;
+      return bookingOf();
     },
   });
   await open();
@@ -111,30 +76,103 @@ test("CONSOLE-31: the later of two sees what the other changed, keeps what was t
   await send();
   expect(shown()).toContain("Otemachi B");
   expect(shown()).toContain("Takanashi");
-  expect(find<HTMLInputElement>("[data-step=when]").value).toBe("13-15");
-  const anyway = [...document.querySelectorAll("button")].find(
-    ({ textContent }) => textContent === "Do it all the same",
-  );
-  await act(async () => anyway?.click());
-  await settled();
-  const sent = calls.filter(({ call }) => call === "POST operate/bookings/40386/change");
+  expect(when().value).toBe("13-15");
+  await choose("Do it all the same");
+  const sent = calls.filter(({ call }) => call === WRITE);
   expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
+});
+
+test("OPCHANGE-7: another price than the one shown is told and previewed again, and nothing typed is lost", async () => {
+  let price = 4400;
+  const calls = stubApi({
+    [READ]: () => detailOf(),
+    [ASK]: () => ({
+      ...SHORTER,
+      settlements: [settlement("refund", price, 6600 - price)],
+      catalogue: { price, price_lines: [] },
+    }),
+    [WRITE]: (body: { price: number }) => {
+      if (body.price === 5000) return bookingOf();
+      price = 5000;
+      throw new Rejected(409, "price_changed", ["The price has changed."]);
+    },
+  });
+  await open();
+  await shorten();
+  await send();
+  expect(shown()).toContain("The price has changed.");
+  expect(shown()).toContain("¥1,600 back to the card");
+  expect(when().value).toBe("13-15");
+  await send();
+  expect(
+    calls.filter(({ call }) => call === WRITE).map(({ body }) => (body as { price: number }).price),
+  ).toEqual([4400, 5000]);
+});
+
+test("API-9: without an answer what was typed stays, and the second try has the key of the first", async () => {
+  let isAway = true;
+  const keys: string[] = [];
+  stubApi({
+    [READ]: () => detailOf(),
+    [ASK]: () => SHORTER,
+    [WRITE]: () => {
+      if (isAway) throw new TypeError("Failed to fetch");
+      return bookingOf();
+    },
+  });
+  const answering = globalThis.fetch;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    const key = new Headers(init.headers).get("idempotency-key");
+    if (key && url.endsWith("/change")) keys.push(key);
+    return answering(url, init);
+  });
+  await open();
+  await shorten();
+  await send();
+  expect(when().value).toBe("13-15");
+  isAway = false;
+  await send();
+  expect(document.querySelector("dialog")).toBeNull();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a dearer time that only somebody else may waive names the right, and is not sent", async () => {
+  const waive = { ...settlement("waive", 6600), right: "price" };
+  const calls = stubApi({
+    [READ]: () => detailOf(),
+    [ASK]: () => ({ ...SHORTER, settle: ["waive"], settlements: [waive] }),
+    [WRITE]: () => bookingOf(),
+  });
+  await open(["see", "desk"]);
+  await shorten();
+  await send();
+  expect(shown()).toContain("This needs the right");
+  expect(calls.some(({ call }) => call === WRITE)).toBe(false);
+});
+
+test("OPBOOK-1: the time for cleaning is left out where the person asks for it and may", async () => {
+  const calls = stubApi({ [READ]: () => detailOf(), [ASK]: () => SHORTER });
+  await open();
+  await shorten();
+  expect(calls.filter(({ call }) => call === ASK).at(-1)?.body).not.toHaveProperty("cleaning");
+  await click(find("[data-slot] input[type=checkbox]"));
+  await settled();
+  expect(calls.filter(({ call }) => call === ASK).at(-1)?.body).toMatchObject({ cleaning: 0 });
 });
 
 test("a transfer that would come too late is a rule to tick, also where the preview lists none", async () => {
   const due = { ...settlement("due", 8800), due: 2200, pay_by: "2026-12-09", is_bank_too_soon: true };
   const calls = stubApi({
-    "GET operate/bookings/40386": () => detail(),
-    "POST operate/bookings/40386/change/preview": () => ({ ...PREVIEW, settlements: [due] }),
-    "POST operate/bookings/40386/change": () => BOOKING,
+    [READ]: () => detailOf(),
+    [ASK]: () => ({ ...SHORTER, settlements: [due] }),
+    [WRITE]: () => bookingOf(),
   });
   await open();
   await shorten();
   await send();
-  expect(calls.some(({ call }) => call === "POST operate/bookings/40386/change")).toBe(false);
-  await act(async () => find("[data-step=rule]").click());
+  expect(calls.some(({ call }) => call === WRITE)).toBe(false);
+  await click(find("[data-step=rule]"));
   await send();
-  expect(calls.find(({ call }) => call === "POST operate/bookings/40386/change")?.body).toMatchObject({
-    override: ["bank_too_soon"],
-  });
+  expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({ override: ["bank_too_soon"] });
 });

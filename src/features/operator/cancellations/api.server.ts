@@ -1,6 +1,10 @@
+import { reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { isLargeRefund } from "../../../domain/booking/staff-cancel.ts";
 import { sentence } from "../../../i18n/problems.ts";
+import type { App } from "../../../platform/app.ts";
 import { cancelByStaff } from "../../bookings/cancel/staff-cancel.server.ts";
+import { bookingsByIds } from "../../bookings/db.server.ts";
 import { staffOf } from "../writes/authority.server.ts";
 import { answerWritten, refundSoon } from "../writes/written.server.ts";
 import { type CancellationsContract, cancellationsContract } from "./contract.ts";
@@ -34,6 +38,10 @@ const handlers: Handlers<CancellationsContract> = {
   async "POST operate/bookings/cancel"({ body }, context) {
     const { app, locale } = context;
     const { reason, mail } = body;
+    const staff = staffOf(context);
+    // Asked for once and before anything is done: the console repeats the call when it has it.
+    if (!staff.authority.isElevated && (await hasLargeRefund(app, body.items)))
+      return reject("step_up_required");
     const results: { id: number; ok: boolean; problem: { code: string; text: string } | null }[] = [];
     for (const { id, version, fee = null, bears_transfer_fee, back_fee } of body.items) {
       const decision = await cancelByStaff(
@@ -41,7 +49,7 @@ const handlers: Handlers<CancellationsContract> = {
         id,
         { fee, bearsTransferFee: bears_transfer_fee ?? null, reason, mail },
         { version, backFee: back_fee ?? null },
-        staffOf(context),
+        staff,
       );
       if (decision.ok) refundSoon(app, id);
       const problem = decision.ok ? null : (decision.problems[0] ?? { code: "internal" as const });
@@ -56,3 +64,17 @@ const handlers: Handlers<CancellationsContract> = {
 };
 
 export const cancellationsFeature = feature(cancellationsContract, handlers);
+
+async function hasLargeRefund(
+  app: App,
+  items: readonly { id: number; back_fee?: number | null | undefined }[],
+): Promise<boolean> {
+  const rows = await bookingsByIds(
+    app.db,
+    items.map(({ id }) => id),
+  );
+  return items.some(({ id, back_fee: backFee }) => {
+    const row = rows.find((one) => one.id === id);
+    return row !== undefined && isLargeRefund(backFee ?? 0, row.currency);
+  });
+}

@@ -180,3 +180,15 @@ it("OPCANCEL-8: several are canceled for one reason, each by itself", async () =
     [false, "not_found"],
   ]);
 });
+
+it("OPCANCEL-4: a large refund among several asks for the second factor before any is canceled", async () => {
+  const tired = await operator(t, ["see", "desk", "price"], { isElevated: false });
+  const who = await guest(t);
+  const ids = [await byBank(who, { isPaid: true }), await byCard(who, 102, 120_000)];
+  const items = await Promise.all(
+    ids.map(async (id, at) => ({ id, version: await seen(id), fee: 0, back_fee: at === 0 ? 2000 : 120_000 })),
+  );
+  const reply = await tired.post("operate/bookings/cancel", { items, reason: ours });
+  expect([reply.status, reply.code]).toEqual([403, "step_up_required"]);
+  expect(await Promise.all(ids.map(seen))).toEqual(items.map(({ version }) => version));
+});

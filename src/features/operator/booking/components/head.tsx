@@ -13,7 +13,7 @@ import { BookingStatus } from "../../kit/components/booking-status.tsx";
 import { Button } from "../../kit/components/button.tsx";
 import { LinkIcon } from "../../kit/components/icons.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
-import { useFocusKept } from "../../kit/components/use-focus-kept.ts";
+import { useFocusedButtons } from "../../kit/components/use-focused-buttons.ts";
 import { useKeys } from "../../kit/components/use-keys.ts";
 import { useLeftText } from "../../kit/components/use-left-text.ts";
 import { useNow } from "../../kit/components/use-now.ts";
@@ -161,7 +161,7 @@ function HeadActions({
   const t = useTexts(messages);
   const { booking, can } = detail;
   const mayWrite = useCan("desk");
-  const group = useFocusKept<HTMLDivElement>();
+  const group = useFocusedButtons<HTMLDivElement>();
   const copy = async () => {
     await navigator.clipboard.writeText(`${window.location.origin}${window.location.pathname}`);
     say(t.linkCopied);

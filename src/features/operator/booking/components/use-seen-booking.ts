@@ -10,9 +10,30 @@ import { messages } from "../messages.ts";
  * A booking as the screen shows it, and how to read it again: what `useVersionedAction` needs for a write to a booking.
  */
 export function useSeenBooking(booking: BookingItem): { seen: Seen; read: () => Promise<Seen> } {
+  const seenOf = useSeen();
+  const read = useReadBooking();
+  return { seen: seenOf(booking), read: async () => (await read(booking.id)).seen };
+}
+
+/** Reads a booking as it is now, with what was done last and by whom. */
+export function useReadBooking(): (id: number) => Promise<{ booking: BookingItem; seen: Seen }> {
+  const t = useTexts(messages);
+  const seenOf = useSeen();
+  return async (id) => {
+    const { booking, history } = await api<BookingDetailContract>()("GET operate/bookings/:id", {
+      params: { id: String(id) },
+    });
+    const line = history[0];
+    const who = line && (line.actor.name ?? t.actor(line.actor.kind));
+    return { booking, seen: seenOf(booking, line ? t.seenLast(t.event(line.action), who ?? "") : null) };
+  };
+}
+
+/** What of a booking two people would compare. */
+export function useSeen(): (booking: BookingItem, last?: string | null) => Seen {
   const t = useTexts(messages);
   const kit = useTexts(kitMessages);
-  const seenOf = (item: BookingItem, last: string | null = null): Seen => ({
+  return (item, last = null) => ({
     version: item.version,
     facts: [
       { label: t.seenStatus, value: kit.bookingStatus(item.status) },
@@ -28,15 +49,4 @@ export function useSeenBooking(booking: BookingItem): { seen: Seen; read: () => 
     ],
     last,
   });
-  return {
-    seen: seenOf(booking),
-    read: async () => {
-      const detail = await api<BookingDetailContract>()("GET operate/bookings/:id", {
-        params: { id: String(booking.id) },
-      });
-      const line = detail.history[0];
-      const who = line && (line.actor.name ?? t.actor(line.actor.kind));
-      return seenOf(detail.booking, line ? t.seenLast(t.event(line.action), who ?? "") : null);
-    },
-  };
 }

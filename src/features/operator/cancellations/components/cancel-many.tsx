@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
 import { ApiProblem } from "../../../../api/client.ts";
 import { isOurs } from "../../../../domain/booking/staff-cancel.ts";
-import { dottedText, money } from "../../../../i18n/format.ts";
-import { UseTime } from "../../bookings/components/columns.tsx";
+import { money } from "../../../../i18n/format.ts";
+import { useReadBooking, useSeen } from "../../booking/components/use-seen-booking.ts";
 import type { BookingItem } from "../../bookings/contract.ts";
 import { ChoiceCards } from "../../kit/components/choice-card.tsx";
 import { Notice } from "../../kit/components/states.tsx";
-import { Tag } from "../../kit/components/tag.tsx";
 import { announceChanges, api, say, useLocale, useTexts } from "../../kit/state.ts";
 import { Panel } from "../../panels/components/panel.tsx";
 import { SubmitBar } from "../../panels/components/submit-bar.tsx";
@@ -17,15 +16,19 @@ import { MailChoice, type MailWish } from "../../writes/components/mail-choice.t
 import { ReasonFields } from "../../writes/components/reason-fields.tsx";
 import { useAction } from "../../writes/components/use-action.ts";
 import { usePreview } from "../../writes/components/use-preview.ts";
+import { differencesOf } from "../../writes/components/use-versioned-action.ts";
 import { messages as previewMessages } from "../../writes/messages.ts";
-import type { CancellationsContract, CancelPreview } from "../contract.ts";
+import type { CancellationsContract, CancelOffer, CancelPreview } from "../contract.ts";
 import { messages } from "../messages/panel.ts";
+import { CancelRow, type Change } from "./cancel-row.tsx";
 import { offerOf } from "./fee-choice.tsx";
 import { type CancelReason, REASONS } from "./reasons.ts";
 
 /** What the preview of one row says, or why there is none. */
 type Row = { preview: CancelPreview | null; problem: string | null };
 type Choice = "policy" | "none";
+/** Why a row was not canceled. */
+type Refused = { code: string; text: string };
 const MOST = 50;
 
 /** Cancels several bookings for one reason: each with its own fee and refund, each by itself. */
@@ -42,12 +45,16 @@ export function CancelMany({
   const p = useTexts(previewMessages);
   const locale = useLocale();
   // As they were when the panel was opened: the list below is read again meanwhile.
-  const [items] = useState(() => given.slice(0, MOST));
+  const [items, setItems] = useState(() => given.slice(0, MOST));
+  /** What somebody else has changed meanwhile: such a row is left out until it is chosen anew. */
+  const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map());
+  const seenOf = useSeen();
+  const read = useReadBooking();
   const [out, setOut] = useState<ReadonlySet<number>>(new Set());
   const [reason, setReason] = useState<CancelReason>({ code: "guest_request", text: "" });
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [mail, setMail] = useState<MailWish>({ send: true, note: "" });
-  const [results, setResults] = useState<ReadonlyMap<number, string | null>>(new Map());
+  const [results, setResults] = useState<ReadonlyMap<number, Refused | null>>(new Map());
   const [isDone, finish] = useFinish(onClose);
   const body = useRef<HTMLDivElement>(null);
   const choice: Choice = chosen ?? (isOurs(reason.code) ? "none" : "policy");
@@ -83,14 +90,28 @@ export function CancelMany({
       setResults(
         new Map([
           ...results,
-          ...answered.map(({ id, ok, problem }) => [id, ok ? null : (problem?.text ?? "")] as const),
+          ...answered.map(({ id, ok, problem }) => [id, ok ? null : (problem ?? UNKNOWN)] as const),
         ]),
       );
+      void lookAgain(answered.filter(({ problem }) => problem?.code === "stale").map(({ id }) => id));
       announceChanges({ all: false, spaces: [], bookings: done.map(({ id }) => id) });
       onDone();
       if (done.length === left.length) finish();
     },
   );
+  const lookAgain = async (ids: readonly number[]) => {
+    for (const id of ids) {
+      const before = items.find((item) => item.id === id);
+      // What cannot be read now keeps its sentence, and is refused again.
+      const now = await read(id).catch(() => null);
+      if (!before || !now) continue;
+      setItems((all) => all.map((item) => (item.id === id ? now.booking : item)));
+      setOut((all) => new Set([...all, id]));
+      setResults((all) => new Map([...all].filter(([one]) => one !== id)));
+      const differences = differencesOf(seenOf(before), now.seen);
+      setChanges((all) => new Map([...all, [id, { last: now.seen.last ?? null, differences }]]));
+    }
+  };
   const lack = (): Lack | null => {
     if (left.length === 0) return { text: t.noneChosen, selector: "input[type=checkbox]" };
     if (!rows || !preview.isFresh) return { text: p.hurry, selector: "" };
@@ -100,8 +121,7 @@ export function CancelMany({
   const send = async () => {
     if (!rows || canceling.isBusy) return;
     const sent = left.flatMap(({ id, version }) => {
-      const row = rows.get(id)?.preview;
-      const offer = row && offerOf(row, choice);
+      const offer = offerIn(rows, id, choice);
       return offer
         ? [
             {
@@ -146,55 +166,24 @@ export function CancelMany({
       <div ref={body} className="space-y-3.5">
         {given.length > MOST && <Notice tone="warn">{t.tooMany}</Notice>}
         <ul className="divide-y divide-line rounded-card border border-line" aria-busy={preview.isLoading}>
-          {items.map((item) => {
-            const row = rows?.get(item.id);
-            const offer = row?.preview && offerOf(row.preview, choice);
-            const result = results.get(item.id);
-            const why = result ?? row?.problem ?? offer?.why_not ?? null;
-            return (
-              <li key={item.id} className="flex items-start gap-2.5 px-3 py-2">
-                <input
-                  type="checkbox"
-                  aria-label={t.leaveOut(item.id)}
-                  checked={!out.has(item.id) && isOpen(item.id)}
-                  disabled={!isOpen(item.id)}
-                  onChange={({ target }) => {
-                    const next = new Set(out);
-                    if (target.checked) next.delete(item.id);
-                    else next.add(item.id);
-                    setOut(next);
-                  }}
-                  className="mt-0.5 size-[18px] shrink-0"
-                />
-                <div className="min-w-0 flex-1">
-                  <p className="figures flex justify-between gap-2">
-                    <strong className="truncate">
-                      {item.id} {item.space.name}
-                    </strong>
-                    {result === null && <Tag tone="neutral">{t.rowDone}</Tag>}
-                  </p>
-                  <p className="truncate">
-                    <UseTime item={item} locale={locale} />{" "}
-                    <span className="text-ink-2">{item.guest.company ?? item.guest.name}</span>
-                  </p>
-                  {why && isOpen(item.id) && <p className="text-sub text-error">{why}</p>}
-                  {offer && isOpen(item.id) && (
-                    <p className="figures text-sub text-ink-2">
-                      {dottedText(
-                        [
-                          t.sum(money(offer.fee, item.currency), money(offer.refund, item.currency)),
-                          ...(offer.refund > 0 && row?.preview?.refund_to
-                            ? [row.preview.refund_to === "card" ? t.toCard : t.toBank]
-                            : []),
-                        ],
-                        locale,
-                      )}
-                    </p>
-                  )}
-                </div>
-              </li>
-            );
-          })}
+          {items.map((item) => (
+            <CancelRow
+              key={item.id}
+              item={item}
+              isChosen={!out.has(item.id) && isOpen(item.id)}
+              isDone={!isOpen(item.id)}
+              preview={rows?.get(item.id)?.preview ?? null}
+              offer={offerIn(rows, item.id, choice)}
+              problem={results.get(item.id)?.text ?? rows?.get(item.id)?.problem ?? null}
+              change={changes.get(item.id) ?? null}
+              onChoose={(isChosen) => {
+                const next = new Set(out);
+                if (isChosen) next.delete(item.id);
+                else next.add(item.id);
+                setOut(next);
+              }}
+            />
+          ))}
         </ul>
         <ChoiceCards
           label={t.choice}
@@ -215,6 +204,13 @@ export function CancelMany({
       </div>
     </Panel>
   );
+}
+
+const UNKNOWN: Refused = { code: "internal", text: "" };
+
+function offerIn(rows: ReadonlyMap<number, Row> | null, id: number, choice: Choice): CancelOffer | null {
+  const preview = rows?.get(id)?.preview;
+  return preview ? offerOf(preview, choice) : null;
 }
 
 /** So many at a time, so that fifty rows do not hold up the screens of others. */
@@ -265,9 +261,8 @@ function sumOf(
   const sums = new Map<BookingItem["currency"], number>();
   let blocked: string | null = null;
   for (const { id, currency } of items) {
-    const row = rows?.get(id);
-    const offer = row?.preview && offerOf(row.preview, choice);
-    blocked ??= row?.problem ?? offer?.why_not ?? null;
+    const offer = offerIn(rows, id, choice);
+    blocked ??= rows?.get(id)?.problem ?? offer?.why_not ?? null;
     sums.set(currency, (sums.get(currency) ?? 0) + (offer?.refund ?? 0));
   }
   return { text: [...sums].map(([currency, refund]) => money(refund, currency)).join(" + "), blocked };

@@ -41,9 +41,7 @@ export const messages = texts({
     leaveOut: (id: number) => `予約 ${id} を含める`,
     wrongAmount: (most: string) => `0 から ${most} までの金額を入力してください`,
     noneChosen: "キャンセルする予約を選んでください",
-    someLeft: (count: number) => `${count}件はキャンセルできませんでした。`,
-    previewing: "計算しています",
-    why: "できない理由",
+    chooseAgain: "それでもキャンセルするときは、もう一度選んでください。",
     tooMany: "一度にキャンセルできるのは50件までです。",
   },
   en: {
@@ -84,9 +82,7 @@ export const messages = texts({
     leaveOut: (id: number) => `Include booking ${id}`,
     wrongAmount: (most: string) => `Please enter an amount from 0 to ${most}`,
     noneChosen: "Please choose what to cancel",
-    someLeft: (count: number) => `${count} could not be canceled.`,
-    previewing: "Calculating",
-    why: "Why not",
+    chooseAgain: "To cancel it all the same, choose it again.",
     tooMany: "At most 50 can be canceled at once.",
   },
 });

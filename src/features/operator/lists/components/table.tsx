@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { CheckIcon } from "../../../../ui/icons.tsx";
 import { Button, KeyCap } from "../../kit/components/button.tsx";
-import { useFocusKept } from "../../kit/components/use-focus-kept.ts";
+import { useFocusedButtons } from "../../kit/components/use-focused-buttons.ts";
 import { useKeys } from "../../kit/components/use-keys.ts";
 import { messages } from "../../kit/messages.ts";
 import { useTexts } from "../../kit/state.ts";
@@ -228,7 +228,7 @@ export function SelectionBar({
   children: ReactNode;
 }) {
   const t = useTexts(messages);
-  const bar = useFocusKept<HTMLElement>();
+  const bar = useFocusedButtons<HTMLElement>();
   if (count === 0) return null;
   return (
     <section

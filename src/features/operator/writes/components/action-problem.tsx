@@ -46,6 +46,16 @@ function Stale({ conflict, onAnyway }: { conflict: Conflict; onAnyway: () => voi
         </Button>
       }
     >
+      <Changed last={last} differences={differences} />
+    </Notice>
+  );
+}
+
+/** In words what somebody else did, and what it changed. Null where the present state could not be read. */
+export function Changed({ last, differences }: Pick<Conflict, "last" | "differences">) {
+  const t = useTexts(messages);
+  return (
+    <>
       {t.staleChanged}
       {last && <span className="block text-ink">{last}</span>}
       {differences?.map(({ label, before, after }) => (
@@ -55,6 +65,6 @@ function Stale({ conflict, onAnyway }: { conflict: Conflict; onAnyway: () => voi
         </span>
       ))}
       {differences?.length === 0 && <span className="block text-ink">{t.staleSame}</span>}
-    </Notice>
+    </>
   );
 }

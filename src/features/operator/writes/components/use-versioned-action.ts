@@ -133,7 +133,7 @@ async function lookAgain(read: () => Promise<Seen>): Promise<Found> {
 }
 
 /** The facts that differ, in the order of the present ones; then those that are no longer there. */
-function differencesOf(before: Seen, now: Seen): Difference[] {
+export function differencesOf(before: Seen, now: Seen): Difference[] {
   const was = new Map(before.facts.map(({ label, value }) => [label, value]));
   const is = new Map(now.facts.map(({ label, value }) => [label, value]));
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((label) => {

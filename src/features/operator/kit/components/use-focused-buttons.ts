@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "react";
  * Keeps the focus near a group of buttons when the one that has it is gone, as after what it did: it goes to the first that
  * is left, and to the screen where none is. Give the ref to the group.
  */
-export function useFocusKept<Group extends HTMLElement>() {
+export function useFocusedButtons<Group extends HTMLElement>() {
   const group = useRef<Group>(null);
   /** The element of the group that had the focus last, and has not lost it to another. */
   const last = useRef<Element | null>(null);
