@@ -13,6 +13,7 @@ const TABLES: Record<string, string> = {
   catalog_revision: "src/features/catalog/",
   checkout: "src/features/bookings/",
   closure: "src/features/occupancy/",
+  closure_claim: "src/features/occupancy/",
   contact_message: "src/features/contact/",
   dispute: "src/features/payments/",
   document: "src/features/documents/",

@@ -53,6 +53,8 @@ async function closuresFit(app: App): Promise<string[]> {
   const rows = await app.db.rows<{ id: number; why: string }>(sql`
     SELECT id, 'a closure that is half made' AS why FROM closure WHERE NOT is_made OR writing_until IS NOT NULL
     UNION ALL
+    SELECT closure_id, 'time that is being closed by nobody' FROM closure_claim
+    UNION ALL
     SELECT c.id, 'a closure without its rows' FROM closure c WHERE c.over_at > ${now}
       AND c.written <> (SELECT count(*) FROM occupancy o WHERE o.closure_id = c.id)
     UNION ALL

@@ -1,7 +1,7 @@
 import type { Problem } from "../../domain/problem.ts";
 import { type Db, type Queryable, type Tx, violatedConstraint } from "../../platform/sql.ts";
+import { type ClosureWrite, claimTime, dropClaims, dropStaleClaims } from "./claims.db.server.ts";
 import {
-  addTime,
   type ClosureRow,
   closuresById,
   deleteClosure,
@@ -16,8 +16,9 @@ import { type Extent, extentIn, timeOf } from "./closure-extent.server.ts";
 import { lockAffected } from "./closures.db.server.ts";
 
 /*
- * The times of a closure are written some rooms at a time, each in a transaction of its own: a hundred thousand rows take
- * many seconds, and nobody's booking waits for more than the rooms of one step (CLOSURE-12).
+ * A closure first takes its time as claims, one row a room, which nobody can book from then on. Its rows in occupancy follow
+ * (CLOSURE-12): a hundred thousand take many seconds. Both are written some rooms at a time, each step in a transaction of
+ * its own, so that nobody's booking waits for more than the rooms of one step.
  */
 
 export type ClosureOutcome =
@@ -33,6 +34,8 @@ export type Seen = { id: number; version: number };
 
 /** They take some tenths of a second. */
 const TIMES_AT_ONCE = 1_000;
+/** A room's claim is one row, however many times it has. */
+const CLAIMS_AT_ONCE = 200;
 
 /** The closure under its lock, or what has become of it. */
 export async function lockSeen(tx: Tx, seen: Seen): Promise<ClosureRow | ClosureOutcome> {
@@ -46,39 +49,47 @@ export function whyNotSeen(row: ClosureRow | null, { version }: Seen): ClosureOu
 }
 
 /**
- * Takes the times that the closure wants beside those that it has. Stops at the first rooms where `whyNot` finds somebody
- * in the way; what has been taken until then is opened by `settleTimes`.
+ * Takes the time that the closure wants beside what it has. Stops at the first rooms where `whyNot` finds somebody in the
+ * way; whoever calls gives back what has been taken until then.
  */
-export async function reserveTimes(
+export async function claimTimes(
   db: Db,
+  write: ClosureWrite,
   seen: Seen,
   extent: Extent,
   { now, whyNot }: { now: number; whyNot: (tx: Tx, rooms: Wanted) => Promise<ClosureOutcome | null> },
-): Promise<ClosureOutcome | null> {
-  for (const spaceIds of inSteps(extent.spaceIds, extent.timesPerRoom)) {
+): Promise<{ rooms: number; hasGaps: boolean } | ClosureOutcome> {
+  const claimed = { rooms: 0, hasGaps: false };
+  for (const spaceIds of inSteps(extent.spaceIds, CLAIMS_AT_ONCE)) {
     const rooms = { spaceIds, times: extent.times };
-    const blocked = await unlessBookedMeanwhile(db, async (tx) => {
+    const step = await db.tx(async (tx) => {
       const row = await lockSeen(tx, seen);
       if ("kind" in row) return row;
       await lockAffected(tx, spaceIds);
-      const why = await whyNot(tx, rooms);
-      if (!why) await addTime(tx, seen.id, rooms, toMinute(now));
-      return why;
+      return (await whyNot(tx, rooms)) ?? claimTime(tx, write, rooms, toMinute(now));
     });
-    if (blocked) return blocked;
+    if ("kind" in step) return step;
+    claimed.rooms += step.rooms;
+    claimed.hasGaps ||= step.hasGaps;
   }
-  return null;
+  return claimed;
 }
 
 /** Makes occupancy from now on what the closure says as it is stored, and removes one that was never made. */
-export async function settleTimes(db: Db, id: number, now: number): Promise<void> {
+export async function settleTimes(
+  db: Db,
+  id: number,
+  now: number,
+  write: ClosureWrite | null = null,
+): Promise<void> {
   const minute = toMinute(now);
   const [known] = await closuresById(db, [id]);
   if (!known) return;
   const extent = await storedExtent(db, known, now);
   // Without locks: most of the time there is little to write.
   const { affected } = await roomsToWrite(db, id, extent, { now: minute });
-  for (const step of inSteps(affected, extent.timesPerRoom)) {
+  const roomsAtOnce = Math.max(1, Math.floor(TIMES_AT_ONCE / Math.max(1, extent.timesPerRoom)));
+  for (const step of inSteps(affected, roomsAtOnce)) {
     await unlessBookedMeanwhile(db, async (tx) => {
       const row = await lockClosure(tx, id);
       if (!row) return;
@@ -88,16 +99,19 @@ export async function settleTimes(db: Db, id: number, now: number): Promise<void
       const still = await roomsToWrite(tx, id, rooms, { now: minute, among: step });
       if (still.affected.length > 0)
         await rewriteRooms(tx, id, { ...rooms, affected: still.affected }, minute);
+      if (write) await dropClaims(tx, write, step);
     });
   }
   await db.tx(async (tx) => {
     const row = await lockClosure(tx, id);
     if (!row) return;
+    if (write) await dropClaims(tx, write);
     if (!row.is_made) return deleteClosure(tx, id);
     // Somebody has changed it meanwhile, and writes its times after us.
     if (row.version !== known.version) return;
     const { hasGaps } = await roomsToWrite(tx, id, extent, { now: minute });
     await noteWritten(tx, id, hasGaps);
+    await dropStaleClaims(tx, id, now);
   });
 }
 
@@ -108,8 +122,7 @@ async function storedExtent(db: Queryable, row: ClosureRow, now: number): Promis
   return extentIn(rooms, timeOf(row), now);
 }
 
-function inSteps(spaceIds: readonly number[], timesPerRoom: number): number[][] {
-  const size = Math.max(1, Math.floor(TIMES_AT_ONCE / Math.max(1, timesPerRoom)));
+function inSteps(spaceIds: readonly number[], size: number): number[][] {
   const count = Math.ceil(spaceIds.length / size);
   return Array.from({ length: count }, (_, step) => spaceIds.slice(step * size, (step + 1) * size));
 }

@@ -23,7 +23,7 @@ export type ClosureRow = {
   begins_at: Date;
   over_at: Date;
   has_gaps: boolean;
-  /** All of its rooms have been written once. */
+  /** All of its time has been taken once. */
   is_made: boolean;
 };
 
@@ -73,7 +73,7 @@ export function lockClosure(tx: Tx, id: number): Promise<ClosureRow | null> {
 type Span = { begins: Date; over: Date };
 
 /** Longer than it takes to write the times of one closure. After a crash the sweep waits this long. */
-const WRITING_MILLISECONDS = 2 * 60_000;
+export const WRITING_MILLISECONDS = 2 * 60_000;
 
 /** A closure that is not made yet. */
 export async function insertClosure(
@@ -96,12 +96,12 @@ export async function updateClosure(
   tx: Tx,
   id: number,
   draft: ClosureDraft,
-  { begins, over, now }: Span & { now: number },
+  { begins, over, hasGaps, now }: Span & { hasGaps: boolean; now: number },
 ): Promise<void> {
   await tx.run(sql`UPDATE closure SET space_ids = ${draft.space_ids}::int[], starts = ${draft.starts}::timestamp,
       ends = ${draft.ends}::timestamp, repeat = ${json(draft.repeat)}::jsonb, reason = ${draft.reason},
       note_public = ${json(draft.note_public)}::jsonb, note = ${draft.note}, around = ${draft.around}::bigint[],
-      updated_at = ${new Date(now)}, begins_at = ${begins}, over_at = ${over}
+      updated_at = ${new Date(now)}, begins_at = ${begins}, over_at = ${over}, has_gaps = ${hasGaps}
     WHERE id = ${id}`);
 }
 
@@ -111,8 +111,9 @@ export async function markRemoved(tx: Tx, id: number, now: number): Promise<void
   );
 }
 
-export async function markMade(tx: Tx, id: number): Promise<void> {
-  await tx.run(sql`UPDATE closure SET is_made = true WHERE id = ${id}`);
+/** All of its time is taken. `hasGaps`: but for what somebody has of it. */
+export async function markMade(tx: Tx, id: number, hasGaps: boolean): Promise<void> {
+  await tx.run(sql`UPDATE closure SET is_made = true, has_gaps = ${hasGaps} WHERE id = ${id}`);
 }
 
 /** From here on its times are being written: occupancy need not be what the closure says. */
@@ -123,8 +124,8 @@ export async function markWriting(db: Queryable, id: number, now: number): Promi
 }
 
 /** Removes a closure that was never made. */
-export async function deleteClosure(tx: Tx, id: number): Promise<void> {
-  await tx.run(sql`DELETE FROM closure WHERE id = ${id} AND NOT is_made`);
+export async function deleteClosure(db: Queryable, id: number): Promise<void> {
+  await db.run(sql`DELETE FROM closure WHERE id = ${id} AND NOT is_made`);
 }
 
 function writingUntil(now: number): Date {
@@ -135,7 +136,7 @@ function writingUntil(now: number): Date {
 const UNKNOWN = -1;
 
 /** The rooms with the times at which they are to be closed. */
-function wanted({ spaceIds, times }: Wanted): Statement {
+export function wanted({ spaceIds, times }: Wanted): Statement {
   return sql`SELECT s.id AS space_id, z.during FROM space s JOIN (
       SELECT time_zone, during::tstzmultirange AS during FROM unnest(${times.map((one) => one.timeZone)}::text[],
         ${times.map((one) => one.during)}::text[]) AS zones (time_zone, during)) z ON z.time_zone = s.time_zone
@@ -143,7 +144,7 @@ function wanted({ spaceIds, times }: Wanted): Statement {
 }
 
 /** Who is in the way. An expired hold is nobody. */
-function inTheWay(now: number): Statement {
+export function inTheWay(now: number): Statement {
   return sql`o.space_id = w.space_id AND o.during && range_merge(w.during) AND w.during && o.during
     AND o.kind <> 'closure' AND (o.expires_at IS NULL OR o.expires_at > ${new Date(now)})`;
 }
@@ -220,18 +221,6 @@ export async function roomsToWrite(
   return { affected: row?.space_ids ?? [], hasGaps: row?.has_gaps ?? false };
 }
 
-/** Adds the closure's time from `now` on where nobody has it, and leaves what it has already. */
-export async function addTime(tx: Tx, id: number, rooms: Wanted, now: number): Promise<void> {
-  const at = new Date(now);
-  await tx.run(
-    sql`DELETE FROM occupancy WHERE ${inOrder(sql`space_id = ANY(${rooms.spaceIds}::int[]) AND expires_at <= ${at}`)}`,
-  );
-  await insertTime(tx, id, rooms, {
-    now,
-    besides: sql`OR (o.space_id = w.space_id AND o.closure_id = ${id})`,
-  });
-}
-
 /**
  * Writes the closure's time anew from `now` on in the rooms `affected`, around everybody who has some of it. What is over
  * stays. Expired holds go first: the exclusion constraint still counts them.
@@ -251,26 +240,12 @@ export async function rewriteRooms(
   await tx.run(sql`UPDATE occupancy SET during = tstzrange(lower(during), ${at})
     WHERE ${inOrder(sql`${rooms} AND closure_id = ${id} AND upper(during) > ${at}`)}`);
   const still = new Set(affected);
-  await insertTime(
-    tx,
-    id,
-    { spaceIds: spaceIds.filter((one) => still.has(one)), times },
-    { now, besides: sql`` },
-  );
-}
-
-/** One row for each stretch of the closure's time that nobody has. */
-async function insertTime(
-  tx: Tx,
-  id: number,
-  rooms: Wanted,
-  { now, besides }: { now: number; besides: Statement },
-): Promise<void> {
+  // One row for each stretch of its time that nobody has.
   await tx.run(sql`
-    WITH w AS MATERIALIZED (${wanted(rooms)})
+    WITH w AS MATERIALIZED (${wanted({ spaceIds: spaceIds.filter((one) => still.has(one)), times })})
     INSERT INTO occupancy (space_id, holder_id, during, kind, closure_id)
     SELECT w.space_id, 0, part, 'closure', ${id}::bigint FROM w, LATERAL unnest(w.during - coalesce(
-      (SELECT range_agg(o.during) FROM occupancy o WHERE (${inTheWay(now)}) ${besides}), '{}')) AS part`);
+      (SELECT range_agg(o.during) FROM occupancy o WHERE ${inTheWay(now)}), '{}')) AS part`);
 }
 
 /** Remembers what stands in occupancy, for the sweep. */
@@ -290,7 +265,8 @@ export async function closuresToSweep(db: Queryable, now: number): Promise<numbe
     LEFT JOIN (SELECT closure_id, count(*) AS n FROM occupancy WHERE closure_id IS NOT NULL GROUP BY closure_id) o
       ON o.closure_id = c.id
     WHERE (c.writing_until IS NULL OR c.writing_until <= ${at}) AND (NOT c.is_made OR (c.over_at > ${at}
-      AND ((c.has_gaps AND c.removed_at IS NULL) OR c.written <> coalesce(o.n, 0))))
+      AND ((c.has_gaps AND c.removed_at IS NULL) OR c.written <> coalesce(o.n, 0)))
+      OR EXISTS (SELECT FROM closure_claim cc WHERE cc.closure_id = c.id AND cc.until <= ${at}))
     ORDER BY c.id`);
   return rows.map(({ id }) => id);
 }

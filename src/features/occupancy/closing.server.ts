@@ -1,39 +1,47 @@
+import { randomUUID } from "node:crypto";
 import type { App } from "../../platform/app.ts";
+import type { Background } from "../../platform/background.ts";
 import { DEADLINES } from "../../platform/connections.ts";
 import { type Actor, recordEvent } from "../../platform/events.ts";
-import type { Db, Queryable } from "../../platform/sql.ts";
+import type { Db, Queryable, Tx } from "../../platform/sql.ts";
 import { forEachRow } from "../../platform/sweeps.ts";
+import { type ClosureWrite, countClaims, dropClaims } from "./claims.db.server.ts";
 import {
   type ClosureDraft,
   type ClosureRow,
   closuresById,
   closuresToSweep,
   countOthers,
+  deleteClosure,
   insertClosure,
   markMade,
   markRemoved,
   markWriting,
   updateClosure,
   type Wanted,
+  WRITING_MILLISECONDS,
 } from "./closing.db.server.ts";
 import {
   type ClosureOutcome,
+  claimTimes,
   lockSeen,
-  reserveTimes,
   type Seen,
   settleTimes,
   whyNotSeen,
 } from "./closing-steps.server.ts";
-import { type Extent, extentOf } from "./closure-extent.server.ts";
+import { type Extent, extentOf, rowsOf } from "./closure-extent.server.ts";
 
 /*
  * Staff close rooms. A closure takes all of its time that no booking, change or live hold has: it never takes time from
  * anybody, and the gaps that it leaves close when nobody is in them any more (CLOSURE-5, CLOSURE-6).
  *
- * Each is written in three parts (CLOSURE-12): its new times are taken, some rooms at a time; what was decided is stored
- * with its event; and what is no longer wanted is opened. Until it is stored everything can be undone, and what is left
- * half done the sweep finishes or undoes, by what is stored.
+ * Each is written in three parts (CLOSURE-12): its new time is claimed, some rooms at a time, and from then on nobody else
+ * can have it; what was decided is stored with its event; and the rows of occupancy follow. Until it is stored a write that
+ * fails gives back its claims and nothing else; what a dead process leaves the sweep finishes or gives back.
  */
+
+/** Where closures are written, and what goes on after the answer. */
+type Place = { db: Db; background: Background };
 
 type Writer = { actor: Actor; accountId: number; now: number };
 
@@ -41,7 +49,12 @@ type Writer = { actor: Actor; accountId: number; now: number };
 export type ClosureWish = ClosureDraft & { leaveHolds: boolean };
 
 /** Closes rooms (CLOSURE-1). Nothing is closed unless everybody in the way was left out of it. */
-export async function createClosure(db: Db, wish: ClosureWish, writer: Writer): Promise<ClosureOutcome> {
+export async function createClosure(
+  place: Place,
+  wish: ClosureWish,
+  writer: Writer,
+): Promise<ClosureOutcome> {
+  const { db } = place;
   const { now } = writer;
   const extent = await extentOf(db, wish, now);
   if ("code" in extent) return { kind: "problem", problem: extent };
@@ -49,35 +62,36 @@ export async function createClosure(db: Db, wish: ClosureWish, writer: Writer): 
   if (early) return early;
   const draft = { ...wish, space_ids: [...extent.spaceIds] };
   const id = await insertClosure(db, draft, { ...extent, by: writer.accountId, now });
-  return thenSettled(db, id, now, async () => {
-    const seen = { id, version: 1 };
-    const blocked = await reserve(db, seen, extent, wish, now);
-    if (blocked) return blocked;
-    return db.tx(async (tx) => {
-      const row = await lockSeen(tx, seen);
-      if ("kind" in row) return row;
-      await markMade(tx, id);
-      await markWriting(tx, id, now);
-      await recordEvent(tx, {
-        type: "closure.created",
-        actor: writer.actor,
-        subject: `closure:${id}`,
-        detail: { rooms: extent.spaceIds.length, around: wish.around.length },
-        after: told(draft),
-        now,
-      });
-      return { kind: "done", id };
-    });
-  });
+  const write = writeOf(id, now);
+  const asked = { seen: { id, version: 1 }, extent, wish, now };
+  const outcome = await orGivenBack(
+    () =>
+      claimAndStore(db, write, asked, async (tx, { hasGaps }) => {
+        await markMade(tx, id, hasGaps);
+        await markWriting(tx, id, now);
+        await recordEvent(tx, {
+          type: "closure.created",
+          actor: writer.actor,
+          subject: `closure:${id}`,
+          detail: { rooms: extent.spaceIds.length, around: wish.around.length },
+          after: told(draft),
+          now,
+        });
+      }),
+    () => deleteClosure(db, id),
+  );
+  if (outcome.kind === "done") await settle(place, write, now, rowsOf(draft));
+  return outcome;
 }
 
 /** Changes a closure from now on; what of it is over stays closed. */
 export async function changeClosure(
-  db: Db,
+  place: Place,
   seen: Seen,
   wish: ClosureWish,
   writer: Writer,
 ): Promise<ClosureOutcome> {
+  const { db } = place;
   const { id } = seen;
   const { now } = writer;
   const [known] = await closuresById(db, [id]);
@@ -88,79 +102,111 @@ export async function changeClosure(
   const early = await conflictsOf(db, extent, wish, now);
   if (early) return early;
   const draft = { ...wish, space_ids: [...extent.spaceIds] };
-  // Before the first step, so that the sweep does not take back what was reserved.
-  await markWriting(db, id, now);
-  return thenSettled(db, id, now, async () => {
-    const blocked = await reserve(db, seen, extent, wish, now);
-    if (blocked) return blocked;
-    return db.tx(async (tx) => {
-      const before = await lockSeen(tx, seen);
-      if ("kind" in before) return before;
-      const begins = before.begins_at < extent.begins ? before.begins_at : extent.begins;
-      await updateClosure(tx, id, draft, { begins, over: extent.over, now });
-      await markWriting(tx, id, now);
-      await recordEvent(tx, {
-        type: "closure.changed",
-        actor: writer.actor,
-        subject: `closure:${id}`,
-        detail: { rooms: extent.spaceIds.length, around: wish.around.length },
-        before: told(before),
-        after: told(draft),
-        now,
-      });
-      return { kind: "done", id };
-    });
-  });
+  const write = writeOf(id, now);
+  const outcome = await orGivenBack(
+    () =>
+      claimAndStore(db, write, { seen, extent, wish, now }, async (tx, { before, hasGaps }) => {
+        const begins = before.begins_at < extent.begins ? before.begins_at : extent.begins;
+        await updateClosure(tx, id, draft, { begins, over: extent.over, hasGaps, now });
+        await markWriting(tx, id, now);
+        await recordEvent(tx, {
+          type: "closure.changed",
+          actor: writer.actor,
+          subject: `closure:${id}`,
+          detail: { rooms: extent.spaceIds.length, around: wish.around.length },
+          before: told(before),
+          after: told(draft),
+          now,
+        });
+      }),
+    () => dropClaims(db, write),
+  );
+  // What it no longer closes is opened, too.
+  if (outcome.kind === "done") await settle(place, write, now, rowsOf(known as ClosureRow) + rowsOf(draft));
+  return outcome;
 }
 
 /** Opens what is still closed of it. What is over stays in the books. */
-export function removeClosure(db: Db, seen: Seen, writer: Writer): Promise<ClosureOutcome> {
+export async function removeClosure(place: Place, seen: Seen, writer: Writer): Promise<ClosureOutcome> {
   const { id } = seen;
   const { now } = writer;
-  return thenSettled(db, id, now, () =>
-    db.tx(async (tx) => {
-      const before = await lockSeen(tx, seen);
-      if ("kind" in before) return before;
-      await markRemoved(tx, id, now);
-      await markWriting(tx, id, now);
-      await recordEvent(tx, {
-        type: "closure.removed",
-        actor: writer.actor,
-        subject: `closure:${id}`,
-        detail: { rooms: before.space_ids.length },
-        before: told(before),
-        now,
-      });
-      return { kind: "done", id };
-    }),
-  );
+  let rows = 0;
+  const outcome = await place.db.tx(async (tx): Promise<ClosureOutcome> => {
+    const before = await lockSeen(tx, seen);
+    if ("kind" in before) return before;
+    rows = rowsOf(before);
+    await markRemoved(tx, id, now);
+    await markWriting(tx, id, now);
+    await recordEvent(tx, {
+      type: "closure.removed",
+      actor: writer.actor,
+      subject: `closure:${id}`,
+      detail: { rooms: before.space_ids.length },
+      before: told(before),
+      now,
+    });
+    return { kind: "done", id };
+  });
+  if (outcome.kind === "done") await settle(place, writeOf(id, now), now, rows);
+  return outcome;
+}
+function writeOf(closureId: number, now: number): ClosureWrite {
+  return { closureId, writeId: randomUUID(), until: now + WRITING_MILLISECONDS };
 }
 
-/** Takes nothing unless everybody in the way was left out. The counts are of all rooms. */
-async function reserve(
-  db: Db,
-  seen: Seen,
-  extent: Extent,
-  wish: ClosureWish,
-  now: number,
-): Promise<ClosureOutcome | null> {
-  const whyNot = (on: Queryable, rooms: Wanted) => conflictsOf(on, rooms, wish, now);
-  const blocked = await reserveTimes(db, seen, extent, { now, whyNot });
-  return blocked?.kind === "conflicts" ? ((await whyNot(db, extent)) ?? blocked) : blocked;
-}
+type Asked = { seen: Seen; extent: Extent; wish: ClosureWish; now: number };
 
-/** Runs `work` and brings occupancy in line with what it stored. The sweep does what is left undone. */
-async function thenSettled(
+/** Takes the time of all rooms, or none if somebody is in the way of one; and stores the decision. */
+async function claimAndStore(
   db: Db,
-  id: number,
-  now: number,
-  work: () => Promise<ClosureOutcome>,
+  write: ClosureWrite,
+  { seen, extent, wish, now }: Asked,
+  store: (tx: Tx, held: { before: ClosureRow; hasGaps: boolean }) => Promise<void>,
 ): Promise<ClosureOutcome> {
+  const whyNot = (on: Queryable, rooms: Wanted) => conflictsOf(on, rooms, wish, now);
+  const claimed = await claimTimes(db, write, seen, extent, { now, whyNot });
+  // The counts are of all rooms.
+  if ("kind" in claimed)
+    return claimed.kind === "conflicts" ? ((await whyNot(db, extent)) ?? claimed) : claimed;
+  return db.tx(async (tx) => {
+    const before = await lockSeen(tx, seen);
+    if ("kind" in before) return before;
+    // So slow that the sweep took this process for dead.
+    if ((await countClaims(tx, write)) < claimed.rooms)
+      return { kind: "problem", problem: { code: "unavailable" } };
+    await store(tx, { before, hasGaps: claimed.hasGaps });
+    return { kind: "done", id: seen.id };
+  });
+}
+
+/** What was taken for a write that is not stored is given back at once; the sweep does it where even that fails. */
+async function orGivenBack(
+  work: () => Promise<ClosureOutcome>,
+  giveBack: () => Promise<void>,
+): Promise<ClosureOutcome> {
+  let isDone = false;
   try {
-    return await work();
+    const outcome = await work();
+    isDone = outcome.kind === "done";
+    return outcome;
   } finally {
-    await settleTimes(db, id, now).catch(() => {});
+    if (!isDone) await giveBack().catch(() => {});
   }
+}
+
+/** As many rows are written before the answer; more follow it. */
+const ROWS_BEFORE_ANSWER = 1_000;
+
+/** Brings occupancy in line with what is stored. The sweep does what is left undone. */
+async function settle(
+  { db, background }: Place,
+  write: ClosureWrite,
+  now: number,
+  rows: number,
+): Promise<void> {
+  const work = () => settleTimes(db, write.closureId, now, write);
+  if (rows > ROWS_BEFORE_ANSWER) background.start(`times of closure ${write.closureId}`, work);
+  else await work().catch(() => {});
 }
 
 async function conflictsOf(

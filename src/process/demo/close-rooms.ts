@@ -36,7 +36,7 @@ export async function closeRooms(
     };
     for (let first = 0; first + count <= left.length; first += 1) {
       const space_ids = left.slice(first, first + count);
-      const { kind } = await createClosure(app.db, { ...wish, space_ids }, writer);
+      const { kind } = await createClosure(app, { ...wish, space_ids }, writer);
       if (kind !== "done") continue;
       left = left.filter((id) => !space_ids.includes(id));
       break;

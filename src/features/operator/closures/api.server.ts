@@ -116,8 +116,8 @@ async function whyNotTouch(caller: Caller, id: number): Promise<Rejection | null
 }
 
 /** A hundred thousand times are written in more than the seconds that a statement of the site may take. */
-function patient({ app }: Caller) {
-  return app.db.withDeadlines(DEADLINES.jobs);
+function patient({ app: { db, background } }: Caller) {
+  return { db: db.withDeadlines(DEADLINES.jobs), background };
 }
 
 function writer({ operator, now }: Caller) {

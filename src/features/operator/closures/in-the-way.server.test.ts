@@ -10,12 +10,11 @@ import {
   sweepClosures,
 } from "../../../../test/build/closures.ts";
 import { freshDay } from "../../../../test/build/fresh-day.ts";
-import { elsewhere, type Guest } from "../../../../test/build/guest.ts";
+import type { Guest } from "../../../../test/build/guest.ts";
 import type { operator } from "../../../../test/build/operator.ts";
 import { bookByBank } from "../../../../test/build/payment.ts";
 import { storeBooking, storeOccupancy } from "../../../../test/build/stored-booking.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
-import { addDays } from "../../../domain/time/day.ts";
 import { sql } from "../../../platform/sql.ts";
 import { importCatalog } from "../../catalog/import/import.server.ts";
 
@@ -223,31 +222,3 @@ it("CLOSURE-5: whatever is booked and closed, a closure has exactly its time tha
     if (next(2) === 0) await manager.delete(`operate/closures/${data.id}?version=1`);
   }
 }, 60_000);
-
-it("CLOSURE-5, BOOK-4, DATA-1: a closure against a guest who books the same time, 50 times: one of them has it", async () => {
-  const there = await elsewhere(t, hanako, await t.secondApp());
-  const won = { guest: 0, closure: 0 };
-  for (let round = 0; round < 50; round += 1) {
-    const day = addDays("2027-01-04", round);
-    const who = round % 2 ? there : hanako;
-    const book = () =>
-      who.post("reservations", { reservations: [slot(103, day, "10:00", "12:00", 2000)], payment_way: 1 });
-    const close = () => desk.post("operate/closures", closing(day, "09:00", "14:00", { space_ids: [103] }));
-    const [booking, closure] = await Promise.all(
-      round % 3
-        ? [book(), close()]
-        : ([close(), book()].toReversed() as [ReturnType<typeof book>, ReturnType<typeof close>]),
-    );
-    const outcome = [booking.status, closure.status];
-    // Neither is lost silently: the other one says why.
-    if (booking.status === 200) {
-      won.guest += 1;
-      expect([outcome, closure.code]).toEqual([[200, 409], "has_conflicts"]);
-    } else {
-      won.closure += 1;
-      expect([outcome, booking.code]).toEqual([[409, 200], "slot_taken"]);
-      expect(await closedIn(t, 103, closure.data.id)).toHaveLength(1);
-    }
-  }
-  expect(won.guest + won.closure).toBe(50);
-}, 120_000);

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from "../../../../test/app.ts";
 import { slot } from "../../../../test/build/cart.ts";
 import { closableRooms, closedIn, closing } from "../../../../test/build/closures.ts";
 import { freshDay } from "../../../../test/build/fresh-day.ts";
-import { elsewhere, guest } from "../../../../test/build/guest.ts";
+import { guest } from "../../../../test/build/guest.ts";
 import { mailTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
 import { bookByBank } from "../../../../test/build/payment.ts";
@@ -76,31 +76,3 @@ it("CLOSURE-7, CLOSURE-5: of three in the way one is moved, one canceled with a 
   expect((await canceled.get(`reservations/${gone}`)).data.canceled).toBe(true);
   expect((await stays.get(`reservations/${left}`)).data.canceled).toBe(false);
 });
-
-it("CLOSURE-5, CONSOLE-21: of a move into a room and a closure of that room at the same moment one is done, 50 times", async () => {
-  const one = await operator(t, ["see", "desk", "rooms"]);
-  const other = await operator(t, ["see", "desk", "rooms"], { app: await t.secondApp() });
-  const hanako = await guest(t);
-  const there = await elsewhere(t, hanako, t.app);
-  const won = { move: 0, closure: 0 };
-  for (let round = 0; round < 50; round += 1) {
-    const day = freshDay();
-    const [id] = await bookByBank(there, [slot(102, day, "10:00", "12:00", 2000)]);
-    const version = (await one.get(`operate/bookings/${id}`)).data.booking.version;
-    const move = () =>
-      one.post(`operate/bookings/${id}/change`, { version, space_id: 103, price: 2000, settle: "none" });
-    const close = () => other.post("operate/closures", closing(day, "09:00", "14:00", { space_ids: [103] }));
-    const [moved, closed] =
-      round % 2
-        ? await Promise.all([move(), close()])
-        : await Promise.all([close(), move()]).then(([two, first]) => [first, two] as const);
-    if (moved.status === 200) {
-      won.move += 1;
-      expect([closed.status, closed.code]).toEqual([409, "has_conflicts"]);
-    } else {
-      won.closure += 1;
-      expect([moved.status, moved.code, closed.status]).toEqual([409, "slot_taken", 200]);
-    }
-  }
-  expect(won.move + won.closure).toBe(50);
-}, 120_000);
