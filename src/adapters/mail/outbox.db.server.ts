@@ -1,4 +1,4 @@
-import { deleteInBatches, type Queryable, sql } from "../../platform/sql.ts";
+import { deleteInBatches, prepared, type Queryable, sql } from "../../platform/sql.ts";
 
 export async function insertMail(
   db: Queryable,
@@ -11,8 +11,13 @@ export async function insertMail(
   }: { to: string; subject: string; text: string; html: string; calendars?: readonly object[] },
   now: number,
 ): Promise<void> {
-  await db.run(sql`INSERT INTO outbox_mail (recipient, subject, text, html, calendars, created_at)
-    VALUES (${to}, ${subject}, ${text}, ${html}, ${JSON.stringify(calendars)}, ${new Date(now)})`);
+  await db.run(
+    prepared(
+      "outbox-mail",
+      sql`INSERT INTO outbox_mail (recipient, subject, text, html, calendars, created_at)
+        VALUES (${to}, ${subject}, ${text}, ${html}, ${JSON.stringify(calendars)}, ${new Date(now)})`,
+    ),
+  );
 }
 
 export async function removeMailsTo(db: Queryable, email: string): Promise<void> {

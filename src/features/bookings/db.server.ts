@@ -1,11 +1,27 @@
 import type { Locale } from "../../domain/language/locale.ts";
 import { RETURN_INVOICE_FROM } from "../../domain/money/tax.ts";
 import type { Day } from "../../domain/time/day.ts";
-import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import { prepared, type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 import { lockCheckout } from "../ledger/lock-order.db.server.ts";
 import type { BookingRow } from "./row.server.ts";
 
-const COLUMNS = sql`r.*, s.time_zone, c.locale,
+/** By name: a prepared `r.*` would fail in a running process when a migration adds a column. */
+const STORED: Record<Exclude<keyof BookingRow, "time_zone" | "locale" | "is_authorised">, true> = {
+  ...{ id: true, checkout_id: true, account_id: true, space_id: true, starts_at: true, ends_at: true },
+  ...{ cleaning_minutes: true, price: true, currency: true, payment_way: true, paid: true, paid_at: true },
+  ...{ pay_by: true, canceled_at: true, cancel_fee: true, refund: true, released: true, cancel_reason: true },
+  ...{ editing: true, before_edit: true, approval: true, approval_until: true, price_lines: true },
+  ...{ cancel_policies: true, issuer: true, has_qualified_invoice: true, note: true, calendar_sequence: true },
+  ...{ times_set_at: true, created_at: true, updated_at: true, version: true, terms: true, due_on: true },
+  ...{ received: true, source: true, booked_by: true, rooms_left: true },
+};
+const OF_ROW: Statement = {
+  text: Object.keys(STORED)
+    .map((name) => `r.${name}`)
+    .join(", "),
+  values: [],
+};
+const COLUMNS = sql`${OF_ROW}, s.time_zone, c.locale,
   r.paid AND EXISTS (SELECT 1 FROM payment p WHERE p.checkout_id = r.checkout_id AND p.state = 'authorised')
     AND NOT EXISTS (SELECT 1 FROM ledger l WHERE l.reservation_id = r.id) AS is_authorised`;
 const TABLES = sql`reservation r JOIN space s ON s.id = r.space_id JOIN checkout c ON c.id = r.checkout_id`;
@@ -33,7 +49,7 @@ export function bookingOfAccount(db: Queryable, accountId: number, id: number): 
 }
 
 export function bookingById(db: Queryable, id: number): Promise<BookingRow | null> {
-  return db.row(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id}`);
+  return db.row(prepared("booking", sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id}`));
 }
 
 /** In order of their orders, and within one in order of time. */
@@ -50,7 +66,12 @@ export async function lockBooking(tx: Tx, id: number): Promise<BookingRow | null
 
 /** The bookings of a checkout in the order in which they were made. */
 export function bookingsOfCheckout(db: Queryable, checkoutId: number): Promise<BookingRow[]> {
-  return db.rows(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.checkout_id = ${checkoutId} ORDER BY r.id`);
+  return db.rows(
+    prepared(
+      "bookings-of-checkout",
+      sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.checkout_id = ${checkoutId} ORDER BY r.id`,
+    ),
+  );
 }
 
 export async function lockBookingsOfCheckout(tx: Tx, checkoutId: number): Promise<BookingRow[]> {
@@ -157,8 +178,13 @@ export function recipientOf(
   locale: Locale;
   reminder_mails: boolean;
 } | null> {
-  return db.row(sql`SELECT email, first_name, last_name, locale, reminder_mails FROM account
-    WHERE id = ${accountId} AND deleted_at IS NULL`);
+  return db.row(
+    prepared(
+      "booking-recipient",
+      sql`SELECT email, first_name, last_name, locale, reminder_mails FROM account
+        WHERE id = ${accountId} AND deleted_at IS NULL`,
+    ),
+  );
 }
 
 /** What a request with this key booked within the last day, or null. An older key can be used again. */
@@ -182,7 +208,14 @@ export async function bookedUnder(
  * Those of the bookings that have a return invoice although they live: their price fell by 10,000 yen or more after a
  * qualified invoice (DOC-36), or they left the room of its issuer (DOC-37). Not before the money has gone back.
  */
-export async function bookingsWithPriceReturn(db: Queryable, ids: readonly number[]): Promise<number[]> {
+export async function bookingsWithPriceReturn(
+  db: Queryable,
+  bookings: readonly BookingRow[],
+): Promise<Set<number>> {
+  const ids = bookings
+    .filter((row) => row.paid && (row.has_qualified_invoice || row.rooms_left.length > 0))
+    .map(({ id }) => id);
+  if (ids.length === 0) return new Set();
   const rows = await db.rows<{ id: number }>(sql`
     SELECT DISTINCT r.id FROM refund f JOIN reservation r ON r.id = f.reservation_id
     WHERE f.reservation_id = ANY(${ids}::bigint[]) AND NOT f.is_foreign AND NOT f.is_excess AND f.state <> 'failed'
@@ -200,5 +233,5 @@ export async function bookingsWithPriceReturn(db: Queryable, ids: readonly numbe
         AND d.snapshot->'sheet'->'lines' @> jsonb_build_array(jsonb_build_object('reservationId', r.id)))
       AND NOT EXISTS (SELECT 1 FROM refund f WHERE f.reservation_id = r.id AND f.state <> 'succeeded'
         AND f.created_at = (room->>'at')::timestamptz)`);
-  return rows.map(({ id }) => id);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -93,12 +93,9 @@ export async function presentCheckouts(
 
 /** What has gone back, by booking: when all of a cancel's refund had, and where a return invoice follows a lower price. */
 async function refundsAmong(app: App, rows: readonly BookingRow[]) {
-  const qualified = rows
-    .filter((row) => row.paid && (row.has_qualified_invoice || row.rooms_left.length > 0))
-    .map(({ id }) => id);
   return {
     refundedOn: await refundDays(app, rows),
-    priceReturns: new Set(qualified.length === 0 ? [] : await bookingsWithPriceReturn(app.db, qualified)),
+    priceReturns: await bookingsWithPriceReturn(app.db, rows),
   };
 }
 

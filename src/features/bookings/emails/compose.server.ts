@@ -254,12 +254,7 @@ async function papersOf(
 ): Promise<BookingEmail["papers"]> {
   const { db } = app;
   const rows = await bookingsOfCheckout(db, row.checkout_id);
-  const returned = new Set(
-    await bookingsWithPriceReturn(
-      db,
-      rows.map(({ id }) => id),
-    ),
-  );
+  const returned = await bookingsWithPriceReturn(db, rows);
   const bookings = rows.map((one) => ({ ...toBooking(one), hasPriceReturn: returned.has(one.id) }));
   const isWithInvoice = !WITHOUT_INVOICE.has(email) || bookings.some((booking) => feeOwed(booking) > 0);
   return documentsOfCheckout(bookings)

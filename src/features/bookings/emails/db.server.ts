@@ -1,5 +1,5 @@
 import type { PaidCard } from "../../../adapters/stripe/stripe-mapping.server.ts";
-import { type Queryable, sql } from "../../../platform/sql.ts";
+import { prepared, type Queryable, sql } from "../../../platform/sql.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
 
 /** Money that came in through the provider. */
@@ -10,8 +10,13 @@ export function chargesOf(
   db: Queryable,
   { checkoutId, paymentId }: { checkoutId: number; paymentId: number | null },
 ): Promise<Charge[]> {
-  return db.rows(sql`SELECT purpose, captured, card FROM payment
-    WHERE (checkout_id = ${checkoutId} OR id = ${paymentId}::bigint) AND captured > 0 ORDER BY id`);
+  return db.rows(
+    prepared(
+      "booking-charges",
+      sql`SELECT purpose, captured, card FROM payment
+        WHERE (checkout_id = ${checkoutId} OR id = ${paymentId}::bigint) AND captured > 0 ORDER BY id`,
+    ),
+  );
 }
 
 /** Money that goes back for a booking, and where to. */
