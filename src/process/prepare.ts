@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Env, readEnv } from "../platform/env.ts";
 import { type Log, openLog } from "../platform/log.ts";
@@ -52,6 +52,11 @@ function secretOf(env: Env): string {
   if (env.sessionSecret) return env.sessionSecret;
   const file = join(env.dataDir, "secret");
   mkdirSync(env.dataDir, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  try {
+    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    // From an earlier start, or from another process that starts at this moment.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
   return readFileSync(file, "utf8").trim();
 }

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type Stripe from "stripe";
 import { type BrowserConfirm, type BrowserResult, confirmInBrowser } from "./browser.ts";
+import { openPruning } from "./old-rows.ts";
 import { ownPool } from "./own-pool.ts";
 import { servePage } from "./pages.ts";
 import { schema } from "./schema.ts";
@@ -62,6 +63,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const faults: Faults = options.faults ?? {};
   const log = options.log ?? (() => {});
   const pool = ownPool(options.pool);
+  const removeOld = openPruning(pool);
   const settings: Settings = {
     ...{ pool, clock: options.clock, log, pagesUrl: options.pagesUrl?.replace(/\/$/, "") ?? null },
     ...{ secretKey: options.secretKey, publishableKey: options.publishableKey },
@@ -109,6 +111,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   async function deliver(now: number): Promise<number> {
     await prepare();
+    await removeOld(now);
     const done = await runTasks(settings, now);
     if (options.webhookUrl === null) return done;
     const endpoint = {

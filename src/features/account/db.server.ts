@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/language/locale.ts";
 import type { App } from "../../platform/app.ts";
-import { type Queryable, sql } from "../../platform/sql.ts";
+import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import type { Card } from "./contract.ts";
 
 export type AccountRow = {
@@ -101,6 +101,14 @@ export async function insertAccount(
     VALUES (${account.email}, ${verifiedAt}, ${account.passwordHash}, ${account.firstName}, ${account.lastName},
       ${account.locale}, ${now}, ${now})
     RETURNING ${COLUMNS}`)) as AccountRow;
+}
+
+/** An arbitrary number that every process uses. */
+const DEMO_LOCK = 7_160_424_002;
+
+/** Lets one transaction at a time look for a demo's accounts and make the missing ones: processes may start together. */
+export async function lockDemoAccounts(tx: Tx): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
 }
 
 type Changes = Partial<

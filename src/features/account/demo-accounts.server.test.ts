@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
+import { sql } from "../../platform/sql.ts";
+import { seedDemoStaff } from "../operator/staff/demo-staff.server.ts";
 import { seedDemoAccounts } from "./demo-accounts.server.ts";
 
 it("the demo's guests can log in, and are created once", async () => {
@@ -16,6 +18,21 @@ it("the demo's guests can log in, and are created once", async () => {
       ["guest", true],
       ["unverified", false],
     ]);
+  } finally {
+    await t.close();
+  }
+});
+
+it("processes of a demo that start together on an empty database make its people once", async () => {
+  const t = await testApp();
+  try {
+    const apps = [t.app, await t.secondApp(), await t.secondApp()];
+    await Promise.all(apps.map(seedDemoAccounts));
+    await Promise.all(apps.map(seedDemoStaff));
+    const found = await t.app.db.row(
+      sql`SELECT count(*)::int AS accounts, (SELECT count(*)::int FROM factor) AS factors FROM account`,
+    );
+    expect(found).toEqual({ accounts: 5, factors: 3 });
   } finally {
     await t.close();
   }

@@ -1,5 +1,5 @@
 import type { App } from "../../platform/app.ts";
-import { accountByEmail, insertAccount, updateAccount } from "./db.server.ts";
+import { accountByEmail, insertAccount, lockDemoAccounts, updateAccount } from "./db.server.ts";
 import { hashPassword } from "./password.server.ts";
 
 type DemoAccount = { email: string; password: string; role: "guest" | "unverified" };
@@ -37,6 +37,7 @@ async function makeAccount(
   const now = clock();
   const passwordHash = await hashPassword(seed.password);
   await db.tx(async (tx) => {
+    await lockDemoAccounts(tx);
     if (await accountByEmail(tx, seed.email)) return;
     const { email, firstName, lastName, role } = seed;
     const verifiedAt = role === "unverified" ? null : now;

@@ -11,7 +11,13 @@ const STORED: Record<Exclude<keyof BookingRow, "time_zone" | "locale" | "is_auth
   ...{ cleaning_minutes: true, price: true, currency: true, payment_way: true, paid: true, paid_at: true },
   ...{ pay_by: true, canceled_at: true, cancel_fee: true, refund: true, released: true, cancel_reason: true },
   ...{ editing: true, before_edit: true, approval: true, approval_until: true, price_lines: true },
-  ...{ cancel_policies: true, issuer: true, has_qualified_invoice: true, note: true, calendar_sequence: true },
+  ...{
+    cancel_policies: true,
+    issuer: true,
+    has_qualified_invoice: true,
+    note: true,
+    calendar_sequence: true,
+  },
   ...{ times_set_at: true, created_at: true, updated_at: true, version: true, terms: true, due_on: true },
   ...{ received: true, source: true, booked_by: true, rooms_left: true },
 };

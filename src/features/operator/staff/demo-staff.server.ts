@@ -1,6 +1,6 @@
 import type { Role } from "../../../domain/staff.ts";
 import type { App } from "../../../platform/app.ts";
-import { accountByEmail, insertAccount } from "../../account/db.server.ts";
+import { accountByEmail, insertAccount, lockDemoAccounts } from "../../account/db.server.ts";
 import { hashPassword } from "../../account/password.server.ts";
 import { sealedTotp } from "../second-factor/check-code.server.ts";
 import { replaceDemoTotp } from "../second-factor/db.server.ts";
@@ -40,6 +40,7 @@ async function makePerson(app: App, { email, role, lastName, firstName }: (typeo
   const known = await accountByEmail(app.db, email);
   const passwordHash = known ? null : await hashPassword(PASSWORD);
   await app.db.tx(async (tx) => {
+    await lockDemoAccounts(tx);
     const account =
       (await accountByEmail(tx, email)) ??
       (await insertAccount(tx, {
