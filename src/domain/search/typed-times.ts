@@ -21,19 +21,27 @@ export function typedTimes(text: string, today: Day): TypedTimes {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[〜～~–—−]/g, "-")
-    .replace(/\)/g, ") ")
+    .replace(/[)、]/g, "$& ")
     .replace(/\s+/g, " ")} `;
   const day = cut(line, DAYS, (parts) => dayFrom(parts, today));
   const people = cut(day.rest, PEOPLE, ([, count]) => (Number(count) > 0 ? Number(count) : null));
   const times = cut(people.rest, TIMES, timesFrom);
   const one = times.found ? times : cut(people.rest, [START], startFrom);
+  const bare = people.found === null && times.found ? bareCount(times.rest, times.at) : null;
   return {
     day: day.found,
     start: one.found?.start ?? null,
     end: one.found?.end ?? null,
-    people: people.found,
-    words: one.rest.replace(/\s+/g, " ").trim(),
+    people: bare?.found ?? people.found,
+    words: (bare ?? one).rest.replace(/[\s、,]+/g, " ").trim(),
   };
+}
+
+/** "14-17 6": a short number right behind the times is the people, not a word. */
+function bareCount(line: string, at: number) {
+  const [head, tail] = [line.slice(0, at), line.slice(at)];
+  const parts = /^[ 、,]*([1-9]\d?)(?=[ 、,])/.exec(tail);
+  return parts && { found: Number(parts[1]), rest: head + tail.slice(parts[0].length) };
 }
 
 /** One time of day: 14, 1430, 14:30, 14時半, 2pm. Null where it is none. */
@@ -47,15 +55,19 @@ export function typedClock(text: string): Minute | null {
 
 type Parts = RegExpExecArray;
 
-/** The first pattern that is there and means something, and the line without it. */
+/** The first pattern that is there and means something, the line without it, and where it was. */
 function cut<Found>(line: string, patterns: readonly RegExp[], read: (parts: Parts) => Found | null) {
   for (const pattern of patterns) {
     const parts = pattern.exec(line);
     const found = parts && read(parts);
     if (parts && found !== null)
-      return { found, rest: `${line.slice(0, parts.index)} ${line.slice(parts.index + parts[0].length)}` };
+      return {
+        found,
+        rest: `${line.slice(0, parts.index)} ${line.slice(parts.index + parts[0].length)}`,
+        at: parts.index,
+      };
   }
-  return { found: null, rest: line };
+  return { found: null, rest: line, at: 0 };
 }
 
 const RELATIVE: Record<string, number> = {
