@@ -7,7 +7,7 @@ export type Action<Args extends unknown[]> = {
   /** Resolves to whether it was done. */
   run: (...args: Args) => Promise<boolean>;
   isBusy: boolean;
-  /** Offline, nothing can be written. */
+  /** Offline, nothing can be written: `run` does nothing, whichever key or button asked for it. */
   isPossible: boolean;
   problem: ApiProblem | null;
   /** Somebody else has changed the thing meanwhile. What was typed is kept; the screen reads again and asks. */
@@ -34,7 +34,7 @@ export function useAction<Args extends unknown[], Answer>(
     stale: problem instanceof StaleProblem ? problem : null,
     clear: () => setProblem(null),
     async run(...args) {
-      if (isBusy) return false;
+      if (isBusy || !isPossible) return false;
       const text = JSON.stringify(args);
       const key = unanswered.current?.args === text ? unanswered.current.key : newKey();
       unanswered.current = { key, args: text };
