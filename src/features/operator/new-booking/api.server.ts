@@ -24,6 +24,7 @@ const handlers: Handlers<NewBookingContract> = {
       mail: takesMail(row.email) ? row.email : null,
       phone: row.phone_number,
       bookings: row.bookings,
+      unpaid: row.unpaid,
       is_blocked: row.is_blocked,
     }));
   },

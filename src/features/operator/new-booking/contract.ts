@@ -194,6 +194,8 @@ const foundGuestSchema = z.object({
   phone: z.string().nullable(),
   /** How many bookings there are. */
   bookings: z.int(),
+  /** How many of them are to be paid and are not. */
+  unpaid: z.int(),
   is_blocked: z.boolean(),
 });
 

@@ -88,6 +88,7 @@ describe("POST operate/bookings", () => {
         mail: null,
         phone: "0312345678",
         bookings: 1,
+        unpaid: 1,
         is_blocked: false,
       },
     ]);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from "react";
+import { act, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Rejected, stubApi } from "../../../../test/page.tsx";
-import { find, press, render, type } from "../../../../test/render.tsx";
+import { click, find, press, render, type, user } from "../../../../test/render.tsx";
 import type { Right } from "../../../domain/staff.ts";
 import { localeSetting, MeContext } from "../kit/state.ts";
 import type { PanelPlace } from "../panels/components/panel-place.ts";
@@ -17,6 +17,7 @@ const GUEST = {
   mail: "tachibana@example.jp",
   phone: null,
   bookings: 22,
+  unpaid: 1,
   is_blocked: false,
 };
 const LINE = { name: "Weekday", billed_hours: 2, cost_per_hour: 3300, amount: 6600 };
@@ -51,19 +52,32 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
+/** A screen with the button that opens the panel. */
+function Screen({ place }: { place: PanelPlace | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" id="opener" onClick={() => setIsOpen(true)}>
+        {"New booking"}
+      </button>
+      {isOpen && <NewBookingPanel place={place} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
 async function open(rights: readonly Right[] = ["see", "desk", "price"], place: PanelPlace | null = null) {
   const me = {
     rights,
     brand: { name: "fureaispace", currency: "JPY", time_zone: "Asia/Tokyo" },
   } as unknown as Me;
-  const router = createMemoryRouter([
-    { path: "/", element: <NewBookingPanel place={place} onClose={() => {}} /> },
-  ]);
+  const router = createMemoryRouter([{ path: "/", element: <Screen place={place} /> }]);
   await render(
     <MeContext value={me}>
       <RouterProvider router={router} />
     </MeContext>,
   );
+  find("#opener").focus();
+  await click(find("#opener"));
 }
 
 /** What is typed settles, is asked for, and is drawn. */
@@ -242,4 +256,145 @@ test("CONSOLE-61: a room of the timeline has its name and currency, also where i
   expect(find("dialog").textContent).toContain("Ōtemachi B");
   expect(find("dialog").textContent).not.toContain("Room 101");
   expect(calls.filter(({ call }) => call === "GET operate/free")).toHaveLength(1);
+});
+
+const ANSWERS = {
+  "GET operate/guests/lookup": () => [GUEST],
+  "GET operate/free": () => FREE,
+  "POST operate/bookings/preview": () => PREVIEW,
+};
+
+test("OPBOOK-6: where the price has changed meanwhile nothing is booked, the new one is shown, and then confirmed", async () => {
+  let total = 6600;
+  const calls = stubApi({
+    ...ANSWERS,
+    "POST operate/bookings/preview": () => ({ ...PREVIEW, total }),
+    "POST operate/bookings": ({ total: shown }: { total: number }) => {
+      total = 7200;
+      if (shown !== total) throw new Rejected(409, "price_changed", ["The price has changed."]);
+      return { id: 20300, reservation_ids: [40555] };
+    },
+  });
+  await open();
+  await typeBooking();
+  await send();
+  await settled();
+  expect(footer()).toContain("The price has changed.");
+  expect(footer()).toContain("Book for ¥7,200");
+  expect(find<HTMLInputElement>("[data-step=when]").value).toBe("2026/12/10 18-20 6 people");
+  await send();
+  expect(calls.at(-1)?.body).toMatchObject({ total: 7200 });
+  expect(footer()).toContain("Booked: 40555");
+});
+
+test("CONSOLE-19, BOOK-6: what could not be sent stays, and is sent again under the same key", async () => {
+  const keys: unknown[] = [];
+  stubApi(ANSWERS);
+  const stubbed = fetch;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    if (init.method === "POST" && url.endsWith("operate/bookings"))
+      keys.push(new Headers(init.headers).get("idempotency-key"));
+    return stubbed(url, init);
+  });
+  await open();
+  await typeBooking();
+  await send();
+  expect(footer()).toContain("The server could not be reached");
+  expect(footer()).toContain("立花 智");
+  await settled();
+  await send();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test("CONSOLE-18: offline nothing is sent, and what was typed stays", async () => {
+  const calls = stubApi(ANSWERS);
+  await open();
+  await typeBooking();
+  const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await user(() => window.dispatchEvent(new Event("offline")));
+  const button = [...document.querySelectorAll("button")].find(({ textContent }) =>
+    textContent?.includes("Book for"),
+  );
+  expect(button?.disabled).toBe(true);
+  await send();
+  expect(calls.some(({ call }) => call === "POST operate/bookings")).toBe(false);
+  expect(footer()).toContain("立花 智");
+  isOnline.mockRestore();
+  await user(() => window.dispatchEvent(new Event("online")));
+  expect(button?.disabled).toBe(false);
+});
+
+test("CONSOLE-61: closed before and after booking, the keyboard goes back to what opened it", async () => {
+  stubApi({ ...ANSWERS, "POST operate/bookings": () => ({ id: 20300, reservation_ids: [40555] }) });
+  await open();
+  await press(focused(), "Escape");
+  expect(document.activeElement).toBe(find("#opener"));
+  await click(find("#opener"));
+  await typeBooking();
+  await send();
+  expect(focused().textContent).toContain("Booked: 40555");
+  await press(focused(), "Escape");
+  expect(document.querySelector("dialog")).toBeNull();
+  expect(document.activeElement).toBe(find("#opener"));
+});
+
+const OTHER = { ...ROOM, space_id: 102, name: "Ōtemachi C" };
+const NONE = {
+  ...{ room: null, spaces: [] },
+  near: [
+    { ...OTHER, from: "18:00", to: "20:00" },
+    { ...ROOM, from: "18:30", to: "20:30" },
+  ],
+};
+
+test("OPBOOK-10: of what is offered instead one is taken by keys, with its time, and the next step has the keyboard", async () => {
+  const calls = stubApi({ ...ANSWERS, "GET operate/free": () => NONE });
+  await open();
+  await type(focused(), "tachibana");
+  await settled();
+  await press(focused(), "Enter");
+  await settled();
+  await type(focused(), "2026/12/10 18-20 Ōtemachi B");
+  await settled();
+  await press(focused(), "Enter");
+  await settled();
+  expect(footer()).toContain("No room for “ōtemachi b” is free at this time");
+  expect(focused().textContent).toContain("Ōtemachi C");
+  await user(() => focused().click());
+  await settled();
+  // It is free, though its name is another one.
+  expect(footer()).not.toContain("Not free at this time");
+  expect(find("[aria-pressed=true]").textContent).toContain("Ōtemachi C");
+  expect(focused().name).toBe("terms");
+  const later = [...document.querySelectorAll<HTMLElement>("[data-room]")].at(-1) as HTMLElement;
+  await user(() => later.click());
+  await settled();
+  expect(focused().name).toBe("terms");
+  expect(calls.at(-1)?.body).toMatchObject({
+    items: [{ space_id: 101, start_datetime: "2026-12-10 18:30", end_datetime: "2026-12-10 20:30" }],
+  });
+});
+
+test("CONSOLE-61: the keyboard stays with the room when the arrows lead to a time at which somebody has it", async () => {
+  let isFree = true;
+  stubApi({ ...ANSWERS, "GET operate/free": () => (isFree ? FREE : { ...NONE, near: [] }) });
+  await open();
+  const when = find<HTMLInputElement>("[data-step=when]");
+  await type(when, "12/10 18-20");
+  await act(async () => when.focus());
+  await settled();
+  await press(when, "Enter");
+  isFree = false;
+  await press(focused(), "ArrowRight");
+  await settled();
+  expect(footer()).toContain("Not free at this time");
+  expect(focused().type).toBe("radio");
+  expect(focused().closest("label")?.textContent).toContain("Ōtemachi B");
+  isFree = true;
+  await press(focused(), "ArrowRight");
+  await settled();
+  expect(footer()).not.toContain("Not free at this time");
+  expect(focused().checked).toBe(true);
 });

@@ -11,6 +11,8 @@ export type GuestRow = {
   email: string;
   phone_number: string | null;
   bookings: number;
+  /** Of these, those that are to be paid and are not. */
+  unpaid: number;
   is_blocked: boolean;
 };
 
@@ -25,10 +27,12 @@ export function guestsByWords(db: Queryable, words: readonly string[], most: num
   return db.rows(sql`
     SELECT a.id, a.first_name, a.last_name, a.company, a.email, a.phone_number,
       a.blocked_at IS NOT NULL AS is_blocked,
-      (SELECT count(*)::int FROM reservation r WHERE r.account_id = a.id) AS bookings
+      made.bookings, made.unpaid
     FROM (SELECT DISTINCT account_id FROM account_word w
       WHERE w.word >= fold_word(${first}::text) AND w.word < fold_word(${first}::text) || ${LAST}::text ${all} LIMIT ${most}) AS found
       JOIN account a ON a.id = found.account_id
+      CROSS JOIN LATERAL (SELECT count(*)::int AS bookings, count(*) FILTER (WHERE NOT paid AND canceled_at IS NULL
+        AND approval IS DISTINCT FROM 'waiting')::int AS unpaid FROM reservation r WHERE r.account_id = a.id) AS made
     ORDER BY a.last_name, a.first_name, a.id`);
 }
 

@@ -32,7 +32,7 @@ export function GuestStep({
   onChosen: () => void;
   problemOf: (field: keyof NewGuest["fields"]) => string | null;
 }) {
-  if (guest.kind === "known") return <Known guest={guest} onChange={onChange} />;
+  if (guest.kind === "known") return <Known guest={guest} />;
   if (guest.kind === "new") return <NewGuestFields guest={guest} onChange={onChange} problemOf={problemOf} />;
   return <GuestSearch onChange={onChange} onChosen={onChosen} />;
 }
@@ -161,7 +161,7 @@ function GuestSearch({ onChange, onChosen }: { onChange: (guest: Guest) => void;
   );
 }
 
-function Known({ guest, onChange }: { guest: KnownGuest; onChange: (guest: Guest) => void }) {
+function Known({ guest }: { guest: KnownGuest }) {
   const t = useTexts(messages);
   const locale = useLocale();
   return (
@@ -179,15 +179,18 @@ function Known({ guest, onChange }: { guest: KnownGuest; onChange: (guest: Guest
           </span>
           <span className="block truncate text-sub text-ink-2">
             {dottedText(
-              [guest.mail, guest.phone, t.visits(guest.bookings)].filter((part) => part !== null),
+              [guest.mail, guest.phone].filter((part) => part !== null),
               locale,
             )}
           </span>
         </p>
         {guest.is_blocked && <Tag tone="error">{t.blocked}</Tag>}
-        <Button size="small" look="text" onClick={() => onChange({ kind: "none" })}>
-          {t.changeGuest}
-        </Button>
+        <p className="figures shrink-0 text-right text-sub text-ink-2">
+          <span className="block">{t.visits(guest.bookings)}</span>
+          <span className={`block ${guest.unpaid > 0 ? "font-bold text-warn" : ""}`}>
+            {t.unpaid(guest.unpaid)}
+          </span>
+        </p>
       </div>
       {guest.mail === null && <p className="mt-2 text-sub text-warn">{t.withoutMail}</p>}
     </>

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
+import type { Sent } from "../../../../api/endpoint.ts";
 import { money } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
+import { Button } from "../../kit/components/button.tsx";
 import { Checkbox } from "../../kit/components/field.tsx";
 import { PhoneIcon } from "../../kit/components/icons.tsx";
 import { Notice, useProblemText } from "../../kit/components/states.tsx";
@@ -97,19 +99,9 @@ export default function NewBookingPanel({
   const needsReason = answer?.needs_reason ?? false;
 
   const booking = useAction(
-    (idempotencyKey, sent: NonNullable<typeof asked>, total: number) =>
-      api<NewBookingContract>()(
-        "POST operate/bookings",
-        {
-          body: {
-            ...sent,
-            override: [...ticked],
-            ...(needsReason ? { reason } : {}),
-            total,
-          },
-        },
-        { idempotencyKey },
-      ),
+    // All that is sent is given: other words or ticks are another booking, under another key.
+    (idempotencyKey, sent: Sent<NewBookingContract["POST operate/bookings"]>["body"]) =>
+      api<NewBookingContract>()("POST operate/bookings", { body: sent }, { idempotencyKey }),
     ({ id, reservation_ids }) => {
       setBooked({
         order: id,
@@ -125,6 +117,10 @@ export default function NewBookingPanel({
   const hasFieldProblem = GUEST_FIELDS.some((field) => fieldProblem(field) !== null);
 
   const focus = (selector: string) => requestAnimationFrame(() => focusFirst(body.current, selector));
+  const changeGuest = (next: Guest) => {
+    setGuest(next);
+    if (next.kind === "none") focus("[data-step=guest]");
+  };
   const afterGuest = () =>
     focus(slots.some((slot) => !itemOf(slot)) ? "[data-step=when]" : "[name=terms]:checked");
 
@@ -156,7 +152,8 @@ export default function NewBookingPanel({
   const send = async () => {
     if (!asked || !answer || booking.isBusy) return;
     // Where it is refused, what was shown is no longer so: the figures are asked for again.
-    if (!(await booking.run(asked, answer.total))) preview.reload();
+    const decided = { override: [...ticked], ...(needsReason ? { reason } : {}), total: answer.total };
+    if (!(await booking.run({ ...asked, ...decided }))) preview.reload();
   };
   const { missing, submit } = useSubmit({
     root: body,
@@ -212,16 +209,19 @@ export default function NewBookingPanel({
       }
     >
       <div ref={body}>
-        <Step number={1} title={t.guest} isDone={who !== null}>
-          <GuestStep
-            guest={guest}
-            onChange={(next) => {
-              setGuest(next);
-              if (next.kind === "none") focus("[data-step=guest]");
-            }}
-            onChosen={afterGuest}
-            problemOf={fieldProblem}
-          />
+        <Step
+          number={1}
+          title={t.guest}
+          isDone={who !== null}
+          action={
+            guest.kind === "known" && (
+              <Button size="small" look="text" onClick={() => changeGuest({ kind: "none" })}>
+                {t.changeGuest}
+              </Button>
+            )
+          }
+        >
+          <GuestStep guest={guest} onChange={changeGuest} onChosen={afterGuest} problemOf={fieldProblem} />
         </Step>
         <Step number={2} title={t.when} isDone={items.length === slots.length}>
           <WhenStep

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { formatClock, parseClock, wallMinute } from "../../../../domain/time/clock.ts";
 import { dottedText, money, timesText } from "../../../../i18n/format.ts";
 import { WarningIcon } from "../../kit/components/icons.tsx";
@@ -64,9 +64,14 @@ export function RoomChoice({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that they are awaited.
   useEffect(() => {
     if (!isAwaited || !free.isFresh) return;
-    place.current?.querySelector<HTMLElement>("[data-room]:checked, [data-room]")?.focus();
+    focusRoom(place.current);
     onShown?.();
   }, [isAwaited, free.isFresh]);
+  const hasKeyboard = useRef(false);
+  // Other times have other rooms: the one with the keyboard may be gone.
+  useLayoutEffect(() => {
+    if (hasKeyboard.current && document.activeElement === document.body) focusRoom(place.current);
+  });
   const named = free.answer?.room ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when its name is known.
   useEffect(() => {
@@ -77,9 +82,11 @@ export function RoomChoice({
   const isSlow = useIsLong(free.isLoading);
   if (!times) return <p className="mt-2 text-sub text-ink-2">{t.chooseTime}</p>;
   const { room } = slot;
+  const words = slot.words.trim();
   const spaces = free.answer?.spaces ?? [];
-  const near = free.answer?.near ?? [];
-  const isListed = spaces.some(({ space_id }) => space_id === room?.id);
+  const [others, later] = byTime(free.answer?.near ?? [], times);
+  // Also where its name is not what was asked for.
+  const isFree = [...spaces, ...others].some(({ space_id }) => space_id === room?.id);
   const take = (one: FreeRoom) => onChange({ ...slot, room: roomOf(one) });
   const takeNear = (one: NearRoom) => {
     const [from, to] = [parseClock(one.from), parseClock(one.to)];
@@ -88,6 +95,8 @@ export function RoomChoice({
       ...atWalls(slot, wallMinute(times.day, from), wallMinute(times.day, to)),
       room: roomOf(one),
     });
+    // The rooms of its time take the place of what was offered, and with it of what has the keyboard.
+    onChosen();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) return;
@@ -98,7 +107,18 @@ export function RoomChoice({
     event.preventDefault();
   };
   return (
-    <div ref={place} className="mt-2.5" aria-busy={free.isLoading}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the keyboard is.
+    <div
+      ref={place}
+      onFocus={() => {
+        hasKeyboard.current = true;
+      }}
+      onBlur={() => {
+        hasKeyboard.current = false;
+      }}
+      className="mt-2.5"
+      aria-busy={free.isLoading}
+    >
       <p role="status" className="figures mb-1 text-meta font-bold text-ink-2">
         {free.answer === null
           ? isSlow
@@ -106,10 +126,12 @@ export function RoomChoice({
             : ""
           : spaces.length > 0
             ? `${timesText(times.from, times.to)} ${t.freeCount(spaces.length)}`
-            : t.noneFree}
+            : words === ""
+              ? t.noneFree
+              : t.noneFreeOf(words)}
       </p>
       {problem && <Notice tone="error">{problem}</Notice>}
-      {room && free.isFresh && !isListed && (
+      {room && free.isFresh && !isFree && (
         <div className="mb-1.5 rounded-control border border-accent bg-tint px-3 py-2">
           <label className="flex items-center gap-2.5">
             <input
@@ -179,36 +201,83 @@ export function RoomChoice({
           ))}
         </fieldset>
       )}
-      {near.length > 0 && (
-        <>
-          <p className="mb-1 mt-2 text-meta font-bold text-ink-2">{t.near}</p>
-          <ul className="space-y-1.5">
-            {near.map((one) => (
-              <li key={`${one.space_id} ${one.from}`}>
-                <button
-                  type="button"
-                  data-room
-                  onClick={() => takeNear(one)}
-                  className="flex min-h-11 w-full items-center gap-2.5 rounded-control border border-edge/35 bg-white px-3 py-1.5 text-left transition-colors hover:bg-ground-2"
-                >
-                  <span className="min-w-0 flex-1">
-                    <strong className="block truncate">{one.name}</strong>
-                    <span className="block truncate text-sub text-ink-2">
-                      {dottedText([...(one.group ? [one.group] : []), t.freeFor(one.capacity)], locale)}
-                    </span>
-                  </span>
-                  <span className="figures shrink-0 text-right">
-                    <strong className="block">{nearTimes(one)}</strong>
-                    <span className="block text-sub text-ink-2">{money(one.total, one.currency)}</span>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <NearRooms title={t.others} rooms={others} chosen={room?.id} onTake={takeNear} />
+      <NearRooms title={t.near} rooms={later} onTake={takeNear} />
     </div>
   );
+}
+
+/** The keyboard on the room that is chosen, else on the first. */
+function focusRoom(place: HTMLElement | null): void {
+  const room =
+    place?.querySelector<HTMLElement>("[data-room]:checked") ??
+    place?.querySelector<HTMLElement>("[data-room]");
+  room?.focus();
+}
+
+/** What is offered instead: arrow keys go through it, Enter takes one and goes on. */
+function NearRooms({
+  title,
+  rooms,
+  chosen,
+  onTake,
+}: {
+  title: string;
+  rooms: readonly NearRoom[];
+  chosen?: number;
+  onTake: (room: NearRoom) => void;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+  if (rooms.length === 0) return null;
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.indexOf(event.currentTarget);
+    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  };
+  return (
+    <>
+      <p id={id} className="mb-1 mt-2 text-meta font-bold text-ink-2">
+        {title}
+      </p>
+      <ul ref={list} aria-labelledby={id} className="space-y-1.5">
+        {rooms.map((one) => (
+          <li key={`${one.space_id} ${one.from}`}>
+            <button
+              type="button"
+              data-room
+              aria-pressed={one.space_id === chosen}
+              onClick={() => onTake(one)}
+              onKeyDown={onKeyDown}
+              className={`flex min-h-11 w-full items-center gap-2.5 rounded-control border px-3 py-1.5 text-left transition-colors ${one.space_id === chosen ? "border-accent bg-tint" : "border-edge/35 bg-white hover:bg-ground-2"}`}
+            >
+              <span className="min-w-0 flex-1">
+                <strong className="block truncate">{one.name}</strong>
+                <span className="block truncate text-sub text-ink-2">
+                  {dottedText([...(one.group ? [one.group] : []), t.freeFor(one.capacity)], locale)}
+                </span>
+              </span>
+              <span className="figures shrink-0 text-right">
+                <strong className="block">{nearTimes(one)}</strong>
+                <span className="block text-sub text-ink-2">{money(one.total, one.currency)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Other rooms at the same time, and the rest. */
+function byTime(rooms: readonly NearRoom[], times: { from: number; to: number }) {
+  const isThen = ({ from, to }: NearRoom) => from === formatClock(times.from) && to === formatClock(times.to);
+  return [rooms.filter(isThen), rooms.filter((one) => !isThen(one))] as const;
 }
 
 function roomOf({ space_id, name, group, currency }: NonNullable<FreeAnswer["room"]>): Room {
