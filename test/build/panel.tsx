@@ -2,7 +2,7 @@ import { act, type ReactNode, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
 import type { Right } from "../../src/domain/staff.ts";
-import { forgetQueries } from "../../src/features/operator/kit/components/use-query.ts";
+import { forgetQueries } from "../../src/features/operator/kit/components/readings.ts";
 import { localeSetting, MeContext } from "../../src/features/operator/kit/state.ts";
 import type { Me } from "../../src/features/operator/sign-in/contract.ts";
 import { click, find, press, render } from "../render.tsx";

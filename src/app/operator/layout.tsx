@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType } from "react-router";
+import { forgetQueries } from "../../features/operator/kit/components/readings.ts";
 import { Failed, OfflineBar } from "../../features/operator/kit/components/states.tsx";
 import { Toasts } from "../../features/operator/kit/components/toasts.tsx";
 import { useKeys } from "../../features/operator/kit/components/use-keys.ts";
-import { forgetQueries, useQuery } from "../../features/operator/kit/components/use-query.ts";
+import { useQuery } from "../../features/operator/kit/components/use-query.ts";
 import {
-  api,
   counts,
   localeSetting,
   MeContext,
@@ -15,7 +15,8 @@ import {
   useTexts,
 } from "../../features/operator/kit/state.ts";
 import { usePanel } from "../../features/operator/panels/components/use-panel.ts";
-import type { Me, SignInContract } from "../../features/operator/sign-in/contract.ts";
+import { meReading } from "../../features/operator/sign-in/components/me-reading.ts";
+import type { Me } from "../../features/operator/sign-in/contract.ts";
 import { operatePaths } from "../../nav/operate-paths.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { UiLocaleProvider } from "../../ui/ui-locale.tsx";
@@ -57,7 +58,7 @@ export function Shell() {
     });
     return () => onSignedOut.set(null);
   }, [navigate]);
-  const me = useQuery<Me>("me", (signal) => api<SignInContract>()("GET operate/me", undefined, { signal }));
+  const me = useQuery<Me>(meReading.key, meReading.load);
   useEffect(() => {
     if (!me.data) return;
     counts.set(me.data.counts);

@@ -1,5 +1,7 @@
 import type { ComponentType } from "react";
-import type { RouteObject } from "react-router";
+import type { LoaderFunction, RouteObject } from "react-router";
+import { readMeAhead } from "../../features/operator/sign-in/components/me-reading.ts";
+import { readTimelineAhead } from "../../features/operator/timeline/components/timeline-ahead.ts";
 import { Crash } from "./crash.tsx";
 import { SettingsHome } from "./layout/settings-home.tsx";
 import { Frame, Shell } from "./layout.tsx";
@@ -19,11 +21,15 @@ export const routes: RouteObject[] = [
       },
       {
         element: <Shell />,
+        loader: meanwhile(() => void readMeAhead()),
+        shouldRevalidate: never,
         children: [
           { path: "/", lazy: screen(() => import("../../features/operator/today/today.page.tsx")) },
           { path: "/door", lazy: screen(() => import("../../features/operator/today/door.page.tsx")) },
           {
             path: "/timeline",
+            loader: meanwhile((address) => void readTimelineAhead(address)),
+            shouldRevalidate: never,
             lazy: screen(() => import("../../features/operator/timeline/timeline.page.tsx")),
           },
           { path: "/settings", element: <SettingsHome /> },
@@ -77,4 +83,17 @@ export const routes: RouteObject[] = [
 /** A page's default export as a route. */
 function screen(load: () => Promise<{ default: ComponentType }>): RouteObject["lazy"] {
   return async () => ({ Component: (await load()).default });
+}
+
+/** Begins to read what a screen will ask for while its code loads; nothing waits for it. */
+function meanwhile(begin: (address: URL) => void): LoaderFunction {
+  return ({ request }) => {
+    begin(new URL(request.url));
+    return null;
+  };
+}
+
+/** Once it is drawn, a screen reads by itself. */
+function never(): boolean {
+  return false;
 }

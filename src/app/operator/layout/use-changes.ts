@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { ConsoleChangesContract } from "../../../features/operator/changes/contract.ts";
-import { announceChanges, api, counts } from "../../../features/operator/kit/state.ts";
+import { announceChanges, api, changesSince, counts } from "../../../features/operator/kit/state.ts";
 
 const MILLISECONDS = 5000;
 
@@ -19,10 +19,12 @@ export function useChanges(): void {
       if (isAsking || isOver || document.hidden) return;
       isAsking = true;
       try {
+        const since = changesSince.get() ?? cursor;
         const changes = await api<ConsoleChangesContract>()("GET operate/changes", {
-          query: cursor === undefined ? {} : { since: cursor },
+          query: since === undefined ? {} : { since },
         });
         if (isOver) return;
+        changesSince.looked(since);
         cursor = changes.cursor;
         counts.set(changes.counts);
         const { all, spaces, bookings } = changes;
@@ -39,6 +41,7 @@ export function useChanges(): void {
     void ask();
     return () => {
       isOver = true;
+      changesSince.forget();
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", onVisible);
     };

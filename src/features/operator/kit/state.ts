@@ -158,6 +158,33 @@ export function useToasts(): readonly Toast[] {
 /** What has changed on the server since the last look: open screens read again what is named. */
 export type Changes = { all: boolean; spaces: readonly number[]; bookings: readonly number[] };
 
+/**
+ * From where on to ask for changes. An answer that was asked for before the first look was answered may be older than that
+ * look: the next one asks from the answer's own cursor on.
+ */
+let offered: string | null = null;
+let hasLooked = false;
+
+export const changesSince = {
+  hasLooked: () => hasLooked,
+  /** The cursor of an answer from before the first look. The first one counts: it is the oldest. */
+  offer: (cursor: string) => {
+    offered ??= cursor;
+  },
+  /** What the next look asks from on rather than from its own cursor; null for nothing. */
+  get: () => offered,
+  /** A look that asked from there on was answered. */
+  looked: (from: string | null | undefined) => {
+    hasLooked = true;
+    if (from === offered) offered = null;
+  },
+  /** Another person signs in. */
+  forget: () => {
+    offered = null;
+    hasLooked = false;
+  },
+};
+
 type ChangeListener = (changes: Changes) => void;
 const changeListeners = new Set<ChangeListener>();
 

@@ -122,6 +122,8 @@ export const timelineContract = {
     query: timelineQuerySchema,
     answerType: "text/csv",
     answer: z.object({
+      /** For operate/changes: what was written since. */
+      cursor: z.string(),
       day: z.string().meta({ format: "date" }),
       days: z.int(),
       /** How many rooms match, and how many there are. */

@@ -13,8 +13,7 @@ import { PageHead } from "../kit/components/page-head.tsx";
 import { Empty, FilteredAway, Loaded } from "../kit/components/states.tsx";
 import { useKeys } from "../kit/components/use-keys.ts";
 import { useNow } from "../kit/components/use-now.ts";
-import { useQuery } from "../kit/components/use-query.ts";
-import { api, say, useCan, useIsOnline, useLocale, useMe, useTexts } from "../kit/state.ts";
+import { say, useCan, useIsOnline, useMe, useTexts } from "../kit/state.ts";
 import { CsvLink } from "../lists/components/csv-link.tsx";
 import { usePanel } from "../panels/components/use-panel.ts";
 import { startOfLane } from "./components/bars.ts";
@@ -26,10 +25,12 @@ import { Legend } from "./components/legend.tsx";
 import { modelOf } from "./components/model.ts";
 import { RoomList } from "./components/room-list.tsx";
 import { TimelineTable } from "./components/table.tsx";
+import { useDaysAhead } from "./components/use-days-ahead.ts";
 import { useIsPrinting, useMedia } from "./components/use-media.ts";
 import { type TimelineData, useTimeline } from "./components/use-timeline.ts";
 import {
   askFor,
+  beside,
   type Shown,
   shownDays,
   stepped,
@@ -37,7 +38,7 @@ import {
   useTimelineAddress,
   type View,
 } from "./components/use-timeline-address.ts";
-import type { TimelineContract } from "./contract.ts";
+import { type TimelineChoices, useTimelineChoices } from "./components/use-timeline-choices.ts";
 import { messages } from "./messages/timeline.ts";
 
 /** Rooms and who has them when. */
@@ -53,6 +54,11 @@ export default function TimelinePage() {
   const bar = useRef<HTMLSpanElement>(null);
   const ask = askFor(values, shown);
   const query = useTimeline(ask);
+  const last = useLastShown({ data: query.data, shown, loadedAt: query.loadedAt });
+  const isOver = query.problem !== null || query.isSlow;
+  const held = query.data === null && !isOver ? last : null;
+  useDaysAhead(query.data !== null, [askFor(values, beside(shown, 1)), askFor(values, beside(shown, -1))]);
+  const choices = useTimelineChoices();
   const goTo = (day: string) => set({ day: day === today ? "" : day });
   // The room of a month is not a filter of the days.
   const show = (view: View) => set({ view, page: "", room: "" });
@@ -84,7 +90,7 @@ export default function TimelinePage() {
               <Button onClick={() => set({ room: "" })}>{t.allRooms}</Button>
             )}
             <span ref={bar} className="flex flex-wrap gap-2">
-              <TimelineFilterBar filters={filters} />
+              <TimelineFilterBar filters={filters} choices={choices} />
             </span>
             <span className="flex gap-2 max-md:hidden">
               <Button onClick={() => set({ as: values.as ? "" : "table" })}>
@@ -107,13 +113,32 @@ export default function TimelinePage() {
           onCanceled={(isShown) => set({ canceled: isShown ? "with" : "" })}
         />
       </PageHead>
-      <Loaded query={query} skeleton={<TimelineSkeleton />} right="see">
+      <Loaded
+        query={held ? { ...query, data: held.data } : query}
+        skeleton={<TimelineSkeleton />}
+        right="see"
+      >
         {(data) => (
-          <Shows data={data} shown={shown} filters={filters} instant={instant} loadedAt={query.loadedAt} />
+          <Shows
+            data={data}
+            shown={held?.shown ?? shown}
+            loadedAt={held?.loadedAt ?? query.loadedAt}
+            isHeld={held !== null}
+            {...{ filters, instant, choices }}
+          />
         )}
       </Loaded>
     </>
   );
+}
+
+type ShownData = { data: TimelineData; shown: Shown; loadedAt: number | null };
+
+/** What was shown last: it stays for the moment in which another day is read. */
+function useLastShown({ data, shown, loadedAt }: { [Name in keyof ShownData]: ShownData[Name] | null }) {
+  const last = useRef<ShownData | null>(null);
+  if (data && shown) last.current = { data, shown, loadedAt };
+  return last.current;
 }
 
 function Shows({
@@ -122,20 +147,21 @@ function Shows({
   filters,
   instant,
   loadedAt,
-}: {
-  data: TimelineData;
-  shown: Shown;
+  isHeld,
+  choices,
+}: ShownData & {
   filters: TimelineFilters;
   instant: number;
-  loadedAt: number | null;
+  /** It is about to make way for another day: nothing is written by it. */
+  isHeld: boolean;
+  choices: TimelineChoices | null;
 }) {
   const t = useTexts(messages);
-  const locale = useLocale();
   const { brand } = useMe();
   const isPhone = useMedia("(max-width: 767px)");
   const isPrinting = useIsPrinting();
   const isOnline = useIsOnline();
-  const mayWrite = useCan("desk") && isOnline;
+  const mayWrite = useCan("desk") && isOnline && !isHeld;
   const navigate = useNavigate();
   const { open } = usePanel();
   const placeKey = `${data.day} ${data.days}`;
@@ -156,10 +182,7 @@ function Shows({
     onLost: () => say(t.carryLost, { tone: "error" }),
     onRoom: (spaceId) => filters.set({ view: "month", room: String(spaceId), page: "" }),
   };
-  const names = useQuery(`timeline filters ${locale}`, (signal) =>
-    api<TimelineContract>()("GET operate/timeline/filters", undefined, { signal }),
-  );
-  const groups = names.data?.groups;
+  const groups = choices?.groups;
   const model = useMemo(() => {
     const byId = new Map(groups?.map(({ id, name }) => [id, name]));
     return modelOf(data, {

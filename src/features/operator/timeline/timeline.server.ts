@@ -8,6 +8,7 @@ import type { Day } from "../../../domain/time/day.ts";
 import { companyShort, personName } from "../../../i18n/format.ts";
 import { dayAt, toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
+import { cursorOfNow } from "../changes/cursor.server.ts";
 import type { Bar, TimelineQuery, TimelineSpace } from "./contract.ts";
 import {
   type BookingRow,
@@ -23,6 +24,7 @@ import { type TimelineRoom, timelineRooms } from "./rooms.server.ts";
 type Reader = { now: number; locale: Locale };
 
 type Timeline = {
+  cursor: string;
   day: Day;
   days: number;
   count: number;
@@ -39,6 +41,8 @@ export async function readTimeline(
 ): Promise<Timeline | Problem> {
   const day = query.day ?? dayAt(reader.now, app.brand.timeZone);
   const { days } = query;
+  // Before anything is read: what is written meanwhile is told afterwards.
+  const cursor = await cursorOfNow(app, reader.now);
   const all = await timelineRooms(app);
   const shown = await withoutIdle(app, all.filter(matching(query)), { day, days });
   const rooms = await freeOnes(app, shown, { ...query, day, now: reader.now });
@@ -48,6 +52,7 @@ export async function readTimeline(
   const first = (query.page ?? 0) * most;
   const page = rooms.slice(first, first + most);
   return {
+    cursor,
     day,
     days,
     count: rooms.length,

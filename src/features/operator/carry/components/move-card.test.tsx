@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Rejected, stubApi } from "../../../../../test/page.tsx";
 import { find, press, render } from "../../../../../test/render.tsx";
-import { forgetQueries } from "../../kit/components/use-query.ts";
+import { forgetQueries } from "../../kit/components/readings.ts";
 import { localeSetting, MeContext } from "../../kit/state.ts";
 import type { Me } from "../../sign-in/contract.ts";
 import type { LaneBar } from "../../timeline/components/bars.ts";

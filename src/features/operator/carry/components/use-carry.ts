@@ -62,7 +62,14 @@ export type CarryStore = ReturnType<typeof createStore<Carry | null>>;
  * Drawing, carrying and stretching by mouse, pen and finger. Where something is held is in a store, which only what draws it
  * follows: the rows are drawn again when it is taken and put down, and not as it moves.
  */
-export function useCarry(box: RefObject<HTMLDivElement | null>, layout: Layout, actions: Actions) {
+export function useCarry(
+  box: RefObject<HTMLDivElement | null>,
+  {
+    layout,
+    placeKey,
+  }: { layout: Layout /** Of the days on the screen: what is held stays on its own. */; placeKey: string },
+  actions: Actions,
+) {
   const [carried] = useState(() => createStore<Carry | null>(null));
   const held = useSyncExternalStore(carried.subscribe, () => heldName(carried.get()));
   const pressed = useRef<Press | null>(null);
@@ -161,15 +168,19 @@ export function useCarry(box: RefObject<HTMLDivElement | null>, layout: Layout, 
   });
 
   const { model, instant } = layout;
+  const lastPlace = useRef(placeKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another reading can take away what is held.
   useEffect(() => {
+    const isOtherPlace = lastPlace.current !== placeKey;
+    lastPlace.current = placeKey;
+    if (isOtherPlace) return end(false);
     const before = carried.get();
     if (!before) return;
     const now = stillCarried(before, model, instant);
     if (now) return carried.set(now);
     end(false);
     live.current.actions.onLost();
-  }, [model, instant]);
+  }, [model, instant, placeKey]);
 
   return {
     carried,

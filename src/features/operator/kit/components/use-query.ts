@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../../../../api/client.ts";
-import { serverTime } from "../../../../browser/server-clock.ts";
 import { type Changes, onChanges } from "../state.ts";
+import { join, keep, keptAt, sameOr, start } from "./readings.ts";
 
 export type Query<Data> = {
   /** What was read last, also while it is read again or where that failed. */
@@ -18,16 +18,7 @@ export type Query<Data> = {
   change: (edit: (data: Data) => Data) => void;
 };
 
-type Kept = { data: unknown; at: number };
-
-/** Answers of this visit by their key: a screen that is opened again shows at once what it showed, and reads anew. */
-const kept = new Map<string, Kept>();
-const MOST_KEPT = 60;
-
-/** Forgets every answer: another person may sign in. */
-export function forgetQueries(): void {
-  kept.clear();
-}
+type Load<Data> = (signal: AbortSignal) => Promise<Data>;
 
 type State<Data> = {
   key: string;
@@ -43,7 +34,7 @@ type State<Data> = {
  */
 export function useQuery<Data>(
   key: string,
-  load: (signal: AbortSignal) => Promise<Data>,
+  load: Load<Data>,
   { isTouched }: { isTouched?: (changes: Changes, data: Data | null) => boolean } = {},
 ): Query<Data> {
   const [state, setState] = useState<State<Data>>(() => initial<Data>(key));
@@ -53,19 +44,24 @@ export function useQuery<Data>(
   latest.current = { load, isTouched, data: current.data };
   const reload = useCallback(() => setRound((one) => one + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for another reading.
+  const lastRound = useRef(round);
   useEffect(() => {
-    const abort = new AbortController();
+    // What is asked for again has changed since: a reading that is on its way would not do.
+    const begin = lastRound.current === round ? join : start;
+    lastRound.current = round;
+    let isOver = false;
     setState((before) => ({ ...(before.key === key ? before : initial<Data>(key)), isLoading: true }));
-    latest.current.load(abort.signal).then(
-      (data) => {
-        if (abort.signal.aborted) return;
-        const at = serverTime();
-        keep(key, { data, at });
-        setState({ key, data, at, problem: null, isLoading: false });
+    const reading = begin(key, latest.current.load);
+    reading.answer.then(
+      ({ data: read, at }) => {
+        if (isOver) return;
+        setState((before) => ({
+          ...{ key, at, problem: null, isLoading: false },
+          data: before.key === key ? sameOr(before.data, read) : read,
+        }));
       },
       (problem: unknown) => {
-        if (abort.signal.aborted) return;
+        if (isOver) return;
         setState((before) => ({
           ...(before.key === key ? before : initial<Data>(key)),
           problem: problem instanceof ApiProblem ? problem : new ApiProblem(0, [], "internal"),
@@ -73,7 +69,10 @@ export function useQuery<Data>(
         }));
       },
     );
-    return () => abort.abort();
+    return () => {
+      isOver = true;
+      reading.leave();
+    };
   }, [key, round]);
 
   useEffect(() => {
@@ -92,7 +91,7 @@ export function useQuery<Data>(
       setState((before) => {
         if (before.key !== key || before.data === null) return before;
         const data = edit(before.data);
-        keep(key, { data, at: before.at ?? serverTime() });
+        keep(key, data);
         return { ...before, data };
       }),
     [key],
@@ -126,19 +125,6 @@ export function useIsLong(isOn: boolean): boolean {
 }
 
 function initial<Data>(key: string): State<Data> {
-  const known = kept.get(key);
-  return {
-    key,
-    data: (known?.data as Data | undefined) ?? null,
-    at: known?.at ?? null,
-    problem: null,
-    isLoading: true,
-  };
-}
-
-function keep(key: string, entry: Kept): void {
-  kept.delete(key);
-  kept.set(key, entry);
-  const oldest = kept.keys().next();
-  if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+  const known = keptAt<Data>(key);
+  return { key, data: known?.data ?? null, at: known?.at ?? null, problem: null, isLoading: true };
 }

@@ -19,7 +19,7 @@ export type Filters<Kinds extends Values> = {
 export function useFilters<const Kinds extends Values>(defaults: Kinds): Filters<Widened<Kinds>> {
   const [params, setParams] = useSearchParams();
   const names = Object.keys(defaults);
-  const values = Object.fromEntries(names.map((name) => [name, parsed(params.get(name), defaults[name])]));
+  const values = filtersIn(params, defaults);
   const write = (next: Values) =>
     setParams(
       (before) => {
@@ -35,17 +35,27 @@ export function useFilters<const Kinds extends Values>(defaults: Kinds): Filters
     );
   const query = new URLSearchParams(
     names.flatMap((name) => {
-      const text = written(values[name] as string);
+      const text = written((values as Values)[name]);
       return text === "" ? [] : [[name, text]];
     }),
   ).toString();
   return {
-    values: values as Widened<Kinds>,
-    isFiltered: names.some((name) => written(values[name]) !== written(defaults[name])),
+    values,
+    isFiltered: names.some((name) => written((values as Values)[name]) !== written(defaults[name])),
     query,
     set: (change) => write({ ...values, ...(change as Values) }),
     clear: () => write(defaults),
   };
+}
+
+/** What an address says of filters. */
+export function filtersIn<const Kinds extends Values>(
+  params: URLSearchParams,
+  defaults: Kinds,
+): Widened<Kinds> {
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, fallback]) => [name, parsed(params.get(name), fallback)]),
+  ) as Widened<Kinds>;
 }
 
 type Widened<Kinds extends Values> = {

@@ -2,25 +2,27 @@ import { EQUIPMENT } from "../../../../domain/space/offers.ts";
 import { formatClock, LAST_MINUTE } from "../../../../domain/time/clock.ts";
 import { dottedText } from "../../../../i18n/format.ts";
 import { SelectField, TextField } from "../../kit/components/field.tsx";
-import { useQuery } from "../../kit/components/use-query.ts";
-import { api, useLocale, useTexts } from "../../kit/state.ts";
+import { useLocale, useTexts } from "../../kit/state.ts";
 import { Choices, Filter } from "../../lists/components/filter.tsx";
-import type { TimelineContract } from "../contract.ts";
 import { messages } from "../messages/timeline.ts";
 import type { TimelineFilters } from "./use-timeline-address.ts";
+import type { TimelineChoices } from "./use-timeline-choices.ts";
 
 const CLOCKS = Array.from({ length: LAST_MINUTE / 30 + 1 }, (_, half) => formatClock(half * 30));
 
 /** The filters of the rooms. All stand in the address. */
-export function TimelineFilterBar({ filters }: { filters: TimelineFilters }) {
+export function TimelineFilterBar({
+  filters,
+  choices,
+}: {
+  filters: TimelineFilters;
+  choices: TimelineChoices | null;
+}) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { values, set } = filters;
-  const choices = useQuery(`timeline filters ${locale}`, (signal) =>
-    api<TimelineContract>()("GET operate/timeline/filters", undefined, { signal }),
-  );
-  const groups = choices.data?.groups ?? [];
-  const areas = choices.data?.areas ?? [];
+  const groups = choices?.groups ?? [];
+  const areas = choices?.areas ?? [];
   const rest = [
     ...(values.capacity ? [t.peopleFrom(values.capacity)] : []),
     ...EQUIPMENT.filter((one) => values.equipment.includes(one)).map(t.equipmentName),

@@ -47,14 +47,17 @@ const actions: GridActions = {
 };
 
 let change: (model: Model) => void = () => {};
+let turnTo: (day: string) => void = () => {};
 
 function Shown({ first, rest }: { first: Model; rest: Partial<GridActions> }) {
   const [model, setModel] = useState(first);
+  const [placeKey, setPlaceKey] = useState(DAY);
   const instant = clock;
   change = setModel;
+  turnTo = setPlaceKey;
   return (
     <Grid
-      {...{ model, days: 1, instant, placeKey: DAY, counts: "2 / 2", proposal: null }}
+      {...{ model, days: 1, instant, placeKey, counts: "2 / 2", proposal: null }}
       actions={{ ...actions, ...rest }}
     />
   );
@@ -191,6 +194,29 @@ test("TIMELINE-8: what somebody else moves while it is carried is put back, and 
   await act(async () => change(modelWith({ ...booking, from: 660, to: 780, version: 5 })));
   expect(ghost()).toBeNull();
   expect(done).toEqual(["lost"]);
+});
+
+test("TIMELINE-8: what is carried while another day is opened is put back, and nobody is blamed for it", async () => {
+  await show(modelWith(booking));
+  const toAnotherDay = () =>
+    act(async () => {
+      change(modelWith({ ...night, space_id: 101 }));
+      turnTo("2026-12-09");
+    });
+  await drag(barOf(booking), at(11), at(14));
+  await toAnotherDay();
+  expect(ghost()).toBeNull();
+  await act(async () => {
+    change(modelWith(booking));
+    turnTo(DAY);
+  });
+  const grid = find("[role=grid]");
+  for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "m"])
+    await press(grid, key);
+  expect(ghost()).toContain("Haruka");
+  await toAnotherDay();
+  expect(ghost()).toBeNull();
+  expect(done).toEqual([]);
 });
 
 test("a finger scrolls, and carries once it has rested; a second finger zooms", async () => {

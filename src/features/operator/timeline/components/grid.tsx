@@ -85,17 +85,22 @@ export function Grid({
   const keyboard = useKeyboard(model, lanes, {
     ...actions,
     instant,
+    placeKey,
     now: isNowShown && model.days === 1 ? nowOfBrand : null,
   });
   const card = useBarCard(box);
-  const { carried, held, handlers } = useCarry(box, layout, {
-    ...actions,
-    onPick: (bar, lane) => {
-      keyboard.place(lane, bar.from);
-      card.pin(bar);
+  const { carried, held, handlers } = useCarry(
+    box,
+    { layout, placeKey },
+    {
+      ...actions,
+      onPick: (bar, lane) => {
+        keyboard.place(lane, bar.from);
+        card.pin(bar);
+      },
+      onPlace: keyboard.place,
     },
-    onPlace: keyboard.place,
-  });
+  );
   const resting = keyboard.carried ?? proposal;
   const isHeld = held !== null || resting !== null;
   const place = keyboard.carried ?? keyboard.cursor;

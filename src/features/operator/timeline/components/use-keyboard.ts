@@ -24,11 +24,27 @@ type Actions = {
 export function useKeyboard(
   model: Model,
   lanes: readonly Lane[],
-  { instant, now, ...actions }: Actions & { instant: number /** In the first lane. */; now: number | null },
+  {
+    instant,
+    now,
+    placeKey,
+    ...actions
+  }: Actions & {
+    instant: number;
+    /** In the first lane. */
+    now: number | null;
+    /** Of the days on the screen: what is carried stays on its own. */
+    placeKey: string;
+  },
 ) {
   const t = useTexts(messages);
   const [cursor, setCursor] = useState<Place | null>(null);
   const [lifted, setLifted] = useState<Dropped | null>(null);
+  const [liftedOn, setLiftedOn] = useState(placeKey);
+  if (liftedOn !== placeKey) {
+    setLiftedOn(placeKey);
+    setLifted(null);
+  }
   // After a change of the filters the lane may be gone.
   const shown = cursor && model.rows.has(cursor.lane.key) ? cursor : null;
   const carried = lifted && model.rows.has(lifted.lane.key) ? stillCarried(lifted, model, instant) : null;

@@ -31,7 +31,7 @@ export function useCursorInView(
 
 /**
  * Scrolls to now, or to where the first room opens, and in a month to the day that is on: when the screen opens, and when
- * another day is shown.
+ * another day is shown. On another day the same rooms stay in view.
  */
 export function useHoursInView({
   box,
@@ -48,6 +48,7 @@ export function useHoursInView({
   nowOfBrand: number;
 }): void {
   const done = useRef<string | null>(null);
+  const daysThere = useRef<number | null>(null);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || width === 0 || done.current === placeKey) return;
@@ -58,9 +59,12 @@ export function useHoursInView({
     const isLate =
       model.days === 1 && nowOfBrand >= 0 && nowOfBrand < LAST_MINUTE && now > opening + room * 0.7;
     element.scrollLeft = isLate ? now - room / 3 : Math.max(0, opening - hourWidth * 0.25);
+    const isOtherView = daysThere.current !== model.days;
+    daysThere.current = model.days;
     const today = Math.floor(nowOfBrand / MINUTES_PER_DAY);
     const isOfOneRoom = model.sections.length === 1 && today >= 0 && today < model.days;
     // With the days before it, as far as there is place.
-    element.scrollTop = isOfOneRoom ? today * heights.row - element.clientHeight / 2 : 0;
+    if (isOfOneRoom) element.scrollTop = today * heights.row - element.clientHeight / 2;
+    else if (isOtherView) element.scrollTop = 0;
   }, [box, placeKey, hourWidth, width, left, heights, model, nowOfBrand]);
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysInMonth, parseDay, weekdayOf } from "../../../../domain/time/day.ts";
-import { type Filters, useFilters } from "../../lists/components/use-filters.ts";
+import { type Filters, filtersIn, useFilters } from "../../lists/components/use-filters.ts";
 import type { Ask } from "./use-timeline.ts";
 
 export type View = "day" | "week" | "month";
@@ -7,8 +7,17 @@ export type View = "day" | "week" | "month";
 const NONE: readonly string[] = [];
 
 /** What the address says: the day, the view and the filters. A person's own groups are where they begin. */
-export function useTimelineAddress(ownGroups: readonly number[]) {
-  return useFilters({
+export function useTimelineAddress(ownGroups: readonly number[]): TimelineFilters {
+  return useFilters(defaultsOf(ownGroups));
+}
+
+/** The same before the screen is drawn. */
+export function timelineAddressIn(params: URLSearchParams, ownGroups: readonly number[]) {
+  return filtersIn(params, defaultsOf(ownGroups));
+}
+
+function defaultsOf(ownGroups: readonly number[]) {
+  return {
     day: "",
     view: "day",
     room: "",
@@ -21,7 +30,7 @@ export function useTimelineAddress(ownGroups: readonly number[]) {
     canceled: "",
     page: "",
     as: "",
-  });
+  };
 }
 export type TimelineFilters = Filters<{
   day: string;
@@ -61,6 +70,11 @@ export function stepped({ view, first, last }: Shown, direction: 1 | -1): Day {
   if (view === "day") return addDays(first, direction);
   if (view === "week") return addDays(first, 7 * direction);
   return direction === 1 ? addDays(last ?? first, 1) : `${addDays(first, -1).slice(0, 8)}01`;
+}
+
+/** The days before or after, as the same view shows them. */
+export function beside(shown: Shown, direction: 1 | -1): Shown {
+  return shownDays(shown.view, stepped(shown, direction), shown.first);
 }
 
 /** The query of the call for what the address says. */

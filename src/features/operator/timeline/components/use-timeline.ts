@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { Answer } from "../../../../api/endpoint.ts";
+import type { Locale } from "../../../../domain/language/locale.ts";
 import { type Query, useQuery } from "../../kit/components/use-query.ts";
-import { api, onChanges, useLocale } from "../../kit/state.ts";
+import { api, changesSince, onChanges, useLocale } from "../../kit/state.ts";
 import type { TimelineContract } from "../contract.ts";
 import { touchedRooms, withRooms } from "./merge.ts";
 
-export type TimelineData = Answer<TimelineContract["GET operate/timeline"]>;
+export type TimelineData = Omit<Answer<TimelineContract["GET operate/timeline"]>, "cursor">;
 
 /** The query of the call, as the address has it. */
 export type Ask = Record<string, string>;
@@ -13,27 +14,29 @@ export type Ask = Record<string, string>;
 /** Of more rooms than this, all are read again. */
 const MOST_SINGLE = 40;
 
+/** How it is read: the key of its answer, and the call, perhaps of some of its rooms. */
+export function timelineReading(ask: Ask, locale: Locale) {
+  const load = async (signal?: AbortSignal, some: Ask = {}): Promise<TimelineData> => {
+    const isEarly = !changesSince.hasLooked();
+    const query = { ...ask, ...some } as { day?: string };
+    const { cursor, ...data } = await api<TimelineContract>()("GET operate/timeline", { query }, { signal });
+    if (isEarly) changesSince.offer(cursor);
+    return data;
+  };
+  return { key: `timeline ${new URLSearchParams(ask)} ${locale}`, load };
+}
+
 /** The timeline, kept current: of what others change, only the rooms concerned are read again (TIMELINE-9). */
 export function useTimeline(ask: Ask): Query<TimelineData> {
-  const locale = useLocale();
-  const load = (more: Ask, signal?: AbortSignal) =>
-    api<TimelineContract>()(
-      "GET operate/timeline",
-      { query: { ...ask, ...more } as { day?: string } },
-      signal ? { signal } : undefined,
-    );
+  const { key, load } = timelineReading(ask, useLocale());
   // Which rooms are free depends on all of them.
   const isWhole = ask.free_from !== undefined;
-  const query = useQuery<TimelineData>(
-    `timeline ${new URLSearchParams(ask)} ${locale}`,
-    (signal) => load({}, signal),
-    {
-      isTouched: (changes, data) =>
-        changes.all ||
-        (data !== null && (isWhole || touchedRooms(data, changes).length > MOST_SINGLE)) ||
-        (data === null && changes.spaces.length > 0),
-    },
-  );
+  const query = useQuery<TimelineData>(key, load, {
+    isTouched: (changes, data) =>
+      changes.all ||
+      (data !== null && (isWhole || touchedRooms(data, changes).length > MOST_SINGLE)) ||
+      (data === null && changes.spaces.length > 0),
+  });
   const { change, reload, isLoading } = query;
   const latest = useRef({ load, data: query.data, isLoading });
   latest.current = { load, data: query.data, isLoading };
@@ -53,7 +56,7 @@ export function useTimeline(ask: Ask): Query<TimelineData> {
       asked += 1;
       const own = asked;
       for (const id of rooms) lastAsked.set(id, own);
-      latest.current.load({ space_ids: rooms.join(","), page: "0" }).then(
+      latest.current.load(undefined, { space_ids: rooms.join(","), page: "0" }).then(
         (part) => {
           if (isOver) return;
           const current = rooms.filter((id) => lastAsked.get(id) === own);

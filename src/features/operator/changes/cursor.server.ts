@@ -1,0 +1,39 @@
+import type { App } from "../../../platform/app.ts";
+import { readHorizon } from "../../search/index/db.server.ts";
+import { changedBookings } from "./db.server.ts";
+
+/**
+ * A transaction writes the clock of its beginning into a booking and is seen when it ends: changes of this many
+ * milliseconds before the last look are looked at again, and those already told are left out.
+ */
+export const OVERLAP = 20_000;
+/** More bookings than this are not named one by one. */
+export const MOST_BOOKINGS = 200;
+
+/** `txid`: of the changes of occupancy. `at`: when the bookings were asked for. `told`: "id.version" of the overlap. */
+type Cursor = { txid: string; at: number; told: readonly string[] };
+
+/** The cursor of all that is written from now on: for answers that are read after it. */
+export async function cursorOfNow({ db }: Pick<App, "db">, now: number): Promise<string> {
+  const [txid, bookings] = await Promise.all([
+    readHorizon(db),
+    changedBookings(db, new Date(now - OVERLAP), MOST_BOOKINGS),
+  ]);
+  return writeCursor({ txid, at: now, told: bookings.map(({ id, version }) => `${id}.${version}`) });
+}
+
+export function writeCursor({ txid, at, told }: Cursor): string {
+  return Buffer.from(JSON.stringify([txid, at, told])).toString("base64url");
+}
+
+/** Null for what writeCursor has not written: the screen then reads everything. */
+export function readCursor(text: string): Cursor | null {
+  try {
+    const [txid, at, told] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
+    const isRight =
+      typeof txid === "string" && /^\d{1,18}$/.test(txid) && Number.isSafeInteger(at) && Array.isArray(told);
+    return isRight ? { txid, at: at as number, told: told.map(String) } : null;
+  } catch {
+    return null;
+  }
+}

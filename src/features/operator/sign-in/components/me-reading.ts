@@ -1,0 +1,14 @@
+import { readAhead } from "../../kit/components/readings.ts";
+import { api } from "../../kit/state.ts";
+import type { Me, SignInContract } from "../contract.ts";
+
+/** How it is read who is signed in: the key of the answer, and the call. */
+export const meReading = {
+  key: "me",
+  load: (signal: AbortSignal) => api<SignInContract>()("GET operate/me", undefined, { signal }),
+};
+
+/** The same while no screen is there to ask; null where it failed. */
+export function readMeAhead(): Promise<Me | null> {
+  return readAhead(meReading.key, meReading.load);
+}
