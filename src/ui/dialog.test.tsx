@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useEffect, useRef } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { click, find, render, user } from "../../test/render.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -80,4 +80,48 @@ test("the focus returns to what opened it", async () => {
   await unmount();
   expect(document.activeElement).toBe(opener);
   opener.remove();
+});
+
+test("a field that asks for the focus has it, and it still returns to what opened the dialog", async () => {
+  const opener = document.createElement("button");
+  document.body.append(opener);
+  onTestFinished(() => opener.remove());
+  opener.focus();
+  const { unmount } = await render(
+    <Dialog title="Another name" onClose={() => {}}>
+      <input autoFocus />
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(find("dialog input"));
+  await unmount();
+  expect(document.activeElement).toBe(opener);
+});
+
+test("where what opened it has gone, the focus goes to the page's content and not to an earlier opener", async () => {
+  const main = document.createElement("main");
+  main.id = "main";
+  main.tabIndex = -1;
+  document.body.append(main);
+  onTestFinished(() => main.remove());
+  const earlier = await renderDialog();
+  await earlier.unmount();
+  const { opener, unmount } = await renderDialog();
+  opener.remove();
+  await unmount();
+  expect(document.activeElement).toBe(main);
+  earlier.opener.remove();
+});
+
+test("a dialog that another one opened returns the focus to where the first came from", async () => {
+  const first = await renderDialog();
+  find("dialog button").focus();
+  const second = await render(
+    <Dialog title="Sure?" onClose={() => {}}>
+      <p>No way back</p>
+    </Dialog>,
+  );
+  await first.unmount();
+  await second.unmount();
+  expect(document.activeElement).toBe(first.opener);
+  first.opener.remove();
 });

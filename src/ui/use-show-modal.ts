@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /**
  * The last element of the page itself that opened a dialog. A dialog that another one opened has no opener of its own
@@ -6,27 +6,33 @@ import { useEffect, useLayoutEffect, useRef } from "react";
  */
 let onPage: HTMLElement | null = null;
 
-/** Shows the <dialog> of the ref as a modal while the component is mounted; the focus then returns to what opened it. */
+/**
+ * Shows the <dialog> of the ref as a modal while the component is mounted. A field in it with `autoFocus` has the focus;
+ * afterwards it returns to what opened the dialog, or to the page's content where that has gone.
+ */
 export function useShowModal() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const opener = useRef<Element>(null);
+  // While it is drawn for the first time: later a field of the dialog itself may have the focus.
+  const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
+  const [isFromDialog] = useState(() => opener !== null && opener.closest("dialog") !== null);
   // Before the paint: an Escape that comes with the first picture of the dialog must find it modal already.
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    opener.current = activeElement;
-    if (activeElement instanceof HTMLElement && activeElement !== document.body) {
-      if (!activeElement.closest("dialog")) onPage = activeElement;
-    }
-    if (dialog.current && !dialog.current.open) dialog.current.showModal();
-  }, []);
+    if (opener instanceof HTMLElement && !isFromDialog) onPage = opener;
+    const element = dialog.current;
+    if (!element || element.open) return;
+    const { activeElement: field } = document;
+    element.showModal();
+    if (field instanceof HTMLElement && element.contains(field)) field.focus();
+  }, [opener, isFromDialog]);
   // After React's commit, which puts the focus back to where it was before.
   useEffect(() => {
     const element = dialog.current;
     return () => {
       element?.close();
-      const target = [opener.current, onPage].find((one) => one?.isConnected && one !== document.body);
+      const places = [opener, isFromDialog ? onPage : null, document.getElementById("main")];
+      const target = places.find((one) => one?.isConnected && one !== document.body);
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
-  }, []);
+  }, [opener, isFromDialog]);
   return dialog;
 }

@@ -19,10 +19,7 @@ import type { Factors, FactorsContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 
 type Factor = Factors["factors"][number];
-type Open =
-  | { kind: "add" }
-  | { kind: "rename" | "remove"; factor: Factor }
-  | { kind: "codes"; codes: string[] };
+type Open = { kind: "add" } | { kind: "rename" | "remove"; factor: Factor };
 
 /** One's own second factors and recovery codes. */
 export default function SecurityPage() {
@@ -31,6 +28,8 @@ export default function SecurityPage() {
     api<FactorsContract>()("GET operate/factors", undefined, { signal }),
   );
   const [open, setOpen] = useState<Open | null>(null);
+  // On the page and not in a dialog: Escape must not take away what is shown only once.
+  const [codes, setCodes] = useState<string[] | null>(null);
   const close = () => setOpen(null);
   const changed = (text: string) => (factors: Factors) => {
     query.change(() => factors);
@@ -40,7 +39,7 @@ export default function SecurityPage() {
   const newCodes = useAction(
     (idempotencyKey) =>
       api<FactorsContract>()("POST operate/factors/recovery_codes", undefined, { idempotencyKey }),
-    ({ recovery_codes: codes }) => setOpen({ kind: "codes", codes }),
+    ({ recovery_codes: made }) => setCodes(made),
   );
   const signOut = useAction(
     () => api<SignInContract>()("POST operate/sign_out", { body: { everywhere: true } }),
@@ -74,15 +73,27 @@ export default function SecurityPage() {
                 </ul>
                 <p className="px-4 py-2.5 text-meta text-ink-2">{t.factorsHint}</p>
               </Card>
-              <Card title={t.recovery} note={t.recoveryLeft(data.recovery_codes_left)}>
-                <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
-                  <p className="text-ink-2">{t.recoveryHint}</p>
-                  <Button isBusy={newCodes.isBusy} onClick={() => void newCodes.run()}>
-                    {t.newCodes}
-                  </Button>
-                  <ActionProblem action={newCodes} />
-                </div>
-              </Card>
+              {codes ? (
+                <section className="rounded-card border border-line bg-white px-4 py-3">
+                  <RecoveryCodes
+                    codes={codes}
+                    onDone={() => {
+                      setCodes(null);
+                      query.reload();
+                    }}
+                  />
+                </section>
+              ) : (
+                <Card title={t.recovery} note={t.recoveryLeft(data.recovery_codes_left)}>
+                  <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
+                    <p className="text-ink-2">{t.recoveryHint}</p>
+                    <Button isBusy={newCodes.isBusy} onClick={() => void newCodes.run()}>
+                      {t.newCodes}
+                    </Button>
+                    <ActionProblem action={newCodes} />
+                  </div>
+                </Card>
+              )}
             </>
           )}
         </Loaded>
@@ -101,15 +112,9 @@ export default function SecurityPage() {
                 close();
                 query.reload();
               }}
-            />
-          </Dialog>
-        )}
-        {open?.kind === "codes" && (
-          <Dialog title={t.recovery} onClose={close}>
-            <RecoveryCodes
-              codes={open.codes}
-              onDone={() => {
+              onCodes={(given) => {
                 close();
+                setCodes(given);
                 query.reload();
               }}
             />

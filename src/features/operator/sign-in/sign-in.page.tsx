@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Enrol } from "../factors/components/enrol.tsx";
+import { RecoveryCodes } from "../factors/components/recovery-codes.tsx";
 import { Button } from "../kit/components/button.tsx";
 import { forgetQueries } from "../kit/components/readings.ts";
 import { Failed } from "../kit/components/states.tsx";
@@ -21,6 +22,7 @@ export default function SignInPage() {
   const [params] = useSearchParams();
   const session = useSession();
   const [isEnrolling, setIsEnrolling] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
   const { data, reload } = session;
 
   const enter = () => {
@@ -46,7 +48,11 @@ export default function SignInPage() {
   if (isEnrolling)
     return (
       <EntryFrame title={t.enrolTitle} hint={t.enrolHint}>
-        <Enrol onDone={enter} onMe={(me) => localeSetting.set(me.locale)} />
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={enter} />
+        ) : (
+          <Enrol onDone={enter} onCodes={setCodes} onMe={(me) => localeSetting.set(me.locale)} />
+        )}
       </EntryFrame>
     );
   if (state === "factor")

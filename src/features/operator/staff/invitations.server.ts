@@ -27,7 +27,7 @@ export const invitationHandlers: InvitationHandlers = {
     return { email: account.email, needs_password: account.email_verified_at === null };
   },
 
-  "POST operate/invitations/accept": async ({ body }, { app, now, setHeader }) => {
+  "POST operate/invitations/accept": async ({ body }, { app, now, locale, setHeader }) => {
     const problems = [
       ...nameProblems(body),
       ...problemsOf(
@@ -53,6 +53,8 @@ export const invitationHandlers: InvitationHandlers = {
           recovery_email: null,
           last_name: cleanedText(body.last_name),
           first_name: cleanedText(body.first_name),
+          // The page was read in it; whoever invited could only guess.
+          locale,
         },
         now,
       );

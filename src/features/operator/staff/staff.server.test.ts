@@ -56,9 +56,12 @@ describe("STAFF-14: an invitation", () => {
     expect([status, person.state, person.roles]).toEqual([200, "invited", ["front_desk", "accountant"]]);
     expect(await privilegesOf("new1@magari.example")).toBe(0);
     const token = await linkTo("new1@magari.example");
-    const visitor = t.visitor();
+    const visitor = t.visitor({ locale: "en" });
     expect((await accept(token, visitor)).data).toEqual({ next: "enrol" });
     expect(await privilegesOf("new1@magari.example")).toBe(11);
+    // The page was read in English: so are the console and the mails to come.
+    const account = await t.app.db.row(sql`SELECT locale FROM account WHERE email = 'new1@magari.example'`);
+    expect(account).toEqual({ locale: "en" });
     expect((await visitor.post("operate/factors/totp")).status).toBe(200);
     expect((await accept(token)).status).toBe(422);
     const staff = (await boss.get("operate/staff")).data;

@@ -9,19 +9,25 @@ import type { Me } from "../../sign-in/contract.ts";
 import { useAction } from "../../writes/components/use-action.ts";
 import type { Enrolled, FactorsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 
-type App = { id: number; secret: string; qr: { size: number; path: string } };
+type App = { id: number; secret: string; address: string; qr: { size: number; path: string } };
 
-/** Adds a passkey or an app. Whoever gets recovery codes with it reads them before it goes on. */
-export function Enrol({ onDone, onMe }: { onDone: () => void; onMe?: (me: Me) => void }) {
+/** Adds a passkey or an app, and hands over the recovery codes that somebody gets with their first one. */
+export function Enrol({
+  onDone,
+  onCodes,
+  onMe,
+}: {
+  onDone: () => void;
+  onCodes: (codes: string[]) => void;
+  onMe?: (me: Me) => void;
+}) {
   const t = useTexts(messages);
   const [app, setApp] = useState<App | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
   const [name, setName] = useState("");
   const enrolled = ({ me, recovery_codes: given }: Enrolled) => {
     onMe?.(me);
-    if (given) setCodes(given);
+    if (given) onCodes(given);
     else onDone();
   };
   const passkey = useAction(async () => {
@@ -31,7 +37,6 @@ export function Enrol({ onDone, onMe }: { onDone: () => void; onMe?: (me: Me) =>
   }, enrolled);
   const begin = useAction(() => api<FactorsContract>()("POST operate/factors/totp"), setApp);
 
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (app)
     return <AppForm app={app} name={name.trim() || t.app} onDone={enrolled} onBack={() => setApp(null)} />;
   return (
@@ -110,9 +115,13 @@ function AppForm({
       >
         <path d={app.qr.path} fill="#000" />
       </svg>
+      {/* A phone cannot scan its own screen. */}
+      <a href={app.address} className="flex min-h-11 items-center font-bold text-accent underline md:hidden">
+        {t.openApp}
+      </a>
       <details>
         <summary className="text-accent">{t.cannotScan}</summary>
-        <p className="figures mt-1 break-all rounded-control bg-ground-2 px-3 py-2 font-bold">
+        <p className="mt-1 break-words rounded-control bg-ground-2 px-3 py-2 font-bold tabular-nums">
           {(app.secret.match(/.{1,4}/g) ?? []).join(" ")}
         </p>
       </details>
