@@ -12,7 +12,7 @@ import { storeBooking } from "./stored-booking.ts";
 
 /** Writes of the console to bookings: what is sent, and what is recorded of it. */
 
-type Sent = { path: string; body?: object; times?: number };
+export type Sent = { path: string; body?: object; times?: number };
 export type Write = {
   /** What is there before, and what is sent. */
   send: () => Promise<Sent>;

@@ -129,7 +129,10 @@ export function otherWrites(console: Console): Record<string, Write> {
       send: onStaff("/reset_factors"),
       event: "staff.factors_reset",
     },
-    "POST operate/staff/:id/invite": { send: onStaff("/invite"), event: "staff.invited" },
+    "POST operate/staff/:id/invite": {
+      send: async () => ({ path: `operate/staff/${(await colleague()).id}/invite` }),
+      event: "staff.invited",
+    },
     // A person's own filters: nobody else sees them.
     "POST operate/views": nothing(async () => ({
       path: "operate/views",

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Endpoint } from "../src/api/endpoint.ts";
+import { RIGHTS } from "../src/domain/staff.ts";
+import { sql } from "../src/platform/sql.ts";
+import { featuresOf } from "../src/process/endpoints.ts";
+import { type TestApp, testApp } from "./app.ts";
+import { addRooms, room } from "./build/catalog.ts";
+import { bookingWrites, type Console, type Sent, type Write } from "./build/console-booking-writes.ts";
+import { otherWrites } from "./build/console-writes.ts";
+import { guest } from "./build/guest.ts";
+import { operator } from "./build/operator.ts";
+import type { Method } from "./calls.ts";
+
+/**
+ * What every write of the console has in common besides its event, one by one over all contracts: it refuses what has the
+ * wrong shape, what is not there and what somebody else has changed meanwhile, does nothing then, and does the right thing
+ * once however often it is sent.
+ */
+
+let t: TestApp;
+let writes: Record<string, Write>;
+let boss: Console["boss"];
+beforeAll(async () => {
+  t = await testApp();
+  await addRooms(t, [room(101), room(102)]);
+  const hanako = await guest(t);
+  boss = await operator(t, RIGHTS);
+  await t.app.db.run(sql`UPDATE staff SET roles = '{owner}' WHERE account_id = ${boss.accountId}`);
+  writes = { ...bookingWrites({ t, boss, hanako }), ...otherWrites({ t, boss, hanako }) };
+});
+afterAll(() => t.close());
+
+const LINES: [key: string, line: Endpoint][] = featuresOf("demo").flatMap(({ contract }) =>
+  Object.entries(contract).filter(
+    ([key, line]) => line.auth === "operator" && line.right && !key.startsWith("GET "),
+  ),
+);
+
+/** Writes to a thing that can be changed, which say no version, and why. */
+const WITHOUT_VERSION: Record<string, string> = {
+  "POST operate/bookings": "makes something new",
+  "POST operate/bookings/:id/notes": "adds beside what others write",
+  "POST operate/bookings/:id/mails": "shows the mail first, and changes nothing",
+  "POST operate/bookings/mails": "changes nothing",
+  "POST operate/mails/:id/resend": "changes nothing: a mail is sent as it was",
+  "POST operate/closures": "makes something new",
+  "POST operate/documents/receipts": "issues what may be issued once",
+  "POST operate/guests/:id/block": "ends in the same state whoever was first",
+  "POST operate/guests/:id/unblock": "ends in the same state whoever was first",
+  "POST operate/staff": "makes something new",
+  "POST operate/staff/:id/invite": "sends a link, and only the last one works",
+  "POST operate/views": "makes something new",
+  "DELETE operate/views/:id": "a person's own",
+};
+
+const NOBODY = 2_000_000_000;
+
+describe("every write of the console", () => {
+  it.each(LINES)("%s", async (key, line) => {
+    const sent = await (writes[key] as Write).send();
+    const method = key.split(" ")[0] as Method;
+    const send = ({ path, body }: Sent, headers = {}) => boss.send(method, path, body, headers);
+    const before = await audited();
+
+    if (line.body && sent.body) {
+      const wrong = await send({ ...sent, body: misshapen(sent.body) });
+      expect([wrong.status, wrong.code]).toEqual([422, "validation"]);
+    }
+    if (key.includes("/:")) {
+      const gone = await send({ ...sent, path: pathOfNobody(key, sent.path) });
+      expect([gone.status, gone.code]).toEqual([404, "not_found"]);
+    }
+    const isPreview = key.endsWith("/preview");
+    const old = isPreview || key in WITHOUT_VERSION ? null : outdated(sent);
+    expect([key, old !== null]).toEqual([key, !isPreview && !(key in WITHOUT_VERSION)]);
+    if (old) {
+      const late = await send(old, { "idempotency-key": `late ${key}` });
+      // Of several each is refused by itself.
+      const refused = late.status === 200 ? problemsOf(late.data) : [late.code];
+      expect(new Set(refused)).toEqual(new Set(["stale"]));
+      if (late.status !== 200) expect(Number(late.headers.get("x-current-version"))).toBeGreaterThan(0);
+    }
+    expect(await audited()).toBe(before);
+
+    const once = { "idempotency-key": `once ${key}` };
+    const first = await send(sent, once);
+    expect([first.status, first.errors]).toEqual([200, []]);
+    if (method !== "POST") return;
+    const after = await audited();
+    const again = await send(sent, once);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    expect(await audited()).toBe(after);
+    if (!sent.body || Object.keys(sent.body).length === 0) return;
+    const other = await send({ ...sent, body: { ...sent.body, unknown: "field" } }, once);
+    expect([other.status, other.code]).toEqual([422, "validation"]);
+  });
+});
+
+/** The number of the last line of the audit. */
+async function audited(): Promise<number> {
+  return (await t.app.db.row<{ id: number }>(sql`SELECT coalesce(max(id), 0) AS id FROM audit`))
+    ?.id as number;
+}
+
+/** The same fields, each with a value of a kind that no field has; a list where there are none. */
+function misshapen(body: object): object {
+  if (Object.keys(body).length === 0) return [];
+  return Object.fromEntries(Object.keys(body).map((name) => [name, { not: ["this"] }]));
+}
+
+/** The path with the ids of things that are not there. */
+function pathOfNobody(key: string, path: string): string {
+  const parts = (key.split(" ")[1] as string).split("/");
+  const [pathname = "", query] = path.split("?");
+  const nobody = pathname.split("/").map((part, at) => (parts[at]?.startsWith(":") ? NOBODY : part));
+  return [nobody.join("/"), ...(query ? [query] : [])].join("?");
+}
+
+/** The same as somebody would send it who saw another version; null where it names none. */
+function outdated({ path, body }: Sent): Sent | null {
+  if (/[?&]version=/.test(path)) return { path: path.replace(/version=\d+/, "version=99") };
+  if (!body) return null;
+  if ("version" in body) return { path, body: { ...body, version: 99 } };
+  if (!("items" in body) || !Array.isArray(body.items)) return null;
+  const items = body.items as { version?: number }[];
+  if (items.some(({ version }) => version === undefined)) return null;
+  return { path, body: { ...body, items: items.map((item) => ({ ...item, version: 99 })) } };
+}
+
+function problemsOf(data: unknown): (string | undefined)[] {
+  const { results } = data as { results: { problem?: { code: string } }[] };
+  return results.map(({ problem }) => problem?.code);
+}
