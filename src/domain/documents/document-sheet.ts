@@ -113,6 +113,8 @@ export type SheetRefund = {
   transferFee: Amount;
   /** What was set off against the price of the room that the booking moved to. */
   setOff?: Amount;
+  /** Its price fell; absent, it was canceled. */
+  isLowered?: boolean;
 };
 
 /** The content of a document, before it has a number, a date and an addressee. */

@@ -55,7 +55,10 @@ export function isAllCanceledFree(group: readonly DocumentBooking[]): boolean {
 export function refundsOf(group: readonly DocumentBooking[]): SheetRefund[] {
   const paid = group.filter((booking) => booking.paid);
   const lowered = paid.flatMap(({ id, returns = [] }) =>
-    returns.map(({ on, amount }) => ({ reservationId: id, on, amount, fee: 0, transferFee: 0 })),
+    returns.map(({ on, amount }) => ({
+      ...{ reservationId: id, on, amount, fee: 0, transferFee: 0 },
+      isLowered: true,
+    })),
   );
   const canceled = paid
     .filter((booking) => booking.canceled)

@@ -32,6 +32,7 @@ async function page(who: Guest, path: string): Promise<string> {
   const input = Buffer.from(await response.arrayBuffer());
   return execFileSync("pdftotext", ["-layout", "-", "-"], { input, encoding: "utf8" });
 }
+const oneLine = (text: string) => text.replace(/\n\s*/g, "");
 const numberIn = (text: string) => /No\.\s+([A-Z]+-\d{4}-\d{6})/.exec(text)?.[1] as string;
 const version = async (id: number) =>
   (await t.app.db.row<{ version: number }>(sql`SELECT version FROM reservation WHERE id = ${id}`))
@@ -54,15 +55,44 @@ it("DOC-36: a move worth 290 yen less replaces receipt and qualified invoice, wi
   expect(due).toContain("¥1,710");
   expect(due).toContain(numberIn(receipt));
   expect(numberIn(due)).not.toBe(numberIn(receipt));
+  expect(oneLine(due)).toContain(`予約番号 ${id} の料金の変更により、¥290 の返金を手続き中です。`);
   await t.settle();
   const made = await page(who, `ryosyu/${id}`);
   expect(numberIn(made)).toBe(numberIn(due));
-  expect(made).toContain("¥290");
-  expect(made).toContain("2026/11/24");
+  expect(oneLine(made)).toContain(`予約番号 ${id} の料金の変更により、2026/11/24 に ¥290 を返金しました。`);
+  expect(made).not.toContain("取消");
   const next = await page(who, `tekikakuseikyu/${id}`);
   expect(next).toContain("¥1,710");
   expect(next).toContain(numberIn(invoice));
   expect((await who.raw(`pdfs/tekikakuhenkan/${id}`)).status).toBe(404);
+});
+
+it("DOC-11, DOC-26: moved to another room and back, each receipt replaces the one before, and no number comes back", async () => {
+  const [who, desk] = [await guest(t), await operator(t, ["see", "desk", "price"])];
+  const [id] = await bookByCard(who, [slot(101, "2026-12-14", "10:00", "12:00", 2000)]);
+  const move = async (space_id: number, price: number, settle: "refund" | "waive") => {
+    t.setNow(t.now() + 60_000);
+    const body = { version: await version(id), space_id, price, settle, reason } as const;
+    expect((await desk.post(`operate/bookings/${id}/change`, body)).errors).toEqual([]);
+    await t.settle();
+  };
+  const first = await page(who, `ryosyu/${id}`);
+  await move(102, 1710, "refund");
+  const second = await page(who, `ryosyu/${id}`);
+  await move(101, 2000, "waive");
+  const third = await page(who, `ryosyu/${id}`);
+  const [a, b, c] = [first, second, third].map(numberIn) as [string, string, string];
+  expect(new Set([a, b, c]).size).toBe(3);
+  expect(oneLine(second)).toContain(`本書は ${a}`);
+  expect(oneLine(third)).toContain(`本書は ${b}`);
+  expect(third).not.toContain(a);
+  // What was agreed at last, in the room of now, and what has gone back since.
+  expect(third).toContain("会議室101");
+  expect(third).not.toContain("会議室102");
+  expect(third).toContain("差額の免除");
+  expect(third).toContain("¥1,710");
+  expect(oneLine(third)).toContain(`予約番号 ${id} の料金の変更により、2026/11/24 に ¥290 を返金しました。`);
+  expect(numberIn(await page(who, `ryosyu/${id}`))).toBe(c);
 });
 
 it("DOC-6, DOC-33, DOC-36: from 10,000 yen on the invoice stays, and a return invoice follows the money", async () => {

@@ -92,6 +92,10 @@ const ja = {
     `予約番号 ${id} の取消により、${amount} の返金を手続き中です${lessTransferFee(transferFee)}。`,
   noRefund: (id: number, rest: string): string =>
     `予約番号 ${id} の取消による残額 ${rest} は、返金の振込手数料を超えないため返金されません。`,
+  lowered: (id: number, amount: string, day: string): string =>
+    `予約番号 ${id} の料金の変更により、${day} に ${amount} を返金しました。`,
+  loweredDue: (id: number, amount: string): string =>
+    `予約番号 ${id} の料金の変更により、${amount} の返金を手続き中です。`,
   net: "上記の金額に、返金する分は含まれていません。",
   voided: "返金が済んだため、本領収書は無効です。",
   replaces: (number: string, day: string): string =>
@@ -169,6 +173,10 @@ const en: typeof ja = {
     `Booking ${id} was canceled. The refund of ${amount} is being processed${lessTransferFeeEn(transferFee)}.`,
   noRefund: (id: number, rest: string) =>
     `Booking ${id} was canceled. The rest of ${rest} is not refunded, because it does not exceed the cost of the bank transfer.`,
+  lowered: (id: number, amount: string, day: string) =>
+    `The price of booking ${id} was lowered, and ${amount} refunded on ${day}.`,
+  loweredDue: (id: number, amount: string) =>
+    `The price of booking ${id} was lowered. The refund of ${amount} is being processed.`,
   net: "The amount above does not contain refunds.",
   voided: "The refund has been made: this receipt is void.",
   replaces: (number: string, day: string) =>

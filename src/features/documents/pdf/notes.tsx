@@ -138,7 +138,11 @@ function paymentNote({ sheet, account }: Snapshot, locale: Locale): string | nul
 function refundNotes({ snapshot: { sheet }, refunds, isNet }: Download, locale: Locale): string[] {
   const t = textsOf(sheet, locale);
   const figure = (amount: number) => money(amount, sheet.currency);
-  const notes = refunds.map(({ on, reservationId, amount, transferFee }) => {
+  const notes = refunds.map(({ on, reservationId, amount, transferFee, isLowered = false }) => {
+    if (isLowered)
+      return on === null
+        ? t.loweredDue(reservationId, figure(amount))
+        : t.lowered(reservationId, figure(amount), formatDay(on));
     if (amount === 0) return t.noRefund(reservationId, figure(transferFee));
     const cost = transferFee > 0 ? figure(transferFee) : null;
     return on === null

@@ -158,6 +158,12 @@ describe("POST operate/bookings/:id/change", () => {
       sql`SELECT text FROM mail_log WHERE reservation_id = ${id} AND kind = 'booking.changed'`,
     );
     expect(mail?.text).toContain("ご不便をおかけします。");
+    const { history } = (await desk.get(`operate/bookings/${id}`)).data;
+    expect(history.find(({ action }) => action === "reservation.changed")).toMatchObject({
+      before: { space: "会議室101" },
+      after: { space: "会議室102" },
+      reason: "空調の故障",
+    });
     await checkInvariants(t.app);
   });
 

@@ -6,6 +6,7 @@ import { overdueRemindersAt, payByReminderAt, reminderAt } from "../../../domain
 import { policyFee } from "../../../domain/booking/staff-cancel.ts";
 import { isCanceledByStaff } from "../../../domain/booking/terms.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import { dataLanguage } from "../../../domain/language/text.ts";
 import { gstContained, TAX_PERCENT, taxContained } from "../../../domain/money/tax.ts";
 import type { WallMinute } from "../../../domain/time/clock.ts";
 import { personName } from "../../../i18n/format.ts";
@@ -18,6 +19,7 @@ import { type BookingRow, dayToPay, owedFor, payByOf, toBooking } from "../../bo
 import { guestRecords } from "../approvals/list.db.server.ts";
 import { presentItems } from "../bookings/item.server.ts";
 import { itemsById } from "../bookings/list.db.server.ts";
+import { roomsOf } from "../bookings/rooms.server.ts";
 import type { BookingDetail, HistoryLine, Note } from "./contract.ts";
 import {
   documentsOf,
@@ -63,6 +65,8 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
   const booking = toBooking(row);
   const record = records.get(guest.id);
   const wallNow = toWallMinute(reader.now, row.time_zone);
+  const { byId } = await roomsOf(app);
+  const nameOf = (spaceId: number) => byId.get(spaceId)?.name[dataLanguage(reader.locale)] ?? String(spaceId);
   const received = money.reduce((sum, { kind, amount }) => (kind === "refund_due" ? sum : sum + amount), 0);
   return {
     booking: {
@@ -98,7 +102,7 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
       next: shown.find((one) => one.id === guest.next_id) ?? null,
     },
     notes: notes.map(presentNote),
-    history: history.map(presentLine),
+    history: history.map((line) => presentLine(line, nameOf)),
     can: possibleActions(row, {
       now: wallNow,
       locale: reader.locale,
@@ -219,15 +223,18 @@ function presentNote(note: Awaited<ReturnType<typeof notesOf>>[number]): Note {
   };
 }
 
-function presentLine({ id, at, actor, name, action, detail, before, after }: HistoryRow): HistoryLine {
+function presentLine(
+  { id, at, actor, name, action, detail, before, after }: HistoryRow,
+  nameOf: NameOfRoom,
+): HistoryLine {
   const { reason, before: plainBefore, after: plainAfter, ...rest } = detail;
   return {
     id,
     at: at.toISOString(),
     actor: { kind: actorKind(actor), name },
     action,
-    before: before ?? asRecord(plainBefore),
-    after: after ?? asRecord(plainAfter),
+    before: before ?? withRoom(asRecord(plainBefore), nameOf),
+    after: after ?? withRoom(asRecord(plainAfter), nameOf),
     reason: typeof reason === "string" ? reason : null,
     detail: rest,
   };
@@ -238,6 +245,14 @@ function actorKind(actor: string): HistoryLine["actor"]["kind"] {
   if (actor.startsWith("account:") || actor === "visitor") return "guest";
   if (actor === "provider" || actor === "command") return actor;
   return "product";
+}
+
+/** Of a room that is no longer there, its number. */
+type NameOfRoom = (spaceId: number) => string;
+
+/** The event of a move keeps the numbers of its rooms. */
+function withRoom(facts: Record<string, unknown> | null, nameOf: NameOfRoom): Record<string, unknown> | null {
+  return typeof facts?.space === "number" ? { ...facts, space: nameOf(facts.space) } : facts;
 }
 
 function asRecord(value: unknown): Record<string, unknown> | null {

@@ -331,6 +331,7 @@ const EVENTS: Words = {
   "reservation.marked_refunded": { ja: "返金を振り込みました", en: "Refund transferred" },
   "payment.failed": { ja: "支払いに失敗しました", en: "Payment failed" },
   "payment.disputed": { ja: "異議が申し立てられました", en: "Disputed" },
+  "refund.paid": { ja: "返金しました", en: "Refunded" },
   "refund.failed": { ja: "返金に失敗しました", en: "Refund failed" },
   "guest.blocked": { ja: "予約を停止", en: "Guest blocked" },
   "guest.unblocked": { ja: "予約停止を解除", en: "Guest unblocked" },

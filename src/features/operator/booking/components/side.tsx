@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ApiProblem } from "../../../../api/client.ts";
+import type { Currency } from "../../../../domain/money/money.ts";
 import { formatWall } from "../../../../domain/time/clock.ts";
+import { money } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { Card } from "../../kit/components/card.tsx";
@@ -191,7 +193,7 @@ export function HistoryCard({ detail }: { detail: BookingDetail }) {
             <span className="col-span-2">
               <When at={line.at} timeZone={detail.booking.time_zone} />
             </span>
-            {difference(line, t.field).map((text) => (
+            {difference(line, t.field, detail.booking.currency).map((text) => (
               <span key={text} className="col-span-2 break-words text-sub text-ink-2">
                 {text}
               </span>
@@ -205,18 +207,25 @@ export function HistoryCard({ detail }: { detail: BookingDetail }) {
 }
 
 /** What was there before and after, a line a field. */
-function difference({ before, after }: HistoryLine, label: (field: string) => string): string[] {
+function difference(
+  { before, after }: HistoryLine,
+  label: (field: string) => string,
+  currency: Currency,
+): string[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.flatMap((field) => {
-    const [was, is] = [written(field, before?.[field]), written(field, after?.[field])];
+    const [was, is] = [written(field, before?.[field], currency), written(field, after?.[field], currency)];
     return was === is ? [] : [`${label(field)}: ${[was, is].filter((text) => text !== "").join(" → ")}`];
   });
 }
 
-function written(field: string, value: unknown): string {
+const AMOUNTS = ["price", "fee", "refund", "due"];
+
+function written(field: string, value: unknown, currency: Currency): string {
   if (value === undefined || value === null) return "";
   // Times of a booking are stored as minutes on the clock of its room.
   if ((field === "start" || field === "end") && typeof value === "number") return formatWall(value);
+  if (AMOUNTS.includes(field) && typeof value === "number") return money(value, currency);
   if (typeof value === "boolean") return value ? "✓" : "–";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
