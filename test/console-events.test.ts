@@ -57,6 +57,49 @@ describe("CONSOLE-20: one event a write, with who did it, before, after and the 
   });
 });
 
+describe("CONSOLE-20: a write whose event cannot be recorded is not done, and tells nobody", () => {
+  it.each(KEYS)("%s", async (key) => {
+    const { send, event } = writes[key] as Write;
+    if (event === null) return;
+    const { path, body } = await send();
+    await t.settle();
+    const before = await everything();
+    await withoutAudit(async () => {
+      const reply = await boss.send(key.split(" ")[0] as Method, path, body);
+      expect(reply.status).toBe(500);
+    });
+    expect(await everything()).toEqual(before);
+  });
+});
+
+/** What no write is about: who called, how often, and when. */
+const BESIDES = ["session", "rate_limit", "idempotency", "schema_migration"];
+
+/** A digest of all rows of each table. */
+async function everything(): Promise<Record<string, string>> {
+  const tables = await t.app.db.rows<{ name: string }>(sql`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    if (BESIDES.some((one) => name.startsWith(one))) continue;
+    const { rows } = await t.app.db.pool.query(
+      `SELECT coalesce(md5(string_agg(line::text, ' ' ORDER BY line::text)), '') AS digest FROM "${name}" line`,
+    );
+    digests[name] = rows[0].digest;
+  }
+  return digests;
+}
+
+/** Meanwhile no event can be recorded. */
+async function withoutAudit(work: () => Promise<void>): Promise<void> {
+  await t.app.db.run(sql`ALTER TABLE audit ADD CONSTRAINT away CHECK (false) NOT VALID`);
+  try {
+    await work();
+  } finally {
+    await t.app.db.run(sql`ALTER TABLE audit DROP CONSTRAINT away`);
+  }
+}
+
 type Line = {
   actor: string;
   action: string;

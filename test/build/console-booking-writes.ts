@@ -68,6 +68,15 @@ export function bookingWrites(console: Console): Record<string, Write> {
     return { id, body: { ...asked, price: data.price_after, settle, version: await versionOf(id) } };
   }
 
+  /** A booking that nobody paid in time. */
+  async function fallen(): Promise<{ id: number; date: string }> {
+    const date = freshDay();
+    const [id = 0] = await bookByBank(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
+    await t.app.db.run(sql`UPDATE reservation SET pay_by = '2026-11-20' WHERE id = ${id}`);
+    await t.settle();
+    return { id, date };
+  }
+
   async function noted(): Promise<{ path: string; version: number }> {
     const { id } = await paid();
     const { data } = await boss.post(`operate/bookings/${id}/notes`, { text: "鍵は受付", pinned: false });
@@ -175,12 +184,13 @@ export function bookingWrites(console: Console): Record<string, Write> {
       event: "reservation.canceled",
       tells: ["reason", "code", "before", "after"],
     },
+    "POST operate/bookings/:id/reinstate/preview": nothing(async () => {
+      const { id, date } = await fallen();
+      return { path: `operate/bookings/${id}/reinstate/preview`, body: { pay_by: addDays(date, -1), mail } };
+    }),
     "POST operate/bookings/:id/reinstate": {
       send: async () => {
-        const date = freshDay();
-        const [id = 0] = await bookByBank(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
-        await t.app.db.run(sql`UPDATE reservation SET pay_by = '2026-11-20' WHERE id = ${id}`);
-        await t.settle();
+        const { id, date } = await fallen();
         const body = { version: await versionOf(id), pay_by: addDays(date, -1), mail };
         return { path: `operate/bookings/${id}/reinstate`, body };
       },

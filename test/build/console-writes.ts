@@ -13,10 +13,13 @@ export function otherWrites(console: Console): Record<string, Write> {
   }
 
   let people = 0;
-  async function colleague(): Promise<{ id: number; version: number }> {
+  function newAddress(): string {
     people += 1;
-    const email = `colleague${people}@magari.example`;
-    return (await boss.post("operate/staff", { email, roles: ["front_desk"] })).data;
+    return `colleague${people}@magari.example`;
+  }
+
+  async function colleague(): Promise<{ id: number; version: number }> {
+    return (await boss.post("operate/staff", { email: newAddress(), roles: ["front_desk"] })).data;
   }
 
   async function view(): Promise<number> {
@@ -105,10 +108,7 @@ export function otherWrites(console: Console): Record<string, Write> {
       event: "guest.unblocked",
     },
     "POST operate/staff": {
-      send: async () => ({
-        path: "operate/staff",
-        body: { email: "newest@magari.example", roles: ["accountant"] },
-      }),
+      send: async () => ({ path: "operate/staff", body: { email: newAddress(), roles: ["accountant"] } }),
       event: "staff.invited",
     },
     "PATCH operate/staff/:id": {
