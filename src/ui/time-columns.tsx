@@ -1,4 +1,13 @@
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { type Choice, type ChoiceReason, DEFAULT_SCROLL } from "../domain/availability/time-choices.ts";
 import type { Minute } from "../domain/time/clock.ts";
 import { timeText } from "../i18n/format.ts";
@@ -32,6 +41,13 @@ export function TimeColumns({
   className = "",
 }: TimeColumnsProps) {
   const t = useUiTexts();
+  const given = { ends, endNote, opensAt: start !== null ? start + 60 : DEFAULT_SCROLL.end };
+  // A start changes every row of the ends. They stay as they are until the touch on it is answered.
+  const [pressed, setPressed] = useState<Minute | null>(null);
+  const isWaiting = useDeferredValue(start) !== start && start === pressed;
+  const latest = useRef(given);
+  if (!isWaiting) latest.current = given;
+  const shown = latest.current;
   return (
     <div className={`grid gap-x-3 divide-x divide-line ${starts ? "grid-cols-2" : ""} ${className}`}>
       {starts && (
@@ -39,7 +55,10 @@ export function TimeColumns({
           label={t.start}
           choices={starts}
           chosen={start}
-          onChoose={onStart}
+          onChoose={(minute) => {
+            setPressed(minute);
+            onStart(minute);
+          }}
           opensAt={DEFAULT_SCROLL.start}
           reasonText={reasonText}
           chosenNote={t.start}
@@ -47,12 +66,13 @@ export function TimeColumns({
       )}
       <Column
         label={t.end}
-        choices={ends}
+        isWaiting={isWaiting}
+        choices={shown.ends}
         chosen={end}
         onChoose={onEnd}
-        opensAt={start !== null ? start + 60 : DEFAULT_SCROLL.end}
+        opensAt={shown.opensAt}
         reasonText={reasonText}
-        note={endNote}
+        note={shown.endNote}
       />
     </div>
   );
@@ -67,9 +87,21 @@ type ColumnProps = {
   reasonText: (reason: ChoiceReason) => string;
   note?: (minute: Minute) => string | null;
   chosenNote?: string;
+  /** Its rows are about to change. */
+  isWaiting?: boolean;
 };
 
-function Column({ label, choices, chosen, onChoose, opensAt, reasonText, note, chosenNote }: ColumnProps) {
+function Column({
+  label,
+  choices,
+  chosen,
+  onChoose,
+  opensAt,
+  reasonText,
+  note,
+  chosenNote,
+  isWaiting,
+}: ColumnProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Minute | null>(null);
@@ -93,8 +125,14 @@ function Column({ label, choices, chosen, onChoose, opensAt, reasonText, note, c
     const row = box?.querySelector<HTMLElement>(`[data-minute="${chosen ?? opensAt}"]`);
     if (box && row) box.scrollTop = row.offsetTop - box.clientHeight / 3;
   }, [opensAt, chosen]);
+  const sayReason = useRef(reasonText);
+  sayReason.current = reasonText;
   const choose = useRef(onChoose);
   choose.current = onChoose;
+  const words = useMemo(
+    () => choices.map(({ minute, reason }) => (reason ? sayReason.current(reason) : note?.(minute))),
+    [choices, note],
+  );
   const pick = useRef((minute: Minute) => choose.current(minute)).current;
   const move = (event: KeyboardEvent) => {
     const at = choices.findIndex((one) => one.minute === entry);
@@ -123,21 +161,16 @@ function Column({ label, choices, chosen, onChoose, opensAt, reasonText, note, c
         ref={list}
         role="listbox"
         aria-labelledby={id}
+        aria-hidden={isWaiting || undefined}
         onKeyDown={move}
         // Whole rows fit and rows snap, so that the heading never cuts one in half.
         className="relative max-h-[308px] snap-y snap-mandatory overflow-y-auto overscroll-contain [scrollbar-width:thin] md:max-h-[304px]"
       >
-        {choices.map(({ minute, reason }) => (
+        {choices.map(({ minute, reason }, at) => (
           <Row
             key={minute}
             minute={minute}
-            word={
-              reason
-                ? reasonText(reason)
-                : minute === chosen
-                  ? (chosenNote ?? note?.(minute) ?? "")
-                  : (note?.(minute) ?? "")
-            }
+            word={(minute === chosen && !reason && chosenNote) || words[at] || ""}
             isBlocked={reason !== null}
             isChosen={minute === chosen}
             isEntry={minute === entry}
@@ -151,7 +184,7 @@ function Column({ label, choices, chosen, onChoose, opensAt, reasonText, note, c
 
 type RowProps = {
   minute: Minute;
-  word: ReactNode;
+  word: string;
   isBlocked: boolean;
   isChosen: boolean;
   isEntry: boolean;

@@ -8,7 +8,7 @@ import {
   startOfDay,
   type WallMinute,
 } from "../time/clock.ts";
-import type { Day, IsHoliday } from "../time/day.ts";
+import { addDays, type Day, type IsHoliday } from "../time/day.ts";
 import { type DayRange, overlaps, type Range } from "../time/slot.ts";
 import { earliestStart, minMinutes } from "./booking-window.ts";
 import { freeSlots, openRunsOfDay, type Taken } from "./free-slots.ts";
@@ -32,7 +32,7 @@ export function dayStatusOf(
   const midnight = startOfDay(day);
   // The hours of this day alone: where a space is open round the clock, opening hours continue from the days before.
   if (hoursOfDay(rules, day, isHoliday).length === 0) return "closed";
-  const facts = { taken: takenOf({ rules, isHoliday }, around), now, isHoliday };
+  const facts = { taken: takenOf({ rules, isHoliday }, near(around, day)), now, isHoliday };
   const isFree = freeSlots(rules, day, facts).some(
     (slot) => slot.start < midnight + MINUTES_PER_DAY && slot.end - slot.start >= minMinutes(rules.rule),
   );
@@ -78,7 +78,7 @@ export function pickerDayOf(
   return {
     slots,
     minMinutes: minMinutes(rules.rule),
-    booked: takenOf({ rules, isHoliday }, around)
+    booked: takenOf({ rules, isHoliday }, near(around, day))
       .map((range) => ({ start: range.start - midnight, end: range.end - midnight }))
       .filter((span) => span.end > 0 && span.start < LAST_MINUTE)
       .filter((span) => !slots.some((slot) => overlaps(slot, span))),
@@ -90,11 +90,18 @@ export function pickerDayOf(
   };
 }
 
+/** Bookings last until the noon after their day, and cleaning a day at most: what is further away cannot matter. */
+const REACH_DAYS = 3;
+
+function near(days: readonly CalendarDay[], day: Day): CalendarDay[] {
+  const [first, last] = [addDays(day, -REACH_DAYS), addDays(day, REACH_DAYS)];
+  return days.filter((one) => first <= one.day && one.day <= last);
+}
+
 /** The bookings and closures of calendar days; gaps between opening hours are neither. */
 function takenOf({ rules, isHoliday }: RoomRules, days: readonly CalendarDay[]): Taken[] {
   return days.flatMap(({ day, bookings, unavailable }) => {
     const midnight = startOfDay(day);
-    const hours = openRunsOfDay(rules, day, isHoliday);
     const booked = bookings.map(
       (span): Taken => ({
         kind: "booking",
@@ -103,6 +110,8 @@ function takenOf({ rules, isHoliday }: RoomRules, days: readonly CalendarDay[]):
         cleanedBy: midnight + span.end + rules.rule.cleaningMinutes,
       }),
     );
+    if (unavailable.length === 0) return booked;
+    const hours = openRunsOfDay(rules, day, isHoliday);
     const closures = unavailable
       .map((span) => ({ start: midnight + span.start, end: midnight + span.end }))
       .filter((range) => hours.some((run) => overlaps(run, range)))

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo } from "react";
 import { useLocation } from "react-router";
 import { createStore, useStore } from "../../browser/store.ts";
 import type { Bounds, Position } from "../../domain/search/distance.ts";
@@ -121,6 +121,14 @@ export function useSearchFields(): [SearchQuery, (change: Partial<SearchQuery>) 
     [address, query],
   );
   return [query, change];
+}
+
+/**
+ * What the search fields say, for links and cards. It follows a touch in the form by a moment, so that the form need not wait
+ * for a page full of links.
+ */
+export function useSearched(): SearchQuery {
+  return useDeferredValue(useSearchFields()[0]);
 }
 
 function isFilledFrom(address: string | null, fields: Fields | null): boolean {

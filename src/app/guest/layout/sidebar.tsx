@@ -1,9 +1,10 @@
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { Link, useMatch, useRouteLoaderData } from "react-router";
 import { SearchSide } from "../../../features/search/form/components/search-side.tsx";
-import { useSearchFields } from "../../../features/search/state.ts";
+import { useSearched } from "../../../features/search/state.ts";
 import { PageLink } from "../../../nav/page-link.tsx";
 import { paths } from "../../../nav/paths.ts";
+import type { SearchedTime } from "../../../nav/searched-time.ts";
 import type { ShellRoom, ShellStation } from "../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { textLinkClass } from "../../../ui/button.tsx";
@@ -20,12 +21,12 @@ export type SidebarLists = { stations: ShellStation[]; rooms: ShellRoom[] };
 /** Areas, spaces and search in collapsible sections, all open at first. */
 export function Sidebar({ stations, rooms }: SidebarLists) {
   const t = useTexts(messages);
-  const { brand, locale, pictureBase } = useSite();
+  const { brand, locale } = useSite();
   const area = useMatch("/:locale/area/:alias")?.params.alias;
   const space = useMatch("/:locale/id/:id")?.params.id;
   const group = useMatch("/:locale/group/:id")?.params.id;
   const id = useId();
-  const [searched] = useSearchFields();
+  const searched = useSearched();
   const listed = useListedRooms(rooms);
   const active = stations.find((station) => station.alias === area);
   const shown =
@@ -40,14 +41,7 @@ export function Sidebar({ stations, rooms }: SidebarLists) {
             <ul className="mt-2">
               {shown.map((station) => (
                 <li key={station.alias}>
-                  <PageLink
-                    to={paths.area(locale, station.alias, { searched })}
-                    aria-current={station.alias === area ? "page" : undefined}
-                    className="side-area"
-                  >
-                    {station.name}
-                    {brand.showsStationCounts && <span>{t.count(station.spaces)}</span>}
-                  </PageLink>
+                  <AreaLink station={station} searched={searched} isActive={station.alias === area} />
                 </li>
               ))}
             </ul>
@@ -60,29 +54,11 @@ export function Sidebar({ stations, rooms }: SidebarLists) {
       {brand.hasSpaceList && listed.length > 0 && (
         <Disclosure icon={<RoomIcon />} title={t.rooms} className="border-t border-line pt-5">
           <ul className="mt-2 space-y-0.5">
-            {listed.map((room) => {
-              const isChosen = String(room.id) === space;
-              return (
-                <li key={room.id}>
-                  <PageLink
-                    to={paths.space(locale, room.id, { searched })}
-                    aria-current={isChosen ? "page" : undefined}
-                    onClick={(event) => {
-                      // Already on that page: do nothing.
-                      if (isChosen) event.preventDefault();
-                    }}
-                    className="side-room"
-                  >
-                    <Picture src={`${pictureBase}/${room.id}/1.jpg`} alt="" sizes="64px" />
-                    <span>
-                      <b>{room.name}</b>
-                      {t.roomMeta(room.station, room.people)}
-                    </span>
-                    {isChosen && <CheckIcon size={18} className="shrink-0 text-accent" />}
-                  </PageLink>
-                </li>
-              );
-            })}
+            {listed.map((room) => (
+              <li key={room.id}>
+                <RoomLink room={room} searched={searched} isChosen={String(room.id) === space} />
+              </li>
+            ))}
           </ul>
           <Link to={paths.search(locale)} className={`${textLinkClass} px-2 text-sub`}>
             {t.allRooms}
@@ -97,6 +73,61 @@ export function Sidebar({ stations, rooms }: SidebarLists) {
     </div>
   );
 }
+
+// Each link is drawn again only when it leads elsewhere: the sidebar is asked at every touch of a search form.
+const AreaLink = memo(function AreaLink({
+  station,
+  searched,
+  isActive,
+}: {
+  station: ShellStation;
+  searched: SearchedTime;
+  isActive: boolean;
+}) {
+  const t = useTexts(messages);
+  const { brand, locale } = useSite();
+  return (
+    <PageLink
+      to={paths.area(locale, station.alias, { searched })}
+      aria-current={isActive ? "page" : undefined}
+      className="side-area"
+    >
+      {station.name}
+      {brand.showsStationCounts && <span>{t.count(station.spaces)}</span>}
+    </PageLink>
+  );
+});
+
+const RoomLink = memo(function RoomLink({
+  room,
+  searched,
+  isChosen,
+}: {
+  room: ShellRoom;
+  searched: SearchedTime;
+  isChosen: boolean;
+}) {
+  const t = useTexts(messages);
+  const { locale, pictureBase } = useSite();
+  return (
+    <PageLink
+      to={paths.space(locale, room.id, { searched })}
+      aria-current={isChosen ? "page" : undefined}
+      onClick={(event) => {
+        // Already on that page: do nothing.
+        if (isChosen) event.preventDefault();
+      }}
+      className="side-room"
+    >
+      <Picture src={`${pictureBase}/${room.id}/1.jpg`} alt="" sizes="64px" />
+      <span>
+        <b>{room.name}</b>
+        {t.roomMeta(room.station, room.people)}
+      </span>
+      {isChosen && <CheckIcon size={18} className="shrink-0 text-accent" />}
+    </PageLink>
+  );
+});
 
 /** The spaces that the sidebar lists: those of an area, or the given ones. */
 export function useListedRooms(rooms: ShellRoom[]): ShellRoom[] {

@@ -172,3 +172,14 @@ test("the time of a booking that is changed counts as free, and its plans are th
   expect(result.current).toMatchObject({ start: 600, end: 720, price: { total: 2000 } });
   expect(result.current.free?.booked).toEqual([]);
 });
+
+test("an end that the chosen start cannot have is not taken", async () => {
+  stubCalendar({ [DAY]: [hours(9, 12), hours(14, 22)] });
+  const { result, act } = await renderHook(() => usePicking(space, { ...nothing, day: DAY }, NOW));
+  await act(() => {});
+  await act(() => result.current.chooseStart(600));
+  for (const tooEarlyOrTaken of [540, 600, 900]) await act(() => result.current.chooseEnd(tooEarlyOrTaken));
+  expect(result.current).toMatchObject({ start: 600, end: null });
+  await act(() => result.current.chooseEnd(720));
+  expect(result.current).toMatchObject({ start: 600, end: 720 });
+});

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Client } from "../../../api/client.ts";
+import { afterPaint } from "../../../browser/after-paint.ts";
 import { type DayStatus, dayStatusOf, pickerDayOf } from "../../../domain/availability/room-day.ts";
 import {
   holdsChoice,
@@ -111,8 +112,11 @@ export function usePicking(
       const keepsEnd = kept.end !== null && free !== null && isRangeFree(free, minute, kept.end);
       setChoice({ ...kept, start: minute, end: keepsEnd ? kept.end : null });
     },
-    chooseEnd: (minute: Minute) =>
-      setChoice({ ...kept, start: kept.start ?? (free && startBefore(free, minute)), end: minute }),
+    chooseEnd: (minute: Minute) => {
+      // The list of ends follows the start by a moment; until then it may offer what the start cannot have.
+      if (free !== null && kept.start !== null && !isRangeFree(free, kept.start, minute)) return;
+      setChoice({ ...kept, start: kept.start ?? (free && startBefore(free, minute)), end: minute });
+    },
     /** The first free time of a day from a minute on. */
     chooseFrom: (next: Day, minute: Minute) =>
       setChoice({ day: next, start: null, end: null, wish: { from: minute } }),
@@ -177,10 +181,7 @@ function useAvailability(space: Space | null, day: Day | null, now: number, exce
     ]).then(
       ([slots, loaded]) => {
         if (!isCurrent) return;
-        setWeeks(
-          (before) =>
-            new Map([...before, ...sundays.map((sunday, at) => [sunday, loaded[at] ?? []] as const)]),
-        );
+        setWeeks((before) => withWeeks(before, sundays, loaded));
         setFound({ day, slots });
       },
       () => {
@@ -195,21 +196,18 @@ function useAvailability(space: Space | null, day: Day | null, now: number, exce
   const showMonth = useCallback(
     (month: Month) => {
       if (spaceId === null) return;
-      for (const sunday of sundaysOfMonth(month)) {
-        loadWeek(api, spaceId, sunday).then(
-          (days) => setWeeks((before) => new Map(before).set(sunday, days)),
-          () => {},
-        );
-      }
+      const sundays = sundaysOfMonth(month);
+      Promise.all(sundays.map((sunday) => loadWeek(api, spaceId, sunday).catch(() => null))).then((loaded) =>
+        setWeeks((before) => withWeeks(before, sundays, loaded)),
+      );
     },
     [api, spaceId],
   );
   const firstMonth = (day ?? dayAt(now, space?.rules.timeZone ?? "UTC")).slice(0, 7);
   useEffect(() => showMonth(monthOf(`${firstMonth}-01`)), [showMonth, firstMonth]);
   const [shown, setShown] = useState<Month | null>(null);
-  useEffect(() => {
-    if (shown) showMonth(shown);
-  }, [showMonth, shown]);
+  // The touch that turns the page is answered before its days are asked for.
+  useEffect(() => (shown ? afterPaint(() => showMonth(shown)) : undefined), [showMonth, shown]);
   return {
     slots: found !== null && found.day === day ? found.slots : null,
     weeks,
@@ -217,6 +215,15 @@ function useAvailability(space: Space | null, day: Day | null, now: number, exce
     retry: () => setAttempt((count) => count + 1),
     showMonth: setShown,
   };
+}
+
+/** With weeks that were loaded, null for those that could not be; the same if it has them all already. */
+function withWeeks(before: Weeks, sundays: readonly Day[], loaded: readonly (CalendarDay[] | null)[]): Weeks {
+  const fresh = sundays.flatMap((sunday, at) => {
+    const days = loaded[at] ?? null;
+    return days !== null && days !== before.get(sunday) ? [[sunday, days] as const] : [];
+  });
+  return fresh.length === 0 ? before : new Map([...before, ...fresh]);
 }
 
 /** The week of a day, and its neighbours: bookings and opening hours reach across midnight. */

@@ -7,7 +7,7 @@ import { paths } from "../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import type { SpacesContract } from "../../rooms/contract.ts";
 import { messages } from "../messages.ts";
-import { useSearchFields } from "../state.ts";
+import { useSearched } from "../state.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 
@@ -33,7 +33,7 @@ type Area = Awaited<ReturnType<typeof loader>>["stations"][number];
 export default function AreasPage() {
   const t = useTexts(messages);
   const { brand, locale } = useSite();
-  const [searched] = useSearchFields();
+  const searched = useSearched();
   const { stations } = useLoaderData<typeof loader>();
   const spaces = stations.reduce((sum, station) => sum + station.spaces, 0);
   const cities = byCity(stations);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { requestedTime } from "../../../domain/search/search.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
-import { useSearchFields } from "../state.ts";
+import { useSearched } from "../state.ts";
 import { SpaceCard } from "./space-card.tsx";
 import type { SpaceCardData } from "./space-summary.ts";
 
@@ -21,7 +21,7 @@ export function SpaceGrid({
   isEven?: boolean;
   children?: ReactNode;
 }) {
-  const [searched] = useSearchFields();
+  const searched = useSearched();
   const time = requestedTime(asked);
   return (
     <ul

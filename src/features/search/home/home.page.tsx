@@ -2,7 +2,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from
 import { requestContextOf } from "../../../api/context.ts";
 import { emptyQuery } from "../../../domain/search/search.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
-import { PageLink } from "../../../nav/page-link.tsx";
 import { BASE, paths } from "../../../nav/paths.ts";
 import type { ShellLists } from "../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
@@ -14,7 +13,7 @@ import { toSpaceSummary } from "../components/space-summary.ts";
 import type { SearchContract } from "../contract.ts";
 import { SearchPanel } from "../form/components/search-panel.tsx";
 import { messages } from "../messages.ts";
-import { useSearchFields } from "../state.ts";
+import { AreaTiles } from "./components/area-tiles.tsx";
 import { HeroPicture } from "./components/hero-picture.tsx";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
@@ -34,7 +33,6 @@ export default function HomePage() {
   const { spaces } = useLoaderData<typeof loader>();
   const shell = useRouteLoaderData("guest") as ShellLists | undefined;
   const stations = shell?.stations ?? [];
-  const [searched] = useSearchFields();
   return (
     <div className="pb-16">
       <PageHead
@@ -64,29 +62,7 @@ export default function HomePage() {
       {stations.length > 0 && (
         <section aria-labelledby="areas" className="px-4 pt-10 md:px-10 md:pt-12">
           <SectionHead id="areas" title={t.byArea} to={paths.areas(locale)} link={t.seeAll} />
-          <ul className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
-            {stations.slice(0, TILES).map((station) => (
-              <li key={station.alias} className="md:max-xl:nth-[n+7]:hidden">
-                <PageLink
-                  to={paths.area(locale, station.alias, { searched })}
-                  className={`area-tile ${brand.showsStationCounts ? "flex-col" : "items-center gap-2"}`}
-                >
-                  <span className="flex-1 text-h3 font-bold leading-snug md:text-money">{station.name}</span>
-                  <span
-                    className={`flex items-center justify-between ${brand.showsStationCounts ? "mt-3" : ""}`}
-                  >
-                    {brand.showsStationCounts && (
-                      <span className="unbroken text-body">
-                        <span className="figures mr-1 text-h2 font-bold">{station.spaces}</span>
-                        {t.rooms}
-                      </span>
-                    )}
-                    <ChevronRightIcon size={18} className="text-accent" />
-                  </span>
-                </PageLink>
-              </li>
-            ))}
-          </ul>
+          <AreaTiles stations={stations.slice(0, TILES)} />
         </section>
       )}
       <section aria-labelledby="recommended" className="px-4 pt-12 md:px-10">

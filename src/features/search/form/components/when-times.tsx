@@ -36,6 +36,8 @@ export default function WhenTimes({ form, onDone }: { form: SearchForm; onDone: 
         end={end}
         onStart={chooseStart}
         onEnd={(minute) => {
+          // The list of ends follows the start by a moment.
+          if (start !== null && minute <= start) return;
           form.change(start === null ? { start: Math.max(from, minute - 60), end: minute } : { end: minute });
           if (start !== null) onDone();
         }}

@@ -1,0 +1,52 @@
+import { memo } from "react";
+import { PageLink } from "../../../../nav/page-link.tsx";
+import { paths } from "../../../../nav/paths.ts";
+import type { SearchedTime } from "../../../../nav/searched-time.ts";
+import type { ShellStation } from "../../../../nav/shell-data.ts";
+import { useSite, useTexts } from "../../../../nav/site.tsx";
+import { ChevronRightIcon } from "../../../../ui/icons.tsx";
+import { messages } from "../../messages.ts";
+import { useSearched } from "../../state.ts";
+
+/** Areas as tiles, with the number of their spaces where the brand shows it. */
+export function AreaTiles({ stations }: { stations: readonly ShellStation[] }) {
+  const searched = useSearched();
+  return (
+    <ul className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
+      {stations.map((station) => (
+        <li key={station.alias} className="md:max-xl:nth-[n+7]:hidden">
+          <AreaTile station={station} searched={searched} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const AreaTile = memo(function AreaTile({
+  station,
+  searched,
+}: {
+  station: ShellStation;
+  searched: SearchedTime;
+}) {
+  const t = useTexts(messages);
+  const { brand, locale } = useSite();
+  const showsCount = brand.showsStationCounts;
+  return (
+    <PageLink
+      to={paths.area(locale, station.alias, { searched })}
+      className={`area-tile ${showsCount ? "flex-col" : "items-center gap-2"}`}
+    >
+      <span className="flex-1 text-h3 font-bold leading-snug md:text-money">{station.name}</span>
+      <span className={`flex items-center justify-between ${showsCount ? "mt-3" : ""}`}>
+        {showsCount && (
+          <span className="unbroken text-body">
+            <span className="figures mr-1 text-h2 font-bold">{station.spaces}</span>
+            {t.rooms}
+          </span>
+        )}
+        <ChevronRightIcon size={18} className="text-accent" />
+      </span>
+    </PageLink>
+  );
+});
