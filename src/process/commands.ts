@@ -1,5 +1,8 @@
 import { catalogExportCommand, catalogImportCommand } from "../features/catalog/commands.server.ts";
 import { documentsOperatorCommand } from "../features/documents/operator.server.ts";
+import { amendmentsCommand } from "../features/operator/amendments/command.server.ts";
+import { cancelCommand } from "../features/operator/cancellations/command.server.ts";
+import { guestsCommand } from "../features/operator/guests/command.server.ts";
 import { staffCommand } from "../features/operator/staff/command.server.ts";
 import { paymentsOperatorCommand } from "../features/payments/operator/commands.server.ts";
 import { DEADLINES } from "../platform/connections.ts";
@@ -29,11 +32,14 @@ export const catalogImport = (args: string[]) => withApp((app) => catalogImportC
 export const catalogExport = (args: string[]) => withApp((app) => catalogExportCommand(args, app));
 export const catalogGenerate = (args: string[]) => withApp((app) => catalogGenerateCommand(args, app));
 
-/** `npm run operator -- …`: the operator's commands. Accounts, payments and documents each handle their own. */
+/** `npm run operator -- …`: the operator's commands. Each part handles its own. */
 export async function operator(args: string[]): Promise<void> {
   await withApp(async (app) => {
     const isDone =
       (await staffCommand(args, app)) ||
+      (await amendmentsCommand(args, app)) ||
+      (await cancelCommand(args, app)) ||
+      (await guestsCommand(args, app)) ||
       (await paymentsOperatorCommand(args, app)) ||
       (await documentsOperatorCommand(args, app));
     if (!isDone) throw new StartupError(OPERATOR_USAGE);
@@ -77,6 +83,18 @@ const OPERATOR_USAGE = `npm run operator -- COMMAND
   decline RESERVATION_ID            declines one; the guest pays nothing
   disputes                          card payments that a cardholder disputes
   reconcile                         compares the ledger with the card provider
+  change RESERVATION_ID [--from "DAY HH:MM"] [--to "DAY HH:MM"] [--room SPACE_ID] [--price AMOUNT | --basis as_booked]
+                                    what other times or another room would mean; move is the same
+  price RESERVATION_ID AMOUNT --reason CODE
+                                    what another price would mean
+  cancel RESERVATION_ID --reason CODE [--fee AMOUNT] [--transfer ours|guest]
+                                    what a cancel would cost and give back
+  reinstate RESERVATION_ID --pay-by DAY
+                                    takes back a booking that nobody paid
+                                    these print what to add to do it; all take --reason CODE, --text TEXT,
+                                    --settle WAY, --override RULE, --note TEXT (in the mail), --no-mail
+  block EMAIL --text REASON         the guest can book and change nothing any more
+  unblock EMAIL                     the guest can book again
   documents [--from DAY] [--to DAY] [--min AMOUNT] [--max AMOUNT] [--name TEXT]
                                     what was issued, by date, amount and counterparty`;
 

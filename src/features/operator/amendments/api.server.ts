@@ -1,13 +1,13 @@
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { reinstateBooking } from "../../bookings/cancel/reinstate.server.ts";
-import type { StaffChange } from "../../bookings/change/plan-staff-change.server.ts";
 import { repriceByStaff } from "../../bookings/change/reprice.server.ts";
 import { changeByStaff } from "../../bookings/change/staff-change.server.ts";
 import { staffOf } from "../writes/authority.server.ts";
 import { answerWritten } from "../writes/written.server.ts";
-import { type AmendmentsContract, amendmentsContract, type ChangeBody } from "./contract.ts";
+import { type AmendmentsContract, amendmentsContract } from "./contract.ts";
 import { previewChange, previewPrice } from "./preview.server.ts";
 import { previewReinstate } from "./reinstate.server.ts";
+import { changeOf } from "./request.server.ts";
 
 const handlers: Handlers<AmendmentsContract> = {
   "POST operate/bookings/:id/change/preview": ({ params, body }, context) =>
@@ -61,20 +61,3 @@ const handlers: Handlers<AmendmentsContract> = {
 };
 
 export const amendmentsFeature = feature(amendmentsContract, handlers);
-
-function changeOf(body: ChangeBody): StaffChange {
-  return {
-    spaceId: body.space_id ?? null,
-    start: body.start_datetime ?? null,
-    end: body.end_datetime ?? null,
-    cleaning: body.cleaning ?? null,
-    basis: body.price_basis ?? null,
-    ownPrice: body.price_basis === "own" ? (body.price ?? null) : null,
-    settle: body.settle ?? null,
-    payBy: body.pay_by ?? null,
-    dueOn: body.due_on ?? null,
-    overrides: body.override,
-    reason: body.reason ?? null,
-    mail: body.mail,
-  };
-}

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { registered } from "../../../../test/build/account.ts";
+import { printed } from "../../../../test/build/command.ts";
 import { guest } from "../../../../test/build/guest.ts";
 import { sql } from "../../../platform/sql.ts";
 import { staffCommand } from "./command.server.ts";
@@ -11,16 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Runs a command and returns what it prints. */
-async function run(...args: string[]): Promise<string> {
-  const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  try {
-    expect(await staffCommand(args, t.app)).toBe(true);
-    return print.mock.calls.join("");
-  } finally {
-    print.mockRestore();
-  }
-}
+const run = (...args: string[]) => printed(staffCommand, t.app, ...args);
 
 const standing = (email: string) =>
   t.app.db.row(sql`SELECT user_type, privileges, roles, disabled_at FROM account LEFT JOIN staff ON account_id = id
