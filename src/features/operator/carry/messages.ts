@@ -1,6 +1,6 @@
 import { texts } from "../../../i18n/texts.ts";
 
-/** The texts of the card that asks before a booking is moved. */
+/** The texts of the cards that ask before a booking is moved, and what a drawn time is for. */
 export const messages = texts({
   ja: {
     title: "予約を動かす",
@@ -16,6 +16,10 @@ export const messages = texts({
     cleaning: (times: string) => `清掃 ${times}`,
     isFree: "空いています",
     join: "・",
+    drawn: "選んだ時間",
+    discard: "やめる",
+    book: "予約を作る",
+    closeRoom: "休止にする",
   },
   en: {
     title: "Move the booking",
@@ -31,5 +35,9 @@ export const messages = texts({
     cleaning: (times: string) => `cleaning ${times}`,
     isFree: "free",
     join: " · ",
+    drawn: "The time you drew",
+    discard: "Discard",
+    book: "Book",
+    closeRoom: "Close the room",
   },
 });

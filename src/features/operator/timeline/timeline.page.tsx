@@ -5,7 +5,8 @@ import { timeText } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { Dropped } from "../carry/components/carry.ts";
+import type { Drawn, Dropped } from "../carry/components/carry.ts";
+import { DrawnChoice } from "../carry/components/drawn-choice.tsx";
 import { MoveCard } from "../carry/components/move-card.tsx";
 import { Button, IconButton } from "../kit/components/button.tsx";
 import { PrinterIcon } from "../kit/components/icons.tsx";
@@ -20,6 +21,7 @@ import { startOfLane } from "./components/bars.ts";
 import { DayNavigation } from "./components/day-navigation.tsx";
 import { TimelineFilterBar } from "./components/filter-bar.tsx";
 import { Foot } from "./components/foot.tsx";
+import type { Lane, Span } from "./components/geometry.ts";
 import { Grid, type GridActions } from "./components/grid.tsx";
 import { Legend } from "./components/legend.tsx";
 import { modelOf } from "./components/model.ts";
@@ -168,13 +170,24 @@ function Shows({
   // What was put down on a day is of that day.
   const [dropped, setDropped] = useState<{ placeKey: string; carry: Dropped } | null>(null);
   const proposal = dropped?.placeKey === placeKey ? dropped.carry : null;
+  // What a finger has drawn, until it is said what for.
+  const [drawnHere, setDrawnHere] = useState<{ placeKey: string; carry: Drawn } | null>(null);
+  const drawn = drawnHere?.placeKey === placeKey ? drawnHere.carry : null;
+  const begin = (lane: Lane, { from, to }: Span, isClosing: boolean) => {
+    const start = startOfLane(data.day, lane);
+    setDrawnHere(null);
+    open(isClosing ? "closure" : "new", undefined, {
+      spaceId: lane.spaceId,
+      from: start + from,
+      to: start + to,
+    });
+  };
+  const onDrawByFinger = (lane: Lane, span: Span) =>
+    setDrawnHere({ placeKey, carry: { mode: "draw", lane, span, isClosing: false } });
   const actions: GridActions = {
     mayWrite,
-    onDraw: (lane, { from, to }, isClosing) => {
-      const start = startOfLane(data.day, lane);
-      const place = { spaceId: lane.spaceId, from: start + from, to: start + to };
-      open(isClosing ? "closure" : "new", undefined, place);
-    },
+    onDraw: begin,
+    onDrawByFinger,
     onDrop: (carry) => setDropped({ placeKey, carry }),
     onOpen: ({ bar }) => {
       if (bar.kind !== "closure" && bar.kind !== "hold") navigate(operatePaths.booking(bar.id));
@@ -216,10 +229,26 @@ function Shows({
               counts={t.roomsOf(data.spaces.length, data.total)}
               actions={actions}
               proposal={proposal}
+              drawn={drawn}
             />
           )}
-          {(isPhone || isPrinting) && <RoomList model={model} instant={instant} isWhole={isPrinting} />}
+          {(isPhone || isPrinting) && (
+            <RoomList
+              {...{ model, instant, mayWrite, drawn, onDrawByFinger }}
+              isWhole={isPrinting}
+              onBegin={begin}
+            />
+          )}
         </>
+      )}
+      {drawn && model.rows.has(drawn.lane.key) && (
+        <DrawnChoice
+          room={model.rows.get(drawn.lane.key)?.space.name ?? ""}
+          span={drawn.span}
+          onBook={() => begin(drawn.lane, drawn.span, false)}
+          onCloseRoom={() => begin(drawn.lane, drawn.span, true)}
+          onDismiss={() => setDrawnHere(null)}
+        />
       )}
       {proposal && model.rows.has(proposal.lane.key) && (
         <MoveCard

@@ -17,6 +17,7 @@ export type Carry =
       keepsStart: boolean;
     };
 
+export type Drawn = Extract<Carry, { mode: "draw" }>;
 export type Dropped = Extract<Carry, { bar: LaneBar }>;
 
 /** What was under the pointer when it was pressed. */

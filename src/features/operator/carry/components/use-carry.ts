@@ -39,6 +39,8 @@ type Actions = {
   /** Whether this person may write now. */
   mayWrite: boolean;
   onDraw: (lane: Lane, span: Span, isClosing: boolean) => void;
+  /** By finger, which has no Shift to say what it is for. */
+  onDrawByFinger: (lane: Lane, span: Span) => void;
   onDrop: (carry: Dropped) => void;
   /** A press without a move. */
   onPick: (bar: LaneBar, lane: Lane) => void;
@@ -48,9 +50,9 @@ type Actions = {
 };
 
 /** A pointer that has moved this far carries; before that it is a press. */
-const SLOP = 4;
+export const SLOP = 4;
 /** A finger carries after it has rested: before that it scrolls. */
-const REST_MILLISECONDS = 350;
+export const REST_MILLISECONDS = 350;
 /** The ends of a bar by which it is stretched. */
 const EDGE = 7;
 const WIDE_ENOUGH = 30;
@@ -116,7 +118,8 @@ export function useCarry(
     if (!now) {
       if (from.bar) done.onPick(from.bar, from.lane);
       else done.onPlace(from.lane, from.minute);
-    } else if (now.mode === "draw") done.onDraw(now.lane, now.span, now.isClosing);
+    } else if (now.mode === "draw" && from.isTouch) done.onDrawByFinger(now.lane, now.span);
+    else if (now.mode === "draw") done.onDraw(now.lane, now.span, now.isClosing);
     else if (isElsewhere(now)) done.onDrop(now);
   };
 

@@ -5,11 +5,16 @@ import { useTexts } from "../../kit/state.ts";
 import type { Bar } from "../contract.ts";
 import { messages } from "../messages/timeline.ts";
 import { barKey, isMovable, type LaneBar, type Look, lookOf } from "./bars.ts";
-import { xOf } from "./geometry.ts";
+import { ROOM_WIDTH, xOf } from "./geometry.ts";
 
 /** Under these widths a bar drops the word for its status, then its number comes back only in a wider one. */
 const WITH_STATUS = 92;
 const WITH_NUMBER = 150;
+/** One for an invoice says so in a word, or in a letter, beside its title. */
+const WITH_INVOICE = 128;
+const WITH_INVOICE_MARK = 56;
+/** The words of a bar this wide stay in view while its beginning is scrolled away. */
+const WITH_KEPT_WORDS = 400;
 
 const THIN_HATCH = "repeating-linear-gradient(135deg, #c3c9d1 0 1px, transparent 1px 5px)";
 const HEAVY_HATCH = "repeating-linear-gradient(135deg, #c9ced6 0 5px, #dfe2e7 5px 10px)";
@@ -85,7 +90,37 @@ export const BarView = memo(function BarView({
   const hasState =
     width >= WITH_STATUS &&
     (look === "running" || look === "unpaid" || look === "editing" || look === "hold");
-  const isStateSeen = look !== "hold" && (isInvoice ? width >= WITH_STATUS : hasState);
+  const isStateSeen = look !== "hold" && (isInvoice ? width >= WITH_INVOICE : hasState);
+  const areWordsKept = width >= WITH_KEPT_WORDS || from < 0;
+  const invoice = isInvoice && (isStateSeen ? t.invoice : width >= WITH_INVOICE_MARK ? t.invoiceMark : null);
+  const inside = (
+    <>
+      <span className={`min-w-0 truncate pl-0.5 ${look === "ended" ? "" : "font-bold"}`}>
+        {look === "hold" && hasState ? state : title}
+      </span>
+      {invoice ? (
+        <span className="shrink-0 rounded-[4px] bg-white px-1 py-0.5 text-[0.625rem] font-bold text-accent-deep no-underline shadow-[0_0_0_1px_#d5dded]">
+          {invoice}
+        </span>
+      ) : (
+        isStateSeen && <span className="shrink-0">{state}</span>
+      )}
+      {bar.marks?.includes("note") && width >= 60 && (
+        <span
+          aria-hidden="true"
+          className="size-1.5 shrink-0 rounded-full bg-current opacity-70"
+          title={t.note}
+        />
+      )}
+      {hasNumber && (
+        <span
+          className={`figures shrink-0 pl-1 ${areWordsKept ? "" : "ml-auto"} ${look === "running" ? "" : "text-ink-2"}`}
+        >
+          {bar.id}
+        </span>
+      )}
+    </>
+  );
   return (
     <>
       {cleaned > to && (
@@ -112,30 +147,15 @@ export const BarView = memo(function BarView({
             ...(hasNumber || bar.kind ? [] : [bar.id]),
           ],
         })}
-        className={`absolute inset-y-1 flex items-center gap-1.5 overflow-hidden whitespace-nowrap rounded-tag px-1.5 text-cap leading-none ${LOOKS[look]} ${look === "old" ? "z-0" : "z-[1]"} ${isActive ? "outline-2 outline-offset-1 outline-accent" : ""} ${isLifted ? "opacity-45" : ""}`}
+        className={`absolute inset-y-1 flex items-center gap-1.5 overflow-clip whitespace-nowrap rounded-tag px-1.5 text-cap leading-none ${LOOKS[look]} ${look === "old" ? "z-0" : "z-[1]"} ${isActive ? "outline-2 outline-offset-1 outline-accent" : ""} ${isLifted ? "opacity-45" : ""}`}
         style={{ left, width, ...(look === "closure" && { backgroundImage: HEAVY_HATCH }) }}
       >
-        <span className={`min-w-0 truncate pl-0.5 ${look === "ended" ? "" : "font-bold"}`}>
-          {look === "hold" && hasState ? state : title}
-        </span>
-        {isInvoice && isStateSeen ? (
-          <span className="shrink-0 rounded-[4px] bg-white px-1 py-0.5 text-[0.625rem] font-bold text-accent-deep no-underline shadow-[0_0_0_1px_#d5dded]">
-            {t.invoice}
+        {areWordsKept ? (
+          <span className="sticky flex min-w-0 items-center gap-1.5" style={{ left: ROOM_WIDTH + 6 }}>
+            {inside}
           </span>
         ) : (
-          isStateSeen && <span className="shrink-0">{state}</span>
-        )}
-        {bar.marks?.includes("note") && width >= 60 && (
-          <span
-            aria-hidden="true"
-            className="size-1.5 shrink-0 rounded-full bg-current opacity-70"
-            title={t.note}
-          />
-        )}
-        {hasNumber && (
-          <span className={`figures ml-auto shrink-0 pl-1 ${look === "running" ? "" : "text-ink-2"}`}>
-            {bar.id}
-          </span>
+          inside
         )}
       </button>
     </>

@@ -157,13 +157,21 @@ test("what a room does now", () => {
   expect(nowInLane(1500, { ...row.lane, dayIndex: 1 }, 7)).toBe(60);
 });
 
-test("strips show the hours of the rooms, and of what lies outside of them", () => {
-  expect(hoursShown([space()], [])).toEqual({ first: 9, last: 22 });
-  expect(hoursShown([space()], [bar({ from: 410, to: 500 }), bar({ from: 1380, to: 1530 })])).toEqual({
+test("strips show the hours of their lanes, and of what lies outside of them", () => {
+  const hours = (spaces: TimelineSpace[], bars: Bar[], days = 1) =>
+    hoursShown([...modelOf(data(spaces, bars, days), { groupName: () => "" }).rows.values()]);
+  expect(hours([space()], [])).toEqual({ first: 9, last: 22 });
+  expect(hours([space()], [bar({ from: 410, to: 500 }), bar({ from: 1380, to: 1530 })])).toEqual({
     first: 6,
     last: 26,
   });
-  expect(hoursShown([space({ open: [] })], [])).toEqual({ first: 8, last: 22 });
+  expect(hours([space({ open: [] })], [])).toEqual({ first: 8, last: 22 });
+  // Of a week, the hours of a day and not those since its beginning.
+  const daily = [0, 1, 2, 3, 4, 5, 6].map((day): [number, number] => [540 + day * 1440, 1320 + day * 1440]);
+  expect(hours([space({ open: daily })], [bar({ from: 3 * 1440 + 480, to: 3 * 1440 + 600 })], 7)).toEqual({
+    first: 8,
+    last: 22,
+  });
 });
 
 describe("TIMELINE-9: what others change", () => {

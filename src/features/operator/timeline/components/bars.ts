@@ -116,23 +116,24 @@ export function startOfLane(day: Day, { dayIndex }: Pick<Lane, "dayIndex">): num
   return startOfDay(day) + dayIndex * MINUTES_PER_DAY;
 }
 
-/** The hours that a strip without a scroll shows: those of the rooms, whole hours, and what lies outside of them. */
-export function hoursShown(
-  spaces: readonly TimelineSpace[],
-  bars: readonly Bar[],
-): { first: number; last: number } {
+/** The hours that strips without a scroll show: those in which their lanes are open, whole hours, and what lies outside. */
+export function hoursShown(lanes: readonly { open: readonly Span[]; bars: readonly LaneBar[] }[]): {
+  first: number;
+  last: number;
+} {
   let [first, last] = [LAST_MINUTE, 0];
-  for (const { open } of spaces)
-    for (const [from, to] of open) {
+  for (const { open, bars } of lanes) {
+    for (const { from, to } of open) {
       // What is left of the evening before is of the night.
       if (from > 0 || to >= MINUTES_PER_DAY) first = Math.min(first, from);
       // Round the clock there is no end: the night is shown where somebody is there.
       last = Math.max(last, to === LAST_MINUTE ? MINUTES_PER_DAY : to);
     }
-  for (const bar of bars) {
-    if (bar.kind === "closure" || bar.to <= 0) continue;
-    first = Math.min(first, Math.max(0, bar.from));
-    last = Math.max(last, Math.min(bar.to, LAST_MINUTE));
+    for (const { bar, from, to } of bars) {
+      if (bar.kind === "closure" || to <= 0) continue;
+      first = Math.min(first, Math.max(0, from));
+      last = Math.max(last, Math.min(to, LAST_MINUTE));
+    }
   }
   if (first >= last) return { first: 8, last: 22 };
   return { first: Math.floor(first / 60), last: Math.ceil(last / 60) };

@@ -19,6 +19,9 @@ export type Placed<Head = unknown> = Section<Head> & { top: number; height: numb
 
 export type RowHeights = { head: number; row: number };
 
+/** The width of the column that names the rooms. */
+export const ROOM_WIDTH = 206;
+
 /** The width of an hour, so that about sixteen are in view. A quarter hour is whole pixels. */
 export function hourWidthFor(available: number): number {
   const wanted = Math.floor(available / 16 / 4) * 4;

@@ -40,6 +40,7 @@ const actions: GridActions = {
   mayWrite: true,
   onDraw: (lane, { from, to }, isClosing) =>
     done.push(`${isClosing ? "close" : "book"} ${lane.key} ${from}-${to}`),
+  onDrawByFinger: (lane, { from, to }) => done.push(`ask ${lane.key} ${from}-${to}`),
   onDrop: (carry) => told("drop", carry),
   onOpen: ({ bar }) => done.push(`open ${bar.id}`),
   onRoom: (id) => done.push(`room ${id}`),
@@ -57,7 +58,7 @@ function Shown({ first, rest }: { first: Model; rest: Partial<GridActions> }) {
   turnTo = setPlaceKey;
   return (
     <Grid
-      {...{ model, days: 1, instant, placeKey, counts: "2 / 2", proposal: null }}
+      {...{ model, days: 1, instant, placeKey, counts: "2 / 2", proposal: null, drawn: null }}
       actions={{ ...actions, ...rest }}
     />
   );
@@ -242,6 +243,17 @@ test("a finger scrolls, and carries once it has rested; a second finger zooms", 
   expect(scroll.defaultPrevented).toBe(true);
   await send("pointerup", bar, at(12), touch);
   expect(done).toEqual(["drop 40511 to 101.0 660-780"]);
+});
+
+test("TIMELINE-14: a finger that rests draws a time, and is asked what for", async () => {
+  await show(modelWith());
+  const touch = { pointerType: "touch" };
+  await send("pointerdown", lane("101.0"), at(10.1), touch);
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  await send("pointermove", lane("101.0"), at(11.9), touch);
+  expect(ghost()).toContain("10:00 – 12:00");
+  await send("pointerup", lane("101.0"), at(11.9), touch);
+  expect(done).toEqual(["ask 101.0 600-720"]);
 });
 
 test("nobody carries who may not write, and a press alone leaves everything where it is", async () => {

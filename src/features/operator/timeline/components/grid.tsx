@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { LAST_MINUTE, minuteOfWall } from "../../../../domain/time/clock.ts";
 import { timeText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
-import type { Dropped } from "../../carry/components/carry.ts";
+import type { Drawn, Dropped } from "../../carry/components/carry.ts";
 import { type Place, topOf } from "../../carry/components/carrying.ts";
 import { Ghost } from "../../carry/components/ghost.tsx";
 import { type Layout, useCarry } from "../../carry/components/use-carry.ts";
@@ -11,10 +11,9 @@ import { messages } from "../messages/timeline.ts";
 import { BarCard, useBarCard } from "./bar-card.tsx";
 import { barKey, type LaneBar, nowIn } from "./bars.ts";
 import { CursorWords } from "./cursor-words.tsx";
-import { hourWidthFor, type Lane, placed, type Span, xOf } from "./geometry.ts";
+import { hourWidthFor, type Lane, placed, ROOM_WIDTH, type Span, xOf } from "./geometry.ts";
 import { HOURS_HEIGHT, HoursHead } from "./hours-head.tsx";
 import type { Model } from "./model.ts";
-import { ROOM_WIDTH } from "./row-view.tsx";
 import { Rows, rowCount } from "./rows.tsx";
 import { useKeyboard } from "./use-keyboard.ts";
 import { useCursorInView, useHoursInView } from "./use-scrolled-to.ts";
@@ -27,6 +26,7 @@ const HEIGHTS = { 1: { head: 30, row: 33 }, 7: { head: 28, row: 24 }, 31: { head
 export type GridActions = {
   mayWrite: boolean;
   onDraw: (lane: Lane, span: Span, isClosing: boolean) => void;
+  onDrawByFinger: (lane: Lane, span: Span) => void;
   onDrop: (carry: Dropped) => void;
   onOpen: (bar: LaneBar) => void;
   onRoom: (spaceId: number) => void;
@@ -43,6 +43,7 @@ export function Grid({
   counts,
   actions,
   proposal,
+  drawn,
 }: {
   model: Model;
   /** Of the view: how its rows look. */
@@ -54,6 +55,8 @@ export function Grid({
   actions: GridActions;
   /** Where a bar was put down, while its preview is open. */
   proposal: Dropped | null;
+  /** A time that was drawn, while it is asked what for. */
+  drawn: Drawn | null;
 }) {
   const t = useTexts(messages);
   const { brand } = useMe();
@@ -101,12 +104,13 @@ export function Grid({
       onPlace: keyboard.place,
     },
   );
-  const resting = keyboard.carried ?? proposal;
+  const lifted = keyboard.carried ?? proposal;
+  const resting = lifted ?? drawn;
   const isHeld = held !== null || resting !== null;
   const place = keyboard.carried ?? keyboard.cursor;
   useCursorInView(box, place, layout);
   const activeBar = keyboard.bar && !isHeld ? barKey(keyboard.bar.bar) : null;
-  const restingBar = resting && barKey(resting.bar.bar);
+  const restingBar = lifted && barKey(lifted.bar.bar);
   const { focus } = card;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another bar under the cursor shows its card.
   useEffect(() => focus(activeBar), [activeBar]);

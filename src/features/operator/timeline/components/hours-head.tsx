@@ -1,8 +1,7 @@
 import { memo } from "react";
 import { useTexts } from "../../kit/state.ts";
 import { messages } from "../messages/timeline.ts";
-import { xOf } from "./geometry.ts";
-import { ROOM_WIDTH } from "./row-view.tsx";
+import { ROOM_WIDTH, xOf } from "./geometry.ts";
 
 export const HOURS_HEIGHT = 34;
 const HOURS = Array.from({ length: 36 }, (_, hour) => hour);

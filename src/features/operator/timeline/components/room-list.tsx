@@ -1,13 +1,17 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { shortDayText, timesText, timeText } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
-import { LinkButton } from "../../kit/components/button.tsx";
+import type { Drawn } from "../../carry/components/carry.ts";
+import { useStripDraw } from "../../carry/components/use-strip-draw.ts";
+import { messages as moving } from "../../carry/messages.ts";
+import { Button, LinkButton } from "../../kit/components/button.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { messages } from "../messages/timeline.ts";
 import { useBarWords } from "./bar-view.tsx";
 import { hoursShown, lookOf, nowIn, takesTime } from "./bars.ts";
+import type { Lane, Span } from "./geometry.ts";
 import { doingOf, type Model, nowInLane, type Row } from "./model.ts";
 import { ZoneTag } from "./row-view.tsx";
 import { Strip, StripHours } from "./strip.tsx";
@@ -17,9 +21,19 @@ export function RoomList({
   model,
   instant,
   isWhole,
+  mayWrite,
+  drawn,
+  onDrawByFinger,
+  onBegin,
 }: {
   model: Model;
   instant: number;
+  mayWrite: boolean;
+  /** What was drawn on a strip, while it is asked what for. */
+  drawn: Drawn | null;
+  onDrawByFinger: (lane: Lane, span: Span) => void;
+  /** Books or closes a time. */
+  onBegin: (lane: Lane, span: Span, isClosing: boolean) => void;
   /** On paper, all rooms; on a screen more of them as it is scrolled. */
   isWhole: boolean;
 }) {
@@ -38,40 +52,48 @@ export function RoomList({
     observer.observe(element);
     return () => observer.disconnect();
   }, [most]);
-  const all = [...model.rows.values()].flatMap(({ bars }) => bars.map(({ bar }) => bar));
-  const hours = hoursShown(model.spaces, model.days === 1 ? all : []);
+  const hoursOf = (lanes: readonly Lane[]) =>
+    hoursShown(lanes.flatMap(({ key }) => model.rows.get(key) ?? []));
+  const paper = isWhole ? hoursOf(model.sections.flatMap(({ lanes }) => lanes)) : null;
   return (
     <div className="space-y-4 print:space-y-2">
-      {partOf(model.sections, isWhole ? Number.POSITIVE_INFINITY : most).map((section) => (
-        <section key={section.key} aria-label={section.head.title}>
-          <h2 className="mb-1 flex items-baseline gap-2 text-h3 font-bold">{section.head.title}</h2>
-          <div className="print:hidden">
-            <StripHours hours={hours} />
-          </div>
-          <ul className="overflow-hidden rounded-card border border-line bg-white print:border-0">
-            {section.lanes.map((lane) => {
-              const row = model.rows.get(lane.key);
-              if (!row) return null;
-              return (
-                <li key={lane.key} className="border-b border-line last:border-0 print:break-inside-avoid">
-                  <RoomDay
-                    row={row}
-                    model={model}
-                    hours={hours}
-                    instant={instant}
-                    name={model.days === 1 ? row.space.name : shortDayText(row.day, locale)}
-                    isOpen={open === lane.key}
-                    onToggle={() => setOpen(open === lane.key ? null : lane.key)}
-                  />
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      ))}
-      <div className="hidden print:block">
-        <StripHours hours={hours} />
-      </div>
+      {partOf(model.sections, isWhole ? Number.POSITIVE_INFINITY : most).map((section) => {
+        const hours = paper ?? hoursOf(section.lanes);
+        return (
+          <section key={section.key} aria-label={section.head.title}>
+            <h2 className="mb-1 flex items-baseline gap-2 text-h3 font-bold">{section.head.title}</h2>
+            <div className="px-3.5 print:hidden">
+              <StripHours hours={hours} />
+            </div>
+            <ul className="overflow-hidden rounded-card border border-line bg-white print:border-0">
+              {section.lanes.map((lane) => {
+                const row = model.rows.get(lane.key);
+                if (!row) return null;
+                return (
+                  <li key={lane.key} className="border-b border-line last:border-0 print:break-inside-avoid">
+                    <RoomDay
+                      row={row}
+                      model={model}
+                      hours={hours}
+                      instant={instant}
+                      name={model.days === 1 ? row.space.name : shortDayText(row.day, locale)}
+                      isOpen={open === lane.key}
+                      onToggle={() => setOpen(open === lane.key ? null : lane.key)}
+                      drawn={drawn?.lane.key === lane.key ? drawn.span : null}
+                      {...{ mayWrite, onDrawByFinger, onBegin }}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        );
+      })}
+      {paper && (
+        <div className="hidden print:block">
+          <StripHours hours={paper} />
+        </div>
+      )}
       {!isWhole && model.rows.size > most && <div ref={end} className="h-1" />}
     </div>
   );
@@ -98,6 +120,10 @@ function RoomDay({
   name,
   isOpen,
   onToggle,
+  mayWrite,
+  drawn,
+  onDrawByFinger,
+  onBegin,
 }: {
   row: Row;
   model: Model;
@@ -106,7 +132,15 @@ function RoomDay({
   name: string;
   isOpen: boolean;
   onToggle: () => void;
+  mayWrite: boolean;
+  drawn: Span | null;
+  onDrawByFinger: (lane: Lane, span: Span) => void;
+  onBegin: (lane: Lane, span: Span, isClosing: boolean) => void;
 }) {
+  const { strip, drawing, handlers } = useStripDraw<HTMLSpanElement>(hours, {
+    mayWrite,
+    onDrawn: (span) => onDrawByFinger(row.lane, span),
+  });
   const t = useTexts(messages);
   const { brand } = useMe();
   const nowOfFirst = nowIn(row.space, model.day, instant);
@@ -127,9 +161,15 @@ function RoomDay({
             {now === null ? t.peopleUpTo(row.space.capacity) : <NowWords row={row} now={now} />}
           </span>
         </span>
-        <Strip row={row} hours={hours} now={now} nowOfFirst={nowOfFirst} instant={instant} />
+        <span ref={strip} className="block touch-pan-y select-none" {...handlers}>
+          <Strip {...{ row, hours, now, nowOfFirst, instant }} drawn={drawing ?? drawn} />
+        </span>
       </button>
-      {isOpen && <RoomBookings row={row} nowOfFirst={nowOfFirst} instant={instant} />}
+      {isOpen && (
+        <RoomBookings row={row} nowOfFirst={nowOfFirst} instant={instant}>
+          {mayWrite && <BeginButtons row={row} now={now} onBegin={onBegin} />}
+        </RoomBookings>
+      )}
     </>
   );
 }
@@ -150,7 +190,42 @@ function NowWords({ row, now }: { row: Row; now: number }) {
   return next === undefined ? t.isFree : `${t.isFree} ${t.until(timeText(next))}`;
 }
 
-function RoomBookings({ row, nowOfFirst, instant }: { row: Row; nowOfFirst: number; instant: number }) {
+/** The same without drawing: an hour from now on, or from the opening, that the panel lets be changed. */
+function BeginButtons({
+  row: { lane, open },
+  now,
+  onBegin,
+}: {
+  row: Row;
+  now: number | null;
+  onBegin: (lane: Lane, span: Span, isClosing: boolean) => void;
+}) {
+  const t = useTexts(moving);
+  const from = now === null ? (open[0]?.from ?? 9 * 60) : Math.ceil(now / 15) * 15;
+  const span = { from, to: from + 60 };
+  return (
+    <>
+      <Button size="small" onClick={() => onBegin(lane, span, false)}>
+        {t.book}…
+      </Button>
+      <Button size="small" onClick={() => onBegin(lane, span, true)}>
+        {t.closeRoom}…
+      </Button>
+    </>
+  );
+}
+
+function RoomBookings({
+  row,
+  nowOfFirst,
+  instant,
+  children,
+}: {
+  row: Row;
+  nowOfFirst: number;
+  instant: number;
+  children: ReactNode;
+}) {
   const t = useTexts(messages);
   const words = useBarWords();
   const bars = row.bars.filter(({ bar }) => bar.status === "canceled" || takesTime(bar, instant));
@@ -175,9 +250,12 @@ function RoomBookings({ row, nowOfFirst, instant }: { row: Row; nowOfFirst: numb
           );
         })}
       </ol>
-      <LinkButton to={operatePaths.timeline(`view=month&room=${row.space.id}`)} size="small" className="my-1">
-        {t.openMonth(row.space.name)}
-      </LinkButton>
+      <p className="my-1 flex flex-wrap gap-2">
+        {children}
+        <LinkButton to={operatePaths.timeline(`view=month&room=${row.space.id}`)} size="small">
+          {t.openMonth(row.space.name)}
+        </LinkButton>
+      </p>
     </div>
   );
 }

@@ -6,11 +6,8 @@ import { useLocale, useTexts } from "../../kit/state.ts";
 import { messages } from "../messages/timeline.ts";
 import { BarView } from "./bar-view.tsx";
 import { barKey, nowIn } from "./bars.ts";
-import { xOf } from "./geometry.ts";
+import { ROOM_WIDTH, xOf } from "./geometry.ts";
 import { type Head, nowInLane, type Row } from "./model.ts";
-
-/** The width of the column that names the rooms. */
-export const ROOM_WIDTH = 206;
 
 type RowProps = {
   row: Row;

@@ -1,6 +1,7 @@
 import { timesText } from "../../../../i18n/format.ts";
 import { BarLook } from "./bar-view.tsx";
 import { lookOf, takesTime } from "./bars.ts";
+import type { Span } from "./geometry.ts";
 import type { Row } from "./model.ts";
 
 /** The hours that strips show, with a mark every few of them. */
@@ -13,6 +14,7 @@ export function Strip({
   now,
   nowOfFirst,
   instant,
+  drawn,
 }: {
   row: Row;
   hours: Hours;
@@ -20,6 +22,8 @@ export function Strip({
   now: number | null;
   nowOfFirst: number;
   instant: number;
+  /** A time that is being drawn. */
+  drawn: Span | null;
 }) {
   const length = (last - first) * 60;
   const place = (from: number, to: number) => {
@@ -30,7 +34,7 @@ export function Strip({
   return (
     <div
       aria-hidden="true"
-      className="relative h-6 overflow-hidden rounded-tag bg-[#e4e7eb] [print-color-adjust:exact] print:h-5 print:border print:border-edge"
+      className="relative h-8 overflow-hidden rounded-tag bg-[#e4e7eb] outline outline-line -outline-offset-1 [print-color-adjust:exact] print:h-5 print:border print:border-edge"
     >
       {open.map(({ from, to }) => (
         <span key={from} className="absolute inset-y-0 bg-white" style={place(from, to)} />
@@ -49,6 +53,16 @@ export function Strip({
               </span>
             </BarLook>
           ),
+      )}
+      {drawn && (
+        <span
+          className="absolute inset-y-0 flex items-center justify-center rounded-tag border-2 border-accent bg-[#c9d5ec]"
+          style={place(drawn.from, drawn.to)}
+        >
+          <span className="figures whitespace-nowrap rounded-tag bg-white px-1 text-cap font-bold text-ink">
+            {timesText(drawn.from, drawn.to)}
+          </span>
+        </span>
       )}
       {now !== null && (
         <span
