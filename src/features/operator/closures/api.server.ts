@@ -15,7 +15,8 @@ import {
 import type { ClosureOutcome } from "../../occupancy/closing-steps.server.ts";
 import { timeOf } from "../../occupancy/closure-extent.server.ts";
 import { type ClosureDetail, type ClosuresContract, closuresContract } from "./contract.ts";
-import { closedInMonth, listClosures } from "./list.server.ts";
+import { exportClosures } from "./export.server.ts";
+import { closedInMonth, listClosures, listFileClosures } from "./list.server.ts";
 import { closablePlaces, presentClosures, visibleRooms } from "./present.server.ts";
 import { previewClosure } from "./preview.server.ts";
 
@@ -28,7 +29,13 @@ type Caller = {
 };
 
 const handlers: Handlers<ClosuresContract> = {
-  "GET operate/closures": ({ query }, { app, locale, now }) => listClosures(app, query, { locale, now }),
+  "GET operate/closures": ({ query }, { app, operator, locale, now }) =>
+    query.format === "csv"
+      ? exportClosures(app, query, { operatorId: operator.accountId, locale, now })
+      : listClosures(app, query, { locale, now }),
+
+  "GET operate/closures/catalog": ({ query }, { app, locale, now }) =>
+    listFileClosures(app, query, { locale, now }),
 
   "GET operate/closures/month": ({ query }, { app, locale }) => closedInMonth(app, query, { locale }),
 

@@ -10,18 +10,20 @@ import { Tag, type TagTone } from "../kit/components/tag.tsx";
 import { useKeys } from "../kit/components/use-keys.ts";
 import { useQuery } from "../kit/components/use-query.ts";
 import { api, useCan, useLocale, useTexts } from "../kit/state.ts";
+import { CsvLink } from "../lists/components/csv-link.tsx";
 import { Choices, Filter } from "../lists/components/filter.tsx";
 import { type Column, Table, TwoLines } from "../lists/components/table.tsx";
 import { useFilters } from "../lists/components/use-filters.ts";
 import { useList } from "../lists/components/use-list.ts";
 import { usePanel } from "../panels/components/use-panel.ts";
+import { FileClosures } from "./components/file-closures.tsx";
 import { MonthView } from "./components/month-view.tsx";
 import { useRoomsText, useTimeText } from "./components/words.tsx";
 import type { ClosureItem, ClosuresContract, Places } from "./contract.ts";
 import { messages } from "./messages.ts";
 
 const STATES = ["open", "over", "all"] as const;
-const VIEWS = ["list", "month"] as const;
+const VIEWS = ["list", "month", "catalog"] as const;
 const TONES: Record<ClosureItem["state"], TagTone> = {
   running: "accent",
   to_come: "tint",
@@ -40,9 +42,11 @@ export default function ClosuresPage() {
   const places = useQuery<Places>(`closure places ${locale}`, (signal) =>
     api<ClosuresContract>()("GET operate/closures/rooms", {}, { signal }),
   );
-  const asked = {
+  const groupsAsked: Record<string, string> =
+    values.group_ids.length > 0 ? { group_ids: values.group_ids.join(",") } : {};
+  const asked: Record<string, string> = {
     ...(values.reason.length > 0 ? { reason: values.reason.join(",") } : {}),
-    ...(values.group_ids.length > 0 ? { group_ids: values.group_ids.join(",") } : {}),
+    ...groupsAsked,
   };
   useKeys(mayClose ? [{ keys: "b", label: t.make, run: () => open("closure") }] : []);
   const reasons = CLOSURE_REASONS.map((value) => ({ value, label: t.reason(value) }));
@@ -59,11 +63,19 @@ export default function ClosuresPage() {
       <PageHead
         title={t.title}
         actions={
-          mayClose && (
-            <Button look="filled" icon={<PlusIcon size={16} />} keyCap="b" onClick={() => open("closure")}>
-              {t.make}
-            </Button>
-          )
+          <>
+            {values.view === "list" && (
+              <CsvLink
+                path="operate/closures"
+                query={new URLSearchParams({ state: values.state, ...asked }).toString()}
+              />
+            )}
+            {mayClose && (
+              <Button look="filled" icon={<PlusIcon size={16} />} keyCap="b" onClick={() => open("closure")}>
+                {t.make}
+              </Button>
+            )}
+          </>
         }
       >
         <nav aria-label={t.view} className="flex gap-5 border-b border-line print:hidden">
@@ -75,19 +87,23 @@ export default function ClosuresPage() {
               onClick={() => set({ view })}
               className={`flex min-h-11 items-center border-b-2 font-bold md:min-h-9 ${values.view === view ? "border-accent text-accent" : "border-transparent text-ink hover:text-accent"}`}
             >
-              {view === "list" ? t.list : t.month}
+              {t[view]}
             </button>
           ))}
         </nav>
       </PageHead>
       <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
-        <Filter
-          label={t.reasonLabel}
-          value={named(reasons, values.reason)}
-          onClear={() => set({ reason: [] })}
-        >
-          {() => <Choices options={reasons} chosen={values.reason} onChange={(reason) => set({ reason })} />}
-        </Filter>
+        {values.view !== "catalog" && (
+          <Filter
+            label={t.reasonLabel}
+            value={named(reasons, values.reason)}
+            onClear={() => set({ reason: [] })}
+          >
+            {() => (
+              <Choices options={reasons} chosen={values.reason} onChange={(reason) => set({ reason })} />
+            )}
+          </Filter>
+        )}
         {groups.length > 0 && (
           <Filter
             label={t.group}
@@ -124,6 +140,8 @@ export default function ClosuresPage() {
           onMonth={(month) => set({ month })}
           onOpen={(id) => open("closure", id)}
         />
+      ) : values.view === "catalog" ? (
+        <FileClosures asked={groupsAsked} isFiltered={values.group_ids.length > 0} onClear={filters.clear} />
       ) : (
         <List state={values.state} asked={asked} isFiltered={filters.isFiltered} onClear={filters.clear} />
       )}

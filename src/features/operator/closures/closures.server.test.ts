@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { slot } from "../../../../test/build/cart.ts";
+import { room } from "../../../../test/build/catalog.ts";
 import {
   closableRooms,
   closedIn,
@@ -14,6 +15,7 @@ import type { operator } from "../../../../test/build/operator.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { addDays } from "../../../domain/time/day.ts";
 import { sql } from "../../../platform/sql.ts";
+import { importCatalog } from "../../catalog/import/import.server.ts";
 
 type Staff = Awaited<ReturnType<typeof operator>>;
 let t: TestApp;
@@ -286,5 +288,65 @@ describe("GET operate/closures", () => {
       [103, null],
       [104, null],
     ]);
+  });
+});
+
+describe("GET operate/closures with format=csv", () => {
+  it("CONSOLE-8: the list as a file, with all rooms and who took it", async () => {
+    const day = freshDay();
+    const { data } = await manager.post("operate/closures", {
+      ...closing(day, "09:00", "10:00", { space_ids: [101, 103], reason: "holiday", note: "=1+1" }),
+      note_public: { ja: "臨時休業", en: "Closed for the day" },
+    });
+    const reply = await manager.raw("operate/closures?format=csv&reason=holiday&space_ids=103");
+    const [head, line, ...more] = (await reply.text()).trimEnd().split("\r\n");
+    expect(head).toContain("休止番号,室数,部屋,開始,終了,曜日,最後の日,理由");
+    expect(line).toContain(
+      `${data.id},2,会議室101 / 会議室103,${day} 09:00,${day} 10:00,,,休業,臨時休業,Closed for the day,'=1+1,予定`,
+    );
+    expect(more).toEqual([]);
+    const taken = await t.app.db.row<{ detail: object }>(
+      sql`SELECT detail FROM audit WHERE action = 'list.exported' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(taken?.detail).toMatchObject({
+      list: "closures",
+      filters: { reason: ["holiday"], space_ids: [103] },
+    });
+  });
+});
+
+describe("GET operate/closures/catalog", () => {
+  it("CLOSURE-8, CLOSURE-11: what the catalogue file closes, rooms of one time together, page by page", async () => {
+    const [first, second] = [freshDay(), freshDay()];
+    const unavailable = [
+      { start: `${first} 09:00`, end: `${first} 12:00` },
+      { start: `${second} 00:00`, end: `${addDays(second, 1)} 00:00` },
+      { start: "2026-11-01 09:00", end: "2026-11-02 09:00" },
+    ];
+    const spaces = [room(101, { unavailable }), room(102, { unavailable: unavailable.slice(1) })];
+    const file = { stations: [], groups: [], issuers: [], spaces };
+    await importCatalog(t.app.db, file, { now: t.now() });
+    await t.app.catalog.refresh();
+    const page = (await desk.get("operate/closures/catalog?limit=1")).data;
+    expect(page).toMatchObject({ count: 2, exact: true });
+    expect(page.items).toMatchObject([
+      {
+        from: `${first} 09:00`,
+        to: `${first} 12:00`,
+        rooms: { count: 1, names: ["Room 101"] },
+        is_running: false,
+      },
+    ]);
+    const next = (await desk.get(`operate/closures/catalog?limit=1&after=${page.next}`)).data;
+    expect(next.items).toMatchObject([
+      { from: `${second} 00:00`, rooms: { count: 2, group: "Kakuu Building" } },
+    ]);
+    expect([next.next, next.count]).toEqual([null, null]);
+    expect((await desk.get("operate/closures/catalog?space_ids=102")).data.items).toHaveLength(1);
+    expect((await desk.get("operate/closures/catalog?space_ids=104")).data.items).toEqual([]);
+    expect((await desk.send("GET", "operate/closures/catalog?after=x")).status).toBe(422);
+    // They are in no list of what staff have closed.
+    const { items } = (await desk.get(`operate/closures?space_ids=101`)).data;
+    expect(items.some(({ from }) => from.startsWith(second))).toBe(false);
   });
 });

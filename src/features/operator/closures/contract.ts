@@ -11,7 +11,7 @@ import {
 import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
 import { bookingItemSchema, instantSchema } from "../bookings/contract.ts";
-import { pageOf, pageQuery } from "../lists/contract.ts";
+import { formatSchema, pageOf, pageQuery } from "../lists/contract.ts";
 
 /** Rooms that staff close for a time. */
 
@@ -106,16 +106,18 @@ export type ClosurePreview = z.output<typeof previewSchema>;
 
 const STATES = ["running", "to_come", "over", "removed"] as const;
 
+const roomsSchema = z.object({
+  count: z.int(),
+  /** "All rooms" or the name of a group where it is exactly that. */
+  is_all: z.boolean(),
+  group: z.string().nullable(),
+  /** The first three. */
+  names: z.array(z.string()),
+});
+
 const closureSchema = z.object({
   id: z.int(),
-  rooms: z.object({
-    count: z.int(),
-    /** "All rooms" or the name of a group where it is exactly that. */
-    is_all: z.boolean(),
-    group: z.string().nullable(),
-    /** The first three. */
-    names: z.array(z.string()),
-  }),
+  rooms: roomsSchema,
   from: answeredWallSchema,
   to: answeredWallSchema,
   repeat: z.object({ weekdays: z.array(weekdaySchema), until: answeredDaySchema }).nullable(),
@@ -161,6 +163,7 @@ const closureQuerySchema = z.object({
   state: z.enum(["open", "over", "all"]).default("open"),
   ...filterShape,
   ...pageQuery,
+  format: formatSchema,
 });
 export type ClosureQuery = z.output<typeof closureQuerySchema>;
 
@@ -177,6 +180,16 @@ const monthPartSchema = z.object({
 });
 export type MonthPart = z.output<typeof monthPartSchema>;
 
+const fileClosureSchema = z.object({
+  id: z.int(),
+  rooms: roomsSchema,
+  /** On the clock of its rooms. */
+  from: answeredWallSchema,
+  to: answeredWallSchema,
+  is_running: z.boolean(),
+});
+export type FileClosureItem = z.output<typeof fileClosureSchema>;
+
 const placeSchema = z.object({
   groups: z.array(z.object({ id: z.int(), name: z.string(), space_ids: z.array(z.int()) })),
   spaces: z.array(
@@ -187,11 +200,21 @@ export type Places = z.output<typeof placeSchema>;
 
 export const closuresContract = {
   "GET operate/closures": {
-    summary: "Closures that staff have made, the next to begin first; those that are over, the last first",
+    summary:
+      "Closures that staff have made, the next to begin first; those that are over, the last first; with format=csv as a file",
     auth: "operator",
     right: "see",
     query: closureQuerySchema,
+    answerType: "text/csv",
     answer: pageOf(closureSchema),
+  },
+  "GET operate/closures/catalog": {
+    summary:
+      "Closures of the catalogue file, running and to come, the next to begin first; they are changed there",
+    auth: "operator",
+    right: "see",
+    query: z.object({ group_ids: filterShape.group_ids, space_ids: filterShape.space_ids, ...pageQuery }),
+    answer: pageOf(fileClosureSchema),
   },
   "GET operate/closures/month": {
     summary: "What is closed on the days of a month, closures of the catalogue included",

@@ -50,6 +50,47 @@ function matching({ state, reasons, rooms, now }: Conditions): Statement {
     ${rooms ? sql`AND space_ids && ${rooms}::int[]` : sql``}`;
 }
 
+export type FileClosure = Place & {
+  space_ids: number[];
+  time_zone: string;
+  starts_at: Date;
+  ends_at: Date;
+};
+
+export async function countClosuresOfFile(
+  db: Queryable,
+  { rooms, now }: Pick<Conditions, "rooms" | "now">,
+  most: number,
+): Promise<number> {
+  const row = await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM (
+    SELECT 1 FROM occupancy o JOIN space s ON s.id = o.space_id WHERE ${ofFile({ rooms, now })}
+    GROUP BY o.during, s.time_zone LIMIT ${most}) AS found`);
+  return row?.n ?? 0;
+}
+
+function ofFile({ rooms, now }: Pick<Conditions, "rooms" | "now">): Statement {
+  return sql`o.kind = 'closure' AND o.closure_id IS NULL AND upper(o.during) > ${new Date(now)}
+      ${rooms ? sql`AND o.space_id = ANY(${rooms}::int[])` : sql``}`;
+}
+
+/** What the catalogue file closes from now on: its rooms of one zone and one time together, the next to begin first. */
+export function closuresOfFile(
+  db: Queryable,
+  { rooms, now }: Pick<Conditions, "rooms" | "now">,
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<FileClosure[]> {
+  const beyond = after
+    ? sql`HAVING (lower(o.during), min(o.id)) > (${after.value}::timestamptz, ${after.id}::bigint)`
+    : sql``;
+  return db.rows(sql`
+    SELECT min(o.id) AS id, lower(o.during)::text AS value, array_agg(o.space_id ORDER BY o.space_id) AS space_ids,
+      s.time_zone, lower(o.during) AS starts_at, upper(o.during) AS ends_at
+    FROM occupancy o JOIN space s ON s.id = o.space_id
+    WHERE ${ofFile({ rooms, now })} ${after ? sql`AND lower(o.during) >= ${after.value}::timestamptz` : sql``}
+    GROUP BY o.during, s.time_zone ${beyond}
+    ORDER BY lower(o.during), min(o.id) LIMIT ${limit}`);
+}
+
 /** Who made which. */
 export function makersOf(
   db: Queryable,

@@ -2,15 +2,21 @@ import { type Rejection, reject } from "../../../api/envelope.ts";
 import { partsByDay } from "../../../domain/availability/closure.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
-import { startOfDay } from "../../../domain/time/clock.ts";
+import { formatWall, startOfDay } from "../../../domain/time/clock.ts";
 import { addDays, type Day, daysInMonth } from "../../../domain/time/day.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { readCursor, writeCursor } from "../bookings/cursor.server.ts";
 import { roomsOf } from "../bookings/rooms.server.ts";
-import type { ClosureItem, ClosureQuery, MonthPart } from "./contract.ts";
-import { closedTimes, closuresPage, countClosures } from "./db.server.ts";
-import { presentClosures } from "./present.server.ts";
+import type { ClosureItem, ClosureQuery, FileClosureItem, MonthPart } from "./contract.ts";
+import {
+  closedTimes,
+  closuresOfFile,
+  closuresPage,
+  countClosures,
+  countClosuresOfFile,
+} from "./db.server.ts";
+import { presentClosures, roomsDescriber } from "./present.server.ts";
 
 type Reader = { locale: Locale; now: number };
 type RoomFilter = Pick<ClosureQuery, "reason" | "group_ids" | "space_ids">;
@@ -22,17 +28,10 @@ export async function listClosures(
   app: App,
   query: ClosureQuery,
   reader: Reader,
-): Promise<
-  { items: ClosureItem[]; next: string | null; count: number | null; exact: boolean | null } | Rejection
-> {
+): Promise<Page<ClosureItem> | Rejection> {
   const after = query.after === undefined ? null : readCursor(query.after, "instant");
   if (query.after !== undefined && !after) return reject({ code: "wrong_shape", params: { name: "after" } });
-  const conditions = {
-    state: query.state,
-    reasons: query.reason ?? null,
-    rooms: roomsIn(app, query),
-    now: reader.now,
-  };
+  const conditions = conditionsOf(app, query, reader.now);
   const [places, count] = await Promise.all([
     closuresPage(app.db, conditions, { after, limit: query.limit + 1 }),
     after ? null : countClosures(app.db, conditions, COUNTED + 1),
@@ -47,8 +46,45 @@ export async function listClosures(
   return {
     items: details.map(({ space_ids: _rooms, around: _around, ...item }) => item),
     next: places.length > query.limit && last ? writeCursor(last) : null,
-    count: count === null ? null : Math.min(count, COUNTED),
-    exact: count === null ? null : count <= COUNTED,
+    ...countOf(count),
+  };
+}
+
+/** A page of what the catalogue file closes; the first one says how many there are. */
+export async function listFileClosures(
+  app: App,
+  query: Pick<ClosureQuery, "group_ids" | "space_ids" | "after" | "limit">,
+  { locale, now }: Reader,
+): Promise<Page<FileClosureItem> | Rejection> {
+  const after = query.after === undefined ? null : readCursor(query.after, "instant");
+  if (query.after !== undefined && !after) return reject({ code: "wrong_shape", params: { name: "after" } });
+  const conditions = { rooms: roomsIn(app, query), now };
+  const [rows, counted, describeRooms] = await Promise.all([
+    closuresOfFile(app.db, conditions, { after, limit: query.limit + 1 }),
+    after ? null : countClosuresOfFile(app.db, conditions, COUNTED + 1),
+    roomsDescriber(app, locale),
+  ]);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ id, space_ids, time_zone: zone, starts_at, ends_at }) => ({
+      id,
+      rooms: describeRooms(space_ids),
+      from: formatWall(toWallMinute(starts_at, zone)),
+      to: formatWall(toWallMinute(ends_at, zone)),
+      is_running: starts_at.getTime() <= now,
+    })),
+    next: rows.length > query.limit && last ? writeCursor(last) : null,
+    ...countOf(counted),
+  };
+}
+
+type Page<Item> = { items: Item[]; next: string | null; count: number | null; exact: boolean | null };
+
+function countOf(counted: number | null): { count: number | null; exact: boolean | null } {
+  return {
+    count: counted === null ? null : Math.min(counted, COUNTED),
+    exact: counted === null ? null : counted <= COUNTED,
   };
 }
 
@@ -103,6 +139,10 @@ export async function closedInMonth(
         : 1,
   );
   return { month: query.month, parts: inOrder };
+}
+
+export function conditionsOf(app: App, query: RoomFilter & Pick<ClosureQuery, "state">, now: number) {
+  return { state: query.state, reasons: query.reason ?? null, rooms: roomsIn(app, query), now };
 }
 
 function roomsIn({ catalog }: App, { group_ids, space_ids }: RoomFilter): number[] | null {

@@ -7,6 +7,9 @@ import { texts } from "../../../i18n/texts.ts";
 export const messages = texts({
   ja: {
     title: "休止",
+    number: "休止番号",
+    roomCount: "室数",
+    changedAt: "最終更新",
     closure: (id: number) => `休止 ${id}`,
     none: "休止はありません",
     noneHint: "点検や清掃、貸切などで部屋を貸さない時間を登録すると、ここに並びます。",
@@ -14,6 +17,10 @@ export const messages = texts({
     make: "休止を登録…",
     view: "表示",
     list: "一覧",
+    catalog: "カタログの休止",
+    catalogHint:
+      "カタログのファイルで決めた休止です。ここでは変更できません。ファイルを直して取り込むと変わります。",
+    noneInCatalog: "カタログのファイルに、これからの休止はありません。",
     month: "月",
     previousMonth: "前の月",
     nextMonth: "次の月",
@@ -110,6 +117,9 @@ export const messages = texts({
   },
   en: {
     title: "Closures",
+    number: "Closure",
+    roomCount: "Number of rooms",
+    changedAt: "Last change",
     closure: (id: number) => `Closure ${id}`,
     none: "Nothing is closed",
     noneHint: "Time in which you do not let a room, for repairs, cleaning or your own use, is listed here.",
@@ -117,6 +127,10 @@ export const messages = texts({
     make: "Close rooms…",
     view: "View",
     list: "List",
+    catalog: "From the catalogue",
+    catalogHint:
+      "These come from the catalogue file. They cannot be changed here, but in the file, by importing it again.",
+    noneInCatalog: "The catalogue file closes nothing from now on.",
     month: "Month",
     previousMonth: "Previous month",
     nextMonth: "Next month",

@@ -4,7 +4,7 @@ import { dataLanguage } from "../../../domain/language/text.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
-import { type ClosureRow, closuresById } from "../../occupancy/closing.db.server.ts";
+import { closuresById } from "../../occupancy/closing.db.server.ts";
 import { timeOf } from "../../occupancy/closure-extent.server.ts";
 import { roomsOf } from "../bookings/rooms.server.ts";
 import type { ClosureDetail, ClosureItem, Places } from "./contract.ts";
@@ -21,22 +21,11 @@ export async function presentClosures(
   reader: Reader,
 ): Promise<ClosureDetail[]> {
   const rows = await closuresById(app.db, ids);
-  const [{ byId }, makers] = await Promise.all([
+  const [{ byId }, describeRooms, makers] = await Promise.all([
     roomsOf(app),
+    roomsDescriber(app, reader.locale),
     makersOf(app.db, [...new Set(rows.map(({ by }) => by))]),
   ]);
-  const language = dataLanguage(reader.locale);
-  const visible = visibleRooms(app);
-  const describeRooms = ({ space_ids }: ClosureRow): ClosureItem["rooms"] => {
-    const isAll = space_ids.length > 1 && hasAll(space_ids, visible);
-    const group = isAll ? null : app.catalog.groups().find((one) => isSame(space_ids, one.space_ids));
-    return {
-      count: space_ids.length,
-      is_all: isAll,
-      group: group && space_ids.length > 1 ? group.consignor_group_name[language] : null,
-      names: space_ids.slice(0, NAMED).map((id) => byId.get(id)?.name[language] ?? String(id)),
-    };
-  };
   const described = rows.map((row): ClosureDetail => {
     const zone = byId.get(row.space_ids[0] ?? 0)?.timeZone ?? app.brand.timeZone;
     const now = toWallMinute(reader.now, zone);
@@ -46,7 +35,7 @@ export async function presentClosures(
     const isOpen = row.removed_at === null && upcoming !== undefined;
     return {
       id: row.id,
-      rooms: describeRooms(row),
+      rooms: describeRooms(row.space_ids),
       space_ids: row.space_ids,
       from: row.starts,
       to: row.ends,
@@ -66,6 +55,26 @@ export async function presentClosures(
   });
   const found = new Map(described.map((one) => [one.id, one]));
   return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Describes rooms: all, a group, or the first of them by name. */
+export async function roomsDescriber(
+  app: App,
+  locale: Locale,
+): Promise<(spaceIds: readonly number[]) => ClosureItem["rooms"]> {
+  const { byId } = await roomsOf(app);
+  const language = dataLanguage(locale);
+  const visible = visibleRooms(app);
+  return (spaceIds) => {
+    const isAll = spaceIds.length > 1 && hasAll(spaceIds, visible);
+    const group = isAll ? null : app.catalog.groups().find((one) => isSame(spaceIds, one.space_ids));
+    return {
+      count: spaceIds.length,
+      is_all: isAll,
+      group: group && spaceIds.length > 1 ? group.consignor_group_name[language] : null,
+      names: spaceIds.slice(0, NAMED).map((id) => byId.get(id)?.name[language] ?? String(id)),
+    };
+  };
 }
 
 /** The groups and rooms that can be closed: those that guests can see, and hidden ones of a group. */
