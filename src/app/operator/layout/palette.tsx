@@ -2,17 +2,24 @@ import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "re
 import { useNavigate } from "react-router";
 import type { Answer } from "../../../api/endpoint.ts";
 import { createStore, useStore } from "../../../browser/store.ts";
+import { startOfDay } from "../../../domain/time/clock.ts";
+import { addDays } from "../../../domain/time/day.ts";
 import { BookingStatus } from "../../../features/operator/kit/components/booking-status.tsx";
 import { KeyCap } from "../../../features/operator/kit/components/button.tsx";
+import { ClosureIcon } from "../../../features/operator/kit/components/icons.tsx";
 import { useProblemText } from "../../../features/operator/kit/components/states.tsx";
+import { useNow } from "../../../features/operator/kit/components/use-now.ts";
 import { useQuery } from "../../../features/operator/kit/components/use-query.ts";
-import { api, useLocale, useTexts } from "../../../features/operator/kit/state.ts";
+import { api, useCan, useLocale, useMe, useTexts } from "../../../features/operator/kit/state.ts";
+import { usePanel } from "../../../features/operator/panels/components/use-panel.ts";
 import type { OperatorSearchContract } from "../../../features/operator/search/contract.ts";
-import { dottedText, money, spanText } from "../../../i18n/format.ts";
+import { dottedText, money, shortDayText, spanText } from "../../../i18n/format.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { SearchIcon } from "../../../ui/icons.tsx";
 import { useShowModal } from "../../../ui/use-show-modal.ts";
 import { messages } from "../messages.ts";
+import { readCloseCommand } from "./close-command.ts";
 import { usePaletteActions } from "./palette-actions.ts";
 
 type Found = Answer<OperatorSearchContract["GET operate/search"]>;
@@ -154,7 +161,9 @@ function useLines(text: string, isWithActions: boolean) {
   const t = useTexts(messages);
   const locale = useLocale();
   const navigate = useNavigate();
-  const asked = useSettled(text);
+  const closing = useClosing(text);
+  const wanted = closing?.words ?? text;
+  const asked = useSettled(wanted);
   const query = useQuery<Found | null>(`search ${asked} ${locale}`, (signal) =>
     asked === ""
       ? Promise.resolve(null)
@@ -167,6 +176,7 @@ function useLines(text: string, isWithActions: boolean) {
   const found = query.data;
   const go = (path: string) => () => void navigate(path);
   const lines: Line[] = [
+    ...(closing ? (found?.rooms ?? []).map(closing.lineOf) : []),
     ...actions.map(({ label, run, icon: Icon }) => ({
       key: `action ${label}`,
       group: t.actions,
@@ -215,7 +225,32 @@ function useLines(text: string, isWithActions: boolean) {
     })),
   ];
   const problem = useProblemText(asked === "" ? null : query.problem);
-  return { lines, isSearching: text !== asked || (asked !== "" && query.isLoading), problem };
+  return { lines, isSearching: wanted !== asked || (asked !== "" && query.isLoading), problem };
+}
+
+/** What "close 101 tomorrow" looks for, and the line that closes a room found so (CLOSURE-13). */
+function useClosing(text: string) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { brand } = useMe();
+  const mayClose = useCan("desk");
+  const { open } = usePanel();
+  const today = dayAt(useNow(), brand.time_zone);
+  const command = mayClose ? readCloseCommand(text) : null;
+  if (!command) return null;
+  const day = addDays(today, command.daysAhead);
+  const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))];
+  return {
+    words: command.words,
+    lineOf: ({ id, name, group }: Found["rooms"][number]): Line => ({
+      key: `close ${id}`,
+      group: t.actions,
+      first: t.closeRoom(name, shortDayText(day, locale)),
+      second: group ?? undefined,
+      aside: <ClosureIcon size={16} />,
+      run: () => open("closure", undefined, { spaceId: id, from, to }),
+    }),
+  };
 }
 
 /** The text once nothing was typed for a moment. */

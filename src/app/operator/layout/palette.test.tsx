@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { find, press, render, type, user } from "../../../../test/render.tsx";
+import type { Right } from "../../../domain/staff.ts";
+import { localeSetting, MeContext } from "../../../features/operator/kit/state.ts";
+import type { Me } from "../../../features/operator/sign-in/contract.ts";
+import { Palette, palette } from "./palette.tsx";
+
+const FOUND = {
+  bookings: [],
+  guests: [],
+  documents: [],
+  rooms: [
+    { id: 101, name: "Room 101", group: "Kakuu Building" },
+    { id: 1101, name: "Room 1101", group: null },
+  ],
+};
+
+beforeEach(() => {
+  // 2026-11-24, 10:00 in Japan.
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 1) });
+  localeSetting.set("en");
+});
+
+afterEach(() => {
+  palette.set(null);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function typed(text: string, rights: readonly Right[]) {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal("fetch", (url: string) => {
+    asked.push(new URL(url, "http://localhost").searchParams.get("q"));
+    return Promise.resolve(Response.json({ data: FOUND, errors: [] }));
+  });
+  const brand = { name: "fureaispace", currency: "JPY", time_zone: "Asia/Tokyo" };
+  const router = createMemoryRouter([{ path: "*", element: <Palette /> }]);
+  await render(
+    <MeContext value={{ rights, brand } as unknown as Me}>
+      <RouterProvider router={router} />
+    </MeContext>,
+  );
+  await user(() => palette.set("actions"));
+  await type(find("input"), text);
+  await user(() => vi.advanceTimersByTimeAsync(200));
+  const options = [...document.querySelectorAll("[role=option]")].map((one) => one.textContent);
+  return { asked, options, router };
+}
+
+test("CLOSURE-13: “close 101 tomorrow” offers the rooms, and Enter opens the form with the first for the day", async () => {
+  const { asked, options, router } = await typed("close 101 tomorrow", ["see", "desk"]);
+  expect(asked).toEqual(["101"]);
+  expect(options.slice(0, 2)).toEqual([
+    "Close Room 101 on 11/25 (Wed), all day…Kakuu Building",
+    "Close Room 1101 on 11/25 (Wed), all day…",
+  ]);
+  await press(find("input"), "Enter");
+  const { search } = router.state.location;
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    panel: "closure",
+    space: "101",
+    from: "2026-11-25T00:00",
+    to: "2026-11-26T00:00",
+  });
+  expect(document.querySelector("dialog")).toBeNull();
+});
+
+test("CLOSURE-13: who may close nothing is offered nothing", async () => {
+  const { asked, options } = await typed("close 101 tomorrow", ["see"]);
+  expect(asked).toEqual(["close 101 tomorrow"]);
+  expect(options.join()).not.toContain("Close Room");
+});
