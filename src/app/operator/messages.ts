@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/language/locale.ts";
 import type { Role } from "../../domain/staff.ts";
 import { roleName } from "../../i18n/staff.ts";
 import { texts } from "../../i18n/texts.ts";
@@ -118,3 +119,13 @@ export const messages = texts({
     role: (role: Role) => roleName(role, "en"),
   },
 });
+
+/** How people say what the search is to do, as it folds text. */
+export const COMMAND_WORDS: Record<Locale, Record<"close" | "today" | "tomorrow", RegExp>> = {
+  ja: {
+    close: /[をはの]?\s*休止(?:する|して)?/,
+    today: /[をはの]?\s*(?:今日|本日)[はにのを]?/,
+    tomorrow: /[をはの]?\s*(?:明日|あした)[はにのを]?/,
+  },
+  en: { close: /^close(?=\s)/, today: /(?<=^|\s)today$/, tomorrow: /(?<=^|\s)tomorrow$/ },
+};

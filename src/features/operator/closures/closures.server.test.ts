@@ -292,7 +292,7 @@ describe("GET operate/closures", () => {
 });
 
 describe("GET operate/closures with format=csv", () => {
-  it("CONSOLE-8: the list as a file, with all rooms and who took it", async () => {
+  it("CONSOLE-8, CLOSURE-14: the list as a file, with all rooms and who took it", async () => {
     const day = freshDay();
     const { data } = await manager.post("operate/closures", {
       ...closing(day, "09:00", "10:00", { space_ids: [101, 103], reason: "holiday", note: "=1+1" }),
@@ -316,7 +316,7 @@ describe("GET operate/closures with format=csv", () => {
 });
 
 describe("GET operate/closures/catalog", () => {
-  it("CLOSURE-8, CLOSURE-11: what the catalogue file closes, rooms of one time together, page by page", async () => {
+  it("CLOSURE-14: what the catalogue file closes, rooms of one time together, page by page", async () => {
     const [first, second] = [freshDay(), freshDay()];
     const unavailable = [
       { start: `${first} 09:00`, end: `${first} 12:00` },

@@ -50,7 +50,7 @@ function matching({ state, reasons, rooms, now }: Conditions): Statement {
     ${rooms ? sql`AND space_ids && ${rooms}::int[]` : sql``}`;
 }
 
-export type FileClosure = Place & {
+type FileClosure = Place & {
   space_ids: number[];
   time_zone: string;
   starts_at: Date;
