@@ -143,7 +143,7 @@ export async function race({ app, product, rounds }: Parts & { rounds: number })
   ];
 }
 
-function bookCall(offer: Offer, cookie: string): Call {
+export function bookCall(offer: Offer, cookie: string): Call {
   const { spaceId, start, end, price, currency } = offer;
   return {
     method: "POST",
@@ -167,7 +167,7 @@ export async function guests(app: RunningApp, count: number): Promise<string[]> 
 }
 
 /** Free hours, each within one plan, read from the API as a client would. */
-async function freeOffers(app: RunningApp, product: Server, wanted: number): Promise<Offer[]> {
+export async function freeOffers(app: RunningApp, product: Server, wanted: number): Promise<Offer[]> {
   const spaces = (await roomsOf(app)).filter(
     (space) => space.rules.currency === "JPY" && space.rules.rule.isAutoApprove,
   );

@@ -3,6 +3,7 @@ import { booking, race } from "./booking.ts";
 import { operate } from "./operate.ts";
 import { operateScreen } from "./operate-screen.ts";
 import { fillOperate } from "./operate-stand.ts";
+import { operateWork } from "./operate-work.ts";
 import { pages } from "./pages.ts";
 import { print } from "./print.ts";
 import { search } from "./search.ts";
@@ -11,8 +12,8 @@ import { abandonStands, openStand, type Stand } from "./stand.ts";
 /**
  * `npm run bench [-- --json] [--small] [--only availability,search]`: measures every figure beside its floor, in the same
  * run on the same data, because only their ratio means something on a noisy machine. `--json` prints one line per figure.
- * With `--operate` it measures the console instead: its lists among a million bookings (`--only lists`), and the timeline in
- * a browser (`--only screen`). With `--rooms 1000000` it measures only the search of that many rooms, with two bookings each.
+ * With `--operate` it measures the console instead: its lists among a million bookings (`--only lists`), what ten people at
+ * work in it cost the guests (`--only work`), and the timeline in a browser (`--only screen`). With `--rooms 1000000` it measures only the search of that many rooms, with two bookings each.
  */
 const isSmall = process.argv.includes("--small");
 const only = process.argv[process.argv.indexOf("--only") + 1]?.split(",") ?? [];
@@ -59,6 +60,11 @@ if (isOperate && isWanted("lists"))
     await fillOperate(app, OPERATE);
     print(...(await operate(app)));
   });
+if (isOperate && isWanted("work"))
+  // As many rooms as one day of the timeline shows.
+  await onStand({ spaces: 400, bookings: isSmall ? 20_000 : 120_000 }, async (stand) =>
+    print(...(await operateWork(stand, { rounds: 8, seconds: isSmall ? 2 : 5 }))),
+  );
 if (isOperate && isWanted("screen"))
   await onStand({ spaces: 500, bookings: 120_000 }, async (stand) => {
     await stand.app.search.close();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromium as browserPath } from "../scripts/machine-packages.mjs";
 import { addDays } from "../src/domain/time/day.ts";
@@ -66,11 +67,11 @@ async function groupRooms({ db, catalog }: RunningApp): Promise<void> {
 }
 
 /** A signed-in owner: the secret of the session. */
-async function anOwner({ db }: RunningApp): Promise<string> {
+export async function anOwner({ db }: RunningApp): Promise<string> {
   const now = new Date();
   const account = await db.row<{ id: number }>(sql`
     INSERT INTO account (email, email_verified_at, first_name, last_name, locale, user_type, privileges, created_at, updated_at)
-    VALUES ('owner@bench.example', ${now}, '環', '大家', 'ja', 1, ${EVERY_RIGHT}, ${now}, ${now}) RETURNING id`);
+    VALUES (${`${randomUUID()}@bench.example`}, ${now}, '環', '大家', 'ja', 1, ${EVERY_RIGHT}, ${now}, ${now}) RETURNING id`);
   const accountId = account?.id as number;
   await db.run(
     sql`INSERT INTO staff (account_id, roles, created_at) VALUES (${accountId}, '{owner}', ${now})`,
