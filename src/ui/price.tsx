@@ -31,11 +31,12 @@ export function HourlyPrice({
   const t = useUiTexts();
   const locale = useUiLocale();
   return (
-    <span className="unbroken">
-      <span className={`figures font-bold ${className}`}>
+    // Where both do not fit on a line, the unit goes to the next.
+    <span>
+      <span className={`unbroken figures font-bold ${className}`}>
         {moneyRange(lowest, highest, currency, locale)}
-      </span>
-      <span className="ml-1 text-meta text-ink-2">{t.anHour}</span>
+      </span>{" "}
+      <span className="unbroken text-meta text-ink-2">{t.anHour}</span>
     </span>
   );
 }

@@ -162,7 +162,27 @@ function Days(props: SlotPickerProps) {
   return (
     <div className="min-w-0">
       <div className="flex items-center justify-between md:hidden">
-        {!isMonth && <p className="text-ctl font-bold">{monthText(monthOf(addDays(sunday, 3)), locale)}</p>}
+        {!isMonth && (
+          <div className="-ml-3 flex items-center">
+            <IconButton
+              label={t.previousWeek}
+              disabled={sunday <= today}
+              onClick={() => go(addDays(sunday, -7))}
+            >
+              <ChevronLeftIcon />
+            </IconButton>
+            <p aria-live="polite" className="text-ctl font-bold">
+              {monthText(monthOf(addDays(sunday, 3)), locale)}
+            </p>
+            <IconButton
+              label={t.nextWeek}
+              disabled={addDays(sunday, 7) > lastDay}
+              onClick={() => go(addDays(sunday, 7))}
+            >
+              <ChevronRightIcon />
+            </IconButton>
+          </div>
+        )}
         <button
           type="button"
           aria-pressed={isMonth}
@@ -218,47 +238,29 @@ function Days(props: SlotPickerProps) {
         </Calendar>
       </div>
       {!isMonth && (
-        <div className="flex items-center md:hidden">
-          <IconButton
-            label={t.previousWeek}
-            className="-ml-3"
-            disabled={sunday <= today}
-            onClick={() => go(addDays(sunday, -7))}
-          >
-            <ChevronLeftIcon />
-          </IconButton>
-          <ul ref={strip} className="grid flex-1 grid-cols-7">
-            {days.map((one) => {
-              const reason = one < today ? "" : dayReason(one);
-              return (
-                <li key={one}>
-                  <button
-                    type="button"
-                    aria-pressed={one === day}
-                    aria-disabled={reason !== null || undefined}
-                    onClick={() => {
-                      if (reason === null) onDay(one);
-                    }}
-                    className={`flex min-h-16 w-full flex-col items-center justify-center rounded-button text-meta leading-tight ${stripLook(one === day, reason !== null)}`}
-                  >
-                    <span>{weekdayName(weekdayOf(one), locale)}</span>
-                    <span className="figures text-ctl font-bold">{Number(one.slice(8))}</span>
-                    {reason && <span className="text-[10px] tracking-normal">{reason}</span>}
-                    <span className="sr-only">{spokenDay(one, locale)}</span>
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-          <IconButton
-            label={t.nextWeek}
-            className="-mr-3"
-            disabled={addDays(sunday, 7) > lastDay}
-            onClick={() => go(addDays(sunday, 7))}
-          >
-            <ChevronRightIcon />
-          </IconButton>
-        </div>
+        <ul ref={strip} className="mt-1 grid grid-cols-7 md:hidden">
+          {days.map((one) => {
+            const reason = one < today ? "" : dayReason(one);
+            return (
+              <li key={one}>
+                <button
+                  type="button"
+                  aria-pressed={one === day}
+                  aria-disabled={reason !== null || undefined}
+                  onClick={() => {
+                    if (reason === null) onDay(one);
+                  }}
+                  className={`flex min-h-16 w-full flex-col items-center justify-center rounded-button text-meta leading-tight ${stripLook(one === day, reason !== null)}`}
+                >
+                  <span>{weekdayName(weekdayOf(one), locale)}</span>
+                  <span className="figures text-ctl font-bold">{Number(one.slice(8))}</span>
+                  {reason && <span className="text-[10px] tracking-normal">{reason}</span>}
+                  <span className="sr-only">{spokenDay(one, locale)}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { withoutStationSuffix } from "../domain/search/station-label.ts";
 import { PinIcon, TrainIcon } from "./icons.tsx";
 
@@ -9,6 +10,19 @@ type WayThereProps = {
   address: string;
   labels: { access: string; address: string };
 };
+
+/** A postal code and the number of a block stay on one line: 150-0031, 97-3. */
+function withWholeNumbers(address: string): ReactNode {
+  return address.split(/(\d+(?:-\d+)+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="unbroken">
+        {part}
+      </span>
+    ),
+  );
+}
 
 /** How to get to a space: from the station, and its address. */
 export function WayThere({ station, walk, access, address, labels }: WayThereProps) {
@@ -29,7 +43,7 @@ export function WayThere({ station, walk, access, address, labels }: WayTherePro
           <PinIcon className="mt-0.5" />
           <span className="sr-only">{labels.address}</span>
         </dt>
-        <dd className="tabular-nums">{address}</dd>
+        <dd className="tabular-nums">{withWholeNumbers(address)}</dd>
       </div>
     </dl>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { phoneText, postcodeText } from "../../domain/fields/written-form.ts";
 import { personName } from "../../i18n/format.ts";
 import { type Modal, useModal } from "../../nav/modal.ts";
 import { useLocale, useSite, useTexts } from "../../nav/site.tsx";
@@ -49,7 +50,7 @@ function Details({ user }: { user: User }) {
         <Address user={user} />
       </Row>
       <Row label={t.phone} edit={{ name: "editPhone" }}>
-        {phone ? <span className="figures">{phone}</span> : <Unset />}
+        {phone ? <span className="figures">{phoneText(phone)}</span> : <Unset />}
       </Row>
       <Row label={t.sessions} edit={{ name: "sessions" }} />
       <Row label={t.mails} edit={{ name: "editMails" }} />
@@ -107,7 +108,7 @@ function Address({ user }: { user: User }) {
       {postcode && (
         <span className="figures block text-sub text-ink-2">
           {brand.postalCode === "japanese" && locale === "ja" && "〒"}
-          {postcode}
+          {postcodeText(postcode)}
         </span>
       )}
       <span className="block">{town.join(" ")}</span>

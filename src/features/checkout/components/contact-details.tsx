@@ -9,6 +9,7 @@ import {
   phoneProblem,
 } from "../../../domain/fields/address-fields.ts";
 import { problemsOf } from "../../../domain/fields/text-field.ts";
+import { phoneText, postcodeText } from "../../../domain/fields/written-form.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { personName } from "../../../i18n/format.ts";
@@ -122,7 +123,7 @@ export function ContactDetailsFields({
           maxLength={inputLengths(brand).phone}
         />
       ) : (
-        <Fixed label={t.phone} value={form.values.phone_num} modal={{ name: "editPhone" }} />
+        <Fixed label={t.phone} value={phoneText(form.values.phone_num)} modal={{ name: "editPhone" }} />
       )}
       {can.canAddressChange ? (
         <AddressFields form={form} />
@@ -232,7 +233,7 @@ function Fixed({
           type="button"
           aria-label={t.editOf(label)}
           onClick={() => open(modal)}
-          className="min-h-11 shrink-0 rounded-field px-2 text-sub font-bold text-accent hover:underline"
+          className="min-h-11 min-w-11 shrink-0 rounded-field px-2 text-sub font-bold text-accent hover:underline"
         >
           {t.edit}
         </button>
@@ -243,7 +244,7 @@ function Fixed({
 
 /** Outside Japan from the building to the postal code; a city without districts is named once. */
 function addressLine({ postcode, prefecture, city, block, building }: ContactDetails, isJapanese: boolean) {
-  if (isJapanese) return `${postcode} ${prefecture}${city}${block} ${building}`;
+  if (isJapanese) return `${postcodeText(postcode)} ${prefecture}${city}${block} ${building}`;
   const parts = [...new Set([building, block, city, prefecture])].filter(Boolean);
   return `${parts.join(", ")} ${postcode}`;
 }

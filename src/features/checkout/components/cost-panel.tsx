@@ -73,15 +73,15 @@ function EntryPart({
   const space = checked.spaces.get(entry.spaceId);
   return (
     <div className={isFirst ? "" : "border-t border-line"}>
-      <div className="flex items-center gap-4 px-5 pt-5">
+      <div className="flex items-center gap-3 px-5 pt-5">
         <Picture
           src={picturePath(pictureBase, entry.spaceId, "1.jpg")}
           alt=""
           sizes="96px"
-          className="w-24 shrink-0 rounded-field!"
+          className="w-18 shrink-0 rounded-field!"
         />
         <div className="min-w-0">
-          <h3 className="text-h3">
+          <h3 className="text-ctl font-bold leading-snug">
             <Link to={paths.space(locale, entry.spaceId)} className="hover:text-accent hover:underline">
               {entry.spaceName}
             </Link>

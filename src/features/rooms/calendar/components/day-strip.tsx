@@ -35,7 +35,7 @@ export function DayStrip({
   const chosenColumn = columns?.find((column) => column.day === day) ?? columns?.[0];
   return (
     <div className={className}>
-      <ul aria-label={t.quickDays} className="mt-3 grid grid-cols-7 gap-1">
+      <ul aria-label={t.quickDays} className="mt-3 grid grid-cols-7 gap-0.5 min-[390px]:gap-1">
         {week.map((one) => {
           const column = columns?.find((it) => it.day === one);
           const isClosed = column?.open === null;

@@ -38,7 +38,11 @@ export function BookingBar({ space, now }: { space: Space; now: number }) {
         )}
       </div>
       {chosen.length > 0 ? (
-        <Button isBusy={booking.isBusy} onClick={booking.reserve}>
+        <Button
+          className="shrink-0 whitespace-nowrap px-4!"
+          isBusy={booking.isBusy}
+          onClick={booking.reserve}
+        >
           {t.reserve}
         </Button>
       ) : (

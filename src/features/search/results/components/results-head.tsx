@@ -61,7 +61,7 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
                   { preventScrollReset: true },
                 )
               }
-              className="min-h-11 cursor-pointer rounded-field bg-transparent px-1 text-sub"
+              className="min-h-11 cursor-pointer rounded-field bg-transparent px-1 text-sub [field-sizing:content]"
             >
               {sorts.map((one) => (
                 <option key={one.key} value={one.key}>
