@@ -253,12 +253,16 @@ function messageId({ secret }: App, key: string): string {
   return createHmac("sha256", secret).update(`message-id:${key}`).digest("hex").slice(0, 32);
 }
 
-/** Leases the next mail that is due. Several processes may do so at the same time. */
+/**
+ * Leases the next mail that is due. Several processes may do so at the same time. The commit is asynchronous: if a crash
+ * of the database loses the lease, the mail is sent once more, as it is after any crash before its end is written.
+ */
 function leaseNext(db: Db, now: number): Promise<Leased | null> {
   return db.row<Leased>(
     prepared(
       "mail-lease",
       sql`UPDATE mail SET attempts = attempts + 1, next_try_at = ${new Date(now + LEASE)}
+        FROM (SELECT set_config('synchronous_commit', 'off', true)) AS setting
         WHERE key = (SELECT key FROM mail WHERE next_try_at <= ${new Date(now)}
           ORDER BY is_urgent DESC, next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING key, kind, account_id, checkout_id, reservation_id, data, attempts, created_at`,

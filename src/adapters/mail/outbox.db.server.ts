@@ -1,5 +1,6 @@
 import { deleteInBatches, prepared, type Queryable, sql } from "../../platform/sql.ts";
 
+/** The commit is asynchronous: the queue then writes that the mail is sent, and that brings it along. */
 export async function insertMail(
   db: Queryable,
   {
@@ -15,7 +16,8 @@ export async function insertMail(
     prepared(
       "outbox-mail",
       sql`INSERT INTO outbox_mail (recipient, subject, text, html, calendars, created_at)
-        VALUES (${to}, ${subject}, ${text}, ${html}, ${JSON.stringify(calendars)}, ${new Date(now)})`,
+        SELECT ${to}::text, ${subject}::text, ${text}::text, ${html}::text, ${JSON.stringify(calendars)}::jsonb,
+          ${new Date(now)}::timestamptz FROM (SELECT set_config('synchronous_commit', 'off', true)) AS setting`,
     ),
   );
 }

@@ -26,24 +26,30 @@ export type AwaitedTransfer = { amount: number; payBy: string; account: Transfer
 
 /**
  * What a booking still awaits by transfer: the difference of its change (CHANGE-6), else all that its checkout owes, less
- * what has already arrived at the provider. Null if no transfer is awaited.
+ * what has already arrived at the provider. Null if no transfer is awaited. `order`: all bookings of the checkout, where
+ * they are known.
  */
 export async function awaitedTransfer(
   db: Queryable,
   brand: Brand,
   booking: BookingRow,
+  order?: readonly BookingRow[],
 ): Promise<AwaitedTransfer | null> {
   const payBy = dayToPay(booking);
   const isAwaited = awaitsTransfer(toBooking(booking)) || owedFor(booking) > 0;
   if (payBy === null || !isAwaited) return null;
   const account = await transferAccountOf(db, brand, booking);
   const remaining = isTransferToProvider(booking.payment_way) ? await remainingOf(db, booking) : null;
-  return { amount: remaining ?? (await dueOf(db, booking)), payBy, account };
+  return { amount: remaining ?? (await dueOf(db, booking, order)), payBy, account };
 }
 
-async function dueOf(db: Queryable, booking: BookingRow): Promise<number> {
+async function dueOf(
+  db: Queryable,
+  booking: BookingRow,
+  order: readonly BookingRow[] | undefined,
+): Promise<number> {
   if (booking.editing) return booking.price - (booking.before_edit?.price ?? booking.price);
-  const rows = await bookingsOfCheckout(db, booking.checkout_id);
+  const rows = order ?? (await bookingsOfCheckout(db, booking.checkout_id));
   return rows.reduce((sum, row) => sum + owedFor(row), 0);
 }
 

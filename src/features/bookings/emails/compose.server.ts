@@ -34,14 +34,15 @@ import {
 function writerOf(kind: EmailKind): MailWriter {
   return async (row, app) => {
     const data: BookingMailData = row.data;
-    const found = await bookingsOf(app.db, row, data);
+    const order = await orderOf(app.db, row);
+    const found = bookingsIn(order, row, data);
     const [first] = found;
     if (!first) return null;
     const recipient = FOR_OPERATOR.has(kind) ? operator(app) : await guest(app.db, first);
     if (!recipient) return null;
     const rows = isScheduled(kind) ? stillDue(kind, found, recipient, data, app.clock()) : found;
     if (rows.length === 0) return null;
-    const mail = bookingMail(await emailOf(app, kind, rows, recipient, data));
+    const mail = bookingMail(await emailOf(app, kind, { rows, order }, recipient, data));
     const parts = await partsOf(app, kind, rows, recipient);
     const { by } = data;
     return {
@@ -73,17 +74,22 @@ const STOPPABLE = new Set<EmailKind>(["reminder", "thanks"]);
 
 type Recipient = { id: number | null; name: string; email: string; locale: Locale; wantsReminders: boolean };
 
-async function bookingsOf(
-  db: Queryable,
+/** What a mail is about, and all bookings of that order: documents and transfers are for the whole of it. */
+type Subject = { rows: readonly BookingRow[]; order: readonly BookingRow[] };
+
+async function orderOf(db: Queryable, { checkout_id, reservation_id }: MailRow): Promise<BookingRow[]> {
+  if (checkout_id !== null) return bookingsOfCheckout(db, checkout_id);
+  const row = reservation_id === null ? null : await bookingById(db, reservation_id);
+  return row ? bookingsOfCheckout(db, row.checkout_id) : [];
+}
+
+function bookingsIn(
+  order: readonly BookingRow[],
   { checkout_id, reservation_id }: MailRow,
   { bookingIds }: BookingMailData,
-): Promise<BookingRow[]> {
-  if (checkout_id !== null) {
-    const rows = await bookingsOfCheckout(db, checkout_id);
-    return bookingIds ? rows.filter(({ id }) => bookingIds.includes(id)) : rows;
-  }
-  const row = reservation_id === null ? null : await bookingById(db, reservation_id);
-  return row ? [row] : [];
+): readonly BookingRow[] {
+  if (checkout_id === null) return order.filter(({ id }) => id === reservation_id);
+  return bookingIds ? order.filter(({ id }) => bookingIds.includes(id)) : order;
 }
 
 function operator({ brand }: App): Recipient {
@@ -102,7 +108,7 @@ async function guest(db: Queryable, row: BookingRow): Promise<Recipient | null> 
 async function emailOf(
   app: App,
   kind: EmailKind,
-  rows: readonly BookingRow[],
+  { rows, order }: Subject,
   recipient: Recipient,
   data: BookingMailData,
 ): Promise<BookingEmail> {
@@ -118,11 +124,11 @@ async function emailOf(
     currency: first.currency,
     paymentMethod: first.payment_way,
     bookings: await Promise.all(rows.map((one) => emailBooking(app, one, data, locale))),
-    owed: await owedOf(app, rows),
+    owed: await owedOf(app, { rows, order }),
     transfer: await transferOf(app.db, first),
     charges: await chargesIn(app.db, rows, data),
     refunds: await refundsIn(app.db, rows, data),
-    papers: PAPERS.has(kind) ? await papersOf(app, kind, first, data) : [],
+    papers: PAPERS.has(kind) ? await papersOf(app, kind, first, order, data) : [],
     message: data.message ?? null,
     subject: data.subject ?? null,
     isToday: dayAt(first.starts_at, first.time_zone) <= dayAt(now, first.time_zone),
@@ -183,9 +189,9 @@ async function roomBefore(app: App, spaceId: number | undefined, locale: Locale)
 }
 
 /** What the guest still has to transfer; null where nothing is awaited. */
-async function owedOf({ db, brand }: App, rows: readonly BookingRow[]): Promise<BookingEmail["owed"]> {
+async function owedOf({ db, brand }: App, { rows, order }: Subject): Promise<BookingEmail["owed"]> {
   for (const row of rows) {
-    const awaited = await awaitedTransfer(db, brand, row);
+    const awaited = await awaitedTransfer(db, brand, row, order);
     if (!awaited) continue;
     const { amount, payBy } = awaited;
     const own = rows.reduce((sum, one) => sum + owedFor(one), 0);
@@ -250,12 +256,11 @@ async function papersOf(
   app: App,
   email: EmailKind,
   row: BookingRow,
+  order: readonly BookingRow[],
   { withEstimate = false }: BookingMailData,
 ): Promise<BookingEmail["papers"]> {
-  const { db } = app;
-  const rows = await bookingsOfCheckout(db, row.checkout_id);
-  const returned = await bookingsWithPriceReturn(db, rows);
-  const bookings = rows.map((one) => ({ ...toBooking(one), hasPriceReturn: returned.has(one.id) }));
+  const returned = await bookingsWithPriceReturn(app.db, order);
+  const bookings = order.map((one) => ({ ...toBooking(one), hasPriceReturn: returned.has(one.id) }));
   const isWithInvoice = !WITHOUT_INVOICE.has(email) || bookings.some((booking) => feeOwed(booking) > 0);
   return documentsOfCheckout(bookings)
     .filter((kind) => (kind !== "mitsumori" || withEstimate) && (kind !== "seikyu" || isWithInvoice))
