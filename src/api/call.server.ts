@@ -1,5 +1,6 @@
 import type { Locale } from "../domain/language/locale.ts";
 import type { App } from "../platform/app.ts";
+import type { KnownUser } from "../platform/known-sessions.ts";
 import type { Log } from "../platform/log.ts";
 import type { SessionUser } from "../platform/session.ts";
 import type { OperatorSession } from "../platform/session-operator.ts";
@@ -42,10 +43,9 @@ export type Call = {
   wasTried: boolean;
 };
 
-/** What a handler gets to know of the call. */
-export function contextOf(call: Call): Context {
-  const { app, now, locale, clientAddress, requestId, idempotencyKey, wasTried, log, request, headers } =
-    call;
+/** What a handler gets to know of the call; of its caller what was read, or what is `known` of them. */
+export function contextOf(call: Call, known: KnownUser | null = null): Context {
+  const { app, now, locale, clientAddress, requestId, idempotencyKey, wasTried, request } = call;
   return {
     app,
     now,
@@ -53,7 +53,7 @@ export function contextOf(call: Call): Context {
     locale,
     get user() {
       call.asksWho = true;
-      return call.user as SessionUser;
+      return (known ?? call.user) as SessionUser;
     },
     operator: (call.operatorSession?.operator ?? null) as null,
     operatorSession: call.operatorSession as null,
@@ -61,8 +61,10 @@ export function contextOf(call: Call): Context {
     requestId,
     idempotencyKey,
     wasTried,
-    log,
+    get log() {
+      return call.log;
+    },
     request,
-    setHeader: (name, value) => headers.append(name, value),
+    setHeader: (name, value) => call.headers.append(name, value),
   };
 }

@@ -4,6 +4,7 @@ import { localeOfHeader } from "../i18n/preferred-locale.ts";
 import type { App } from "../platform/app.ts";
 import { clientAddress } from "../platform/client-address.ts";
 import { isDatabaseUnavailable } from "../platform/connections.ts";
+import type { Log } from "../platform/log.ts";
 import type { Call, Given } from "./call.server.ts";
 import { CALL_DEADLINE, SLOW_CALL_DEADLINE, withinDeadline } from "./deadline.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -50,8 +51,11 @@ export function mountApi(app: App, features: readonly Feature[]): Api {
       () => new Response(description, { headers: { "content-type": "application/json" } }),
     );
   }
+  // Paths without parameters need no router.
+  const plain = new Map<string, Mounted>();
   for (const [path, endpoints] of endpointsByPath(features)) {
     for (const endpoint of endpoints) {
+      if (!path.includes(":")) plain.set(`${endpoint.method} ${path}`, endpoint);
       router.on(endpoint.method, path, (c) => serve(app, endpoint, c.req.raw, c.env, c.req.param()));
     }
     router.all(path, (c) => {
@@ -66,7 +70,11 @@ export function mountApi(app: App, features: readonly Feature[]): Api {
       Object.keys(one.contract).map((key): [string, Mounted] => [key, mounted(one, key)]),
     ),
   );
-  return Object.assign(async (request: Request, arrival: Arrival) => router.fetch(request, arrival), {
+  const answer = async (request: Request, arrival: Arrival) => {
+    const endpoint = plain.get(`${request.method} ${new URL(request.url).pathname}`);
+    return endpoint ? serve(app, endpoint, request, arrival, {}) : router.fetch(request, arrival);
+  };
+  return Object.assign(answer, {
     ofPage: (async (key, given, request, arrival) => {
       const endpoint = byKey.get(key);
       if (!endpoint) throw new Error(`no such call: ${key}`);
@@ -111,7 +119,7 @@ async function serve(
   const started = performance.now();
   const path = loggedPath(line, request);
   const call = callOf(app, { line, handler, atOnce, request, arrival, params, given: null });
-  const { requestId, log } = call;
+  const { requestId } = call;
   let response: Response;
   try {
     const deadline = line.slow ? SLOW_CALL_DEADLINE : CALL_DEADLINE;
@@ -119,18 +127,19 @@ async function serve(
       deadline,
       () => handleCall(call),
       () => {
-        log.error({ path, deadline }, "call takes too long");
+        call.log.error({ path, deadline }, "call takes too long");
         return rejected(reject("unavailable"), request);
       },
     );
   } catch (error) {
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, "call failed");
+    call.log.error({ error: error instanceof Error ? error.stack : String(error) }, "call failed");
     response = rejected(reject(isDatabaseUnavailable(error) ? "unavailable" : "internal"), request);
   }
   response.headers.set("x-request-id", requestId);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
-  log.info(
+  app.log.info(
     {
+      request: requestId,
       method: request.method,
       path,
       status: response.status,
@@ -194,6 +203,9 @@ type Called = Pick<Call, "line" | "handler" | "atOnce" | "request" | "params" | 
 function callOf(app: App, { line, handler, atOnce, request, params, given, arrival }: Called): Call {
   const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
   const forwardedFor = request.headers.get("x-forwarded-for");
+  // Few calls need these two, and they cost as much as the rest.
+  let log: Log | null = null;
+  let headers: Headers | null = null;
   return {
     app,
     line,
@@ -205,10 +217,16 @@ function callOf(app: App, { line, handler, atOnce, request, params, given, arriv
     isOfPage: given !== null,
     clientAddress: clientAddress(arrival.socketAddress, forwardedFor, app.env.trustProxy),
     requestId,
-    log: app.log.child({ request: requestId }),
+    get log() {
+      log ??= app.log.child({ request: requestId });
+      return log;
+    },
     now: app.clock(),
     locale: localeOfHeader(request.headers.get("accept-language")),
-    headers: new Headers(),
+    get headers() {
+      headers ??= new Headers();
+      return headers;
+    },
     user: null,
     asksWho: false,
     operatorSession: null,

@@ -46,7 +46,7 @@ export async function runOnceUnderKey(
 export async function runAtOnce(call: Call, user: KnownUser, claim: Claim | null): Promise<Response | null> {
   if (!call.atOnce) return null;
   call.wasTried = true;
-  const answer = await call.atOnce(call.input as never, { ...contextOf(call), user } as never, claim);
+  const answer = await call.atOnce(call.input as never, contextOf(call, user) as never, claim);
   return answer ? replyWith(answer, call.locale) : null;
 }
 

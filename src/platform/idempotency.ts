@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   type Db,
   deleteInBatches,
@@ -30,7 +30,7 @@ type OnceResult =
 export type Claim = { scope: string; key: string; digest: Buffer; at: Date };
 
 export function claimOf(asked: { scope: string; key: string; request: Uint8Array; now: number }): Claim {
-  const digest = createHash("sha256").update(asked.request).digest();
+  const digest = hash("sha256", asked.request, "buffer");
   return { scope: asked.scope, key: asked.key, digest, at: new Date(asked.now) };
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Locale } from "../domain/language/locale.ts";
 import { isDatabaseUnavailable } from "./connections.ts";
 import { type Db, prepared, type Queryable, type Statement, sql } from "./sql.ts";
@@ -200,5 +200,5 @@ function ago(now: number, seconds: number): Date {
 }
 
 export function hashOf(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
+  return hash("sha256", secret, "buffer");
 }

@@ -52,6 +52,11 @@ const ITEM: Columns = {
   qualified: "boolean",
 };
 
+/** Those that take objects and lists. */
+export const JSON_COLUMNS = Object.entries({ ...CART, ...ITEM }).flatMap(([name, type]) =>
+  type === "jsonb" ? [name] : [],
+);
+
 type InsertOptions = {
   /** One cart with one booking, as nearly all are. */
   isOne: boolean;

@@ -5,7 +5,7 @@ import type { Events } from "../../../platform/events.ts";
 import type { Queryable } from "../../../platform/sql.ts";
 import { filled } from "../../../platform/sql-template.ts";
 import type { EmailKind } from "../emails/templates.ts";
-import { insertStatement } from "./db.server.ts";
+import { insertStatement, JSON_COLUMNS } from "./db.server.ts";
 import type { OrderRow } from "./order.server.ts";
 
 /** A decided cart as the statement takes it, with the mails to send about it. */
@@ -104,7 +104,7 @@ function toCart({ rows: _, staff, answer, made_at, ...cart }: CartEntry, place: 
 function blanksOf(carts: readonly ReturnType<typeof toCart>[], entries: readonly CartEntry[]) {
   const [cart] = carts;
   const [item, ...others] = entries.flatMap(({ rows }, place) => rows.map((row) => ({ ...row, place })));
-  if (carts.length === 1 && item && others.length === 0) return jsonCells({ ...cart, ...item });
+  if (carts.length === 1 && item && others.length === 0) return withJson({ ...cart, ...item });
   const items = item ? [item, ...others] : [];
   return {
     carts: JSON.stringify(carts),
@@ -115,11 +115,7 @@ function blanksOf(carts: readonly ReturnType<typeof toCart>[], entries: readonly
 }
 
 /** Objects and lists as JSON: the driver takes a list for an array of PostgreSQL. */
-function jsonCells(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === "object" && value !== null ? JSON.stringify(value) : value,
-    ]),
-  );
+function withJson(cells: Record<string, unknown>): Record<string, unknown> {
+  for (const name of JSON_COLUMNS) if (cells[name] != null) cells[name] = JSON.stringify(cells[name]);
+  return cells;
 }
