@@ -139,15 +139,16 @@ export const messages = texts({
     noMoney: "No money has moved yet.",
     kind: (kind: string) => KINDS[kind]?.en ?? kind,
     cancelNow: "If canceled now",
-    cancelTerms: (days: number, percent: number) => `${days} days before, ${percent}% by the policy`,
+    cancelTerms: (days: number, percent: number) =>
+      `${days === 0 ? "on the day" : days === 1 ? "1 day before" : `${days} days before`}, ${percent}% by the policy`,
     cancelFee: (fee: string, refund: string) => `Fee ${fee} (untaxed), refund ${refund}`,
     policyDays: (from: number, to: number) =>
       from === 0
         ? "on the day"
         : from === to
-          ? `${from} days before`
+          ? `${from} ${from === 1 ? "day" : "days"} before`
           : from >= 365
-            ? `until ${to} days before`
+            ? `until ${to} ${to === 1 ? "day" : "days"} before`
             : `${from} to ${to} days before`,
     canceledWith: (fee: string, refund: string) => `Canceled, fee ${fee}, refund ${refund}`,
     documents: "Documents",

@@ -11,7 +11,7 @@ import {
   shown,
 } from "../../../../test/build/panel.tsx";
 import { Rejected, stubApi } from "../../../../test/page.tsx";
-import { click, find } from "../../../../test/render.tsx";
+import { click, find, type } from "../../../../test/render.tsx";
 import type { BookingItem } from "../bookings/contract.ts";
 import { CancelMany } from "./components/cancel-many.tsx";
 
@@ -91,6 +91,34 @@ test("CONSOLE-31: one that somebody changed is left out and says what differs, u
     [[40387, 4]],
   ]);
   expect(document.querySelector("dialog")).toBeNull();
+});
+
+test("OPCANCEL-1: each at a fee of its own, never more than it cost; the others by the policy", async () => {
+  const calls = stubApi({ ...asked, [WRITE]: done });
+  await open();
+  await click(find("input[name=fee][value=other]"));
+  await settled();
+  const [first, second] = [...document.querySelectorAll<HTMLInputElement>("li input[inputmode]")];
+  expect([first?.value, second?.value]).toEqual(["3300", "3300"]);
+  await type(second as HTMLInputElement, "9000");
+  await settled();
+  await send();
+  expect(shown()).toContain("Please enter an amount from 0 to ¥6,600");
+  expect(sentTo(calls)).toEqual([]);
+  await type(second as HTMLInputElement, "1000");
+  await settled();
+  expect(shown()).toContain("Refunds: ¥8,900");
+  await send();
+  expect(sentTo(calls)[0]?.map(({ fee, back_fee }) => [fee, back_fee])).toEqual([
+    [3300, 3300],
+    [1000, 5600],
+  ]);
+});
+
+test("OPCANCEL-2: without the right a fee of its own cannot be chosen", async () => {
+  stubApi({ ...asked });
+  await openPanel((close) => <CancelMany items={items} onClose={close} />, ["see", "desk"]);
+  expect(find<HTMLInputElement>("input[name=fee][value=other]").disabled).toBe(true);
 });
 
 test("one that cannot be canceled says why and stops the others until it is left out", async () => {

@@ -66,7 +66,7 @@ export const messages = texts({
     room: "Room",
     whenHint: "12/10 14-17, 15-18",
     notRead: "No time was found in this. Please use the fields below.",
-    stayInRoom: "Stays in the room",
+    stayInRoom: "Stay in this room",
     otherRoom: "Look for another room",
     withoutCleaning: "No time for cleaning",
     words: "Name of a room, station, equipment",

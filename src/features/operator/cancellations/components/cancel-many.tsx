@@ -1,12 +1,14 @@
 import { useRef, useState } from "react";
 import { ApiProblem } from "../../../../api/client.ts";
 import { isOurs } from "../../../../domain/booking/staff-cancel.ts";
+import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { money } from "../../../../i18n/format.ts";
 import { useReadBooking, useSeen } from "../../booking/components/use-seen-booking.ts";
 import type { BookingItem } from "../../bookings/contract.ts";
+import { AmountField } from "../../kit/components/amount-field.tsx";
 import { ChoiceCards } from "../../kit/components/choice-card.tsx";
 import { Notice } from "../../kit/components/states.tsx";
-import { announceChanges, api, say, useLocale, useTexts } from "../../kit/state.ts";
+import { announceChanges, api, say, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import { Panel } from "../../panels/components/panel.tsx";
 import { SubmitBar } from "../../panels/components/submit-bar.tsx";
 import { useFinish } from "../../panels/components/use-finish.ts";
@@ -21,12 +23,11 @@ import { messages as previewMessages } from "../../writes/messages.ts";
 import type { CancellationsContract, CancelOffer, CancelPreview } from "../contract.ts";
 import { messages } from "../messages/panel.ts";
 import { CancelRow, type Change } from "./cancel-row.tsx";
-import { offerOf } from "./fee-choice.tsx";
+import { type Choice, offerOf } from "./fee-choice.tsx";
 import { type CancelReason, REASONS } from "./reasons.ts";
 
 /** What the preview of one row says, or why there is none. */
 type Row = { preview: CancelPreview | null; problem: string | null };
-type Choice = "policy" | "none";
 /** Why a row was not canceled. */
 type Refused = { code: string; text: string };
 const MOST = 50;
@@ -53,6 +54,9 @@ export function CancelMany({
   const [out, setOut] = useState<ReadonlySet<number>>(new Set());
   const [reason, setReason] = useState<CancelReason>({ code: "guest_request", text: "" });
   const [chosen, setChosen] = useState<Choice | null>(null);
+  /** Another fee of each, as it is typed; until then the policy's. */
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  const mayPrice = useCan("price");
   const [mail, setMail] = useState<MailWish>({ send: true, note: "" });
   const [results, setResults] = useState<ReadonlyMap<number, Refused | null>>(new Map());
   const [isDone, finish] = useFinish(onClose);
@@ -60,14 +64,17 @@ export function CancelMany({
   const choice: Choice = chosen ?? (isOurs(reason.code) ? "none" : "policy");
   const isOpen = (id: number) => results.get(id) !== null || !results.has(id);
   const left = items.filter(({ id }) => !out.has(id) && isOpen(id));
+  const fees = new Map(items.map((item) => [item.id, feeOf(item, typed.get(item.id))]));
   const asked = {
-    ids: items.filter(({ id }) => isOpen(id)).map(({ id }) => id),
-    choice,
+    bookings: items
+      .filter(({ id }) => isOpen(id) && (choice !== "other" || fees.get(id) !== null))
+      .map(({ id }) => ({ id, ...feeAsked(choice, fees.get(id)) })),
     reason: choice === "policy" && isOurs(reason.code) ? { ...reason, code: "other" as const } : reason,
     mail,
   };
-  const preview = usePreview(isDone || asked.ids.length === 0 ? null : { ...asked, locale }, (one, signal) =>
-    previewAll(one, signal),
+  const preview = usePreview(
+    isDone || asked.bookings.length === 0 ? null : { ...asked, locale },
+    (one, signal) => previewAll(one, signal),
   );
   const rows = preview.answer;
   const sums = sumOf(left, rows, choice);
@@ -114,6 +121,8 @@ export function CancelMany({
   };
   const lack = (): Lack | null => {
     if (left.length === 0) return { text: t.noneChosen, selector: "input[type=checkbox]" };
+    const wrong = choice === "other" ? left.find(({ id }) => fees.get(id) === null) : undefined;
+    if (wrong) return { text: t.wrongAmount(mostText(wrong)), selector: "[aria-invalid]" };
     if (!rows || !preview.isFresh) return { text: p.hurry, selector: "" };
     if (sums.blocked !== null) return { text: sums.blocked, selector: "input[type=checkbox]" };
     return null;
@@ -141,13 +150,17 @@ export function CancelMany({
     label: t.submitMany(left.length),
     lack,
     run: () => void send(),
-    typed: JSON.stringify([choice, [...out], reason, preview.isFresh]),
+    typed: JSON.stringify([choice, [...out], [...typed], reason, preview.isFresh]),
   });
   return (
     <Panel
       title={t.titleMany(items.length)}
       onClose={onClose}
-      isDirty={!isDone && results.size === 0 && (reason.text !== "" || mail.note !== "" || out.size > 0)}
+      isDirty={
+        !isDone &&
+        results.size === 0 &&
+        (reason.text !== "" || mail.note !== "" || out.size > 0 || typed.size > 0)
+      }
       footer={
         <SubmitBar
           problem={<ActionProblem action={canceling} />}
@@ -176,6 +189,17 @@ export function CancelMany({
               offer={offerIn(rows, item.id, choice)}
               problem={results.get(item.id)?.text ?? rows?.get(item.id)?.problem ?? null}
               change={changes.get(item.id) ?? null}
+              fee={
+                choice === "other" && isOpen(item.id) ? (
+                  <AmountField
+                    label={t.otherAmount}
+                    value={typed.get(item.id) ?? policyText(rows?.get(item.id)?.preview, item.currency)}
+                    currency={item.currency}
+                    error={fees.get(item.id) === null ? t.wrongAmount(mostText(item)) : null}
+                    onChange={(text) => setTyped(new Map([...typed, [item.id, text]]))}
+                  />
+                ) : null
+              }
               onChoose={(isChosen) => {
                 const next = new Set(out);
                 if (isChosen) next.delete(item.id);
@@ -193,6 +217,7 @@ export function CancelMany({
           choices={[
             { value: "policy", label: t.policyMany },
             { value: "none", label: t.none },
+            { value: "other", label: t.otherMany, whyNot: mayPrice ? null : t.needsPrice },
           ]}
         />
         <ReasonFields codes={REASONS} reason={reason} nameOf={t.reasonCode} onChange={setReason} />
@@ -213,28 +238,50 @@ function offerIn(rows: ReadonlyMap<number, Row> | null, id: number, choice: Choi
   return preview ? offerOf(preview, choice) : null;
 }
 
+type FeeAsked = { fee?: number; bears_transfer_fee: boolean };
+
+function feeAsked(choice: Choice, fee: number | null | undefined): FeeAsked {
+  if (choice === "none") return { fee: 0, bears_transfer_fee: false };
+  if (choice === "other" && typeof fee === "number") return { fee, bears_transfer_fee: true };
+  return { bears_transfer_fee: true };
+}
+
+/** The fee that was typed; undefined for the policy's, null where it is no amount or more than can be asked for. */
+function feeOf(item: BookingItem, text: string | undefined): number | null | undefined {
+  if (text === undefined) return undefined;
+  const amount = typedAmount(text, item.currency);
+  return amount === null || amount > mostOf(item) ? null : amount;
+}
+
+/** As `largestFee` of the domain. */
+function mostOf({ paid, terms, price, marks }: BookingItem): number {
+  return paid || terms === "invoice" ? (marks.price_before ?? price) : 0;
+}
+
+const mostText = (item: BookingItem): string => money(mostOf(item), item.currency);
+
+function policyText(preview: CancelPreview | null | undefined, currency: BookingItem["currency"]): string {
+  return preview ? editedAmount(preview.choices.policy.fee, currency) : "";
+}
+
 /** So many at a time, so that fifty rows do not hold up the screens of others. */
 const AT_ONCE = 4;
 
 async function previewAll(
   {
-    ids,
-    choice,
+    bookings,
     reason,
     mail,
-  }: { ids: readonly number[]; choice: Choice; reason: CancelReason; mail: MailWish },
+  }: { bookings: readonly ({ id: number } & FeeAsked)[]; reason: CancelReason; mail: MailWish },
   signal: AbortSignal,
 ): Promise<Map<number, Row>> {
   const rows = new Map<number, Row>();
-  const waiting = [...ids];
+  const waiting = [...bookings];
   const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      rows.set(id, await previewOne(id));
-    }
+    for (let one = waiting.shift(); one; one = waiting.shift()) rows.set(one.id, await previewOne(one));
   };
-  const previewOne = async (id: number): Promise<Row> => {
+  const previewOne = async ({ id, ...fee }: (typeof bookings)[number]): Promise<Row> => {
     try {
-      const fee = choice === "none" ? { fee: 0, bears_transfer_fee: false } : { bears_transfer_fee: true };
       const body = { ...fee, reason, mail };
       const preview = await api<CancellationsContract>()(
         "POST operate/bookings/:id/cancel/preview",

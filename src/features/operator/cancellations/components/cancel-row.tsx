@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { dottedText, money } from "../../../../i18n/format.ts";
 import { UseTime } from "../../bookings/components/columns.tsx";
 import type { BookingItem } from "../../bookings/contract.ts";
@@ -21,6 +22,7 @@ export function CancelRow({
   offer,
   problem,
   change,
+  fee,
   onChoose,
 }: {
   item: BookingItem;
@@ -30,6 +32,8 @@ export function CancelRow({
   offer: CancelOffer | null;
   problem: string | null;
   change: Change | null;
+  /** The field of a fee of its own. */
+  fee: ReactNode;
   onChoose: (isChosen: boolean) => void;
 }) {
   const t = useTexts(messages);
@@ -57,9 +61,10 @@ export function CancelRow({
             <UseTime item={item} locale={locale} />{" "}
             <span className="text-ink-2">{item.guest.company ?? item.guest.name}</span>
           </p>
+          {fee && <div className="my-1.5">{fee}</div>}
           {why && !isDone && <p className="text-sub text-error">{why}</p>}
           {offer && !isDone && (
-            <p className="figures text-sub text-ink-2">
+            <p className="text-sub text-ink-2 tabular-nums">
               {dottedText(
                 [
                   t.sum(money(offer.fee, item.currency), money(offer.refund, item.currency)),

@@ -59,7 +59,7 @@ export function Changed({ last, differences }: Pick<Conflict, "last" | "differen
       {t.staleChanged}
       {last && <span className="block text-ink">{last}</span>}
       {differences?.map(({ label, before, after }) => (
-        <span key={label} className="figures block text-ink">
+        <span key={label} className="block text-ink tabular-nums">
           {label}: {before && <del className="text-ink-2">{before}</del>} {before && after && "→"}{" "}
           {after && <ins className="font-bold no-underline">{after}</ins>}
         </span>

@@ -43,22 +43,22 @@ export function Consequences({ preview, papers = [] }: { preview: Preview; paper
   const { documents, ledger, currency } = preview;
   if (documents.length + ledger.length + papers.length === 0) return null;
   return (
-    <ul aria-label={t.consequences} className="figures mb-3 mt-2 space-y-1 text-sub text-ink-2">
+    <ul aria-label={t.consequences} className="mb-3 mt-2 space-y-1 text-sub text-ink-2 tabular-nums">
       {documents.length > 0 && (
-        <li className="flex items-center gap-1.5">
+        <li className="flex items-start gap-1.5 [&>svg]:mt-[3px] [&>svg]:shrink-0">
           <DocumentIcon size={14} />
           {t.documents(listText([...new Set(documents)].map(t.document), locale))}
         </li>
       )}
       {papers.map(({ kind, effect, number }) => (
-        <li key={`${kind} ${number}`} className="flex items-center gap-1.5">
+        <li key={`${kind} ${number}`} className="flex items-start gap-1.5 [&>svg]:mt-[3px] [&>svg]:shrink-0">
           <DocumentIcon size={14} />
           {t.paper(t.document(kind), effect, number ?? "")}
         </li>
       ))}
       {ledger.map(({ kind, amount }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines of the ledger may be alike.
-        <li key={at} className="flex items-center gap-1.5">
+        <li key={at} className="flex items-start gap-1.5 [&>svg]:mt-[3px] [&>svg]:shrink-0">
           <NoteIcon size={14} />
           {t.ledger(kind, money(amount, currency))}
         </li>

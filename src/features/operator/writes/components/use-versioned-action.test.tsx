@@ -135,7 +135,7 @@ test("CONSOLE-31: changed, new and gone facts are told, and none of those that a
   const { rerender } = await render(<Screen shown={before} isPinned text="" />);
   const now: Seen = { version: 2, facts: factsOf({ a: "1", b: "4", d: "5" }) };
   await rerender(<Screen shown={now} isPinned text="" />);
-  const lines = [...document.querySelectorAll("[role=alert] .figures")].map((line) =>
+  const lines = [...document.querySelectorAll("[role=alert] .tabular-nums")].map((line) =>
     line.textContent?.replace(/\s+/g, " ").trim(),
   );
   expect(lines).toEqual(["b: 2 → 4", "d: 5", "c: 3"]);
