@@ -2,6 +2,7 @@ import { catalogExportCommand, catalogImportCommand } from "../features/catalog/
 import { documentsOperatorCommand } from "../features/documents/operator.server.ts";
 import { amendmentsCommand } from "../features/operator/amendments/command.server.ts";
 import { cancelCommand } from "../features/operator/cancellations/command.server.ts";
+import { closuresCommand } from "../features/operator/closures/command.server.ts";
 import { guestsCommand } from "../features/operator/guests/command.server.ts";
 import { staffCommand } from "../features/operator/staff/command.server.ts";
 import { paymentsOperatorCommand } from "../features/payments/operator/commands.server.ts";
@@ -37,6 +38,7 @@ export async function operator(args: string[]): Promise<void> {
   await withApp(async (app) => {
     const isDone =
       (await staffCommand(args, app)) ||
+      (await closuresCommand(args, app)) ||
       (await amendmentsCommand(args, app)) ||
       (await cancelCommand(args, app)) ||
       (await guestsCommand(args, app)) ||
@@ -81,6 +83,9 @@ const OPERATOR_USAGE = `npm run operator -- COMMAND
   approvals                         bookings that wait for the operator
   approve RESERVATION_ID            accepts one
   decline RESERVATION_ID            declines one; the guest pays nothing
+  closures                          what is closed, now and to come
+  close ROOMS FROM TO [options]     closes rooms; without anything else it prints its options
+  open CLOSURE_ID                   opens what is still closed of it
   disputes                          card payments that a cardholder disputes
   reconcile                         compares the ledger with the card provider
   change RESERVATION_ID [--from "DAY HH:MM"] [--to "DAY HH:MM"] [--room SPACE_ID] [--price AMOUNT | --basis as_booked]

@@ -15,7 +15,8 @@ export type ClosureRow = {
   note_public: BilingualText | null;
   note: string;
   around: number[];
-  by: number;
+  /** Null where it was made at the command line. */
+  by: number | null;
   created_at: Date;
   updated_at: Date;
   version: number;
@@ -79,7 +80,7 @@ export const WRITING_MILLISECONDS = 2 * 60_000;
 export async function insertClosure(
   db: Queryable,
   draft: ClosureDraft,
-  { begins, over, by, now }: Span & { by: number; now: number },
+  { begins, over, by, now }: Span & { by: number | null; now: number },
 ): Promise<number> {
   const at = new Date(now);
   const row = await db.row<{ id: number }>(sql`

@@ -43,7 +43,8 @@ import { type Extent, extentOf, rowsOf } from "./closure-extent.server.ts";
 /** Where closures are written, and what goes on after the answer. */
 type Place = { db: Db; background: Background };
 
-type Writer = { actor: Actor; accountId: number; now: number };
+/** `accountId` is null at the command line. */
+type Writer = { actor: Actor; accountId: number | null; now: number };
 
 /** A decision, and whether live holds are left out of it: the gap closes when they lapse. */
 export type ClosureWish = ClosureDraft & { leaveHolds: boolean };

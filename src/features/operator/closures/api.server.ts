@@ -6,21 +6,16 @@ import type { Right } from "../../../domain/staff.ts";
 import type { App } from "../../../platform/app.ts";
 import { DEADLINES } from "../../../platform/connections.ts";
 import { closuresById } from "../../occupancy/closing.db.server.ts";
-import {
-  type ClosureWish,
-  changeClosure,
-  createClosure,
-  removeClosure,
-} from "../../occupancy/closing.server.ts";
+import { changeClosure, createClosure, removeClosure } from "../../occupancy/closing.server.ts";
 import type { ClosureOutcome } from "../../occupancy/closing-steps.server.ts";
 import { timeOf } from "../../occupancy/closure-extent.server.ts";
 import { type ClosureDetail, type ClosuresContract, closuresContract } from "./contract.ts";
 import { exportClosures } from "./export.server.ts";
 import { closedInMonth, listClosures, listFileClosures } from "./list.server.ts";
-import { closablePlaces, presentClosures, visibleRooms } from "./present.server.ts";
+import { closablePlaces, presentClosures } from "./present.server.ts";
 import { previewClosure } from "./preview.server.ts";
+import { type ClosureExtent, extentIn, wishIn } from "./wish.server.ts";
 
-type Extent = Pick<ClosureWish, "starts" | "ends" | "repeat" | "space_ids">;
 type Caller = {
   app: App;
   operator: { accountId: number; rights: readonly Right[] };
@@ -79,38 +74,8 @@ const handlers: Handlers<ClosuresContract> = {
 
 export const closuresFeature = feature(closuresContract, handlers);
 
-type SentExtent = {
-  space_ids?: number[];
-  group_id?: number;
-  all?: true;
-  from: string;
-  to: string;
-  repeat: ClosureWish["repeat"];
-};
-
-function extentIn(
-  { catalog }: App,
-  { space_ids, group_id, from, to, repeat }: SentExtent,
-): Extent | Rejection {
-  const rooms =
-    space_ids ?? (group_id === undefined ? visibleRooms({ catalog }) : catalog.group(group_id)?.space_ids);
-  if (!rooms || rooms.length === 0) return reject({ code: "space_not_found", field: "space_ids" });
-  return { space_ids: [...rooms], starts: from, ends: to, repeat };
-}
-
-type SentDecision = SentExtent &
-  Pick<ClosureWish, "reason" | "note_public" | "note" | "around"> & { leave_holds: boolean };
-
-function wishIn(app: App, body: SentDecision): ClosureWish | Rejection {
-  const extent = extentIn(app, body);
-  if (isRejection(extent)) return extent;
-  const { reason, note_public: text, note, around, leave_holds: leaveHolds } = body;
-  const notePublic = text && (text.ja.trim() !== "" || text.en.trim() !== "") ? text : null;
-  return { ...extent, reason, note_public: notePublic, note, around, leaveHolds };
-}
-
 /** More than the front desk may close needs another right (CLOSURE-9). */
-function whyNotAllowed({ operator }: Caller, extent: Extent): Rejection | null {
+function whyNotAllowed({ operator }: Caller, extent: ClosureExtent): Rejection | null {
   if (operator.rights.includes("rooms") || isDeskClosure(timeOf(extent), new Set(extent.space_ids).size))
     return null;
   return reject({ code: "right_missing", params: { right: "rooms" } });

@@ -65,6 +65,9 @@ const decisionShape = {
   leave_holds: z.boolean().default(false),
 };
 
+/** What makes a closure. */
+export const closureBodySchema = z.object({ ...extentShape, ...decisionShape }).refine(isOneOf, ONE_OF);
+
 const versionSchema = z.int().min(1);
 const params = z.object({ id: bigintIdSchema });
 
@@ -249,7 +252,7 @@ export const closuresContract = {
     right: "desk",
     idempotent: true,
     slow: true,
-    body: z.object({ ...extentShape, ...decisionShape }).refine(isOneOf, ONE_OF),
+    body: closureBodySchema,
     answer: detailSchema,
   },
   "PATCH operate/closures/:id": {

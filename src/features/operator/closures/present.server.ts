@@ -9,6 +9,7 @@ import { timeOf } from "../../occupancy/closure-extent.server.ts";
 import { roomsOf } from "../bookings/rooms.server.ts";
 import type { ClosureDetail, ClosureItem, Places } from "./contract.ts";
 import { makersOf } from "./db.server.ts";
+import { messages } from "./messages.ts";
 
 type Reader = { locale: Locale; now: number };
 
@@ -24,8 +25,9 @@ export async function presentClosures(
   const [{ byId }, describeRooms, makers] = await Promise.all([
     roomsOf(app),
     roomsDescriber(app, reader.locale),
-    makersOf(app.db, [...new Set(rows.map(({ by }) => by))]),
+    makersOf(app.db, [...new Set(rows.flatMap(({ by }) => by ?? []))]),
   ]);
+  const t = messages[reader.locale];
   const described = rows.map((row): ClosureDetail => {
     const zone = byId.get(row.space_ids[0] ?? 0)?.timeZone ?? app.brand.timeZone;
     const now = toWallMinute(reader.now, zone);
@@ -47,7 +49,7 @@ export async function presentClosures(
       note: row.note,
       has_gaps: isOpen && row.has_gaps,
       around: row.around,
-      by: makers.find(({ id }) => id === row.by)?.name ?? "",
+      by: row.by === null ? t.commandLine : (makers.find(({ id }) => id === row.by)?.name ?? ""),
       updated_at: row.updated_at.toISOString(),
       is_desk: isDeskClosure(time, row.space_ids.length),
       version: row.version,

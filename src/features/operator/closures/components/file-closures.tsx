@@ -69,8 +69,9 @@ export function FileClosures({
           )
         ) : (
           <>
+            <p className="mb-3 text-ink-2">{t.catalogHint}</p>
             <p className="mb-1.5 text-sub text-ink-2">
-              {t.catalogHint} <ListCount count={list.data?.count ?? null} exact={list.data?.exact ?? null} />
+              <ListCount count={list.data?.count ?? null} exact={list.data?.exact ?? null} />
             </p>
             <Table
               label={t.catalog}

@@ -1,6 +1,6 @@
 import { minuteOfWall, parseWall } from "../../../../domain/time/clock.ts";
 import { addDays } from "../../../../domain/time/day.ts";
-import { daysText, shortDayText, timeText } from "../../../../i18n/format.ts";
+import { daysText, dayText, timeText } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../kit/state.ts";
 import type { ClosureItem } from "../contract.ts";
 import { messages } from "../messages.ts";
@@ -19,7 +19,7 @@ export function useTimeText(): (closure: Time) => { days: string; times: string 
     if (!repeat)
       return { days: daysText(fromDay, toDay, locale), times: `${timeText(start)}–${timeText(end)}` };
     return {
-      days: `${t.weekly(repeat.weekdays)} ${t.until(shortDayText(repeat.until, locale))}`,
+      days: `${t.weekly(repeat.weekdays)} ${t.until(dayText(repeat.until, locale))}`,
       times: `${timeText(start)}–${timeText(end <= start ? end + 1440 : end)}`,
     };
   };
