@@ -20,9 +20,10 @@ export function reject(...problems: (Problem | Problem["code"])[]): Rejection {
   return { rejected: problems.map((problem) => (typeof problem === "string" ? { code: problem } : problem)) };
 }
 
-/** Over a rate limit (LIMIT-7). */
+/** Over a rate limit (LIMIT-7): the header has the seconds, the sentence the minutes. */
 export function rejectTooMany(retryAfterSeconds: number): Rejection {
-  return { ...reject("too_many_requests"), retryAfterSeconds };
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return { ...reject({ code: "too_many_requests", params: { minutes } }), retryAfterSeconds };
 }
 
 /** What the caller saw has changed since; `currentVersion` is what it should read before it decides again (API-19). */

@@ -4,9 +4,15 @@ import { CLOSURES } from "./problems-closures.ts";
 
 type Params = NonNullable<Problem["params"]>;
 
-/** Sentences about answers to requests, mails that are sent again, saved views, and lists of rooms. */
+/** Sentences about limits, answers to requests, mails that are sent again, saved views, and lists of rooms. */
 export const ANSWERS = {
   ...CLOSURES,
+  too_many_requests: {
+    ja: (p) =>
+      `回数の上限に達しました。${Number(p.minutes ?? 1) > 1 ? `約${p.minutes}分後に` : "しばらくしてから"}もう一度お試しください。`,
+    en: (p) =>
+      `Too many attempts. Please ${Number(p.minutes ?? 1) > 1 ? `try again in about ${p.minutes} minutes` : "wait a moment and try again"}.`,
+  },
   too_many_rooms: {
     ja: ({ found, most }) => `部屋が${found}室あります。${most}室以内になるように条件を絞ってください。`,
     en: ({ found, most }) => `These are ${found} rooms. Please narrow the filters to ${most} at most.`,

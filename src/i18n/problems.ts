@@ -70,10 +70,6 @@ const SENTENCES: Record<ProblemCode, Record<Locale, Sentence>> = {
   },
   not_found: { ja: "見つかりませんでした。", en: "Not found." },
   method_not_allowed: { ja: "このメソッドは使えません。", en: "This method is not allowed here." },
-  too_many_requests: {
-    ja: "回数の上限に達しました。しばらくしてからもう一度お試しください。",
-    en: "Too many attempts. Please wait a moment and try again.",
-  },
   payload_too_large: { ja: "送信された内容が大きすぎます。", en: "The request is too large." },
   unsupported_media_type: { ja: "JSONで送信してください。", en: "Please send JSON." },
   idempotency_key_reused: {

@@ -161,6 +161,7 @@ describe("signing in with a password and a code", () => {
       const late = await who.post("operate/step_up", { code: totpCode(shared, limited.now()) });
       expect([late.status, Number(late.headers.get("retry-after")) > 800]).toEqual([429, true]);
       expect(Number(late.headers.get("retry-after"))).toBeLessThanOrEqual(900);
+      expect(late.errors).toEqual([expect.stringContaining("約15分後")]);
     } finally {
       await limited.close();
     }
