@@ -47,7 +47,7 @@ export default function SignInPage() {
   if (!data) return <EntryFrame title={t.title}>{session.problem && <Failed query={session} />}</EntryFrame>;
   if (isEnrolling)
     return (
-      <EntryFrame title={t.enrolTitle} hint={t.enrolHint}>
+      <EntryFrame title={t.enrolTitle} hint={codes ? undefined : t.enrolHint}>
         {codes ? (
           <RecoveryCodes codes={codes} onDone={enter} />
         ) : (
