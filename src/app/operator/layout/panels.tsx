@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useCan } from "../../../features/operator/kit/state.ts";
 import type { PanelPlace } from "../../../features/operator/panels/components/panel-place.ts";
 import { usePanel } from "../../../features/operator/panels/components/use-panel.ts";
@@ -10,10 +10,14 @@ type Opened = {
   onClose: () => void;
 };
 
+const loadNew = () => import("../../../features/operator/new-booking/components/new-booking-panel.tsx");
+/** The guest is on the phone: the panel is there before anybody asks for it, once the screen is at rest. */
+const AT_REST_MILLISECONDS = 2000;
+
 /** The panels that open over every screen, each loaded when it is first opened. */
 const PANELS: Record<string, ComponentType<Opened> | undefined> = {
   closure: lazy(() => import("../../../features/operator/closures/components/closure-panel.tsx")),
-  new: lazy(() => import("../../../features/operator/new-booking/components/new-booking-panel.tsx")),
+  new: lazy(loadNew),
   change: lazy(() => import("../../../features/operator/amendments/components/change-panel.tsx")),
   move: lazy(() => import("../../../features/operator/amendments/components/move-panel.tsx")),
   price: lazy(() => import("../../../features/operator/amendments/components/price-panel.tsx")),
@@ -26,6 +30,11 @@ const PANELS: Record<string, ComponentType<Opened> | undefined> = {
 export function Panels() {
   const { panel, close } = usePanel();
   const mayWork = useCan("desk");
+  useEffect(() => {
+    if (!mayWork) return;
+    const timer = setTimeout(() => void loadNew().catch(() => {}), AT_REST_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [mayWork]);
   const Shown = panel && PANELS[panel.name];
   if (!Shown || !mayWork) return null;
   // Another booking is another panel: nothing of the one before stays in it.

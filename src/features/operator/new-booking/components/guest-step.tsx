@@ -33,7 +33,7 @@ export function GuestStep({
   problemOf: (field: keyof NewGuest["fields"]) => string | null;
 }) {
   if (guest.kind === "known") return <Known guest={guest} />;
-  if (guest.kind === "new") return <NewGuestFields guest={guest} onChange={onChange} problemOf={problemOf} />;
+  if (guest.kind === "new") return <NewGuestFields {...{ guest, onChange, onChosen, problemOf }} />;
   return <GuestSearch onChange={onChange} onChosen={onChosen} />;
 }
 
@@ -200,10 +200,12 @@ function Known({ guest }: { guest: KnownGuest }) {
 function NewGuestFields({
   guest,
   onChange,
+  onChosen,
   problemOf,
 }: {
   guest: NewGuest;
   onChange: (guest: Guest) => void;
+  onChosen: () => void;
   problemOf: (field: keyof NewGuest["fields"]) => string | null;
 }) {
   const t = useTexts(messages);
@@ -217,6 +219,13 @@ function NewGuestFields({
     (fields.find(({ value }) => value === "") ?? fields[0])?.focus();
   }, []);
   const wrong = FIELDS.find((name) => problemOf(name) !== null);
+  // Enter goes on, or to what is still missing.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (missingField(guest) === null) onChosen();
+    else box.current?.querySelector<HTMLElement>("[data-step=guest]")?.focus();
+  };
   const field = (name: keyof NewGuest["fields"], rest: object = {}) => (
     <TextField
       key={name}
@@ -225,6 +234,7 @@ function NewGuestFields({
       error={typing === name ? null : problemOf(name)}
       onFocus={() => setTyping(name)}
       onBlur={() => setTyping(null)}
+      onKeyDown={onKeyDown}
       maxLength={100}
       autoComplete="off"
       data-step={name === missingField(guest) || name === wrong ? "guest" : undefined}

@@ -175,8 +175,8 @@ export function RoomChoice({
                 <span className="figures block truncate text-sub text-ink-2">
                   {dottedText(
                     [
-                      ...(one.group ? [one.group] : []),
                       t.freeFor(one.capacity),
+                      ...(one.group ? [one.group] : []),
                       ...(one.free_until < LATE ? [t.freeUntil(one.free_until)] : []),
                     ],
                     locale,
@@ -259,7 +259,7 @@ function NearRooms({
               <span className="min-w-0 flex-1">
                 <strong className="block truncate">{one.name}</strong>
                 <span className="block truncate text-sub text-ink-2">
-                  {dottedText([...(one.group ? [one.group] : []), t.freeFor(one.capacity)], locale)}
+                  {dottedText([t.freeFor(one.capacity), ...(one.group ? [one.group] : [])], locale)}
                 </span>
               </span>
               <span className="figures shrink-0 text-right">

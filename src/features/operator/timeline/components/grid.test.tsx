@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Rejected, stubApi } from "../../../../../test/page.tsx";
 import { find, press, render } from "../../../../../test/render.tsx";
 import type { Dropped } from "../../carry/components/carry.ts";
@@ -286,4 +286,17 @@ test("TIMELINE-11: keys book, close, open, carry and stretch", async () => {
   ]);
   await keys("m", "ArrowDown", "Escape");
   expect(done).toHaveLength(4);
+});
+
+test("TIMELINE-11: arrow keys that nothing else wants lead into the grid, those of a field do not", async () => {
+  await show(modelWith(booking));
+  const field = document.createElement("input");
+  document.body.append(field);
+  onTestFinished(() => field.remove());
+  field.focus();
+  await press(field, "ArrowDown");
+  expect(document.activeElement).toBe(field);
+  field.blur();
+  await press(document.body, "ArrowDown");
+  expect(document.activeElement).toBe(find("[role=grid]"));
 });

@@ -15,6 +15,7 @@ import { hourWidthFor, type Lane, placed, ROOM_WIDTH, type Span, xOf } from "./g
 import { HOURS_HEIGHT, HoursHead } from "./hours-head.tsx";
 import type { Model } from "./model.ts";
 import { Rows, rowCount } from "./rows.tsx";
+import { useArrowsIn } from "./use-arrows-in.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 import { useCursorInView, useHoursInView } from "./use-scrolled-to.ts";
 import { useViewWindow } from "./use-view-window.ts";
@@ -91,6 +92,7 @@ export function Grid({
     placeKey,
     now: isNowShown && model.days === 1 ? nowOfBrand : null,
   });
+  useArrowsIn(box);
   const card = useBarCard(box);
   const { carried, held, handlers } = useCarry(
     box,

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from "react";
+
+/** Arrow keys that belong to nothing else lead into the grid, so that nobody has to tab past the bar and the filters. */
+export function useArrowsIn(grid: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (!/^Arrow/.test(event.key) || !isNobodys(event.target)) return;
+      event.preventDefault();
+      grid.current?.focus();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [grid]);
+}
+
+/** The page itself has the keyboard, as after it was opened. */
+function isNobodys(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.id === "main");
+}
