@@ -112,7 +112,8 @@ function itemsOf(
   return assessment.slots.flatMap((slot) => {
     const space = spaces.get(slot.spaceId);
     if (!space) return [];
-    const policies = space.rules.cancelPolicies;
+    // Nothing is ever owed for what is free.
+    const policies = body.terms === "free" ? [] : space.rules.cancelPolicies;
     const until = freeCancelUntil(policies, dayOfWall(slot.start));
     const now = facts.get(slot.spaceId)?.now ?? 0;
     return [
