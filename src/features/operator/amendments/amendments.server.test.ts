@@ -160,8 +160,12 @@ describe("POST operate/bookings/:id/change", () => {
     expect(mail?.text).toContain("ご不便をおかけします。");
     const { history } = (await desk.get(`operate/bookings/${id}`)).data;
     expect(history.find(({ action }) => action === "reservation.changed")).toMatchObject({
-      before: { space: "会議室101" },
-      after: { space: "会議室102" },
+      before: { space: 101 },
+      after: { space: 102 },
+      rooms: [
+        { id: 101, name: "会議室101" },
+        { id: 102, name: "会議室102" },
+      ],
       reason: "空調の故障",
     });
     await checkInvariants(t.app);

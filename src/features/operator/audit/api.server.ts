@@ -4,6 +4,8 @@ import { startOfDay } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { personName } from "../../../i18n/format.ts";
 import { toInstant } from "../../../i18n/wall-clock.ts";
+import type { App } from "../../../platform/app.ts";
+import { roomsNamedIn } from "../bookings/rooms.server.ts";
 import { type AuditContract, type AuditLine, auditContract } from "./contract.ts";
 import { type AuditFilter, type AuditRow, auditLines, countAudit } from "./db.server.ts";
 import { exportAudit } from "./export.server.ts";
@@ -24,7 +26,7 @@ const handlers: Handlers<AuditContract> = {
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
-      items: page.map((row) => present(row, locale)),
+      items: await Promise.all(page.map((row) => present(app, row, locale))),
       next: last ? String(last.id) : null,
       ...counted,
     };
@@ -33,7 +35,7 @@ const handlers: Handlers<AuditContract> = {
   "GET operate/audit/csv": ({ query }, { app, brand, operator, locale, now }) =>
     exportAudit(app, filterOf(query, brand.timeZone, null), {
       ...{ operatorId: operator.accountId, locale, now },
-      present: (row) => present(row, locale),
+      present: (row) => present(app, row, locale),
     }),
 };
 
@@ -61,7 +63,7 @@ function filterOf(
   };
 }
 
-function present(row: AuditRow, locale: Locale): AuditLine {
+async function present(app: App, row: AuditRow, locale: Locale): Promise<AuditLine> {
   const [by = "", id] = row.actor.split(":");
   const { reason, before: _, after: __, ...detail } = row.detail;
   return {
@@ -82,5 +84,6 @@ function present(row: AuditRow, locale: Locale): AuditLine {
     before: row.before,
     after: row.after,
     detail,
+    rooms: await roomsNamedIn(app, [row.before, row.after], locale),
   };
 }

@@ -9,12 +9,14 @@ import { Button } from "../kit/components/button.tsx";
 import { SelectField, TextField } from "../kit/components/field.tsx";
 import { ListCount, PageHead } from "../kit/components/page-head.tsx";
 import { SettingsTabs } from "../kit/components/settings-tabs.tsx";
-import { Empty, FilteredAway, Loaded, Notice, RowsSkeleton } from "../kit/components/states.tsx";
+import { ListSkeleton } from "../kit/components/skeletons.tsx";
+import { Empty, FilteredAway, Loaded, Notice } from "../kit/components/states.tsx";
 import { useQuery } from "../kit/components/use-query.ts";
 import { api, stepUp, useCan, useLocale, useMe, useTexts } from "../kit/state.ts";
 import { useList } from "../lists/components/use-list.ts";
 import type { SignInContract } from "../sign-in/contract.ts";
 import type { StaffContract } from "../staff/contract.ts";
+import { changedFields, changeText } from "./components/changed-fields.ts";
 import type { AuditContract, AuditLine } from "./contract.ts";
 import { messages } from "./messages.ts";
 
@@ -96,7 +98,7 @@ export default function AuditPage() {
         </div>
       </PageHead>
       {!isAdmin && <Notice tone="info">{t.ownHint}</Notice>}
-      <Loaded query={list} skeleton={<RowsSkeleton />} right="see">
+      <Loaded query={list} skeleton={<ListSkeleton rows={12} />} right="see">
         {({ items }) =>
           items.length === 0 ? (
             <Nothing isFiltered={params.size > 0} onClear={() => setParams({}, { replace: true })} />
@@ -198,24 +200,19 @@ function Subject({ line }: { line: AuditLine }) {
 }
 
 /** What the action replaced, field by field. */
-function Changes({ line: { before, after } }: { line: AuditLine }) {
-  const t = useTexts(messages);
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const changed = names.filter((name) => text(before?.[name]) !== text(after?.[name]));
+function Changes({ line }: { line: AuditLine }) {
+  const locale = useLocale();
+  const { currency } = useMe().brand;
+  const changed = changedFields(line, { locale, currency });
   if (changed.length === 0) return null;
   return (
     <dl className="flex min-w-0 basis-full flex-wrap gap-x-4 text-meta text-ink-2">
-      {changed.map((name) => (
-        <div key={name} className="flex min-w-0 gap-1.5">
-          <dt className="whitespace-nowrap">{t.field(name)}</dt>
-          <dd className="min-w-0 break-words">{t.change(text(before?.[name]), text(after?.[name]))}</dd>
+      {changed.map((one) => (
+        <div key={one.field} className="flex min-w-0 gap-1.5">
+          <dt className="whitespace-nowrap">{one.name}</dt>
+          <dd className="min-w-0 break-words text-ink">{changeText(one, line.before !== null)}</dd>
         </div>
       ))}
     </dl>
   );
-}
-
-function text(value: unknown): string {
-  if (value === null || value === undefined) return "–";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

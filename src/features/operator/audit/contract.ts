@@ -21,6 +21,8 @@ const lineSchema = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   detail: z.record(z.string(), z.unknown()),
+  /** The rooms that `before` and `after` name. */
+  rooms: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type AuditLine = z.output<typeof lineSchema>;
 

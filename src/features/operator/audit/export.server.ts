@@ -5,7 +5,12 @@ import type { AuditLine } from "./contract.ts";
 import { type AuditFilter, type AuditRow, auditLines } from "./db.server.ts";
 import { messages } from "./messages.ts";
 
-type Reader = { operatorId: number; locale: Locale; now: number; present: (row: AuditRow) => AuditLine };
+type Reader = {
+  operatorId: number;
+  locale: Locale;
+  now: number;
+  present: (row: AuditRow) => Promise<AuditLine>;
+};
 
 /** The audit with its filters as a file (STAFF-24). That it was taken is a line of its own. */
 export function exportAudit(app: App, filter: AuditFilter, reader: Reader): Promise<Response> {
@@ -19,7 +24,7 @@ async function* lines(app: App, filter: AuditFilter, { locale, present }: Reader
     auditLines(app.db, filter, { after: after?.id ?? null, limit }),
   );
   for await (const row of rows) {
-    const { id, at, by, person, action, subject, reason, before, after } = present(row);
+    const { id, at, by, person, action, subject, reason, before, after } = await present(row);
     const who = person?.name ?? t.by(by);
     yield [id, at, who, t.action(action), action, subject, reason, json(before), json(after)];
   }

@@ -64,6 +64,8 @@ const historySchema = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
+  /** The rooms that `before` and `after` name. */
+  rooms: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type HistoryLine = z.output<typeof historySchema>;
 

@@ -6,7 +6,6 @@ import { overdueRemindersAt, payByReminderAt, reminderAt } from "../../../domain
 import { policyFee } from "../../../domain/booking/staff-cancel.ts";
 import { isCanceledByStaff } from "../../../domain/booking/terms.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { dataLanguage } from "../../../domain/language/text.ts";
 import { gstContained, TAX_PERCENT, taxContained } from "../../../domain/money/tax.ts";
 import type { WallMinute } from "../../../domain/time/clock.ts";
 import { personName } from "../../../i18n/format.ts";
@@ -19,7 +18,7 @@ import { type BookingRow, dayToPay, owedFor, payByOf, toBooking } from "../../bo
 import { guestRecords } from "../approvals/list.db.server.ts";
 import { presentItems } from "../bookings/item.server.ts";
 import { itemsById } from "../bookings/list.db.server.ts";
-import { roomsOf } from "../bookings/rooms.server.ts";
+import { roomsNamedIn } from "../bookings/rooms.server.ts";
 import type { BookingDetail, HistoryLine, Note } from "./contract.ts";
 import {
   documentsOf,
@@ -65,8 +64,6 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
   const booking = toBooking(row);
   const record = records.get(guest.id);
   const wallNow = toWallMinute(reader.now, row.time_zone);
-  const { byId } = await roomsOf(app);
-  const nameOf = (spaceId: number) => byId.get(spaceId)?.name[dataLanguage(reader.locale)] ?? String(spaceId);
   const received = money.reduce((sum, { kind, amount }) => (kind === "refund_due" ? sum : sum + amount), 0);
   return {
     booking: {
@@ -102,7 +99,7 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
       next: shown.find((one) => one.id === guest.next_id) ?? null,
     },
     notes: notes.map(presentNote),
-    history: history.map((line) => presentLine(line, nameOf)),
+    history: await Promise.all(history.map((line) => presentLine(app, line, reader.locale))),
     can: possibleActions(row, {
       now: wallNow,
       locale: reader.locale,
@@ -223,20 +220,20 @@ function presentNote(note: Awaited<ReturnType<typeof notesOf>>[number]): Note {
   };
 }
 
-function presentLine(
-  { id, at, actor, name, action, detail, before, after }: HistoryRow,
-  nameOf: NameOfRoom,
-): HistoryLine {
+async function presentLine(app: App, line: HistoryRow, locale: Locale): Promise<HistoryLine> {
+  const { id, at, actor, name, action, detail } = line;
   const { reason, before: plainBefore, after: plainAfter, ...rest } = detail;
+  const [before, after] = [line.before ?? asRecord(plainBefore), line.after ?? asRecord(plainAfter)];
   return {
     id,
     at: at.toISOString(),
     actor: { kind: actorKind(actor), name },
     action,
-    before: before ?? withRoom(asRecord(plainBefore), nameOf),
-    after: after ?? withRoom(asRecord(plainAfter), nameOf),
+    before,
+    after,
     reason: typeof reason === "string" ? reason : null,
     detail: rest,
+    rooms: await roomsNamedIn(app, [before, after], locale),
   };
 }
 
@@ -245,14 +242,6 @@ function actorKind(actor: string): HistoryLine["actor"]["kind"] {
   if (actor.startsWith("account:") || actor === "visitor") return "guest";
   if (actor === "provider" || actor === "command") return actor;
   return "product";
-}
-
-/** Of a room that is no longer there, its number. */
-type NameOfRoom = (spaceId: number) => string;
-
-/** The event of a move keeps the numbers of its rooms. */
-function withRoom(facts: Record<string, unknown> | null, nameOf: NameOfRoom): Record<string, unknown> | null {
-  return typeof facts?.space === "number" ? { ...facts, space: nameOf(facts.space) } : facts;
 }
 
 function asRecord(value: unknown): Record<string, unknown> | null {

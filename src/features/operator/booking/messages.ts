@@ -34,7 +34,9 @@ export const messages = texts({
           ? `${from}日前`
           : from >= 365
             ? `${to}日前まで`
-            : `${from}〜${to}日前`,
+            : to === 0
+              ? `${from}日前〜当日`
+              : `${from}〜${to}日前`,
     canceledWith: (fee: string, refund: string) => `キャンセル済み・料金 ${fee}・返金 ${refund}`,
     documents: "書類",
     document: (kind: string) => DOCUMENTS[kind]?.ja ?? kind,
@@ -42,6 +44,9 @@ export const messages = texts({
     issuedOn: "発行日",
     addressee: "宛名",
     downloads: (count: number) => `お客さま ${count}回`,
+    downloadsHead: "ダウンロード",
+    stateHead: "状態",
+    seenTime: "利用日時",
     replaced: "差し替え済み",
     open: "開く",
     noDocuments: "発行した書類はありません。",
@@ -77,9 +82,7 @@ export const messages = texts({
     history: "履歴",
     actor: (kind: string) => ACTORS[kind]?.ja ?? kind,
     event: (action: string) => EVENTS[action]?.ja ?? action,
-    field: (name: string) => FIELDS[name]?.ja ?? name,
     reason: (text: string) => `理由: ${text}`,
-    changed: (before: string, after: string) => `${before} → ${after}`,
     change: "変更",
     move: "部屋を移す",
     otherPrice: "料金を調整…",
@@ -139,17 +142,18 @@ export const messages = texts({
     noMoney: "No money has moved yet.",
     kind: (kind: string) => KINDS[kind]?.en ?? kind,
     cancelNow: "If canceled now",
-    cancelTerms: (days: number, percent: number) =>
-      `${days === 0 ? "on the day" : days === 1 ? "1 day before" : `${days} days before`}, ${percent}% by the policy`,
+    cancelTerms: (days: number, percent: number) => `${beforeText(days)}, ${percent}% by the policy`,
     cancelFee: (fee: string, refund: string) => `Fee ${fee} (untaxed), refund ${refund}`,
     policyDays: (from: number, to: number) =>
       from === 0
         ? "on the day"
         : from === to
-          ? `${from} ${from === 1 ? "day" : "days"} before`
+          ? `${from} ${from === 1 ? "day" : "days"}`
           : from >= 365
-            ? `until ${to} ${to === 1 ? "day" : "days"} before`
-            : `${from} to ${to} days before`,
+            ? `${to}+ days`
+            : to === 0
+              ? `last ${from} days`
+              : `${from}–${to} days`,
     canceledWith: (fee: string, refund: string) => `Canceled, fee ${fee}, refund ${refund}`,
     documents: "Documents",
     document: (kind: string) => DOCUMENTS[kind]?.en ?? kind,
@@ -157,6 +161,9 @@ export const messages = texts({
     issuedOn: "Issued on",
     addressee: "Addressee",
     downloads: (count: number) => `Guest: ${count}`,
+    downloadsHead: "Downloads",
+    stateHead: "State",
+    seenTime: "Used",
     replaced: "Replaced",
     open: "Open",
     noDocuments: "No document has been issued.",
@@ -175,7 +182,7 @@ export const messages = texts({
     noMail: "No email address",
     past: "Visits",
     pastText: (visits: number, spent: string, cancels: number) =>
-      `${visits} visits, ${spent}, ${cancels} canceled`,
+      `${visits} ${visits === 1 ? "visit" : "visits"}, ${spent}, ${cancels} canceled`,
     next: "Next booking",
     erased: "Account deleted",
     notes: "Notes",
@@ -192,9 +199,7 @@ export const messages = texts({
     history: "History",
     actor: (kind: string) => ACTORS[kind]?.en ?? kind,
     event: (action: string) => EVENTS[action]?.en ?? action,
-    field: (name: string) => FIELDS[name]?.en ?? name,
     reason: (text: string) => `Reason: ${text}`,
-    changed: (before: string, after: string) => `${before} → ${after}`,
     change: "Change",
     move: "Move",
     otherPrice: "Price…",
@@ -295,24 +300,6 @@ const ACTORS: Words = {
   product: { ja: "自動", en: "Automatic" },
 };
 
-const FIELDS: Words = {
-  approval: { ja: "承認", en: "Approval" },
-  pay_by: { ja: "支払い期限", en: "Pay by" },
-  price: { ja: "料金", en: "Price" },
-  paid: { ja: "支払い済み", en: "Paid" },
-  editing: { ja: "差額待ち", en: "Change unpaid" },
-  refund_open: { ja: "返金待ち", en: "To refund" },
-  start: { ja: "開始", en: "Start" },
-  end: { ja: "終了", en: "End" },
-  text: { ja: "本文", en: "Text" },
-  pinned: { ja: "固定", en: "Pinned" },
-  fee: { ja: "キャンセル料", en: "Fee" },
-  refund: { ja: "返金", en: "Refund" },
-  due: { ja: "残り", en: "Due" },
-  space: { ja: "部屋", en: "Room" },
-  canceled: { ja: "キャンセル", en: "Canceled" },
-};
-
 const EVENTS: Words = {
   "checkout.booked": { ja: "予約しました", en: "Booked" },
   "checkout.paid": { ja: "カードで受領しました", en: "Paid by card" },
@@ -341,3 +328,8 @@ const EVENTS: Words = {
   "note.removed": { ja: "メモを削除", en: "Note removed" },
   "mail.sent_again": { ja: "メールを再送", en: "Email sent again" },
 };
+
+function beforeText(days: number): string {
+  if (days === 0) return "on the day";
+  return days === 1 ? "1 day before" : `${days} days before`;
+}

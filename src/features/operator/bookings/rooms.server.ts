@@ -1,4 +1,5 @@
-import type { BilingualText } from "../../../domain/language/text.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { type BilingualText, dataLanguage } from "../../../domain/language/text.ts";
 import { folded } from "../../../domain/search/folded.ts";
 import type { App } from "../../../platform/app.ts";
 import { readRooms } from "./rooms.db.server.ts";
@@ -30,6 +31,21 @@ export async function roomsOf({ catalog, db }: Pick<App, "catalog" | "db">): Pro
   const reading = read(catalog, db);
   held.set(catalog, reading);
   return reading;
+}
+
+/** The rooms that an event's values name, as far as they still exist: for the audit and for a booking's history. */
+export async function roomsNamedIn(
+  app: Pick<App, "catalog" | "db">,
+  values: readonly (Record<string, unknown> | null)[],
+  locale: Locale,
+): Promise<{ id: number; name: string }[]> {
+  const ids = values.flatMap((one) => [one?.space, one?.space_ids].flat());
+  if (ids.every((id) => id === undefined)) return [];
+  const { byId } = await roomsOf(app);
+  return [...new Set(ids)].flatMap((id) => {
+    const room = byId.get(id as number);
+    return room ? [{ id: room.id, name: room.name[dataLanguage(locale)] }] : [];
+  });
 }
 
 async function read(catalog: App["catalog"], db: App["db"]): Promise<Rooms> {

@@ -6,6 +6,7 @@ import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { UseTime } from "../../bookings/components/columns.tsx";
 import { BlockStanding } from "../../guests/components/block-standing.tsx";
 import { Card } from "../../kit/components/card.tsx";
+import { MailText } from "../../kit/components/mail-text.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useLocale, useTexts } from "../../kit/state.ts";
 import type { BookingDetail } from "../contract.ts";
@@ -33,9 +34,9 @@ export function GuestCard({
         {guest.is_erased && <Tag>{t.erased}</Tag>}
         <Row label={t.mail}>
           {takesMail(guest.mail) ? (
-            <span className="break-all">
+            <span>
               <a href={`mailto:${guest.mail}`} className="hover:underline">
-                {guest.mail}
+                <MailText mail={guest.mail} />
               </a>{" "}
               {guest.is_verified && <Tag tone="ok">{t.verified}</Tag>}
             </span>

@@ -4,35 +4,27 @@ import { parseWall } from "../../../../domain/time/clock.ts";
 import { dottedText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
-import { ChevronLeftIcon, ChevronRightIcon, MailIcon } from "../../../../ui/icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../../../ui/icons.tsx";
 import { AnswerButtons } from "../../approvals/components/answer-buttons.tsx";
 import { UseTime } from "../../bookings/components/columns.tsx";
 import { Remarks } from "../../bookings/components/remarks.tsx";
 import { messages as listMessages } from "../../bookings/messages/list.ts";
 import { BookingStatus } from "../../kit/components/booking-status.tsx";
-import { Button } from "../../kit/components/button.tsx";
+import { IconButton } from "../../kit/components/button.tsx";
 import { LinkIcon } from "../../kit/components/icons.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useFocusedButtons } from "../../kit/components/use-focused-buttons.ts";
 import { useKeys } from "../../kit/components/use-keys.ts";
 import { useLeftText } from "../../kit/components/use-left-text.ts";
 import { useNow } from "../../kit/components/use-now.ts";
-import { say, useCan, useLocale, useTexts } from "../../kit/state.ts";
+import { say, useLocale, useTexts } from "../../kit/state.ts";
 import type { BookingDetail } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { Actions } from "./actions.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 
 /** What it is, how it stands, the way back to its list and to the bookings beside it, and what can be done. */
-export function Head({
-  detail,
-  onChange,
-  onWrite,
-}: {
-  detail: BookingDetail;
-  onChange: () => void;
-  onWrite: () => void;
-}) {
+export function Head({ detail, onChange }: { detail: BookingDetail; onChange: () => void }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { booking, guest } = detail;
@@ -50,31 +42,35 @@ export function Head({
             className="h-[84px] w-[126px] shrink-0 rounded-control object-cover max-md:hidden print:hidden"
           />
         )}
-        <div className="min-w-0 flex-1 basis-72">
+        <div className="min-w-0 flex-1 basis-96">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <BookingStatus booking={booking} />
             {booking.paid && <Tag tone="ok">{t.paid}</Tag>}
             {booking.has_qualified_invoice && <Tag tone="outlined">{t.qualified}</Tag>}
-            <span className="figures text-sub text-ink-2">
-              {t.booking(booking.id)} {t.order(booking.group_id)}
+            <span className="figures flex flex-wrap gap-x-3 text-sub text-ink-2">
+              <strong>{t.booking(booking.id)}</strong>
+              <span>{t.order(booking.group_id)}</span>
             </span>
           </p>
           <h1 className="mt-1 flex flex-wrap gap-x-3 text-h1s font-bold">
             <span>{booking.space.name}</span> <UseTime item={booking} locale={locale} hasYear />
           </h1>
-          <p className="text-ink-2">
-            {dottedText(
-              [
-                t.guestName(guest.name),
-                ...(booking.cleaning_minutes > 0 ? [t.cleaning(booking.cleaning_minutes)] : []),
-                ...(booking.booked_by ? [t.bookedBy(booking.booked_by)] : []),
-              ],
-              locale,
-            )}{" "}
-            <TimeLeft detail={detail} /> <Remarks booking={booking} />
+          <p className="flex flex-wrap gap-x-3 text-ink-2">
+            <span>
+              {dottedText(
+                [
+                  t.guestName(guest.name),
+                  ...(booking.cleaning_minutes > 0 ? [t.cleaning(booking.cleaning_minutes)] : []),
+                  ...(booking.booked_by ? [t.bookedBy(booking.booked_by)] : []),
+                ],
+                locale,
+              )}
+            </span>
+            <TimeLeft detail={detail} />
+            <Remarks booking={booking} isAlone />
           </p>
         </div>
-        <HeadActions detail={detail} onChange={onChange} onWrite={onWrite} />
+        <HeadActions detail={detail} onChange={onChange} />
       </div>
     </header>
   );
@@ -146,21 +142,12 @@ function TimeLeft({ detail: { booking } }: { detail: BookingDetail }) {
   const [start, end] = [parseWall(booking.start_datetime), parseWall(booking.end_datetime)];
   if (booking.canceled_at || start === null || end === null || end <= now) return null;
   const text = start > now ? t.untilStart(leftText(start - now)) : t.untilEnd(leftText(end - now));
-  return <span className="figures ml-2 font-bold">{text}</span>;
+  return <span className="figures font-bold">{text}</span>;
 }
 
-function HeadActions({
-  detail,
-  onChange,
-  onWrite,
-}: {
-  detail: BookingDetail;
-  onChange: () => void;
-  onWrite: () => void;
-}) {
+function HeadActions({ detail, onChange }: { detail: BookingDetail; onChange: () => void }) {
   const t = useTexts(messages);
   const { booking, can } = detail;
-  const mayWrite = useCan("desk");
   const group = useFocusedButtons<HTMLDivElement>();
   const copy = async () => {
     await navigator.clipboard.writeText(`${window.location.origin}${window.location.pathname}`);
@@ -170,19 +157,9 @@ function HeadActions({
     <div ref={group} className="flex flex-wrap gap-2 print:hidden">
       {can.answer.ok && <AnswerButtons items={[booking]} onDone={onChange} />}
       <Actions detail={detail} />
-      {mayWrite && (
-        <Button
-          icon={<MailIcon size={16} />}
-          disabled={!can.mail.ok}
-          title={can.mail.why ?? undefined}
-          onClick={onWrite}
-        >
-          {t.writeMail}
-        </Button>
-      )}
-      <Button icon={<LinkIcon size={16} />} onClick={() => void copy()}>
-        {t.copyLink}
-      </Button>
+      <IconButton label={t.copyLink} onClick={() => void copy()} className="border border-edge/45 bg-white">
+        <LinkIcon size={16} />
+      </IconButton>
     </div>
   );
 }

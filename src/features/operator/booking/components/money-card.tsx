@@ -140,13 +140,15 @@ function Reference({ row: { card, ref, url } }: { row: BookingDetail["money"][nu
   const t = useTexts(messages);
   // Transfers have a number of our own, which says nothing that the row does not.
   const number = ref && !ref.includes(":") && (
-    <span title={ref} className="break-all">
+    <span title={ref} className="whitespace-nowrap">
       {ref.length > 20 ? `${ref.slice(0, 8)}…${ref.slice(-4)}` : ref}
     </span>
   );
   return (
     <span className="figures text-sub text-ink-2 max-md:whitespace-normal">
-      {card && <span className="mr-2">{`${cardBrandName(card.brand)} •••• ${card.last_four}`}</span>}
+      {card && (
+        <span className="mr-2 whitespace-nowrap">{`${cardBrandName(card.brand)} •••• ${card.last_four}`}</span>
+      )}
       {url && number ? (
         <a
           href={url}
@@ -188,7 +190,7 @@ function CancelNow({ detail: { booking, can } }: { detail: BookingDetail }) {
           </span>
         )}
       </p>
-      <ul aria-label={t.policy} className="mt-2 grid gap-1 md:auto-cols-fr md:grid-flow-col">
+      <ul aria-label={t.policy} className="mt-2 grid gap-1 md:grid-cols-[repeat(auto-fit,minmax(112px,1fr))]">
         {booking.cancel_policies
           .toSorted((one, other) => other.from - one.from)
           .map(({ from, to, percent }) => {

@@ -8,48 +8,74 @@ import { UseTime } from "../../bookings/components/columns.tsx";
 import { BookingStatus } from "../../kit/components/booking-status.tsx";
 import { Button, buttonClass } from "../../kit/components/button.tsx";
 import { Card } from "../../kit/components/card.tsx";
+import { MailText } from "../../kit/components/mail-text.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useCan, useLocale, useTexts } from "../../kit/state.ts";
 import type { BookingDetail } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { When } from "./when.tsx";
 
-const ROW = "flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5";
+/** A line of a list: it wraps on a phone, and has columns from 768 px on. */
+const LINE = "flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 md:grid";
+const DOCUMENTS = `${LINE} md:grid-cols-[92px_112px_84px_minmax(0,1fr)_88px_92px_56px]`;
+const MAILS = `${LINE} md:grid-cols-[116px_minmax(0,5fr)_minmax(0,4fr)_76px_56px]`;
+const ORDER = `${LINE} md:grid-cols-[56px_minmax(0,2fr)_minmax(0,3fr)_88px_minmax(120px,auto)]`;
+const END = "md:text-right";
+
+/** The names of the columns, for the eye: on a phone and read out, each line says enough by itself. */
+function Heads({ line, names }: { line: string; names: readonly { text: string; isEnd?: boolean }[] }) {
+  return (
+    <div aria-hidden="true" className={`${line} h-9 border-b border-line text-meta text-ink-2 max-md:hidden`}>
+      {names.map(({ text, isEnd }) => (
+        <span key={text} className={isEnd ? END : ""}>
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
 
 /** The documents of the order. Each opens as it was issued. */
 export function DocumentsCard({ detail }: { detail: BookingDetail }) {
   const t = useTexts(messages);
   const locale = useLocale();
+  const heads = [
+    ...[{ text: t.documents }, { text: t.number }, { text: t.issuedOn }, { text: t.addressee }],
+    ...[{ text: t.sum, isEnd: true }, { text: t.downloadsHead }],
+  ];
   return (
     <Card title={t.documents} note={t.order(detail.booking.group_id)}>
       {detail.documents.length === 0 && <p className="px-4 py-2.5 text-ink-2">{t.noDocuments}</p>}
       {detail.documents.length > 0 && (
-        <ul className="divide-y divide-line">
-          {detail.documents.map((one) => (
-            <li
-              key={one.id}
-              className={`flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2 md:grid md:grid-cols-[92px_112px_84px_minmax(0,1fr)_88px_84px_auto] ${one.is_replaced ? "text-ink-2" : ""}`}
-            >
-              <strong>{t.document(one.kind)}</strong>
-              <span className="figures">{one.number}</span>
-              <span className="figures text-sub text-ink-2">{formatDay(one.issued_on)}</span>
-              <span className="min-w-0 truncate">
-                {one.counterparty} {one.is_replaced && <Tag>{t.replaced}</Tag>}
-              </span>
-              <span className="figures md:text-right">{money(one.amount, one.currency)}</span>
-              <span className="text-sub text-ink-2">{t.downloads(one.downloads)}</span>
-              <a
-                href={`${API_BASE}/operate/documents/${one.id}/pdf?lang=${locale}`}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`${t.open}: ${one.number}`}
-                className={buttonClass({ look: "text", size: "small", className: "ml-auto" })}
+        <>
+          <Heads line={DOCUMENTS} names={heads} />
+          <ul className="divide-y divide-line">
+            {detail.documents.map((one) => (
+              <li
+                key={one.id}
+                className={`${DOCUMENTS} min-h-11 py-1.5 ${one.is_replaced ? "text-ink-2" : ""}`}
               >
-                {t.open}
-              </a>
-            </li>
-          ))}
-        </ul>
+                <strong>{t.document(one.kind)}</strong>
+                <span className="figures">{one.number}</span>
+                <span className="figures text-sub text-ink-2">{formatDay(one.issued_on)}</span>
+                <span className="min-w-0 break-words">
+                  {one.counterparty} {one.is_replaced && <Tag>{t.replaced}</Tag>}
+                </span>
+                <span className={`figures ${END}`}>{money(one.amount, one.currency)}</span>
+                <span className="text-sub text-ink-2">{t.downloads(one.downloads)}</span>
+                <a
+                  href={`${API_BASE}/operate/documents/${one.id}/pdf?lang=${locale}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${t.open}: ${one.number}`}
+                  className={buttonClass({ look: "text", size: "small", className: "ml-auto md:-mr-2.5" })}
+                >
+                  {t.open}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Card>
   );
@@ -68,6 +94,8 @@ export function MailsCard({
   const t = useTexts(messages);
   const mayWrite = useCan("desk");
   const { booking, can, mails, scheduled, guest } = detail;
+  const isEmpty = mails.length + scheduled.length === 0;
+  const heads = [{ text: t.at }, { text: t.subject }, { text: t.to }, { text: t.stateHead }];
   return (
     <Card
       title={t.mails}
@@ -85,31 +113,39 @@ export function MailsCard({
         )
       }
     >
-      {mails.length + scheduled.length === 0 && <p className="px-4 py-2.5 text-ink-2">{t.noMails}</p>}
+      {isEmpty ? <p className="px-4 py-2.5 text-ink-2">{t.noMails}</p> : <Heads line={MAILS} names={heads} />}
       <ul className="divide-y divide-line">
         {scheduled.map(({ kind, at }) => (
-          <li key={kind} className={`${ROW} text-ink-2`}>
+          <li key={`${kind} ${at}`} className={`${MAILS} min-h-11 py-1.5 text-ink-2`}>
             <When at={at} timeZone={booking.time_zone} />
-            <span className="min-w-0 flex-1 basis-48 truncate">{t.scheduledMail(kind)}</span>
-            <span className="min-w-0 truncate text-sub">{guest.mail}</span>
-            <Tag>{t.planned}</Tag>
+            <span className="max-md:basis-full">{t.scheduledMail(kind)}</span>
+            <span className="min-w-0 text-sub">
+              <MailText mail={guest.mail} />
+            </span>
+            <span>
+              <Tag>{t.planned}</Tag>
+            </span>
           </li>
         ))}
         {mails.map((mail) => (
-          <li key={mail.id ?? `${mail.kind} ${mail.at}`} className={ROW}>
+          <li key={mail.id ?? `${mail.kind} ${mail.at}`} className={`${MAILS} min-h-11 py-1.5`}>
             <When at={mail.at} timeZone={booking.time_zone} />
-            <span className="min-w-0 flex-1 basis-48 truncate">{mail.subject ?? t.mailKind(mail.kind)}</span>
-            <span className="min-w-0 truncate text-sub text-ink-2">{mail.to ?? ""}</span>
-            {mail.by && <span className="text-sub text-ink-2">{t.sentBy(mail.by)}</span>}
-            <Tag tone={mail.state === "sent" ? "ok" : mail.state === "failed" ? "error" : "neutral"}>
-              {t.state(mail.state)}
-            </Tag>
+            <span className="max-md:basis-full">{mail.subject ?? t.mailKind(mail.kind)}</span>
+            <span className="min-w-0 text-sub text-ink-2">
+              <MailText mail={mail.to ?? ""} />
+              {mail.by && <span className="block">{t.sentBy(mail.by)}</span>}
+            </span>
+            <span>
+              <Tag tone={mail.state === "sent" ? "ok" : mail.state === "failed" ? "error" : "neutral"}>
+                {t.state(mail.state)}
+              </Tag>
+            </span>
             {mail.id !== null && (
               <button
                 type="button"
                 aria-label={`${t.readMail}: ${mail.subject ?? t.mailKind(mail.kind)}`}
                 onClick={() => mail.id !== null && onOpen(mail.id)}
-                className={buttonClass({ look: "text", size: "small" })}
+                className={buttonClass({ look: "text", size: "small", className: "ml-auto md:-mr-2.5" })}
               >
                 {t.readMail}
               </button>
@@ -126,14 +162,19 @@ export function OrderCard({ detail }: { detail: BookingDetail }) {
   const t = useTexts(messages);
   const locale = useLocale();
   if (detail.order.length < 2) return null;
+  const heads = [
+    ...[{ text: t.number }, { text: t.seenTime }, { text: t.seenRoom }],
+    ...[{ text: t.sum, isEnd: true }, { text: t.stateHead }],
+  ];
   return (
     <Card title={t.sameOrder} note={t.order(detail.booking.group_id)}>
+      <Heads line={ORDER} names={heads} />
       <ul className="divide-y divide-line">
         {detail.order.map((item) => (
           <li
             key={item.id}
             aria-current={item.id === detail.booking.id || undefined}
-            className={`${ROW} ${item.id === detail.booking.id ? "bg-tint" : ""}`}
+            className={`${ORDER} min-h-11 py-1.5 last:rounded-b-card ${item.id === detail.booking.id ? "bg-tint" : ""}`}
           >
             <Link
               to={operatePaths.booking(item.id)}
@@ -142,9 +183,11 @@ export function OrderCard({ detail }: { detail: BookingDetail }) {
               {item.id}
             </Link>
             <UseTime item={item} locale={locale} />
-            <span className="min-w-0 flex-1 truncate">{item.space.name}</span>
-            <span className="figures">{money(item.price, item.currency)}</span>
-            <BookingStatus booking={item} />
+            <span className="min-w-0 max-md:basis-full">{item.space.name}</span>
+            <span className={`figures ${END}`}>{money(item.price, item.currency)}</span>
+            <span>
+              <BookingStatus booking={item} />
+            </span>
           </li>
         ))}
       </ul>

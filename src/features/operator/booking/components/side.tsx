@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ApiProblem } from "../../../../api/client.ts";
-import type { Currency } from "../../../../domain/money/money.ts";
-import { formatWall } from "../../../../domain/time/clock.ts";
-import { money } from "../../../../i18n/format.ts";
+import { labelledText } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
+import { changedFields, changeText } from "../../audit/components/changed-fields.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { Card } from "../../kit/components/card.tsx";
 import { TextArea } from "../../kit/components/field.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useKeys } from "../../kit/components/use-keys.ts";
-import { api, say, useCan, useTexts } from "../../kit/state.ts";
+import { api, say, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import { ActionProblem } from "../../writes/components/action-problem.tsx";
 import { useAction } from "../../writes/components/use-action.ts";
 import { type Seen, useVersionedAction } from "../../writes/components/use-versioned-action.ts";
@@ -55,7 +54,7 @@ export function NotesCard({ detail, onChange }: { detail: BookingDetail; onChang
         ))}
         {mayWrite && (
           <form
-            className="space-y-2"
+            className="space-y-2 print:hidden"
             onSubmit={(event) => {
               event.preventDefault();
               add();
@@ -185,47 +184,32 @@ export function HistoryCard({ detail }: { detail: BookingDetail }) {
         )
       }
     >
-      <ol className="space-y-3 px-4 py-3">
+      <ol className="px-4 py-3">
         {detail.history.map((line) => (
-          <li key={line.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
-            <strong>{t.event(line.action)}</strong>
-            <span className="text-sub text-ink-2">{line.actor.name ?? t.actor(line.actor.kind)}</span>
-            <span className="col-span-2">
-              <When at={line.at} timeZone={detail.booking.time_zone} />
-            </span>
-            {difference(line, t.field, detail.booking.currency).map((text) => (
-              <span key={text} className="col-span-2 break-words text-sub text-ink-2">
-                {text}
-              </span>
-            ))}
-            {line.reason && <span className="col-span-2 break-words text-sub">{t.reason(line.reason)}</span>}
-          </li>
+          <Told key={line.id} line={line} detail={detail} />
         ))}
       </ol>
     </Card>
   );
 }
 
-/** What was there before and after, a line a field. */
-function difference(
-  { before, after }: HistoryLine,
-  label: (field: string) => string,
-  currency: Currency,
-): string[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields.flatMap((field) => {
-    const [was, is] = [written(field, before?.[field], currency), written(field, after?.[field], currency)];
-    return was === is ? [] : [`${label(field)}: ${[was, is].filter((text) => text !== "").join(" → ")}`];
-  });
-}
-
-const AMOUNTS = ["price", "fee", "refund", "due"];
-
-function written(field: string, value: unknown, currency: Currency): string {
-  if (value === undefined || value === null) return "";
-  // Times of a booking are stored as minutes on the clock of its room.
-  if ((field === "start" || field === "end") && typeof value === "number") return formatWall(value);
-  if (AMOUNTS.includes(field) && typeof value === "number") return money(value, currency);
-  if (typeof value === "boolean") return value ? "✓" : "–";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+/** One event: a dot on the line of time, what was done and by whom, when, and what it changed. */
+function Told({ line, detail: { booking } }: { line: HistoryLine; detail: BookingDetail }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 pb-3 pl-4 before:absolute before:left-0 before:top-[6px] before:size-[7px] before:rounded-full before:bg-edge/60 after:absolute after:bottom-0 after:left-[3px] after:top-[18px] after:w-px after:bg-line first:before:bg-accent last:pb-0 last:after:hidden">
+      <strong>{t.event(line.action)}</strong>
+      <span className="text-sub text-ink-2">{line.actor.name ?? t.actor(line.actor.kind)}</span>
+      <span className="col-span-2">
+        <When at={line.at} timeZone={booking.time_zone} />
+      </span>
+      {changedFields(line, { locale, currency: booking.currency }).map((one) => (
+        <span key={one.field} className="col-span-2 break-words text-sub text-ink-2">
+          {labelledText(one.name, changeText(one, line.before !== null), locale)}
+        </span>
+      ))}
+      {line.reason && <span className="col-span-2 break-words text-sub">{t.reason(line.reason)}</span>}
+    </li>
+  );
 }

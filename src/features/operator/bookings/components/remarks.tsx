@@ -7,8 +7,11 @@ import { messages } from "../messages/list.ts";
 
 const SOON = 6 * 3_600_000;
 
-/** A word about a booking: how long is left, what was paid in part, from which price, notes. */
-export function Remarks({ booking }: { booking: BookingItem }) {
+/**
+ * A word about a booking: how long is left, what was paid in part, from which price, notes. Alone, outside of a list, it
+ * says what for the time is left.
+ */
+export function Remarks({ booking, isAlone = false }: { booking: BookingItem; isAlone?: boolean }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const leftText = useLeftText();
@@ -26,7 +29,7 @@ export function Remarks({ booking }: { booking: BookingItem }) {
     <span className="figures text-sub text-ink-2">
       {left !== null && (
         <strong className={left < SOON ? "mr-2 text-warn" : "mr-2"}>
-          {t.left(leftText(Math.floor(left / 60_000)))}
+          {(isAlone ? t.leftToAnswer : t.left)(leftText(Math.floor(left / 60_000)))}
         </strong>
       )}
       {dottedText(words, locale)}
