@@ -45,7 +45,7 @@ export function Rail() {
                 <span className="max-lg:sr-only">{t[name]}</span>
                 {waiting > 0 && <span className="sr-only">{`, ${t.waiting(waiting)}`}</span>}
                 {waiting > 0 && (
-                  <span aria-hidden="true" className="ml-auto max-lg:absolute max-lg:-right-1 max-lg:-top-1">
+                  <span aria-hidden="true" className="ml-auto max-lg:absolute max-lg:right-0 max-lg:top-0">
                     <Count isDue={isDue}>{waiting > 999 ? "999+" : waiting}</Count>
                   </span>
                 )}

@@ -5,7 +5,8 @@ import { operatePaths } from "../../../nav/operate-paths.ts";
 import { UseTime } from "../bookings/components/columns.tsx";
 import { Button } from "../kit/components/button.tsx";
 import { ListCount, PageHead } from "../kit/components/page-head.tsx";
-import { Empty, Loaded, RowsSkeleton } from "../kit/components/states.tsx";
+import { CardSkeleton } from "../kit/components/skeletons.tsx";
+import { Empty, Loaded } from "../kit/components/states.tsx";
 import { useKeys } from "../kit/components/use-keys.ts";
 import { useLeftText } from "../kit/components/use-left-text.ts";
 import { useNow } from "../kit/components/use-now.ts";
@@ -66,7 +67,7 @@ export default function ApprovalsPage() {
         note={list.data && <ListCount count={list.data.count} exact={list.data.exact} />}
         actions={<CsvLink path="operate/bookings" query="tab=approvals" />}
       />
-      <Loaded query={list} skeleton={<RowsSkeleton rows={6} />} right="see">
+      <Loaded query={list} skeleton={<RequestsSkeleton />} right="see">
         {() =>
           list.items.length === 0 ? (
             <Empty title={t.none}>{t.noneHint}</Empty>
@@ -126,7 +127,10 @@ function Request({ item }: { item: ApprovalRequest }) {
   return (
     <div className="min-w-0 flex-1 basis-80 space-y-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link to={operatePaths.booking(item.id)} className="figures font-bold text-accent hover:underline">
+        <Link
+          to={operatePaths.booking(item.id)}
+          className="figures inline-flex min-h-6 items-center font-bold text-accent hover:underline"
+        >
           {item.id}
         </Link>
         <strong>{item.space.name}</strong>
@@ -168,4 +172,14 @@ function TimeLeft({ until }: { until: string | null }) {
   const left = Math.max(0, Date.parse(until) - now);
   const tone = left < HOUR ? "text-error" : left < 6 * HOUR ? "text-warn" : "text-ink-2";
   return <strong className={`figures ${tone}`}>{t.left(leftText(Math.floor(left / 60_000)))}</strong>;
+}
+
+function RequestsSkeleton() {
+  return (
+    <div className="space-y-3">
+      <CardSkeleton rows={3} />
+      <CardSkeleton rows={3} />
+      <CardSkeleton rows={3} />
+    </div>
+  );
 }

@@ -62,7 +62,7 @@ export const messages = texts({
     left: (time: string) => `${time} left`,
     authorised: (amount: string) => `${amount} held on the card`,
     past: (visits: number, cancels: number, declined: number) =>
-      `${visits} visits, ${cancels} canceled, ${declined} declined`,
+      `${visits} ${visits === 1 ? "visit" : "visits"}, ${cancels} canceled, ${declined} declined`,
     first: "First visit",
     dayInRoom: "This room on that day",
     nothingElse: "Nothing else is booked.",

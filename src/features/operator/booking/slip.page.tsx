@@ -6,7 +6,8 @@ import { ChevronLeftIcon } from "../../../ui/icons.tsx";
 import { Button, LinkButton } from "../kit/components/button.tsx";
 import { PrinterIcon } from "../kit/components/icons.tsx";
 import { PageHead } from "../kit/components/page-head.tsx";
-import { Loaded, RowsSkeleton } from "../kit/components/states.tsx";
+import { CardSkeleton } from "../kit/components/skeletons.tsx";
+import { Loaded } from "../kit/components/states.tsx";
 import { messages as kit } from "../kit/messages.ts";
 import { useLocale, useMe, useTexts } from "../kit/state.ts";
 import { useBookingDetail } from "./components/use-booking-detail.ts";
@@ -35,7 +36,7 @@ export default function SlipPage() {
           </>
         }
       />
-      <Loaded query={query} skeleton={<RowsSkeleton rows={4} />} right="see">
+      <Loaded query={query} skeleton={<CardSkeleton rows={4} />} right="see">
         {(detail) => <Slip detail={detail} />}
       </Loaded>
     </>

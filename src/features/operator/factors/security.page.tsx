@@ -7,7 +7,8 @@ import { Card } from "../kit/components/card.tsx";
 import { TextField } from "../kit/components/field.tsx";
 import { PageHead } from "../kit/components/page-head.tsx";
 import { SettingsTabs } from "../kit/components/settings-tabs.tsx";
-import { Loaded, RowsSkeleton } from "../kit/components/states.tsx";
+import { CardSkeleton } from "../kit/components/skeletons.tsx";
+import { Loaded } from "../kit/components/states.tsx";
 import { useQuery } from "../kit/components/use-query.ts";
 import { api, leaveToSignIn, say, useLocale, useMe, useTexts } from "../kit/state.ts";
 import type { SignInContract } from "../sign-in/contract.ts";
@@ -50,7 +51,7 @@ export default function SecurityPage() {
       <SettingsTabs />
       <div className="max-w-3xl space-y-4">
         <PageHead title={t.title} />
-        <Loaded query={query} skeleton={<RowsSkeleton rows={2} />}>
+        <Loaded query={query} skeleton={<CardSkeleton rows={2} />}>
           {(data) => (
             <>
               <Card

@@ -1,6 +1,7 @@
 import { When } from "../booking/components/when.tsx";
 import { ListCount, PageHead } from "../kit/components/page-head.tsx";
-import { Empty, FilteredAway, Loaded, RowsSkeleton } from "../kit/components/states.tsx";
+import { RowsSkeleton } from "../kit/components/skeletons.tsx";
+import { Empty, FilteredAway, Loaded } from "../kit/components/states.tsx";
 import { Tag } from "../kit/components/tag.tsx";
 import { api, useMe, useTexts } from "../kit/state.ts";
 import { CsvLink } from "../lists/components/csv-link.tsx";

@@ -3,9 +3,11 @@ import { shortDayText } from "../../../i18n/format.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Button } from "../kit/components/button.tsx";
+import { MailText } from "../kit/components/mail-text.tsx";
 import { PageHead } from "../kit/components/page-head.tsx";
 import { SettingsTabs } from "../kit/components/settings-tabs.tsx";
-import { Loaded, RowsSkeleton } from "../kit/components/states.tsx";
+import { ListSkeleton } from "../kit/components/skeletons.tsx";
+import { Loaded } from "../kit/components/states.tsx";
 import { Tag } from "../kit/components/tag.tsx";
 import { useQuery } from "../kit/components/use-query.ts";
 import { api, useLocale, useMe, useTexts } from "../kit/state.ts";
@@ -39,7 +41,7 @@ export default function StaffPage() {
           )
         }
       />
-      <Loaded query={query} skeleton={<RowsSkeleton rows={4} />} right="admin">
+      <Loaded query={query} skeleton={<ListSkeleton rows={4} />} right="admin">
         {(people) => (
           <ul className="rounded-card border border-line bg-white">
             {people.map((person) => (
@@ -81,23 +83,25 @@ function PersonRow({ person, onEdit }: { person: Person; onEdit: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5 last:border-0">
       <div className="min-w-0 basis-56 max-md:basis-full md:flex-1">
-        <p className="flex items-center gap-2">
-          <span className="truncate font-bold">{name || t.noName}</span>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="break-words font-bold">{name || t.noName}</span>
           {person.is_self && <Tag tone="accent">{t.you}</Tag>}
           {state !== "active" && (
             <Tag tone={state === "invited" ? "dashed" : "neutral"}>{t.state(state)}</Tag>
           )}
         </p>
-        <p className="truncate text-meta text-ink-2">{email}</p>
+        <p className="text-meta text-ink-2">
+          <MailText mail={email} />
+        </p>
       </div>
-      <p className="flex basis-48 flex-wrap gap-1">
+      <p className="flex basis-32 flex-wrap gap-1 xl:basis-48">
         {roles.map((role) => (
           <Tag key={role} tone="tint">
             {t.role(role)}
           </Tag>
         ))}
       </p>
-      <div className="basis-44 text-meta text-ink-2">
+      <div className="basis-36 text-meta text-ink-2 xl:basis-44">
         <p>{passkeys + apps > 0 ? t.factors(passkeys, apps) : t.noFactors}</p>
         <p className="figures">
           {lastSignIn === null

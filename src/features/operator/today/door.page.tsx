@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { parseDay } from "../../../domain/time/day.ts";
 import { dayText } from "../../../i18n/format.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
@@ -8,9 +8,11 @@ import { BookingStatus } from "../kit/components/booking-status.tsx";
 import { Button, LinkButton } from "../kit/components/button.tsx";
 import { PrinterIcon } from "../kit/components/icons.tsx";
 import { PageHead } from "../kit/components/page-head.tsx";
-import { Empty, Loaded, RowsSkeleton } from "../kit/components/states.tsx";
+import { RowsSkeleton } from "../kit/components/skeletons.tsx";
+import { Empty, Loaded } from "../kit/components/states.tsx";
 import { useNow } from "../kit/components/use-now.ts";
 import { useQuery } from "../kit/components/use-query.ts";
+import { ZoneTag } from "../kit/components/zone-tag.tsx";
 import { api, useLocale, useMe, useTexts } from "../kit/state.ts";
 import type { Entry, TodayContract } from "./contract.ts";
 import { messages } from "./messages.ts";
@@ -63,74 +65,107 @@ export default function DoorPage() {
           </>
         }
       />
-      <Loaded query={query} skeleton={<RowsSkeleton />} right="see">
-        {(entries) =>
-          entries.length === 0 ? <Empty title={t.doorEmpty} /> : <DoorTable entries={entries} />
-        }
+      <Loaded query={query} skeleton={<RowsSkeleton rows={12} />} right="see">
+        {(entries) => (entries.length === 0 ? <Empty title={t.doorEmpty} /> : <DoorList entries={entries} />)}
       </Loaded>
     </>
   );
 }
 
-function DoorTable({ entries }: { entries: readonly Entry[] }) {
+/** On paper and on a wide screen a table, with a box to tick on paper; on a phone cards. */
+function DoorList({ entries }: { entries: readonly Entry[] }) {
   const t = useTexts(messages);
   const cell = "border-t border-line px-2 py-1.5 align-top first:pl-4 last:pr-4 print:first:pl-1";
   const heads = [t.doorTime, t.doorRoom, t.doorGuest, t.doorNumber, t.doorStatus, t.doorMarks];
   return (
-    <section
-      // Scrolls on a narrow screen, and so must be reachable by keyboard.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus.
-      tabIndex={0}
-      aria-label={t.door}
-      className="overflow-x-auto rounded-card border border-line bg-white print:overflow-visible print:border-0"
-    >
-      <table className="w-full border-separate border-spacing-0">
-        <thead>
-          <tr className="text-left text-meta text-ink-2">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="px-2 py-2 font-normal first:pl-4 print:first:pl-1">
-                {head}
+    <>
+      <ul aria-label={t.door} className="space-y-2 md:hidden print:hidden">
+        {entries.map((entry) => (
+          <li key={entry.id} className="rounded-card border border-line bg-white px-4 py-3">
+            <p className="flex items-start justify-between gap-2">
+              <Times entry={entry} />
+              <BookingStatus booking={entry} />
+            </p>
+            <p className="font-bold">{entry.space.name}</p>
+            <p>
+              {entry.guest.name}
+              {entry.guest.company && <span className="ml-2 text-sub text-ink-2">{entry.guest.company}</span>}
+            </p>
+            <p className="figures flex flex-wrap gap-x-3 text-sub text-ink-2">
+              <Link to={operatePaths.booking(entry.id)} className="font-bold text-accent underline">
+                {entry.id}
+              </Link>
+              <Marks entry={entry} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="overflow-clip rounded-card border border-line bg-white max-md:hidden print:block print:overflow-visible print:border-0">
+        <table aria-label={t.door} className="w-full border-separate border-spacing-0">
+          <thead>
+            <tr className="text-left text-meta text-ink-2">
+              {heads.map((head) => (
+                <th key={head} scope="col" className="px-2 py-2 font-normal first:pl-4 print:first:pl-1">
+                  {head}
+                </th>
+              ))}
+              <th scope="col" className="hidden px-2 py-2 font-normal print:table-cell">
+                {t.doorCheck}
               </th>
-            ))}
-            <th scope="col" className="hidden px-2 py-2 font-normal print:table-cell">
-              {t.doorCheck}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id} className="break-inside-avoid">
-              <td className={`${cell} figures font-bold`}>
-                {entry.start_datetime.slice(11)}–{entry.end_datetime.slice(11)}
-              </td>
-              <td className={cell}>
-                <div className="font-bold">{entry.space.name}</div>
-                <div className="text-cap text-ink-2">{entry.space.group}</div>
-              </td>
-              <td className={cell}>
-                <div>{entry.guest.name}</div>
-                <div className="text-cap text-ink-2">{entry.guest.company}</div>
-              </td>
-              <td className={`${cell} figures`}>{entry.id}</td>
-              <td className={cell}>
-                <BookingStatus booking={entry} />
-              </td>
-              <td className={`${cell} text-sub text-ink-2`}>
-                {[
-                  ...(entry.is_first_visit ? [t.firstVisit] : []),
-                  ...(entry.marks.notes > 0 ? [t.notes(entry.marks.notes)] : []),
-                  ...(entry.has_bad_mail ? [t.badMail] : []),
-                ].map((mark) => (
-                  <div key={mark}>{mark}</div>
-                ))}
-              </td>
-              <td className={`${cell} hidden print:table-cell`}>
-                <span className="block size-4 rounded-[3px] border border-edge" />
-              </td>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id} className="break-inside-avoid">
+                <td className={cell}>
+                  <Times entry={entry} />
+                </td>
+                <td className={cell}>
+                  <div className="font-bold">{entry.space.name}</div>
+                  <div className="text-cap text-ink-2">{entry.space.group}</div>
+                </td>
+                <td className={cell}>
+                  <div>{entry.guest.name}</div>
+                  <div className="text-cap text-ink-2">{entry.guest.company}</div>
+                </td>
+                <td className={`${cell} figures`}>{entry.id}</td>
+                <td className={cell}>
+                  <BookingStatus booking={entry} />
+                </td>
+                <td className={`${cell} text-sub text-ink-2`}>
+                  <span className="flex flex-col">
+                    <Marks entry={entry} />
+                  </span>
+                </td>
+                <td className={`${cell} hidden print:table-cell`}>
+                  <span className="block size-4 rounded-[3px] border border-edge" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
+}
+
+function Times({ entry }: { entry: Entry }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <strong className="figures">
+        {entry.start_datetime.slice(11)}–{entry.end_datetime.slice(11)}
+      </strong>
+      <ZoneTag timeZone={entry.time_zone} />
+    </span>
+  );
+}
+
+/** What the door should know. */
+function Marks({ entry }: { entry: Entry }) {
+  const t = useTexts(messages);
+  return [
+    ...(entry.is_first_visit ? [t.firstVisit] : []),
+    ...(entry.marks.notes > 0 ? [t.notes(entry.marks.notes)] : []),
+    ...(entry.has_bad_mail ? [t.badMail] : []),
+  ].map((mark) => <span key={mark}>{mark}</span>);
 }

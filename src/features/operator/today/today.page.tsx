@@ -9,6 +9,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Button, IconButton, LinkButton } from "../kit/components/button.tsx";
 import { PrinterIcon } from "../kit/components/icons.tsx";
 import { PageHead } from "../kit/components/page-head.tsx";
+import { CardSkeleton } from "../kit/components/skeletons.tsx";
 import { Loaded } from "../kit/components/states.tsx";
 import { useKeys } from "../kit/components/use-keys.ts";
 import { useNow } from "../kit/components/use-now.ts";
@@ -130,10 +131,16 @@ export default function TodayPage() {
 function TodaySkeleton() {
   return (
     <div className="space-y-3">
-      <Skeleton className="h-[84px] w-full !rounded-card !bg-white" />
-      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
-        <Skeleton className="h-96 !rounded-card !bg-white" />
-        <Skeleton className="h-64 !rounded-card !bg-white" />
+      <div className="grid h-[84px] grid-cols-4 items-center rounded-card border border-line bg-white">
+        {["running", "to come", "free", "closed"].map((figure) => (
+          <Skeleton key={figure} className="mx-auto h-7 w-12" />
+        ))}
+      </div>
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="xl:order-2">
+          <CardSkeleton rows={6} />
+        </div>
+        <CardSkeleton rows={10} />
       </div>
     </div>
   );

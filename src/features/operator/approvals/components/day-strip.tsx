@@ -59,9 +59,13 @@ export function DayStrip({ item }: { item: ApprovalRequest }) {
               )}
               <span
                 style={place(block.from, block.to)}
-                className={`figures absolute bottom-0 top-3 overflow-hidden whitespace-nowrap rounded-[4px] px-1 text-cap leading-[22px] ${block.isAsked ? "border border-dashed border-accent bg-tint font-bold text-accent-deep" : "bg-taken text-ink-2"}`}
+                className={`figures absolute bottom-0 top-3 overflow-hidden whitespace-nowrap rounded-[4px] px-0.5 text-cap leading-[22px] ${block.isAsked ? "border border-dashed border-accent bg-tint font-bold text-accent-deep" : "bg-taken text-ink-2"}`}
               >
-                {block.times} {block.guest}
+                {/* In words above and in the title: what does not fit as a whole is left out, never cut. */}
+                <span className="flex flex-wrap gap-x-1 before:h-[22px] before:w-0">
+                  <span>{block.times}</span>
+                  <span>{block.guest}</span>
+                </span>
               </span>
             </li>
           ))}

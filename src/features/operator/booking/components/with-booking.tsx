@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { Loaded, RowsSkeleton } from "../../kit/components/states.tsx";
+import { TextSkeleton } from "../../kit/components/skeletons.tsx";
+import { Loaded } from "../../kit/components/states.tsx";
 import { Panel } from "../../panels/components/panel.tsx";
 import type { BookingDetail } from "../contract.ts";
 import { useBookingDetail } from "./use-booking-detail.ts";
@@ -23,7 +24,7 @@ export function WithBooking({
   if (query.data && isRead) return children(query.data);
   return (
     <Panel title={title} onClose={onClose}>
-      <Loaded query={query} skeleton={<RowsSkeleton rows={4} />} right="desk">
+      <Loaded query={query} skeleton={<TextSkeleton rows={4} />} right="desk">
         {() => null}
       </Loaded>
     </Panel>

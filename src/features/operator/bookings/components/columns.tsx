@@ -1,10 +1,12 @@
 import { useStore } from "../../../../browser/store.ts";
 import { takesMail } from "../../../../domain/account/mail-address.ts";
 import type { Locale } from "../../../../domain/language/locale.ts";
-import { dayText, dottedText, money, shortDayText } from "../../../../i18n/format.ts";
+import { parseWall, startOfDay } from "../../../../domain/time/clock.ts";
+import { dayText, dottedText, money, shortDayText, timeText } from "../../../../i18n/format.ts";
 import { BookingStatus } from "../../kit/components/booking-status.tsx";
 import { Button } from "../../kit/components/button.tsx";
 import { Checkbox } from "../../kit/components/field.tsx";
+import { ZoneTag } from "../../kit/components/zone-tag.tsx";
 import { useLocale, useTexts } from "../../kit/state.ts";
 import { Filter } from "../../lists/components/filter.tsx";
 import { type Column, TwoLines } from "../../lists/components/table.tsx";
@@ -19,7 +21,16 @@ type Texts = (typeof messages)["ja"];
 function bookingColumns(t: Texts, locale: Locale): Column<BookingItem>[] {
   return [
     { key: "number", head: t.number, width: "64px", cell: (item) => item.id },
-    { key: "used", head: t.used, width: "170px", cell: (item) => <UseTime item={item} locale={locale} /> },
+    {
+      key: "used",
+      head: t.used,
+      width: "184px",
+      cell: (item) => (
+        <span className="whitespace-normal leading-[1.35]">
+          <UseTime item={item} locale={locale} />
+        </span>
+      ),
+    },
     {
       key: "room",
       head: t.room,
@@ -43,17 +54,17 @@ function bookingColumns(t: Texts, locale: Locale): Column<BookingItem>[] {
     {
       key: "method",
       head: t.method,
-      width: "58px",
+      width: "76px",
       from: "xl",
       cell: (item) => t.way(String(item.payment_way)),
     },
     {
       key: "status",
       head: t.status,
-      width: "140px",
+      width: "136px",
       cell: (item) => <BookingStatus booking={item} />,
     },
-    { key: "word", head: t.word, width: "118px", from: "xl", cell: (item) => <Remarks booking={item} /> },
+    { key: "word", head: t.word, width: "128px", from: "xl", cell: (item) => <Remarks booking={item} /> },
   ];
 }
 
@@ -96,25 +107,39 @@ export function useBookingColumns(): Column<BookingItem>[] {
   return chosen === null ? all : all.filter(({ key }) => key === "number" || chosen.includes(key));
 }
 
-/** The day in bold, the times beside it. */
+/** The day in bold, the times beside it, and whose clock it is where that is not the brand's. */
 export function UseTime({
   item,
   locale,
   hasYear = false,
 }: {
-  item: BookingItem;
+  item: Pick<BookingItem, "start_datetime" | "end_datetime" | "time_zone">;
   locale: Locale;
   hasYear?: boolean;
 }) {
   const [day = "", start] = item.start_datetime.split(" ");
-  const [endDay, end] = item.end_datetime.split(" ");
   return (
-    <span className="figures">
-      <strong className="mr-2">{hasYear ? dayText(day, locale) : shortDayText(day, locale)}</strong>
-      {start}–{endDay === day || end === "00:00" ? (end === "00:00" ? "24:00" : end) : `${endDay} ${end}`}
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <strong className="figures">{hasYear ? dayText(day, locale) : shortDayText(day, locale)}</strong>
+      <span className="figures">
+        {start}–{endText(item, locale)}
+      </span>
+      <ZoneTag timeZone={item.time_zone} />
     </span>
   );
 }
+
+/** Hours continue to count past midnight (TIME-6), as far as a business day goes; a later end names its day. */
+function endText(
+  { start_datetime: start, end_datetime: end }: Pick<BookingItem, "start_datetime" | "end_datetime">,
+  locale: Locale,
+): string {
+  const [day = "", time = ""] = end.split(" ");
+  const minute = (parseWall(end) ?? 0) - startOfDay(start.slice(0, 10));
+  return minute <= BUSINESS_DAY ? timeText(minute) : `${shortDayText(day, locale)} ${time}`;
+}
+
+const BUSINESS_DAY = 36 * 60;
 
 /** A booking on a phone. */
 export function BookingCard({ item, locale }: { item: BookingItem; locale: Locale }) {

@@ -72,7 +72,10 @@ export function BookingFilterBar({ filters }: { filters: BookingFilters }) {
         {t.filters(count)}
       </Button>
       <OrderChoice order={values.order} onOrder={(order) => set({ order })} />
-      <div id={id} className={`flex w-full flex-wrap items-center gap-2 ${isOpen ? "" : "max-md:hidden"}`}>
+      <div
+        id={id}
+        className={`flex w-full flex-wrap items-center gap-2 md:gap-1.5 ${isOpen ? "" : "max-md:hidden"}`}
+      >
         <Chips filters={filters} />
       </div>
     </div>

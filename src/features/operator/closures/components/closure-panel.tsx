@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { Empty, Loaded, RowsSkeleton } from "../../kit/components/states.tsx";
+import { TextSkeleton } from "../../kit/components/skeletons.tsx";
+import { Empty, Loaded } from "../../kit/components/states.tsx";
 import { useQuery } from "../../kit/components/use-query.ts";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { Panel } from "../../panels/components/panel.tsx";
@@ -40,11 +41,11 @@ export default function ClosurePanel({ id, place, onClose }: Opened) {
   return (
     <Panel title={title} onClose={onClose}>
       {places.data ? (
-        <Loaded query={closure} skeleton={<RowsSkeleton rows={4} />} right="see">
+        <Loaded query={closure} skeleton={<TextSkeleton rows={4} />} right="see">
           {() => null}
         </Loaded>
       ) : (
-        <Loaded query={places} skeleton={<RowsSkeleton rows={4} />} right="see">
+        <Loaded query={places} skeleton={<TextSkeleton rows={4} />} right="see">
           {() => null}
         </Loaded>
       )}

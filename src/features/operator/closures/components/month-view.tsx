@@ -4,7 +4,8 @@ import { monthText, shortDayText, timeText, weekdayName } from "../../../../i18n
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../../ui/icons.tsx";
 import { Button, IconButton } from "../../kit/components/button.tsx";
-import { Loaded, RowsSkeleton } from "../../kit/components/states.tsx";
+import { ListSkeleton } from "../../kit/components/skeletons.tsx";
+import { Loaded } from "../../kit/components/states.tsx";
 import { useKeys } from "../../kit/components/use-keys.ts";
 import { useNow } from "../../kit/components/use-now.ts";
 import { useQuery } from "../../kit/components/use-query.ts";
@@ -61,7 +62,18 @@ export function MonthView({
           {t.thisMonth}
         </Button>
       </div>
-      <Loaded query={answer} skeleton={<RowsSkeleton rows={10} />} right="see">
+      <Loaded
+        query={answer}
+        skeleton={
+          <>
+            <Grid month={shown} parts={[]} today={today} onOpen={onOpen} />
+            <div className="md:hidden">
+              <ListSkeleton rows={3} />
+            </div>
+          </>
+        }
+        right="see"
+      >
         {({ parts }) => (
           <>
             <Grid month={shown} parts={parts} today={today} onOpen={onOpen} />

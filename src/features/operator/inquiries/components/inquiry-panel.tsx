@@ -2,7 +2,9 @@ import { Link } from "react-router";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { When } from "../../booking/components/when.tsx";
 import { Button, buttonClass } from "../../kit/components/button.tsx";
-import { Loaded, RowsSkeleton } from "../../kit/components/states.tsx";
+import { MailText } from "../../kit/components/mail-text.tsx";
+import { TextSkeleton } from "../../kit/components/skeletons.tsx";
+import { Loaded } from "../../kit/components/states.tsx";
 import { type Query, useQuery } from "../../kit/components/use-query.ts";
 import { api, say, useCan, useMe, useTexts } from "../../kit/state.ts";
 import { Panel } from "../../panels/components/panel.tsx";
@@ -33,7 +35,7 @@ export function InquiryPanel({
       onClose={onClose}
       footer={mayAnswer && query.data && <Answer inquiry={query.data} query={query} onWritten={onWritten} />}
     >
-      <Loaded query={query} skeleton={<RowsSkeleton rows={4} />} right="see">
+      <Loaded query={query} skeleton={<TextSkeleton rows={4} />} right="see">
         {(inquiry) => <Message inquiry={inquiry} />}
       </Loaded>
     </Panel>
@@ -48,7 +50,9 @@ function Message({ inquiry }: { inquiry: Inquiry }) {
     <>
       <dl className="mb-4 grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-1">
         <dt className="text-ink-2">{t.from}</dt>
-        <dd className="break-all">{mail}</dd>
+        <dd>
+          <MailText mail={mail} />
+        </dd>
         <dt className="text-ink-2">{t.at}</dt>
         <dd>
           <When at={at} timeZone={brand.time_zone} />

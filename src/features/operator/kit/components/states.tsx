@@ -6,7 +6,6 @@ import { minuteOfWall } from "../../../../domain/time/clock.ts";
 import { timeText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { AlertIcon, InfoIcon, OfflineIcon, SearchIcon } from "../../../../ui/icons.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { messages } from "../messages.ts";
 import { useIsOnline, useLastAnswer, useMe, useTexts } from "../state.ts";
 import { Button } from "./button.tsx";
@@ -21,6 +20,7 @@ export function Loaded<Data>({
   query,
   skeleton,
   right,
+  elsewhere,
   children,
 }: {
   query: Query<Data>;
@@ -28,6 +28,8 @@ export function Loaded<Data>({
   skeleton: ReactNode;
   /** The right that the call needs, for the words where it is missing. */
   right?: Right;
+  /** The way on where there is no such thing. */
+  elsewhere?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   const t = useTexts(messages);
@@ -40,32 +42,18 @@ export function Loaded<Data>({
       </>
     );
   if (problem?.code === "forbidden") return <NoRight right={right} />;
+  // Trying again would not bring it.
+  if (problem?.code === "not_found")
+    return (
+      <Empty icon={<SearchIcon />} title={t.missing} action={elsewhere}>
+        {t.missingHint}
+      </Empty>
+    );
   if (problem) return <Failed query={query} />;
   if (!query.isSlow) return null;
   return (
     <div role="status" aria-label={t.loading}>
       {skeleton}
-    </div>
-  );
-}
-
-/** Rows of a table that loads. */
-export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
-  return (
-    <div className="overflow-hidden rounded-card border border-line bg-white">
-      <div className="h-9 border-b border-line bg-ground-2" />
-      {Array.from({ length: rows }, (_, row) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
-          key={row}
-          className="flex h-16 items-center gap-4 border-b border-line px-4 last:border-0 md:h-11"
-        >
-          <Skeleton className="h-3.5 w-12" />
-          <Skeleton className="h-3.5 w-36" />
-          <Skeleton className="h-3.5 flex-1" />
-          <Skeleton className="h-3.5 w-16" />
-        </div>
-      ))}
     </div>
   );
 }

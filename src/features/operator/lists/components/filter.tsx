@@ -63,7 +63,7 @@ export function Filter({
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}
-          className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control pl-3 pr-2.5 font-bold md:min-h-[34px]"
+          className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control pl-3 pr-2.5 font-bold md:min-h-[34px] md:gap-1 md:pl-2.5 md:pr-2"
         >
           {label}
           {value === null ? <ChevronDownIcon size={14} /> : <span className="figures">{value}</span>}

@@ -6,8 +6,8 @@ import { useFocusedButtons } from "../../kit/components/use-focused-buttons.ts";
 import { useKeys } from "../../kit/components/use-keys.ts";
 import { messages } from "../../kit/messages.ts";
 import { useTexts } from "../../kit/state.ts";
-import { useFocusKept } from "./use-focus-kept.ts";
 import type { List } from "./use-list.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 import { useRowWindow } from "./use-window.ts";
 
 export type Column<Item> = {
@@ -76,7 +76,7 @@ export function Table<Item>(props: TableProps<Item>) {
     if (!next.delete(key)) next.add(key);
     onSelect?.(next);
   };
-  useFocusKept(body, currentIndex, goTo);
+  useRowFocus(body, currentIndex, goTo);
   useKeys([
     {
       keys: "j",
@@ -202,15 +202,20 @@ export function Table<Item>(props: TableProps<Item>) {
   );
 }
 
-/** Two lines of a cell: the thing, and what it belongs to. */
+/**
+ * Two lines of a cell: the thing, and what it belongs to. A name that needs both lines gets them: what it belongs to then
+ * is read out and shown by the pointer only.
+ */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
+  const words = [first, second].filter((one) => typeof one === "string").join(" · ");
   return (
-    <>
-      <div title={typeof first === "string" ? first : undefined} className="truncate leading-[1.35]">
-        {first}
-      </div>
-      {second && <div className="truncate text-cap leading-[1.35] text-ink-2">{second}</div>}
-    </>
+    <div
+      title={words || undefined}
+      className="max-h-[2.7em] overflow-hidden whitespace-normal leading-[1.35]"
+    >
+      <div className="line-clamp-2 break-words">{first}</div>
+      {second && <div className="truncate text-cap text-ink-2">{second}</div>}
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../kit/components/button.tsx";
 import { TextField } from "../../kit/components/field.tsx";
-import { Loaded, Notice, RowsSkeleton } from "../../kit/components/states.tsx";
+import { TextSkeleton } from "../../kit/components/skeletons.tsx";
+import { Loaded, Notice } from "../../kit/components/states.tsx";
 import { useQuery } from "../../kit/components/use-query.ts";
 import { api, say, useCan, useTexts } from "../../kit/state.ts";
 import { Panel } from "../../panels/components/panel.tsx";
@@ -70,7 +71,7 @@ export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => 
         )
       }
     >
-      <Loaded query={query} skeleton={<RowsSkeleton rows={6} />} right="see">
+      <Loaded query={query} skeleton={<TextSkeleton rows={4} />} right="see">
         {({ html, text, problem }) => (
           <>
             {problem && <Notice tone="error">{t.problem(problem)}</Notice>}

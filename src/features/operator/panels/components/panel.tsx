@@ -105,11 +105,13 @@ export function Panel({ title, note, onClose, footer, isDirty = false, children 
       className="fixed inset-0 z-30 m-0 flex h-dvh max-h-none w-full max-w-none animate-fade flex-col border-line bg-white p-0 text-ink md:left-auto md:top-[52px] md:h-[calc(100dvh-52px)] md:w-[460px] md:border-l md:shadow-overlay print:hidden"
     >
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line py-1.5 pl-5 pr-2">
-        <h2 ref={heading} id={titleId} tabIndex={-1} className="text-h2 font-bold outline-none">
-          {title}
-        </h2>
-        {note && <span className="text-sub text-ink-2">{note}</span>}
-        <span className="ml-auto flex items-center gap-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="text-h2 font-bold outline-none">
+            {title}
+          </h2>
+          {note && <span className="break-words text-sub text-ink-2">{note}</span>}
+        </div>
+        <span className="ml-auto flex shrink-0 items-center gap-1">
           <KeyCap>{"Esc"}</KeyCap>
           <IconButton label={t.close} onClick={leave}>
             <CloseIcon size={18} />

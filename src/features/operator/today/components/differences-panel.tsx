@@ -1,5 +1,6 @@
 import { When } from "../../booking/components/when.tsx";
-import { Loaded, RowsSkeleton } from "../../kit/components/states.tsx";
+import { TextSkeleton } from "../../kit/components/skeletons.tsx";
+import { Loaded } from "../../kit/components/states.tsx";
 import { useQuery } from "../../kit/components/use-query.ts";
 import { api, useMe, useTexts } from "../../kit/state.ts";
 import { Panel } from "../../panels/components/panel.tsx";
@@ -15,7 +16,7 @@ export function DifferencesPanel({ onClose }: { onClose: () => void }) {
   );
   return (
     <Panel title={t.differencesTitle} onClose={onClose}>
-      <Loaded query={query} skeleton={<RowsSkeleton rows={4} />} right="money">
+      <Loaded query={query} skeleton={<TextSkeleton rows={4} />} right="money">
         {({ at, count, differences }) =>
           at === null ? (
             <p>{t.neverCompared}</p>

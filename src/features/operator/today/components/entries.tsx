@@ -12,7 +12,8 @@ import { Card } from "../../kit/components/card.tsx";
 import { NoteIcon, PhoneIcon } from "../../kit/components/icons.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useNow } from "../../kit/components/use-now.ts";
-import { announceChanges, useCan, useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { ZoneTag } from "../../kit/components/zone-tag.tsx";
+import { announceChanges, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import { usePanel } from "../../panels/components/use-panel.ts";
 import type { Entry, Today } from "../contract.ts";
 import { messages } from "../messages.ts";
@@ -83,7 +84,6 @@ function List({ entries }: { entries: readonly Entry[] }) {
 function Line({ entry }: { entry: Entry }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { brand } = useMe();
   const mayWrite = useCan("desk");
   const { guest } = entry;
   const name = guest.company ?? guest.name;
@@ -114,7 +114,7 @@ function Line({ entry }: { entry: Entry }) {
         )}
       </div>
       <div className="flex items-start gap-1">
-        {entry.time_zone !== brand.time_zone && <Tag>{zoneName(entry.time_zone)}</Tag>}
+        <ZoneTag timeZone={entry.time_zone} />
         <BookingStatus booking={entry} />
         {mayWrite && (
           <Link
@@ -189,10 +189,4 @@ function EmptyDay({ today, onDay }: { today: Today; onDay: (day: string) => void
       )}
     </div>
   );
-}
-
-/** Asia/Singapore is SGT, Asia/Tokyo JST; others by their city. */
-function zoneName(timeZone: string): string {
-  const known: Record<string, string> = { "Asia/Tokyo": "JST", "Asia/Singapore": "SGT" };
-  return known[timeZone] ?? timeZone.replace(/^.*\//, "").replaceAll("_", " ");
 }

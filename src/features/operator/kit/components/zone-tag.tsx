@@ -1,0 +1,11 @@
+import { useMe } from "../state.ts";
+import { Tag } from "./tag.tsx";
+
+/** On whose clock a time is, where that is not the brand's: SGT. Zones without a short name go by their city. */
+export function ZoneTag({ timeZone }: { timeZone: string }) {
+  const { brand } = useMe();
+  if (timeZone === brand.time_zone) return null;
+  return <Tag>{SHORT[timeZone] ?? timeZone.replace(/^.*\//, "").replaceAll("_", " ")}</Tag>;
+}
+
+const SHORT: Record<string, string | undefined> = { "Asia/Tokyo": "JST", "Asia/Singapore": "SGT" };
