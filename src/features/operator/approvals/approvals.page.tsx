@@ -87,7 +87,7 @@ export default function ApprovalsPage() {
                           aria-label={t.select(item.id)}
                           checked={selected.has(item.id)}
                           onChange={() => toggle(item.id)}
-                          className="mt-1 size-[18px]"
+                          className="mt-1 size-[18px] print:hidden"
                         />
                       )}
                       <Request item={item} />

@@ -79,7 +79,7 @@ function DoorList({ entries }: { entries: readonly Entry[] }) {
   const heads = [t.doorTime, t.doorRoom, t.doorGuest, t.doorNumber, t.doorStatus, t.doorMarks];
   return (
     <>
-      <ul aria-label={t.door} className="space-y-2 md:hidden print:hidden">
+      <ul aria-label={t.door} className="space-y-2 wide:hidden">
         {entries.map((entry) => (
           <li key={entry.id} className="rounded-card border border-line bg-white px-4 py-3">
             <p className="flex items-start justify-between gap-2">
@@ -100,7 +100,7 @@ function DoorList({ entries }: { entries: readonly Entry[] }) {
           </li>
         ))}
       </ul>
-      <div className="overflow-clip rounded-card border border-line bg-white max-md:hidden print:block print:overflow-visible print:border-0">
+      <div className="overflow-clip rounded-card border border-line bg-white narrow:hidden print:overflow-visible print:border-0">
         <table aria-label={t.door} className="w-full border-separate border-spacing-0">
           <thead>
             <tr className="text-left text-meta text-ink-2">

@@ -33,8 +33,8 @@ function PriceTable({ detail: { booking } }: { detail: BookingDetail }) {
       <thead>
         <tr>
           <th className={HEAD}>{t.content}</th>
-          <th className={`${HEAD} w-20 !text-right max-md:hidden`}>{t.quantity}</th>
-          <th className={`${HEAD} w-24 !text-right max-md:hidden`}>{t.unit}</th>
+          <th className={`${HEAD} w-20 !text-right narrow:hidden`}>{t.quantity}</th>
+          <th className={`${HEAD} w-24 !text-right narrow:hidden`}>{t.unit}</th>
           <th className={`${HEAD} w-32 !text-right`}>{t.amount}</th>
         </tr>
       </thead>
@@ -48,13 +48,13 @@ function PriceTable({ detail: { booking } }: { detail: BookingDetail }) {
               <td className={CELL}>
                 {line.name[locale]}
                 {quantity && (
-                  <span className="figures block text-sub text-ink-2 md:hidden">
+                  <span className="figures block text-sub text-ink-2 wide:hidden">
                     {[quantity, unit].filter(Boolean).join(" × ")}
                   </span>
                 )}
               </td>
-              <td className={`${CELL} ${END} max-md:hidden`}>{quantity}</td>
-              <td className={`${CELL} ${END} max-md:hidden`}>{unit}</td>
+              <td className={`${CELL} ${END} narrow:hidden`}>{quantity}</td>
+              <td className={`${CELL} ${END} narrow:hidden`}>{unit}</td>
               <td className={`${CELL} ${END}`}>{money(line.amount, currency)}</td>
             </tr>
           );
@@ -68,8 +68,8 @@ function PriceTable({ detail: { booking } }: { detail: BookingDetail }) {
               </span>
             )}
           </td>
-          <td className={`${CELL} max-md:hidden`} />
-          <td className={`${CELL} max-md:hidden`} />
+          <td className={`${CELL} narrow:hidden`} />
+          <td className={`${CELL} narrow:hidden`} />
           <td className={`${CELL} ${END} text-h2 font-bold`}>{money(booking.full_price, currency)}</td>
         </tr>
       </tbody>
@@ -87,9 +87,9 @@ function MoneyTable({ detail: { booking, money: rows, left } }: { detail: Bookin
         <tr>
           <th className={`${HEAD} w-36`}>{t.at}</th>
           <th className={HEAD}>{t.movement}</th>
-          <th className={`${HEAD} max-md:hidden`}>{t.ref}</th>
+          <th className={`${HEAD} narrow:hidden`}>{t.ref}</th>
           <th className={`${HEAD} w-28 !text-right max-md:pr-4`}>{t.sum}</th>
-          <th className={`${HEAD} w-28 !text-right max-md:hidden`}>{t.kept}</th>
+          <th className={`${HEAD} w-28 !text-right narrow:hidden`}>{t.kept}</th>
         </tr>
       </thead>
       <tbody>
@@ -107,18 +107,18 @@ function MoneyTable({ detail: { booking, money: rows, left } }: { detail: Bookin
             </td>
             <td className={CELL}>
               <strong>{t.kind(row.kind)}</strong>
-              <span className="block md:hidden">
+              <span className="block wide:hidden">
                 <Reference row={row} />
               </span>
             </td>
-            <td className={`${CELL} max-md:hidden`}>
+            <td className={`${CELL} narrow:hidden`}>
               <Reference row={row} />
             </td>
             <td className={`${CELL} ${END} max-md:pr-4`}>
               {row.amount > 0 && row.kind !== "refund_due" ? "+" : ""}
               {money(row.amount, currency)}
             </td>
-            <td className={`${CELL} ${END} max-md:hidden`}>
+            <td className={`${CELL} ${END} narrow:hidden`}>
               {row.kind === "refund_due" ? "" : money(row.balance, currency)}
             </td>
           </tr>

@@ -16,16 +16,16 @@ import { messages } from "../messages.ts";
 import { When } from "./when.tsx";
 
 /** A line of a list: it wraps on a phone, and has columns from 768 px on. */
-const LINE = "flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 md:grid";
-const DOCUMENTS = `${LINE} md:grid-cols-[92px_112px_84px_minmax(0,1fr)_88px_92px_56px]`;
-const MAILS = `${LINE} md:grid-cols-[116px_minmax(0,5fr)_minmax(0,4fr)_76px_56px]`;
-const ORDER = `${LINE} md:grid-cols-[56px_minmax(0,2fr)_minmax(0,3fr)_88px_minmax(120px,auto)]`;
-const END = "md:text-right";
+const LINE = "flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 wide:grid";
+const DOCUMENTS = `${LINE} wide:grid-cols-[92px_112px_84px_minmax(0,1fr)_88px_92px_56px]`;
+const MAILS = `${LINE} wide:grid-cols-[116px_minmax(0,5fr)_minmax(0,4fr)_76px_56px]`;
+const ORDER = `${LINE} wide:grid-cols-[56px_minmax(0,2fr)_minmax(0,3fr)_88px_minmax(120px,auto)]`;
+const END = "wide:text-right";
 
 /** The names of the columns, for the eye: on a phone and read out, each line says enough by itself. */
 function Heads({ line, names }: { line: string; names: readonly { text: string; isEnd?: boolean }[] }) {
   return (
-    <div aria-hidden="true" className={`${line} h-9 border-b border-line text-meta text-ink-2 max-md:hidden`}>
+    <div aria-hidden="true" className={`${line} h-9 border-b border-line text-meta text-ink-2 narrow:hidden`}>
       {names.map(({ text, isEnd }) => (
         <span key={text} className={isEnd ? END : ""}>
           {text}

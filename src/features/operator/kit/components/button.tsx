@@ -94,7 +94,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 transition-colors hover:bg-ground-2 hover:text-ink disabled:text-ink-3 disabled:opacity-50 md:size-[34px] ${className}`}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 transition-colors hover:bg-ground-2 print:hidden hover:text-ink disabled:text-ink-3 disabled:opacity-50 md:size-[34px] ${className}`}
     >
       {children}
     </button>
@@ -120,7 +120,7 @@ export function buttonClass({
   isWide,
   className = "",
 }: Omit<Common, "look"> & { look?: Look }): string {
-  return `inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-control text-center font-bold transition-colors ${LOOKS[look]} ${SIZES[size]} ${isWide ? "w-full" : ""} ${className}`;
+  return `inline-flex print:hidden items-center justify-center gap-1.5 whitespace-nowrap rounded-control text-center font-bold transition-colors ${LOOKS[look]} ${SIZES[size]} ${isWide ? "w-full" : ""} ${className}`;
 }
 
 const LOOKS: Record<Look, string> = {

@@ -104,12 +104,12 @@ export function Table<Item>(props: TableProps<Item>) {
       <table
         aria-label={label}
         aria-rowcount={list.hasMore ? -1 : items.length + 1}
-        className="w-full table-fixed border-separate border-spacing-0 rounded-card border border-line bg-white max-md:hidden print:border-0"
+        className="w-full table-fixed border-separate border-spacing-0 rounded-card border border-line bg-white narrow:hidden print:table-auto print:border-0"
       >
         <thead>
           <tr aria-rowindex={1} className="h-9 text-left text-meta text-ink-2">
             {onSelect && (
-              <th className={`${HEAD} w-11 rounded-tl-card pl-4`}>
+              <th className={`${HEAD} w-11 rounded-tl-card pl-4 print:hidden`}>
                 <Check label={t.selectAll} isOn={isAll} onToggle={selectAll} />
               </th>
             )}
@@ -140,10 +140,10 @@ export function Table<Item>(props: TableProps<Item>) {
                   if (isForTheRow(event.target)) navigate(rowPath(item));
                 }}
                 onFocus={() => setCurrent(key)}
-                className={`group h-11 cursor-pointer ${isSelected ? "bg-tint" : "hover:bg-ground-2"} data-current:shadow-[inset_3px_0_0_var(--brand-accent)]`}
+                className={`group h-11 cursor-pointer break-inside-avoid ${isSelected ? "bg-tint" : "hover:bg-ground-2"} data-current:shadow-[inset_3px_0_0_var(--brand-accent)]`}
               >
                 {onSelect && (
-                  <td className="border-t border-line pl-4">
+                  <td className="border-t border-line pl-4 print:hidden">
                     <Check
                       label={t.selectRow(rowName(item))}
                       isOn={isSelected}
@@ -175,7 +175,7 @@ export function Table<Item>(props: TableProps<Item>) {
           <Space rows={items.length - range.to} span={span} />
         </tbody>
       </table>
-      <ul aria-label={label} className="space-y-2 md:hidden">
+      <ul aria-label={label} className="space-y-2 wide:hidden">
         {items.map((item) => (
           <li
             key={rowKey(item)}
@@ -263,7 +263,8 @@ export function SelectionBar({
 }
 
 const HEAD = "sticky top-0 z-10 border-b border-line bg-ground-2 md:top-[52px] print:static";
-const FROM = { lg: "max-lg:hidden", xl: "max-xl:hidden", "2xl": "max-2xl:hidden" };
+/** On paper, whose width is that of a tablet, the first ones stay. */
+const FROM = { lg: "not-print:max-lg:hidden", xl: "max-xl:hidden", "2xl": "max-2xl:hidden" };
 
 type CheckProps = { label: string; isOn: boolean; onToggle: () => void };
 

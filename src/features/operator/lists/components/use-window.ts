@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 
 /** Rows beyond the edges of the window that are drawn ahead. */
 const AHEAD = 12;
@@ -26,6 +27,24 @@ export function useRowWindow(count: number, rowHeight: number, body: RefObject<H
       window.removeEventListener("resize", measure);
     };
   }, [count, rowHeight, body]);
-  if (count <= FEW) return { from: 0, to: count };
+  const isPrinting = useIsPrinting();
+  if (count <= FEW || isPrinting) return { from: 0, to: count };
   return { from: Math.min(range.from, count), to: Math.min(range.to, count) };
+}
+
+/** True from the moment at which the browser is about to print: on paper there is no window. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture when the listener returns.
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
+  }, []);
+  return isPrinting;
 }

@@ -121,7 +121,7 @@ function Line({ entry }: { entry: Entry }) {
             to={`${operatePaths.booking(entry.id)}#note`}
             aria-label={t.writeNote(entry.id)}
             title={t.writeNote(entry.id)}
-            className="relative -my-2.5 flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-tint max-md:hidden md:-my-1.5 md:size-[34px]"
+            className="relative -my-2.5 flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-tint max-md:hidden md:-my-1.5 md:size-[34px] print:hidden"
           >
             <NoteIcon size={18} />
           </Link>
@@ -131,7 +131,7 @@ function Line({ entry }: { entry: Entry }) {
             href={`tel:${entry.phone}`}
             aria-label={t.call(guest.name)}
             title={entry.phone}
-            className="relative -my-2.5 -mr-2 flex size-11 items-center justify-center rounded-control text-accent hover:bg-tint md:-my-1.5 md:size-[34px]"
+            className="relative -my-2.5 -mr-2 flex size-11 items-center justify-center rounded-control text-accent hover:bg-tint md:-my-1.5 md:size-[34px] print:hidden"
           >
             <PhoneIcon size={18} />
           </a>
