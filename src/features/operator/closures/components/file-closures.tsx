@@ -1,6 +1,7 @@
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { ListCount } from "../../kit/components/page-head.tsx";
-import { Empty, FilteredAway, Loaded, RowsSkeleton } from "../../kit/components/states.tsx";
+import { RowsSkeleton } from "../../kit/components/skeletons.tsx";
+import { Empty, FilteredAway, Loaded } from "../../kit/components/states.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { type Column, Table, TwoLines } from "../../lists/components/table.tsx";

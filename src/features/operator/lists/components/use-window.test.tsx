@@ -4,13 +4,15 @@ import { expect, it } from "vitest";
 import { render } from "../../../../../test/render.tsx";
 import { useRowWindow } from "./use-window.ts";
 
+const NUMBERS = Array.from({ length: 400 }, (_, at) => at);
+
 function Rows({ count }: { count: number }) {
   const body = useRef<HTMLOListElement>(null);
   const { from, to } = useRowWindow(count, 44, body);
   return (
     <ol ref={body}>
-      {Array.from({ length: to - from }, (_, at) => (
-        <li key={from + at}>{from + at}</li>
+      {NUMBERS.slice(from, to).map((row) => (
+        <li key={row}>{row}</li>
       ))}
     </ol>
   );
