@@ -45,11 +45,11 @@ function csvLine(cells: readonly Cell[]): string {
 
 /**
  * A text that a spreadsheet would read as a formula gets an apostrophe before it (CONSOLE-8): names and companies are
- * typed by guests. Numbers stay numbers.
+ * typed by guests. Japanese spreadsheets read the full-width signs, too. Numbers stay numbers.
  */
 function cellText(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
-  const safe = /^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const safe = /^[\s]*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

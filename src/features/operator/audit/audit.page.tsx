@@ -126,7 +126,7 @@ export default function AuditPage() {
 function WhoField({ who, onWho }: { who: string; onWho: (id: string) => void }) {
   const t = useTexts(messages);
   const staff = useQuery("staff", (signal) =>
-    api<StaffContract>()("GET operate/staff", undefined, { signal }),
+    api<StaffContract>()("GET operate/staff", { query: {} }, { signal }),
   );
   return (
     <SelectField label={t.who} value={who} onChange={({ target }) => onWho(target.value)}>

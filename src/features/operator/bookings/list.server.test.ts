@@ -360,13 +360,13 @@ describe("CONSOLE-8: the list as a file", () => {
   });
 
   it("runs nothing in a spreadsheet", async () => {
-    const cells = ["=1+1", "+A1", "-2", "@x", " =y", "a,b", 'say "hi"', "two\nlines", -5, null];
+    const cells = ["=1+1", "+A1", "-2", "@x", " =y", "＝A1", "a,b", 'say "hi"', "two\nlines", -5, null];
     const file = csvResponse(
       "cells.csv",
       (async function* () {
         yield cells;
       })(),
     );
-    expect(await file.text()).toBe(`'=1+1,'+A1,'-2,'@x,' =y,"a,b","say ""hi""","two\nlines",-5,\r\n`);
+    expect(await file.text()).toBe(`'=1+1,'+A1,'-2,'@x,' =y,'＝A1,"a,b","say ""hi""","two\nlines",-5,\r\n`);
   });
 });

@@ -7,6 +7,7 @@ import { personName } from "../../../i18n/format.ts";
 import { type Queryable, sqlState } from "../../../platform/sql.ts";
 import { type Person, type StaffContract, staffContract } from "./contract.ts";
 import { allStaff, type StaffRow } from "./db.server.ts";
+import { exportStaff } from "./export.server.ts";
 import { invitationHandlers } from "./invitations.server.ts";
 import { type By, changeDisabled, changeStaff, invite, inviteAgain, resetFactors } from "./staff.server.ts";
 
@@ -15,9 +16,11 @@ type OperatorContext = Context<{ summary: string; auth: "operator" }>;
 const handlers: Handlers<StaffContract> = {
   ...invitationHandlers,
 
-  "GET operate/staff": async (_, context) => {
-    const rows = await allStaff(context.app.db);
-    return rows.map((row) => present(row, context));
+  "GET operate/staff": async ({ query }, context) => {
+    const { app, operator, locale, now } = context;
+    const people = (await allStaff(app.db)).map((row) => present(row, context));
+    if (query.format === "json") return people;
+    return exportStaff(app, people, { operatorId: operator.accountId, locale, now });
   },
 
   "POST operate/staff": async ({ body }, context) => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { integerIdSchema } from "../../../api/wire.ts";
 import { ROLES } from "../../../domain/staff.ts";
+import { formatSchema } from "../lists/contract.ts";
 import { secret, text } from "../sign-in/contract.ts";
 
 const roles = z.array(z.enum(ROLES)).max(ROLES.length);
@@ -30,9 +31,11 @@ const versioned = z.object({ version: z.int() });
 
 export const staffContract = {
   "GET operate/staff": {
-    summary: "Everybody who works in the console",
+    summary: "Everybody who works in the console; with format=csv as a file",
     auth: "operator",
     right: "admin",
+    query: z.object({ format: formatSchema }),
+    answerType: "text/csv",
     answer: z.array(personSchema),
   },
   "POST operate/staff": {

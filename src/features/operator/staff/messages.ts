@@ -23,6 +23,12 @@ const STATES: Record<Person["state"], Record<Locale, string>> = {
 export const messages = texts({
   ja: {
     title: "スタッフ",
+    number: "番号",
+    name: "名前",
+    stateHead: "状態",
+    passkeys: "パスキー",
+    apps: "認証アプリ",
+    lastSignInHead: "最終サインイン",
     people: (count: number) => `${count}名`,
     invite: "招待…",
     inviteTitle: "スタッフを招待",
@@ -67,6 +73,12 @@ export const messages = texts({
   },
   en: {
     title: "Staff",
+    number: "Number",
+    name: "Name",
+    stateHead: "State",
+    passkeys: "Passkeys",
+    apps: "Authenticator apps",
+    lastSignInHead: "Last sign-in",
     people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
     invite: "Invite…",
     inviteTitle: "Invite somebody",

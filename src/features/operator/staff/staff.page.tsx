@@ -11,6 +11,7 @@ import { Loaded } from "../kit/components/states.tsx";
 import { Tag } from "../kit/components/tag.tsx";
 import { useQuery } from "../kit/components/use-query.ts";
 import { api, useLocale, useMe, useTexts } from "../kit/state.ts";
+import { CsvLink } from "../lists/components/csv-link.tsx";
 import { InviteForm } from "./components/invite-form.tsx";
 import { PersonForm } from "./components/person-form.tsx";
 import type { Person, StaffContract } from "./contract.ts";
@@ -20,7 +21,7 @@ import { messages } from "./messages.ts";
 export default function StaffPage() {
   const t = useTexts(messages);
   const query = useQuery("staff", (signal) =>
-    api<StaffContract>()("GET operate/staff", undefined, { signal }),
+    api<StaffContract>()("GET operate/staff", { query: {} }, { signal }),
   );
   const [isInviting, setIsInviting] = useState(false);
   const [editedId, setEditedId] = useState<number | null>(null);
@@ -35,9 +36,12 @@ export default function StaffPage() {
         note={query.data && <span className="figures">{t.people(query.data.length)}</span>}
         actions={
           query.data && (
-            <Button look="filled" onClick={() => setIsInviting(true)}>
-              {t.invite}
-            </Button>
+            <>
+              <CsvLink path="operate/staff" query="" />
+              <Button look="filled" onClick={() => setIsInviting(true)}>
+                {t.invite}
+              </Button>
+            </>
           )
         }
       />

@@ -14,6 +14,7 @@ import { useNow } from "../kit/components/use-now.ts";
 import { useQuery } from "../kit/components/use-query.ts";
 import { ZoneTag } from "../kit/components/zone-tag.tsx";
 import { api, useLocale, useMe, useTexts } from "../kit/state.ts";
+import { CsvLink } from "../lists/components/csv-link.tsx";
 import type { Entry, TodayContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 
@@ -23,7 +24,7 @@ const PAGE = 200;
 export default function DoorPage() {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { brand } = useMe();
+  const { brand, group_ids: groupIds } = useMe();
   const [params] = useSearchParams();
   const today = dayAt(useNow(), brand.time_zone);
   const asked = params.get("day");
@@ -59,6 +60,7 @@ export default function DoorPage() {
             >
               {t.backToToday}
             </LinkButton>
+            <CsvLink path="operate/bookings" query={csvQuery(day, scope === "all" ? [] : groupIds)} />
             <Button look="filled" icon={<PrinterIcon size={16} />} onClick={() => window.print()}>
               {t.print}
             </Button>
@@ -70,6 +72,14 @@ export default function DoorPage() {
       </Loaded>
     </>
   );
+}
+
+/** The bookings of the day, as the list of bookings gives them as a file. */
+function csvQuery(day: string, groupIds: readonly number[]): string {
+  const status = "ongoing,confirmed,ended,unpaid,editing,waiting_for_approval";
+  const query = new URLSearchParams({ used_from: day, used_to: day, order: "used_asc", status });
+  if (groupIds.length > 0) query.set("group_ids", groupIds.join(","));
+  return String(query);
 }
 
 /** On paper and on a wide screen a table, with a box to tick on paper; on a phone cards. */

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RIGHTS } from "../src/domain/staff.ts";
+import { sql } from "../src/platform/sql.ts";
+import { featuresOf } from "../src/process/endpoints.ts";
+import { type TestApp, testApp } from "./app.ts";
+import { addRooms, room } from "./build/catalog.ts";
+import { closing } from "./build/closures.ts";
+import { freshDay } from "./build/fresh-day.ts";
+import { guest } from "./build/guest.ts";
+import { operator } from "./build/operator.ts";
+import { storeBooking } from "./build/stored-booking.ts";
+
+/** CONSOLE-8, for every list of the console: a list that is added is among them without anybody remembering to test it. */
+
+const CONTRACTS = featuresOf("demo").flatMap(({ contract }) => Object.entries(contract));
+const FILES = CONTRACTS.flatMap(([key, line]) =>
+  line.auth === "operator" && line.answerType === "text/csv" ? [key.replace("GET ", "")] : [],
+);
+/** Lists whose file is that of another call with the same filters; or of the command that writes the catalogue. */
+const ELSEWHERE: Record<string, string> = {
+  "operate/closures/catalog": "catalog:export",
+  "operate/approvals": "operate/bookings?tab=approvals",
+  "operate/today/entries": "operate/bookings?used_from=2026-11-26&used_to=2026-11-26",
+  "operate/audit": "operate/audit/csv",
+};
+/** What a guest types so that it runs where somebody opens the file. */
+const HOSTILE = { last: "=1+1", first: "＋花子", company: '@SUM(A1),"x"', text: "-2+3\n=HYPERLINK(A1)" };
+
+let t: TestApp;
+let boss: Awaited<ReturnType<typeof operator>>;
+beforeAll(async () => {
+  t = await testApp();
+  await addRooms(t, [room(101), room(102)]);
+  boss = await operator(t, RIGHTS);
+  await t.app.db.run(sql`UPDATE account SET last_name = ${HOSTILE.last} WHERE id = ${boss.accountId}`);
+  const who = await guest(t);
+  await t.app.db.run(sql`UPDATE account SET last_name = ${HOSTILE.last}, first_name = ${HOSTILE.first},
+    company = ${HOSTILE.company} WHERE id = ${who.accountId}`);
+  const start = new Date("2026-11-26T10:00:00+09:00");
+  const end = new Date("2026-11-26T12:00:00+09:00");
+  const id = await storeBooking(t, { spaceId: 101, accountId: who.accountId, start, end, isPaid: true });
+  const form = { mail: who.email, name: HOSTILE.last, room_id: 0, content: HOSTILE.text };
+  expect((await t.visitor().post("contacts", form as never)).errors).toEqual([]);
+  const { version } = (await boss.get(`operate/bookings/${id}`)).data.booking;
+  const mail = { items: [{ id, version }], subject: HOSTILE.last, text: HOSTILE.text };
+  expect((await boss.send("POST", `operate/bookings/${id}/mails`, { kind: "free", ...mail })).errors).toEqual(
+    [],
+  );
+  await boss.post("operate/closures", closing(freshDay(), "15:00", "16:00"));
+  await t.settle();
+});
+afterAll(() => t.close());
+
+it("every list of pages can be taken as a file", () => {
+  const lists = CONTRACTS.flatMap(([key, line]) =>
+    line.auth === "operator" && isPage(line.answer) ? [key.replace("GET ", "")] : [],
+  );
+  expect(lists.length).toBeGreaterThan(4);
+  expect(lists.filter((path) => !FILES.includes(path) && !ELSEWHERE[path])).toEqual([]);
+  const others = Object.values(ELSEWHERE).filter((call) => call.startsWith("operate/"));
+  expect(others.filter((call) => !FILES.includes(call.replace(/\?.*/, "")))).toEqual([]);
+});
+
+describe.each(FILES)("%s as a file", (path) => {
+  const day = path === "operate/timeline" ? "&day=2026-11-26" : "";
+
+  it.each(["ja", "en"] as const)("in %s is for spreadsheets, and runs nothing in them", async (locale) => {
+    const reader = await operator(t, RIGHTS, { locale });
+    const response = await reader.raw(`${path}?format=csv${day}` as never);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, ...rows] = cellsOf(new TextDecoder().decode(bytes)) as [string[], ...string[][]];
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(head).size).toBe(head.length);
+    expect(head.every((name) => /[\u3040-\u9fff]/.test(name) || /^(ID|CSV)$/.test(name))).toBe(
+      locale === "ja",
+    );
+    for (const row of rows) expect(row).toHaveLength(head.length);
+    const cells = rows.flat();
+    expect(cells.filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^-?\d+$/.test(cell))).toEqual([]);
+    expect(cells.filter((cell) => /^\d{4}[/年]/.test(cell))).toEqual([]);
+  });
+
+  it("is a line of the audit: who took which list", async () => {
+    const reader = await operator(t, RIGHTS);
+    await reader.raw(`${path}?format=csv${day}` as never);
+    const lines = await t.app.db.rows<{ action: string; detail: { list: string } }>(
+      sql`SELECT action, detail FROM audit WHERE actor = ${`operator:${reader.accountId}`}`,
+    );
+    expect(lines.map(({ action, detail }) => [action, path.includes(detail.list)])).toEqual([
+      ["list.exported", true],
+    ]);
+  });
+});
+
+it("what a guest typed is in the files, with an apostrophe before it", async () => {
+  const textOf = async (path: string) => (await boss.raw(path as never)).text();
+  expect(await textOf("operate/bookings?format=csv")).toContain(`"'@SUM(A1),""x"""`);
+  expect(await textOf("operate/inquiries?format=csv")).toContain(`"'-2+3\n=HYPERLINK(A1)"`);
+  expect(await textOf("operate/mails?format=csv")).toContain("'=1+1");
+  expect(await textOf("operate/staff?format=csv")).toContain("'=1+1");
+});
+
+/** The rows and cells of a file as RFC 4180 says. */
+function cellsOf(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    const row = rows.at(-1);
+    const cell = quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"');
+    if (row && !row.includes(END)) row.push(cell);
+    else rows.push([cell]);
+    if (end === "\r\n") rows.at(-1)?.push(END);
+  }
+  return rows.map((row) => row.filter((cell) => cell !== END));
+}
+const END = "\u0000end";
+
+function isPage(answer: unknown): boolean {
+  const { shape } = (answer ?? {}) as { shape?: object };
+  return shape !== undefined && "items" in shape && "next" in shape;
+}
