@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
+declare global {
+  interface Window {
+    /** What a phone's Back or Escape closes next. Not in every browser. */
+    CloseWatcher?: new () => { onclose: (() => void) | null; destroy: () => void };
+  }
+}
+
 type PopoverProps = {
   isOpen: boolean;
   onClose: () => void;
@@ -16,7 +23,7 @@ const MARGIN = 8;
 
 /**
  * A panel next to its anchor, in the top layer so that no scroll container clips it; under 768 px at the bottom of the
- * screen. Escape, a click elsewhere or moving the focus out of it close it.
+ * screen. Escape, a phone's Back, a click elsewhere or moving the focus out of it close it, and nothing that lies under it.
  */
 export function Popover({
   isOpen,
@@ -37,6 +44,12 @@ export function Popover({
     };
     document.addEventListener("pointerdown", onPointer);
     return () => document.removeEventListener("pointerdown", onPointer);
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen || !window.CloseWatcher) return;
+    const watcher = new window.CloseWatcher();
+    watcher.onclose = () => close.current();
+    return () => watcher.destroy();
   }, [isOpen]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys that its controls do not.
