@@ -165,7 +165,7 @@ export function CancelMany({
         <SubmitBar
           problem={<ActionProblem action={canceling} />}
           missing={missing}
-          note={rows && <span className="figures">{t.refundSum(sums.text)}</span>}
+          note={rows && left.length > 0 && <span className="figures">{t.refundSum(sums.text)}</span>}
           look="danger"
           isBusy={canceling.isBusy}
           isPossible={canceling.isPossible}

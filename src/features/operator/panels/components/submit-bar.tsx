@@ -40,7 +40,7 @@ export function SubmitBar({
           {isPossible ? (missing ?? "") : notWhileOffline}
         </p>
       </div>
-      {note && <div className="min-w-0 flex-1 basis-32 text-sub text-ink-2">{note}</div>}
+      {note && <div className="min-w-0 flex-1 basis-32 max-md:basis-full text-sub text-ink-2">{note}</div>}
       <Button onClick={leave}>{t.stop}</Button>
       <Button
         look={look}
