@@ -14,14 +14,17 @@ import {
 import { Rejected, stubApi } from "../../../../test/page.tsx";
 import { click, find, type } from "../../../../test/render.tsx";
 import type { Right } from "../../../domain/staff.ts";
+import { parseWall, type WallMinute } from "../../../domain/time/clock.ts";
 import ChangePanel from "./components/change-panel.tsx";
 
 const settlement = (way: string, price: number, refund = 0) => ({
   ...{ way, price, due: 0, pay_by: null, refund, refund_to: refund ? "card" : null },
   ...{ is_account_missing: false, right: way === "keep" ? "price" : "desk", is_bank_too_soon: false },
 });
+const wall = (text: string) => parseWall(text) as WallMinute;
 const SHORTER = {
   ...PREVIEW,
+  ...{ goes_on_at: null, used: null },
   ...{ price_after: 4400, difference: -2200, settle: ["refund", "keep"] },
   settlements: [settlement("refund", 4400, 2200), settlement("keep", 6600)],
   catalogue: { price: 4400, price_lines: [] },
@@ -159,6 +162,40 @@ test("OPBOOK-1: the time for cleaning is left out where the person asks for it a
   await click(find("[data-slot] input[type=checkbox]"));
   await settled();
   expect(calls.filter(({ call }) => call === ASK).at(-1)?.body).toMatchObject({ cleaning: 0 });
+});
+
+test("OPCHANGE-8: a running booking that moves says when, what was used, and costs what was agreed for the rest", async () => {
+  const calls = stubApi({
+    [READ]: () => detailOf({ status: "ongoing" }),
+    [ASK]: ({ price_basis }: { price_basis: string }) => ({
+      ...SHORTER,
+      ...{ goes_on_at: "2026-12-10 14:05", used: 4400, price_before: 2200 },
+      ...(price_basis === "as_booked"
+        ? { price_after: 2200, difference: 0, settle: [], settlements: [settlement("none", 2200)] }
+        : {
+            price_after: 9000,
+            difference: 6800,
+            settle: ["waive"],
+            settlements: [settlement("waive", 2200)],
+          }),
+      ...{ catalogue: { price: 9000, price_lines: [] }, as_booked: { price: 2200, price_lines: [] } },
+    }),
+    [WRITE]: () => bookingOf(),
+  });
+  const place = { spaceId: 102, from: wall("2026-12-10 13:00"), to: wall("2026-12-10 16:00") };
+  await openPanel((close) => <ChangePanel id="40386" place={place} onClose={close} />);
+  await settled();
+  expect(shown()).toContain("at 14:05. What is used until then costs ¥4,400");
+  expect(find<HTMLInputElement>("input[name=basis][value=as_booked]").checked).toBe(true);
+  await click(find("input[name=basis][value=catalogue]"));
+  await settled();
+  expect(find<HTMLInputElement>("input[name=basis][value=catalogue]").checked).toBe(true);
+  await click(find("input[name=basis][value=as_booked]"));
+  await settled();
+  await send();
+  expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({
+    ...{ space_id: 102, price_basis: "as_booked", price: 2200, settle: "none" },
+  });
 });
 
 test("a transfer that would come too late is a rule to tick, also where the preview lists none", async () => {

@@ -111,6 +111,13 @@ export function ChangeForm({
       );
   }, [isWithoutPrice, hasRate]);
 
+  // A running booking that moves costs for the rest what was agreed, unless somebody decides otherwise.
+  const goesOn = answer !== null && answer.goes_on_at !== null && hasRate;
+  useEffect(() => {
+    if (goesOn)
+      setPrice((before) => (before.basis === "catalogue" ? { ...before, basis: "as_booked" } : before));
+  }, [goesOn]);
+
   const changing = useVersionedAction({
     ...useSeenBooking(booking),
     isPinned: true,
@@ -278,6 +285,11 @@ export function ChangeForm({
                   {shortDayText(times.day, locale)} {timesText(times.from, times.to)}
                 </strong>
               </p>
+              {answer.goes_on_at && (
+                <p className="mb-2 text-ink-2">
+                  {t.goesOn(answer.goes_on_at.slice(11), money(answer.used ?? 0, booking.currency))}
+                </p>
+              )}
               <PriceChange preview={answer} />
             </section>
             <div className="mb-3 space-y-3">

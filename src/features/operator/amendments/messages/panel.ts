@@ -45,6 +45,8 @@ export const messages = texts({
     noPrice: "この内容には料金がありません。料金を入力してください",
     changed: (id: number) => `予約 ${id} を変更しました。`,
     running: "利用中のため、変えられるのは終了と部屋だけです。",
+    goesOn: (time: string, used: string) =>
+      `${time} から新しい部屋に移ります。それまでのご利用は ${used}、下は残りの時間の料金です。`,
     now: "いまの料金",
     priceTitle: "料金を変える",
     submitPrice: (amount: string) => `料金を ${amount} にする`,
@@ -95,6 +97,8 @@ export const messages = texts({
     noPrice: "There is no price for this. Please enter one",
     changed: (id: number) => `Changed booking ${id}.`,
     running: "It is in use: only its end and its room can change.",
+    goesOn: (time: string, used: string) =>
+      `Goes on in the other room at ${time}. What is used until then costs ${used}; below is the price of the rest.`,
     now: "Now",
     priceTitle: "Another price",
     submitPrice: (amount: string) => `Set the price to ${amount}`,
