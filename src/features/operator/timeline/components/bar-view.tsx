@@ -16,6 +16,9 @@ const WITH_INVOICE_MARK = 56;
 /** The words of a bar this wide stay in view while its beginning is scrolled away. */
 const WITH_KEPT_WORDS = 400;
 
+const INVOICE_TAG =
+  "shrink-0 rounded-[4px] bg-white px-1 py-0.5 text-[0.625rem] font-bold text-accent-deep no-underline shadow-[0_0_0_1px_#d5dded]";
+
 const THIN_HATCH = "repeating-linear-gradient(135deg, #c3c9d1 0 1px, transparent 1px 5px)";
 const HEAVY_HATCH = "repeating-linear-gradient(135deg, #c9ced6 0 5px, #dfe2e7 5px 10px)";
 
@@ -92,19 +95,14 @@ export const BarView = memo(function BarView({
     (look === "running" || look === "unpaid" || look === "editing" || look === "hold");
   const isStateSeen = look !== "hold" && (isInvoice ? width >= WITH_INVOICE : hasState);
   const areWordsKept = width >= WITH_KEPT_WORDS || from < 0;
-  const invoice = isInvoice && (isStateSeen ? t.invoice : width >= WITH_INVOICE_MARK ? t.invoiceMark : null);
+  const hasMark = isInvoice && !isStateSeen && width >= WITH_INVOICE_MARK;
+  const seenState = isStateSeen ? state : hasMark ? t.invoiceMark : null;
   const inside = (
     <>
       <span className={`min-w-0 truncate pl-0.5 ${look === "ended" ? "" : "font-bold"}`}>
         {look === "hold" && hasState ? state : title}
-      </span>
-      {invoice ? (
-        <span className="shrink-0 rounded-[4px] bg-white px-1 py-0.5 text-[0.625rem] font-bold text-accent-deep no-underline shadow-[0_0_0_1px_#d5dded]">
-          {invoice}
-        </span>
-      ) : (
-        isStateSeen && <span className="shrink-0">{state}</span>
-      )}
+      </span>{" "}
+      {seenState && <span className={isInvoice ? INVOICE_TAG : "shrink-0"}>{seenState}</span>}{" "}
       {bar.marks?.includes("note") && width >= 60 && (
         <span
           aria-hidden="true"
@@ -140,10 +138,10 @@ export const BarView = memo(function BarView({
         data-bar={barKey(bar)}
         data-movable={isMovable(bar, now) || undefined}
         aria-label={nameOf({
-          seen: [title, ...(isStateSeen ? [state] : []), ...(hasNumber ? [bar.id] : [])],
+          seen: [title, ...(seenState ? [seenState] : []), ...(hasNumber ? [bar.id] : [])],
           also: [
             timesText(Math.max(0, from), to),
-            ...(isStateSeen ? [] : [state]),
+            ...(seenState === state ? [] : [state]),
             ...(hasNumber || bar.kind ? [] : [bar.id]),
           ],
         })}
