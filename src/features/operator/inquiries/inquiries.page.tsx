@@ -1,7 +1,7 @@
 import { When } from "../booking/components/when.tsx";
 import { ListCount, PageHead } from "../kit/components/page-head.tsx";
 import { RowsSkeleton } from "../kit/components/skeletons.tsx";
-import { Empty, FilteredAway, Loaded } from "../kit/components/states.tsx";
+import { Empty, Loaded } from "../kit/components/states.tsx";
 import { Tag } from "../kit/components/tag.tsx";
 import { api, useMe, useTexts } from "../kit/state.ts";
 import { CsvLink } from "../lists/components/csv-link.tsx";
@@ -61,11 +61,9 @@ export default function InquiriesPage() {
       <Loaded query={list} skeleton={<RowsSkeleton rows={8} />} right="see">
         {() =>
           list.items.length === 0 ? (
-            filters.isFiltered ? (
-              <FilteredAway onClear={filters.clear} hint={t.noneOfState} />
-            ) : (
-              <Empty title={t.none}>{t.noneHint}</Empty>
-            )
+            <Empty title={state === "open" ? t.none : t.noneClosed}>
+              {state === "open" ? t.noneHint : t.noneClosedHint}
+            </Empty>
           ) : (
             <Table
               label={t.title}

@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import { Count } from "../../kit/components/tag.tsx";
+import { useCurrentInView } from "../../kit/components/use-current-in-view.ts";
 import { useQuery } from "../../kit/components/use-query.ts";
 import { api, useTexts } from "../../kit/state.ts";
 import type { BookingListContract, Tab } from "../contract.ts";
@@ -27,10 +29,13 @@ export function BookingTabs({ tab, onTab }: { tab: string; onTab: (tab: Tab) => 
     (signal) => api<BookingListContract>()("GET operate/bookings/tabs", {}, { signal }),
     { isTouched: ({ all, bookings }) => all || bookings.length > 0 },
   );
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row, tab);
   return (
     <nav
+      ref={row}
       aria-label={t.title}
-      className="-mx-3 overflow-x-auto border-b border-line px-3 md:mx-0 md:px-0 print:hidden"
+      className="scrolls-aside -mx-3 border-b border-line px-3 md:mx-0 md:px-0 print:hidden"
     >
       <ul className="flex gap-5">
         {TABS.map((one) => {

@@ -31,7 +31,7 @@ export function InquiryPanel({
   return (
     <Panel
       title={query.data?.name ?? t.name(Number(id))}
-      note={t.name(Number(id))}
+      note={query.data && t.name(Number(id))}
       onClose={onClose}
       footer={mayAnswer && query.data && <Answer inquiry={query.data} query={query} onWritten={onWritten} />}
     >

@@ -1,12 +1,16 @@
-import { NavLink } from "react-router";
+import { useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { messages } from "../messages.ts";
 import { useCan, useTexts } from "../state.ts";
+import { useCurrentInView } from "./use-current-in-view.ts";
 
 /** The screens under Settings that this person may open. */
 export function SettingsTabs() {
   const t = useTexts(messages);
   const isAdmin = useCan("admin");
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row, useLocation().pathname);
   const tabs = [
     ...(isAdmin ? [{ path: operatePaths.staff(), label: t.staff }] : []),
     { path: operatePaths.audit(), label: t.auditTab },
@@ -14,7 +18,11 @@ export function SettingsTabs() {
     { path: operatePaths.security(), label: t.security },
   ];
   return (
-    <nav aria-label={t.settingsTabs} className="mb-3 overflow-x-auto border-b border-line print:hidden">
+    <nav
+      aria-label={t.settingsTabs}
+      ref={row}
+      className="scrolls-aside mb-3 border-b border-line print:hidden"
+    >
       <ul className="flex gap-1">
         {tabs.map(({ path, label }) => (
           <li key={path}>
