@@ -1,12 +1,10 @@
 import type { Locale } from "../domain/language/locale.ts";
 import type { Problem, ProblemCode } from "../domain/problem.ts";
-import { CLOSURES } from "./problems-closures.ts";
 
 type Params = NonNullable<Problem["params"]>;
 
 /** Sentences about limits, answers to requests, mails that are sent again, saved views, and lists of rooms. */
 export const ANSWERS = {
-  ...CLOSURES,
   too_many_requests: {
     ja: (p) =>
       `回数の上限に達しました。${Number(p.minutes ?? 1) > 1 ? `約${p.minutes}分後に` : "しばらくしてから"}もう一度お試しください。`,

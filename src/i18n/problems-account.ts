@@ -1,0 +1,96 @@
+import type { Locale } from "../domain/language/locale.ts";
+import type { Problem, ProblemCode } from "../domain/problem.ts";
+import type { Right } from "../domain/staff.ts";
+import { rightName } from "./staff.ts";
+
+type Params = NonNullable<Problem["params"]>;
+
+/** Sentences about signing in, accounts and staff. */
+export const ACCOUNT_PROBLEMS = {
+  right_missing: {
+    ja: (p) =>
+      `この操作には権限「${rightName(p.right as Right, "ja")}」が必要です。オーナーに依頼してください。`,
+    en: (p) => `This needs the right “${rightName(p.right as Right, "en")}”. An owner can give it to you.`,
+  },
+  step_up_required: {
+    ja: "この操作には、もう一度パスキーまたは認証コードでの確認が必要です。",
+    en: "Please confirm this with your passkey or a code.",
+  },
+  locked: {
+    ja: "画面がロックされています。パスキーまたは認証コードで解除してください。",
+    en: "The console is locked. Unlock it with your passkey or a code.",
+  },
+  wrong_code: {
+    ja: "コードが正しくないか、すでに使われています。",
+    en: "The code is wrong or was already used.",
+  },
+  passkey_rejected: {
+    ja: "このパスキーでは確認できませんでした。もう一度お試しください。",
+    en: "This passkey was not accepted. Please try again.",
+  },
+  last_factor: {
+    ja: "最後の認証方法は削除できません。先に別の方法を追加してください。",
+    en: "The last second factor cannot be removed. Add another one first.",
+  },
+  own_roles: {
+    ja: "自分自身の役割や状態は変更できません。ほかのオーナーに依頼してください。",
+    en: "You cannot change your own roles or status. Ask another owner.",
+  },
+  last_owner: {
+    ja: "オーナーが一人もいなくなるため、この変更はできません。",
+    en: "This is the last owner. Make somebody else an owner first.",
+  },
+  already_staff: {
+    ja: "このメールアドレスの方はすでにスタッフです。",
+    en: "Somebody with this email address is on the staff already.",
+  },
+  account_is_staff: {
+    ja: "スタッフのアカウントは削除できません。管理画面のオーナーにご連絡ください。",
+    en: "The account of a member of staff cannot be deleted. Please contact an owner of the console.",
+  },
+  email_not_verified: {
+    ja: "メールアドレスの確認が済んでいません。確認メールのリンクを開いてください。",
+    en: "Your email address is not verified yet. Please open the link in the verification email.",
+  },
+  invalid_credentials: {
+    ja: "メールアドレスまたはパスワードが正しくありません。",
+    en: "The email address or password is not correct.",
+  },
+  wrong_password: { ja: "現在のパスワードが正しくありません。", en: "The current password is not correct." },
+  email_taken: {
+    ja: "このメールアドレスはすでに登録されています。",
+    en: "This email address is already registered.",
+  },
+  link_invalid: {
+    ja: "このリンクは無効か、有効期限が切れています。もう一度メールを送信してください。",
+    en: "This link is no longer valid. Please ask for a new email.",
+  },
+  login_link_required: {
+    ja: "ログインの失敗が続いたため、いまはパスワードだけではログインできません。メールでお送りするリンクからログインしてください。",
+    en: "There were too many failed attempts, so a password alone is not enough right now. Please log in with a link that we email you.",
+  },
+  too_many_mails: {
+    ja: "このアドレスには続けてメールをお送りしました。届いているメールのリンクは1時間使えます。迷惑メールのフォルダもご確認ください。",
+    en: "We have just sent several emails to this address. Their links work for one hour. Please check your spam folder, too.",
+  },
+  password_common: {
+    ja: "よく使われているため、推測されやすいパスワードです。別のパスワードにしてください。",
+    en: "This password is very common and easy to guess. Please choose another.",
+  },
+  password_is_email: {
+    ja: "メールアドレスと同じパスワードは使えません。",
+    en: "Your password can’t be your email address.",
+  },
+  // The English texts of the next two are part of the API: clients compare with them.
+  email_not_specified: { ja: "メールアドレスが指定されていません。", en: "email not specified" },
+  token_not_specified: { ja: "トークンが指定されていません。", en: "token not specified" },
+  account_has_bookings: {
+    ja: "これからの予約、または手続き中のお支払い・返金があるため、アカウントを削除できません。",
+    en: "The account cannot be deleted while it has upcoming bookings, payments or refunds.",
+  },
+  passwords_do_not_match: { ja: "パスワードが一致しません", en: "Passwords do not match" },
+  email_unchanged: {
+    ja: "現在のメールアドレスと同じです。",
+    en: "This is the same as your present email address.",
+  },
+} satisfies Partial<Record<ProblemCode, Record<Locale, string | ((params: Params) => string)>>>;
