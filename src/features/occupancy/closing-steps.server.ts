@@ -32,10 +32,10 @@ export type ClosureOutcome =
 /** A closure as somebody saw it. */
 export type Seen = { id: number; version: number };
 
-/** They take some tenths of a second. */
-const TIMES_AT_ONCE = 1_000;
+/** They take some hundredths of a second, for which a booking in one of their rooms may have to wait. */
+const TIMES_AT_ONCE = 250;
 /** A room's claim is one row, however many times it has. */
-const CLAIMS_AT_ONCE = 200;
+const CLAIMS_AT_ONCE = 100;
 
 /** The closure under its lock, or what has become of it. */
 export async function lockSeen(tx: Tx, seen: Seen): Promise<ClosureRow | ClosureOutcome> {

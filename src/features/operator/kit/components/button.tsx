@@ -107,7 +107,7 @@ export function KeyCap({ children, isOn = "outlined" }: { children: ReactNode; i
   return (
     <span
       aria-hidden="true"
-      className={`hidden min-w-5 items-center justify-center rounded-[5px] border px-1 font-sans text-[0.6875rem] font-normal leading-[1.125rem] tracking-normal lg:inline-flex ${look}`}
+      className={`hidden min-w-5 shrink-0 items-center justify-center rounded-[5px] border px-1 font-sans text-[0.6875rem] font-normal leading-[1.125rem] tracking-normal lg:inline-flex ${look}`}
     >
       {children}
     </span>
