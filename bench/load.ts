@@ -4,19 +4,28 @@ export type Call = { method: "GET" | "POST"; path: string; headers?: Record<stri
 
 type Load = { perSecond: number; p50: number; p99: number; statuses: Record<number, number> };
 
-/** Calls a local server from `concurrency` clients for `seconds`. `next` returns the next call; null ends a client. */
+/**
+ * Calls a local server from `concurrency` clients for `seconds`, or `calls` times. `next` returns the next call; null ends a
+ * client.
+ */
 export async function load(
   port: number,
   next: () => Call | null,
-  { concurrency, seconds }: { concurrency: number; seconds: number },
+  {
+    concurrency,
+    seconds = Number.POSITIVE_INFINITY,
+    calls = Number.POSITIVE_INFINITY,
+  }: { concurrency: number; seconds?: number; calls?: number },
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const times: number[] = [];
   const statuses: Record<number, number> = {};
   const started = performance.now();
   const until = started + seconds * 1000;
+  let begun = 0;
   const client = async () => {
-    while (performance.now() < until) {
+    while (performance.now() < until && begun < calls) {
+      begun += 1;
       const call = next();
       if (!call) return;
       const before = performance.now();
