@@ -30,8 +30,11 @@ export type Rendered = {
  */
 export type ForUser = (user: unknown, page: Buffer) => PersonalPage | null;
 
-/** `data`: the inline script with what the loaders found, the user included. */
-type PersonalPage = { html: Buffer; data: Buffer };
+/**
+ * `data`: the inline script with what the loaders found, the user included. `kept`: how many bytes this has added to what is
+ * kept with the page.
+ */
+type PersonalPage = { html: Buffer; data: Buffer; kept: number };
 
 type SiteFacts = {
   brand: Brand;

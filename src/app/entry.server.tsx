@@ -61,7 +61,12 @@ function headerOf(entry: EntryContext, url: string): (user: unknown) => string |
   const names = Object.keys(loaderData);
   const data = { ...Object.fromEntries(names.map((name) => [name, null])), root: loaderData.root };
   const kept = { ...found, loaderData: data };
-  const context = { ...entry, staticHandlerContext: kept, serverHandoffStream: undefined };
+  const context = {
+    ...entry,
+    ...{ staticHandlerContext: kept, serverHandoffStream: undefined, renderMeta: {} },
+    // React Router's own would keep the whole request with the page: its loaders' data, and its text.
+    serializeError: ({ message }: Error) => ({ message }),
+  };
   return (user) => {
     const staticHandlerContext = { ...kept, loaderData: { ...data, guest: { user } } };
     const html = renderToString(

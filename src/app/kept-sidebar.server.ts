@@ -16,7 +16,8 @@ export function openKeptSidebar() {
       if (missed === null) return;
       const [, sidebar, ...rest] = page.split(/<aside[^>]*>|<\/aside>/);
       if (sidebar === undefined || rest.length !== 1) return;
-      kept.set(missed, sidebar);
+      // As a text of its own: a part of a text keeps all of it.
+      kept.set(missed, Buffer.from(sidebar).toString());
       for (const oldest of kept.keys()) {
         if (kept.size <= MOST) break;
         kept.delete(oldest);

@@ -5,7 +5,10 @@ import { DATA_SCRIPT, inScript } from "./page-data.server.ts";
 /** The header of the page for a user, or for nobody; null where it cannot be rendered at once. */
 type HeaderFor = (user: User | null) => string | null;
 
-/** A page without a visitor, cut where a visitor's own parts go: the header, and the user in the data. */
+/**
+ * A page without a visitor, cut where a visitor's own parts go: the header, and the user in the data. All but the script lies
+ * in the page's own memory.
+ */
 type Cut = {
   start: Buffer;
   /** Between the header and the data. */
@@ -27,10 +30,12 @@ export function openPersonalPage(headerFor: HeaderFor): ForUser {
     const user = given as User;
     // They get a note above the page (ACCOUNT-6).
     if (!user.is_email_verified) return null;
+    let kept = 0;
     if (cut === undefined) {
       const header = headerFor(null);
       if (header === null) return null;
-      cut = cutPage(page.toString(), header);
+      cut = cutPage(page, header);
+      for (const part of cut?.script ?? []) kept += part.length;
     }
     const header = cut && headerFor(user);
     if (!cut || header === null) return null;
@@ -44,25 +49,30 @@ export function openPersonalPage(headerFor: HeaderFor): ForUser {
     return {
       html: Buffer.concat([cut.start, Buffer.from(header), cut.middle, script, cut.end]),
       data: script,
+      kept,
     };
   };
 }
 
-function cutPage(page: string, header: string): Cut | null {
-  const [start, middle, ...more] = page.split(header);
-  const [between, rest, ...others] = middle?.split(DATA_SCRIPT.open) ?? [];
-  const [text, end, ...last] = rest?.split(DATA_SCRIPT.close) ?? [];
-  if (start === undefined || between === undefined || text === undefined || end === undefined) return null;
-  if (more.length > 0 || others.length > 0 || last.length > 0) return null;
+function cutPage(page: Buffer, header: string): Cut | null {
+  const [start, rest] = cutOnce(page, header) ?? [];
+  const [middle, data] = (rest && cutOnce(rest, DATA_SCRIPT.open)) ?? [];
+  const [text, end] = (data && cutOnce(data, DATA_SCRIPT.close)) ?? [];
+  if (!start || !middle || !text || !end) return null;
   const hole = holeIn(JSON.parse(`"${text}"`));
   if (!hole) return null;
+  const script = [`${DATA_SCRIPT.open}${inScript(hole.before)}`, inScript(hole.after)] as const;
   return {
-    start: Buffer.from(start),
-    middle: Buffer.from(between),
-    script: [Buffer.from(`${DATA_SCRIPT.open}${inScript(hole.before)}`), Buffer.from(inScript(hole.after))],
-    values: hole.values,
-    end: Buffer.from(end),
+    ...{ start, middle, end, values: hole.values },
+    script: [Buffer.from(script[0]), Buffer.from(script[1])],
   };
+}
+
+/** What is before and after the only place of `text`, in the same memory; null where it stands nowhere or twice. */
+function cutOnce(bytes: Buffer, text: string): [Buffer, Buffer] | null {
+  const at = bytes.indexOf(text);
+  if (at < 0 || bytes.includes(text, at + 1)) return null;
+  return [bytes.subarray(0, at), bytes.subarray(at + Buffer.byteLength(text))];
 }
 
 /** How React Router writes null. */

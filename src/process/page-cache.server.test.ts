@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { isSharedPage, openPageCache, type SharedPage, toResponse } from "./page-cache.server.ts";
@@ -28,9 +29,10 @@ function setUp() {
       renderings += 1;
       return pageOf(`rendering ${renderings}`.padEnd(size), over);
     });
-  const show = async (path: string, render_ = render()) =>
-    (await cache.page(new URL(path, "http://localhost"), render_)).html.toString().trim();
+  const page = (path: string, render_ = render()) => cache.page(new URL(path, "http://localhost"), render_);
+  const show = async (path: string, render_ = render()) => (await page(path, render_)).html.toString().trim();
   return {
+    page,
     show,
     render,
     catalog,
@@ -56,6 +58,7 @@ function pageOf(html: string, over: Partial<SharedPage> = {}): SharedPage {
     inline: { scripts: [], styles: [] },
     forUser: null,
     packed: new Map(),
+    grown: () => {},
     ...over,
   };
 }
@@ -142,11 +145,43 @@ describe("OPS-22: pages in memory", () => {
 
   test("beyond its room in memory, the page asked for longest ago goes first", async () => {
     const { show, render } = setUp();
-    for (const id of [1, 2, 3]) await show(`/list/ja/id/${id}`, render({}, 10_000_000));
+    for (const id of [1, 2, 3]) await show(`/list/ja/id/${id}`, render({}, 20_000_000));
     await show("/list/ja/id/1");
-    await show("/list/ja/id/4", render({}, 10_000_000));
+    await show("/list/ja/id/4", render({}, 20_000_000));
     expect(await show("/list/ja/id/1")).toBe("rendering 1");
     expect(await show("/list/ja/id/2")).not.toBe("rendering 2");
+  });
+});
+
+describe("OPS-22: the memory of a page", () => {
+  /** Pages of so many bytes fill the cache; the first is then asked for again, and found or rendered anew. */
+  async function isKept(count: number, size: number, more: (page: SharedPage) => Promise<void>) {
+    const { page, render } = setUp();
+    for (let id = 1; id <= count; id += 1) await more(await page(`/list/ja/id/${id}`, render({}, size)));
+    const anew = render();
+    await page("/list/ja/id/1", anew);
+    return anew.mock.calls.length === 0;
+  }
+
+  test("a page counts with its bytes", async () => {
+    expect(await isKept(3, 20_000_000, async () => {})).toBe(true);
+    expect(await isKept(4, 20_000_000, async () => {})).toBe(false);
+  });
+
+  test("packed copies count when they are made", async () => {
+    // Bytes that cannot be packed: the copy is as large as the page.
+    const random = randomBytes(20_000_000);
+    const grow = async (page: SharedPage) => {
+      page.html = random;
+      await toResponse(page, "gzip");
+    };
+    expect(await isKept(1, 30_000_000, grow)).toBe(true);
+    expect(await isKept(2, 30_000_000, grow)).toBe(false);
+  });
+
+  test("many small pages count with what is kept beside them", async () => {
+    expect(await isKept(7000, 1000, async () => {})).toBe(true);
+    expect(await isKept(7300, 1000, async () => {})).toBe(false);
   });
 });
 

@@ -19,6 +19,8 @@ export type SharedPage = {
   isComplete: boolean;
   /** Made when a visitor first asks for the encoding. */
   packed: Map<"br" | "gzip", Promise<Buffer>>;
+  /** Told how many bytes the page takes in memory beyond `html`, when it does. The cache that keeps the page counts them. */
+  grown: (bytes: number) => void;
 };
 
 type Entry = { page: Promise<SharedPage>; spaceId: number | null; minute: number; bytes: number };
@@ -31,8 +33,10 @@ type PageCache = {
   page(url: URL, render: () => Promise<SharedPage>): Promise<SharedPage>;
 };
 
-/** Pages and their packed copies take no more than this. The page used longest ago goes first. */
+/** Pages, their packed copies and what users' pages are made of take no more than this. The page used longest ago goes first. */
 const MEGABYTES = 64;
+/** What a page takes besides its bytes: its headers, and the data and routes that its header is rendered from. */
+const BESIDES = 8_000;
 
 /**
  * Keeps the pages that are the same for every visitor without a session. A page is never older than the database at the
@@ -87,8 +91,10 @@ export function openPageCache({
       entries.set(key, entry);
       try {
         const page = await entry.page;
-        if (page.status === 200 && page.isComplete) grow(key, entry, 2 * page.html.length);
-        else remove(key, entry);
+        if (page.status === 200 && page.isComplete) {
+          page.grown = (by) => grow(key, entry, by);
+          page.grown(page.html.length + BESIDES);
+        } else remove(key, entry);
         return page;
       } catch (error) {
         remove(key, entry);
@@ -141,9 +147,17 @@ const packers = {
   gzip: (html: Buffer) => promisify(gzip)(html, { level: 6 }),
 };
 
+/** Copied into memory of its own: zlib answers with the end of a larger piece, all of which would be kept. */
+async function packedAs(encoding: keyof typeof packers, html: Buffer): Promise<Buffer> {
+  const packed = await packers[encoding](html);
+  const own = Buffer.allocUnsafeSlow(packed.length);
+  packed.copy(own);
+  return own;
+}
+
 /** The page as a response in the encoding that the visitor accepts. */
 export async function toResponse(
-  page: Pick<SharedPage, "status" | "headers" | "html" | "packed">,
+  page: Pick<SharedPage, "status" | "headers" | "html" | "packed" | "grown">,
   accepted: string | null,
 ): Promise<Response> {
   const encoding = encodingOf(accepted ?? "");
@@ -152,8 +166,9 @@ export async function toResponse(
   if (encoding) {
     let packed = page.packed.get(encoding);
     if (!packed) {
-      packed = packers[encoding](page.html);
+      packed = packedAs(encoding, page.html);
       page.packed.set(encoding, packed);
+      page.grown((await packed).length);
     }
     body = await packed;
     headers.set("content-encoding", encoding);

@@ -99,6 +99,7 @@ export function openRenderer(app: App, api: Api, build: Pages, mode: string) {
         forUser: isComplete && !asksWho ? rendered.forUser : null,
         isComplete,
         packed: new Map(),
+        grown: () => {},
       };
     },
     /**
@@ -116,10 +117,14 @@ export function openRenderer(app: App, api: Api, build: Pages, mode: string) {
       if ("failed" in caller) return caller.failed.status === 401 ? { page: shared, cookies } : null;
       const own = shared.forUser(caller.data, shared.html);
       if (!own) return null;
+      if (own.kept > 0) shared.grown(own.kept);
       const headers = new Headers(shared.headers);
       const inline = { ...shared.inline, scripts: [...shared.inline.scripts, hashOf(own.data)] };
       headers.set("content-security-policy", contentPolicy(app.env, mode, inline));
-      return { page: { status: shared.status, headers, html: own.html, packed: new Map() }, cookies };
+      return {
+        page: { status: shared.status, headers, html: own.html, packed: new Map(), grown: () => {} },
+        cookies,
+      };
     },
   };
 }
