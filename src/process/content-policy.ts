@@ -42,17 +42,24 @@ export function contentPolicy(env: Env, mode: string, inline: InlineSources): st
     .join("; ");
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
 /** The hashes of everything inline in a page that was rendered without a nonce. */
 export function inlineHashes(html: string): InlineSources {
-  return { scripts: hashesOf(html, INLINE_SCRIPT), styles: hashesOf(html, INLINE_STYLE) };
+  return { scripts: hashesOf(inlineIn(html, "script")), styles: hashesOf(inlineIn(html, "style")) };
 }
 
-function hashesOf(html: string, pattern: RegExp): string[] {
-  const contents = new Set([...html.matchAll(pattern)].map(([, content = ""]) => content));
-  return [...contents].map(hashOf);
+/** What stands in the elements of this name that load no file. */
+function inlineIn(html: string, name: "script" | "style"): string[] {
+  const contents: string[] = [];
+  for (let at = html.indexOf(`<${name}`); at >= 0; at = html.indexOf(`<${name}`, at + 1)) {
+    const from = html.indexOf(">", at) + 1;
+    if (!html.slice(at, from).includes(" src="))
+      contents.push(html.slice(from, html.indexOf(`</${name}>`, from)));
+  }
+  return contents;
+}
+
+function hashesOf(contents: readonly string[]): string[] {
+  return [...new Set(contents)].map(hashOf);
 }
 
 export function hashOf(content: string | Buffer): string {

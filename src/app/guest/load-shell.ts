@@ -1,7 +1,7 @@
 import { ApiProblem } from "../../api/client.ts";
 import type { RequestContext } from "../../api/context.ts";
 import type { AccountContract, User } from "../../features/account/contract.ts";
-import type { SpacesContract } from "../../features/rooms/contract.ts";
+import type { SpacesContract, Station } from "../../features/rooms/contract.ts";
 import type { SearchContract } from "../../features/search/contract.ts";
 import type { ShellLists } from "../../nav/shell-data.ts";
 
@@ -22,18 +22,31 @@ export async function loadShell(requestContext: RequestContext): Promise<ShellDa
   ]);
   return {
     user,
-    stations: stations
-      .toSorted((a, b) => b.spaces - a.spaces || a.id - b.id)
-      .slice(0, STATIONS)
-      .map(({ station_name, alias, spaces }) => ({ name: station_name, alias, spaces })),
+    ...inSidebar(stations),
     rooms: (found?.spaces ?? []).map(({ id, name, nearest, max_member }) => ({
       id,
       name,
       station: nearest,
       people: max_member,
     })),
+  };
+}
+
+const made = new WeakMap<readonly Station[], Pick<ShellLists, "stations" | "totals">>();
+
+/** The largest stations, and how many there are of all: the same as before where the answer is the same list. */
+function inSidebar(stations: readonly Station[]): Pick<ShellLists, "stations" | "totals"> {
+  const known = made.get(stations);
+  if (known) return known;
+  const lists = {
+    stations: stations
+      .toSorted((a, b) => b.spaces - a.spaces || a.id - b.id)
+      .slice(0, STATIONS)
+      .map(({ station_name, alias, spaces }) => ({ name: station_name, alias, spaces })),
     totals: { areas: stations.length, rooms: stations.reduce((sum, station) => sum + station.spaces, 0) },
   };
+  made.set(stations, lists);
+  return lists;
 }
 
 /** A session that cannot be read counts as a visitor, unless that passes: nobody is logged out by a slow database. */

@@ -24,15 +24,14 @@ import {
   presentLead,
   presentRule,
   presentSlot,
-  presentStation,
+  presentStations,
 } from "./present.server.ts";
 import { spaceTabs } from "./space-tabs.server.ts";
 
 export const spacesFeature = feature(spacesContract, {
   "GET space_tabs": (_input, { app, locale, now, request }) => spaceTabs(app, locale, now, request),
 
-  "GET stations": (_input, { app, locale }) =>
-    app.catalog.stations().map((station) => presentStation(station, locale)),
+  "GET stations": (_input, { app, locale }) => presentStations(app.catalog.stations(), locale),
 
   "GET groups/:groupId": async ({ params }, { app, locale, now }) => {
     const group = app.catalog.group(params.groupId);

@@ -138,7 +138,18 @@ export function presentLead({ rule }: SpaceRules): SpaceRule["availableFromNow"]
   return { period: rule.availableFromNow.period, unit: rule.availableFromNow.unit };
 }
 
-export function presentStation({ entry, spaceIds }: CatalogStation, locale: Locale): Station {
+const presented = new WeakMap<readonly CatalogStation[], Map<Locale, Station[]>>();
+
+/** Made once for each state of the catalogue: every page asks for them. */
+export function presentStations(stations: readonly CatalogStation[], locale: Locale): Station[] {
+  const known = presented.get(stations) ?? new Map<Locale, Station[]>();
+  presented.set(stations, known);
+  const answer = known.get(locale) ?? stations.map((station) => presentStation(station, locale));
+  known.set(locale, answer);
+  return answer;
+}
+
+function presentStation({ entry, spaceIds }: CatalogStation, locale: Locale): Station {
   const language = dataLanguage(locale);
   return {
     id: entry.id,
