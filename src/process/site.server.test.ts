@@ -59,6 +59,26 @@ describe("a document's address", () => {
   });
 });
 
+test("documents say what they may do; scripts only that they are scripts", async () => {
+  const built = mkdtempSync(join(tmpdir(), "magari-assets-"));
+  mkdirSync(join(built, "assets"));
+  writeFileSync(join(built, "assets/part-1a2b3c4d.js"), "export {};");
+  const pages = { build: {} as never, assetsDir: built, mode: "production" };
+  const open = createSite(t.app, [], pages);
+  const headersOf = async (path: string) => {
+    const request = new Request(`http://localhost:3000${path}`);
+    const { headers } = await open(request, { socketAddress: "127.0.0.1" });
+    return ["x-content-type-options", "x-frame-options", "content-security-policy", "permissions-policy"].map(
+      (name) => headers.get(name),
+    );
+  };
+  expect(await headersOf("/list/assets/part-1a2b3c4d.js")).toEqual(["nosniff", null, null, null]);
+  const whole = ["nosniff", "DENY", expect.stringContaining("default-src"), expect.any(String)];
+  for (const path of ["/robots.txt", "/sitemap.xml", "/api/unknown"])
+    expect(await headersOf(path)).toEqual(whole);
+  rmSync(built, { recursive: true });
+});
+
 describe("the console", () => {
   const built = mkdtempSync(join(tmpdir(), "magari-operate-"));
   mkdirSync(join(built, "assets"));

@@ -11,11 +11,13 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { LoginForm } from "./components/login-form.tsx";
 import { RegisterForm } from "./components/register-form.tsx";
 import { messages } from "./messages/account.ts";
+import { messages as session } from "./messages/session.ts";
 import { continueAfterLogin } from "./state.ts";
 
 /** Login and registration. Either one continues what the visitor wanted to do before (CART-8). */
 export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
   const t = useTexts(messages);
+  const { sessionOver } = useTexts(session);
   const [tab, setTab] = useState(modal.tab ?? "login");
   const { close, back, canGoBack } = useModal();
   const reload = useReload();
@@ -33,7 +35,7 @@ export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
     <Dialog title={t.loginOrRegister} onClose={close}>
       {modal.isSessionOver && (
         <Note tone="error" className="mb-4">
-          {t.sessionOver}
+          {sessionOver}
         </Note>
       )}
       {modal.next || modal.afterLogin ? (

@@ -9,7 +9,7 @@ import { paths } from "../../nav/paths.ts";
 import { useReload } from "../../nav/reload.ts";
 import { useLocale } from "../../nav/site.tsx";
 import type { AccountContract, User } from "./contract.ts";
-import { messages } from "./messages/account.ts";
+import { messages } from "./messages/session.ts";
 
 /** The logged-in user as of the last load of the page, or null. Call the function of `useReload` after changing them. */
 export function useUser(): User | null {

@@ -6,13 +6,14 @@ import { PageHead } from "../../nav/page-head.tsx";
 import { readSearchedTime } from "../../nav/searched-time.ts";
 import { useTexts } from "../../nav/site.tsx";
 import type { SpacesContract } from "../rooms/contract.ts";
+import { messages } from "./areas/messages.ts";
 import { ResultsMap } from "./components/results-map.tsx";
 import { SearchPill } from "./components/search-pill.tsx";
 import { toCards } from "./components/space-cards.ts";
 import { SpaceGrid } from "./components/space-grid.tsx";
 import { toShellRoom, toSpaceSummary } from "./components/space-summary.ts";
 import { SearchBar } from "./form/components/search-bar.tsx";
-import { messages } from "./messages.ts";
+import { messages as shared } from "./messages.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 
@@ -40,6 +41,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export default function GroupPage() {
   const t = useTexts(messages);
+  const { areaCount } = useTexts(shared);
   const { id, name, spaces, searched } = useLoaderData<typeof loader>();
   return (
     <>
@@ -48,7 +50,7 @@ export default function GroupPage() {
       <div className="px-4 py-8 md:px-10 md:py-10">
         <PageHead title={name} description={t.groupDescription(name)} />
         <h1 className="text-h1s md:text-h1">{name}</h1>
-        <p className="mb-6 text-ink-2">{t.areaCount(spaces.length)}</p>
+        <p className="mb-6 text-ink-2">{areaCount(spaces.length)}</p>
         <div className="mb-8 h-72 overflow-hidden rounded-panel">
           <ResultsMap spaces={spaces} searched={searched} highlighted={null} onHighlight={() => undefined} />
         </div>

@@ -2,9 +2,6 @@ import { texts } from "../../../i18n/texts.ts";
 
 export const messages = texts({
   ja: {
-    sessionOver: "セッションが切れました。ログインし直してください。",
-    offline: "通信できませんでした。接続を確認して、もう一度お試しください。",
-    unexpected: "予期しないエラーが発生しました。",
     login: "ログイン",
     register: "新規登録",
     loginOrRegister: "ログイン・新規登録",
@@ -29,7 +26,6 @@ export const messages = texts({
     loginForBookings: "ログインすると、予約一覧が表示されます",
     loggedIn: "ログインしました",
     registered: "登録しました。確認メールのリンクを開いてください。",
-    loggedOut: "ログアウトしました",
     resetTitle: "新しいパスワード",
     resetLead: (email: string) =>
       `${email} の新しいパスワードを決めてください。ほかの端末からはログアウトされます。`,
@@ -39,9 +35,6 @@ export const messages = texts({
     passwordUpdated: "パスワードを変更しました",
   },
   en: {
-    sessionOver: "Your session has ended. Please log in again.",
-    offline: "We couldn’t reach the server. Check your connection and try again.",
-    unexpected: "An unexpected error occurred",
     login: "Log in",
     register: "Sign up",
     loginOrRegister: "Log in or sign up",
@@ -65,7 +58,6 @@ export const messages = texts({
     loginForBookings: "Log in to see your bookings",
     loggedIn: "Logged in",
     registered: "You’re signed up. Please open the link in the verification email.",
-    loggedOut: "Logged out",
     resetTitle: "Choose a new password",
     resetLead: (email: string) =>
       `Set a new password for ${email}. You will be logged out on your other devices.`,

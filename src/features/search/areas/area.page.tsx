@@ -15,8 +15,9 @@ import { SpaceGrid } from "../components/space-grid.tsx";
 import { toShellRoom, toSpaceSummary } from "../components/space-summary.ts";
 import type { SearchContract } from "../contract.ts";
 import { SearchBar } from "../form/components/search-bar.tsx";
-import { messages } from "../messages.ts";
+import { messages as shared } from "../messages.ts";
 import { readAddress } from "../state.ts";
+import { messages } from "./messages.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 
@@ -61,6 +62,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 /** The spaces near a station. */
 export default function AreaPage() {
   const t = useTexts(messages);
+  const { areaCount } = useTexts(shared);
   const locale = useLocale();
   const { name, alias, count, page, pages, spaces, searched } = useLoaderData<typeof loader>();
   return (
@@ -85,7 +87,7 @@ export default function AreaPage() {
           </ol>
         </nav>
         <h1 className="mt-2 text-h1s md:text-h1">{t.areaTitle(name)}</h1>
-        <p className="mb-6 text-ink-2">{t.areaCount(count)}</p>
+        <p className="mb-6 text-ink-2">{areaCount(count)}</p>
         <SpaceGrid spaces={spaces} asked={searched} headingLevel={2} />
         <Pages page={page} pages={pages} to={(to) => paths.area(locale, alias, { page: to, searched })} />
       </div>

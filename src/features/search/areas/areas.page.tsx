@@ -6,8 +6,9 @@ import { PageLink } from "../../../nav/page-link.tsx";
 import { paths } from "../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import type { SpacesContract } from "../../rooms/contract.ts";
-import { messages } from "../messages.ts";
+import { messages as shared } from "../messages.ts";
 import { useSearched } from "../state.ts";
+import { messages } from "./messages.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 
@@ -32,6 +33,7 @@ type Area = Awaited<ReturnType<typeof loader>>["stations"][number];
 /** All areas with their railway lines and numbers of spaces, by city. */
 export default function AreasPage() {
   const t = useTexts(messages);
+  const { areaCount } = useTexts(shared);
   const { brand, locale } = useSite();
   const searched = useSearched();
   const { stations } = useLoaderData<typeof loader>();
@@ -64,7 +66,7 @@ export default function AreasPage() {
             >
               {city ?? t.otherCity}
               <span className="text-sub font-normal text-ink-2">
-                {t.areaCount(areas.reduce((sum, area) => sum + area.spaces, 0))}
+                {areaCount(areas.reduce((sum, area) => sum + area.spaces, 0))}
               </span>
             </h2>
           )}
@@ -79,7 +81,7 @@ export default function AreasPage() {
                     <b>{area.name}</b>
                     {area.lines.length > 0 && <small>{listText(area.lines, locale)}</small>}
                   </span>
-                  {brand.showsStationCounts && <i>{t.areaCount(area.spaces)}</i>}
+                  {brand.showsStationCounts && <i>{areaCount(area.spaces)}</i>}
                 </PageLink>
               </li>
             ))}

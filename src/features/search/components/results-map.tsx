@@ -6,7 +6,8 @@ import { BASE, paths } from "../../../nav/paths.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { type Marker, PlaceMap } from "../../../ui/map.tsx";
-import { messages } from "../messages.ts";
+import { messages as shared } from "../messages.ts";
+import { messages } from "../results/messages.ts";
 import { MapPreview } from "./map-preview.tsx";
 import type { SpaceSummary } from "./space-summary.ts";
 
@@ -21,6 +22,7 @@ type ResultsMapProps = {
 /** A map of spaces, marked with their prices; a marker that is chosen shows its space. */
 export function ResultsMap({ spaces, searched, highlighted, onHighlight, onMoved }: ResultsMapProps) {
   const t = useTexts(messages);
+  const { areaCount } = useTexts(shared);
   const { locale, mapStyleUrl } = useSite();
   const [previewed, setPreviewed] = useState<number | null>(null);
   const preview = spaces.find((space) => space.id === previewed);
@@ -45,7 +47,7 @@ export function ResultsMap({ spaces, searched, highlighted, onHighlight, onMoved
         onHighlight={onHighlight}
         onMoved={onMoved}
         onSelect={setPreviewed}
-        labels={{ map: t.map, help: t.mapHelp, zoomIn: t.zoomIn, zoomOut: t.zoomOut, cluster: t.areaCount }}
+        labels={{ map: t.map, help: t.mapHelp, zoomIn: t.zoomIn, zoomOut: t.zoomOut, cluster: areaCount }}
       />
       {preview && (
         <MapPreview

@@ -2,7 +2,8 @@ import type { SearchQuery } from "../../../domain/search/search.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { SearchIcon, SlidersIcon } from "../../../ui/icons.tsx";
-import { messages } from "../messages.ts";
+import { messages as shared } from "../messages.ts";
+import { messages } from "../results/messages.ts";
 import { captionOf } from "./caption.ts";
 
 type SearchPillProps = {
@@ -17,9 +18,10 @@ type SearchPillProps = {
 /** Under 1024 px, the search as a button that opens the search dialog. It stays in view over list and map. */
 export function SearchPill({ query, title, place, group }: SearchPillProps) {
   const t = useTexts(messages);
+  const common = useTexts(shared);
   const locale = useLocale();
   const { open } = useModal();
-  const where = query.text.trim() || (query.position ? t.nearMe : query.bounds ? t.inMap : title);
+  const where = query.text.trim() || (query.position ? common.nearMe : query.bounds ? common.inMap : title);
   return (
     <div className="needs-script sticky top-14 z-20 bg-white px-4 pb-2 pt-3 md:px-10 lg:hidden">
       <button
@@ -32,7 +34,7 @@ export function SearchPill({ query, title, place, group }: SearchPillProps) {
         <span className="min-w-0 flex-1 py-2">
           <span className="line-clamp-2 text-ctl font-bold leading-snug">{where || t.anywhere}</span>
           <span className="figures block text-sub leading-snug text-ink-2">
-            {captionOf(query, locale, t) || t.datesOpen}
+            {captionOf(query, locale, common) || t.datesOpen}
           </span>
         </span>
         <SlidersIcon />

@@ -16,13 +16,14 @@ import { SearchPill } from "../components/search-pill.tsx";
 import { SpaceCard } from "../components/space-card.tsx";
 import { toCards } from "../components/space-cards.ts";
 import { SearchBar } from "../form/components/search-bar.tsx";
-import { messages } from "../messages.ts";
+import { messages as shared } from "../messages.ts";
 import { readAddress, writeAddress } from "../state.ts";
 import { FilterChips } from "./components/filter-chips.tsx";
 import { findSpaces } from "./components/find-spaces.ts";
 import { Loosen } from "./components/loosen.tsx";
 import { findRelaxations } from "./components/relaxations.ts";
 import { ResultsHead } from "./components/results-head.tsx";
+import { messages } from "./messages.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 
@@ -43,6 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 /** The results, with their price for the searched time, next to a map from 1210 px. */
 export default function SearchPage() {
   const t = useTexts(messages);
+  const common = useTexts(shared);
   const locale = useLocale();
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -71,7 +73,7 @@ export default function SearchPage() {
   };
   return (
     <>
-      <PageHead title={t.search} description={t.searchDescription} isPrivate />
+      <PageHead title={common.search} description={t.searchDescription} isPrivate />
       <SearchBar group={address.group} />
       <SearchPill query={address.query} group={address.group} />
       <div className={hasMap ? "xl:grid xl:grid-cols-[minmax(500px,1fr)_minmax(0,1fr)]" : ""}>

@@ -6,8 +6,8 @@ import { buttonClass } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { SearchIcon } from "../../../../ui/icons.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { messages } from "../../messages.ts";
 import { writeAddress } from "../../state.ts";
+import { messages } from "../messages.ts";
 import type { Relaxation } from "./relaxations.ts";
 
 /** After few or no results: a link for each condition without which there are more, with how many (SEARCH-26). */

@@ -4,8 +4,9 @@ import { durationText } from "../../../../i18n/format.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { captionOf } from "../../components/caption.ts";
-import { messages } from "../../messages.ts";
+import { messages as shared } from "../../messages.ts";
 import { type SearchAddress, type Sort, writeAddress } from "../../state.ts";
+import { messages } from "../messages.ts";
 
 type ResultsHeadProps = {
   address: SearchAddress;
@@ -18,10 +19,11 @@ type ResultsHeadProps = {
 /** What was searched for, the number of results and their order. */
 export function ResultsHead({ address, total, isRecommended, canSort, minutes }: ResultsHeadProps) {
   const t = useTexts(messages);
+  const common = useTexts(shared);
   const locale = useLocale();
   const navigate = useNavigate();
   const { query, sort } = address;
-  const caption = captionOf(query, locale, t);
+  const caption = captionOf(query, locale, common);
   const title = isRecommended ? t.recommendedRooms : titleOf(query, total, t);
   const sorts: { key: Sort; label: string }[] = [
     { key: "default", label: query.position ? t.sortNear : minutes === null ? t.sortDefault : t.sortCheap },
@@ -43,7 +45,7 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
               <span className="hidden scriptless:inline">{caption}</span>
             )}
             {minutes !== null && (
-              <span className="sr-only"> {t.totalFor(durationText(minutes, locale))}</span>
+              <span className="sr-only"> {common.totalFor(durationText(minutes, locale))}</span>
             )}
           </p>
         </div>

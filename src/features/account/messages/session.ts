@@ -1,0 +1,17 @@
+import { texts } from "../../../i18n/texts.ts";
+
+/** What every page may have to say: the texts of the login itself are loaded with it. */
+export const messages = texts({
+  ja: {
+    sessionOver: "セッションが切れました。ログインし直してください。",
+    offline: "通信できませんでした。接続を確認して、もう一度お試しください。",
+    unexpected: "予期しないエラーが発生しました。",
+    loggedOut: "ログアウトしました",
+  },
+  en: {
+    sessionOver: "Your session has ended. Please log in again.",
+    offline: "We couldn’t reach the server. Check your connection and try again.",
+    unexpected: "An unexpected error occurred",
+    loggedOut: "Logged out",
+  },
+});

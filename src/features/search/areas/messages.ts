@@ -1,0 +1,33 @@
+import { texts } from "../../../i18n/texts.ts";
+
+/** The texts of areas and groups: pages that most visits never open. */
+export const messages = texts({
+  ja: {
+    areasTitle: "エリア一覧",
+    areasLead: (areas: number, rooms: number) => `${areas}のエリアに${rooms}室があります。`,
+    areasDescription: "会議室・レンタルスペースを駅やエリアから探せます。",
+    cities: "都市",
+    otherCity: "その他",
+    areaTitle: (name: string) => `${name}の会議室`,
+    areaDescription: (name: string, rooms: number) =>
+      `${name}の会議室・レンタルスペース${rooms}室。空き時間と料金を見て、15分単位で予約できます。`,
+    groupDescription: (name: string) => `${name}の会議室・レンタルスペースの一覧です。`,
+    breadcrumb: "パンくずリスト",
+    home: "ホーム",
+    areas: "エリア",
+  },
+  en: {
+    areasTitle: "All areas",
+    areasLead: (areas: number, rooms: number) => `${rooms} rooms near ${areas} stations.`,
+    areasDescription: "Find meeting rooms and spaces by station or area.",
+    cities: "Cities",
+    otherCity: "Elsewhere",
+    areaTitle: (name: string) => `Rooms near ${name}`,
+    areaDescription: (name: string, rooms: number) =>
+      `${rooms} meeting rooms and spaces near ${name}. See what’s free and what it costs, and book by the quarter hour.`,
+    groupDescription: (name: string) => `All meeting rooms and spaces at ${name}.`,
+    breadcrumb: "Breadcrumb",
+    home: "Home",
+    areas: "Areas",
+  },
+});
