@@ -89,7 +89,7 @@ test("a field that asks for the focus has it, and it still returns to what opene
   opener.focus();
   const { unmount } = await render(
     <Dialog title="Another name" onClose={() => {}}>
-      <input autoFocus />
+      <input data-autofocus />
     </Dialog>,
   );
   expect(document.activeElement).toBe(find("dialog input"));

@@ -7,8 +7,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 let onPage: HTMLElement | null = null;
 
 /**
- * Shows the <dialog> of the ref as a modal while the component is mounted. A field in it with `autoFocus` has the focus;
- * afterwards it returns to what opened the dialog, or to the page's content where that has gone.
+ * Shows the <dialog> of the ref as a modal while the component is mounted. What is marked with `data-autofocus` has the
+ * focus: `autoFocus` comes too early, while another dialog may still keep everything beneath it from being focused.
+ * Afterwards it returns to what opened the dialog, or to the page's content where that has gone.
  */
 export function useShowModal() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,9 +21,8 @@ export function useShowModal() {
     if (opener instanceof HTMLElement && !isFromDialog) onPage = opener;
     const element = dialog.current;
     if (!element || element.open) return;
-    const { activeElement: field } = document;
     element.showModal();
-    if (field instanceof HTMLElement && element.contains(field)) field.focus();
+    element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [opener, isFromDialog]);
   // After React's commit, which puts the focus back to where it was before.
   useEffect(() => {

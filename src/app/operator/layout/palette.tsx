@@ -80,7 +80,7 @@ function OpenPalette({ isWithActions }: { isWithActions: boolean }) {
         <div className="flex items-center gap-2.5 border-b border-line px-4">
           <SearchIcon size={18} className="text-ink-2" />
           <input
-            autoFocus
+            data-autofocus
             role="combobox"
             aria-label={isWithActions ? t.searchOrDo : t.search}
             aria-expanded={lines.length > 0}

@@ -192,7 +192,7 @@ function RenameDialog({ factor, onClose, onDone }: DialogProps) {
           error={rename.problem?.of("name")[0]}
           value={name}
           maxLength={40}
-          autoFocus
+          data-autofocus
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" look="filled" isBusy={rename.isBusy}>

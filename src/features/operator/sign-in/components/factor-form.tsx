@@ -52,6 +52,7 @@ export function FactorForm({
           autoComplete="one-time-code"
           inputMode="numeric"
           autoFocus
+          data-autofocus
           className="flex-1"
         />
         <Button type="submit" look="filled" isBusy={check.isBusy} className="mt-[1.375rem]">
