@@ -88,7 +88,11 @@ export default function SecurityPage() {
                 <Card title={t.recovery} note={t.recoveryLeft(data.recovery_codes_left)}>
                   <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
                     <p className="text-ink-2">{t.recoveryHint}</p>
-                    <Button isBusy={newCodes.isBusy} onClick={() => void newCodes.run()}>
+                    <Button
+                      isBusy={newCodes.isBusy}
+                      disabled={!newCodes.isPossible}
+                      onClick={() => void newCodes.run()}
+                    >
                       {t.newCodes}
                     </Button>
                     <ActionProblem action={newCodes} />
@@ -101,7 +105,12 @@ export default function SecurityPage() {
         <Card title={t.sessions}>
           <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
             <p className="text-ink-2">{t.sessionsHint}</p>
-            <Button look="danger" isBusy={signOut.isBusy} onClick={() => void signOut.run()}>
+            <Button
+              look="danger"
+              isBusy={signOut.isBusy}
+              disabled={!signOut.isPossible}
+              onClick={() => void signOut.run()}
+            >
               {t.signOutEverywhere}
             </Button>
           </div>
@@ -195,7 +204,7 @@ function RenameDialog({ factor, onClose, onDone }: DialogProps) {
           data-autofocus
           onChange={({ target }) => setName(target.value)}
         />
-        <Button type="submit" look="filled" isBusy={rename.isBusy}>
+        <Button type="submit" look="filled" isBusy={rename.isBusy} disabled={!rename.isPossible}>
           {t.saveName}
         </Button>
       </form>
@@ -213,7 +222,12 @@ function RemoveDialog({ factor, onClose, onDone }: DialogProps) {
     <Dialog title={t.removeTitle(factor.name)} onClose={onClose}>
       <p className="mb-4 text-ink-2">{t.removeHint}</p>
       <ActionProblem action={remove} />
-      <Button look="danger" isBusy={remove.isBusy} onClick={() => void remove.run()}>
+      <Button
+        look="danger"
+        isBusy={remove.isBusy}
+        disabled={!remove.isPossible}
+        onClick={() => void remove.run()}
+      >
         {t.removeNow}
       </Button>
     </Dialog>

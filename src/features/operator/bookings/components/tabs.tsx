@@ -30,7 +30,8 @@ export function BookingTabs({ tab, onTab }: { tab: string; onTab: (tab: Tab) => 
     { isTouched: ({ all, bookings }) => all || bookings.length > 0 },
   );
   const row = useRef<HTMLElement>(null);
-  useCurrentInView(row, tab);
+  // The counts make the tabs wider once they are known.
+  useCurrentInView(row, `${tab} ${data === null}`);
   return (
     <nav
       ref={row}

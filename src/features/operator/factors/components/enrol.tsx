@@ -51,14 +51,20 @@ export function Enrol({
       <Problem of={passkey.problem ?? begin.problem} />
       {hasPasskeys() && (
         <div>
-          <Button look="filled" isWide isBusy={passkey.isBusy} onClick={() => void passkey.run()}>
+          <Button
+            look="filled"
+            isWide
+            isBusy={passkey.isBusy}
+            disabled={!passkey.isPossible}
+            onClick={() => void passkey.run()}
+          >
             {t.addPasskey}
           </Button>
           <p className="mt-1 text-meta text-ink-2">{t.passkeyHint}</p>
         </div>
       )}
       <div>
-        <Button isWide isBusy={begin.isBusy} onClick={() => void begin.run()}>
+        <Button isWide isBusy={begin.isBusy} disabled={!begin.isPossible} onClick={() => void begin.run()}>
           {t.addApp}
         </Button>
         <p className="mt-1 text-meta text-ink-2">{t.appHint}</p>
@@ -135,7 +141,7 @@ function AppForm({
         autoFocus
       />
       <div className="flex gap-2">
-        <Button type="submit" look="filled" isBusy={confirm.isBusy}>
+        <Button type="submit" look="filled" isBusy={confirm.isBusy} disabled={!confirm.isPossible}>
           {t.confirmApp}
         </Button>
         <Button onClick={onBack}>{t.back}</Button>

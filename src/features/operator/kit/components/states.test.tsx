@@ -50,7 +50,7 @@ it("nothing for the blink of an eye, then the shape of what comes, then what cam
   ]);
 });
 
-it("a failure says why, and reads again on demand", async () => {
+it("CONSOLE-18: a failure says why, and reads again on demand", async () => {
   await render(<Screen />);
   await refuse(500, "internal", "The database is away.");
   expect(find("[role=alert]").textContent).toContain("The database is away.");
@@ -82,7 +82,7 @@ it("what does not exist offers the way on instead of another try", async () => {
   expect([find("a").getAttribute("href"), document.querySelector("button")]).toEqual(["/bookings", null]);
 });
 
-it("offline, a bar over the screen says how old it is, until the connection is back", async () => {
+it("CONSOLE-18: offline, a bar over the screen says how old it is, until the connection is back", async () => {
   const me = { brand: { time_zone: "Asia/Tokyo" } } as unknown as Me;
   await render(
     <MeContext value={me}>

@@ -80,7 +80,7 @@ export function PersonForm({
           onChange={({ target }) => setLimit(target.value)}
         />
         <div>
-          <Button type="submit" look="filled" isBusy={change.isBusy}>
+          <Button type="submit" look="filled" isBusy={change.isBusy} disabled={!change.isPossible}>
             {t.save}
           </Button>
           <p className="mt-1 text-meta text-ink-2">{t.changeHint}</p>
@@ -88,21 +88,31 @@ export function PersonForm({
       </form>
       <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
         {person.state === "invited" && (
-          <Button isBusy={again.isBusy} onClick={() => void again.run()}>
+          <Button isBusy={again.isBusy} disabled={!again.isPossible} onClick={() => void again.run()}>
             {t.again}
           </Button>
         )}
         {person.state === "disabled" ? (
-          <Button isBusy={turn.isBusy} onClick={() => void turn.run("enable")}>
+          <Button isBusy={turn.isBusy} disabled={!turn.isPossible} onClick={() => void turn.run("enable")}>
             {t.enable}
           </Button>
         ) : (
-          <Button look="danger" isBusy={turn.isBusy} onClick={() => void turn.run("disable")}>
+          <Button
+            look="danger"
+            isBusy={turn.isBusy}
+            disabled={!turn.isPossible}
+            onClick={() => void turn.run("disable")}
+          >
             {t.disable}
           </Button>
         )}
         {person.passkeys + person.apps > 0 && (
-          <Button look="danger" isBusy={turn.isBusy} onClick={() => void turn.run("reset_factors")}>
+          <Button
+            look="danger"
+            isBusy={turn.isBusy}
+            disabled={!turn.isPossible}
+            onClick={() => void turn.run("reset_factors")}
+          >
             {t.reset}
           </Button>
         )}
