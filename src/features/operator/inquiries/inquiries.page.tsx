@@ -75,18 +75,18 @@ export default function InquiriesPage() {
                 {
                   key: "at",
                   head: t.at,
-                  width: "170px",
+                  width: "140px",
                   cell: (one) => <When at={one.at} timeZone={brand.time_zone} />,
                 },
                 {
                   key: "from",
                   head: t.from,
-                  width: "230px",
+                  width: "200px",
                   cell: (one) => <TwoLines first={one.name} second={one.mail} />,
                 },
                 { key: "content", head: t.content, cell: (one) => one.content },
-                { key: "about", head: t.about, width: "180px", from: "lg", cell: about },
-                { key: "state", head: t.stateHead, width: "120px", from: "lg", cell: stateTag },
+                { key: "about", head: t.about, width: "180px", from: "xl", cell: about },
+                { key: "state", head: t.stateHead, width: "100px", from: "lg", cell: stateTag },
               ]}
               card={(one) => (
                 <>

@@ -43,7 +43,7 @@ type TableProps<Item> = {
   startAt?: string | number | null;
 };
 
-/** 44 px, two lines of text. */
+/** 44 px, two lines of text: what is longer ends in dots. */
 const ROW = 44;
 
 /**
@@ -165,7 +165,7 @@ export function Table<Item>(props: TableProps<Item>) {
                         {cell(item)}
                       </Link>
                     ) : (
-                      <div className="truncate">{cell(item)}</div>
+                      <div className="line-clamp-2 break-words leading-[1.35]">{cell(item)}</div>
                     )}
                   </td>
                 ))}
