@@ -11,10 +11,15 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Everything that any page of a guest needs comes in one file, and so does what a room's page adds: thirty small
-            // files are thirty requests, and what is packed together is smaller. A group takes what its files import.
+            // files are thirty requests, and what is packed together is smaller. A group takes what its files import, and the few
+            // lines of React that the entry shares with it go with it.
             codeSplitting: {
               groups: [
-                { name: "guest", test: /\/src\/app\/(root|guest\/layout)\.tsx/, priority: 3 },
+                {
+                  name: "guest",
+                  test: /\/src\/app\/(root|guest\/layout)\.tsx|\/react-dom\/(index|cjs\/react-dom\.production)\.js/,
+                  priority: 3,
+                },
                 {
                   name: "cards",
                   test: /\/src\/(features\/search\/components\/space-grid|ui\/(map|note|skeleton))\.tsx/,
