@@ -93,7 +93,11 @@ async function plan(
   if (space.rules.currency !== row.currency) throw new Rejected([{ code: "currency_mixed" }]);
   const isSame = space.id === row.space_id;
   const wallNow = toWallMinute(now, row.time_zone);
-  const cut = isSame ? null : cutRunning(booking, row.price_lines, { start: change.start, now: wallNow });
+  const from = goesOnFrom(booking, change.start, wallNow);
+  const cut = isSame ? null : cutRunning(booking, row.price_lines, { start: from, now: wallNow });
+  // What was used in its room stays there: it never moves as a whole.
+  if (!isSame && !cut && booking.start < wallNow)
+    throw new Rejected([{ code: from === null ? "already_ended" : "only_end_changes" }]);
   if (cut && booking.before) throw new Rejected([{ code: "not_operable" }]);
   const times = { start: cut?.at ?? change.start ?? booking.start, end: change.end ?? booking.end };
   const basis = change.basis ?? (cut && times.end === booking.end ? "as_booked" : "catalogue");
@@ -128,6 +132,15 @@ async function plan(
     },
   );
   return { row, plan: planned, space, held, cleaning, basis, cut };
+}
+
+/** When somebody wants it to go on elsewhere; null for at once, which its own start means as well. */
+function goesOnFrom(
+  { start }: { start: WallMinute },
+  asked: WallMinute | null,
+  now: WallMinute,
+): WallMinute | null {
+  return asked === start && start < now ? null : asked;
 }
 
 /** No account: nobody's holds are removed for it. */

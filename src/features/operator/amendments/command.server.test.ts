@@ -36,7 +36,7 @@ async function byCard() {
   return { id: String(id), date };
 }
 
-it("OPCHANGE-7: a move is shown, then done as it was shown, with its event and its refund", async () => {
+it("OPCHANGE-9: a move is shown, then done as it was shown, with its event and its refund", async () => {
   const { id } = await byCard();
   const move = ["move", id, "--room", "102", "--reason", "our_fault", "--text", "No air conditioning"];
   const shown = await run(...move);
@@ -64,7 +64,7 @@ it("OPCHANGE-7: a move is shown, then done as it was shown, with its event and i
   });
 });
 
-it("CONSOLE-21, OPCHANGE-7: nothing is done to a booking, or at a price, that is not the one that was shown", async () => {
+it("OPCHANGE-9, CONSOLE-21: nothing is done to a booking, or at a price, that is not the one that was shown", async () => {
   const { id, date } = await byCard();
   const change = ["change", id, "--to", `${date} 11:00`, "--settle", "refund"];
   const [, seen = ""] = confirmation(await run(...change));

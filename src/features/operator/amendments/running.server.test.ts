@@ -114,6 +114,39 @@ describe("OPCHANGE-8: into another room", () => {
     await checkInvariants(t.app);
   });
 
+  it("its own start means at once: what was used stays in its room", async () => {
+    const times = { start_datetime: `${today} 12:00`, end_datetime: `${today} 16:00` };
+    const preview = await person.post(`operate/bookings/${id}/change/preview`, { space_id: 102, ...times });
+    expect(preview.data).toMatchObject({ goes_on_at: `${today} 13:20`, used: 2000 });
+    const body = {
+      space_id: 102,
+      ...times,
+      version: await seen(),
+      price: 2000,
+      settle: "none",
+      reason,
+    } as const;
+    expect((await person.post(`operate/bookings/${id}/change`, body)).errors).toEqual([]);
+    expect(await bookings()).toMatchObject([
+      { space_id: 101, from: "12:00", until: "13:20" },
+      { space_id: 102, from: "13:20", until: "16:00" },
+    ]);
+  });
+
+  it("never as a whole: not to another day, and not in its last minutes", async () => {
+    const body = { space_id: 102, price: 4000, settle: "none", version: await seen(), reason } as const;
+    const later = new Date(Date.parse(today) + 9 * 86_400_000).toISOString().slice(0, 10);
+    const moved = { ...body, start_datetime: `${later} 12:00`, end_datetime: `${later} 16:00` };
+    const overrides = ["slot_too_far", "slot_too_early"] as const;
+    const away = await person.post(`operate/bookings/${id}/change`, { ...moved, override: [...overrides] });
+    expect([away.status, away.code]).toEqual([422, "not_bookable"]);
+    t.setNow(at("15:57"));
+    person = await operator(t, ["see", "desk", "price"]);
+    const last = await person.post(`operate/bookings/${id}/change`, { ...body, override: [...overrides] });
+    expect([last.status, last.code]).toEqual([409, "not_operable"]);
+    expect(await bookings()).toMatchObject([{ space_id: 101, from: "12:00", until: "16:00" }]);
+  });
+
   it("not into the past, and not where somebody is", async () => {
     const body = { space_id: 102, price: 2000, settle: "none", version: await seen(), reason } as const;
     const past = { ...body, start_datetime: `${today} 13:00` };

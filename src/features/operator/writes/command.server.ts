@@ -17,7 +17,7 @@ import type { Preview } from "./contract.ts";
 
 /*
  * Commands that change a booking. Each says first what would happen and writes nothing; with `--confirm VERSION:AMOUNT`,
- * as it was printed, the same command does it, unless booking or amount are others by now (CONSOLE-21, OPCHANGE-7).
+ * as it was printed, the same command does it, unless booking or amount are others by now (OPCHANGE-9).
  */
 
 const OPTIONS = {

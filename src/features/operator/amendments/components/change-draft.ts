@@ -1,5 +1,11 @@
 import { typedAmount } from "../../../../domain/money/typed-amount.ts";
-import { formatClock, minuteFrom, parseWall } from "../../../../domain/time/clock.ts";
+import {
+  formatClock,
+  minuteFrom,
+  parseWall,
+  type WallMinute,
+  wallMinute,
+} from "../../../../domain/time/clock.ts";
 import type { BookingDetail } from "../../booking/contract.ts";
 import { atWalls, EMPTY_SLOT, itemOf, type Slot, timesOf } from "../../new-booking/components/draft.ts";
 import type { PanelPlace } from "../../panels/components/panel-place.ts";
@@ -19,6 +25,18 @@ export function slotOf(
   if (!place || place.spaceId === space.id) return slot;
   return { ...slot, room: { id: place.spaceId, name: "", group: null, currency } };
 }
+
+/** Where a running booking can go on: from the next five minutes until its end. */
+export function restOf(slot: Slot, now: WallMinute): Slot {
+  const times = timesOf(slot);
+  if (!times) return slot;
+  const from = Math.ceil(now / STEP) * STEP;
+  const [start, end] = [wallMinute(times.day, times.from), wallMinute(times.day, times.to)];
+  return from > start && from < end ? atWalls(slot, from, end) : slot;
+}
+
+/** Moved times begin in steps of this many minutes. */
+const STEP = 5;
 
 /** What a change is asked with; null where nothing changes, or the fields make no sense. */
 export function changeOf(

@@ -3,7 +3,7 @@ import { takesMail } from "../../../../domain/account/mail-address.ts";
 import { typedTimes } from "../../../../domain/search/typed-times.ts";
 import { money, shortDayText, timesText } from "../../../../i18n/format.ts";
 import { rightName } from "../../../../i18n/staff.ts";
-import { dayAt } from "../../../../i18n/wall-clock.ts";
+import { dayAt, toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { BookingSummary } from "../../booking/components/booking-summary.tsx";
 import { useSeenBooking } from "../../booking/components/use-seen-booking.ts";
@@ -32,7 +32,7 @@ import { messages as previewMessages } from "../../writes/messages.ts";
 import type { AmendmentPreview, AmendmentsContract, ChangeBody } from "../contract.ts";
 import { messages } from "../messages/panel.ts";
 import { BasisChoice, type PriceDraft, priceShown } from "./basis-choice.tsx";
-import { changeOf, clockSpan, slotOf } from "./change-draft.ts";
+import { changeOf, clockSpan, restOf, slotOf } from "./change-draft.ts";
 import { SettleChoice, type SettleWay, settlementOf, withTransferRule } from "./settle-choice.tsx";
 
 type ReasonCode = NonNullable<ChangeBody["reason"]>["code"];
@@ -64,7 +64,8 @@ export function ChangeForm({
   const rulesLeft = useRulesLeft();
   const { rights } = useMe();
   const { booking, guest } = detail;
-  const today = dayAt(useNow(), booking.time_zone);
+  const now = useNow();
+  const today = dayAt(now, booking.time_zone);
   const body = useRef<HTMLDivElement>(null);
   const [slot, setSlot] = useState<Slot>(() => slotOf(opened.booking, place));
   const [isMoving, setIsMoving] = useState(isForMove || slot.room !== null);
@@ -261,8 +262,8 @@ export function ChangeForm({
                 onChange={({ target }) => setSlot({ ...slot, words: target.value })}
               />
               <RoomChoice
-                slot={slot}
-                onChange={setSlot}
+                slot={isRunning ? restOf(slot, toWallMinute(now, booking.time_zone)) : slot}
+                onChange={isRunning ? ({ room }) => setSlot({ ...slot, room }) : setSlot}
                 like={booking.space.id}
                 onChosen={() => body.current?.querySelector<HTMLElement>("[name=basis]:checked")?.focus()}
               />
