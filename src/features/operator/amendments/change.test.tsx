@@ -15,6 +15,8 @@ import { Rejected, stubApi } from "../../../../test/page.tsx";
 import { click, find, type } from "../../../../test/render.tsx";
 import type { Right } from "../../../domain/staff.ts";
 import { parseWall, type WallMinute } from "../../../domain/time/clock.ts";
+import { EMPTY_SLOT } from "../new-booking/components/draft.ts";
+import { restOf } from "./components/change-draft.ts";
 import ChangePanel from "./components/change-panel.tsx";
 
 const settlement = (way: string, price: number, refund = 0) => ({
@@ -195,6 +197,18 @@ test("OPCHANGE-8: a running booking that moves says when, what was used, and cos
   await send();
   expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({
     ...{ space_id: 102, price_basis: "as_booked", price: 2200, settle: "none" },
+  });
+});
+
+test("OPCHANGE-8: rooms for the rest are looked for from the quarter of an hour that runs", () => {
+  const slot = { ...EMPTY_SLOT, day: "2026-12-10", start: "13:00", end: "16:00" };
+  expect(restOf(slot, wall("2026-12-10 14:58"))).toMatchObject({ start: "14:45", end: "16:00" });
+  expect(restOf(slot, wall("2026-12-10 13:04"))).toEqual(slot);
+  const night = { ...slot, start: "23:00", end: "26:00" };
+  expect(restOf(night, wall("2026-12-11 00:20"))).toMatchObject({
+    day: "2026-12-11",
+    start: "00:15",
+    end: "02:00",
   });
 });
 

@@ -26,17 +26,16 @@ export function slotOf(
   return { ...slot, room: { id: place.spaceId, name: "", group: null, currency } };
 }
 
-/** Where a running booking can go on: from the next five minutes until its end. */
+/** Where a running booking can go on. Rooms are looked for by quarters of an hour: from the one that runs until its end. */
 export function restOf(slot: Slot, now: WallMinute): Slot {
   const times = timesOf(slot);
   if (!times) return slot;
-  const from = Math.ceil(now / STEP) * STEP;
+  const from = Math.floor(now / QUARTER) * QUARTER;
   const [start, end] = [wallMinute(times.day, times.from), wallMinute(times.day, times.to)];
   return from > start && from < end ? atWalls(slot, from, end) : slot;
 }
 
-/** Moved times begin in steps of this many minutes. */
-const STEP = 5;
+const QUARTER = 15;
 
 /** What a change is asked with; null where nothing changes, or the fields make no sense. */
 export function changeOf(
