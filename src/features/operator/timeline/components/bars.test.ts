@@ -125,7 +125,10 @@ test("TIMELINE-10: the use of rooms is of the hours that they are open and not c
   const rooms = [space({ open: [[540, 1140]] }), space({ id: 102, open: [[0, 2160]] })];
   const used = bar({ from: 600, to: 720, cleaned: 780 });
   expect(usedOf(rooms.slice(0, 1), [used], 1)).toBe(20);
-  expect(usedOf(rooms.slice(0, 1), [used, bar({ kind: "closure", from: 840, to: 2000 })], 1)).toBe(40);
+  const closure = bar({ kind: "closure", from: 840, to: 2000 });
+  expect(usedOf(rooms.slice(0, 1), [used, closure], 1)).toBe(40);
+  // Closed twice is closed once.
+  expect(usedOf(rooms.slice(0, 1), [used, closure, { ...closure, from: 900, to: 1200 }], 1)).toBe(40);
   expect(
     usedOf(rooms.slice(0, 1), [bar({ status: "canceled" }), bar({ status: "waiting_for_approval" })], 1),
   ).toBe(0);

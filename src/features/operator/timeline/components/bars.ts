@@ -1,5 +1,7 @@
+import { minutesOf } from "../../../../domain/availability/closure.ts";
 import { LAST_MINUTE, MINUTES_PER_DAY, startOfDay } from "../../../../domain/time/clock.ts";
 import type { Day } from "../../../../domain/time/day.ts";
+import { clipped, joined, type Range, without } from "../../../../domain/time/slot.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import type { Bar, TimelineSpace } from "../contract.ts";
 import type { Lane, Span } from "./geometry.ts";
@@ -88,20 +90,25 @@ export function openOf(space: TimelineSpace, dayIndex: number, days: number): Sp
     .filter(({ from, to }) => to > from && (days === 1 || from < MINUTES_PER_DAY));
 }
 
-/** Of 0:00 to 24:00 of the days: used minutes of a hundred that the rooms are open and not closed; null if never. */
+/**
+ * Of 0:00 to 24:00 of the days: used minutes of a hundred that the rooms are open and not closed; null if never. Closures of
+ * a room may overlap each other.
+ */
 export function usedOf(spaces: readonly TimelineSpace[], bars: readonly Bar[], days: number): number | null {
-  const ids = new Set(spaces.map(({ id }) => id));
-  const within = (from: number, to: number) =>
-    Math.max(0, Math.min(to, days * MINUTES_PER_DAY) - Math.max(0, from));
-  let [open, used] = [0, 0];
-  for (const space of spaces) for (const [from, to] of space.open) open += within(from, to);
-  for (const bar of bars) {
-    if (!ids.has(bar.space_id)) continue;
-    if (bar.kind === "closure") {
-      const hours = spaces.find(({ id }) => id === bar.space_id)?.open ?? [];
-      for (const [from, to] of hours) open -= within(Math.max(from, bar.from), Math.min(to, bar.to));
-    } else if (!bar.kind && bar.status !== "canceled" && bar.status !== "waiting_for_approval")
-      used += within(bar.from, bar.to);
+  const shown = { start: 0, end: days * MINUTES_PER_DAY };
+  const closed = new Map<number, Range[]>(spaces.map(({ id }) => [id, []]));
+  let used = 0;
+  for (const { kind, space_id: room, from, to, status } of bars) {
+    const closures = closed.get(room);
+    if (!closures) continue;
+    if (kind === "closure") closures.push({ start: from, end: to });
+    else if (!kind && status !== "canceled" && status !== "waiting_for_approval")
+      used += minutesOf(clipped([{ start: from, end: to }], shown));
+  }
+  let open = 0;
+  for (const { id, open: hours } of spaces) {
+    const all = hours.map(([start, end]) => ({ start, end }));
+    open += minutesOf(without(clipped(joined(all), shown), joined(closed.get(id) ?? [])));
   }
   return open <= 0 ? null : Math.min(100, Math.round((used * 100) / open));
 }
