@@ -1,8 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { minuteOfWall } from "../../../domain/time/clock.ts";
-import { timeText } from "../../../i18n/format.ts";
-import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
+import { dayAt } from "../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { Drawn, Dropped } from "../carry/components/carry.ts";
@@ -56,7 +54,7 @@ export default function TimelinePage() {
   const bar = useRef<HTMLSpanElement>(null);
   const ask = askFor(values, shown);
   const query = useTimeline(ask);
-  const last = useLastShown({ data: query.data, shown, loadedAt: query.loadedAt });
+  const last = useLastShown(query.data, shown);
   const isOver = query.problem !== null || query.isSlow;
   const held = query.data === null && !isOver ? last : null;
   useDaysAhead(query.data !== null, [askFor(values, beside(shown, 1)), askFor(values, beside(shown, -1))]);
@@ -124,7 +122,6 @@ export default function TimelinePage() {
           <Shows
             data={data}
             shown={held?.shown ?? shown}
-            loadedAt={held?.loadedAt ?? query.loadedAt}
             isHeld={held !== null}
             {...{ filters, instant, choices }}
           />
@@ -134,12 +131,12 @@ export default function TimelinePage() {
   );
 }
 
-type ShownData = { data: TimelineData; shown: Shown; loadedAt: number | null };
+type ShownData = { data: TimelineData; shown: Shown };
 
 /** What was shown last: it stays for the moment in which another day is read. */
-function useLastShown({ data, shown, loadedAt }: { [Name in keyof ShownData]: ShownData[Name] | null }) {
+function useLastShown(data: TimelineData | null, shown: Shown): ShownData | null {
   const last = useRef<ShownData | null>(null);
-  if (data && shown) last.current = { data, shown, loadedAt };
+  if (data) last.current = { data, shown };
   return last.current;
 }
 
@@ -148,7 +145,6 @@ function Shows({
   shown,
   filters,
   instant,
-  loadedAt,
   isHeld,
   choices,
 }: ShownData & {
@@ -159,7 +155,6 @@ function Shows({
   choices: TimelineChoices | null;
 }) {
   const t = useTexts(messages);
-  const { brand } = useMe();
   const isPhone = useMedia("(max-width: 767px)");
   const isPrinting = useIsPrinting();
   const isOnline = useIsOnline();
@@ -212,7 +207,6 @@ function Shows({
     ) : (
       <Empty title={t.empty}>{t.emptyHint}</Empty>
     );
-  const clock = loadedAt === null ? null : timeText(minuteOfWall(toWallMinute(loadedAt, brand.time_zone)));
   const isTable = filters.values.as === "table";
   return (
     <>
@@ -258,7 +252,7 @@ function Shows({
           onClose={() => setDropped(null)}
         />
       )}
-      <Foot model={model} data={data} filters={filters} instant={instant} clock={clock} days={shown.days} />
+      <Foot model={model} data={data} filters={filters} instant={instant} days={shown.days} />
     </>
   );
 }

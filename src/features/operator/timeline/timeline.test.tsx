@@ -4,8 +4,9 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { find, press, render } from "../../../../test/render.tsx";
 import { forgetQueries } from "../kit/components/readings.ts";
-import { announceChanges, localeSetting, MeContext } from "../kit/state.ts";
+import { announceChanges, api, localeSetting, MeContext } from "../kit/state.ts";
 import type { Me } from "../sign-in/contract.ts";
+import type { TimelineContract } from "./contract.ts";
 import TimelinePage from "./timeline.page.tsx";
 
 /** At 9:00 in Japan. */
@@ -114,4 +115,18 @@ test("a day stays for the moment in which another one is read, and nothing can b
   await after(400);
   expect(bars()).toEqual(["booking.9"]);
   expect(await close()).toContain("panel=closure");
+});
+
+test("the timeline says of when it is, also while nothing changes", async () => {
+  serve({ delay: 20 });
+  await open();
+  await after(100);
+  const said = () => document.body.textContent ?? "";
+  expect(said()).toContain("As of 09:00");
+  await after(10 * 60_000);
+  // Whatever the server answers tells that nothing else has changed.
+  await act(async () => {
+    await api<TimelineContract>()("GET operate/timeline/filters");
+  });
+  expect(said()).toContain("As of 09:10");
 });

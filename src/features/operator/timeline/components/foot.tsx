@@ -1,8 +1,10 @@
 import { MOST_ROOMS } from "../../../../domain/availability/days-open.ts";
-import { countText } from "../../../../i18n/format.ts";
+import { minuteOfWall } from "../../../../domain/time/clock.ts";
+import { countText, timeText } from "../../../../i18n/format.ts";
+import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../../ui/icons.tsx";
 import { IconButton } from "../../kit/components/button.tsx";
-import { useTexts } from "../../kit/state.ts";
+import { useLastAnswer, useMe, useTexts } from "../../kit/state.ts";
 import { messages } from "../messages/timeline.ts";
 import { lookOf, nowIn } from "./bars.ts";
 import { doingOf, type Model } from "./model.ts";
@@ -15,14 +17,12 @@ export function Foot({
   data,
   filters,
   instant,
-  clock,
   days,
 }: {
   model: Model;
   data: TimelineData;
   filters: TimelineFilters;
   instant: number;
-  clock: string | null;
   days: keyof typeof MOST_ROOMS;
 }) {
   const t = useTexts(messages);
@@ -56,9 +56,19 @@ export function Foot({
           </IconButton>
         </span>
       )}
-      {clock && <span className="figures ml-auto">{t.asOf(clock)}</span>}
+      <AsOf />
     </div>
   );
+}
+
+/** Of when it is: what has changed until the last answer is on the screen. It alone is drawn again with each. */
+function AsOf() {
+  const t = useTexts(messages);
+  const { brand } = useMe();
+  const answered = useLastAnswer();
+  if (answered === null) return null;
+  const clock = timeText(minuteOfWall(toWallMinute(answered, brand.time_zone)));
+  return <span className="figures ml-auto">{t.asOf(clock)}</span>;
 }
 
 function Figure({ label, value }: { label: string; value: number }) {
