@@ -22,32 +22,30 @@ export function BlockStanding({
   const unblocking = useBlocking(guest, onChange);
   const { blocked } = guest;
   if (!blocked && !mayDecide) return null;
-  if (!blocked)
-    return (
-      <div className="border-t border-line px-2.5 py-1.5 print:hidden">
-        <Button size="small" look="text" onClick={onBlock}>
-          {t.block}
-        </Button>
-      </div>
-    );
   return (
-    <div className="border-t border-line bg-error-ground px-4 py-2.5 last:rounded-b-card">
+    <div
+      className={`border-t border-line last:rounded-b-card ${blocked ? "bg-error-ground px-4 py-2.5" : "px-2.5 py-1.5 print:hidden"}`}
+    >
       <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <strong className="text-error">{t.blocked}</strong>
-          <p className="whitespace-pre-wrap break-words">{blocked.reason}</p>
-          <p className="text-sub text-ink-2">
-            <When at={blocked.at} timeZone={timeZone} /> {blocked.by && t.by(blocked.by)}
-          </p>
-        </div>
+        {blocked && (
+          <div className="min-w-0 flex-1">
+            <strong className="text-error">{t.blocked}</strong>
+            <p className="whitespace-pre-wrap break-words">{blocked.reason}</p>
+            <p className="text-sub text-ink-2">
+              <When at={blocked.at} timeZone={timeZone} /> {blocked.by && t.by(blocked.by)}
+            </p>
+          </div>
+        )}
+        {/* One button for both ways: the keyboard stays on it. */}
         {mayDecide && (
           <Button
             size="small"
+            look={blocked ? "outlined" : "text"}
             isBusy={unblocking.isBusy}
             disabled={!unblocking.isPossible}
-            onClick={() => void unblocking.run(null)}
+            onClick={() => (blocked ? void unblocking.run(null) : onBlock())}
           >
-            {t.unblock}
+            {blocked ? t.unblock : t.block}
           </Button>
         )}
       </div>
