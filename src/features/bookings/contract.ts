@@ -93,7 +93,7 @@ export type CheckoutAnswer = z.output<typeof checkoutSchema>;
 const bookingParams = z.object({ id: bigintIdSchema });
 
 /** Where to transfer what is still owed: the difference of a change, or else all that the checkout owes. */
-const transferSchema = z.object({
+export const transferSchema = z.object({
   amount: z.int(),
   pay_by: answeredDaySchema,
   /** Null until the provider has said which account to pay to (PAY-8). */

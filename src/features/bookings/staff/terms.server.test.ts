@@ -100,6 +100,10 @@ describe("TERMS-3, TERMS-5: a booking on invoice", () => {
       { kind: "invoice_overdue", at: "2027-01-07T01:00:00.000Z" },
       { kind: "invoice_overdue", at: "2027-01-14T01:00:00.000Z" },
     ]);
+    expect(detail.transfer).toMatchObject({
+      ...{ amount: 2000, pay_by: "2026-12-31" },
+      account: { number: "0000001", type: "普通" },
+    });
     expect(detail.can.cancel.ok).toBe(true);
     await until("2026-12-30 12:00");
     const later = await elsewhere(t, hanako, t.app);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { answeredDaySchema, bigintIdSchema, chargedCurrencySchema } from "../../../api/wire.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
+import { transferSchema } from "../../bookings/contract.ts";
 import { bookingItemSchema, instantSchema } from "../bookings/contract.ts";
 
 /** One booking with everything about it, and the notes that staff keep. */
@@ -92,6 +93,8 @@ const answerSchema = z.object({
   ),
   /** What is still to come in. */
   left: z.int(),
+  /** Where and until when the guest has to transfer what is owed for the whole order; null where nothing is awaited. */
+  transfer: transferSchema.nullable(),
   documents: z.array(
     z.object({
       id: z.int(),

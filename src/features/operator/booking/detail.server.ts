@@ -14,7 +14,9 @@ import type { App } from "../../../platform/app.ts";
 import { bookingById } from "../../bookings/db.server.ts";
 import { whyNotMail } from "../../bookings/mail-by-hand.server.ts";
 import { notesOf } from "../../bookings/notes.db.server.ts";
+import { presentTransfer } from "../../bookings/present.server.ts";
 import { type BookingRow, dayToPay, owedFor, payByOf, toBooking } from "../../bookings/row.server.ts";
+import { awaitedTransfer } from "../../bookings/transfer.server.ts";
 import { guestRecords } from "../approvals/list.db.server.ts";
 import { presentItems } from "../bookings/item.server.ts";
 import { itemsById } from "../bookings/list.db.server.ts";
@@ -40,7 +42,7 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
   const row = await bookingById(db, id);
   if (!row) return null;
   const of = { bookingId: id, checkoutId: row.checkout_id };
-  const [money, documents, mails, orderIds, guest, records, notes, history, bookedBy, space] =
+  const [money, documents, mails, orderIds, guest, records, notes, history, bookedBy, space, transfer] =
     await Promise.all([
       moneyOf(db, id),
       documentsOf(db, row.checkout_id),
@@ -52,6 +54,7 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
       historyOf(db, of),
       row.booked_by === null ? null : staffName(db, row.booked_by),
       app.catalog.space(row.space_id),
+      row.canceled_at ? null : awaitedTransfer(db, app.brand, row),
     ]);
   if (!guest) throw new Error(`booking ${id} has no account`);
   const shown = await presentItems(
@@ -74,6 +77,7 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
     },
     money: withBalance(app, money),
     left: Math.max(0, (row.canceled_at ? 0 : row.price) - received),
+    transfer: transfer && presentTransfer(transfer, reader.locale),
     documents,
     mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
     scheduled: scheduledMails(row, guest, reader.now),
