@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { addRooms, issuer, room } from "../../../../test/build/catalog.ts";
 import { addRefundAccount, elsewhere, type Guest, guest } from "../../../../test/build/guest.ts";
@@ -28,6 +28,8 @@ beforeEach(async () => {
   t.setNow(start);
   manager = await operator(t, ["see", "desk", "price"]);
 });
+// Whatever has been booked, changed, canceled or paid by then.
+afterEach(() => checkInvariants(t.app));
 afterAll(async () => {
   vi.restoreAllMocks();
   await t.close();
@@ -301,6 +303,23 @@ describe("TERMS-8: the fee that a cancel leaves", () => {
 });
 
 describe("TERMS-4: a free booking", () => {
+  it("has no price to cancel at, and no papers", async () => {
+    const hanako = await guest(t);
+    const asked = {
+      account_id: hanako.accountId,
+      items: [
+        { space_id: 101, start_datetime: "2026-12-27 10:00", end_datetime: "2026-12-27 12:00" } as const,
+      ],
+    };
+    const preview = (terms: "free" | "invoice") =>
+      manager.post("operate/bookings/preview", { ...asked, terms });
+    expect((await preview("free")).data).toMatchObject({
+      ...{ total: 0, documents: [], needs_reason: true },
+      items: [{ cancel_policies: [], free_cancel_until: null }],
+    });
+    expect((await preview("invoice")).data.items[0]?.cancel_policies).not.toEqual([]);
+  });
+
   it("costs nothing, has no documents, is changed by staff only, and can be canceled", async () => {
     const hanako = await guest(t);
     await addRefundAccount(t.app, hanako.accountId);
