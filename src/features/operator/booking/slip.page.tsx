@@ -87,7 +87,7 @@ function Slip({ detail }: { detail: BookingDetail }) {
         <span>{t.total}</span>
         <span>{money(total, booking.currency)}</span>
       </p>
-      <p className="figures mt-2">
+      <p className="mt-2">
         {booking.terms === "free"
           ? t.free
           : booking.paid
@@ -101,15 +101,15 @@ function Slip({ detail }: { detail: BookingDetail }) {
       {account && (
         <section className="mt-4 rounded-control border border-line px-4 py-3">
           <h2 className="mb-2 font-bold">{t.payTo}</h2>
-          <dl className="figures grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1">
+          <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1">
             {rows.map(([label, value]) => (
               <Fragment key={label}>
                 <dt className="text-ink-2">{label}</dt>
-                <dd>{value}</dd>
+                <dd className="break-words">{value}</dd>
               </Fragment>
             ))}
           </dl>
-          <p className="figures mt-2 text-sub text-ink-2">{t.payer(live[0]?.id ?? booking.id)}</p>
+          <p className="mt-2 text-sub text-ink-2">{t.payer(live[0]?.id ?? booking.id)}</p>
         </section>
       )}
     </article>

@@ -1,4 +1,6 @@
 import { dottedText, money } from "../../../../i18n/format.ts";
+import { dayAt } from "../../../../i18n/wall-clock.ts";
+import { monthDay } from "../../kit/components/booking-status.tsx";
 import { useLeftText } from "../../kit/components/use-left-text.ts";
 import { useNow } from "../../kit/components/use-now.ts";
 import { useLocale, useTexts } from "../../kit/state.ts";
@@ -17,8 +19,12 @@ export function Remarks({ booking, isAlone = false }: { booking: BookingItem; is
   const leftText = useLeftText();
   const now = useNow();
   const { marks, currency, received, approval_until: until } = booking;
+  const due = dayOwed(booking);
+  const isOverdue = due !== null && due < dayAt(now, booking.time_zone);
   const left = until === null ? null : Math.max(0, Date.parse(until) - now);
   const words = [
+    // Before the use its status says so.
+    ...(due !== null && !isOverdue && booking.status !== "confirmed" ? [t.invoiceDue(monthDay(due))] : []),
     ...(marks.is_disputed ? [t.disputed] : []),
     ...(marks.refund_open > 0 ? [t.refundOpen(money(marks.refund_open, currency))] : []),
     ...(received > 0 && !booking.paid ? [t.receivedInPart(money(received, currency))] : []),
@@ -32,7 +38,13 @@ export function Remarks({ booking, isAlone = false }: { booking: BookingItem; is
           {(isAlone ? t.leftToAnswer : t.left)(leftText(Math.floor(left / 60_000)))}
         </strong>
       )}
+      {isOverdue && <strong className="mr-2 text-warn">{t.overdue(monthDay(due))}</strong>}
       {dottedText(words, locale)}
     </span>
   );
+}
+
+/** The day by which an invoice is to be paid, of the use or of the fee for its cancel; null where nothing is owed. */
+function dayOwed({ terms, paid, price, due_on: dueOn }: BookingItem): string | null {
+  return terms === "invoice" && !paid && price > 0 ? dueOn : null;
 }

@@ -30,6 +30,6 @@ export function BookingStatus({
 }
 
 /** 12/11: the tag stands beside days that have their weekday. */
-function monthDay(day: string): string {
+export function monthDay(day: string): string {
   return formatDay(day).slice(5);
 }
