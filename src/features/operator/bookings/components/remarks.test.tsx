@@ -14,8 +14,8 @@ const INVOICE = {
 test.each<[string, Partial<BookingItem>, string]>([
   // 2026-11-21 begins in Japan while it is still the 20th in London.
   ["2026-11-20T14:59:00Z", {}, "Invoice, due 11/20"],
-  ["2026-11-20T15:00:00Z", {}, "Overdue since 11/20"],
-  ["2026-11-20T15:00:00Z", { status: "canceled", price: 1000 }, "Overdue since 11/20"],
+  ["2026-11-20T15:00:00Z", {}, "Overdue 11/20"],
+  ["2026-11-20T15:00:00Z", { status: "canceled", price: 1000 }, "Overdue 11/20"],
   ["2026-11-20T15:00:00Z", { status: "canceled", price: 0 }, ""],
   ["2026-11-20T15:00:00Z", { paid: true }, ""],
   ["2026-11-19T15:00:00Z", { status: "confirmed" }, ""],
