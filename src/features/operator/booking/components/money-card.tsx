@@ -140,15 +140,11 @@ function Reference({ row: { card, ref, url } }: { row: BookingDetail["money"][nu
   const t = useTexts(messages);
   // Transfers have a number of our own, which says nothing that the row does not.
   const number = ref && !ref.includes(":") && (
-    <span title={ref} className="whitespace-nowrap">
-      {ref.length > 20 ? `${ref.slice(0, 8)}…${ref.slice(-4)}` : ref}
-    </span>
+    <span title={ref}>{ref.length > 20 ? `${ref.slice(0, 8)}…${ref.slice(-4)}` : ref}</span>
   );
   return (
-    <span className="figures text-sub text-ink-2 max-md:whitespace-normal">
-      {card && (
-        <span className="mr-2 whitespace-nowrap">{`${cardBrandName(card.brand)} •••• ${card.last_four}`}</span>
-      )}
+    <span className="figures flex flex-wrap gap-x-2 text-sub text-ink-2">
+      {card && <span>{`${cardBrandName(card.brand)} •••• ${card.last_four}`}</span>}
       {url && number ? (
         <a
           href={url}
