@@ -14,10 +14,13 @@ CREATE TABLE closure_claim (
 CREATE INDEX closure_claim_space ON closure_claim (space_id);
 CREATE INDEX closure_claim_closure ON closure_claim (closure_id, write_id);
 
--- Answers like the constraint on occupancy. Whoever writes there holds the lock of the space, and so does whoever claims
--- time: a query of a volatile function sees what was committed before the lock was taken.
+-- Answers like the constraint on occupancy. Whoever claims time holds the lock of the space until the commit. So does
+-- whoever writes to occupancy; the function takes it all the same, shared, so that none who forgets it slips past a claim.
+-- The second query sees what was committed before the first one had the lock, as each query of a volatile function does.
 CREATE FUNCTION refuse_claimed_time() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
+  -- The number is SPACE_LOCKS of src/features/occupancy/occupancy.db.server.ts.
+  PERFORM pg_advisory_xact_lock_shared(7160424, NEW.space_id);
   PERFORM FROM closure_claim WHERE space_id = NEW.space_id AND during && NEW.during;
   IF FOUND THEN
     RAISE EXCEPTION USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'occupancy_no_overlap', TABLE = 'occupancy',

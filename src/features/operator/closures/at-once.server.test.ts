@@ -11,11 +11,13 @@ import { bookByBank, bookByCard, change } from "../../../../test/build/payment.t
 import { lockWaits } from "../../../../test/database.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
-import { sql } from "../../../platform/sql.ts";
+import { sql, violatedConstraint } from "../../../platform/sql.ts";
 import type { RunningApp } from "../../../process/open-app.ts";
+import { dropClaims } from "../../occupancy/claims.db.server.ts";
 import { closuresById } from "../../occupancy/closing.db.server.ts";
 import { claimTimes } from "../../occupancy/closing-steps.server.ts";
 import { extentOf } from "../../occupancy/closure-extent.server.ts";
+import { lockSpaces } from "../../occupancy/occupancy.db.server.ts";
 
 type Staff = Awaited<ReturnType<typeof operator>>;
 type Reply = { status: number; code?: string | null };
@@ -197,6 +199,27 @@ describe("two who change one closure", () => {
     await sweepClosures(t);
     expect((await book(day, "12:00", "14:00")).status).toBe(200);
     expect(await closedIn(t, 102, data.id)).toHaveLength(1);
+  });
+
+  it("CLOSURE-12: who writes without the lock of the room waits for a claim, and is refused", async () => {
+    const day = freshDay();
+    const { data } = await one.post("operate/closures", body(day, "10:00", "11:00"));
+    const wanted = sql`tstzrange(${`${day}T13:00+09:00`}::timestamptz, ${`${day}T14:00+09:00`}::timestamptz)`;
+    const claimed = { closureId: data.id, writeId: randomUUID(), until: t.now() + 60_000 };
+    const { careless } = await t.app.db.tx(async (tx) => {
+      await lockSpaces(tx, [102]);
+      await tx.run(sql`INSERT INTO closure_claim (closure_id, write_id, space_id, during, until)
+        VALUES (${data.id}, ${claimed.writeId}, 102, ${wanted}::tstzmultirange, ${new Date(claimed.until)})`);
+      const sent = t.app.db
+        .run(
+          sql`INSERT INTO occupancy (space_id, holder_id, during, kind) VALUES (102, 0, ${wanted}, 'hold')`,
+        )
+        .then(() => null, violatedConstraint);
+      await expect.poll(() => lockWaits(t.app.db)).toBe(1);
+      return { careless: sent };
+    });
+    expect(await careless).toBe("occupancy_no_overlap");
+    await dropClaims(t.app.db, claimed);
   });
 
   it("CLOSURE-12, CONSOLE-21: a guest who books meanwhile is in nothing that was closed, 30 times", async () => {
