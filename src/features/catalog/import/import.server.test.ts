@@ -137,23 +137,25 @@ describe("importing a catalogue", () => {
   });
 
   test("CATALOG-5: guests can book during an import, and such a booking is reported like any other", async () => {
-    await importCatalog(db, file(), { now });
+    await importCatalog(db, { ...file(), spaces: [room(1), room(2)] }, { now });
     const closed = { ...room(1), unavailable: [{ start: "2026-12-24 10:00", end: "2026-12-24 12:00" }] };
-    const occupy = (on: Pick<Db, "run">, holder: number, during: string) =>
+    const renamed = { ...room(2), name: { ja: "部屋", en: "Chamber" } };
+    const occupy = (on: Pick<Db, "run">, spaceId: number, holder: number, during: string) =>
       on.run(
-        sql`INSERT INTO occupancy (space_id, holder_id, during, kind) VALUES (1, ${holder}, ${during}, 'booking')`,
+        sql`INSERT INTO occupancy (space_id, holder_id, during, kind)
+          VALUES (${spaceId}, ${holder}, ${during}, 'booking')`,
       );
     let importing: Promise<unknown> | undefined;
     await db.tx(async (tx) => {
       // Without the foreign key's lock on the space: a booking whose row is inserted but not yet checked.
       await tx.run(sql`SET LOCAL session_replication_role = replica`);
-      await occupy(tx, 40017, "[2026-12-24T00:00:00Z,2026-12-24T02:15:00Z)");
-      importing = importCatalog(db, { spaces: [closed] }, { now });
-      // By now it has written the space and waits for the time of the closure.
+      await occupy(tx, 1, 40017, "[2026-12-24T00:00:00Z,2026-12-24T02:15:00Z)");
+      importing = importCatalog(db, { spaces: [closed, renamed] }, { now });
+      // By now it has written both spaces and waits for the time of the closure.
       await expect.poll(() => lockWaits(db)).toBe(1);
       await db.tx(async (other) => {
         await other.run(sql`SET LOCAL lock_timeout = '5s'`);
-        await occupy(other, 40018, "[2026-12-25T00:00:00Z,2026-12-25T02:15:00Z)");
+        await occupy(other, 2, 40018, "[2026-12-25T00:00:00Z,2026-12-25T02:15:00Z)");
       });
     });
     expect(await importing).toEqual({
