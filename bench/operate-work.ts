@@ -2,14 +2,13 @@ import { Agent } from "node:http";
 import { addDays } from "../src/domain/time/day.ts";
 import { dayAt } from "../src/i18n/wall-clock.ts";
 import { operatorCookieName } from "../src/platform/session-operator.ts";
-import { sql } from "../src/platform/sql.ts";
 import type { RunningApp } from "../src/process/open-app.ts";
 import { median } from "./availability.ts";
 import { bookCall, freeOffers, guests } from "./booking.ts";
 import type { Figure } from "./figure.ts";
 import { at, type Call, load, send } from "./load.ts";
 import { anOwner } from "./operate-screen.ts";
-import { processorOf, type Server, type Stand } from "./stand.ts";
+import type { Server, Stand } from "./stand.ts";
 
 const PEOPLE = 10;
 const GUESTS = 16;
@@ -50,7 +49,6 @@ export async function operateWork(
   const { perSecond: pace } = await slice(seconds);
   // The faster the machine, the sooner all that is free is booked.
   const length = Math.min(seconds, (offers.length - next) / (rounds * 2 * pace * 1.2));
-  const share = await processorTime(app, product, people, seconds * 4);
   const [alone, beside]: [Rate[], Rate[]] = [[], []];
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -63,7 +61,6 @@ export async function operateWork(
   times.sort((one, other) => one - other);
   const name = `booking over HTTP, ${GUESTS} at once, while ${PEOPLE} people work in the console`;
   return [
-    { name: `console: processor time of ${PEOPLE} people, a second`, value: share, unit: "ms", floor: null },
     { name, value: middle("perSecond", beside), unit: "per second", floor: middle("perSecond") },
     { name: `${name}, p99`, value: middle("p99", beside), unit: "ms", floor: middle("p99") },
     {
@@ -73,36 +70,6 @@ export async function operateWork(
       floor: null,
     },
   ];
-}
-
-/**
- * Milliseconds of processor time, of the server and its database, that the people take in a second, beyond what both take
- * without them: the mails of what was booked are still being sent. On a machine that has other things to do this says more
- * than the rates.
- */
-async function processorTime(
-  { db }: RunningApp,
-  { pid }: Server,
-  people: readonly Person[],
-  seconds: number,
-): Promise<number> {
-  const spent = async () => {
-    const backends = await db.rows<{ pid: number }>(
-      sql`SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'`,
-    );
-    return [pid, ...backends.map((one) => one.pid)].reduce((sum, one) => sum + processorOf(one), 0);
-  };
-  const aSecond = async () => {
-    const [before, started] = [await spent(), performance.now()];
-    await pause(seconds * 1000);
-    return ((await spent()) - before) / ((performance.now() - started) / 1000);
-  };
-  const without = await aSecond();
-  const stop = work(people, []);
-  await pause(seconds * 500);
-  const share = (await aSecond()) - without;
-  await stop();
-  return share;
 }
 
 type Rate = { perSecond: number; p99: number };

@@ -95,16 +95,6 @@ export function residentMegabytes(pid: number): number {
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024;
 }
 
-/** Milliseconds of processor time that a process has had; 0 if it has ended. Linux counts in hundredths of a second. */
-export function processorOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return 0;
-  }
-}
-
 function settings(dataDir: string, databaseUrl: string, port: number): Record<string, string> {
   return {
     DATA_DIR: dataDir,
