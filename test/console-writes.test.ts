@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Endpoint } from "../src/api/endpoint.ts";
-import { RIGHTS } from "../src/domain/staff.ts";
 import { sql } from "../src/platform/sql.ts";
-import { featuresOf } from "../src/process/endpoints.ts";
 import { type TestApp, testApp } from "./app.ts";
-import { addRooms, room } from "./build/catalog.ts";
-import { bookingWrites, type Console, type Sent, type Write } from "./build/console-booking-writes.ts";
-import { otherWrites } from "./build/console-writes.ts";
-import { guest } from "./build/guest.ts";
-import { operator } from "./build/operator.ts";
+import type { Console, Sent, Write } from "./build/console-booking-writes.ts";
+import { CONSOLE_WRITES, everyConsoleWrite } from "./build/every-console-write.ts";
 import type { Method } from "./calls.ts";
 
 /**
@@ -22,19 +16,9 @@ let writes: Record<string, Write>;
 let boss: Console["boss"];
 beforeAll(async () => {
   t = await testApp();
-  await addRooms(t, [room(101), room(102)]);
-  const hanako = await guest(t);
-  boss = await operator(t, RIGHTS);
-  await t.app.db.run(sql`UPDATE staff SET roles = '{owner}' WHERE account_id = ${boss.accountId}`);
-  writes = { ...bookingWrites({ t, boss, hanako }), ...otherWrites({ t, boss, hanako }) };
+  ({ boss, writes } = await everyConsoleWrite(t));
 });
 afterAll(() => t.close());
-
-const LINES: [key: string, line: Endpoint][] = featuresOf("demo").flatMap(({ contract }) =>
-  Object.entries(contract).filter(
-    ([key, line]) => line.auth === "operator" && line.right && !key.startsWith("GET "),
-  ),
-);
 
 /** Writes to a thing that can be changed, which say no version, and why. */
 const WITHOUT_VERSION: Record<string, string> = {
@@ -56,7 +40,7 @@ const WITHOUT_VERSION: Record<string, string> = {
 const NOBODY = 2_000_000_000;
 
 describe("every write of the console", () => {
-  it.each(LINES)("%s", async (key, line) => {
+  it.each(CONSOLE_WRITES)("%s", async (key, line) => {
     const sent = await (writes[key] as Write).send();
     const method = key.split(" ")[0] as Method;
     const send = ({ path, body }: Sent, headers = {}) => boss.send(method, path, body, headers);
