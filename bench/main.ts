@@ -13,7 +13,8 @@ import { abandonStands, openStand, type Stand } from "./stand.ts";
  * `npm run bench [-- --json] [--small] [--only availability,search]`: measures every figure beside its floor, in the same
  * run on the same data, because only their ratio means something on a noisy machine. `--json` prints one line per figure.
  * With `--operate` it measures the console instead: its lists among a million bookings (`--only lists`), what ten people at
- * work in it cost the guests (`--only work`), and the timeline in a browser (`--only screen`). With `--rooms 1000000` it measures only the search of that many rooms, with two bookings each.
+ * work in it cost the guests (`--only work`), and the timeline in a browser (`--only screen`). With `--rooms 1000000` it
+ * measures only the search of that many rooms, with two bookings each.
  */
 const isSmall = process.argv.includes("--small");
 const only = process.argv[process.argv.indexOf("--only") + 1]?.split(",") ?? [];

@@ -93,7 +93,7 @@ function meanwhile(begin: (address: URL) => void): LoaderFunction {
   };
 }
 
-/** Once it is drawn, a screen reads by itself. */
+/** A mounted screen reads for itself. */
 function never(): boolean {
   return false;
 }

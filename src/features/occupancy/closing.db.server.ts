@@ -112,7 +112,7 @@ export async function markRemoved(tx: Tx, id: number, now: number): Promise<void
   );
 }
 
-/** All of its time is taken. `hasGaps`: but for what somebody has of it. */
+/** Marks a closure as made: all of its time is taken. `hasGaps`: except what somebody else has. */
 export async function markMade(tx: Tx, id: number, hasGaps: boolean): Promise<void> {
   await tx.run(sql`UPDATE closure SET is_made = true, has_gaps = ${hasGaps} WHERE id = ${id}`);
 }

@@ -151,6 +151,7 @@ export async function removeClosure(place: Place, seen: Seen, writer: Writer): P
   if (outcome.kind === "done") await settle(place, writeOf(id, now), now, rows);
   return outcome;
 }
+
 function writeOf(closureId: number, now: number): ClosureWrite {
   return { closureId, writeId: randomUUID(), until: now + WRITING_MILLISECONDS };
 }

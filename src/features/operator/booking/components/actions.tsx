@@ -47,8 +47,8 @@ export function Actions({ detail }: { detail: BookingDetail }) {
 }
 
 /**
- * Greyed, it still takes the focus, so that the reason can be read by keyboard and heard. It is one and the same button
- * then and now: a panel that closes gives the focus back to it, and what it did may be why it is greyed.
+ * A greyed button still takes the focus, so that the reason can be reached by keyboard and heard. It stays the same element
+ * when it is greyed: a panel that closes returns the focus to it, and what was done in the panel may be the reason.
  */
 function Action({
   can,

@@ -10,8 +10,8 @@ import { messages } from "../messages/list.ts";
 const SOON = 6 * 3_600_000;
 
 /**
- * A word about a booking: how long is left, what was paid in part, from which price, notes. Alone, outside of a list, it
- * says what for the time is left.
+ * A short remark about a booking: the time left, what was paid in part, the price before, notes. Outside of a list it also
+ * says what the time left is for.
  */
 export function Remarks({ booking, isAlone = false }: { booking: BookingItem; isAlone?: boolean }) {
   const t = useTexts(messages);

@@ -94,7 +94,7 @@ export function useStripDraw<Element extends HTMLElement>(
       onContextMenu: (event: ReactMouseEvent) => {
         if (pressed.current?.isTouch) event.preventDefault();
       },
-      // Letting go is no press on what the strip stands in.
+      // The end of a drag is not a click on the row that contains the strip.
       onClick: (event: ReactMouseEvent) => {
         if (!hasDrawn.current) return;
         event.preventDefault();

@@ -16,7 +16,7 @@ type Reading = {
   answer: Promise<Kept>;
   abort: AbortController;
   users: number;
-  /** Nobody waits for it yet. */
+  /** Read ahead: no screen waits for it yet. */
   isAhead: boolean;
 };
 const underWay = new Map<string, Reading>();

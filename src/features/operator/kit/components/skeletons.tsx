@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 
-/** Rows of a table that loads; on a phone the cards that they are there. */
+/** Rows of a table that is loading; on a phone, cards. */
 export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <>

@@ -85,7 +85,7 @@ export function RoomChoice({
   const words = slot.words.trim();
   const spaces = free.answer?.spaces ?? [];
   const [others, later] = byTime(free.answer?.near ?? [], times);
-  // Also where its name is not what was asked for.
+  // Even if its name does not match the words that were typed.
   const isFree = [...spaces, ...others].some(({ space_id }) => space_id === room?.id);
   const take = (one: FreeRoom) => onChange({ ...slot, room: roomOf(one) });
   const takeNear = (one: NearRoom) => {
@@ -207,7 +207,7 @@ export function RoomChoice({
   );
 }
 
-/** The keyboard on the room that is chosen, else on the first. */
+/** Moves the focus to the chosen room, or to the first one. */
 function focusRoom(place: HTMLElement | null): void {
   const room =
     place?.querySelector<HTMLElement>("[data-room]:checked") ??

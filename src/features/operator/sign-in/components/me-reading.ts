@@ -8,7 +8,7 @@ export const meReading = {
   load: (signal: AbortSignal) => api<SignInContract>()("GET operate/me", undefined, { signal }),
 };
 
-/** The same while no screen is there to ask; null where it failed. */
+/** Reads it before any screen is mounted; null if that failed. */
 export function readMeAhead(): Promise<Me | null> {
   return readAhead(meReading.key, meReading.load);
 }

@@ -169,7 +169,7 @@ test("strips show the hours of their lanes, and of what lies outside of them", (
     last: 26,
   });
   expect(hours([space({ open: [] })], [])).toEqual({ first: 8, last: 22 });
-  // Of a week, the hours of a day and not those since its beginning.
+  // In a week, the hours of each day, not the hours since the week began.
   const daily = [0, 1, 2, 3, 4, 5, 6].map((day): [number, number] => [540 + day * 1440, 1320 + day * 1440]);
   expect(hours([space({ open: daily })], [bar({ from: 3 * 1440 + 480, to: 3 * 1440 + 600 })], 7)).toEqual({
     first: 8,

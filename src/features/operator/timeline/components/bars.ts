@@ -91,8 +91,8 @@ export function openOf(space: TimelineSpace, dayIndex: number, days: number): Sp
 }
 
 /**
- * Of 0:00 to 24:00 of the days: used minutes of a hundred that the rooms are open and not closed; null if never. Closures of
- * a room may overlap each other.
+ * The share of the open time, less closures, that is used from 0:00 to 24:00 of these days, in percent; null if the rooms
+ * are never open. Closures of a room may overlap each other.
  */
 export function usedOf(spaces: readonly TimelineSpace[], bars: readonly Bar[], days: number): number | null {
   const shown = { start: 0, end: days * MINUTES_PER_DAY };

@@ -61,7 +61,7 @@ export function Foot({
   );
 }
 
-/** Of when it is: what has changed until the last answer is on the screen. It alone is drawn again with each. */
+/** The time of the last answer. Each answer redraws only this. */
 function AsOf() {
   const t = useTexts(messages);
   const { brand } = useMe();
