@@ -10,7 +10,8 @@ const sizes = {
 const languages = { ja: "ja-JP", en: "en-US" } as const;
 
 /** These run once wide in Japanese and once narrow in English: what all four would add takes minutes. */
-const IN_TWO_PROJECTS = /(operator-[a-z-]+|analytics|undecided)\.spec\.ts$/;
+const IN_TWO_PROJECTS =
+  /(operator-[a-z-]+|analytics|card-booking|contact|my-bookings|profile|undecided|wallet)\.spec\.ts$/;
 
 export default defineConfig<JourneyOptions>({
   testDir: "e2e",

@@ -59,7 +59,7 @@ const WORDS = {
     showPassword: "Show password",
     email: "Email address",
     newEmail: "New email address",
-    doEditEmail: "Change and get the email",
+    doEditEmail: "Save and verify",
     emailChanged: "Email address changed",
     notVerified: "Not verified",
     verification: "Email verification",

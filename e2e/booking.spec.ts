@@ -157,3 +157,18 @@ test("SCREEN-17: the time of a search is chosen in a room, until the next search
   await expect(panel.getByText("13:00 – 15:00").first()).toBeVisible();
   await expect(panel.getByText("10:00 – 12:00")).toHaveCount(0);
 });
+
+test("SCREEN-17: a searched time that cannot be booked is not selected, and the picker opens on its day", async ({
+  page,
+  language,
+}) => {
+  const w = WORDS[language];
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const panel = page.getByRole("region", { name: w.panel });
+  await page.goto(`/list/${language}/id/101?date=${day}&start=10:00&end=10:15`);
+  await expect(page.getByText(w.tooShort).locator("visible=true")).toHaveCount(1);
+  await expect(panel.getByRole("button", { name: w.pick, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: w.pick, exact: true }).last().click();
+  await expect(page.getByRole("dialog").getByRole("listbox", { name: w.start })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import type { PaymentMethodsContract } from "../src/features/payment-methods/contract.ts";
+import type { SandboxContract } from "../src/features/payments/sandbox.api.server.ts";
 import { apiOf } from "./booked.ts";
 import { chooseATime, fillWho, openARoom, WORDS } from "./booking-steps.ts";
 import { expect, expectAccessible, expectNoSideScroll, test } from "./fixtures.ts";
@@ -21,6 +22,7 @@ const CARD_WORDS = {
     pass: "認証する",
     fail: "認証に失敗する",
     authFailed: /カード会社|本人/,
+    nothing: /料金は請求されていません/,
     paid: "予約確定",
     receipt: "領収書",
   },
@@ -39,6 +41,7 @@ const CARD_WORDS = {
     pass: "Complete",
     fail: "Fail",
     authFailed: /could not confirm that it’s you/,
+    nothing: /Nothing was charged/,
     paid: "Confirmed",
     receipt: "Receipt",
   },
@@ -113,6 +116,49 @@ test("CARD-6, CARD-11, CARD-13, INTENT-7, DOC-2, SCREEN-23: a guest types a card
   const list = page.getByRole("dialog", { name: w.list });
   await expect(list.getByText(c.paid)).toBeVisible();
   await expectAccessible(page);
+});
+
+test("CARD-13, HOLD-7: a saved card that is declined is explained beside it, and another one pays", async ({
+  page,
+  language,
+  outbox,
+  quiet,
+}, info) => {
+  quiet.allow(/status of 402/);
+  test.slow();
+  const w = WORDS[language];
+  const c = CARD_WORDS[language];
+  await arrive(page, language, outbox);
+  const api = apiOf(page, language);
+  for (const number of ["4242424242424242", "4000000000000341"]) {
+    const { client_secret_id } = await api<PaymentMethodsContract>()("POST stripe/credit_cards");
+    const card = { number, exp_month: 12, exp_year: 2040, cvc: "123" };
+    await api<SandboxContract>()("POST dev/sandbox/confirm", { body: { client_secret_id, card } });
+  }
+  await openARoom(page, language, info, 1);
+  await page.getByRole("button", { name: w.pick, exact: true }).last().click();
+  await chooseATime(page, language, 9);
+  await page.getByRole("button", { name: w.reserve }).last().click();
+  const order = page.getByRole("button", { name: c.order });
+  await page.getByRole("radio", { name: /0341/ }).check();
+  await order.click();
+  // All that is missing is named at once.
+  const summary = page.getByRole("alert").filter({ hasText: w.errors });
+  await expect(summary.getByRole("link")).toHaveCount(6);
+  await fillWho(page, language);
+  await page.getByRole("checkbox", { name: w.agree }).check();
+  await order.click();
+  const decline = page.getByRole("alert").getByRole("link", { name: c.declined });
+  await expect(decline).toHaveText(c.nothing);
+  const methods = page.getByRole("group", { name: w.ways });
+  await expect(methods).toHaveAccessibleDescription(c.nothing);
+  await expectAccessible(page);
+  await decline.click();
+  await expect(methods).toBeFocused();
+  await page.getByRole("radio", { name: /4242/ }).check();
+  await expect(methods.getByText(c.declined)).toBeHidden();
+  await order.click();
+  await expect(page.getByRole("heading", { level: 1, name: w.thanks })).toBeVisible();
 });
 
 /** What a countdown shows. */

@@ -26,7 +26,7 @@ const WORDS = {
     fixed: "定期",
     ordinary: "普通",
     accountNumber: "口座番号",
-    holder: "口座名義(カナ)",
+    holder: "口座名義（カナ）",
     saveBank: "この口座を登録する",
     bankSaved: "返金先の口座を登録しました",
     change: "変更",

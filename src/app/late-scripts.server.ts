@@ -30,17 +30,29 @@ export function withLateScripts(html: string): string {
 function scriptOf(code: string, head: string): string {
   const imports = [...code.matchAll(IMPORT)];
   const names = imports.map(([, name = ""]) => name);
-  const links = [...head.matchAll(PRELOAD)].map(([, href]) => href);
-  return `window.keepInput=${KEEP_INPUT};window.repeatInput=keepInput(document);(${WHEN_SHOWN})(()=>{for(const href of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));Promise.all([${imports.map(([, , url]) => `import("${url}")`)}]).then(([${names}])=>{${code.replace(IMPORT, "").trim()}})})`;
+  const links = [...head.matchAll(PRELOAD)].map(([, href = ""]) => href);
+  const folder = folderOf(links);
+  const files = links.map((link) => link.slice(folder.length));
+  const loaded = imports.map(([, , url = ""]) =>
+    links.includes(url) ? `import(urls[${links.indexOf(url)}])` : `import("${url}")`,
+  );
+  return `window.keepInput=${KEEP_INPUT};window.repeatInput=keepInput(document);(${WHEN_SHOWN})(()=>{const urls=${JSON.stringify(files)}.map(file=>"${folder}"+file);for(const href of urls)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));Promise.all([${loaded}]).then(([${names}])=>{${code.replace(IMPORT, "").trim()}})})`;
+}
+
+/** The folder of all these files, which each page names once. */
+function folderOf([first = "", ...others]: readonly string[]): string {
+  const folder = first.slice(0, first.lastIndexOf("/") + 1);
+  return others.every((link) => link.startsWith(folder)) ? folder : "";
 }
 
 const KEEP_INPUT = textOf(keepInput);
 const WHEN_SHOWN = textOf(whenShown);
 
-/** Every page carries it: without the spaces that are there for the reader. */
+/** Every page carries it: without the spaces that are there for the reader, and the marks that the bundler leaves. */
 function textOf(code: { toString(): string }): string {
   return code
     .toString()
+    .replace(/\/\*.*?\*\//g, "")
     .replace(/\s+/g, " ")
     .replace(/ ?([{}();,=<>?:&|!]) ?/g, "$1");
 }

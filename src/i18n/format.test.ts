@@ -97,6 +97,15 @@ describe("lists, labels and names", () => {
     expect(labelledText("合計", "¥2,200", locale)).toBe(labelled);
   });
 
+  test.each([
+    [[0, 6], "土・日", "Sat, Sun"],
+    [[1, 2, 3, 4, 5], "月〜金", "Mon–Fri"],
+    [[0, 4, 5, 6], "木〜日", "Thu–Sun"],
+    [[5, 1, 2, 3, 0], "月〜水・金・日", "Mon–Wed, Fri, Sun"],
+    [[0, 1, 2, 3, 4, 5, 6], "月〜日", "Mon–Sun"],
+  ])("weekdays %j", (weekdays, ja, en) =>
+    expect([weekdaysText(weekdays, "ja"), weekdaysText(weekdays, "en")]).toEqual([ja, en]));
+
   test("DOC-34: the family name comes first in Japanese and in names of that writing; only Japanese has honorifics", () => {
     expect(personName("山田", "花子", "ja")).toBe("山田 花子");
     expect(personName("Yamada", "Hanako", "en")).toBe("Hanako Yamada");

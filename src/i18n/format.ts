@@ -26,6 +26,7 @@ type Style = {
   comma: string;
   dot: string;
   weekdayComma: string;
+  weekdayRange: string;
   isFamilyNameFirst: boolean;
   hasHonorific: boolean;
 };
@@ -45,6 +46,7 @@ const STYLES: Record<Locale, Style> = {
     comma: "、",
     dot: "・",
     weekdayComma: "・",
+    weekdayRange: "〜",
     isFamilyNameFirst: true,
     hasHonorific: true,
   },
@@ -65,6 +67,7 @@ const STYLES: Record<Locale, Style> = {
     comma: ", ",
     dot: " · ",
     weekdayComma: ", ",
+    weekdayRange: "–",
     isFamilyNameFirst: false,
     hasHonorific: false,
   },
@@ -181,9 +184,21 @@ function withWeekday(text: string, day: Day, locale: Locale): string {
   return STYLES[locale].withWeekday(text, weekdayName(weekdayOf(day), locale));
 }
 
-/** 月・水・金 · Mon, Wed, Fri. 0 = Sunday. */
+/** 月・水・金 · Mon, Wed, Fri; three in a row and more as 月〜金 · Mon–Fri. 0 = Sunday, which stands last. */
 export function weekdaysText(weekdays: readonly number[], locale: Locale): string {
-  return weekdays.map((weekday) => weekdayName(weekday, locale)).join(STYLES[locale].weekdayComma);
+  const { weekdayComma, weekdayRange } = STYLES[locale];
+  const runs: number[][] = [];
+  for (const one of weekdays.map((weekday) => weekday || 7).sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === one - 1) run.push(one);
+    else runs.push([one]);
+  }
+  return runs
+    .map((run) => {
+      const names = run.map((one) => weekdayName(one % 7, locale));
+      return names.length > 2 ? `${names[0]}${weekdayRange}${names.at(-1)}` : names.join(weekdayComma);
+    })
+    .join(weekdayComma);
 }
 
 /** 机、椅子 · desks, chairs */

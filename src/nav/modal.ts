@@ -163,8 +163,9 @@ function keptModal(location: Location): Kept | null {
   return state?.modal ? { modal: state.modal, depth: state.depth ?? 0 } : null;
 }
 
-function here({ pathname, search, hash }: Location) {
-  return { pathname, search, hash };
+/** Without the hash: the router would scroll the page behind the dialog to what it names. */
+function here({ pathname, search }: Location) {
+  return { pathname, search };
 }
 
 function never(): () => void {

@@ -64,6 +64,15 @@ const mailTo = (to: string, more: Partial<QueuedMail> = {}): QueuedMail => ({
 const add = (...mails: QueuedMail[]) => queueMails(db, mails, now);
 const names = () => sent.map(({ to }) => to);
 
+/** How many rows of the queue one connection has read from start to end. */
+async function rowsScanned(one: Db): Promise<number> {
+  await one.run(sql`SELECT pg_stat_force_next_flush()`);
+  const row = await one.row<{ read: string }>(
+    sql`SELECT seq_tup_read::text AS read FROM pg_stat_user_tables WHERE relname = 'mail'`,
+  );
+  return Number(row?.read);
+}
+
 describe("queueMails", () => {
   test("OPS-11, MAIL-1: a mail is sent if and only if its transaction commits", async () => {
     const failed = db.tx(async (tx) => {
@@ -108,6 +117,26 @@ describe("sending", () => {
     await add(mailTo("one"));
     await queue.drain(app);
     expect(await db.row(sql`SELECT data, sent_at FROM mail`)).toEqual({ data: {}, sent_at: new Date(now) });
+  });
+
+  test("the next mail is found without reading the queue, also by a connection that began with an empty one", async () => {
+    const one = openDatabase(database.url, { max: 1 });
+    try {
+      await one.run(sql`ANALYZE mail`);
+      const sender = { ...app, db: one };
+      for (let at = 0; at < 10; at += 1) {
+        await add(mailTo(`early-${at}`));
+        await queue.drain(sender);
+      }
+      await add(...Array.from({ length: 3000 }, (_, at) => mailTo(`late-${at}`)));
+      const before = await rowsScanned(one);
+      // After thirty nothing is due any more.
+      await queue.drain({ ...sender, clock: () => (sent.length < 30 ? now : START - HOUR) });
+      expect(sent).toHaveLength(30);
+      expect((await rowsScanned(one)) - before).toBeLessThan(3000);
+    } finally {
+      await one.close();
+    }
   });
 
   test("several processes send every mail once", async () => {

@@ -5,7 +5,7 @@ import type { Locale } from "../domain/language/locale.ts";
 import type { App } from "./app.ts";
 import { type ComposedMail, insertMailLog } from "./mail-log.ts";
 import { retryPause } from "./retry.ts";
-import { type Db, deleteInBatches, prepared, type Queryable, type Statement, sql } from "./sql.ts";
+import { type Db, deleteInBatches, type Queryable, type Statement, sql } from "./sql.ts";
 
 /*
  * Mails wait in the table "mail", written in the transaction of what they report (MAIL-1), and are sent in the
@@ -257,17 +257,17 @@ function messageId({ secret }: App, key: string): string {
 /**
  * Leases the next mail that is due. Several processes may do so at the same time. The commit is asynchronous: if a crash
  * of the database loses the lease, the mail is sent once more, as it is after any crash before its end is written.
+ *
+ * No statement of the queue is prepared: a plan made while the table was empty reads all of it, and would be kept while
+ * thousands of mails come in.
  */
 function leaseNext(db: Db, now: number): Promise<Leased | null> {
   return db.row<Leased>(
-    prepared(
-      "mail-lease",
-      sql`UPDATE mail SET attempts = attempts + 1, next_try_at = ${new Date(now + LEASE)}
-        FROM (SELECT set_config('synchronous_commit', 'off', true)) AS setting
-        WHERE key = (SELECT key FROM mail WHERE next_try_at <= ${new Date(now)}
-          ORDER BY is_urgent DESC, next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING key, kind, account_id, checkout_id, reservation_id, data, attempts, created_at`,
-    ),
+    sql`UPDATE mail SET attempts = attempts + 1, next_try_at = ${new Date(now + LEASE)}
+      FROM (SELECT set_config('synchronous_commit', 'off', true)) AS setting
+      WHERE key = (SELECT key FROM mail WHERE next_try_at <= ${new Date(now)}
+        ORDER BY is_urgent DESC, next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING key, kind, account_id, checkout_id, reservation_id, data, attempts, created_at`,
   );
 }
 
@@ -276,9 +276,9 @@ async function finish({ db, clock }: App, leased: Leased, written: ComposedMail 
   const now = clock();
   const done = sql`UPDATE mail SET sent_at = ${written ? new Date(now) : null}, next_try_at = NULL, data = '{}',
       problem = NULL WHERE key = ${leased.key}`;
-  if (!written) return void (await db.run(prepared("mail-finish", done)));
+  if (!written) return void (await db.run(done));
   const log = insertMailLog(leased, written, { state: "sent", at: now });
-  await db.run(prepared("mail-sent", sql`WITH done AS (${done}) ${log}`));
+  await db.run(sql`WITH done AS (${done}) ${log}`);
 }
 
 async function postpone(

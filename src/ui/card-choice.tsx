@@ -67,7 +67,7 @@ export function CardChoice({ name, cards, chosen, onChoose, onRetry, entry, toda
                 <span className="wrap-anywhere">{card.name}</span>
               </span>
             </span>
-            <span className="unbroken rounded-tag bg-tint px-2 py-0.5 text-meta font-bold text-accent-deep">
+            <span className="unbroken rounded-tag bg-tint-2 px-2 py-0.5 text-meta font-bold text-accent-deep">
               {t.saved}
             </span>
           </span>

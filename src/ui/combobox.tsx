@@ -82,19 +82,19 @@ export function Combobox({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the focus leaving its controls. */}
       <div
         ref={box}
-        className="relative"
+        className={isBare ? "search-cell" : "relative"}
         onBlur={(event) => {
           if (!box.current?.contains(event.relatedTarget)) setOpen(false);
         }}
       >
         <label
           htmlFor={fieldId}
-          className={`block text-meta font-bold text-ink-2 ${isBare ? "px-4 pt-2.5" : "mb-1.5"}`}
+          className={isBare ? undefined : "mb-1.5 block text-meta font-bold text-ink-2"}
         >
           {label}
         </label>
         <div
-          className={isBare ? "flex h-9 items-center" : "field-box flex min-h-12 items-center"}
+          className={isBare ? "search-text" : "field-box flex min-h-12 items-center"}
           data-invalid={Boolean(error)}
         >
           {icon && !isBare && <span className="pl-3.5 text-ink-2">{icon}</span>}
@@ -123,11 +123,7 @@ export function Combobox({
             onFocus={() => setOpen(true)}
             onClick={() => setOpen(true)}
             onKeyDown={onKey}
-            className={
-              isBare
-                ? "h-9 w-full min-w-0 rounded-field bg-transparent px-4 pb-2 text-ctl text-ellipsis outline-none"
-                : inputClass
-            }
+            className={isBare ? undefined : inputClass}
           />
           {value !== "" && (
             <ClearButton

@@ -88,9 +88,9 @@ export function DayTimeline({
                 <div
                   key={span.start}
                   style={style}
-                  className="absolute inset-y-0 flex items-center justify-center overflow-hidden bg-taken text-cap text-ink-2"
+                  className="@container absolute inset-y-0 flex items-center justify-center overflow-hidden bg-taken text-cap text-ink-2"
                 >
-                  {span.end - span.start >= length / 7 && <span className="unbroken">{t.taken}</span>}
+                  <span className="unbroken hidden @min-[48px]:inline">{t.taken}</span>
                 </div>
               )
             );
@@ -102,11 +102,13 @@ export function DayTimeline({
                 <div
                   key={span.start}
                   style={style}
-                  className="figures absolute inset-y-0 flex items-center justify-center overflow-hidden bg-accent text-cap font-bold text-white"
+                  className="figures @container absolute inset-y-0 flex items-center justify-center overflow-hidden bg-accent text-cap font-bold text-white"
                 >
-                  {span.end - span.start >= length / 5 && (
-                    <span className="unbroken">{isShort ? t.chosen : timesText(span.start, span.end)}</span>
-                  )}
+                  {/* The words where they fit, whatever the width of the screen. */}
+                  <span className="unbroken hidden @min-[84px]:inline">
+                    {timesText(span.start, span.end)}
+                  </span>
+                  <span className="unbroken hidden @min-[44px]:inline @min-[84px]:hidden">{t.chosen}</span>
                 </div>
               )
             );

@@ -125,3 +125,33 @@ test("a dialog that another one opened returns the focus to where the first came
   expect(document.activeElement).toBe(first.opener);
   first.opener.remove();
 });
+
+test("SCREEN-33: a dialog that Back leads to is as far down as it was left, on the same control", async () => {
+  const openAt = async (key: string, rows = ["Change", "Cancel"]) => {
+    history.replaceState({ key }, "");
+    return render(
+      <Dialog title="Bookings" onClose={() => {}}>
+        {rows.map((row) => (
+          <button key={row} type="button">
+            {row}
+          </button>
+        ))}
+      </Dialog>,
+    );
+  };
+  onTestFinished(() => history.replaceState(null, ""));
+  const left = await openAt("first");
+  find("[data-scroller]").scrollTop = 120;
+  find<HTMLElement>("[data-scroller] button:last-child").focus();
+  history.replaceState({ key: "second" }, "");
+  await left.unmount();
+
+  const other = await openAt("third");
+  expect(find("[data-scroller]").scrollTop).toBe(0);
+  await other.unmount();
+
+  const again = await openAt("first", ["Extend", "Change", "Cancel", "Receipt"]);
+  expect(find("[data-scroller]").scrollTop).toBe(120);
+  expect(document.activeElement?.textContent).toBe("Cancel");
+  await again.unmount();
+});

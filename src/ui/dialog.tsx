@@ -73,7 +73,7 @@ export function Dialog({
               <ChevronLeftIcon />
             </IconButton>
           )}
-          <h2 id={titleId} tabIndex={-1} className="flex-1 text-h2 outline-none">
+          <h2 id={titleId} tabIndex={-1} className="flex-1 py-1.5 text-h2 outline-none">
             {title}
           </h2>
           <IconButton label={t.close} onClick={onClose}>
@@ -81,6 +81,7 @@ export function Dialog({
           </IconButton>
         </div>
         <div
+          data-scroller
           className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${isFull ? "max-md:flex max-md:flex-col" : ""} ${isBare ? "" : "px-5 pb-6 pt-1 md:px-8 md:pb-8"}`}
         >
           {children}

@@ -6,6 +6,8 @@ export type FieldError = {
   /** The id of the control that the link focuses; null for an error of no field. */
   fieldId: string | null;
   text: string;
+  /** It links to a control and is about nothing that was typed there: it is not counted as a wrong field. */
+  isNoInput?: boolean;
 };
 
 /**
@@ -18,7 +20,7 @@ export function ErrorSummary({ errors, focusKey }: { errors: readonly FieldError
     if (focusKey) box.current?.focus();
   }, [focusKey]);
   if (errors.length === 0) return null;
-  const ofFields = errors.filter((error) => error.fieldId !== null);
+  const ofFields = errors.filter((error) => error.fieldId !== null && !error.isNoInput);
   return (
     <div
       ref={box}

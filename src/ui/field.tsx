@@ -189,7 +189,7 @@ export function SelectField({
           <select
             {...select}
             {...ids}
-            className={`min-h-[46px] w-full appearance-none truncate rounded-field bg-transparent pr-10 text-ctl outline-none disabled:text-ink-3 ${icon ? "pl-11" : "pl-3.5"}`}
+            className={`min-h-[46px] w-full appearance-none truncate rounded-field bg-transparent pr-10 text-ctl outline-none disabled:text-ink-3 ${icon ? "pl-12" : "pl-3.5"} ${onClear && select.value === "" ? "text-ink-3" : ""}`}
           >
             {children}
           </select>

@@ -23,6 +23,7 @@ type Gestures = {
 export function useMapGestures({ box, view, onView, onSettle }: Gestures) {
   const pointers = useRef(new Map<number, Point>());
   const isDragging = useRef(false);
+  const before = useRef<View | null>(null);
   const latest = useRef({ view, onSettle });
   latest.current = { view, onSettle };
   useEffect(() => {
@@ -45,6 +46,7 @@ export function useMapGestures({ box, view, onView, onSettle }: Gestures) {
   // From now on the gesture clicks no marker, and a pointer that leaves the map still moves it.
   const drag = (element: Element) => {
     isDragging.current = true;
+    before.current = view();
     for (const id of pointers.current.keys()) element.setPointerCapture(id);
   };
   const release = (event: PointerEvent) => {
@@ -52,6 +54,11 @@ export function useMapGestures({ box, view, onView, onSettle }: Gestures) {
     const last = view();
     if (isDragging.current && last) onSettle(last);
     isDragging.current = false;
+  };
+  // The browser takes the finger to scroll the page: the map is as it was.
+  const cancel = (event: PointerEvent) => {
+    if (isDragging.current && before.current) onView(before.current);
+    release(event);
   };
   return {
     onKeyDown(event: KeyboardEvent) {
@@ -71,13 +78,13 @@ export function useMapGestures({ box, view, onView, onSettle }: Gestures) {
     },
     onPointerMove(event: PointerEvent) {
       const from = view();
-      const before = pointers.current.get(event.pointerId);
-      if (!from || !before) return;
+      const last = pointers.current.get(event.pointerId);
+      if (!from || !last) return;
       // The button was released outside the map.
       if (event.buttons === 0) return release(event);
       const after = pointOf(event);
       if (!isDragging.current) {
-        if (Math.hypot(after.x - before.x, after.y - before.y) < DRAG_THRESHOLD) return;
+        if (Math.hypot(after.x - last.x, after.y - last.y) < DRAG_THRESHOLD) return;
         drag(event.currentTarget);
       }
       const start = [...pointers.current.values()];
@@ -85,6 +92,6 @@ export function useMapGestures({ box, view, onView, onSettle }: Gestures) {
       onView(viewAfterDrag(from, start, [...pointers.current.values()]));
     },
     onPointerUp: release,
-    onPointerCancel: release,
+    onPointerCancel: cancel,
   };
 }

@@ -34,6 +34,8 @@ export type MapProps = {
   onSelect?: (id: number) => void;
   /** Called after the user moved the map, not when it fits itself to its markers. */
   onMoved?: (bounds: Bounds) => void;
+  /** In the middle of a page: a finger that moves up or down over the plain map scrolls the page. */
+  letsPageScroll?: boolean;
   labels: MapLabels;
 };
 

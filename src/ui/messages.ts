@@ -69,7 +69,7 @@ export const messages = texts({
     start: "Start",
     end: "End",
     calendar: "Calendar",
-    chosen: "selected",
+    chosen: "Selected",
     suggestions: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
     loadFailed: "This could not be loaded.",
     retry: "Try again",

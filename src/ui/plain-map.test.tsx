@@ -107,6 +107,18 @@ test("one pointer drags; a press without a drag moves nothing", async () => {
   expect(((back?.west ?? 0) - (dragged?.west ?? 0)) / width).toBeCloseTo(0.2);
 });
 
+test("SCREEN-35: a finger that the browser takes to scroll the page leaves the map as it was", async () => {
+  const { onMoved, point } = await renderMap();
+  await point("pointerdown", [1, 0, 0]);
+  await point("pointermove", [1, 120, 0]);
+  await point("pointerup", [1, 120, 0]);
+  await point("pointerdown", [1, 0, 0]);
+  await point("pointermove", [1, 0, -12], [1, 0, -24]);
+  await point("pointercancel", [1, 0, -24]);
+  expect(onMoved).toHaveBeenCalledTimes(2);
+  expect(onMoved.mock.calls[1]).toEqual(onMoved.mock.calls[0]);
+});
+
 test("keys move and zoom the map; those of the browser stay the browser's", async () => {
   const { map, onMoved, width } = await renderMap();
   await press(map, "ArrowLeft");

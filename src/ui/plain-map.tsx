@@ -25,6 +25,7 @@ export default function PlainMap({
   onHighlight,
   onSelect,
   onMoved,
+  letsPageScroll = false,
   labels,
 }: MapProps) {
   const box = useRef<HTMLElement>(null);
@@ -76,7 +77,7 @@ export default function PlainMap({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map while it has the focus.
       tabIndex={0}
       {...gestures}
-      className="absolute inset-0 cursor-grab touch-none select-none overflow-hidden -outline-offset-2 active:cursor-grabbing"
+      className={`absolute inset-0 cursor-grab select-none overflow-hidden -outline-offset-2 active:cursor-grabbing ${letsPageScroll ? "touch-pan-y" : "touch-none"}`}
     >
       {view && size && <MapGround ground={ground} view={view} size={size} />}
       {places.map(({ label, left, top }) => (

@@ -61,19 +61,21 @@ export function SlotPicker(props: SlotPickerProps) {
         {!isDayFixed && <Days {...props} />}
         <div className="min-w-0 max-md:mt-4 max-md:border-t max-md:border-line max-md:pt-4">
           {day === null ? (
-            <p className="flex h-[330px] items-center justify-center rounded-button bg-ground-2 px-6 text-center text-ink-2">
+            <p className="flex h-[330px] md:h-[404px] items-center justify-center rounded-button bg-ground-2 px-6 text-center text-ink-2">
               {t.dateFirst}
             </p>
           ) : free === null || bounds === null ? (
-            <div className="h-[330px] space-y-2 pt-6" role="status">
+            <div className="h-[330px] space-y-2 pt-6 md:h-[404px]" role="status">
               <span className="sr-only">{t.loading}</span>
-              {[1, 2, 3, 4, 5, 6].map((row) => (
+              {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
                 <Skeleton key={row} className="h-10 w-full" />
               ))}
             </div>
           ) : (
             <>
-              {free.slots.length === 0 && props.extendsFrom == null && props.whenFull}
+              {!free.slots.some(({ start, end }) => end - start >= free.minMinutes) &&
+                props.extendsFrom == null &&
+                props.whenFull}
               <Times {...props} free={free} bounds={bounds} />
             </>
           )}
@@ -134,6 +136,8 @@ function Times({
       onEnd={onEnd}
       reasonText={reason}
       endNote={endNote}
+      // As high as the calendar beside it, in whole rows.
+      className={isDayFixed ? "" : "md:[&_[role=listbox]]:max-h-[380px]"}
     />
   );
 }
@@ -238,7 +242,7 @@ function Days(props: SlotPickerProps) {
         </Calendar>
       </div>
       {!isMonth && (
-        <ul ref={strip} className="mt-1 grid grid-cols-7 md:hidden">
+        <ul ref={strip} className="mt-1 grid grid-cols-7 gap-0.5 md:hidden">
           {days.map((one) => {
             const reason = one < today ? "" : dayReason(one);
             return (

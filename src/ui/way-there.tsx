@@ -11,17 +11,22 @@ type WayThereProps = {
   labels: { access: string; address: string };
 };
 
-/** A postal code and the number of a block stay on one line: 150-0031, 97-3. */
-function withWholeNumbers(address: string): ReactNode {
-  return address.split(/(\d+(?:-\d+)+)/).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <span key={part} className="unbroken">
-        {part}
-      </span>
-    ),
-  );
+/**
+ * A postal code, the number of a block and the name of a ward stay on one line: 150-0031, 97-3, Shibuya-ku, and
+ * Singapore 080978.
+ */
+function withWholeWords(address: string): ReactNode {
+  return address
+    .split(/(\d+(?:-\d+)+|\p{Script=Latin}+(?:-\p{Script=Latin}+)+|\p{L}+ \d{6}$)/u)
+    .map((part, at) =>
+      at % 2 === 0 ? (
+        part
+      ) : (
+        <span key={part} className="unbroken">
+          {part}
+        </span>
+      ),
+    );
 }
 
 /** How to get to a space: from the station, and its address. */
@@ -43,7 +48,8 @@ export function WayThere({ station, walk, access, address, labels }: WayTherePro
           <PinIcon className="mt-0.5" />
           <span className="sr-only">{labels.address}</span>
         </dt>
-        <dd className="tabular-nums">{withWholeNumbers(address)}</dd>
+        {/* Its parts stand between spaces: the name of a building never breaks inside a word. */}
+        <dd className="tabular-nums break-keep wrap-anywhere">{withWholeWords(address)}</dd>
       </div>
     </dl>
   );

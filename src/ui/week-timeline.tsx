@@ -72,9 +72,11 @@ export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t, onP
                 {hasRoomFor(span, column.taken) && t.outside}
               </div>
             ))}
-            {column.closed.map((span) => (
-              <div key={`${span.start}-${span.end}`} style={place(span)} className="is-closed" />
-            ))}
+            {column.closed
+              .filter((span) => span.start < to && span.end > from)
+              .map((span) => (
+                <div key={`${span.start}-${span.end}`} style={place(span)} className="is-closed" />
+              ))}
             {column.taken.map((span) => (
               <div
                 key={span.end}

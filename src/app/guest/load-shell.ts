@@ -23,10 +23,11 @@ export async function loadShell(requestContext: RequestContext): Promise<ShellDa
   return {
     user,
     ...inSidebar(stations),
-    rooms: (found?.spaces ?? []).map(({ id, name, nearest, max_member }) => ({
+    rooms: (found?.spaces ?? []).map(({ id, name, nearest, access_minutes, max_member }) => ({
       id,
       name,
       station: nearest,
+      minutes: access_minutes,
       people: max_member,
     })),
   };

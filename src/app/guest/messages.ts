@@ -1,3 +1,4 @@
+import { withoutStationSuffix } from "../../domain/search/station-label.ts";
 import { texts } from "../../i18n/texts.ts";
 
 /** Texts of the layout: header, sidebar, footer, errors. */
@@ -25,7 +26,8 @@ export const messages = texts({
     allRooms: "すべての会議室を見る",
     search: "検索",
     count: (rooms: number) => `${rooms}室`,
-    roomMeta: (station: string, people: number) => `${station}・〜${people}名`,
+    roomMeta: (station: string, minutes: number, people: number) =>
+      `${station} 徒歩${minutes}分・〜${people}名`,
     chosen: "選択中",
     terms: "利用規約",
     privacy: "プライバシーポリシー",
@@ -74,7 +76,8 @@ export const messages = texts({
     allRooms: "See all rooms",
     search: "Search",
     count: (rooms: number) => (rooms === 1 ? "1 room" : `${rooms} rooms`),
-    roomMeta: (station: string, people: number) => `${station} · up to ${people}`,
+    roomMeta: (station: string, minutes: number, people: number) =>
+      `${withoutStationSuffix(station)} ${minutes} min · up to ${people}`,
     chosen: "selected",
     terms: "Terms of Use",
     privacy: "Privacy Policy",

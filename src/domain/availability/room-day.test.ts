@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleSpace } from "../../../test/build/space-rules.ts";
 import { wallMinute } from "../time/clock.ts";
-import { dayStatusOf, nextFreeOf, pickerDayOf } from "./room-day.ts";
+import { dayStatusOf, fullDaysOf, nextFreeOf, pickerDayOf, problemAt } from "./room-day.ts";
 import type { CalendarDay } from "./week-calendar.ts";
 
 /** Open 9:00-22:00 except on Sundays; 15 minutes of cleaning, one hour of lead time, bookable for 180 days. */
@@ -144,4 +144,31 @@ describe("AVAIL-24: the first free time of a week", () => {
     expect(nextFreeOf(room, tuesday, 1, [calendarDay(full)], now)).toBeNull();
     expect(nextFreeOf(room, "2026-12-06", 1, [], now)).toBeNull();
   });
+});
+
+describe("SCREEN-17: why a searched time cannot be booked", () => {
+  const booked = [calendarDay({ bookings: [{ start: 720, end: 840 }] })];
+  test.each([
+    ["free", 900, 960, null],
+    ["taken", 780, 900, "slot_taken"],
+    ["in the cleaning after a booking", 840, 900, "slot_taken"],
+    ["right before a booking, without time to clean", 660, 720, "slot_taken"],
+    ["too short", 900, 930, "slot_too_short"],
+    ["after closing", 1320, 1380, "slot_closed"],
+    ["over", 480, 540, "slot_past"],
+    ["within the lead time", 600, 660, "slot_too_early"],
+  ] as const)("%s", (_label, start, end, code) => {
+    const range = { start: wallMinute(tuesday, start), end: wallMinute(tuesday, end) };
+    expect(problemAt(room, range, booked, now)?.code ?? null).toBe(code);
+  });
+});
+
+test("AVAIL-24: full days are those whose bookings or closures leave nothing to book", () => {
+  const days = [
+    calendarDay({ bookings: [{ start: 540, end: 1320 }] }),
+    calendarDay({ day: "2026-12-02", bookings: [{ start: 540, end: 600 }] }),
+    calendarDay({ day: "2026-12-03", unavailable: [{ start: 0, end: 1440 }] }),
+    calendarDay({ day: "2026-12-06", hours: null }),
+  ];
+  expect(fullDaysOf(room, days, days, now)).toEqual([tuesday, "2026-12-03"]);
 });

@@ -1,3 +1,4 @@
+import type { Problem } from "../problem.ts";
 import type { SpaceRules } from "../space/space-rules.ts";
 import {
   dayOfWall,
@@ -11,7 +12,7 @@ import {
 import { addDays, type Day, type IsHoliday } from "../time/day.ts";
 import { type DayRange, overlaps, type Range } from "../time/slot.ts";
 import { earliestStart, minMinutes } from "./booking-window.ts";
-import { freeSlots, openRunsOfDay, type Taken } from "./free-slots.ts";
+import { bookingProblem, freeSlots, openRunsOfDay, type Taken } from "./free-slots.ts";
 import { nextFree } from "./next-free.ts";
 import { hoursOfDay } from "./opening-hours.ts";
 import type { PickerDay } from "./time-choices.ts";
@@ -38,6 +39,29 @@ export function dayStatusOf(
   );
   if (isFree) return "open";
   return freeSlots(rules, day, { ...facts, taken: [] }).length === 0 ? "far" : "full";
+}
+
+/** The days on which everything is taken, or what is left is too short to book. `around`: days that may reach into them. */
+export function fullDaysOf(
+  room: RoomRules,
+  days: readonly CalendarDay[],
+  around: readonly CalendarDay[],
+  now: WallMinute,
+): Day[] {
+  return days
+    .filter(({ bookings, unavailable }) => bookings.length + unavailable.length > 0)
+    .map(({ day }) => day)
+    .filter((day) => dayStatusOf(room, day, around, now) === "full");
+}
+
+/** Why a time cannot be booked, as far as calendar days tell; null if it can. `around`: the days that may reach into it. */
+export function problemAt(
+  { rules, isHoliday }: RoomRules,
+  range: Range,
+  around: readonly CalendarDay[],
+  now: WallMinute,
+): Problem | null {
+  return bookingProblem(rules, range, { taken: takenOf({ rules, isHoliday }, around), now, isHoliday });
 }
 
 /**

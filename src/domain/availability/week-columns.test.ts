@@ -23,11 +23,17 @@ test("a column has the day's bookings and closures, and its complete selections"
     day: day.day,
     open: day.hours,
     taken: day.bookings,
-    closed: day.unavailable,
+    closed: [...day.unavailable, { start: 0, end: 570 }, { start: 1310, end: 2160 }],
     outside: [],
     isOutside: false,
     chosen: [{ start: 840, end: 900 }],
   });
+});
+
+test("a day that is open round the clock is closed at no time of its own", () => {
+  const always24 = { ...day, hours: { start: 0, end: 1440 }, unavailable: [] };
+  expect(columnOf(always24, [], always).closed).toEqual([{ start: 1440, end: 2160 }]);
+  expect(columnOf(closed, [], always).closed).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { rangeOf, type SlotSelection } from "../booking/cart.ts";
-import { type Minute, startOfDay, type WallMinute } from "../time/clock.ts";
+import { LAST_MINUTE, type Minute, startOfDay, type WallMinute } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
 import type { DayRange } from "../time/slot.ts";
 import type { CalendarDay } from "./week-calendar.ts";
@@ -10,6 +10,7 @@ export type WeekColumn = {
   /** null if closed. */
   open: DayRange | null;
   taken: DayRange[];
+  /** Closures and gaps between opening hours, and what lies before and after them. */
   closed: DayRange[];
   /** Open, but outside of the booking window. */
   outside: DayRange[];
@@ -39,7 +40,11 @@ export function columnOf(
     day,
     open: hours,
     taken: bookings,
-    closed: unavailable,
+    closed: hours
+      ? [...unavailable, { start: 0, end: hours.start }, { start: hours.end, end: LAST_MINUTE }].filter(
+          (span) => span.end > span.start,
+        )
+      : unavailable,
     outside,
     isOutside: hours !== null && outside.some((span) => span.start <= hours.start && span.end >= hours.end),
     chosen,

@@ -32,7 +32,7 @@ export const fureaispace: Brand = {
     },
     phone: "0300000000",
     email: "info@fureaispace.example",
-    hours: { ja: "平日 10:00〜18:00", en: "Weekdays 10:00-18:00" },
+    hours: { ja: "平日 10:00〜18:00", en: "Weekdays, 10:00–18:00" },
     gst: null,
     bankAccount: {
       bank: { ja: "架空銀行(0999)", en: "Kakuu Bank (0999)" },

@@ -30,7 +30,7 @@ export const international: Brand = {
     address: { ja: "シンガポール架空通り12 #05-01", en: "12 Nowhere Street #05-01, Singapore" },
     phone: "+6500000000",
     email: "hello@magari.example",
-    hours: { ja: "平日 10:00〜18:00", en: "Weekdays 10:00-18:00" },
+    hours: { ja: "平日 10:00〜18:00", en: "Weekdays, 10:00–18:00" },
     gst: null,
     bankAccount: null,
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brandOf } from "../brand/brand-of.ts";
-import { addresseeOf, honorificOf } from "./addressee.ts";
+import { type Addressee, addresseeOf, honorificOf, writtenAs } from "./addressee.ts";
 
 describe("DOC-15: the addressee", () => {
   it.each([
@@ -60,7 +60,27 @@ describe("DOC-15: the addressee", () => {
       building: "#05-01",
     };
     const international = brandOf("international");
-    expect(lines(singapore, international)).toEqual(["#05-01, 12 Nowhere Street", "Singapore 000099"]);
+    expect(lines(singapore, international)).toEqual(["12 Nowhere Street, #05-01", "Singapore 000099"]);
     expect(lines({ postcode: "000099" }, international)).toEqual(["000099"]);
   });
+});
+
+describe("DOC-11: an address that is written in another way is not another one", () => {
+  const to = (address: string[] | undefined): Addressee => ({
+    name: { ja: "Wei", en: "Wei" },
+    honorific: "様",
+    address,
+  });
+  const now = to(["12 Nowhere Street, #05-01", "Singapore 000099"]);
+
+  it.each<[string, string[] | undefined]>([
+    ["the parts in another order", ["#05-01, 12 Nowhere Street", "Singapore, Singapore 000099"]],
+    ["none printed", undefined],
+  ])("%s", (_, issued) => expect(writtenAs(to(issued), now)).toEqual(to(issued)));
+
+  it.each([
+    ["another number", ["13 Nowhere Street, #05-01", "Singapore 000099"]],
+    ["without the unit", ["12 Nowhere Street", "Singapore 000099"]],
+    ["none given", []],
+  ])("but %s is", (_, issued) => expect(writtenAs(to(issued), now)).toBe(now));
 });

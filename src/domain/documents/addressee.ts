@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
 import { isUnset } from "../fields/address-fields.ts";
-import { postcodeText } from "../fields/written-form.ts";
+import { linesAbroad, postcodeText } from "../fields/written-form.ts";
 import { isFamilyNameFirst } from "../language/person-name.ts";
 import type { BilingualText } from "../language/text.ts";
 
@@ -34,7 +34,23 @@ export function addresseeOf(payer: Payer, brand: Pick<Brand, "postalCode">): Add
   return { name: { ja, en }, honorific: "様", address };
 }
 
-/** From the whole to the part in Japan, from the part to the whole elsewhere. */
+/**
+ * The addressee with the address as an issued document writes it, where both name the same one: its parts in another order
+ * are not another address, and one that was issued before addresses were printed stays valid (DOC-11).
+ */
+export function writtenAs(issued: Pick<Addressee, "address">, addressee: Addressee): Addressee {
+  const { address } = issued;
+  const isSame = address === undefined || wordsOf(address) === wordsOf(addressee.address ?? []);
+  return isSame ? { ...addressee, address } : addressee;
+}
+
+/** Each word once, in one order. */
+function wordsOf(lines: readonly string[]): string {
+  const words = lines.flatMap((line) => line.split(/[\s,]+/)).filter(Boolean);
+  return [...new Set(words)].sort().join(" ");
+}
+
+/** From the whole to the part in Japan, from the street to the postal code elsewhere. */
 function addressLines(address: BillingAddress, { postalCode }: Pick<Brand, "postalCode">): string[] {
   const part = (name: keyof BillingAddress) => (isUnset(address[name]) ? "" : (address[name] ?? "").trim());
   const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
@@ -42,10 +58,13 @@ function addressLines(address: BillingAddress, { postalCode }: Pick<Brand, "post
   const lines =
     postalCode === "japanese"
       ? [part("postcode") && `〒${postcodeText(part("postcode"))}`, joined(" ", town, part("building"))]
-      : [
-          joined(", ", part("building"), part("block")),
-          joined(" ", joined(", ", part("city"), part("prefecture")), part("postcode")),
-        ];
+      : linesAbroad({
+          postcode: part("postcode"),
+          prefecture: part("prefecture"),
+          city: part("city"),
+          block: part("block"),
+          building: part("building"),
+        });
   return lines.filter(Boolean);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { phoneText, postcodeText } from "./written-form.ts";
+import { linesAbroad, phoneText, postcodeText } from "./written-form.ts";
 
 it.each([
   ["0300000000", "03-0000-0000"],
@@ -22,3 +22,16 @@ it.each([
   ["000099", "000099"],
   ["150-0031", "150-0031"],
 ])("DOC-30: the postal code %s is written %s", (code, expected) => expect(postcodeText(code)).toBe(expected));
+
+it.each([
+  ["a city without districts", "Singapore", "#05-01", ["12 Nowhere Street, #05-01", "Singapore 000099"]],
+  ["a state", "Nowhere State", "", ["12 Nowhere Street", "Singapore, Nowhere State 000099"]],
+])("SCREEN-34: an address in %s is written from the street to the postal code", (_, prefecture, building, lines) => {
+  const address = { postcode: "000099", city: "Singapore", block: "12 Nowhere Street", prefecture, building };
+  expect(linesAbroad(address)).toEqual(lines);
+});
+
+it("SCREEN-34: what is not known of an address leaves no comma", () =>
+  expect(linesAbroad({ postcode: "000099", prefecture: "", city: "", block: "", building: "" })).toEqual([
+    "000099",
+  ]));

@@ -14,6 +14,19 @@ export function postcodeText(code: string): string {
   return code.replace(/^(\d{3})(\d{4})$/, "$1-$2");
 }
 
+type Address = Record<"postcode" | "prefecture" | "city" | "block" | "building", string>;
+
+/**
+ * An address outside Japan in two lines, from the street to the postal code, with a city without districts named once:
+ * 12 Nowhere Street, #05-01 and Singapore 000099
+ */
+export function linesAbroad({ postcode, prefecture, city, block, building }: Address): string[] {
+  const region = [...new Set([city, prefecture])].filter(Boolean).join(", ");
+  return [[block, building].filter(Boolean).join(", "), [region, postcode].filter(Boolean).join(" ")].filter(
+    Boolean,
+  );
+}
+
 const PHONES: [pattern: RegExp, form: string][] = [
   [/^(0[36])(\d{4})(\d{4})$/, "$1-$2-$3"],
   [/^(0[5789]0)(\d{4})(\d{4})$/, "$1-$2-$3"],

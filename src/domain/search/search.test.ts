@@ -13,6 +13,7 @@ import {
   headcountOption,
   isEmptySearch,
   nextTwoHours,
+  orderOf,
   requestedTime,
   type SearchQuery,
 } from "./search.ts";
@@ -313,4 +314,17 @@ describe("SEARCH-4: the whole search", () => {
 test("SEARCH-12: the shortcut for now starts on a quarter hour and may run past midnight", () => {
   expect(nextTwoHours(at("2026-12-01 10:00"))).toEqual({ day: "2026-12-01", start: 600, end: 720 });
   expect(nextTwoHours(at("2026-12-01 23:50"))).toEqual({ day: "2026-12-01", start: 1440, end: 1560 });
+});
+
+test.each([
+  ["a time", { day: "2026-12-10", start: 780, end: 960 }, "price"],
+  ["a time at a place", { day: "2026-12-10", start: 780, end: 960, text: "Shibuya" }, "match"],
+  ["a day only", { day: "2026-12-10" }, "match"],
+  [
+    "a time near here",
+    { day: "2026-12-10", start: 780, end: 960, position: { latitude: 35, longitude: 139 } },
+    "distance",
+  ],
+] as const)("SEARCH-28: what decides the order: %s", (_, query, order) => {
+  expect(orderOf({ ...emptyQuery, ...query } as SearchQuery)).toBe(order);
 });

@@ -143,6 +143,12 @@ export function captionParts(query: SearchQuery): CaptionPart[] {
   return parts;
 }
 
+/** What mostly decides the order of results, to name it: `compareResults` puts the best match to a text before the price. */
+export function orderOf(query: SearchQuery): "distance" | "match" | "price" {
+  if (query.position) return "distance";
+  return query.text.trim() === "" && requestedTime(query) ? "price" : "match";
+}
+
 function currencyRank(currency: Currency, own: Currency): number {
   return currency === own ? 0 : 1;
 }

@@ -58,6 +58,12 @@ describe("SCREEN-27: the address of a space is written as where it is", () => {
     );
   });
 
+  test("Singapore's with a letter in the unit", () => {
+    expect(spaceAddress({ ...singapore, room: "02-P7" }, "en")).toBe(
+      "178 Craig Road, Harbour & Co. 78, #02-P7, Singapore 080978",
+    );
+  });
+
   test("Singapore's with the floor where there is no unit", () => {
     expect(spaceAddress({ ...singapore, room: "" }, "en")).toBe(
       "178 Craig Road, Harbour & Co. 78 14F, Singapore 080978",

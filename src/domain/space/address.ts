@@ -42,7 +42,7 @@ function inSingapore({ lines, building, room, postalCode }: Place): string {
   const [country = "", , street = "", last = ""] = lines;
   // The unit names the floor.
   const name = building && room && last.startsWith(building) ? building : last || building;
-  const unit = /^\d+-\d+$/.test(room) ? `#${room}` : room;
+  const unit = /^\d+-[\dA-Z]+$/.test(room) ? `#${room}` : room;
   return joined([street, name, unit, joined([country, postalCode], " ")], ", ");
 }
 

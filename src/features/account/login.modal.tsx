@@ -24,17 +24,20 @@ export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
   const navigate = useNavigate();
   const enter = async (text: string) => {
     await reload();
+    if (modal.afterLogin) await continueAfterLogin(modal.afterLogin, () => leave(text));
+    else await leave(text);
+  };
+  const leave = async (text: string) => {
     if (modal.next) await navigate(modal.next, { replace: true });
     // The session ended in another dialog, which restores what was typed.
     else if (modal.isSessionOver && canGoBack) back();
     else close();
     flash(text);
-    if (modal.afterLogin) continueAfterLogin(modal.afterLogin);
   };
   return (
     <Dialog title={t.loginOrRegister} onClose={close}>
       {modal.isSessionOver && (
-        <Note tone="error" className="mb-4">
+        <Note tone="error" role="alert" className="mb-4">
           {sessionOver}
         </Note>
       )}

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import { ApiProblem, type Client, createClient } from "../../api/client.ts";
 import { clearStored } from "../../browser/session-storage.ts";
+import { createStore, useStore } from "../../browser/store.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { flash } from "../../nav/flash.ts";
 import { useModal } from "../../nav/modal.ts";
@@ -43,7 +44,6 @@ export function useRejection(): (problem: unknown) => Rejection {
       if (!(problem instanceof ApiProblem)) throw problem;
       if (problem.status === 401) {
         const t = messages[locale];
-        flash(t.sessionOver, "error");
         void reload();
         open({ name: "login", isSessionOver: true });
         return { all: [t.sessionOver] };
@@ -63,18 +63,29 @@ export function rejectionOf(problem: unknown, locale: Locale): Rejection {
   return Object.values(rejection).flat().length > 0 ? rejection : { all: [t.unexpected] };
 }
 
-let pendingAfterLogin: { action: "reserve"; proceed: () => void } | null = null;
+let pendingAfterLogin: { action: "reserve"; proceed: () => Promise<void> } | null = null;
+const continuing = createStore(false);
 
 /** What continues once the visitor has logged in or registered. Set before the dialog opens. */
-export function setAfterLogin(action: "reserve", proceed: () => void): void {
+export function setAfterLogin(action: "reserve", proceed: () => Promise<void>): void {
   pendingAfterLogin = { action, proceed };
 }
 
-export function continueAfterLogin(action: "reserve"): void {
+/** Opens the next page with `go`, then continues there. Until that is done the page is not complete. */
+export async function continueAfterLogin(action: "reserve", go: () => Promise<void>): Promise<void> {
   const pending = pendingAfterLogin;
   pendingAfterLogin = null;
-  if (pending?.action === action) pending.proceed();
+  continuing.set(pending?.action === action);
+  try {
+    await go();
+    if (pending?.action === action) await pending.proceed();
+  } finally {
+    continuing.set(false);
+  }
 }
+
+/** Whether something is about to continue after a login: the cart may yet fill. */
+export const useContinuing = (): boolean => useStore(continuing);
 
 const logoutListeners = new Set<() => void>();
 

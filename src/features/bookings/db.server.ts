@@ -87,7 +87,10 @@ export async function lockBookingsOfCheckout(tx: Tx, checkoutId: number): Promis
   );
 }
 
-/** Bookings and changes whose last day to pay has passed on the calendar of their space, without those in `seen`. */
+/**
+ * Bookings and changes whose last day to pay has passed on the calendar of their space, without those in `seen`. A day
+ * ends first in Kiritimati: its date bounds the part of the index that is read.
+ */
 export async function overdueBookings(
   db: Queryable,
   now: number,
@@ -96,6 +99,7 @@ export async function overdueBookings(
   const rows = await db.rows<{ id: number }>(sql`
     SELECT r.id FROM reservation r JOIN space s ON s.id = r.space_id
     WHERE r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND (NOT r.paid OR r.editing)
+      AND r.pay_by < (${new Date(now)}::timestamptz AT TIME ZONE 'Pacific/Kiritimati')::date
       AND r.pay_by < (${new Date(now)}::timestamptz AT TIME ZONE s.time_zone)::date
       AND r.id <> ALL(${seen}::bigint[])
     ORDER BY r.pay_by, r.id LIMIT 200`);

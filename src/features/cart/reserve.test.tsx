@@ -40,6 +40,15 @@ test("a user with a verified address goes to the checkout with the selections", 
   expect(result.current.cart.entries).toEqual([entry]);
 });
 
+test("CART-5, SCREEN-31: what is added before the cart is read joins what the browser has", async () => {
+  const stored = { ...entry, spaceId: 102, spaceName: "Room 102" };
+  localStorage.setItem("cart:7", JSON.stringify({ entries: [stored] }));
+  const { result, act } = await renderHook(useReserve, { user: sampleUser() });
+  await act(() => result.current(() => addEntry(entry).length === 0));
+  expect(cartNow().entries.map(({ spaceId }) => spaceId)).toEqual([101, 102]);
+  expect(JSON.parse(localStorage.getItem("cart:7") ?? "null")).toEqual(cartNow());
+});
+
 test("nothing to add stops it, and adding to the cart only stays on the page", async () => {
   const { result, act, path } = await renderReserve();
   await act(() => result.current.reserve(() => false));
@@ -54,7 +63,11 @@ test("CART-8: a visitor logs in first, then the selections are in the cart", asy
   await act(() => result.current.reserve(add));
   expect(modal()).toMatchObject({ name: "login", afterLogin: "reserve", next: "/en/reservation" });
   expect(add).not.toHaveBeenCalled();
-  await act(() => continueAfterLogin("reserve"));
+  const whileOpening: boolean[] = [];
+  await act(() =>
+    continueAfterLogin("reserve", async () => void whileOpening.push(add.mock.calls.length > 0)),
+  );
+  expect(whileOpening).toEqual([false]);
   expect(add).toHaveBeenCalledTimes(1);
   expect(cartNow().entries).toEqual([entry]);
 });

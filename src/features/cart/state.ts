@@ -99,12 +99,11 @@ export function useReserve(): (add: () => boolean, options?: { stays?: boolean }
   return useCallback(
     async (add, { stays = false } = {}) => {
       if (!user) {
-        setAfterLogin("reserve", () => {
-          void api<AccountContract>()("GET users").then((found) => {
-            openFor(found.user_id);
-            // What is refused stays selected on the page where it was.
-            if (!add() && countSelections(cartNow()) === 0) void navigate(from);
-          });
+        setAfterLogin("reserve", async () => {
+          const found = await api<AccountContract>()("GET users");
+          openFor(found.user_id);
+          // What is refused stays selected on the page where it was.
+          if (!add() && countSelections(cartNow()) === 0) void navigate(from);
         });
         open({ name: "login", afterLogin: "reserve", next: paths.checkout(locale) });
         return;
@@ -117,6 +116,8 @@ export function useReserve(): (add: () => boolean, options?: { stays?: boolean }
           return;
         }
       }
+      // The code that keeps the cart may not have been loaded yet: what is added now must not be lost.
+      if (held.get().owner !== user.user_id) openFor(user.user_id);
       if (add() && !stays) await navigate(paths.checkout(locale));
     },
     [api, user, reload, navigate, locale, t, open, from],

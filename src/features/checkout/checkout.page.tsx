@@ -20,7 +20,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { CartIcon } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useUser } from "../account/state.ts";
+import { useContinuing, useUser } from "../account/state.ts";
 import { Checkout } from "./components/checkout.tsx";
 import { useLastUser } from "./components/use-last-user.ts";
 import { messages } from "./messages.ts";
@@ -66,13 +66,26 @@ export default function CheckoutPage() {
     // The session of the cookie may be over.
     if (isVisitor) void navigate(toLogin(locale), { replace: true });
   }, [isVisitor, navigate, locale]);
-  const isEmpty = checked.isReady && countSelections(checked.cart) === 0;
+  // After a login the cart may be about to fill.
+  const isContinuing = useContinuing();
+  const hasNothing = countSelections(checked.cart) === 0;
+  const isReady = checked.isReady && !(hasNothing && isContinuing);
+  const isEmpty = isReady && hasNothing;
+  const wasFilled = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The focus was on what has been removed.
+    if (isEmpty && wasFilled.current) heading.current?.focus();
+    wasFilled.current = isReady && !isEmpty;
+  }, [isEmpty, isReady]);
   return (
     <div className="px-4 py-6 md:px-10 md:py-8 2xl:mx-auto 2xl:max-w-[1200px]">
       <PageHead title={t.title} description={t.description} isPrivate />
       {isEmpty && (
         <>
-          <h1 className="mb-6 text-h1s md:text-h1">{t.title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="mb-6 text-h1s outline-none md:text-h1">
+            {t.title}
+          </h1>
           <EmptyState
             icon={<CartIcon size={26} />}
             title={t.empty}
@@ -82,8 +95,8 @@ export default function CheckoutPage() {
           </EmptyState>
         </>
       )}
-      {!isEmpty && user && checked.isReady && <Checkout key={user.user_id} user={user} checked={checked} />}
-      {!isEmpty && !(user && checked.isReady) && (
+      {!isEmpty && user && isReady && <Checkout key={user.user_id} user={user} checked={checked} />}
+      {!isEmpty && !(user && isReady) && (
         <>
           <h1 className="text-h1s md:text-h1">{t.title}</h1>
           {checked.isFailed ? (

@@ -25,7 +25,11 @@ export const messages = texts({
     bank: "銀行振込",
     bankLead: (day: string) => `${day}までにお振込みください。入金の確認をもって確定します。`,
     bankNotice:
-      "お振込みの期限を過ぎると、予約は自動で取り消されます（キャンセル料はかかりません）。予約は、この画面を閉じて完了画面が表示された時点で成立します。",
+      "お振込みの期限を過ぎると、予約は自動で取り消されます（キャンセル料はかかりません）。ポップアップが開いた場合はそれが閉じ、完了画面が表示された時点で予約が成立します。",
+    bankLeadApproval: (days: number) =>
+      `施設の承認後、${days}営業日以内にお振込みください。入金の確認をもって確定します。`,
+    bankNoticeApproval:
+      "お振込みの期限は、承認のメールでお知らせします。期限を過ぎると、予約は自動で取り消されます（キャンセル料はかかりません）。",
     manageCards: "保存済みのカードを管理",
     retry: "再読み込み",
     summary: "ご予約内容",
@@ -52,12 +56,13 @@ export const messages = texts({
     holdComing: "お部屋を確保しています。少々お待ちください。",
     holdSoon: (minutes: number) => `お部屋の確保はあと${minutes}分です`,
     chargeCard: (today: string, card: string, amount: string) =>
-      `今日 ${today} に ${card} へ ${amount} を請求します。`,
-    yourCard: "ご入力のカード",
+      `今日 ${today} に ${card}\u00a0へ ${amount}\u00a0を請求します。`,
+    chargeTyped: (today: string, amount: string) =>
+      `今日 ${today} に、ご入力のカードへ ${amount}\u00a0を請求します。`,
     chargeBank: (day: string, amount: string) =>
-      `${day}までに ${amount} をお振込みください。今日の請求はありません。`,
-    chargeBankApproval: (day: string, amount: string) =>
-      `施設の承認後、${day}までに ${amount} をお振込みください。今日の請求はありません。`,
+      `${day}までに ${amount}\u00a0をお振込みください。今日の請求はありません。`,
+    chargeBankApproval: (amount: string) =>
+      `施設が承認したら、${amount}\u00a0をお振込みください。今日の請求はありません。`,
     chargeLater: "承認制の会議室のため、承認されたときに請求します。",
     freeUntil: (day: string) => `${day}まで無料でキャンセルできます。`,
     chooseWay: "お支払い方法を選ぶと、請求の時期が表示されます。",
@@ -72,7 +77,8 @@ export const messages = texts({
     whenPaid: "お支払い時期",
     whenCard: "予約確定と同時にカードへ請求します",
     whenApproval: "施設の承認と同時にカードへ請求します",
-    whenBankApproval: (day: string) => `施設の承認後、${day}までに銀行振込（前払い）`,
+    whenBankApproval: (days: number) =>
+      `施設の承認後、メールでお知らせする期限（${days}営業日以内）までに銀行振込（前払い）`,
     whenBank: (day: string) => `${day}までに銀行振込（前払い）`,
     whenProvided: "提供時期",
     cancel: "キャンセル",
@@ -101,10 +107,13 @@ export const messages = texts({
     orderNoteBank: "このボタンを押すと契約が成立し、お支払いの義務が生じます",
     orderNoteApproval: "このボタンを押すとお申し込みとなり、承認されると契約が成立します",
     unverified: "予約するには、メールアドレスの確認が必要です。確認メールのリンクを開いてください。",
+    nowVerified: "メールアドレスの確認ができました。もう一度お進みください。",
     empty: "カートは空です",
     emptyLead: "会議室を選んで、日時を追加してください。",
     findRooms: "会議室を探す",
     moreRooms: "ほかの会議室を追加する",
+    notCharged: "料金は請求されていません。",
+    sentenceSpace: "",
     paymentFailed: "お支払いを完了できませんでした。別のカードをお試しください。",
     paying: "お支払いを処理しています。画面を閉じないでください。",
     payingLong: "お支払いの確認に通常より時間がかかっています。画面を閉じずにお待ちください。",
@@ -179,7 +188,11 @@ export const messages = texts({
     bank: "Bank transfer",
     bankLead: (day: string) => `Please pay by ${day}. Your booking is confirmed when the money arrives.`,
     bankNotice:
-      "If your transfer hasn’t arrived by then, the booking is canceled without a fee. Your booking is made once this dialog has closed and the completion page appears.",
+      "If your transfer hasn’t arrived by then, the booking is canceled without a fee. Your booking is made once any pop-up has closed and the completion page appears.",
+    bankLeadApproval: (days: number) =>
+      `Please pay within ${days} business days of the host’s approval. Your booking is confirmed when the money arrives.`,
+    bankNoticeApproval:
+      "The email about the approval says by when to pay. If your transfer hasn’t arrived by then, the booking is canceled without a fee.",
     manageCards: "Manage saved cards",
     retry: "Try again",
     summary: "Your booking",
@@ -208,11 +221,11 @@ export const messages = texts({
       `The rooms are held for ${minutes === 1 ? "1 more minute" : `${minutes} more minutes`}`,
     chargeCard: (today: string, card: string, amount: string) =>
       `Today, ${today}, we charge ${amount} to ${card}.`,
-    yourCard: "your card",
+    chargeTyped: (today: string, amount: string) => `Today, ${today}, we charge ${amount} to your card.`,
     chargeBank: (day: string, amount: string) =>
       `Please transfer ${amount} by ${day}. Nothing is charged today.`,
-    chargeBankApproval: (day: string, amount: string) =>
-      `Once your booking is approved, please transfer ${amount} by ${day}. Nothing is charged today.`,
+    chargeBankApproval: (amount: string) =>
+      `Once your booking is approved, please transfer ${amount}. Nothing is charged today.`,
     chargeLater: "The host approves each booking of this room. You’re charged once yours is approved.",
     freeUntil: (day: string) => `Free cancellation until ${day}.`,
     chooseWay: "Choose how to pay to see when you are charged.",
@@ -228,8 +241,8 @@ export const messages = texts({
     whenPaid: "When you pay",
     whenCard: "By card, as soon as you book",
     whenApproval: "By card, as soon as your booking is approved",
-    whenBankApproval: (day: string) =>
-      `In advance by bank transfer, by ${day}, once your booking is approved`,
+    whenBankApproval: (days: number) =>
+      `In advance by bank transfer, within ${days} business days of the approval; we email you the date`,
     whenBank: (day: string) => `In advance by bank transfer, by ${day}`,
     whenProvided: "When you use it",
     cancel: "Cancellation",
@@ -259,10 +272,13 @@ export const messages = texts({
     orderNoteBank: "By pressing this button you enter into the contract and agree to pay",
     orderNoteApproval: "This button sends your request. The contract is made once your booking is approved",
     unverified: "Please verify your email address before booking: open the link in the verification email.",
+    nowVerified: "Your email address is verified. You can book now.",
     empty: "Your cart is empty",
     emptyLead: "Choose a room and add a date and time.",
     findRooms: "Find a room",
     moreRooms: "Add another room",
+    notCharged: "Nothing was charged.",
+    sentenceSpace: " ",
     paymentFailed: "The payment could not be completed. Please try another card.",
     paying: "Processing your payment. Please keep this page open.",
     payingLong: "Your payment is taking longer than usual. Please keep this page open.",

@@ -1,4 +1,4 @@
-import { type Addressee, addresseeOf, type Payer } from "../../domain/documents/addressee.ts";
+import { type Addressee, addresseeOf, type Payer, writtenAs } from "../../domain/documents/addressee.ts";
 import type { DocumentKind } from "../../domain/documents/document-kinds.ts";
 import type { DocumentBooking, Sheet, SheetRefund } from "../../domain/documents/document-sheet.ts";
 import {
@@ -172,10 +172,9 @@ async function issueSheet(app: App, tx: Tx, issue: Issue): Promise<Pick<Document
   );
   const [last] = earlier;
   const identity = identityText(sheet, addressee);
-  // What was issued before addresses were printed stays valid: its address is not another one.
-  const isOlder = last !== undefined && last.snapshot.addressee.address === undefined;
-  const same = isOlder ? identityText(sheet, { ...addressee, address: undefined }) : identity;
-  if (last?.content_key.startsWith(`${same}:`)) return last;
+  const isSame = ({ content_key, snapshot }: DocumentRow) =>
+    content_key.startsWith(`${identityText(sheet, writtenAs(snapshot.addressee, addressee))}:`);
+  if (last && isSame(last)) return last;
 
   const issuedOn = today(app, now);
   const year = Number(issuedOn.slice(0, 4));

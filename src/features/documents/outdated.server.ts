@@ -1,4 +1,4 @@
-import { addresseeOf } from "../../domain/documents/addressee.ts";
+import { addresseeOf, writtenAs } from "../../domain/documents/addressee.ts";
 import { sheetsOf } from "../../domain/documents/documents.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/sql.ts";
@@ -34,8 +34,7 @@ export async function outdatedDocuments(
     }
     for (const [scope, row] of newest) {
       const sheet = sheets.find((one) => one.scope === scope);
-      const to =
-        row.snapshot.addressee.address === undefined ? { ...addressee, address: undefined } : addressee;
+      const to = writtenAs(row.snapshot.addressee, addressee);
       if (sheet && row.content_key.startsWith(`${identityText(sheet, to)}:`)) continue;
       outdated.push({ kind, number: row.snapshot.number, effect: sheet ? "replaced" : "ended" });
     }

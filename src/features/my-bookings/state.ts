@@ -3,6 +3,7 @@ import { createStore, useStore } from "../../browser/store.ts";
 import type { Booking } from "../../domain/booking/booking.ts";
 import type { PaymentMethod } from "../../domain/money/payment-method.ts";
 import { parseWall, type WallMinute } from "../../domain/time/clock.ts";
+import { useModal } from "../../nav/modal.ts";
 import { useApi } from "../account/state.ts";
 import type { BookingAnswer, BookingsContract, CheckoutAnswer } from "../bookings/contract.ts";
 
@@ -47,6 +48,12 @@ export function useBooking(id: number): { booking: BookingAnswer | null; isFaile
     );
   }, [api, id]);
   return { booking, isFailed };
+}
+
+/** Leads from a dialog about a booking back to the one that opened it, or to the list where a link did. */
+export function useBackToList(): () => void {
+  const { open, back, canGoBack } = useModal();
+  return canGoBack ? back : () => open({ name: "bookings" }, { replace: true });
 }
 
 /** The booking as the domain has it. */

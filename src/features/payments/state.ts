@@ -108,7 +108,9 @@ export function usePay() {
       const found = confirmed === null ? await ask() : await ask().catch(() => null);
       if (found?.status === "succeeded") return { kind: "paid", bookingIds: found.reservation_ids };
       if (confirmed === null) throw new ApiProblem(0, [], "network");
-      const decline = confirmed.decline && problemOfDecline(confirmed.decline);
+      // Of a payment that the server has closed meanwhile the provider's answer is not about the card.
+      const isClosed = found?.status === "failed" && found.hold_seconds === null;
+      const decline = confirmed.decline && !isClosed ? problemOfDecline(confirmed.decline) : null;
       // The API has the message in the reader's language; the provider's own is the last resort.
       const own = decline
         ? [sentence({ code: decline }, locale)]

@@ -36,7 +36,7 @@ function AddressForm({ user }: { user: User }) {
     check: (values) => addressProblems(values, brand),
     labels: {
       postcode: t.postcode,
-      prefecture: t.prefecture,
+      prefecture: brand.postalCode === "japanese" ? t.prefecture : t.prefectureAnywhere,
       city: t.city,
       block: t.block,
       building: t.building,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { phoneText, postcodeText } from "../../domain/fields/written-form.ts";
+import { linesAbroad, phoneText, postcodeText } from "../../domain/fields/written-form.ts";
 import { personName } from "../../i18n/format.ts";
 import { type Modal, useModal } from "../../nav/modal.ts";
 import { useLocale, useSite, useTexts } from "../../nav/site.tsx";
@@ -100,19 +100,35 @@ function Row({
 
 function Address({ user }: { user: User }) {
   const { brand, locale } = useSite();
-  const postcode = valueOrUnset(user.postcode);
-  const town = [user.prefecture, user.city, user.block].map(valueOrUnset).filter((part) => part !== null);
-  if (!postcode && town.length === 0) return <Unset />;
+  const set = (text: string): string => valueOrUnset(text) ?? "";
+  const address = {
+    postcode: set(user.postcode),
+    prefecture: set(user.prefecture),
+    city: set(user.city),
+    block: set(user.block),
+    building: set(user.building),
+  };
+  const { postcode, prefecture, city, block, building } = address;
+  if (!Object.values(address).some(Boolean)) return <Unset />;
+  if (brand.postalCode !== "japanese") {
+    return linesAbroad(address).map((line) => (
+      <span key={line} className="block">
+        {line}
+      </span>
+    ));
+  }
+  const town = [prefecture, city, block].filter(Boolean);
   return (
     <>
       {postcode && (
         <span className="figures block text-sub text-ink-2">
-          {brand.postalCode === "japanese" && locale === "ja" && "〒"}
+          {locale === "ja" && "〒"}
           {postcodeText(postcode)}
         </span>
       )}
-      <span className="block">{town.join(" ")}</span>
-      {valueOrUnset(user.building) && <span className="block">{user.building}</span>}
+      {/* Somebody may have typed it in Latin letters. */}
+      <span className="block">{town.join(/\p{Script=Han}/u.test(town.join()) ? "" : " ")}</span>
+      {building && <span className="block">{building}</span>}
     </>
   );
 }

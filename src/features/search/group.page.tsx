@@ -47,7 +47,7 @@ export default function GroupPage() {
     <>
       <SearchBar group={id} />
       <SearchPill query={{ ...emptyQuery, ...searched }} title={name} group={id} />
-      <div className="px-4 py-8 md:px-10 md:py-10">
+      <div className="px-4 py-8 md:px-10 md:py-10 lg:max-xl:px-6">
         <PageHead title={name} description={t.groupDescription(name)} />
         <h1 className="text-h1s md:text-h1">{name}</h1>
         <p className="mb-6 text-ink-2">{areaCount(spaces.length)}</p>

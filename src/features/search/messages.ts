@@ -1,3 +1,4 @@
+import { withoutStationSuffix } from "../../domain/search/station-label.ts";
 import { texts } from "../../i18n/texts.ts";
 
 export const messages = texts({
@@ -106,7 +107,8 @@ export const messages = texts({
     recommended: "Rooms we like",
     rooms: "rooms",
     areaCount: (rooms: number) => (rooms === 1 ? "1 room" : `${rooms} rooms`),
-    walk: (station: string, minutes: number) => `${station}, ${minutes} min walk`,
+    // The drawing of a train in front of it says that it is a station.
+    walk: (station: string, minutes: number) => `${withoutStationSuffix(station)}, ${minutes} min walk`,
     upTo: (count: number) => `Up to ${count}`,
     invoice: "Qualified invoice",
     perHour: (price: string) => `${price} per hour`,

@@ -15,7 +15,8 @@ export const messages = texts({
     holder: "カードの名義（ローマ字）",
     holderHint: "カードのとおりに大文字で",
     providerFields: "カード番号・有効期限・セキュリティコード",
-    sandbox: "デモ用のフォームです。本物のカード番号は入力しないでください。例：4242 4242 4242 4242",
+    sandbox:
+      "デモ用のフォームです。本物のカード番号は入力しないでください。例：4242\u00a04242\u00a04242\u00a04242",
     loading: "カードの入力欄を読み込み中",
     saved: "保存済み",
     expires: (text: string) => `有効期限 ${text}`,
@@ -42,7 +43,7 @@ export const messages = texts({
     holder: "Name on the card",
     holderHint: "In capitals, as on the card",
     providerFields: "Card number, expiry and security code",
-    sandbox: "This is a demo form. Don’t enter a real card; try 4242 4242 4242 4242.",
+    sandbox: "This is a demo form. Don’t enter a real card; try 4242\u00a04242\u00a04242\u00a04242.",
     loading: "Loading the card form",
     saved: "Saved",
     expires: (text: string) => `Expires ${text}`,

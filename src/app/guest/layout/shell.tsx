@@ -36,7 +36,7 @@ export function Shell({
     <>
       <a
         href="#main"
-        className="fixed left-4 top-3 z-50 -translate-y-20 rounded-button bg-white px-4 py-2.5 font-bold text-accent shadow-overlay focus:translate-y-0"
+        className="fixed left-4 top-3 z-50 -translate-y-20 rounded-button bg-white px-4 py-2.5 font-bold text-accent focus:translate-y-0 focus:shadow-overlay"
       >
         {t.skip}
       </a>

@@ -122,7 +122,7 @@ const RoomLink = memo(function RoomLink({
       <Picture src={`${pictureBase}/${room.id}/1.jpg`} alt="" sizes="64px" />
       <span>
         <b>{room.name}</b>
-        {t.roomMeta(room.station, room.people)}
+        {t.roomMeta(room.station, room.minutes, room.people)}
       </span>
       {isChosen && <CheckIcon size={18} className="shrink-0 text-accent" />}
     </PageLink>

@@ -78,7 +78,7 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
         autoComplete="new-password"
       />
       <p className="text-sub text-ink-2">
-        {t.consent}{" "}
+        {t.consentStart}
         <Link to={paths.terms(locale)} target="_blank" className={link}>
           {t.terms}
         </Link>
@@ -86,6 +86,7 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
         <Link to={paths.privacy(locale)} target="_blank" className={link}>
           {t.privacy}
         </Link>
+        {t.consentEnd}
       </p>
       <Button type="submit" isWide isBusy={form.isBusy} disabled={form.hasErrors}>
         {t.doRegister}

@@ -201,7 +201,7 @@ export const messages = texts({
     refundCardNote: "A refund to a card can take 5 to 10 days to appear on the statement.",
     refundBankNote: "We will write to you again when the refund has been transferred.",
     notTakenNote:
-      "Your card was authorised but has not been charged yet. Nothing but the cancellation fee will be charged.",
+      "Your card was authorized but hasn’t been charged yet. Nothing but the cancellation fee will be charged.",
     expiredSubject: "Your booking was canceled",
     expiredBody: "The payment did not arrive in time, so this booking was canceled. Nothing is owed.",
     fallenRefund: "You will be refunded what you have paid.",

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { cardBrandName } from "../../../domain/money/card-brand.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayText } from "../../../i18n/format.ts";
@@ -24,22 +25,48 @@ export function ChargeNote({ payment, amount, today, payBy, freeUntil, isOnAppro
   const { choice, card } = payment;
   // When it is charged stands in the table of the last step as long as nothing is chosen.
   if (choice === null && !freeUntil) return null;
+  const days = {
+    today: dayText(today, locale),
+    payBy: payBy ? dayText(payBy, locale) : "",
+    freeUntil: freeUntil ? dayText(freeUntil, locale) : "",
+  };
+  const charged =
+    choice?.kind === "bank"
+      ? isOnApproval
+        ? t.chargeBankApproval(amount)
+        : t.chargeBank(days.payBy, amount)
+      : choice?.kind === "card"
+        ? isOnApproval
+          ? t.chargeLater
+          : card
+            ? t.chargeCard(days.today, `${cardBrandName(card.brand)} ••••\u00a0${card.last_four}`, amount)
+            : t.chargeTyped(days.today, amount)
+        : null;
   return (
     <Note tone="info">
-      <p>
-        {choice?.kind === "bank" &&
-          payBy &&
-          (isOnApproval ? t.chargeBankApproval : t.chargeBank)(dayText(payBy, locale), amount)}
-        {choice?.kind === "card" &&
-          (isOnApproval
-            ? t.chargeLater
-            : t.chargeCard(
-                dayText(today, locale),
-                card ? `${cardBrandName(card.brand)} •••• ${card.last_four}` : t.yourCard,
-                amount,
-              ))}{" "}
-        {freeUntil && t.freeUntil(dayText(freeUntil, locale))}
-      </p>
+      {charged && (
+        <p>
+          <Emphasised text={charged} words={[days.today, days.payBy, amount]} />
+        </p>
+      )}
+      {freeUntil && (
+        <p>
+          <Emphasised text={t.freeUntil(days.freeUntil)} words={[days.freeUntil]} />
+        </p>
+      )}
     </Note>
   );
+}
+
+/** A text with these words in bold. */
+function Emphasised({ text, words }: { text: string; words: readonly string[] }) {
+  const [first, ...others] = words.filter((word) => word !== "");
+  if (first === undefined) return text;
+  return text.split(first).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move.
+    <Fragment key={index}>
+      {index > 0 && <b className="unbroken">{first}</b>}
+      <Emphasised text={part} words={others} />
+    </Fragment>
+  ));
 }

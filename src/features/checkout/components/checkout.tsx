@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { cartTotal } from "../../../domain/booking/cart.ts";
 import { BANK_BUSINESS_DAYS, bankDeadline } from "../../../domain/time/business-days.ts";
@@ -36,6 +36,7 @@ import { usePaymentChoice } from "./use-payment-choice.ts";
 /** The checkout form in two steps, contact details and payment, with the cost in view. */
 export function Checkout({ user, checked }: { user: User; checked: CheckedCart }) {
   const t = useTexts(messages);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { brand, locale } = useSite();
   const { open } = useModal();
   const { cart, spaces, statuses } = checked;
@@ -97,7 +98,9 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-h1s md:text-h1">{t.title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-h1s outline-none md:text-h1">
+          {t.title}
+        </h1>
         {heldUntil !== null && !hold.isExpired && (
           <HoldCountdown key={heldUntil} until={heldUntil} onOver={hold.expire} />
         )}
@@ -105,14 +108,22 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
       {hold.isExpired && (
         <Note tone="error" role="alert" className="mt-4">
           {t.holdOver}{" "}
-          <button type="button" className="font-bold underline" onClick={hold.again}>
+          <button
+            type="button"
+            className="font-bold underline"
+            onClick={() => {
+              hold.again();
+              // The note goes, and its button with the focus.
+              heading.current?.focus({ preventScroll: true });
+            }}
+          >
             {t.holdAgain}
           </button>
         </Note>
       )}
       <form
         noValidate
-        onSubmit={form.submit}
+        onSubmit={checkout.submit}
         className="mt-6 md:grid md:grid-cols-[minmax(0,1fr)_280px] md:gap-6 xl:grid-cols-[minmax(0,1fr)_320px] xl:gap-10"
       >
         {/* How wide it is depends on the sidebar: its parts follow it, not the window. */}
@@ -139,6 +150,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
                   : sentence({ code: "bank_too_soon", params: { n: BANK_BUSINESS_DAYS } }, locale)
               }
               payBy={bankDeadline(today)}
+              isOnApproval={isOnApproval}
               choice={choice}
               entry={payment.entry}
               today={today}

@@ -9,7 +9,7 @@ import {
   phoneProblem,
 } from "../../../domain/fields/address-fields.ts";
 import { problemsOf } from "../../../domain/fields/text-field.ts";
-import { phoneText, postcodeText } from "../../../domain/fields/written-form.ts";
+import { linesAbroad, phoneText, postcodeText } from "../../../domain/fields/written-form.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { personName } from "../../../i18n/format.ts";
@@ -153,6 +153,14 @@ function AddressFields({ form }: { form: DetailsForm }) {
             form.set("postcode", text);
             lookup.forget();
           }}
+          // Here Enter asks for the address first.
+          onKeyDown={(event) => {
+            const isAsked =
+              event.key === "Enter" && !event.nativeEvent.isComposing && lookup.towns.length === 0;
+            if (!isAsked || brand.postalCode !== "japanese" || lookupProblem(form.values.postcode)) return;
+            event.preventDefault();
+            void lookup.lookUp(form.values.postcode);
+          }}
           error={lookup.error ?? form.errorOf("postcode")}
           label={t.postcode}
           inputMode="numeric"
@@ -242,9 +250,8 @@ function Fixed({
   );
 }
 
-/** Outside Japan from the building to the postal code; a city without districts is named once. */
-function addressLine({ postcode, prefecture, city, block, building }: ContactDetails, isJapanese: boolean) {
+function addressLine(details: ContactDetails, isJapanese: boolean): string {
+  const { postcode, prefecture, city, block, building } = details;
   if (isJapanese) return `${postcodeText(postcode)} ${prefecture}${city}${block} ${building}`;
-  const parts = [...new Set([building, block, city, prefecture])].filter(Boolean);
-  return `${parts.join(", ")} ${postcode}`;
+  return linesAbroad(details).join(", ");
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import type { CartEntry, SlotSelection } from "../../../domain/booking/cart.ts";
 import { type Amount, CURRENCIES, type Currency } from "../../../domain/money/money.ts";
@@ -30,7 +31,8 @@ export function CostPanel({
   return (
     <section
       aria-label={t.summary}
-      className="overflow-hidden rounded-panel border border-line bg-white shadow-soft"
+      tabIndex={-1}
+      className="outline-none overflow-hidden rounded-panel border border-line bg-white shadow-soft"
     >
       {cart.entries.map((entry, index) => (
         <EntryPart key={entry.spaceId} entry={entry} checked={checked} isFirst={index === 0} />
@@ -140,11 +142,22 @@ function SelectionRow({
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-meta text-ink-2">
-        <p className="figures">
-          {selection.costs
-            .map((cost) => t.timeBilled(cost.hour, money(cost.plan.costPerHour, entry.currency)))
-            .join(" + ")}
-          {billed * 60 !== used && t.rounded(durationText(used, locale))}
+        <p className="tabular-nums">
+          {selection.costs.map((cost, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one price, in order of time.
+            <Fragment key={index}>
+              {index > 0 && " + "}
+              <span className="unbroken">
+                {t.timeBilled(cost.hour, money(cost.plan.costPerHour, entry.currency))}
+              </span>
+            </Fragment>
+          ))}
+          {billed * 60 !== used && (
+            <>
+              <wbr />
+              <span className="unbroken">{t.rounded(durationText(used, locale))}</span>
+            </>
+          )}
         </p>
         <p className="-mr-2 ml-auto flex">
           <button
@@ -159,7 +172,11 @@ function SelectionRow({
             type="button"
             className={link}
             aria-label={t.remove(what)}
-            onClick={() => dropSelection(entry.spaceId, selection.key)}
+            onClick={({ currentTarget }) => {
+              // The row goes, and its button with the focus. Without any row the page takes it.
+              currentTarget.closest("section")?.focus({ preventScroll: true });
+              dropSelection(entry.spaceId, selection.key);
+            }}
           >
             {t.delete}
           </button>

@@ -4,6 +4,7 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import type { Amount, Currency } from "../../../domain/money/money.ts";
 import type { PaymentKind } from "../../../domain/money/payment-method.ts";
 import type { CancelPolicy } from "../../../domain/space/space-rules.ts";
+import { BANK_BUSINESS_DAYS } from "../../../domain/time/business-days.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayText, listText, money, timesText } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
@@ -45,7 +46,10 @@ export function FinalTable(props: FinalTableProps) {
       <Row label={t.whenPaid}>
         {kind === null && t.chooseWay}
         {kind === "card" && (isOnApproval ? t.whenApproval : t.whenCard)}
-        {kind === "bank" && payBy && (isOnApproval ? t.whenBankApproval : t.whenBank)(dayText(payBy, locale))}
+        {kind === "bank" &&
+          (isOnApproval
+            ? t.whenBankApproval(BANK_BUSINESS_DAYS)
+            : payBy && t.whenBank(dayText(payBy, locale)))}
       </Row>
       <Row label={t.whenProvided}>
         <Times cart={cart} />

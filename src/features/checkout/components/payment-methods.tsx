@@ -1,4 +1,5 @@
 import type { PaymentKind } from "../../../domain/money/payment-method.ts";
+import { BANK_BUSINESS_DAYS } from "../../../domain/time/business-days.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayText } from "../../../i18n/format.ts";
 import { useModal } from "../../../nav/modal.ts";
@@ -27,11 +28,13 @@ type PaymentMethodsProps = {
   /** Why no bank transfer is possible; null if it is. */
   bankReason: string | null;
   payBy: Day | null;
+  /** The deadline runs from the approval. */
+  isOnApproval: boolean;
   choice: Choice;
   /** The card that is typed instead of a saved one. */
   entry: CardEntry;
   today: Day;
-  /** Set after an attempt to order without a method. */
+  /** Set after an attempt to order without a method, or with a card that was declined. */
   error: string | null;
   onChoose: (choice: Choice) => void;
   onRetry: () => void;
@@ -45,6 +48,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
     offersBank,
     bankReason,
     payBy,
+    isOnApproval,
     choice,
     entry,
     today,
@@ -92,7 +96,10 @@ export function PaymentMethods(props: PaymentMethodsProps) {
               <span className="min-w-0">
                 <span className="block text-ctl">{t.bank}</span>
                 <span className={`block text-meta text-ink-2`}>
-                  {bankReason ?? (payBy && t.bankLead(dayText(payBy, locale)))}
+                  {bankReason ??
+                    (isOnApproval
+                      ? t.bankLeadApproval(BANK_BUSINESS_DAYS)
+                      : payBy && t.bankLead(dayText(payBy, locale)))}
                 </span>
               </span>
             </span>
@@ -101,7 +108,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
       </div>
       {choice?.kind === "bank" && (
         <Note tone="warn" className="mt-3 text-sub">
-          {t.bankNotice}
+          {isOnApproval ? t.bankNoticeApproval : t.bankNotice}
         </Note>
       )}
       {offersCards && cards && cards.length > 0 && (

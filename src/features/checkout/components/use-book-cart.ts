@@ -24,6 +24,11 @@ import type { useHold } from "./use-hold.ts";
 /** What became of an order: undefined if it stands, and the page leads on. */
 type Booking = Rejection | "undecided" | undefined;
 
+/** Where a rejection stands that is about the chosen card: beside the payment methods. */
+export const OF_CARD = "card";
+/** A rejection that is about a time which somebody else has booked. */
+export const OF_TIME = "time";
+
 /** A card that is typed in the checkout; `reject` answers whether it shows the reason itself. */
 type TypedCard = { isSaved: boolean; reject: (decline: ProblemCode) => boolean };
 
@@ -88,7 +93,9 @@ export function useBookCart(userId: number) {
       // What is wrong with the card stands at its field.
       const isShown =
         paid.kind === "rejected" && paid.decline !== null && card?.reject(paid.decline) === true;
-      return await conclude(isShown ? { ...paid, messages: null } : paid, purchase, hold);
+      const rejected = await conclude(isShown ? { ...paid, messages: null } : paid, purchase, hold);
+      if (isShown || paid.kind !== "rejected" || paid.decline === null) return rejected;
+      return { recheck: ["1"], [OF_CARD]: [[...paid.messages, t.notCharged].join(t.sentenceSpace)] };
     } catch (problem) {
       return toErrors(problem);
     }
@@ -120,6 +127,7 @@ export function useBookCart(userId: number) {
         return "undecided";
       case "rejected":
         hold.markConfirmed(false);
+        hold.recover();
         // The space may be taken by now. The recheck shows it.
         if (paid.messages === null) return { recheck: ["1"] };
         return { all: paid.messages.length > 0 ? paid.messages : [t.paymentFailed], recheck: ["1"] };
@@ -128,9 +136,9 @@ export function useBookCart(userId: number) {
   const toErrors = (problem: unknown): Rejection => {
     const rejected = rejection(problem);
     const code = problem instanceof ApiProblem ? problem.code : null;
-    return code === "slot_taken" || code === "price_changed" || code === "not_bookable"
-      ? { ...rejected, recheck: ["1"] }
-      : rejected;
+    // Once the recheck has marked the time, the summary says that it is gone.
+    if (code === "slot_taken") return { [OF_TIME]: Object.values(rejected).flat(), recheck: ["1"] };
+    return code === "price_changed" || code === "not_bookable" ? { ...rejected, recheck: ["1"] } : rejected;
   };
   return { byBank, byProvider, byConfirmed, toErrors };
 }

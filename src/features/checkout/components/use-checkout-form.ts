@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { checkoutProblems } from "../../../domain/booking/cart.ts";
 import type { Amount, Currency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { sentence } from "../../../i18n/problems.ts";
+import { flash } from "../../../nav/flash.ts";
 import { VERIFICATION_ANCHOR } from "../../../nav/paths.ts";
+import { useReload } from "../../../nav/reload.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import type { FieldError } from "../../../ui/error-summary.tsx";
 import { useForm } from "../../../ui/use-form.ts";
-import type { User } from "../../account/contract.ts";
+import type { AccountContract, User } from "../../account/contract.ts";
 import { type Rejection, useApi, useUser } from "../../account/state.ts";
 import type { PayBy } from "../../payments/state.ts";
 import type { ProfileContract } from "../../profile/contract.ts";
@@ -16,7 +18,7 @@ import type { CheckedCart } from "../state.ts";
 import { detailsOf, detailsProblems, editableFields, permissionsOf } from "./contact-details.tsx";
 import { type Choice, PAYMENT_METHODS_ID } from "./payment-methods.tsx";
 import { mergedDetails, storeDetails, withStored } from "./stored-details.ts";
-import { useBookCart } from "./use-book-cart.ts";
+import { OF_CARD, OF_TIME, useBookCart } from "./use-book-cart.ts";
 import type { useHold } from "./use-hold.ts";
 import type { PaymentChoice } from "./use-payment-choice.ts";
 
@@ -40,6 +42,7 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
   const t = useTexts(messages);
   const { brand, locale } = useSite();
   const api = useApi();
+  const reload = useReload();
   const book = useBookCart(user.user_id);
   const { cart, recheck } = checked;
   const { choice, method, isByProvider, isTyping, entry } = payment;
@@ -82,11 +85,13 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
     submit: async (values) => {
       setRejected({});
       const stopping = cartProblems();
-      const isCardMissing = isTyping && !entry.check();
+      const isCardMissing = isTyping && !entry.isComplete;
       const isStopped = stopping.length > 0 || choice === null || isCardMissing || !hasAgreed;
       if (isStopped || !user.is_email_verified || isGone) {
         if (stopping.length > 0) setRejected({ all: stopping });
         setTries((count) => count + 1);
+        // The link may have been opened elsewhere.
+        if (!user.is_email_verified) await recheckAddress();
         return;
       }
       try {
@@ -116,6 +121,11 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       if (errors.recheck) recheck();
     },
   });
+  /** A first attempt names what is missing in both steps. */
+  const submit = (event: FormEvent) => {
+    if (isTyping && !form.isBusy) entry.check();
+    return form.submit(event);
+  };
   const payBy = (chosen: NonNullable<Choice>): PayBy => {
     if (chosen.kind === "bank")
       return { transfer: { name: `${user.last_name} ${user.first_name}`, email: user.email } };
@@ -143,27 +153,36 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
   const cartProblems = () =>
     checkoutProblems(cart, { paymentMethod: method, today, hasClientSecret: hold.intent !== null })
       .filter(({ code }) => code !== NO_METHOD.code)
-      // What is gone cannot be held: that is the reason to name.
-      .filter(({ code }) => !(isGone && code === "card_not_ready"))
+      // What is gone, and for whom has no verified address, cannot be held: that is the reason to name.
+      .filter(({ code }) => !((isGone || !user.is_email_verified) && code === "card_not_ready"))
       .map((problem) => sentence(problem, locale));
+
+  const recheckAddress = async () => {
+    const found = await api<AccountContract>()("GET users").catch(() => null);
+    if (!found?.is_email_verified) return;
+    await reload();
+    flash(t.nowVerified);
+  };
 
   const attempts = tries + form.attempts;
   const agreeError = attempts > 0 && !hasAgreed ? t.agreeFirst : null;
-  const methodError = attempts > 0 && choice === null ? sentence(NO_METHOD, locale) : null;
+  const declined = rejected[OF_CARD]?.[0] ?? null;
+  const methodError = attempts > 0 && choice === null ? sentence(NO_METHOD, locale) : declined;
   const own: FieldError[] = [
     ...(attempts > 0 && !user.is_email_verified
-      ? [{ fieldId: VERIFICATION_ANCHOR, text: t.unverified }]
+      ? [{ fieldId: VERIFICATION_ANCHOR, text: t.unverified, isNoInput: true }]
       : []),
     ...(isGone ? [{ fieldId: null, text: t.someGone }] : []),
     ...Object.entries(rejected)
-      .filter(([field]) => field !== "recheck")
+      .filter(([field]) => field !== "recheck" && field !== OF_CARD && !(field === OF_TIME && isGone))
       .flatMap(([, texts]) => texts.map((text) => ({ fieldId: null, text }))),
-    ...(methodError ? [{ fieldId: PAYMENT_METHODS_ID, text: methodError }] : []),
+    ...(methodError ? [{ fieldId: PAYMENT_METHODS_ID, text: methodError, isNoInput: true }] : []),
     ...(isTyping ? entry.form.errors : []),
     ...(agreeError ? [{ fieldId: "agree", text: agreeError }] : []),
   ];
   return {
     form,
+    submit,
     can,
     attempts,
     errors: attempts > 0 || own.length > 0 ? [...form.errors, ...own] : [],

@@ -149,6 +149,15 @@ test("INTENT-7: a confirmed payment that was declined can be paid again with the
   expect([result.current.confirmed, result.current.intent?.id]).toEqual([null, "pi_1"]);
 });
 
+test.each([
+  ["has closed", { status: "failed", hold_seconds: null }, "pi_2"],
+  ["still holds", { status: "failed", hold_seconds: 500 }, "pi_1"],
+])("HOLD-7, INTENT-7: after a rejected payment that the server %s, the next attempt can pay", async (_, status, id) => {
+  const { result, act } = await openTab(status);
+  await act(() => result.current.recover());
+  expect(result.current.intent?.id).toBe(id);
+});
+
 test("ACCOUNT-19: a logout forgets the hold and the method", async () => {
   await openTab();
   storePayment(7, { choice: { kind: "bank" } });

@@ -146,5 +146,17 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
     setConfirmed(null);
     setAttempt((count) => count + 1);
   }, [markConfirmed]);
-  return { intent, problem, isExpired, confirmed, expire, again, prepare, markConfirmed, restart };
+  /** After a rejected payment: an intent that the server has closed cannot be paid again, so the cart is held anew (HOLD-7). */
+  const recover = useCallback(() => {
+    queue.current = queue.current.then(async () => {
+      const known = held.current;
+      if (!known || method === null) return;
+      const found = await askStatus(api, known.id, method).catch(() => null);
+      if (!found || found.hold_seconds) return;
+      held.current = null;
+      setIntent(null);
+      setAttempt((count) => count + 1);
+    });
+  }, [api, method]);
+  return { intent, problem, isExpired, confirmed, expire, again, prepare, markConfirmed, restart, recover };
 }

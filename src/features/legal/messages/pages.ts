@@ -11,6 +11,7 @@ export const messages = texts({
     title: "Legal notice",
     description:
       "Notice under the Act on Specified Commercial Transactions: seller, address, prices, payment, cancellation and refunds.",
-    translated: "Notice under Japan’s Act on Specified Commercial Transactions. The Japanese version rules.",
+    translated:
+      "Notice under Japan’s Act on Specified Commercial Transactions. The Japanese version prevails.",
   },
 });

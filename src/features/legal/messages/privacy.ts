@@ -113,7 +113,7 @@ function english({ name, operator }: Brand): LegalText {
           "Registration: your name, email address and password (stored in a form that cannot be turned back).",
           "Bookings and payment: what you book, billing address, phone number, the name on receipts, and your refund account.",
           "Cards: the card number goes directly to the payment provider and is never stored by us. We keep the brand, the last four digits, the expiry date and the holder’s name.",
-          "What you write to us in an enquiry.",
+          "What you write to us in an inquiry.",
           "Use of the service: time of access, IP address, browser type, actions taken, and cookies.",
           "Location: only when you use “Near me”, with your device’s permission. We use it for that search alone and do not store it.",
         ],
@@ -123,7 +123,7 @@ function english({ name, operator }: Brand): LegalText {
         points: [
           "to take, confirm, change and cancel bookings and to provide the space;",
           "to bill, collect and refund payments, and to issue estimates, invoices, receipts and qualified invoices;",
-          "to contact you about bookings, answer enquiries and send important notices;",
+          "to contact you about bookings, answer inquiries and send important notices;",
           "to prevent misuse, keep the service safe and investigate faults;",
           "to improve the service through statistics that identify nobody.",
         ],
@@ -156,7 +156,7 @@ function english({ name, operator }: Brand): LegalText {
           "Account details: until you close your account; then they are erased without delay.",
           "Transaction records and issued documents: 7 years as tax and electronic-records law demand (10 years in some cases).",
           "Access logs: 6 months.",
-          "Enquiries: 3 years after they are settled.",
+          "Inquiries: 3 years after they are settled.",
         ],
       },
       {

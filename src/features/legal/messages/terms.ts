@@ -145,7 +145,7 @@ function english({ name, operator, hasInvoiceFilter }: Brand): LegalText {
     lead: `These terms govern your use of ${name}, a service for booking meeting rooms and other spaces by the hour, operated by ${operator.name.en} (“we”, “us”). By registering or booking you agree to them.`,
     sections: [
       {
-        heading: "1. What the words mean",
+        heading: "1. Definitions",
         points: [
           "A “member” is a person or company that has agreed to these terms and registered.",
           "A “space” is a meeting room or other place listed on the service.",
@@ -165,7 +165,7 @@ function english({ name, operator, hasInvoiceFilter }: Brand): LegalText {
       {
         heading: "3. When a booking becomes binding",
         points: [
-          "A booking paid by card is binding once the payment has been authorised and the completion page is shown. If the time is lost to another booking in between, no contract is made and you are not charged.",
+          "A booking paid by card is binding once the payment has been authorized and the completion page is shown. If the time is lost to another booking in between, no contract is made and you are not charged.",
           "A booking paid by bank transfer reserves the time when we receive your order, and is confirmed when the full amount reaches us by the date shown. If it does not, the booking lapses without a fee and the time is released.",
           "Where a space needs the owner’s approval, the booking is made when the owner approves it. A request that is not approved within 48 hours lapses and is not charged.",
           "While you pay, the times you chose are held for you for up to 15 minutes.",
@@ -196,7 +196,7 @@ function english({ name, operator, hasInvoiceFilter }: Brand): LegalText {
         heading: "6. Cancellation and refunds",
         points: [
           "You can cancel a booking at any time before it begins. For a paid booking, the space’s cancellation policy sets a fee by the number of days left; fractions are rounded up.",
-          "Cancelling an unpaid booking is free.",
+          "Canceling an unpaid booking is free.",
           "Card payments are refunded to the card that was used. Bank transfers are refunded to the account you registered; for payments in yen a transfer fee of ¥610 is deducted, and nothing is refunded if that leaves zero or less.",
           "If you could not use a space because of a fault in it, the owner’s circumstances or another reason not of your making, we refund the time you lost in full.",
         ],
@@ -218,16 +218,16 @@ function english({ name, operator, hasInvoiceFilter }: Brand): LegalText {
           "anything unlawful, offensive to public order, or connected with crime;",
           "use for another purpose than stated, subletting, or passing your rights to others;",
           "open fire, dangerous goods, or animals without permission;",
-          "noise, vibration, smells or anything else that disturbs neighbours or other guests;",
+          "noise, vibration, smells or anything else that disturbs neighbors or other guests;",
           "soliciting for religious, political or pyramid-selling purposes;",
-          "use by, or for the benefit of, organised crime;",
-          "interfering with the service, unauthorised access, or mass requests by automated means.",
+          "use by, or for the benefit of, organized crime;",
+          "interfering with the service, unauthorized access, or mass requests by automated means.",
         ],
       },
       {
         heading: "9. Suspension",
         paragraphs: [
-          "If you break these terms, fail to pay, or prove to be connected with organised crime, we may cancel your bookings, suspend your use or close your account without notice. Such a cancellation counts as yours and bears the fee of section 6.",
+          "If you break these terms, fail to pay, or prove to be connected with organized crime, we may cancel your bookings, suspend your use or close your account without notice. Such a cancellation counts as yours and bears the fee of section 6.",
         ],
       },
       {

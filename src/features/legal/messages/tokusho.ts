@@ -75,7 +75,7 @@ export function tokushoRows({ operator, name }: Brand): { label: Text; content: 
       label: { ja: "キャンセル・返金", en: "Cancellation and refunds" },
       content: {
         ja: `利用開始前であれば、予約一覧からいつでもキャンセルできます。お支払い済みの予約には、会議室ごとのキャンセルポリシー（各会議室のページと予約確定前の画面に表示）に従い、利用日までの日数に応じたキャンセル料がかかります。お支払い前のキャンセルは無料です。\nカードでお支払いの場合はそのカードへ、銀行振込の場合はご登録の口座へ振込手数料${fee}円を差し引いて返金します。差引額が0円以下の場合、返金はありません。\nサービスの性質上、ご利用後の返品・返金はお受けできません。設備の不具合などお客様の責によらない理由で利用できなかった時間は、全額返金します。`,
-        en: `You can cancel in your list of bookings at any time before the booking begins. A paid booking bears a fee by the number of days left, as set by the room’s cancellation policy, which is shown on the room’s page and before you confirm. Cancelling before payment is free.\nCard payments go back to the card; transfers go to your registered account less a fee of ¥${fee}, and nothing is refunded if that leaves zero or less.\nBy the nature of the service there is no refund after use. Time that you could not use for reasons not of your making, such as faulty equipment, is refunded in full.`,
+        en: `You can cancel in your list of bookings at any time before the booking begins. A paid booking bears a fee by the number of days left, as set by the room’s cancellation policy, which is shown on the room’s page and before you confirm. Canceling before payment is free.\nCard payments go back to the card; transfers go to your registered account less a fee of ¥${fee}, and nothing is refunded if that leaves zero or less.\nBy the nature of the service there is no refund after use. Time that you could not use for reasons not of your making, such as faulty equipment, is refunded in full.`,
       },
     },
     {

@@ -20,20 +20,17 @@ import { forgetWeeks } from "../../rooms/calendar/state.ts";
 import { loadSpace, type Space } from "../../rooms/state.ts";
 import { BookingSummary } from "../components/booking-summary.tsx";
 import { messages } from "../messages.ts";
-import { forgetBookings, toBooking, useBooking } from "../state.ts";
+import { forgetBookings, toBooking, useBackToList, useBooking } from "../state.ts";
 import { PolicySteps } from "./components/policy-steps.tsx";
 
 /** The cancellation of a booking: what it costs, what is refunded, and a button that states both. */
 export default function CancelModal({ modal }: { modal: ModalOf<"cancelBooking"> }) {
   const t = useTexts(messages);
-  const { close, open } = useModal();
+  const { close } = useModal();
+  const toList = useBackToList();
   const { booking, isFailed } = useBooking(modal.bookingId);
   return (
-    <Dialog
-      title={t.cancelTitle}
-      onClose={close}
-      onBack={() => open({ name: "bookings" }, { replace: true })}
-    >
+    <Dialog title={t.cancelTitle} onClose={close} onBack={toList}>
       {isFailed && !booking && <Note tone="error">{t.loadFailed}</Note>}
       {!booking && !isFailed && (
         <div role="status" className="space-y-3">
@@ -196,7 +193,7 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
         )}
         <button
           type="button"
-          className={`${textLinkClass} ml-auto text-sub`}
+          className={`${textLinkClass} text-sub`}
           onClick={() => open({ name: "spaceText", spaceId: booking.space_id, kind: "policy" })}
         >
           {t.policy}

@@ -14,22 +14,18 @@ import { StillChecking } from "../../../ui/still-checking.tsx";
 import type { BookingAnswer } from "../../bookings/contract.ts";
 import { BookingSummary } from "../components/booking-summary.tsx";
 import { messages } from "../messages.ts";
-import { useBooking } from "../state.ts";
+import { useBackToList, useBooking } from "../state.ts";
 import { useChange } from "./components/use-change.ts";
 
 /** Changes a booking to other times of its day, or extends it while it runs. */
 export default function ChangeModal({ modal }: { modal: ModalOf<"changeBooking"> }) {
   const t = useTexts(messages);
-  const { close, open } = useModal();
+  const { close } = useModal();
+  const toList = useBackToList();
   const { booking, isFailed } = useBooking(modal.bookingId);
   if (booking) return <ChangeDialog key={booking.id} booking={booking} />;
   return (
-    <Dialog
-      title={t.changeTitle}
-      width={720}
-      onClose={close}
-      onBack={() => open({ name: "bookings" }, { replace: true })}
-    >
+    <Dialog title={t.changeTitle} width={720} onClose={close} onBack={toList}>
       {isFailed ? (
         <Note tone="error">{t.loadFailed}</Note>
       ) : (
@@ -46,6 +42,7 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { close, open } = useModal();
+  const toList = useBackToList();
   const change = useChange(booking);
   const { picking, plan } = change;
   if (change.isUndecided) {
@@ -54,7 +51,7 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
         title={change.isExtend ? t.extendTitle : t.changeTitle}
         width={720}
         onClose={close}
-        onBack={() => open({ name: "bookings" }, { replace: true })}
+        onBack={toList}
       >
         <StillChecking onList={() => open({ name: "bookings" }, { replace: true })} />
       </Dialog>
@@ -83,7 +80,7 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
       title={change.isExtend ? t.extendTitle : t.changeTitle}
       width={720}
       onClose={close}
-      onBack={() => open({ name: "bookings" }, { replace: true })}
+      onBack={toList}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           {/* Next to the button: at the top of the dialog they would be out of sight on a phone. */}
@@ -181,33 +178,34 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
             )}
           </div>
         )}
-        <p className="text-meta text-ink-2">
-          {t.consent}{" "}
-          <a
-            href={`${BASE}${paths.terms(locale)}`}
-            target="_blank"
-            rel="noreferrer"
-            className="font-bold text-accent hover:underline"
-          >
-            {t.terms}
-          </a>
-          {BETWEEN}
-          <a
-            href={`${BASE}${paths.privacy(locale)}`}
-            target="_blank"
-            rel="noreferrer"
-            className="font-bold text-accent hover:underline"
-          >
-            {t.privacy}
-          </a>
-          {BETWEEN}
-          <Link to={paths.space(locale, booking.space_id)} className="font-bold text-accent hover:underline">
-            {t.roomPage}
-          </Link>
-        </p>
+        <div className="text-meta text-ink-2">
+          <p>{change.isExtend ? t.consentExtend : t.consent}</p>
+          <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+            <a
+              href={`${BASE}${paths.terms(locale)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="font-bold text-accent hover:underline"
+            >
+              {t.terms}
+            </a>
+            <a
+              href={`${BASE}${paths.privacy(locale)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="font-bold text-accent hover:underline"
+            >
+              {t.privacy}
+            </a>
+            <Link
+              to={paths.space(locale, booking.space_id)}
+              className="font-bold text-accent hover:underline"
+            >
+              {t.roomPage}
+            </Link>
+          </p>
+        </div>
       </div>
     </Dialog>
   );
 }
-
-const BETWEEN = " · ";

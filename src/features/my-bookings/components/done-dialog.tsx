@@ -54,10 +54,9 @@ export function DoneDialog({ title, bookingId, before }: DoneDialogProps) {
                 </Link>
               </p>
               {space && (
-                <p className="text-sub text-ink-2">
-                  {space.facts.nearest} {t.walk(space.facts.access_minutes)}
-                  {" · "}
-                  {t.people(space.facts.max_member)}
+                <p className="flex flex-wrap gap-x-3 text-sub text-ink-2">
+                  <span>{t.walkFrom(space.facts.nearest, space.facts.access_minutes)}</span>
+                  <span>{t.people(space.facts.max_member)}</span>
                 </p>
               )}
               <p className="figures text-meta text-ink-2">

@@ -13,8 +13,8 @@ import { rejectionOf, useApi, useUser } from "../../account/state.ts";
 import { messages } from "../messages/verification.ts";
 import { VerificationActions } from "./verification-actions.tsx";
 
-/** The cart is read from storage well within this time; one that fills later was filled by the user. */
-const CART_MILLISECONDS = 1500;
+/** The cart is read from storage within this time, on a slow phone too; one that fills later was filled by the user. */
+const CART_MILLISECONDS = 5000;
 
 /**
  * A notice above every page: either that the email address is not verified yet, or the outcome of the link in the email,

@@ -4,7 +4,7 @@ import { texts } from "../../../i18n/texts.ts";
 export const messages = texts({
   ja: {
     title: "ログイン中の端末",
-    lead: "心当たりのない端末があれば、ログアウトさせたうえでパスワードを変更してください。",
+    lead: "お心当たりのない端末があれば、ログアウトさせたうえでパスワードを変更してください。",
     loading: "読み込み中",
     device: ({ browser, system }: Named) =>
       browser && system ? `${browser}（${system}）` : (browser ?? system ?? "不明な端末"),
@@ -21,7 +21,7 @@ export const messages = texts({
   },
   en: {
     title: "Where you’re logged in",
-    lead: "If you see a device you don’t recognise, log it out and change your password.",
+    lead: "If you see a device you don’t recognize, log it out and change your password.",
     loading: "Loading",
     device: ({ browser, system }: Named) =>
       browser && system ? `${browser} on ${system}` : (browser ?? system ?? "Unknown device"),
@@ -33,8 +33,8 @@ export const messages = texts({
     endOf: (device: string) => `Log out ${device}`,
     ended: "Logged out",
     endOthers: "Log out everywhere else",
-    othersEnded: "Your other devices were logged out",
-    endAll: "Log out everywhere, here too",
+    othersEnded: "Your other devices have been logged out",
+    endAll: "Log out everywhere, including here",
   },
 });
 

@@ -4,7 +4,7 @@ import { texts } from "../../../i18n/texts.ts";
 export const messages = texts({
   ja: {
     label: "メールアドレスの確認",
-    notVerified: (email: string) => `${email} の確認がまだです。`,
+    notVerified: (email: string) => `${email} の確認が済んでいません。`,
     notVerifiedLead: "お送りしたメールのリンクを開くと、ご予約・変更ができるようになります。",
     verified: "メールアドレスを確認しました",
     linkInvalid: "このリンクは使えません。有効期限が切れたか、すでに使われています。",
@@ -21,7 +21,7 @@ export const messages = texts({
   },
   en: {
     label: "Email verification",
-    notVerified: (email: string) => `${email} is not verified yet.`,
+    notVerified: (email: string) => `${email} isn’t verified yet.`,
     notVerifiedLead: "Open the link in the email we sent you to be able to book and change bookings.",
     verified: "Your email address is verified",
     linkInvalid: "This link can’t be used. It has expired or was used before.",
@@ -30,7 +30,7 @@ export const messages = texts({
     newLink: "Send a new link",
     login: "Log in",
     reloadStatus: "Check again",
-    stillNotVerified: "Your address is not verified yet",
+    stillNotVerified: "Your address isn’t verified yet",
     nowVerified: "Your email address is verified",
     resend: "Resend the email",
     resent: "Verification email has been resent",

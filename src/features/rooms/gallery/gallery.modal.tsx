@@ -41,7 +41,11 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
   useLayoutEffect(() => {
     if (files.length > 0) turnTo(stage.current, opening.current, "instant");
   }, [files]);
-  const go = (to: number) => turnTo(stage.current, (to + count) % count, "auto");
+  // Only to a neighbour by gliding: from the last to the first, all the others would run past.
+  const go = (to: number) => {
+    const next = (to + count) % count;
+    turnTo(stage.current, next, Math.abs(next - index) > 1 ? "instant" : "auto");
+  };
   const goBy = useRef((_step: number) => {});
   goBy.current = (step) => go(index + step);
   useEffect(() => {

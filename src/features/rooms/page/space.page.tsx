@@ -3,15 +3,18 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ApiProblem } from "../../../api/client.ts";
 import { requestContextOf } from "../../../api/context.ts";
 import { earliestStart, latestEnd } from "../../../domain/availability/booking-window.ts";
-import { nextFreeOf } from "../../../domain/availability/room-day.ts";
+import { fullDaysOf, nextFreeOf, problemAt } from "../../../domain/availability/room-day.ts";
 import type { CalendarDay } from "../../../domain/availability/week-calendar.ts";
+import { rangeOf } from "../../../domain/booking/cart.ts";
+import { DEFAULT_LOCALE, isLocale } from "../../../domain/language/locale.ts";
 import { dayOfWall } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { weekStart } from "../../../domain/time/month.ts";
+import { sentence } from "../../../i18n/problems.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { picturePath } from "../../../nav/paths.ts";
-import { readSearchedTime } from "../../../nav/searched-time.ts";
+import { readSearchedTime, type SearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { WeekCalendar } from "../calendar/components/week-calendar.tsx";
 import { toCalendarDay } from "../calendar/state.ts";
@@ -20,6 +23,8 @@ import { GalleryGrid } from "../gallery/components/gallery-grid.tsx";
 import { messages } from "../messages/room.ts";
 import { BookingBar } from "../selection/components/booking-bar.tsx";
 import { BookingPanel } from "../selection/components/booking-panel.tsx";
+import { SearchedNote } from "../selection/components/searched-note.tsx";
+import type { Searched } from "../selection/state.ts";
 import { type Space, toSpace } from "../state.ts";
 import { AboutSpace } from "./components/about-space.tsx";
 import { AccessSection } from "./components/access-section.tsx";
@@ -43,16 +48,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       call("GET space_pictures/:spaceId", { params: { spaceId: id } }),
     ]);
     const space = toSpace(facts, rule);
-    const week = await openingWeek(
-      space,
-      now,
-      readSearchedTime(new URL(request.url).searchParams).day,
-      async (day) => {
-        const days = await call("POST calendars/:spaceId", { params: { spaceId: id }, body: { date: day } });
-        return days.map(toCalendarDay);
-      },
-    );
-    const shellRoom = { id, name: facts.space_name, station: facts.nearest, people: facts.max_member };
+    const asked = readSearchedTime(new URL(request.url).searchParams);
+    const load = async (sunday: Day) => {
+      const days = await call("POST calendars/:spaceId", { params: { spaceId: id }, body: { date: sunday } });
+      return days.map(toCalendarDay);
+    };
+    const { isAsked, ...week } = await openingWeek(space, now, asked.day, load);
+    const problem = await searchedProblem(space, now, asked, isAsked ? load : null);
+    const locale = isLocale(params.locale) ? params.locale : DEFAULT_LOCALE;
+    const shellRoom = {
+      id,
+      name: facts.space_name,
+      station: facts.nearest,
+      minutes: facts.access_minutes,
+      people: facts.max_member,
+    };
     return {
       now,
       // Its dialog asks for the long text.
@@ -60,7 +70,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       hasDetails: facts.detail_explain !== "",
       rule,
       pictures: pictures.map(({ filename }) => filename),
-      week,
+      week: {
+        ...week,
+        full: fullDaysOf(space, week.days, week.days, toWallMinute(now, space.rules.timeZone)),
+      },
+      searched: {
+        day: isAsked ? asked.day : null,
+        refusal: problem && (problem.code === "slot_taken" ? "" : sentence(problem, locale)),
+      } satisfies Searched,
       shellRooms: [shellRoom],
     };
   } catch (problem) {
@@ -71,7 +88,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 /**
  * The week that the calendar opens on: that of the searched day, else the first with a bookable time, up to the last day
- * that can be booked. `free`: where that time begins.
+ * that can be booked. `free`: where that time begins, on the searched day or later.
  */
 async function openingWeek(
   space: Space,
@@ -83,19 +100,35 @@ async function openingWeek(
   const first = dayOfWall(earliestStart(space.rules.rule, wallNow));
   const last = dayOfWall(latestEnd(space.rules.rule, wallNow));
   const isAsked = searched !== null && searched >= first && searched <= last;
-  const start = weekStart(isAsked ? searched : first);
+  const earliest = isAsked ? searched : first;
+  const start = weekStart(earliest);
   const shown = { sunday: start, days: await load(start) };
   let before: CalendarDay[] = [];
   for (let sunday = start; sunday <= last; sunday = addDays(sunday, 7)) {
     const days = sunday === start ? shown.days : await load(sunday);
     const around = [...before, ...days];
-    const from = sunday < first ? first : sunday;
+    const from = sunday < earliest ? earliest : sunday;
     const free = nextFreeOf(space, from, days.filter(({ day }) => day >= from).length, around, wallNow);
-    if (free) return { sunday, days, free };
+    if (free) return { sunday, days, free, isAsked };
     if (isAsked) break;
     before = days;
   }
-  return { ...shown, free: null };
+  return { ...shown, free: null, isAsked };
+}
+
+/** Why the searched time cannot be booked; null if it can, or if no whole time was searched. */
+async function searchedProblem(
+  space: Space,
+  now: number,
+  asked: SearchedTime,
+  load: ((sunday: Day) => Promise<CalendarDay[]>) | null,
+) {
+  const range = rangeOf(asked);
+  if (range === null || asked.day === null) return null;
+  // The night before and the morning after may be in other weeks.
+  const sundays = new Set([-1, 0, 1].map((step) => weekStart(addDays(asked.day as Day, step))));
+  const around = load === null ? [] : (await Promise.all([...sundays].map(load))).flat();
+  return problemAt(space, range, around, toWallMinute(now, space.rules.timeZone));
 }
 
 /** The page of a space: pictures, facts, free time, prices and the booking panel. */
@@ -107,7 +140,7 @@ export default function SpacePage() {
   const files = pictures.length > 0 ? pictures : ["1.jpg"];
   const cover = picturePath(site.pictureBase, space.id, files[0] ?? "1.jpg");
   return (
-    <div key={space.id} className="md:px-10 md:py-8 2xl:mx-auto 2xl:max-w-[1280px]">
+    <div key={space.id} className="md:px-10 md:py-8 lg:max-xl:px-6 2xl:mx-auto 2xl:max-w-[1280px]">
       <PageHead
         title={facts.space_name}
         description={t.description(facts.space_name, facts.nearest, facts.access_minutes, facts.max_member)}
@@ -127,9 +160,10 @@ export default function SpacePage() {
           <GalleryGrid spaceId={space.id} name={facts.space_name} files={files} />
         </div>
       </div>
-      <div className="px-4 md:grid md:grid-cols-[minmax(0,1fr)_300px] md:gap-6 md:px-0 xl:grid-cols-[minmax(0,1fr)_320px] xl:gap-8 min-[1440px]:grid-cols-[minmax(0,1fr)_360px] min-[1440px]:gap-10">
+      <div className="px-4 md:grid md:grid-cols-[minmax(0,1fr)_300px] md:gap-6 md:px-0 lg:grid-cols-[minmax(0,1fr)_288px] xl:grid-cols-[minmax(0,1fr)_320px] xl:gap-8 min-[1440px]:grid-cols-[minmax(0,1fr)_360px] min-[1440px]:gap-10">
         <div className="min-w-0 space-y-12 pt-6 md:pb-12 md:pt-8">
           <div>
+            <SearchedNote className="mb-6 md:hidden" />
             <Facts space={space} />
             <AboutSpace facts={facts} hasDetails={hasDetails} />
           </div>

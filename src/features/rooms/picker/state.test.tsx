@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { hours, sampleAttributes, sampleDay, sampleRule } from "../../../../test/build/answers.ts";
 import { at } from "../../../../test/build/times.ts";
 import { renderHook, stubApi } from "../../../../test/page.tsx";
@@ -8,6 +8,14 @@ import { forgetWeeks } from "../calendar/state.ts";
 import type { CalendarDay } from "../contract.ts";
 import { toSpace } from "../state.ts";
 import { usePicking } from "./state.ts";
+
+// Nothing is painted here.
+vi.mock("../../../browser/after-paint.ts", () => ({
+  afterPaint: (work: () => void) => {
+    work();
+    return () => {};
+  },
+}));
 
 const NOW = Date.parse("2026-12-01T09:00:00+09:00");
 const DAY = "2026-12-10";

@@ -175,21 +175,25 @@ function useAvailability(space: Space | null, day: Day | null, now: number, exce
     setFailed(false);
     const sundays = sundaysAround(day);
     const own = exceptId === null ? undefined : { id: exceptId, from: exceptFrom };
-    Promise.all([
-      loadSlots(api, spaceId, day, own),
-      Promise.all(sundays.map((sunday) => loadWeek(api, spaceId, sunday))),
-    ]).then(
-      ([slots, loaded]) => {
-        if (!isCurrent) return;
-        setWeeks((before) => withWeeks(before, sundays, loaded));
-        setFound({ day, slots });
-      },
-      () => {
-        if (isCurrent) setFailed(true);
-      },
-    );
+    // The touch that chose the day is answered before its times are asked for.
+    const callOff = afterPaint(() => {
+      Promise.all([
+        loadSlots(api, spaceId, day, own),
+        Promise.all(sundays.map((sunday) => loadWeek(api, spaceId, sunday))),
+      ]).then(
+        ([slots, loaded]) => {
+          if (!isCurrent) return;
+          setWeeks((before) => withWeeks(before, sundays, loaded));
+          setFound({ day, slots });
+        },
+        () => {
+          if (isCurrent) setFailed(true);
+        },
+      );
+    });
     return () => {
       isCurrent = false;
+      callOff();
     };
   }, [api, spaceId, day, exceptId, exceptFrom, attempt]);
 
@@ -204,9 +208,9 @@ function useAvailability(space: Space | null, day: Day | null, now: number, exce
     [api, spaceId],
   );
   const firstMonth = (day ?? dayAt(now, space?.rules.timeZone ?? "UTC")).slice(0, 7);
-  useEffect(() => showMonth(monthOf(`${firstMonth}-01`)), [showMonth, firstMonth]);
   const [shown, setShown] = useState<Month | null>(null);
-  // The touch that turns the page is answered before its days are asked for.
+  // The touch that opens the calendar or turns its page is answered before the days are asked for.
+  useEffect(() => afterPaint(() => showMonth(monthOf(`${firstMonth}-01`))), [showMonth, firstMonth]);
   useEffect(() => (shown ? afterPaint(() => showMonth(shown)) : undefined), [showMonth, shown]);
   return {
     slots: found !== null && found.day === day ? found.slots : null,

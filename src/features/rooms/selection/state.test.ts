@@ -84,6 +84,15 @@ describe("the time of a search", () => {
     expect(timesOf(11)).toEqual([["2026-12-10", 780, 900]]);
   });
 
+  test("SCREEN-17: is dropped once it cannot be booked, unlike the guest's own", () => {
+    selectSearched(15, searched(600, 720) ?? row);
+    selectSearched(15, null);
+    expect(timesOf(15)).toEqual([[null, null, null]]);
+    setSelections(16, [row]);
+    selectSearched(16, null);
+    expect(selectionsOf(16)).toEqual([row]);
+  });
+
   test("leaves alone what the guest has selected", () => {
     setSelections(12, [row]);
     selectSearched(12, searched(780, 900) ?? row);

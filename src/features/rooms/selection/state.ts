@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { readStored, writeStored } from "../../../browser/session-storage.ts";
 import { createStore } from "../../../browser/store.ts";
 import { earliestStart, latestEnd } from "../../../domain/availability/booking-window.ts";
@@ -10,6 +10,7 @@ import {
   type SlotSelection,
   withoutEmptySelections,
 } from "../../../domain/booking/cart.ts";
+import type { Day } from "../../../domain/time/day.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { readSearchedTime, type SearchedTime } from "../../../nav/searched-time.ts";
 import { onLogout } from "../../account/state.ts";
@@ -25,6 +26,19 @@ const INITIAL: readonly Selection[] = [emptySelection("first")];
 /** `isSearched`: it came from a search and the guest has not touched it, so the next search may replace it. */
 type Selection = SlotSelection & { isSearched?: boolean };
 
+/**
+ * What the server found about the search in the address of the room's page. `day`: if it can be booked on at all.
+ * `refusal`: why the time cannot be booked, in words, empty if it is taken; null if it can.
+ */
+export type Searched = { day: Day | null; refusal: string | null };
+
+const NOTHING_SEARCHED: Searched = { day: null, refusal: null };
+
+export function useSearched(): Searched {
+  const page = useRouteLoaderData("space") as { searched?: Searched } | undefined;
+  return page?.searched ?? NOTHING_SEARCHED;
+}
+
 /** The selections of a space. The server renders the searched time of the address as selected. */
 export function useSelections(space: Space, now: number): readonly Selection[] {
   const searched = useSearchedSelection(space, now);
@@ -36,25 +50,31 @@ export function useSelections(space: Space, now: number): readonly Selection[] {
   );
 }
 
-/** Selects the searched time of the address, once, unless the guest has selected something else (SCREEN-17). */
+/**
+ * Selects the searched time of the address, once, unless the guest has selected something else (SCREEN-17). One that can
+ * no longer be booked is dropped.
+ */
 export function useSearchedTime(space: Space, now: number): void {
   const { search } = useLocation();
   const searched = useSearchedSelection(space, now);
+  const { refusal } = useSearched();
   const done = useRef("");
   // Before the browser paints, since the server has rendered the selection already.
   useLayoutEffect(() => {
     const address = `${space.id}${search}`;
-    if (!searched || done.current === address) return;
+    if (done.current === address || (!searched && refusal === null)) return;
     done.current = address;
     selectSearched(space.id, searched);
-  }, [space.id, search, searched]);
+  }, [space.id, search, searched, refusal]);
 }
 
 function useSearchedSelection(space: Space, now: number): Selection | null {
   const { search } = useLocation();
+  const { refusal } = useSearched();
   return useMemo(
-    () => searchedSelection(space, readSearchedTime(new URLSearchParams(search)), now),
-    [space, search, now],
+    () =>
+      refusal === null ? searchedSelection(space, readSearchedTime(new URLSearchParams(search)), now) : null,
+    [space, search, now, refusal],
   );
 }
 
@@ -73,11 +93,12 @@ export function searchedSelection(
   return selection.price === null ? null : { ...selection, isSearched: true };
 }
 
-/** Replaces an empty selection or one of an earlier search, never what the guest has selected. */
-export function selectSearched(spaceId: number, searched: Selection): void {
+/** Replaces an empty selection or one of an earlier search, never what the guest has selected. null drops that search's. */
+export function selectSearched(spaceId: number, searched: Selection | null): void {
   const [current, ...others] = selectionsOf(spaceId);
   if (!current || others.length > 0) return;
-  if (current.isSearched || isEmptySelection(current)) setSelections(spaceId, [searched]);
+  if (current.isSearched || isEmptySelection(current))
+    setSelections(spaceId, searched ? [searched] : INITIAL);
 }
 
 /** The selection as the guest's own, which no search replaces. */

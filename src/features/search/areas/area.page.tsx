@@ -69,7 +69,7 @@ export default function AreaPage() {
     <>
       <SearchBar place={name} />
       <SearchPill query={{ ...emptyQuery, ...searched }} title={name} place={name} />
-      <div className="px-4 py-8 md:px-10 md:py-10">
+      <div className="px-4 py-8 md:px-10 md:py-10 lg:max-xl:px-6">
         <PageHead title={t.areaTitle(name)} description={t.areaDescription(name, count)} />
         <nav aria-label={t.breadcrumb} className="text-meta text-ink-2">
           <ol className="flex items-center gap-2">

@@ -28,12 +28,12 @@ export function SearchPill({ query, title, place, group }: SearchPillProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => open({ name: "search", place, group })}
-        className="flex min-h-16 w-full items-center gap-3.5 rounded-panel border border-edge/50 bg-white px-4 text-left shadow-soft"
+        className="flex min-h-16 w-full items-center gap-3 rounded-panel border border-edge/50 bg-white px-4 text-left shadow-soft"
       >
         <SearchIcon />
         <span className="min-w-0 flex-1 py-2">
           <span className="line-clamp-2 text-ctl font-bold leading-snug">{where || t.anywhere}</span>
-          <span className="figures block text-sub leading-snug text-ink-2">
+          <span className="figures block whitespace-normal! text-sub leading-snug text-ink-2">
             {captionOf(query, locale, common) || t.datesOpen}
           </span>
         </span>

@@ -16,7 +16,7 @@ import { Tag } from "../../../ui/badge.tsx";
 import { HourlyPrice, Price } from "../../../ui/price.tsx";
 import { messages } from "../messages.ts";
 import { CardPictures } from "./card-pictures.tsx";
-import type { SpaceCardData } from "./space-summary.ts";
+import { hourlyOf, type SpaceCardData } from "./space-summary.ts";
 
 type SpaceCardProps = {
   space: SpaceCardData;
@@ -123,7 +123,7 @@ function CardPrice({ space, minutes }: { space: SpaceCardData; minutes: number |
         <Price amount={total} currency={currency} className="text-money font-bold" />
         <span className="ml-1.5 text-meta text-ink-2">{t.totalFor(durationText(minutes, locale))}</span>
         {lowest !== null && (
-          <span className="block text-meta text-ink-3">{t.perHour(hourly(space, locale))}</span>
+          <span className="block text-meta text-ink-3">{t.perHour(hourlyText(space, minutes, locale))}</span>
         )}
       </p>
     );
@@ -136,7 +136,8 @@ function CardPrice({ space, minutes }: { space: SpaceCardData; minutes: number |
   );
 }
 
-function hourly({ lowest, highest, currency }: SpaceCardData, locale: Locale): string {
-  const from = lowest ?? 0;
-  return highest === lowest ? money(from, currency) : moneyFrom(from, currency, locale);
+function hourlyText(space: SpaceCardData, minutes: number, locale: Locale): string {
+  const each = hourlyOf(space, minutes);
+  if (each !== null) return money(each, space.currency);
+  return moneyFrom(space.lowest ?? 0, space.currency, locale);
 }

@@ -1,4 +1,4 @@
-import type { Currency } from "../../../domain/money/money.ts";
+import type { Amount, Currency } from "../../../domain/money/money.ts";
 import type { Minute } from "../../../domain/time/clock.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import type { ShellRoom } from "../../../nav/shell-data.ts";
@@ -52,6 +52,15 @@ export function toSpaceSummary(space: SpaceAnswer | FoundSpace): SpaceSummary {
   };
 }
 
+/** What one hour of a total costs on average; null where that is no whole amount among the space's prices (SEARCH-27). */
+export function hourlyOf({ total, lowest, highest }: SpaceSummary, minutes: number): Amount | null {
+  if (total === null || lowest === null || highest === null) return null;
+  if (lowest === highest) return lowest;
+  const each = total / Math.ceil(minutes / 60);
+  return Number.isInteger(each) && each >= lowest && each <= highest ? each : null;
+}
+
 export function toShellRoom(space: SpaceSummary): ShellRoom {
-  return { id: space.id, name: space.name, station: space.station, people: space.people };
+  const { id, name, station, minutes, people } = space;
+  return { id, name, station, minutes, people };
 }

@@ -7,6 +7,7 @@ import type { ShellLists } from "../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { textLinkClass } from "../../../ui/button.tsx";
 import { ChevronRightIcon } from "../../../ui/icons.tsx";
+import type { SpacesContract, Station } from "../../rooms/contract.ts";
 import { toCards } from "../components/space-cards.ts";
 import { SpaceGrid } from "../components/space-grid.tsx";
 import { toSpaceSummary } from "../components/space-summary.ts";
@@ -22,15 +23,27 @@ const TILES = 8;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requestContextOf(context);
-  const found = await api<SearchContract>()("POST search", { body: {} });
-  return { spaces: await toCards(api, found.spaces.map(toSpaceSummary), emptyQuery) };
+  const [found, stations] = await Promise.all([
+    api<SearchContract>()("POST search", { body: {} }),
+    api<SpacesContract>()("GET stations"),
+  ]);
+  return {
+    spaces: await toCards(api, found.spaces.map(toSpaceSummary), emptyQuery),
+    lines: linesOf(stations),
+  };
+}
+
+/** The railway lines of the areas that the page shows: those of the layout's list, which is on every page, without lines. */
+function linesOf(stations: readonly Station[]): Record<string, string[]> {
+  const shown = stations.toSorted((a, b) => b.spaces - a.spaces || a.id - b.id).slice(0, TILES);
+  return Object.fromEntries(shown.map(({ alias, lines }) => [alias, lines]));
 }
 
 /** The home page: search form, areas and recommended spaces. */
 export default function HomePage() {
   const t = useTexts(messages);
   const { brand, locale, publicUrl } = useSite();
-  const { spaces } = useLoaderData<typeof loader>();
+  const { spaces, lines } = useLoaderData<typeof loader>();
   const shell = useRouteLoaderData("guest") as ShellLists | undefined;
   const stations = shell?.stations ?? [];
   return (
@@ -54,7 +67,7 @@ export default function HomePage() {
       <section className="relative isolate px-4 pt-7 md:px-10 md:pt-14">
         <HeroPicture />
         <h1 className="whitespace-pre-line text-[1.625rem] leading-[1.4] md:text-hero">{t.heroTitle}</h1>
-        <p className="mt-2 whitespace-pre-line pb-24 text-body text-ink-2 md:mt-3 md:pb-10 md:text-ctl md:leading-relaxed">
+        <p className="mt-2 whitespace-pre-line text-pretty pb-24 text-body text-ink-2 md:mt-3 md:pb-10 md:text-ctl md:leading-relaxed">
           {t.heroLead(shell?.totals.rooms ?? 0)}
         </p>
         <SearchPanel />
@@ -62,7 +75,7 @@ export default function HomePage() {
       {stations.length > 0 && (
         <section aria-labelledby="areas" className="px-4 pt-10 md:px-10 md:pt-12">
           <SectionHead id="areas" title={t.byArea} to={paths.areas(locale)} link={t.seeAll} />
-          <AreaTiles stations={stations.slice(0, TILES)} />
+          <AreaTiles stations={stations.slice(0, TILES)} lines={lines} />
         </section>
       )}
       <section aria-labelledby="recommended" className="px-4 pt-12 md:px-10">

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } fr
 import { requestContextOf } from "../../../api/context.ts";
 import type { Bounds } from "../../../domain/search/distance.ts";
 import { requestedTime } from "../../../domain/search/search.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { paths } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
@@ -32,13 +33,15 @@ const FEW = 4;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const address = readAddress(new URL(request.url).searchParams, params.text);
-  const { api } = requestContextOf(context);
-  const found = await findSpaces(api, address);
+  const { api, now, site } = requestContextOf(context);
+  const found = await findSpaces(api, address, site.brand.currency);
   const [spaces, relaxations] = await Promise.all([
     toCards(api, found.spaces, address.query),
-    found.total < FEW ? findRelaxations(api, address.query, found.total) : null,
+    found.total < FEW ? findRelaxations(api, address.query, found.total, address.group) : null,
   ]);
-  return { address, ...found, spaces, relaxations };
+  const time = requestedTime(address.query);
+  const isPast = time !== null && time.start < toWallMinute(now, site.brand.timeZone);
+  return { address, ...found, spaces, relaxations, isPast };
 }
 
 /** The results, with their price for the searched time, next to a map from 1210 px. */
@@ -48,7 +51,7 @@ export default function SearchPage() {
   const locale = useLocale();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const { address, spaces, total, pages, isRecommended, canSort, relaxations } =
+  const { address, spaces, total, page, pages, isRecommended, isPast, canSort, relaxations } =
     useLoaderData<typeof loader>();
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [isMapShown, setMapShown] = useState(false);
@@ -74,11 +77,11 @@ export default function SearchPage() {
   return (
     <>
       <PageHead title={common.search} description={t.searchDescription} isPrivate />
-      <SearchBar group={address.group} />
+      <SearchBar group={address.group} className="xl:px-6" />
       <SearchPill query={address.query} group={address.group} />
       <div className={hasMap ? "xl:grid xl:grid-cols-[minmax(500px,1fr)_minmax(0,1fr)]" : ""}>
         <div
-          className={`px-4 pb-5 pt-3 md:px-10 md:pb-8 lg:pt-6 xl:px-6 ${isMapShown ? "max-xl:hidden" : ""}`}
+          className={`px-4 pb-5 pt-3 md:px-10 md:pb-8 lg:px-6 lg:pt-6 ${isMapShown ? "max-xl:hidden" : ""}`}
         >
           <ResultsHead
             address={address}
@@ -115,10 +118,10 @@ export default function SearchPage() {
               ))}
             </ul>
           )}
-          {!isLoading && relaxations && <Loosen relaxations={relaxations} total={total} />}
+          {!isLoading && relaxations && <Loosen relaxations={relaxations} total={total} isPast={isPast} />}
           {!isLoading && (
             <Pages
-              page={address.page}
+              page={page}
               pages={pages}
               to={(page) => paths.search(locale, writeAddress({ ...address, page }))}
             />

@@ -7,14 +7,14 @@ export function PolicySteps({ policies, days }: { policies: readonly CancelPolic
   const t = useTexts(messages);
   const steps = [...policies].sort((a, b) => b.periodFrom - a.periodFrom);
   return (
-    <ol className="flex flex-wrap gap-1.5">
+    <ol className={`grid gap-1.5 ${columnsFor(steps.length)}`}>
       {steps.map((step) => {
         const isToday = step.periodFrom >= days && days >= step.periodTo;
         return (
           <li
             key={step.periodFrom}
             aria-current={isToday ? "step" : undefined}
-            className={`min-w-[92px] flex-1 rounded-field border-2 px-2 py-2.5 text-center ${isToday ? "border-accent bg-tint text-accent-deep" : "border-transparent bg-ground-2 text-ink-2"}`}
+            className={`rounded-field border-2 px-1 py-2.5 text-center ${isToday ? "border-accent bg-tint text-accent-deep" : "border-transparent bg-ground-2 text-ink-2"}`}
           >
             <span className={`block text-meta ${isToday ? "font-bold" : ""}`}>
               {step.periodFrom >= 365
@@ -27,4 +27,10 @@ export function PolicySteps({ policies, days }: { policies: readonly CancelPolic
       })}
     </ol>
   );
+}
+
+/** Rows that are as good as full: four in a row, or two and two on a phone. */
+function columnsFor(steps: number): string {
+  if (steps === 4) return "grid-cols-2 sm:grid-cols-4";
+  return steps > 4 ? "grid-cols-3" : "auto-cols-fr grid-flow-col";
 }

@@ -85,7 +85,8 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
         <p className={`figures ${struckThrough}`}>
           {spanText(booking.start_datetime, booking.end_datetime, locale)}
         </p>
-        <p className="text-sub text-ink-2">
+        {/* A note that does not fit beside another begins a line of its own. */}
+        <p className="flex flex-wrap gap-x-3 text-sub text-ink-2">
           <Notes booking={booking} status={status} isVerified={isVerified} canCancel={canCancel} />
         </p>
         {documentsOfChange(booking).length > 0 && (
@@ -111,7 +112,7 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
           currency={booking.currency}
           className="mr-auto text-money font-bold md:mr-0"
         />
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2 md:max-lg:max-w-52">
           {payBy && isPaidLater && !canceled && (booking.editing || isCanceledByStaff(booking)) && (
             <LinkButton
               size="small"
@@ -174,13 +175,17 @@ function Notes({
   if (status === "canceled") {
     return (
       <>
-        {t.canceledFee(money(booking.cancel_fee ?? 0, currency))}
-        {refund > 0 ? ` ${t.refunded(money(refund, currency))}` : ""}
-        {booking.released > 0 ? ` ${t.released(money(booking.released, currency))}` : ""}
+        <span>{t.canceledFee(money(booking.cancel_fee ?? 0, currency))}</span>
+        {refund > 0 && (
+          <span>
+            {booking.refunded_on
+              ? t.refundedOn(money(refund, currency), dayText(booking.refunded_on, locale))
+              : t.refundDue(money(refund, currency))}
+          </span>
+        )}
+        {booking.released > 0 && <span>{t.released(money(booking.released, currency))}</span>}
         {booking.pay_by && (
-          <strong className="ml-3 tabular-nums text-warn">
-            {t.feeOwed(dayText(booking.pay_by, locale))}
-          </strong>
+          <strong className="tabular-nums text-warn">{t.feeOwed(dayText(booking.pay_by, locale))}</strong>
         )}
       </>
     );
@@ -191,31 +196,32 @@ function Notes({
   const isOnInvoice = isCanceledByStaff(booking);
   return (
     <>
-      {payBy && isOnInvoice && (
-        <span className="mr-3 tabular-nums max-md:block">{t.onInvoice(dayText(payBy, locale))}</span>
-      )}
+      {payBy && isOnInvoice && <span className="tabular-nums">{t.onInvoice(dayText(payBy, locale))}</span>}
       {payBy && before && !isOnInvoice && (
-        <strong className="mr-3 tabular-nums text-warn max-md:block">
+        <strong className="tabular-nums text-warn">
           {t.payDifferenceBy(dayText(payBy, locale), money(booking.price - before.price, currency))}
         </strong>
       )}
-      {status === "waiting_for_approval" && <span className="mr-3 max-md:block">{t.waitingNote}</span>}
+      {status === "waiting_for_approval" && <span>{t.waitingNote}</span>}
       {before && (
-        <span className="mr-3 max-md:block">
-          {t.editingNote(spanText(before.start_datetime, before.end_datetime, locale))}
-        </span>
+        <span>{t.editingNote(unbroken(spanText(before.start_datetime, before.end_datetime, locale)))}</span>
       )}
-      {isOnInvoice && <span className="mr-3 max-md:block">{t.cancelByOperator}</span>}
-      {!booking.paid && !payBy && <span className="mr-3 max-md:block">{t.noFeeYet}</span>}
+      {isOnInvoice && <span>{t.cancelByOperator}</span>}
+      {!booking.paid && !payBy && <span>{t.noFeeYet}</span>}
       {booking.paid && booking.terms !== "free" && booking.free_cancel_until && terms?.percent === 0 && (
         <span className="figures">{t.freeUntil(dayText(booking.free_cancel_until, locale))}</span>
       )}
       {booking.paid && terms && terms.percent > 0 && (
         <span className="figures">{t.feeToday(terms.percent, money(terms.fee, currency))}</span>
       )}
-      {!isVerified && !canCancel && <span className="block">{t.verifyFirst}</span>}
+      {!isVerified && !canCancel && <span>{t.verifyFirst}</span>}
     </>
   );
+}
+
+/** A range of times with no line break inside. */
+function unbroken(times: string): string {
+  return times.replaceAll(" – ", "\u00a0–\u00a0");
 }
 
 /** Nothing is due before the space has accepted the booking (APPROVE-5). */

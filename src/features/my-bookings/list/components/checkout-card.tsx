@@ -51,15 +51,13 @@ export function CheckoutCard({
       aria-label={daysText(dayOfWall(period.start), dayOfWall(period.end - 1), locale)}
       className="overflow-hidden rounded-panel border border-line"
     >
-      <header className="figures flex flex-wrap items-baseline justify-between gap-x-6 bg-ground-2 px-5 py-3.5">
-        <h3 className="text-ctl">
+      <header className="figures flex flex-wrap items-baseline gap-x-4 bg-ground-2 px-5 py-3.5">
+        <h3 className="max-w-full whitespace-normal text-ctl">
           {daysText(dayOfWall(period.start), dayOfWall(period.end - 1), locale)}
-          <span className="ml-4 text-sub font-normal text-ink-2">
-            {t.count(checkout.reservations.length)}
-          </span>
         </h3>
+        <p className="text-sub text-ink-2">{t.count(checkout.reservations.length)}</p>
         {checkout.reservations.length > 1 && (
-          <p className="text-sub text-ink-2">
+          <p className="ml-auto text-sub text-ink-2">
             {t.sum}{" "}
             <Price amount={checkoutTotal(models)} currency={first.currency} className="font-bold text-ink" />
           </p>

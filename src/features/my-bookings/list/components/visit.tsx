@@ -1,6 +1,12 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { dayOfWall, minuteFrom, parseWall } from "../../../../domain/time/clock.ts";
+import {
+  dayOfWall,
+  MINUTES_PER_DAY,
+  type Minute,
+  minuteFrom,
+  parseWall,
+} from "../../../../domain/time/clock.ts";
 import { timeText } from "../../../../i18n/format.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { API_BASE, paths } from "../../../../nav/paths.ts";
@@ -32,12 +38,16 @@ export function Visit({ booking, isRunning, canExtend }: VisitProps) {
   const { facts } = space ?? {};
   return (
     <div className="rounded-field bg-ground-2 px-4 pt-3 sm:col-span-full">
-      {isRunning && freeUntil && (
+      {isRunning && freeUntil !== null && (
         <p className="mb-2.5 flex gap-3.5">
           <ClockIcon className="mt-0.5 text-ink-2" />
           <span className="tabular-nums">
             {t.until(booking.end_datetime.slice(-"HH:mm".length))}
-            {t.freeAfter(freeUntil)}
+            {t.freeAfter(
+              freeUntil > MINUTES_PER_DAY
+                ? t.nextDay(timeText(freeUntil - MINUTES_PER_DAY))
+                : timeText(freeUntil),
+            )}
           </span>
         </p>
       )}
@@ -90,10 +100,10 @@ export function Visit({ booking, isRunning, canExtend }: VisitProps) {
   );
 }
 
-/** Until when the space is free after a booking that can be extended, as a time; null if it is not, or not known. */
-function useFreeUntil(booking: BookingAnswer, canExtend: boolean): string | null {
+/** Until when the space is free after a booking that can be extended; null if it is not, or not known. */
+function useFreeUntil(booking: BookingAnswer, canExtend: boolean): Minute | null {
   const api = useApi();
-  const [until, setUntil] = useState<string | null>(null);
+  const [until, setUntil] = useState<Minute | null>(null);
   const { id, space_id: spaceId, start_datetime: start, end_datetime: end } = booking;
   useEffect(() => {
     const [from, to] = [parseWall(start), parseWall(end)];
@@ -103,7 +113,7 @@ function useFreeUntil(booking: BookingAnswer, canExtend: boolean): string | null
       (slots) => {
         const last = minuteFrom(day, to);
         const slot = slots.map(spanOf).find((one) => one.start <= last && one.end > last);
-        setUntil(slot ? timeText(slot.end) : null);
+        setUntil(slot?.end ?? null);
       },
       () => setUntil(null),
     );

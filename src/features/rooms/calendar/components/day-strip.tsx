@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { WeekColumn } from "../../../../domain/availability/week-columns.ts";
 import type { Minute } from "../../../../domain/time/clock.ts";
 import { type Day, weekdayOf } from "../../../../domain/time/day.ts";
@@ -13,10 +14,14 @@ type DayStripProps = {
   columns: readonly WeekColumn[] | undefined;
   range: { from: Minute; to: Minute };
   cleaningMinutes: number;
+  /** On which everything is taken. */
+  full: readonly Day[];
   day: Day;
   onDay: (day: Day) => void;
   onPick: (day: Day, minute?: Minute) => void;
   className: string;
+  /** Shown beneath the timeline. */
+  children?: ReactNode;
 };
 
 /** The week on a narrow screen: a strip of days, and the timeline of the chosen day. */
@@ -25,14 +30,23 @@ export function DayStrip({
   columns,
   range,
   cleaningMinutes,
+  full,
   day,
   onDay,
   onPick,
   className,
+  children,
 }: DayStripProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const chosenColumn = columns?.find((column) => column.day === day) ?? columns?.[0];
+  const why =
+    chosenColumn &&
+    (chosenColumn.open === null
+      ? t.closed
+      : chosenColumn.isOutside
+        ? t.outside
+        : full.includes(chosenColumn.day) && t.full);
   return (
     <div className={className}>
       <ul aria-label={t.quickDays} className="mt-3 grid grid-cols-7 gap-0.5 min-[390px]:gap-1">
@@ -40,18 +54,19 @@ export function DayStrip({
           const column = columns?.find((it) => it.day === one);
           const isClosed = column?.open === null;
           const isOutside = column?.isOutside ?? false;
+          const isFull = full.includes(one);
           return (
             <li key={one}>
               <button
                 type="button"
                 aria-pressed={one === day}
                 onClick={() => onDay(one)}
-                className={`day-tab ${one === day ? "bg-accent text-white" : isClosed || isOutside ? "hatched text-ink-3" : "hover:bg-tint"}`}
+                className={`day-tab ${one === day ? "bg-accent text-white" : isClosed || isOutside || isFull ? "hatched text-ink-3" : "hover:bg-tint"}`}
               >
                 {weekdayName(weekdayOf(one), locale)}
                 <span className="figures day-number">{Number(one.slice(8))}</span>
                 <span className="sr-only">
-                  {[spokenDay(one, locale), isClosed ? t.closed : isOutside && t.outside]
+                  {[spokenDay(one, locale), isClosed ? t.closed : isOutside ? t.outside : isFull && t.full]
                     .filter(Boolean)
                     .join(", ")}
                 </span>
@@ -65,12 +80,8 @@ export function DayStrip({
           <>
             <p className="figures mb-1.5 flex items-baseline justify-between text-sub font-bold">
               {shortDayText(chosenColumn.day, locale)}
-              {(chosenColumn.open === null || chosenColumn.isOutside) && (
-                <span className="font-normal text-ink-2">
-                  {chosenColumn.open === null ? t.closed : t.outside}
-                </span>
-              )}
-              {chosenColumn.open !== null && !chosenColumn.isOutside && (
+              {why && <span className="font-normal text-ink-2">{why}</span>}
+              {!why && (
                 <button
                   type="button"
                   className="needs-script -my-3 min-h-11 px-2 -mr-2 text-accent"
@@ -95,6 +106,7 @@ export function DayStrip({
               isShort
               onPick={(minute) => onPick(chosenColumn.day, minute)}
             />
+            {children}
           </>
         ) : (
           <Skeleton className="h-[92px]" />

@@ -23,15 +23,22 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { WeekTimeline } from "../../../../ui/week-timeline.tsx";
 import { useCart } from "../../../cart/state.ts";
 import { messages } from "../../messages/room.ts";
-import { useSelections } from "../../selection/state.ts";
+import { useSearched, useSelections } from "../../selection/state.ts";
 import type { Space } from "../../state.ts";
 import { useWeek } from "../state.ts";
 import { DayStrip } from "./day-strip.tsx";
 
 const nextFree = lateCode(() => import("./next-free.tsx"));
+const fullDays = lateCode(() => import("./full-days.ts"));
 
 /** The week that came with the page, and where its first free time begins. */
-type GivenWeek = { sunday: Day; days: CalendarDay[]; free: { day: Day; start: Minute } | null };
+type GivenWeek = {
+  sunday: Day;
+  days: CalendarDay[];
+  free: { day: Day; start: Minute } | null;
+  /** Its days on which everything is taken. */
+  full: readonly Day[];
+};
 
 /** A week of free and taken time. On a narrow screen it is a strip of days with one timeline. */
 export function WeekCalendar({ space, now, given }: { space: Space; now: number; given: GivenWeek }) {
@@ -44,13 +51,20 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
     from: earliestStart(space.rules.rule, toWallMinute(now, space.rules.timeZone)),
     to: latestEnd(space.rules.rule, toWallMinute(now, space.rules.timeZone)),
   };
+  const searched = useSearched();
   const [day, setDay] = useState(() => {
     const first = dayOfWall(bookable.from);
-    return given.free?.day ?? (first > given.sunday ? first : given.sunday);
+    return searched.day ?? given.free?.day ?? (first > given.sunday ? first : given.sunday);
   });
   const days = useWeek(space.id, sunday, given);
   const isElsewhere = sunday !== given.sunday || given.free === null;
-  const NextFree = useLateCode(isElsewhere ? nextFree : null);
+  const fullOf = useLateCode(sunday === given.sunday ? null : fullDays);
+  const full =
+    sunday === given.sunday
+      ? given.full
+      : (days && fullOf?.(space, days, days, toWallMinute(now, space.rules.timeZone))) || [];
+  const isFull = full.includes(day);
+  const NextFree = useLateCode(isElsewhere || isFull ? nextFree : null);
   const rows = useSelections(space, now);
   const { cart } = useCart();
   const latest = rows.findLast((row) => row.start !== null)?.day ?? null;
@@ -62,6 +76,10 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
   const bounds = calendarBounds(today);
   const inCart = cart.entries.find((entry) => entry.spaceId === space.id)?.selections ?? [];
   const columns = days?.map((one) => columnOf(one, [...rows, ...inCart], bookable));
+  // Then the words stand above the days.
+  const isNothingFree = columns?.every(
+    ({ day: one, open: hours, isOutside }) => hours === null || isOutside || full.includes(one),
+  );
   const { from, to } = reachOf(columns ?? []);
   const cleaning = space.rules.rule.cleaningMinutes;
   const go = (weeks: number) => {
@@ -80,7 +98,7 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
         {t.availability}
       </h2>
       <div className="mt-2 flex items-center justify-between gap-2">
-        <p className="figures min-w-0 text-ctl font-bold" aria-live="polite">
+        <p className="min-w-0 text-ctl font-bold tabular-nums" aria-live="polite">
           {daysText(sunday, addDays(sunday, 6), locale)}
         </p>
         <div className="needs-script flex gap-1">
@@ -103,12 +121,15 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
         </div>
       </div>
 
-      {sunday === given.sunday && given.free !== null && sunday > weekStart(today) && (
-        <p className="figures my-2 text-sub text-ink-2">
-          {t.firstFree(shortDayText(given.free.day, locale), timeText(given.free.start))}
-        </p>
-      )}
-      {NextFree && (
+      {searched.day === null &&
+        sunday === given.sunday &&
+        given.free !== null &&
+        sunday > weekStart(today) && (
+          <p className="figures my-2 text-sub text-ink-2">
+            {t.firstFree(shortDayText(given.free.day, locale), timeText(given.free.start))}
+          </p>
+        )}
+      {NextFree && isElsewhere && (
         <NextFree
           space={space}
           now={now}
@@ -122,11 +143,19 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
         columns={columns}
         range={{ from, to }}
         cleaningMinutes={cleaning}
+        full={full}
         day={day}
         onDay={setDay}
         onPick={pick}
         className="@[460px]:hidden"
-      />
+      >
+        {/* Its room is kept, so that nothing moves when it comes. */}
+        {isFull && !isNothingFree && (
+          <div className="min-h-15">
+            {NextFree && <NextFree space={space} now={now} from={day} through={day} onChoose={pick} />}
+          </div>
+        )}
+      </DayStrip>
 
       <div className="mt-3 hidden @[460px]:block">
         <div className="grid grid-cols-[40px_repeat(7,minmax(0,1fr))]">

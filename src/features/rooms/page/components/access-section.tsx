@@ -38,6 +38,7 @@ export function AccessSection({ facts }: { facts: SpaceAttributes }) {
             },
           ]}
           highlighted={facts.id}
+          letsPageScroll
           labels={{
             map: t.map,
             help: t.mapHelp,

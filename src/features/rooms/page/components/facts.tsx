@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LAST_MINUTE } from "../../../../domain/time/clock.ts";
-import { durationText, timesText } from "../../../../i18n/format.ts";
+import { dottedText, durationText, timesText } from "../../../../i18n/format.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
 import { ClockIcon, DocumentIcon, PeopleIcon, TrainIcon } from "../../../../ui/icons.tsx";
 import { messages } from "../../messages/room.ts";
@@ -24,7 +24,16 @@ export function Facts({ space }: { space: Space }) {
         title={<HoursText space={space} />}
         detail={t.hours(durationText(facts.min_minute, locale))}
       />
-      <Fact icon={<TrainIcon />} title={t.walk(facts.nearest, facts.access_minutes)} />
+      <Fact
+        icon={<TrainIcon />}
+        title={
+          <>
+            {t.walkFrom(facts.nearest)}
+            <span className="unbroken">{t.walkMinutes(facts.access_minutes)}</span>
+          </>
+        }
+        detail={dottedText([facts.building_name, facts.floor_text].filter(Boolean), locale)}
+      />
       {brand.hasInvoiceFilter && (
         <Fact
           icon={<DocumentIcon />}

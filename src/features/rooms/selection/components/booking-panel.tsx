@@ -8,6 +8,7 @@ import { HourlyPrice, Price } from "../../../../ui/price.tsx";
 import { messages } from "../../messages/room.ts";
 import type { Space } from "../../state.ts";
 import { useSearchedTime } from "../state.ts";
+import { SearchedNote } from "./searched-note.tsx";
 import { SelectionList } from "./selection-list.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
 
@@ -39,6 +40,7 @@ export function BookingPanel({ space, now }: { space: Space; now: number }) {
       <noscript>
         <p className="text-sub text-ink-2">{t.noScript}</p>
       </noscript>
+      <SearchedNote className="mb-3 max-md:hidden" />
       <div className="needs-script">
         <SelectionList space={space} selections={booking.selections} onRemove={booking.remove} />
         {chosen.length > 0 && chosen.length === booking.selections.length && (

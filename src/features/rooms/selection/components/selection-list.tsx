@@ -6,6 +6,7 @@ import { IconButton } from "../../../../ui/button.tsx";
 import { CalendarIcon, TrashIcon } from "../../../../ui/icons.tsx";
 import { messages } from "../../messages/room.ts";
 import { billedHoursOf, type Space } from "../../state.ts";
+import { useSearched } from "../state.ts";
 
 /** One row for each selection, with its used and billed hours. An empty one is a button that opens the picker. */
 export function SelectionList({
@@ -20,10 +21,17 @@ export function SelectionList({
   const t = useTexts(messages);
   const locale = useLocale();
   const { open } = useModal();
+  const searched = useSearched();
   const pick = (selection: SlotSelection) =>
-    open({ name: "picker", spaceId: space.id, selectionKey: selection.key });
+    open({
+      name: "picker",
+      spaceId: space.id,
+      selectionKey: selection.key,
+      ...(selection.day === null && searched.day !== null && { day: searched.day }),
+    });
   return (
-    <ul className="space-y-2.5">
+    // Many of them scroll by themselves, so that what books them stays in view.
+    <ul className="space-y-2.5 md:-m-1 md:max-h-[max(12rem,calc(100dvh-33rem))] md:overflow-y-auto md:p-1 md:[scrollbar-width:thin]">
       {selections.map((selection) => {
         const { day, start, end, price } = selection;
         if (day === null || start === null || end === null) {
@@ -59,19 +67,22 @@ export function SelectionList({
               onClick={() => pick(selection)}
               className="block w-full text-left after:absolute after:inset-0 after:rounded-button"
             >
-              <span className="figures block text-body font-bold">{dayText(day, locale)}</span>
-              <span className="figures block text-ctl">{timesText(start, end)}</span>
+              <span className="figures block pr-9 text-body font-bold">{dayText(day, locale)}</span>
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-ctl">
+                <span className="figures">{timesText(start, end)}</span>
+                {price !== null && (
+                  <span className="figures ml-auto font-bold">{money(price, space.rules.currency)}</span>
+                )}
+              </span>
               <span className="sr-only">{t.changeTime}</span>
             </button>
-            <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 text-meta text-ink-2">
-              <span className="figures">
-                {t.usedToBilled(durationText(end - start, locale), t.hoursCount(billed))}{" "}
+            <p className="mt-0.5 text-meta text-ink-2 tabular-nums">
+              {t.usedToBilled(durationText(end - start, locale), t.hoursCount(billed))}{" "}
+              {selection.costs.length === 1 && selection.costs[0] && (
                 <span className="unbroken">
-                  {selection.costs.length === 1 && selection.costs[0]
-                    ? `× ${money(selection.costs[0].plan.costPerHour, space.rules.currency)}`
-                    : ""}
+                  × {money(selection.costs[0].plan.costPerHour, space.rules.currency)}
                 </span>
-              </span>
+              )}
             </p>
             {selection.costs.length > 1 && (
               <ul className="text-meta text-ink-2">
@@ -83,9 +94,6 @@ export function SelectionList({
                 ))}
               </ul>
             )}
-            <p className="figures mt-1 text-right text-ctl font-bold">
-              {price !== null && money(price, space.rules.currency)}
-            </p>
             <IconButton
               label={t.remove(what)}
               className="absolute! right-1 top-1 z-10"

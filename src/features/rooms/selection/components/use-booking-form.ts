@@ -16,7 +16,7 @@ import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { addEntry, cartNow, useReserve } from "../../../cart/state.ts";
 import { messages } from "../../messages/selection.ts";
 import { billedHoursOf, type Space } from "../../state.ts";
-import { asOwn, newKey, selectionsOf, setSelections, useSelections } from "../state.ts";
+import { asOwn, newKey, selectionsOf, setSelections, useSearched, useSelections } from "../state.ts";
 
 /** The selections of a space with their total, and the actions of the panel, the bar and the purchase dialog. */
 export function useBookingForm(space: Space, now: number) {
@@ -25,6 +25,7 @@ export function useBookingForm(space: Space, now: number) {
   const { open } = useModal();
   const selections = useSelections(space, now);
   const reserve = useReserve();
+  const searched = useSearched();
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isShown = useRef(true);
@@ -76,7 +77,12 @@ export function useBookingForm(space: Space, now: number) {
     return isAdded;
   };
   const openPicker = () =>
-    open({ name: "picker", spaceId: space.id, selectionKey: selections[0]?.key ?? "new" });
+    open({
+      name: "picker",
+      spaceId: space.id,
+      selectionKey: selections[0]?.key ?? "new",
+      ...(searched.day !== null && { day: searched.day }),
+    });
   const hasNothing = () =>
     withoutEmptySelections(selectionsOf(space.id)).length === 0 && countSelections(cartNow()) === 0;
   const run = async (action: () => Promise<void>) => {

@@ -58,12 +58,13 @@ export function HeadcountCell({ form, id }: { form: SearchForm; id: string }) {
         id={id}
         name="max_member"
         value={chosen}
+        className={chosen === "" ? "text-ink-3" : undefined}
         onChange={(event) => form.change({ headcount: Number(event.target.value) })}
       >
         <HeadcountOptions />
       </select>
       {chosen === "" ? (
-        <ChevronDownIcon size={16} className="pointer-events-none absolute bottom-4 right-3 text-ink-2" />
+        <ChevronDownIcon size={16} className="pointer-events-none absolute bottom-3.5 right-3 text-ink-2" />
       ) : (
         <ClearButton label={ui.clear(t.people)} onClear={() => form.change({ headcount: 0 })} />
       )}

@@ -12,12 +12,20 @@ import { DateField, TimeField } from "./when-fields.tsx";
  * The search as one row, above what was found, from 1024 px. It stays in view while the list scrolls. Without JavaScript
  * the form of the sidebar does its work. `place` is searched unless another is named.
  */
-export function SearchBar({ group = null, place }: { group?: number | null; place?: string }) {
+export function SearchBar({
+  group = null,
+  place,
+  className = "",
+}: {
+  group?: number | null;
+  place?: string;
+  className?: string;
+}) {
   const t = useTexts(messages);
   const locale = useLocale();
   const form = useSearchForm(group, place);
   return (
-    <search aria-label={t.changeSearch} className="search-bar needs-script">
+    <search aria-label={t.changeSearch} className={`search-bar needs-script ${className}`}>
       <form
         action={`${BASE}${paths.search(locale)}`}
         onSubmit={(event) => {

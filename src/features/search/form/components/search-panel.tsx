@@ -34,14 +34,14 @@ export function SearchPanel() {
             <PlaceField form={form} isBare id="home-place" />
           </div>
           <div className="needs-script contents">
-            <div className="min-w-[160px] flex-1 border-line xl:border-l">
+            <div className="min-w-[138px] flex-1 border-line xl:border-l">
               <DateField form={form} isBare />
             </div>
-            <div className="min-w-[150px] flex-1 border-l border-line">
+            <div className="min-w-[156px] flex-1 border-l border-line">
               <TimeField form={form} isBare />
             </div>
           </div>
-          <div className="min-w-[120px] flex-1 border-line md:border-l scriptless:max-md:basis-full">
+          <div className="min-w-[136px] flex-1 border-line md:border-l scriptless:max-md:basis-full">
             <HeadcountCell form={form} id="home-people" />
           </div>
           <Button

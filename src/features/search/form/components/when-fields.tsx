@@ -42,7 +42,7 @@ export function DateField({ form, isBare }: { form: SearchForm; isBare?: boolean
       }
     >
       <SheetHead label={t.date} text={text ?? t.datePlaceholder} />
-      <LateContent code={whenCalendar} className="h-[448px]" given={{ form, onDone: () => setOpen(false) }} />
+      <LateContent code={whenCalendar} className="h-[412px]" given={{ form, onDone: () => setOpen(false) }} />
     </Popover>
   );
 }
@@ -148,7 +148,7 @@ function Opener({ label, text, placeholder, icon, isOpen, isBare, onReach, onOpe
           aria-expanded={isOpen}
           onPointerEnter={reach}
           onClick={onOpen}
-          className="flex min-h-[46px] min-w-0 flex-1 items-center gap-3 rounded-field px-3.5 text-left text-ctl"
+          className="flex min-h-[46px] min-w-0 flex-1 items-center gap-3.5 rounded-field px-3.5 text-left text-ctl"
         >
           <span className="text-ink-2">{icon}</span>
           <span className="sr-only">{label}: </span>

@@ -20,7 +20,7 @@ const COSTS: Record<Currency, readonly number[]> = {
 
 /**
  * Filters of the results in one row: switches are links, choices are the browser's own lists. What is chosen of the
- * equipment and uses stands behind them, to be removed one by one.
+ * equipment and uses stands behind them, to be removed one by one; before them the group that is searched, if it is one.
  */
 export function FilterChips({ address }: { address: SearchAddress }) {
   const t = useTexts(messages);
@@ -36,6 +36,12 @@ export function FilterChips({ address }: { address: SearchAddress }) {
       aria-label={t.filters}
       className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
+      {address.group !== null && (
+        <Chosen
+          name={t.withinGroup}
+          to={paths.search(locale, writeAddress({ ...address, page: 1, group: null }))}
+        />
+      )}
       <Switch isOn={query.instantOnly} to={to({ instantOnly: !query.instantOnly })}>
         {t.instant}
       </Switch>

@@ -1,4 +1,5 @@
 import type { Client } from "../../../../api/client.ts";
+import type { Currency } from "../../../../domain/money/money.ts";
 import { type SpaceSummary, toSpaceSummary } from "../../components/space-summary.ts";
 import type { FoundSpace, SearchContract } from "../../contract.ts";
 import { type SearchAddress, type Sort, searchBody } from "../../state.ts";
@@ -11,21 +12,32 @@ const MAX_SORTED = 300;
 type Found = {
   spaces: SpaceSummary[];
   total: number;
+  /** The page that `spaces` are: the last one where a later one was asked for (SEARCH-29). */
+  page: number;
   pages: number;
   isRecommended: boolean;
   canSort: boolean;
 };
 
 /** Runs the search of an address. The server's order comes page by page; any other order needs all results. */
-export async function findSpaces(api: Client, { query, page, sort, group }: SearchAddress): Promise<Found> {
+export async function findSpaces(
+  api: Client,
+  { query, page, sort, group }: SearchAddress,
+  own: Currency,
+): Promise<Found> {
   const search = api<SearchContract>();
   const body = { ...searchBody(query), ...(group === null ? {} : { group_id: group }) };
   if (sort === "default") {
-    const found = await search("POST search", { body: { ...body, page, per_page: PER_PAGE } });
+    const read = (at: number) => search("POST search", { body: { ...body, page: at, per_page: PER_PAGE } });
+    const asked = await read(page);
+    const pages = asked.recommended ? 1 : Math.ceil(asked.total / PER_PAGE);
+    const last = lastOf(page, pages);
+    const found = last === page ? asked : await read(last);
     return {
       spaces: found.spaces.map(toSpaceSummary),
       total: found.total,
-      pages: found.recommended ? 1 : Math.ceil(found.total / PER_PAGE),
+      page: last,
+      pages,
       isRecommended: found.recommended,
       canSort: !found.recommended && found.total <= MAX_SORTED,
     };
@@ -37,21 +49,35 @@ export async function findSpaces(api: Client, { query, page, sort, group }: Sear
     if (more.spaces.length === 0) break;
     spaces.push(...more.spaces);
   }
-  const sorted = spaces.map(toSpaceSummary).toSorted(byOrder(sort));
+  const sorted = spaces.map(toSpaceSummary).toSorted(byOrder(sort, own));
+  const pages = Math.ceil(sorted.length / PER_PAGE);
+  const last = lastOf(page, pages);
   return {
-    spaces: sorted.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    spaces: sorted.slice((last - 1) * PER_PAGE, last * PER_PAGE),
     total: sorted.length,
-    pages: Math.ceil(sorted.length / PER_PAGE),
+    page: last,
+    pages,
     isRecommended: first.recommended,
     canSort: true,
   };
 }
 
-/** By price, currencies stay apart and spaces without a price come last. Equal ones keep the order of the server. */
-function byOrder(sort: Sort): (a: SpaceSummary, b: SpaceSummary) => number {
+/**
+ * By price, the brand's own currency comes first and spaces without a price come last in theirs. Equal ones keep the order
+ * of the server (SEARCH-9).
+ */
+function byOrder(sort: Sort, own: Currency): (a: SpaceSummary, b: SpaceSummary) => number {
   if (sort === "people") return (a, b) => b.people - a.people;
-  if (sort === "price") return (a, b) => a.currency.localeCompare(b.currency) || priceOf(a) - priceOf(b);
+  if (sort === "price")
+    return (a, b) =>
+      Number(a.currency !== own) - Number(b.currency !== own) ||
+      a.currency.localeCompare(b.currency) ||
+      priceOf(a) - priceOf(b);
   return () => 0;
+}
+
+function lastOf(page: number, pages: number): number {
+  return Math.min(page, Math.max(pages, 1));
 }
 
 function priceOf(space: SpaceSummary): number {

@@ -11,13 +11,22 @@ import { messages } from "../messages.ts";
 import type { Relaxation } from "./relaxations.ts";
 
 /** After few or no results: a link for each condition without which there are more, with how many (SEARCH-26). */
-export function Loosen({ relaxations, total }: { relaxations: readonly Relaxation[]; total: number }) {
+export function Loosen({
+  relaxations,
+  total,
+  isPast,
+}: {
+  relaxations: readonly Relaxation[];
+  total: number;
+  /** The searched time has begun. */
+  isPast: boolean;
+}) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const links = relaxations.map(({ kind, query, total: more }) => (
+  const links = relaxations.map(({ kind, query, group, total: more }) => (
     <Link
       key={`${kind} ${query.start}`}
-      to={paths.search(locale, writeAddress({ query }))}
+      to={paths.search(locale, writeAddress({ query, group }))}
       className={buttonClass({ look: "outlined", size: "small" })}
     >
       {/* Without any condition the recommended rooms are shown: their number says nothing. */}
@@ -41,7 +50,7 @@ export function Loosen({ relaxations, total }: { relaxations: readonly Relaxatio
   return (
     <div className="mt-6">
       <EmptyState icon={<SearchIcon size={26} />} title={t.nothing} action={links}>
-        {links.length > 0 ? t.nothingLead : t.nothingElse}
+        {isPast ? t.nothingPast : links.length > 0 ? t.nothingLead : t.nothingElse}
       </EmptyState>
     </div>
   );
@@ -55,4 +64,5 @@ const LABELS = {
   text: "loosenText",
   bounds: "loosenBounds",
   position: "loosenPosition",
+  group: "loosenGroup",
 } as const;

@@ -57,6 +57,17 @@ test("SEARCH-26: at most two moved times, and none before the day begins", async
   ]);
 });
 
+test("SEARCH-26: a search within a group stays there, unless that is what is dropped", async () => {
+  const asked = { ...emptyQuery, text: "Shibuya", headcount: 8 };
+  const api = apiThatFinds(({ group_id: group, max_member: people }) => (group ? (people ? 1 : 2) : 7));
+  const found = await findRelaxations(api, asked, 1, 3);
+  expect(found.map(({ kind, group, total }) => [kind, group, total])).toEqual([
+    ["people", 3, 2],
+    ["group", null, 7],
+    ["all", null, 7],
+  ]);
+});
+
 test("SEARCH-26: nothing helps, nothing is offered", async () => {
   const api = apiThatFinds(() => 2);
   expect(await findRelaxations(api, ASKED, 2)).toEqual([]);

@@ -15,19 +15,37 @@ const SHIFTS = [30, -30, 60, -60];
 const MOST_SHIFTS = 2;
 
 export type Relaxation = {
-  kind: "shift" | "time" | "people" | "invoice" | "filters" | "text" | "bounds" | "position" | "all";
+  kind:
+    | "shift"
+    | "time"
+    | "people"
+    | "invoice"
+    | "filters"
+    | "text"
+    | "bounds"
+    | "position"
+    | "group"
+    | "all";
   query: SearchQuery;
+  /** The group of spaces that it searches; null: all. */
+  group: number | null;
   /** How many spaces it finds. */
   total: number;
 };
 
 /** The searches without one of the conditions that find more than `total` spaces, each with how many (SEARCH-26). */
-export async function findRelaxations(api: Client, query: SearchQuery, total: number): Promise<Relaxation[]> {
+export async function findRelaxations(
+  api: Client,
+  query: SearchQuery,
+  total: number,
+  group: number | null = null,
+): Promise<Relaxation[]> {
   if (isEmptySearch(query)) return [];
   const found = await Promise.all(
-    relaxationsOf(query).map(async (one) => {
+    relaxationsOf(query, group).map(async (one) => {
+      const inGroup = one.group === null ? {} : { group_id: one.group };
       const answer = await api<SearchContract>()("POST search", {
-        body: { ...searchBody(one.query), page: 1, per_page: 1 },
+        body: { ...searchBody(one.query), ...inGroup, page: 1, per_page: 1 },
       });
       return { ...one, total: answer.total };
     }),
@@ -37,8 +55,8 @@ export async function findRelaxations(api: Client, query: SearchQuery, total: nu
   return helpful.filter((one) => one.kind !== "shift" || shifts.includes(one));
 }
 
-function relaxationsOf(query: SearchQuery): Omit<Relaxation, "total">[] {
-  const relaxations: Omit<Relaxation, "total">[] = [];
+function relaxationsOf(query: SearchQuery, group: number | null): Omit<Relaxation, "total">[] {
+  const relaxations: Omit<Relaxation, "total" | "group">[] = [];
   const { start, end } = query;
   if (requestedTime(query) && start !== null && end !== null) {
     for (const by of SHIFTS)
@@ -55,6 +73,8 @@ function relaxationsOf(query: SearchQuery): Omit<Relaxation, "total">[] {
   if (query.text.trim() !== "") relaxations.push({ kind: "text", query: { ...query, text: "" } });
   if (query.bounds) relaxations.push({ kind: "bounds", query: { ...query, bounds: null } });
   if (query.position) relaxations.push({ kind: "position", query: { ...query, position: null } });
-  if (relaxations.length > 1) relaxations.push({ kind: "all", query: emptyQuery });
-  return relaxations;
+  const within = relaxations.map((one) => ({ ...one, group }));
+  if (group !== null) within.push({ kind: "group", query, group: null });
+  if (within.length > 1) within.push({ kind: "all", query: emptyQuery, group: null });
+  return within;
 }

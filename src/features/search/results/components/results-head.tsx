@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import type { SearchQuery } from "../../../../domain/search/search.ts";
+import { orderOf, type SearchQuery } from "../../../../domain/search/search.ts";
 import { durationText } from "../../../../i18n/format.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
@@ -25,19 +25,20 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
   const { query, sort } = address;
   const caption = captionOf(query, locale, common);
   const title = isRecommended ? t.recommendedRooms : titleOf(query, total, t);
+  const order = orderOf(query);
   const sorts: { key: Sort; label: string }[] = [
-    { key: "default", label: query.position ? t.sortNear : minutes === null ? t.sortDefault : t.sortCheap },
-    ...(query.position || minutes === null ? [{ key: "price" as const, label: t.sortCheap }] : []),
+    { key: "default", label: t[LABELS[order]] },
+    ...(order === "price" ? [] : [{ key: "price" as const, label: t.sortCheap }]),
     { key: "people", label: t.sortPeople },
   ];
   return (
     <div>
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <div className="min-w-0">
           <h1 className="text-h2 md:text-h1s" aria-live="polite">
             {title}
           </h1>
-          <p className="text-sub text-ink-2">
+          <p className="text-pretty text-sub text-ink-2">
             {isRecommended ? (
               t.recommendedLead
             ) : (
@@ -50,10 +51,10 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
           </p>
         </div>
         {canSort && total > 1 && (
-          <label className="needs-script inline-flex items-center text-sub text-ink-2">
+          <label className="needs-script -ml-2 inline-flex items-center text-sub text-ink-2">
             <span className="sr-only">{t.sort}</span>
             <select
-              value={sort}
+              value={sorts.some(({ key }) => key === sort) ? sort : "default"}
               onChange={(event) =>
                 navigate(
                   paths.search(
@@ -77,6 +78,8 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
     </div>
   );
 }
+
+const LABELS = { distance: "sortNear", match: "sortDefault", price: "sortCheap" } as const;
 
 function titleOf(query: SearchQuery, total: number, t: (typeof messages)["ja"]): string {
   const text = query.text.trim();
