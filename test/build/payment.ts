@@ -1,4 +1,5 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
+import type { TestApp } from "../app.ts";
 import type { CartRow } from "./cart.ts";
 import type { Guest } from "./guest.ts";
 
@@ -93,3 +94,17 @@ export const change = (id: number, date: string, start: string, end: string, pri
   currency: "JPY" as const,
   payment_way: 2,
 });
+
+/**
+ * Makes the provider wait with the next refund until the function returned is called. Refunds of staff's changes are paid
+ * in the background, so a test that looks at the time before one has to hold it.
+ */
+export function holdRefund({ app }: TestApp): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const createRefund = app.provider.createRefund.bind(app.provider);
+  vi.spyOn(app.provider, "createRefund").mockImplementationOnce(async (request) => {
+    await promise;
+    return createRefund(request);
+  });
+  return resolve;
+}

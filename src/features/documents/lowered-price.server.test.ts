@@ -5,7 +5,7 @@ import { slot } from "../../../test/build/cart.ts";
 import { addRooms, issuer, room } from "../../../test/build/catalog.ts";
 import { type Guest, guest } from "../../../test/build/guest.ts";
 import { operator } from "../../../test/build/operator.ts";
-import { bookByCard } from "../../../test/build/payment.ts";
+import { bookByCard, holdRefund } from "../../../test/build/payment.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../platform/sql.ts";
 
@@ -113,9 +113,11 @@ it("DOC-6, DOC-33, DOC-36: from 10,000 yen on the invoice stays, and a return in
     number: numberIn(invoice),
     amount: 12_000,
   });
+  const letGo = holdRefund(t);
   expect((await desk.post(`operate/bookings/${id}/change`, body)).errors).toEqual([]);
   expect((await who.raw(`pdfs/tekikakuhenkan/${id}`)).status).toBe(404);
   expect((await who.get(`reservations/${id}`)).data.has_price_return).toBe(false);
+  letGo();
   await t.settle();
   expect((await who.get(`reservations/${id}`)).data.has_price_return).toBe(true);
   const returned = await page(who, `tekikakuhenkan/${id}`);

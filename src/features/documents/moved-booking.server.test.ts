@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { slot } from "../../../test/build/cart.ts";
 import { addRooms, issuer, room } from "../../../test/build/catalog.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
 import { type Guest, guest } from "../../../test/build/guest.ts";
 import { operator } from "../../../test/build/operator.ts";
-import { bookByBank, bookByCard } from "../../../test/build/payment.ts";
+import { bookByBank, bookByCard, holdRefund } from "../../../test/build/payment.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../platform/sql.ts";
 import { markPaid } from "../payments/operator/settlement.server.ts";
@@ -65,18 +65,6 @@ async function move(id: number, spaceId: number, price: number, settle: "none" |
   return preview.data;
 }
 
-/** Makes the provider wait with the next refund until the function returned is called: staff's are paid in the background. */
-function holdRefunds(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { provider } = t.app;
-  const createRefund = provider.createRefund.bind(provider);
-  vi.spyOn(provider, "createRefund").mockImplementationOnce(async (request) => {
-    await promise;
-    return createRefund(request);
-  });
-  return resolve;
-}
-
 it("DOC-37: the first company returns what it has invoiced, and the second one invoices", async () => {
   const who = await guest(t);
   const day = freshDay();
@@ -115,7 +103,7 @@ it("DOC-37, DOC-36: a part that goes back with the move is paid back on the retu
   const day = freshDay();
   const [id] = await bookByCard(who, [slot(104, day, "10:00", "12:00", 24_000)]);
   await page(who, `tekikakuseikyu/${id}`);
-  const letGo = holdRefunds();
+  const letGo = holdRefund(t);
   await move(id, 105, 4000, "refund");
   expect((await who.get(`reservations/${id}`)).data.has_price_return).toBe(false);
   expect((await who.raw(`pdfs/tekikakuhenkan/${id}`)).status).toBe(404);
