@@ -172,3 +172,30 @@ test("SCREEN-17: a searched time that cannot be booked is not selected, and the 
   await page.getByRole("button", { name: w.pick, exact: true }).last().click();
   await expect(page.getByRole("dialog").getByRole("listbox", { name: w.start })).toBeVisible();
 });
+
+test("SCREEN-36: on a phone, the cover of a room leads back to the list as it was left", async ({
+  page,
+  isMobile,
+  language,
+}) => {
+  test.skip(!isMobile, "wider, the list is in the sidebar");
+  const w = WORDS[language];
+  await page.goto(`/list/${language}/search?sort=price`);
+  const card = page.getByRole("main").getByRole("article").nth(7).getByRole("link").first();
+  await card.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(500);
+  await card.click();
+  const back = page.getByRole("main").getByRole("link", { name: w.backToRooms });
+  await expect(back).toBeVisible();
+  await expectAccessible(page);
+  await back.click();
+  await expect(page).toHaveURL(/\/search\?sort=price$/);
+  await expect(card).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+
+  await page.goto(`/list/${language}/id/101?date=2030-01-08&people=4`);
+  await back.click();
+  await expect(page).toHaveURL(/\/search\?date=2030-01-08&people=4&text=/);
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+});

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { renderOnPage } from "../../test/page.tsx";
-import { find, user } from "../../test/render.tsx";
-import { PageLink } from "./page-link.tsx";
+import { find, render, user } from "../../test/render.tsx";
+import { BackLink, PageLink } from "./page-link.tsx";
 
 const press = (init: MouseEventInit) => {
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
@@ -37,4 +38,32 @@ test("what its own listener prevents is not followed", async () => {
   const before = window.location.href;
   await user(() => expect(press({})).toBe(true));
   expect([seen, window.location.href]).toEqual([1, before]);
+});
+
+test("the way back leads to the page whose link was followed, and elsewhere for who came another way", async () => {
+  const list = <PageLink to="/en/id/8">Blue Room</PageLink>;
+  const room = <BackLink to="/en/search?text=Shibuya">Back</BackLink>;
+  const open = (initialEntries: string[]) =>
+    createMemoryRouter(
+      [
+        { path: "/en/area/shibuya", element: list },
+        { path: "/en/search", element: list },
+        { path: "/en/id/8", element: room },
+      ],
+      { initialEntries },
+    );
+
+  const router = open(["/en/area/shibuya?page=2"]);
+  const { unmount } = await render(<RouterProvider router={router} />);
+  await user(() => find("a").click());
+  expect(router.state.location.pathname).toBe("/en/id/8");
+  await user(() => find("a").click());
+  const { pathname, search } = router.state.location;
+  expect([pathname + search, router.state.historyAction]).toEqual(["/en/area/shibuya?page=2", "POP"]);
+  await unmount();
+
+  const fromElsewhere = open(["/en/id/8"]);
+  await render(<RouterProvider router={fromElsewhere} />);
+  await user(() => find("a").click());
+  expect(fromElsewhere.state.location.search).toBe("?text=Shibuya");
 });

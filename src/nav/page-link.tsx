@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { BASE } from "./paths.ts";
 
 /**
@@ -18,9 +18,28 @@ export function PageLink({
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;
-    void navigate(to, { replace: href === `${pathname}${search}${hash}` });
+    const isSame = href === `${pathname}${search}${hash}`;
+    void navigate(to, isSame ? { replace: true } : { state: { isFollowed: true } satisfies Followed });
   };
   return <a {...rest} href={href} onClick={follow} />;
+}
+
+/** Kept in the entry of the browser's history that a PageLink adds: the entry before it is the page that has the link. */
+type Followed = { isFollowed: true };
+
+/** A link that leads back to the page whose PageLink was followed, and to `to` for somebody who came another way. */
+export function BackLink({
+  to,
+  ...rest
+}: { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "onClick">) {
+  const navigate = useNavigate();
+  const isFollowed = (useLocation().state as Partial<Followed> | null)?.isFollowed === true;
+  const back = (event: MouseEvent) => {
+    if (!isFollowed) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return <PageLink {...rest} to={to} onClick={(event) => isPlain(event) && back(event)} />;
 }
 
 /** Everything else is the browser's: a new tab, a download, the menu. */

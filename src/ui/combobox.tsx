@@ -87,10 +87,7 @@ export function Combobox({
           if (!box.current?.contains(event.relatedTarget)) setOpen(false);
         }}
       >
-        <label
-          htmlFor={fieldId}
-          className={isBare ? undefined : "mb-1.5 block text-meta font-bold text-ink-2"}
-        >
+        <label htmlFor={fieldId} className={isBare ? undefined : "field-label"}>
           {label}
         </label>
         <div

@@ -38,7 +38,7 @@ function Field({
   const hasNote = Boolean(error || hint);
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-meta font-bold text-ink-2">
+      <label htmlFor={id} className="field-label">
         {label}
         {isOptional && <span className="ml-2 font-normal text-ink-3">{t.optional}</span>}
       </label>

@@ -9,27 +9,26 @@ export function Footer() {
   const { brand, locale } = useSite();
   const t = useTexts(messages);
   const { open } = useModal();
-  const link = "inline-flex min-h-11 items-center hover:text-accent hover:underline underline-offset-4";
   return (
     <footer className="border-t border-line px-4 py-6 text-sub text-ink-2 md:px-10">
       <nav aria-label={t.footer} className="flex flex-wrap items-center gap-x-7">
-        <Link discover="none" to={paths.terms(locale)} className={link}>
+        <Link discover="none" to={paths.terms(locale)} className="foot-link">
           {t.terms}
         </Link>
-        <Link discover="none" to={paths.privacy(locale)} className={link}>
+        <Link discover="none" to={paths.privacy(locale)} className="foot-link">
           {t.privacy}
         </Link>
         {brand.showsLegalNotice && brand.legalNotice.kind === "page" && (
-          <Link discover="none" to={paths.tokusho(locale)} className={link}>
+          <Link discover="none" to={paths.tokusho(locale)} className="foot-link">
             {t.legal}
           </Link>
         )}
         {brand.showsLegalNotice && brand.operatingCompanyUrl && (
-          <a href={brand.operatingCompanyUrl} className={link}>
+          <a href={brand.operatingCompanyUrl} className="foot-link">
             {t.company}
           </a>
         )}
-        <button type="button" onClick={() => open({ name: "contact" })} className={`${link} needs-script`}>
+        <button type="button" onClick={() => open({ name: "contact" })} className="foot-link needs-script">
           {t.contact}
         </button>
         <span className="ml-auto py-2 text-meta">© {brand.name}</span>

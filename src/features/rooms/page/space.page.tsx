@@ -28,6 +28,7 @@ import type { Searched } from "../selection/state.ts";
 import { type Space, toSpace } from "../state.ts";
 import { AboutSpace } from "./components/about-space.tsx";
 import { AccessSection } from "./components/access-section.tsx";
+import { BackToList } from "./components/back-to-list.tsx";
 import { EquipmentSection } from "./components/equipment-section.tsx";
 import { Facts } from "./components/facts.tsx";
 import { PlanTable } from "./components/plan-table.tsx";
@@ -156,11 +157,12 @@ export default function SpacePage() {
           </p>
           <h1 className="text-h1s md:text-h1">{facts.space_name}</h1>
         </div>
-        <div className="order-1 md:order-2 md:mt-4">
+        <div className="relative order-1 md:order-2 md:mt-4">
+          <BackToList station={facts.nearest} />
           <GalleryGrid spaceId={space.id} name={facts.space_name} files={files} />
         </div>
       </div>
-      <div className="px-4 md:grid md:grid-cols-[minmax(0,1fr)_300px] md:gap-6 md:px-0 lg:grid-cols-[minmax(0,1fr)_288px] xl:grid-cols-[minmax(0,1fr)_320px] xl:gap-8 min-[1440px]:grid-cols-[minmax(0,1fr)_360px] min-[1440px]:gap-10">
+      <div className="room-columns">
         <div className="min-w-0 space-y-12 pt-6 md:pb-12 md:pt-8">
           <div>
             <SearchedNote className="mb-6 md:hidden" />

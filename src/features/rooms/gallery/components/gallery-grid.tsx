@@ -32,7 +32,7 @@ export function GalleryGrid({ spaceId, name, files }: { spaceId: number; name: s
         onScroll={({ currentTarget }) =>
           setCurrent(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))
         }
-        className={`grid overflow-hidden max-md:flex max-md:snap-x max-md:snap-mandatory max-md:overflow-x-auto max-md:overscroll-x-contain max-md:[scrollbar-width:none] md:gap-1.5 md:rounded-panel ${columns} ${isAlone ? "md:max-h-[460px]" : "md:aspect-[2.6/1] md:grid-rows-2"}`}
+        className={`gallery ${columns} ${isAlone ? "md:max-h-[460px]" : "md:aspect-[2.6/1] md:grid-rows-2"}`}
       >
         {(shown.length > 0 ? shown : ["1.jpg"]).map((file, index) => (
           <button
@@ -52,17 +52,10 @@ export function GalleryGrid({ spaceId, name, files }: { spaceId: number; name: s
           </button>
         ))}
       </div>
-      <button
-        type="button"
-        onClick={() => show(0)}
-        className="needs-script absolute bottom-3 right-3 min-h-11 rounded-button bg-white px-4 text-sub font-bold shadow-soft hover:bg-ground-2 max-md:hidden md:bottom-4 md:right-4"
-      >
+      <button type="button" onClick={() => show(0)} className="needs-script all-pictures">
         {t.allPictures(files.length)}
       </button>
-      <span
-        aria-hidden="true"
-        className="figures pointer-events-none absolute bottom-3 right-3 rounded-full bg-ink/75 px-3 py-1 text-meta font-bold text-white md:hidden"
-      >
+      <span aria-hidden="true" className="figures picture-number">
         {current + 1} / {files.length}
       </span>
     </div>

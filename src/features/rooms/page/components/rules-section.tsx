@@ -58,7 +58,7 @@ export function RulesSection({ facts }: { facts: SpaceAttributes }) {
                 <button
                   type="button"
                   onClick={() => open({ name: "spaceText", spaceId: facts.id, kind })}
-                  className="needs-script flex min-h-14 w-full items-center justify-between text-left text-ctl font-bold hover:text-accent"
+                  className="needs-script rules-entry"
                 >
                   {title}
                   <ChevronRightIcon size={18} className="text-ink-2" />

@@ -138,7 +138,7 @@ function Opener({ label, text, placeholder, icon, isOpen, isBare, onReach, onOpe
   }
   return (
     <div>
-      <span className="mb-1.5 block text-meta font-bold text-ink-2" aria-hidden="true">
+      <span className="field-label" aria-hidden="true">
         {label}
       </span>
       <div className="field-box flex items-center" data-open={isOpen}>
