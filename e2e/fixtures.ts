@@ -101,15 +101,28 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(lines, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** A dialog that is still fading in lacks contrast: wait for the end of the animation. */
+/**
+ * A dialog that is still fading in lacks contrast: wait until no animation that ends has run for 100 ms, since one may begin
+ * only after its content has come.
+ */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)));
+    const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)));
+    const isOver = async () => {
+      await pause(100);
+      const left = ending();
+      await Promise.allSettled(left.map((one) => one.finished));
+      return left.length === 0;
+    };
+    const settled = async () => {
+      while (!(await isOver()));
+    };
     // The animation of an element that is no longer drawn may never end.
-    const enough = new Promise((resolve) => setTimeout(resolve, 2000));
-    await Promise.race([Promise.allSettled(ending.map((one) => one.finished)), enough]);
+    await Promise.race([settled(), pause(2000)]);
   });
 }
 
