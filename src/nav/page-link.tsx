@@ -34,12 +34,12 @@ export function BackLink({
 }: { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "onClick">) {
   const navigate = useNavigate();
   const isFollowed = (useLocation().state as Partial<Followed> | null)?.isFollowed === true;
-  const back = (event: MouseEvent) => {
-    if (!isFollowed) return;
+  const back = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isFollowed || !isPlain(event)) return;
     event.preventDefault();
     void navigate(-1);
   };
-  return <PageLink {...rest} to={to} onClick={(event) => isPlain(event) && back(event)} />;
+  return <PageLink {...rest} to={to} onClick={back} />;
 }
 
 /** Everything else is the browser's: a new tab, a download, the menu. */
