@@ -12,7 +12,7 @@ import {
 import { requestContextOf } from "../api/context.ts";
 import { toPageBrand } from "../domain/brand/brand.ts";
 import { fureaispace } from "../domain/brand/fureaispace.ts";
-import { DEFAULT_LOCALE, isLocale } from "../domain/language/locale.ts";
+import { DEFAULT_LOCALE, localeOf } from "../domain/language/locale.ts";
 import { HeaderOnly } from "../nav/header-only.ts";
 import { type Site, SiteProvider } from "../nav/site.tsx";
 import { UiLocaleProvider } from "../ui/ui-locale.tsx";
@@ -25,7 +25,7 @@ export { reloadWhenAsked as shouldRevalidate } from "../nav/reload.ts";
 export function loader({ context, params }: LoaderFunctionArgs) {
   const request = requestContextOf(context);
   return {
-    locale: isLocale(params.locale) ? params.locale : DEFAULT_LOCALE,
+    locale: localeOf(params.locale),
     now: request.now,
     site: { ...request.site, brand: toPageBrand(request.site.brand) },
   };
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const params = useParams();
   // The rest of the page is there already.
   if (useContext(HeaderOnly)) return children;
-  const locale = page?.locale ?? (isLocale(params.locale) ? params.locale : DEFAULT_LOCALE);
+  const locale = page?.locale ?? localeOf(params.locale);
   return (
     <html lang={locale} data-brand={page?.site.brand.appType ?? "fureaispace"}>
       <head>

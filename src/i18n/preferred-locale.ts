@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../domain/language/locale.ts";
+import { type Locale, localeOf } from "../domain/language/locale.ts";
 
 /** The cookie that remembers the language for 365 days. */
 export const LOCALE_COOKIE = "locale";
@@ -15,5 +15,5 @@ export function localeOfHeader(header: string | null | undefined): Locale {
     })
     .filter((choice) => choice.weight > 0)
     .sort((one, other) => other.weight - one.weight)[0]?.language;
-  return isLocale(wanted) ? wanted : DEFAULT_LOCALE;
+  return localeOf(wanted);
 }

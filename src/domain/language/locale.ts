@@ -9,3 +9,8 @@ export const DEFAULT_LOCALE: Locale = "ja";
 export function isLocale(text: string | undefined | null): text is Locale {
   return (LOCALES as readonly (string | undefined | null)[]).includes(text);
 }
+
+/** The language that an address or a cookie names, or the default where it names none that we have. */
+export function localeOf(text: string | undefined | null): Locale {
+  return isLocale(text) ? text : DEFAULT_LOCALE;
+}

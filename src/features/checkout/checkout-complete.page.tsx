@@ -7,7 +7,7 @@ import {
   documentsOfChange,
   documentsOfCheckout,
 } from "../../domain/documents/document-kinds.ts";
-import { DEFAULT_LOCALE, isLocale } from "../../domain/language/locale.ts";
+import { localeOf } from "../../domain/language/locale.ts";
 import { METHODS, type PaymentMethod } from "../../domain/money/payment-method.ts";
 import { dayText, spanText } from "../../i18n/format.ts";
 import { useModal } from "../../nav/modal.ts";
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     .split(",")
     .filter((id) => /^\d{1,12}$/.test(id))
     .map(Number);
-  const locale = isLocale(params.locale) ? params.locale : DEFAULT_LOCALE;
+  const locale = localeOf(params.locale);
   const next = `${paths.checkoutComplete(locale)}${url.search}`;
   const login = `${paths.home(locale)}?login=1&next=${encodeURIComponent(next)}`;
   if (!isLoggedIn) throw redirect(login);

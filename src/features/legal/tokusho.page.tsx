@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { requestContextOf } from "../../api/context.ts";
-import { DEFAULT_LOCALE, isLocale } from "../../domain/language/locale.ts";
+import { localeOf } from "../../domain/language/locale.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { useTexts } from "../../nav/site.tsx";
 import { messages } from "./messages/pages.ts";
@@ -12,7 +12,7 @@ export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { brand } = requestContextOf(context).site;
   if (brand.legalNotice.kind === "link") throw redirect(brand.legalNotice.url);
-  const locale = isLocale(params.locale) ? params.locale : DEFAULT_LOCALE;
+  const locale = localeOf(params.locale);
   return {
     rows: tokushoRows(brand).map(({ label, content }) => ({
       label: label[locale],

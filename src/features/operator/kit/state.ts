@@ -3,7 +3,7 @@ import { createOperatorClient } from "../../../api/operator-client.ts";
 import { createLocalSetting } from "../../../browser/local-settings.ts";
 import { serverTime, setServerTime } from "../../../browser/server-clock.ts";
 import { createStore, useStore } from "../../../browser/store.ts";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/language/locale.ts";
+import { isLocale, type Locale, localeOf } from "../../../domain/language/locale.ts";
 import type { Right } from "../../../domain/staff.ts";
 import type { Me } from "../sign-in/contract.ts";
 
@@ -25,7 +25,7 @@ export function useCan(right: Right): boolean {
 export const localeSetting = createLocalSetting<Locale>("operate:locale", (stored) => {
   if (isLocale(stored as string)) return stored as Locale;
   const preferred = typeof navigator === "undefined" ? undefined : navigator.language.slice(0, 2);
-  return isLocale(preferred) ? preferred : DEFAULT_LOCALE;
+  return localeOf(preferred);
 });
 
 export function useLocale(): Locale {
