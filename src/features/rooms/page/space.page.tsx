@@ -6,7 +6,7 @@ import { earliestStart, latestEnd } from "../../../domain/availability/booking-w
 import { fullDaysOf, nextFreeOf, problemAt } from "../../../domain/availability/room-day.ts";
 import type { CalendarDay } from "../../../domain/availability/week-calendar.ts";
 import { rangeOf } from "../../../domain/booking/cart.ts";
-import { DEFAULT_LOCALE, isLocale } from "../../../domain/language/locale.ts";
+import { localeOf } from "../../../domain/language/locale.ts";
 import { dayOfWall } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { weekStart } from "../../../domain/time/month.ts";
@@ -50,13 +50,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ]);
     const space = toSpace(facts, rule);
     const asked = readSearchedTime(new URL(request.url).searchParams);
-    const load = async (sunday: Day) => {
-      const days = await call("POST calendars/:spaceId", { params: { spaceId: id }, body: { date: sunday } });
-      return days.map(toCalendarDay);
+    const weeks = new Map<Day, Promise<CalendarDay[]>>();
+    const load = (sunday: Day) => {
+      const week =
+        weeks.get(sunday) ??
+        call("POST calendars/:spaceId", { params: { spaceId: id }, body: { date: sunday } }).then((days) =>
+          days.map(toCalendarDay),
+        );
+      weeks.set(sunday, week);
+      return week;
     };
     const { isAsked, ...week } = await openingWeek(space, now, asked.day, load);
     const problem = await searchedProblem(space, now, asked, isAsked ? load : null);
-    const locale = isLocale(params.locale) ? params.locale : DEFAULT_LOCALE;
+    const locale = localeOf(params.locale);
     const shellRoom = {
       id,
       name: facts.space_name,
@@ -77,7 +83,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       },
       searched: {
         day: isAsked ? asked.day : null,
-        refusal: problem && (problem.code === "slot_taken" ? "" : sentence(problem, locale)),
+        rejection:
+          problem &&
+          (problem.code === "slot_taken" ? messages[locale].searchedTaken : sentence(problem, locale)),
       } satisfies Searched,
       shellRooms: [shellRoom],
     };
@@ -124,10 +132,11 @@ async function searchedProblem(
   asked: SearchedTime,
   load: ((sunday: Day) => Promise<CalendarDay[]>) | null,
 ) {
+  const { day } = asked;
   const range = rangeOf(asked);
-  if (range === null || asked.day === null) return null;
+  if (range === null || day === null) return null;
   // The night before and the morning after may be in other weeks.
-  const sundays = new Set([-1, 0, 1].map((step) => weekStart(addDays(asked.day as Day, step))));
+  const sundays = new Set([-1, 0, 1].map((step) => weekStart(addDays(day, step))));
   const around = load === null ? [] : (await Promise.all([...sundays].map(load))).flat();
   return problemAt(space, range, around, toWallMinute(now, space.rules.timeZone));
 }

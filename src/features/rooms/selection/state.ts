@@ -27,12 +27,12 @@ const INITIAL: readonly Selection[] = [emptySelection("first")];
 type Selection = SlotSelection & { isSearched?: boolean };
 
 /**
- * What the server found about the search in the address of the room's page. `day`: if it can be booked on at all.
- * `refusal`: why the time cannot be booked, in words, empty if it is taken; null if it can.
+ * What the server found out about the searched time in the address of the room's page. `day`: null if it is outside the
+ * booking window. `rejection`: the sentence that says why the time cannot be booked; null if it can.
  */
-export type Searched = { day: Day | null; refusal: string | null };
+export type Searched = { day: Day | null; rejection: string | null };
 
-const NOTHING_SEARCHED: Searched = { day: null, refusal: null };
+const NOTHING_SEARCHED: Searched = { day: null, rejection: null };
 
 export function useSearched(): Searched {
   const page = useRouteLoaderData("space") as { searched?: Searched } | undefined;
@@ -57,24 +57,26 @@ export function useSelections(space: Space, now: number): readonly Selection[] {
 export function useSearchedTime(space: Space, now: number): void {
   const { search } = useLocation();
   const searched = useSearchedSelection(space, now);
-  const { refusal } = useSearched();
+  const { rejection } = useSearched();
   const done = useRef("");
   // Before the browser paints, since the server has rendered the selection already.
   useLayoutEffect(() => {
     const address = `${space.id}${search}`;
-    if (done.current === address || (!searched && refusal === null)) return;
+    if (done.current === address || (!searched && rejection === null)) return;
     done.current = address;
     selectSearched(space.id, searched);
-  }, [space.id, search, searched, refusal]);
+  }, [space.id, search, searched, rejection]);
 }
 
 function useSearchedSelection(space: Space, now: number): Selection | null {
   const { search } = useLocation();
-  const { refusal } = useSearched();
+  const { rejection } = useSearched();
   return useMemo(
     () =>
-      refusal === null ? searchedSelection(space, readSearchedTime(new URLSearchParams(search)), now) : null,
-    [space, search, now, refusal],
+      rejection === null
+        ? searchedSelection(space, readSearchedTime(new URLSearchParams(search)), now)
+        : null,
+    [space, search, now, rejection],
   );
 }
 

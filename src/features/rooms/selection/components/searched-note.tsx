@@ -11,9 +11,9 @@ export function SearchedNote({ className }: { className: string }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { search } = useLocation();
-  const { refusal } = useSearched();
+  const { rejection } = useSearched();
   const { day, start, end } = readSearchedTime(new URLSearchParams(search));
-  if (refusal === null || day === null || start === null || end === null) return null;
+  if (rejection === null || day === null || start === null || end === null) return null;
   return (
     <Note tone="warn" className={`text-sub ${className}`}>
       <p className="font-bold tabular-nums">
@@ -21,7 +21,7 @@ export function SearchedNote({ className }: { className: string }) {
         <span className="unbroken">{dayText(day, locale)}</span>{" "}
         <span className="unbroken">{timesText(start, end)}</span>
       </p>
-      <p>{refusal || t.searchedTaken}</p>
+      <p>{rejection}</p>
     </Note>
   );
 }
