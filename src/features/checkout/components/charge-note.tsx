@@ -22,26 +22,14 @@ type ChargeNoteProps = {
 export function ChargeNote({ payment, amount, today, payBy, freeUntil, isOnApproval }: ChargeNoteProps) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { choice, card } = payment;
-  // When it is charged stands in the table of the last step as long as nothing is chosen.
-  if (choice === null && !freeUntil) return null;
+  // As long as no method is chosen, the table of the last step says when it is charged.
+  if (payment.choice === null && !freeUntil) return null;
   const days = {
     today: dayText(today, locale),
     payBy: payBy ? dayText(payBy, locale) : "",
     freeUntil: freeUntil ? dayText(freeUntil, locale) : "",
   };
-  const charged =
-    choice?.kind === "bank"
-      ? isOnApproval
-        ? t.chargeBankApproval(amount)
-        : t.chargeBank(days.payBy, amount)
-      : choice?.kind === "card"
-        ? isOnApproval
-          ? t.chargeLater
-          : card
-            ? t.chargeCard(days.today, `${cardBrandName(card.brand)} ••••\u00a0${card.last_four}`, amount)
-            : t.chargeTyped(days.today, amount)
-        : null;
+  const charged = chargeText(payment, { ...days, amount, isOnApproval }, t);
   return (
     <Note tone="info">
       {charged && (
@@ -56,6 +44,23 @@ export function ChargeNote({ payment, amount, today, payBy, freeUntil, isOnAppro
       )}
     </Note>
   );
+}
+
+type Charge = { today: string; payBy: string; amount: string; isOnApproval: boolean };
+
+/** What the chosen method charges and when; null while none is chosen. */
+function chargeText(
+  { choice, card }: PaymentChoice,
+  { today, payBy, amount, isOnApproval }: Charge,
+  t: (typeof messages)["ja"],
+): string | null {
+  if (choice === null) return null;
+  if (choice.kind === "bank")
+    return isOnApproval ? t.chargeBankApproval(amount) : t.chargeBank(payBy, amount);
+  if (isOnApproval) return t.chargeLater;
+  return card
+    ? t.chargeCard(today, `${cardBrandName(card.brand)} ••••\u00a0${card.last_four}`, amount)
+    : t.chargeTyped(today, amount);
 }
 
 /** A text with these words in bold. */
