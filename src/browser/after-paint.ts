@@ -1,6 +1,6 @@
 /**
- * Runs `work` once what was drawn last is on the screen, so that a touch is answered before it; at once in a page that is not
- * shown, which paints nothing. Returns what calls it off.
+ * Runs `work` after the next paint, so that the response to a touch appears first; at once in a hidden page, which
+ * paints nothing. Returns a function that cancels it.
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,7 @@ type Cache<Value> = {
   clear: () => void;
 };
 
-/** Answers of the API, kept as long as the page lives or for `maxAge` milliseconds. A failed call is not kept. */
+/** Answers of the API, cached for the life of the page or for `maxAge` milliseconds. A failed call is not cached. */
 export function createCache<Value>(maxAge = Number.POSITIVE_INFINITY): Cache<Value> {
   const entries = new Map<string, { loadedAt: number; answer: Promise<Value> }>();
   return {

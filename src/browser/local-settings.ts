@@ -1,8 +1,8 @@
 import { createStore } from "./store.ts";
 
 /**
- * A setting of this browser that outlives the visit, as a store. Where the browser denies storage, it holds as long as
- * the page. `parse` reads whatever an earlier version wrote, and null where nothing was written.
+ * A setting of this browser that outlives the visit, as a store. If the browser denies storage, it lasts as long as the
+ * page. `parse` gets whatever an earlier version wrote, or null if nothing was written.
  */
 export function createLocalSetting<Value>(name: string, parse: (stored: unknown) => Value) {
   const store = createStore(parse(read(name)));

@@ -4,7 +4,10 @@
  */
 const PREFIX = "guest:";
 
-/** The value under a name, of whatever shape an earlier version of the page wrote; null if there is none. */
+/**
+ * The value under a name, or null if there is none. An earlier version of the page may have written it in another
+ * shape.
+ */
 export function readStored(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? "null");
@@ -23,7 +26,7 @@ export function writeStored(name: string, value: unknown): void {
   }
 }
 
-/** Removes every value, whichever page wrote it: the next user of this machine must not find them. */
+/** Removes every value, whichever page wrote it: the next user of this device must not find them. */
 export function clearStored(): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? "");

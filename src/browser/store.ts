@@ -9,8 +9,8 @@ type Store<Value> = {
 };
 
 /**
- * State that components of one page share without a common parent. Created once, in a module. Set it in the browser
- * only: on the server every request would see it.
+ * State that components of a page share without a common parent. Create it once, in a module. Set it only in the
+ * browser: on the server every request would see it.
  */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;

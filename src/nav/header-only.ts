@@ -1,4 +1,6 @@
 import { createContext } from "react";
 
-/** Whether only the header is rendered, for a visitor whose page is otherwise the one that everybody gets. On the server only. */
+/**
+ * Whether to render only the header: the rest of the page is the same for everybody and already rendered. Server only.
+ */
 export const HeaderOnly = createContext(false);

@@ -121,7 +121,7 @@ export function modalOf(location: Location): Modal | null {
 
 const isOpening = createStore(false);
 
-/** Whether a dialog was asked for that is not there yet. */
+/** Whether a dialog has been asked for and is not shown yet. */
 export function useOpening(): boolean {
   return useStore(isOpening);
 }
@@ -163,7 +163,7 @@ function keptModal(location: Location): Kept | null {
   return state?.modal ? { modal: state.modal, depth: state.depth ?? 0 } : null;
 }
 
-/** Without the hash: the router would scroll the page behind the dialog to what it names. */
+/** Without the hash: the router would scroll the page behind the dialog to the element that it names. */
 function here({ pathname, search }: Location) {
   return { pathname, search };
 }

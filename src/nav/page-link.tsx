@@ -24,10 +24,10 @@ export function PageLink({
   return <a {...rest} href={href} onClick={follow} />;
 }
 
-/** Kept in the entry of the browser's history that a PageLink adds: the entry before it is the page that has the link. */
+/** State of the history entry that a PageLink adds: the previous entry is the page with the link. */
 type Followed = { isFollowed: true };
 
-/** A link that leads back to the page whose PageLink was followed, and to `to` for somebody who came another way. */
+/** A link that goes back to the page whose PageLink was followed, or to `to` if the visitor arrived any other way. */
 export function BackLink({
   to,
   ...rest
@@ -42,7 +42,7 @@ export function BackLink({
   return <PageLink {...rest} to={to} onClick={back} />;
 }
 
-/** Everything else is the browser's: a new tab, a download, the menu. */
+/** Anything else is left to the browser: a new tab, a download, the context menu. */
 function isPlain({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }

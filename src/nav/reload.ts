@@ -4,8 +4,8 @@ import { type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router"
 let isAsked = false;
 
 /**
- * Runs the loaders of the page and of its layout (the logged-in user) again. Nothing else does: opening a dialog navigates
- * to the same address with another state, and must not load anything.
+ * Runs the loaders of the page and of its layout (the logged-in user) again. Nothing else does: opening a dialog
+ * navigates to the same address with another state, and must not load anything.
  */
 export function useReload(): () => Promise<void> {
   const { revalidate } = useRevalidator();

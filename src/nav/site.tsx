@@ -31,8 +31,8 @@ export function currentTime(): number {
 }
 
 /**
- * `now` was the server's time when it made the page: prefetched, or shown late, it is too early. So the estimate that is
- * furthest ahead is the best one, and an older page does not turn the clock back.
+ * `now` is the server's time when it rendered the page. A page that was prefetched or shown late makes it too early, so
+ * the estimate that is furthest ahead is the best one, and an older page never turns the clock back.
  */
 function adjustClock(now: number): void {
   const found = now - Date.now();

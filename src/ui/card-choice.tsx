@@ -27,7 +27,10 @@ type CardChoiceProps = {
 
 export const TYPED_CARD = "typed";
 
-/** Radio buttons for the saved cards, and one for a card that is typed below it and saved if the guest says so (CARD-11). */
+/**
+ * Radio buttons for the saved cards, and one for a new card, typed below it and saved if the guest ticks the box
+ * (CARD-11).
+ */
 export function CardChoice({ name, cards, chosen, onChoose, onRetry, entry, today }: CardChoiceProps) {
   const t = messages[useUiLocale()];
   const isTyping = chosen === TYPED_CARD;

@@ -7,7 +7,7 @@ import { messages } from "./messages/card.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { useUiLocale } from "./ui-locale.tsx";
 
-/** What a card's form consists of; `provided` stands for the provider's own fields, "complete" or empty. */
+/** The values of a card form; `provided` stands for the provider's own fields: "complete" or empty. */
 export const EMPTY_CARD = {
   number: "",
   exp_month: "",

@@ -5,7 +5,7 @@ import { useUiTexts } from "./use-ui-texts.ts";
 export type Suggestion = {
   key: string;
   label: string;
-  /** What the field contains once the suggestion is taken. */
+  /** The text of the field after the suggestion has been chosen. */
   value: string;
   icon?: ReactNode;
   note?: string;
@@ -30,7 +30,7 @@ type ComboboxProps = {
   isBare?: boolean;
 };
 
-/** A text field with suggestions. Arrow keys move through the list, Enter takes one, Escape closes it. */
+/** A text field with suggestions. Arrow keys move through the list, Enter chooses one, Escape closes it. */
 export function Combobox({
   id,
   name,

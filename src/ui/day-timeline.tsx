@@ -17,7 +17,7 @@ type DayTimelineProps = {
   label: string;
   /** Captions as 8, 10 instead of 8:00, 10:00, for narrow screens. */
   isShort?: boolean;
-  /** A press on the timeline, for the pointer: whoever calls it offers the same by keyboard. */
+  /** A press on the timeline. Pointer only: callers must offer the same by keyboard. */
   onPick?: (minute: Minute) => void;
 };
 
@@ -40,7 +40,7 @@ export function DayTimeline({
     const end = Math.min(span.end, to);
     return end <= start ? null : { left: share(start - from), width: share(end - start) };
   };
-  /** Of the whole, to a hundredth of a percent: less than a pixel. */
+  /** A percentage of the whole with two decimals, which is less than a pixel. */
   const share = (minutes: number) => `${Math.round((minutes / length) * 10_000) / 100}%`;
   const step = tickStep(length, isShort);
   const first = Math.ceil(from / 60) * 60;

@@ -7,15 +7,15 @@ type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, "onChange"> & {
 };
 
 /**
- * A field for digits: 090-1234-5678, ０３−１２３４ and 150 0031 become the digits that are meant, whether typed, pasted or
- * filled in by the browser. The length is limited after that: a `maxlength` would cut off digits and keep hyphens.
+ * A field for digits: 090-1234-5678, ０３−１２３４ and 150 0031 are reduced to their digits, whether typed, pasted or filled
+ * in by the browser. The length is limited afterwards: a `maxlength` would cut off digits and keep hyphens.
  */
 export function DigitsField({ onText, maxLength, ...field }: DigitsFieldProps) {
   const take = (text: string) => onText(withoutSeparators(text).slice(0, maxLength));
   return (
     <TextField
       {...field}
-      // An input method is still at work on the text: changing it now would end the composition.
+      // An input method is still composing: changing the text now would end the composition.
       onChange={({ target, nativeEvent }) =>
         (nativeEvent as InputEvent).isComposing ? onText(target.value) : take(target.value)
       }

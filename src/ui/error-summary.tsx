@@ -3,15 +3,16 @@ import { AlertIcon } from "./icons.tsx";
 import { useUiTexts } from "./use-ui-texts.ts";
 
 export type FieldError = {
-  /** The id of the control that the link focuses; null for an error of no field. */
+  /** The id of the control that the link focuses; null for an error that belongs to no field. */
   fieldId: string | null;
   text: string;
-  /** It links to a control and is about nothing that was typed there: it is not counted as a wrong field. */
+  /** It links to a control where nothing was typed, so it does not count as a wrong field. */
   isNoInput?: boolean;
 };
 
 /**
- * All errors of a form, with links to the fields. Takes the focus when `focusKey` changes, which each submit does.
+ * All errors of a form, with links to the fields. Takes the focus when `focusKey` changes, which happens on each
+ * submit.
  */
 export function ErrorSummary({ errors, focusKey }: { errors: readonly FieldError[]; focusKey?: number }) {
   const t = useUiTexts();

@@ -60,7 +60,7 @@ function Field({
   );
 }
 
-/** The error of a field, with an icon: the colour alone would say nothing in a brand that is red. */
+/** The error of a field, with an icon: colour alone would not be enough in a brand whose accent is red. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-meta text-error">

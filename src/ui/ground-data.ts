@@ -12,7 +12,10 @@ import {
 } from "../domain/search/map-ground.ts";
 import { boundsOfView, type View } from "../domain/search/map-projection.ts";
 
-/** The outlines of a cell or a country: where its corner lies on the map of the world, and how long a unit of its paths is. */
+/**
+ * The outlines of a cell or a country: the position of its corner on the map of the world, and the length of one unit
+ * of its paths.
+ */
 type Piece = { key: string; x: number; y: number; unit: number; sea: string; land: string[] };
 
 export type Ground = {
@@ -26,7 +29,7 @@ export type Ground = {
 const UNIT = 1 / (360 * UNITS_PER_DEGREE);
 const NOTHING: Ground = { openSeas: [], pieces: [], areas: [], railways: [] };
 
-/** What lies under the view, as far as it is loaded. A map whose ground cannot be loaded still has its markers. */
+/** The ground of the view, as far as it has loaded. A map whose ground cannot be loaded still shows its markers. */
 export function useGround(view: View | null, size: { width: number; height: number } | null): Ground {
   const [ground, setGround] = useState(NOTHING);
   const keys = view && size ? cellsIn(boundsOfView(view, size.width, size.height)) : [];
@@ -74,7 +77,7 @@ async function groundOf(keys: readonly string[] | null): Promise<Ground> {
 
 const loads = new Map<string, Promise<unknown>>();
 
-/** A file of public/ground, once a visit; null where it cannot be had now. */
+/** A file of public/ground, loaded once per visit; null if it cannot be loaded. */
 function load<T>(name: string): Promise<T | null> {
   const before = loads.get(name);
   if (before) return before as Promise<T | null>;

@@ -7,8 +7,8 @@ type IconProps = {
 };
 
 /**
- * Icons on a 20 px grid; their stroke and usual size are the class `icon`, so that a page does not repeat them some seventy
- * times. They are decorative: the meaning is in text next to them or in the name of the control.
+ * Icons on a 20 px grid. Their stroke and usual size are in the class `icon`, so that a page does not repeat them some
+ * seventy times. They are decorative: the meaning is in the text next to them or in the name of the control.
  */
 export function icon(drawing: ReactNode) {
   return function Icon({ size, className }: IconProps) {

@@ -18,9 +18,9 @@ export function lateCode<Value>(load: () => Promise<{ default: Value }>): LateCo
 }
 
 /**
- * Late code as soon as it is there, null before. `onMissing` runs when it cannot be loaded; a page that was offline loads it
- * again once there is a connection. Not React's `lazy`: it shows what was loaded 300 ms after the
- * fallback, so that fallbacks do not flicker, and a touch would wait for that; and what it cannot load fails the whole page.
+ * Late code once it has loaded, null before. `onMissing` runs if it cannot be loaded; a page that was offline tries
+ * again once there is a connection. React's `lazy` does not fit: it waits 300 ms after the fallback before it shows
+ * what was loaded, which would delay the response to a touch, and a chunk that cannot be loaded fails the whole page.
  */
 export function useLateCode<Value>(code: LateCode<Value> | null, onMissing?: () => void): Value | null {
   const [, show] = useReducer((count: number) => count + 1, 0);

@@ -6,13 +6,13 @@ type LateContentProps<Props> = {
   code: LateCode<ComponentType<Props>>;
   /** What the component is given. */
   given: Props;
-  /** The size of what is loaded, which is kept free for it. */
+  /** The size of the content, which is reserved while it loads. */
   className: string;
 };
 
 /**
- * A component whose code is loaded when it is first shown. Where that fails it says so and offers to try again (SCREEN-32);
- * the focus stays inside, so that keys go on working in the panel around it.
+ * A component whose code is loaded when it is first shown. If that fails it says so and offers to try again
+ * (SCREEN-32); the focus stays inside, so that the keys of the surrounding panel keep working.
  */
 export function LateContent<Props extends object>({ code, given, className }: LateContentProps<Props>) {
   const box = useRef<HTMLDivElement>(null);

@@ -2,20 +2,20 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from "re
 
 declare global {
   interface Window {
-    /** Every page brings them: src/app/late-scripts.server.ts. Development does without. */
+    /** Every page has them, from src/app/late-scripts.server.ts; pages in development do not. */
     keepInput?: (within: Node) => () => void;
     repeatInput?: () => void;
   }
 }
 
 /**
- * A part of a page whose code is loaded only where the part is shown. What is pressed and typed on what the server rendered
- * of it waits for the code (SCREEN-31).
+ * A part of a page whose code is loaded only if the part is shown. Presses and typing on its server-rendered markup
+ * wait for the code (SCREEN-31).
  */
 export function LatePart({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const repeat = useRef<() => void>(undefined);
-  // A layout effect: it runs before the effect of `Loaded` even if the code is there already.
+  // A layout effect runs before the effect of `Loaded` even if the code is there already.
   useLayoutEffect(() => {
     if (box.current) repeat.current = window.keepInput?.(box.current);
     return () => repeat.current?.();

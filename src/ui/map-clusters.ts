@@ -4,7 +4,7 @@ import type { Landmark, Marker } from "./map.tsx";
 /** The size of a marker in pixels. */
 const MARKER_WIDTH = 88;
 const MARKER_HEIGHT = 44;
-/** How far below its place a landmark's name is drawn, under the marker there. */
+/** How far below its place the name of a landmark is drawn, under the marker. */
 const NAME_OFFSET = 30;
 const NAME_HEIGHT = 26;
 /** Markers up to this far outside the map are still partly visible. */
@@ -32,7 +32,9 @@ export function clustersOf(markers: readonly Marker[], view: View, { width, heig
 
 type Name = { label: string; left: number; top: number };
 
-/** The names that cover neither a marker nor each other nor what is drawn `around`; the first of two neighbours wins. */
+/**
+ * The names that overlap neither a marker, nor each other, nor anything in `around`; of two neighbours the first wins.
+ */
 export function namesOf(
   landmarks: readonly Landmark[],
   around: readonly { left: number; top: number }[],

@@ -3,7 +3,7 @@ import { type View, zoomed } from "../domain/search/map-projection.ts";
 import { type Point, viewAfterDrag, viewAfterKey } from "./map-views.ts";
 
 const WHEEL_ZOOM = 1.15;
-/** A pointer that moves less than this many pixels clicks. */
+/** A pointer that moves less than this many pixels is a click. */
 const DRAG_THRESHOLD = 4;
 
 type Gestures = {
@@ -43,7 +43,7 @@ export function useMapGestures({ box, view, onView, onSettle }: Gestures) {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
   };
-  // From now on the gesture clicks no marker, and a pointer that leaves the map still moves it.
+  // From now on the gesture clicks no marker, and the pointer moves the map even after leaving it.
   const drag = (element: Element) => {
     isDragging.current = true;
     before.current = view();
@@ -55,7 +55,7 @@ export function useMapGestures({ box, view, onView, onSettle }: Gestures) {
     if (isDragging.current && last) onSettle(last);
     isDragging.current = false;
   };
-  // The browser takes the finger to scroll the page: the map is as it was.
+  // The browser has taken over the touch to scroll the page: undo what it moved so far.
   const cancel = (event: PointerEvent) => {
     if (isDragging.current && before.current) onView(before.current);
     release(event);
@@ -63,7 +63,7 @@ export function useMapGestures({ box, view, onView, onSettle }: Gestures) {
   return {
     onKeyDown(event: KeyboardEvent) {
       const from = view();
-      // Keys of the markers and buttons in the map are theirs; with Ctrl or Cmd, + and − zoom the page.
+      // The markers and buttons in the map handle their own keys; with Ctrl or Cmd, + and − zoom the page.
       if (!from || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
         return;
       const next = viewAfterKey(from, event.key);

@@ -4,10 +4,10 @@ import { flatOf, pointOf, type View } from "../domain/search/map-projection.ts";
 import type { Ground } from "./ground-data.ts";
 import type { Landmark } from "./map.tsx";
 
-/** Widths of the world in pixels. Stations are dots, and have names, from these on. */
+/** World widths in pixels, from which stations have dots, and names. */
 const DOTS_FROM = 2 ** 12 * 256;
 const NAMES_FROM = 2 ** 13 * 256;
-/** The names of areas are drawn in views neither wider nor closer than these. */
+/** Area names are drawn only in views between these widths. */
 const AREAS = { from: 2 ** 11 * 256, to: 2 ** 14 * 256 };
 
 /** Stations and areas in view by their names; a railway is known by the same names all along. */
@@ -32,7 +32,7 @@ export function MapGround({ ground, view, size: { width, height } }: MapGroundPr
       {ground.openSeas.map((key) => {
         const corner = cellOf(key);
         const [from, to] = [cornerOf(corner), flatOf({ ...corner, longitude: corner.longitude + CELL })];
-        // A pixel more, so that no line of land shows between two cells.
+        // One pixel more, so that no gap of land shows between two cells.
         const [x, y] = [left(from.x) - 0.5, top(from.y) - 0.5];
         return (
           <rect

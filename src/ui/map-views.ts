@@ -7,7 +7,10 @@ export type Point = { x: number; y: number };
 const KEY_STEP = 80;
 const KEY_ZOOM = 1.5;
 
-/** The view after one or two pointers went from `before` to `after`: what lay under them still does. */
+/**
+ * The view after one or two pointers have moved from `before` to `after`: the points of the map under them stay under
+ * them.
+ */
 export function viewAfterDrag(view: View, before: readonly Point[], after: readonly Point[]): View {
   const [from, to] = [middleOf(before), middleOf(after)];
   const spread = spreadOf(before);

@@ -21,7 +21,7 @@ type MapLabels = {
   help: string;
   zoomIn: string;
   zoomOut: string;
-  /** What a cluster of so many markers shows. */
+  /** The label of a cluster of this many markers. */
   cluster: (count: number) => string;
 };
 
@@ -34,7 +34,7 @@ export type MapProps = {
   onSelect?: (id: number) => void;
   /** Called after the user moved the map, not when it fits itself to its markers. */
   onMoved?: (bounds: Bounds) => void;
-  /** In the middle of a page: a finger that moves up or down over the plain map scrolls the page. */
+  /** For a map in the middle of a page: a vertical swipe over the plain map scrolls the page. */
   letsPageScroll?: boolean;
   labels: MapLabels;
 };

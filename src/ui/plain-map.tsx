@@ -31,7 +31,7 @@ export default function PlainMap({
   const box = useRef<HTMLElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const [view, setView] = useState<View | null>(null);
-  // Pointers move more than once between two renders.
+  // Pointers can move more than once between two renders.
   const latest = useRef<View | null>(null);
   const show = (next: View) => {
     latest.current = next;

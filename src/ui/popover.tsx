@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
 declare global {
   interface Window {
-    /** What a phone's Back or Escape closes next. Not in every browser. */
+    /** What the next Back on a phone, or Escape, closes. Not every browser has it. */
     CloseWatcher?: new () => { onclose: (() => void) | null; destroy: () => void };
   }
 }
@@ -23,7 +23,8 @@ const MARGIN = 8;
 
 /**
  * A panel next to its anchor, in the top layer so that no scroll container clips it; under 768 px at the bottom of the
- * screen. Escape, a phone's Back, a click elsewhere or moving the focus out of it close it, and nothing that lies under it.
+ * screen. Escape, Back on a phone, a click elsewhere, or moving the focus out of it close the panel, and nothing
+ * beneath it.
  */
 export function Popover({
   isOpen,
@@ -95,7 +96,7 @@ function Panel({ box, label, align, className, children }: PanelProps) {
     };
     place();
     const sizes = new ResizeObserver(place);
-    // The panel itself stays as high as it was placed when its content grows.
+    // The panel keeps the height that it was placed with, even if its content grows.
     if (content.current) sizes.observe(content.current);
     window.addEventListener("resize", place);
     window.addEventListener("scroll", place, true);
@@ -124,10 +125,12 @@ function Panel({ box, label, align, className, children }: PanelProps) {
   );
 }
 
-/** The least that a panel gets in a window that is too low for it. */
+/** The minimum height of a panel in a very low window. */
 const LEAST_HEIGHT = 200;
 
-/** Places the panel below its anchor, or above it where there is more room, and never over it: it scrolls instead. */
+/**
+ * Places the panel below its anchor, or above it if there is more room there, but never over it: it scrolls instead.
+ */
 function position(panel: HTMLElement, anchor: HTMLElement, align: "left" | "right"): void {
   if (!window.matchMedia("(min-width: 768px)").matches) {
     for (const name of ["left", "top", "maxHeight"] as const) panel.style[name] = "";

@@ -31,7 +31,7 @@ export function HourlyPrice({
   const t = useUiTexts();
   const locale = useUiLocale();
   return (
-    // Where both do not fit on a line, the unit goes to the next.
+    // If both do not fit on one line, the unit wraps to the next.
     <span>
       <span className={`unbroken figures font-bold ${className}`}>
         {moneyRange(lowest, highest, currency, locale)}

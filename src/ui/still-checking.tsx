@@ -3,7 +3,10 @@ import { messages } from "./messages/payment.ts";
 import { Note } from "./note.tsx";
 import { useUiLocale } from "./ui-locale.tsx";
 
-/** A payment that is not decided after three minutes (INTENT-16): no second try, only where the outcome will be. */
+/**
+ * A payment that is still undecided after three minutes (INTENT-16): it offers no second attempt, only the place where
+ * the outcome will appear.
+ */
 export function StillChecking({ onList }: { onList: () => void }) {
   const t = messages[useUiLocale()];
   return (

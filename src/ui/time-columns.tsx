@@ -14,7 +14,7 @@ import { timeText } from "../i18n/format.ts";
 import { useUiTexts } from "./use-ui-texts.ts";
 
 type TimeColumnsProps = {
-  /** Every quarter hour, with the reason if it cannot be chosen. Null where the start stays. */
+  /** Every quarter hour, with the reason if it cannot be chosen. Null if the start is fixed. */
   starts: readonly Choice[] | null;
   ends: readonly Choice[];
   start: Minute | null;
@@ -23,7 +23,7 @@ type TimeColumnsProps = {
   onEnd: (minute: Minute) => void;
   /** The text next to a time that cannot be chosen; "" for none. */
   reasonText: (reason: ChoiceReason) => string;
-  /** The text next to an end that can be chosen: what it would be billed as. */
+  /** The text next to an end that can be chosen: how it would be billed. */
   endNote?: (minute: Minute) => string | null;
   className?: string;
 };
@@ -42,7 +42,7 @@ export function TimeColumns({
 }: TimeColumnsProps) {
   const t = useUiTexts();
   const given = { ends, endNote, opensAt: start !== null ? start + 60 : DEFAULT_SCROLL.end };
-  // A start changes every row of the ends. They stay as they are until the touch on it is answered.
+  // Choosing a start changes every row of the ends. They are updated after the touch has been answered.
   const [pressed, setPressed] = useState<Minute | null>(null);
   const isWaiting = useDeferredValue(start) !== start && start === pressed;
   const latest = useRef(given);
@@ -163,7 +163,7 @@ function Column({
         aria-labelledby={id}
         aria-hidden={isWaiting || undefined}
         onKeyDown={move}
-        // Whole rows fit and rows snap, so that the heading never cuts one in half.
+        // The column shows whole rows and rows snap, so that the heading never cuts one in half.
         className="relative max-h-[308px] snap-y snap-mandatory overflow-y-auto overscroll-contain [scrollbar-width:thin] md:max-h-[304px]"
       >
         {choices.map(({ minute, reason }, at) => (

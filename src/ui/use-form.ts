@@ -20,7 +20,8 @@ type FormOptions<Values extends Record<string, string>> = {
   /** Fields exempt errors show without delay. */
   immediate?: readonly (keyof Values & string)[];
   /**
-   * Sends the values. Returns error messages by field if they were rejected (`all`: of no field), otherwise nothing.
+   * Sends the values. Returns error messages by field if they were rejected (`all` for those of no field), otherwise
+   * nothing.
    */
   submit: (values: Values) => Promise<Record<string, readonly string[]> | undefined>;
 };
@@ -94,7 +95,7 @@ export function useForm<Values extends Record<string, string>>(id: string, optio
     const named = label ? labelledText(label, text, locale) : text;
     return [{ fieldId: field in values ? idOf(field) : null, text: named }];
   });
-  // With one or two fields a summary would say twice what stands right beside them.
+  // With one or two fields a summary would only repeat what stands right beside them.
   const isSmall = Object.keys(values).length < SUMMARY_FROM;
   const [firstWrong] = errors.filter(({ fieldId }) => fieldId !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt.
@@ -106,14 +107,14 @@ export function useForm<Values extends Record<string, string>>(id: string, optio
     set,
     setValues,
     errorOf,
-    /** For the error summary, after a submit; in a form of one or two fields only what is about neither. */
+    /** For the error summary after a submit; in a form of one or two fields only the errors that belong to no field. */
     errors: attempts === 0 ? [] : isSmall ? errors.filter(({ fieldId }) => fieldId === null) : errors,
     attempts,
     isBusy,
     /** The submit button is disabled while there are errors. */
     hasErrors: errors.some((error) => error.fieldId !== null),
     submit,
-    /** For a part of another form: what a submit checks, and what rejected it; nothing of an old rejection stays. */
+    /** For a part of another form: shows what a submit found, and what rejected it; an earlier rejection is cleared. */
     isComplete,
     reject: (rejected: Record<string, readonly string[]>) => {
       setRejection(rejected);

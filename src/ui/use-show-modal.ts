@@ -1,29 +1,29 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /**
- * The last element of the page itself that opened a dialog. A dialog that another one opened has no opener of its own
- * left when it closes: the focus then returns to where the first of them came from.
+ * The last element of the page itself that opened a dialog. A dialog opened from another dialog has no opener left when
+ * it closes, so the focus returns to what opened the first one.
  */
 let onPage: HTMLElement | null = null;
 
 /**
- * How far a dialog was scrolled and which of its controls had the focus when another one took its place, by its entry in
- * the history: Back leads to the same row of a list, not to its top.
+ * The scroll position and the focused control of each dialog that another one replaced, by its entry in the history:
+ * Back returns to the same row of a list, not to its top.
  */
 const placesLeft = new Map<string, { top: number; name: string; nth: number }>();
 
 /**
- * Shows the <dialog> of the ref as a modal while the component is mounted. What is marked with `data-autofocus` has the
- * focus: `autoFocus` comes too early, while another dialog may still keep everything beneath it from being focused.
- * Afterwards it returns to what opened the dialog, or to the page's content where that has gone.
+ * Shows the <dialog> of the ref as a modal while the component is mounted, and focuses what is marked with
+ * `data-autofocus`: `autoFocus` comes too early, while another dialog may still make everything beneath it inert.
+ * Afterwards the focus returns to what opened the dialog, or to the page's content if that is gone.
  */
 export function useShowModal() {
   const dialog = useRef<HTMLDialogElement>(null);
-  // While it is drawn for the first time: later a field of the dialog itself may have the focus.
+  // Read during the first render: later a field of the dialog itself may have the focus.
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
   const [isFromDialog] = useState(() => opener !== null && opener.closest("dialog") !== null);
   const [entry] = useState(entryOfHistory);
-  // Before the paint: an Escape that comes with the first picture of the dialog must find it modal already.
+  // Before the paint: the dialog must be modal before an Escape can reach it.
   useLayoutEffect(() => {
     if (opener instanceof HTMLElement && !isFromDialog) onPage = opener;
     const element = dialog.current;
@@ -37,7 +37,7 @@ export function useShowModal() {
     const scroller = scrollerOf(element);
     if (scroller) scroller.scrollTop = place.top;
   }, [opener, isFromDialog, entry]);
-  // Before the element is taken from the page, which would lose both.
+  // Before the element is removed from the page, which would lose both.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
@@ -48,7 +48,7 @@ export function useShowModal() {
       placesLeft.set(entry, { top: scrollerOf(element)?.scrollTop ?? 0, name, nth });
     };
   }, [entry]);
-  // After React's commit, which puts the focus back to where it was before.
+  // After React's commit, which moves the focus back to where it was.
   useEffect(() => {
     const element = dialog.current;
     return () => {
@@ -61,13 +61,13 @@ export function useShowModal() {
   return dialog;
 }
 
-/** The router's name for the present entry of the history. */
+/** The router's key of the current history entry. */
 function entryOfHistory(): string {
   const state: unknown = typeof history === "undefined" ? null : history.state;
   return typeof state === "object" && state && "key" in state ? String(state.key) : "";
 }
 
-/** By name, because a part of the dialog may not have been loaded yet when it comes back. */
+/** By name, because a part of the dialog may not have loaded yet when the guest returns to it. */
 function controlsOf(dialog: HTMLElement, name: string): HTMLElement[] {
   return [...dialog.querySelectorAll<HTMLElement>("a, button, input, select")].filter(
     (one) => nameOf(one) === name,

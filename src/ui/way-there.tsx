@@ -4,7 +4,7 @@ import { PinIcon, TrainIcon } from "./icons.tsx";
 
 type WayThereProps = {
   station: string;
-  /** From the station, in minutes. It is left out where `access` names the station. */
+  /** On foot from the station, in minutes. Left out if `access` already names the station. */
   walk: string;
   access: string;
   address: string;
@@ -12,7 +12,7 @@ type WayThereProps = {
 };
 
 /**
- * A postal code, the number of a block and the name of a ward stay on one line: 150-0031, 97-3, Shibuya-ku, and
+ * Keeps a postal code, the number of a block and the name of a ward on one line: 150-0031, 97-3, Shibuya-ku, and
  * Singapore 080978.
  */
 function withWholeWords(address: string): ReactNode {
@@ -48,7 +48,7 @@ export function WayThere({ station, walk, access, address, labels }: WayTherePro
           <PinIcon className="mt-0.5" />
           <span className="sr-only">{labels.address}</span>
         </dt>
-        {/* Its parts stand between spaces: the name of a building never breaks inside a word. */}
+        {/* The parts are separated by spaces: the name of a building never breaks inside a word. */}
         <dd className="tabular-nums break-keep wrap-anywhere">{withWholeWords(address)}</dd>
       </div>
     </dl>

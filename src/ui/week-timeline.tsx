@@ -15,7 +15,7 @@ type WeekTimelineProps = {
   to: Minute;
   cleaningMinutes: number;
   words: { closed: string; outside: string; booked: string; chosen: string };
-  /** A press on a day, for the pointer: whoever calls it offers the days by keyboard. */
+  /** A press on a day. Pointer only: callers must offer the days by keyboard. */
   onPick: (day: Day, minute: Minute) => void;
 };
 
@@ -103,7 +103,7 @@ export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t, onP
   );
 }
 
-/** Whether two lines of text fit into the middle of the span, where they stand, without a booking over them. */
+/** Whether two lines of text fit into the middle of the span without covering a booking. */
 function hasRoomFor({ start, end }: DayRange, taken: readonly DayRange[]): boolean {
   const middle = (start + end) / 2;
   return end - start >= 120 && taken.every((one) => one.end <= middle - 60 || one.start >= middle + 60);
