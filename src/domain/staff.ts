@@ -33,12 +33,12 @@ export function toRights(privileges: number): Right[] {
   return RIGHTS.filter((right) => (privileges & BITS[right]) !== 0);
 }
 
-/** How a session of the console stands. Only an open one may call everything that its rights allow. */
+/** The state of a session of the console. Only an open one may call everything that its rights allow. */
 export type SessionState =
   | "open"
-  /** Nothing was asked for a while: a second factor opens it again. */
+  /** Idle for too long: a second factor opens it again. */
   | "locked"
-  /** The password was right, the second factor is owed. */
+  /** The password was right; the second factor is still missing. */
   | "factor"
   /** The password was right and there is no second factor yet: one must be enrolled. */
   | "enrol";
@@ -46,14 +46,14 @@ export type SessionState =
 const MINUTE = 60_000;
 /** A session of the console ends this long after the sign-in (STAFF-4). */
 export const SESSION_LIFE = 12 * 60 * MINUTE;
-/** A session whose second factor is still owed ends sooner. */
+/** A session whose second factor is still missing ends sooner. */
 const HALF_SESSION_LIFE = 10 * MINUTE;
 /** Without a request for this long, a session is locked (STAFF-5). */
 const LOCK_AFTER = 30 * MINUTE;
 /** How long a second factor counts as fresh (STAFF-6). */
 export const ELEVATION = 10 * MINUTE;
 
-/** The state of a session at `now`, or null where it has ended. Times are epoch milliseconds. */
+/** The state of a session at `now`, or null if it has ended. Times are epoch milliseconds. */
 export function sessionState(
   session: {
     createdAt: number;
@@ -70,18 +70,18 @@ export function sessionState(
   return session.lockedAt !== null || now - session.lastUsedAt >= LOCK_AFTER ? "locked" : "open";
 }
 
-/** What somebody who signed in to the console may decide about money. */
+/** What somebody who is signed in to the console may decide about money. */
 export type Authority = {
   rights: readonly Right[];
-  /** The most that a booking may be priced away from the rules without a fresh second factor; null means no limit. */
+  /** How far a price may differ from that of the rules without a fresh second factor; null means no limit. */
   priceLimit: number | null;
   /** Whether the second factor is fresh (STAFF-6). */
   isElevated: boolean;
 };
 
 /**
- * Why a person may not give another price than the rules', or null (OPBOOK-5, OPCHANGE-5). `ruled` is the price of the
- * rules; where they name none, what is agreed.
+ * Why a person may not set a price other than that of the rules, or null (OPBOOK-5, OPCHANGE-5). `ruled` is the price
+ * of the rules, or the agreed price if the rules have none.
  */
 export function whyNotPrice(
   { rights, priceLimit, isElevated }: Authority,
@@ -95,8 +95,8 @@ export function whyNotPrice(
 type StaffStanding = { roles: readonly Role[]; isDisabled: boolean };
 
 /**
- * Why a person's roles may not become these, or the person not be disabled (STAFF-13): nobody changes their own, and one
- * owner who can work always stays. `actorId` is null for the command line.
+ * Why a person may not be given these roles or be disabled, or null (STAFF-13): nobody changes their own, and at least
+ * one owner who can work remains. `actorId` is null for the command line.
  */
 export function whyNotChangeStaff(of: {
   actorId: number | null;

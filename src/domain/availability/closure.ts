@@ -22,16 +22,19 @@ export type ClosureTime = Range & { repeat: WeeklyRepeat | null };
 
 type WeeklyRepeat = { weekdays: readonly Weekday[]; until: Day };
 
-/** A closure ends within two years of its start, so that all of it is written at once and none can be booked over. */
+/**
+ * A closure ends within two years of its start, so that all of it can be written at once and no part of it can be
+ * booked.
+ */
 const LONGEST_CLOSURE_DAYS = 731;
 /** How long one time of a repeated closure may last: a business day. */
 const LONGEST_REPEATED_MINUTES = 2160;
 /** How many rows a closure may have in occupancy. */
 const MOST_CLOSED_TIMES = 120_000;
-/** What the front desk may close by itself: one room, once, for so long. */
+/** What the front desk may close without the right `rooms`: one room, once, for at most this long. */
 const DESK_MINUTES = MINUTES_PER_DAY;
 
-/** The times of a closure in order; those that touch are one (CLOSURE-2). */
+/** The times of a closure in order; times that touch are merged (CLOSURE-2). */
 export function occurrencesOf({ start, end, repeat }: ClosureTime): Range[] {
   if (!repeat) return joined([{ start, end }]);
   const [first, last] = [dayNumber(dayOfWall(start)), dayNumber(repeat.until)];
@@ -72,7 +75,7 @@ export function minutesOf(ranges: readonly Range[]): number {
   return ranges.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Why a closure cannot be made as it was asked for. `now` is on the clock of the room that is the furthest behind. */
+/** Why a requested closure cannot be made. `now` is on the clock of the room whose clock is furthest behind. */
 export function whyNotClosure(time: ClosureTime, roomCount: number, now: WallMinute): Problem | null {
   const { start, end, repeat } = time;
   if (end <= start) return { code: "slot_ends_before_start", field: "to" };
@@ -93,7 +96,7 @@ export function whyNotClosure(time: ClosureTime, roomCount: number, now: WallMin
   return null;
 }
 
-/** Whether the right `desk` is enough: one room, once, up to a day. All else needs `rooms` (CLOSURE-9). */
+/** Whether the right `desk` is enough: one room, once, up to a day. Everything else needs `rooms` (CLOSURE-9). */
 export function isDeskClosure({ start, end, repeat }: ClosureTime, roomCount: number): boolean {
   return roomCount === 1 && repeat === null && end - start <= DESK_MINUTES;
 }

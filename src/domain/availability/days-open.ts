@@ -13,8 +13,8 @@ export function lastMinuteOf(days: number): number {
 }
 
 /**
- * The opening hours of business days that follow each other, in minutes from 0:00 of the first. After 24:00 of the last
- * day only those that began before it, as for the slots of a single day (AVAIL-1).
+ * The opening hours of consecutive business days, in minutes from 0:00 of the first. After 24:00 of the last day only
+ * those that began before it, as for the slots of a single day (AVAIL-1).
  */
 export function openOnDays(space: SpaceRules, day: Day, days: number, isHoliday: IsHoliday): DayRange[] {
   const first = dayNumber(day);
@@ -26,7 +26,7 @@ export function openOnDays(space: SpaceRules, day: Day, days: number, isHoliday:
 }
 
 /**
- * Is the space open for all of a range, and nobody has it meanwhile or while it would be cleaned afterwards? `taken`
+ * Whether the space is open for all of a range and nobody has it then, or during the cleaning afterwards. `taken`
  * includes the cleaning after each booking.
  */
 export function isFreeFor(

@@ -25,7 +25,7 @@ export function hoursOfDay(space: SpaceRules, day: Day, isHoliday: IsHoliday): R
   return openRuns(space, number, number, isHoliday);
 }
 
-/** A closed date closes the business day that starts on it; the evening before still runs past midnight (AVAIL-8). */
+/** A closed date closes the business day that starts on it; the previous evening still runs past midnight (AVAIL-8). */
 function isClosedDate(space: SpaceRules, number: number): boolean {
   return space.closedDates.length > 0 && space.closedDates.includes(dayFromNumber(number));
 }

@@ -41,7 +41,10 @@ export function dayStatusOf(
   return freeSlots(rules, day, { ...facts, taken: [] }).length === 0 ? "far" : "full";
 }
 
-/** The days on which everything is taken, or what is left is too short to book. `around`: days that may reach into them. */
+/**
+ * The days on which everything is taken, or what is left is too short to book. `around`: days whose bookings may reach
+ * into them.
+ */
 export function fullDaysOf(
   room: RoomRules,
   days: readonly CalendarDay[],
@@ -54,7 +57,10 @@ export function fullDaysOf(
     .filter((day) => dayStatusOf(room, day, around, now) === "full");
 }
 
-/** Why a time cannot be booked, as far as calendar days tell; null if it can. `around`: the days that may reach into it. */
+/**
+ * Why a time cannot be booked, as far as the calendar days show; null if it can. `around`: the days whose bookings may
+ * reach into it.
+ */
 export function problemAt(
   { rules, isHoliday }: RoomRules,
   range: Range,
@@ -65,7 +71,7 @@ export function problemAt(
 }
 
 /**
- * Where the first free time begins that is long enough to book, within `days` days from `from`; null if there is none.
+ * The start of the first free time that is long enough to book, within `days` days from `from`; null if there is none.
  * `around`: those days and the ones whose bookings may reach into them.
  */
 export function nextFreeOf(
@@ -114,7 +120,7 @@ export function pickerDayOf(
   };
 }
 
-/** Bookings last until the noon after their day, and cleaning a day at most: what is further away cannot matter. */
+/** Bookings last until noon of the next day and cleaning at most a day, so nothing further away matters. */
 const REACH_DAYS = 3;
 
 function near(days: readonly CalendarDay[], day: Day): CalendarDay[] {

@@ -72,7 +72,10 @@ export function endChoicesAlone(day: PickerDay, hours = 36): Choice[] {
   });
 }
 
-/** What to select where the guest points at a free minute: an hour from there, or what its slot allows; else null. */
+/**
+ * What to select when the guest points at a free minute: an hour from there, or as much as its slot allows; otherwise
+ * null.
+ */
 export function rangeAt(day: PickerDay, minute: Minute): DayRange | null {
   const slot = slotAt(day, minute);
   if (!slot || slot.end - slot.start < shortest(day)) return null;
@@ -88,14 +91,14 @@ export function rangeFrom(day: PickerDay, minute: Minute): DayRange | null {
   return null;
 }
 
-/** The start to select where only an end is chosen; null if nothing can end there. */
+/** The start to select if only an end has been chosen; null if nothing can end there. */
 export function startBefore(day: PickerDay, end: Minute): Minute | null {
   const slot = slotAt(day, end - QUARTER);
   if (!slot || end - slot.start < shortest(day)) return null;
   return Math.max(slot.start, end - usualMinutes(day));
 }
 
-/** The day with what the guest has selected already taken: another booking needs cleaning around it (BOOK-3). */
+/** The day with the guest's other selections taken as well: another booking needs cleaning around it (BOOK-3). */
 export function withOwn(day: PickerDay, own: readonly DayRange[]): PickerDay {
   if (own.length === 0) return day;
   const cleaning = day.cleaningMinutes ?? 0;
@@ -144,12 +147,12 @@ function whyNotFree(day: PickerDay, minute: Minute): ChoiceReason {
   if (day.open && !day.open.some((span) => hasMinute(span, minute))) return "closed";
   if (isCleaning(day, minute)) return "cleaning";
   if (day.earliest !== undefined && minute < day.earliest) return "too_soon";
-  // The calendar does not show holds: time that should be free and is not is held by somebody who is paying.
+  // The calendar does not show holds: time that should be free but is not is held by somebody who is paying.
   if (day.bookable?.some((span) => hasMinute(span, minute))) return "booked";
   return day.booked && !day.open && day.booked.length > 0 ? "booked" : "closed";
 }
 
-/** During the cleaning after a booking, or too shortly before one to clean in between. */
+/** During the cleaning after a booking, or too close before a booking to clean in between. */
 function isCleaning(day: PickerDay, minute: Minute): boolean {
   const cleaning = day.cleaningMinutes ?? 0;
   if (cleaning === 0) return false;
@@ -160,7 +163,7 @@ function isCleaning(day: PickerDay, minute: Minute): boolean {
   );
 }
 
-/** What is selected unless the guest says otherwise. */
+/** The default selection. */
 const USUAL_MINUTES = 60;
 
 function usualMinutes(day: PickerDay): Minute {

@@ -65,7 +65,7 @@ function calendarDay(
   };
 }
 
-/** The parts of a day's bookings after its 36:00, which is noon of the next day. */
+/** The parts of a day's bookings after its 36:00, that is, after noon of the next day. */
 function remaindersOf(
   space: SpaceRules,
   day: Day,

@@ -10,7 +10,7 @@ export type WeekColumn = {
   /** null if closed. */
   open: DayRange | null;
   taken: DayRange[];
-  /** Closures and gaps between opening hours, and what lies before and after them. */
+  /** Closures, gaps between opening hours, and the time before opening and after closing. */
   closed: DayRange[];
   /** Open, but outside of the booking window. */
   outside: DayRange[];

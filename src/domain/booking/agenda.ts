@@ -2,7 +2,10 @@ import type { WallMinute } from "../time/clock.ts";
 import type { Range } from "../time/slot.ts";
 import { phaseOf } from "./booking.ts";
 
-/** A booking and the time on the clock of its space: those of two zones are compared by how far away they are. */
+/**
+ * A booking and the current time on the clock of its space: bookings in two zones are compared by how far away they
+ * are.
+ */
 type Listed = Range & { canceled: boolean; now: WallMinute };
 
 type Agenda<Checkout> = {
@@ -43,7 +46,10 @@ export function agendaOf<Checkout>(
 
 type Bookings = { bookings: readonly Listed[] };
 
-/** In how many minutes the first booking begins that is not over; a canceled one counts only where no other does. */
+/**
+ * The number of minutes until the first booking begins that is not over. A canceled one counts only if there is no
+ * other.
+ */
 function startOf({ bookings }: Bookings, isOver: (booking: Listed) => boolean): number {
   const coming = bookings.filter((one) => !isOver(one));
   const live = coming.filter(({ canceled }) => !canceled);

@@ -2,11 +2,11 @@ import type { Amount } from "../money/money.ts";
 import { METHODS, type PaymentMethod } from "../money/payment-method.ts";
 import type { Booking } from "./booking.ts";
 
-/** Hours that the operator has to accept or decline a booking (APPROVE-2). */
+/** How many hours the operator has to accept or decline a booking (APPROVE-2). */
 const APPROVAL_HOURS = 48;
 
 /**
- * When a booking that waits for the operator lapses, at the latest when it starts. Instants in epoch milliseconds,
+ * When a booking that waits for the operator lapses: at its start at the latest. Instants are epoch milliseconds,
  * because 48 hours stay 48 hours across a clock change.
  */
 export function approvalDeadline(now: number, startsAt: number): number {
@@ -23,8 +23,8 @@ export function approvalAfterCancel(
 }
 
 /**
- * What is asked for when a cart is ordered: a card is authorised for all of it, a transfer is owed only for what does not
- * wait for the operator (APPROVE-7).
+ * What has to be paid when a cart is ordered: a card is authorised for all of it, a transfer is owed only for bookings
+ * that do not wait for the operator (APPROVE-7).
  */
 export function amountToAsk(
   bookings: readonly { approval: "waiting" | null; price: Amount }[],

@@ -30,7 +30,7 @@ export type Booking = {
   terms: Terms;
   /** Whether the issuer of its space was registered for the day of use when it was made. */
   hasQualifiedInvoice: boolean;
-  /** It counts as paid, but its card is only authorised yet (APPROVE-6). */
+  /** It counts as paid, but its card is only authorised so far (APPROVE-6). */
   isAuthorised?: boolean;
 };
 
@@ -73,7 +73,7 @@ export function whyNotChange(
   return booking.start > leadEnds(rule, now) ? null : "change_too_late";
 }
 
-/** Whether only the time stands in the way of a change (CHANGE-15): its deadline has passed. */
+/** Whether a change is prevented only because its deadline has passed (CHANGE-15). */
 export function isTooLateToChange(booking: State, rule: LeadRule, now: WallMinute): boolean {
   const reason = whyNotChange(booking, rule, { isVerified: true }, now);
   return reason === "change_too_late" || reason === "already_started";
@@ -91,8 +91,8 @@ export function whyNotExtend(booking: State, user: Customer, now: WallMinute): P
 }
 
 /**
- * Why its guest cannot cancel it, or null. Without a verified address only a paid one can be (CANCEL-1, CANCEL-2), and one
- * on invoice only by staff until it is paid (TERMS-6).
+ * Why its guest cannot cancel it, or null. Without a verified address only a paid booking can be canceled (CANCEL-1,
+ * CANCEL-2), and one on invoice only by staff until it is paid (TERMS-6).
  */
 export function whyNotCancel(booking: State, user: Customer, now: WallMinute): ProblemCode | null {
   const general = whyInoperable(booking, now);
@@ -147,7 +147,7 @@ export function statusOf(
   if (phase === "ended") return "ended";
   if (booking.approval === "waiting") return "waiting_for_approval";
   if (booking.editing) return "editing";
-  // Nobody waits for the money of an invoice before the use (TERMS-3).
+  // An invoice need not be paid before the use (TERMS-3).
   if (!booking.paid && booking.terms !== "invoice") return "unpaid";
   return phase === "ongoing" ? "ongoing" : "confirmed";
 }

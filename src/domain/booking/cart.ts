@@ -7,7 +7,7 @@ import { dayOfWall, type Minute, wallMinute } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
 import { overlaps, type Range } from "../time/slot.ts";
 
-/** A booking that is not made yet. Plain data, which the browser stores (CART-5). */
+/** A booking that has not been made yet. Plain data, which the browser stores (CART-5). */
 export type SlotSelection = {
   /** Unique within a cart; given by the caller. */
   key: string;

@@ -16,7 +16,7 @@ export type BookingItem = Range & { spaceId: number; price: Amount; currency: Cu
 
 export type BookingRequest = { items: readonly BookingItem[]; paymentMethod: PaymentMethod | null };
 
-/** A space and what others occupy of it; `now` is on its own wall clock. */
+/** A space and what others occupy in it; `now` is on its own wall clock. */
 export type SpaceFacts = AvailabilityFacts & { space: SpaceRules };
 
 export type BookingFacts = {

@@ -12,7 +12,7 @@ import { overlapProblems, type SpaceFacts } from "./decide.ts";
 import { type BrokenRule, judgeSlot, notOverridden, type OverrideCode, rightsMissing } from "./override.ts";
 import { endOfNextMonth, isInvoiceDay, isPayByDay, payByAgreed, type Terms } from "./terms.ts";
 
-/** What staff book for a guest. `price` and `cleaning` only where they are not those of the rules. */
+/** What staff book for a guest. `price` and `cleaning` are set only if they differ from those of the rules. */
 export type OperatorItem = Range & { spaceId: number; price: Amount | null; cleaning: number | null };
 
 export type OperatorRequest = {
@@ -34,13 +34,13 @@ export type OperatorFacts = {
 type OperatorSlot = Range & {
   spaceId: number;
   cleanedBy: WallMinute;
-  /** By the rules; null where a minute has no plan. */
+  /** By the rules; null if a minute has no plan. */
   ruled: Price | null;
-  /** What it costs; null where the rules name no price and nobody else has. */
+  /** What it costs; null if the rules have no price and nobody has set one. */
   agreed: Amount | null;
 };
 
-/** A request against all rules. What is wrong names its item in the parameter `item`. */
+/** A request checked against all rules. A problem names its item in the parameter `item`. */
 export type Assessment = {
   slots: OperatorSlot[];
   currency: ChargedCurrency;
@@ -57,10 +57,10 @@ export type OperatorPlan = Omit<Assessment, "slots" | "impossible"> & {
   slots: (OperatorSlot & { agreed: Amount })[];
 };
 
-/** The way of all bookings that staff make: a transfer to the operator's own account. */
+/** The payment method of all bookings made by staff: a transfer to the operator's own account. */
 export const OPERATOR_METHOD = 1;
 
-/** What the rules say of a request, whoever makes it: for the preview, and for the decision. */
+/** What the rules say about a request, whoever makes it: for the preview and for the decision. */
 export function assessOperatorBooking(request: OperatorRequest, facts: OperatorFacts): Assessment {
   const { items, terms } = request;
   const judged = items.map((item, index) => judgeItem(item, index, facts));
@@ -92,8 +92,8 @@ export function assessOperatorBooking(request: OperatorRequest, facts: OperatorF
 }
 
 /**
- * Decides what staff book for a guest (OPBOOK-1 to OPBOOK-6): every rule that is broken needs its override, every
- * override its right, and a reason is owed for each. `shown` is the sum that the person saw.
+ * Decides what staff book for a guest (OPBOOK-1 to OPBOOK-6). Every broken rule needs its override, the right to it,
+ * and a reason. `shown` is the sum that the person saw.
  */
 export function decideOperatorBooking(
   request: OperatorRequest,
@@ -161,7 +161,7 @@ function canTransfer(currencies: readonly ChargedCurrency[], { takesTransfers }:
 
 type Days = { payBy: Day | null; dueOn: Day | null; broken: BrokenRule[]; impossible: Problem[] };
 
-/** Until when the order is to be paid: by the earliest of its starts, on the clock of that room. */
+/** The deadline for paying the order: by the earliest of its starts, on the clock of that room. */
 function daysToPay({ items, terms, payBy, dueOn }: OperatorRequest, facts: OperatorFacts): Days {
   const none: Days = { payBy: null, dueOn: null, broken: [], impossible: [] };
   const [first] = items

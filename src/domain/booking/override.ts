@@ -31,20 +31,20 @@ export type OverrideCode = keyof typeof OVERRIDES;
 
 export const OVERRIDE_CODES = Object.keys(OVERRIDES) as [OverrideCode, ...OverrideCode[]];
 
-/** A rule that is broken and can be overridden. */
+/** A broken rule that can be overridden. */
 export type BrokenRule = Problem & { code: OverrideCode };
 
-/** Where staff may leave quarter hours, times go in steps of this many minutes. */
+/** If staff may use times off the quarter hour, they are multiples of this many minutes. */
 const STEP = 5;
-/** How long after its start a use may still be entered. */
+/** How long after its start a booking may still be entered. */
 const LATEST_ENTRY = MINUTES_PER_DAY;
 
-/** A time in a room: what can be overridden about it, and what nobody can override. */
+/** What is wrong with a time in a room: what can be overridden, and what nobody can override. */
 type SlotVerdict = { broken: BrokenRule[]; impossible: Problem[] };
 
 /**
- * Every rule that a time in a room breaks, not only the first. `cleaning`: the minutes after it, where they are not those
- * of the room. `kept`: a time that is the booking's own already and so needs no lead time.
+ * Every rule that a time in a room breaks, not only the first. `cleaning`: the minutes after it, if they differ from
+ * the room's. `kept`: time that the booking already has and that needs no lead time.
  */
 export function judgeSlot(
   space: SpaceRules,
@@ -53,7 +53,7 @@ export function judgeSlot(
   { cleaning = space.rule.cleaningMinutes, kept }: { cleaning?: number; kept?: Range } = {},
 ): SlotVerdict {
   const impossible = impossibleReasons(space, range, facts, { cleaning, kept });
-  // Without an order of time, the other rules have nothing to say.
+  // If the end is not after the start, the other rules do not apply.
   if (range.end <= range.start) return { broken: [], impossible };
   const { rule } = space;
   const { now, isHoliday } = facts;
@@ -76,7 +76,7 @@ export function judgeSlot(
   return { broken, impossible };
 }
 
-/** What no right and no reason can override (OPBOOK-2). */
+/** What cannot be overridden by any right or reason (OPBOOK-2). */
 function impossibleReasons(
   space: SpaceRules,
   range: Range,
@@ -99,7 +99,7 @@ function impossibleReasons(
   return problems;
 }
 
-/** On a closed date the room is closed although its hours would cover the time. */
+/** On a closed date the room is closed even during its hours. */
 function closedReasons(space: SpaceRules, range: Range, { isHoliday }: AvailabilityFacts): OverrideCode[] {
   const [first, last] = [dayNumberOfWall(range.start) - 1, dayNumberOfWall(range.end - 1)];
   if (covers(openRuns(space, first, last, isHoliday), range)) return [];
@@ -107,7 +107,7 @@ function closedReasons(space: SpaceRules, range: Range, { isHoliday }: Availabil
   return [covers(usual, range) ? "date_closed" : "slot_closed"];
 }
 
-/** The rules of `broken` that were not overridden. */
+/** The rules in `broken` that have not been overridden. */
 export function notOverridden(
   broken: readonly BrokenRule[],
   overrides: ReadonlySet<OverrideCode>,

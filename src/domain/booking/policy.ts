@@ -17,7 +17,7 @@ export function withFinalEntry(policies: readonly CancelPolicy[]): CancelPolicy[
   return [...policies, { periodFrom: OPEN_FROM_DAYS, periodTo, feePercent: 0 }];
 }
 
-/** The percent that a cancel costs so many days before the booking; 0 for days that no entry names (CANCEL-4). */
+/** The percentage that a cancel costs this many days before the booking; 0 for days that no entry covers (CANCEL-4). */
 export function percentAt(policies: readonly CancelPolicy[], days: number): number {
   const entry = policies.find((policy) => policy.periodFrom >= days && days >= policy.periodTo);
   return entry?.feePercent ?? 0;
@@ -34,7 +34,7 @@ export function cancelFee(price: Amount, percent: number): Amount {
   return Math.ceil((price * percent) / 100);
 }
 
-/** What is refunded of a paid price: to a bank account less the transfer fee, and never below 0 (REFUND-1, REFUND-2). */
+/** The refund of a paid price: to a bank account less the transfer fee, and never below 0 (REFUND-1, REFUND-2). */
 export function refundOf(price: Amount, fee: Amount, method: PaymentMethod, currency: Currency): Amount {
   const transferFee = METHODS[method].refundTo === "bank" ? CURRENCIES[currency].transferFee : 0;
   return Math.max(0, price - fee - transferFee);
@@ -53,7 +53,7 @@ export function allFreeCancelUntil(
 
 /** The last day on which a booking that starts on `startDay` can be canceled for free (STATUS-5). */
 export function freeCancelUntil(policies: readonly CancelPolicy[], startDay: Day): Day {
-  // The percent changes only where an entry begins and after it ends. Before the earliest it is 0.
+  // The percentage changes only where an entry begins, and after it ends. Before the earliest entry it is 0.
   const borders = [0, ...policies.flatMap(({ periodFrom, periodTo }) => [periodTo, periodFrom + 1])];
   return addDays(startDay, -Math.min(...borders.filter((days) => percentAt(policies, days) === 0)));
 }

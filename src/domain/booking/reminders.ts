@@ -20,27 +20,26 @@ export function payByReminderAt(payBy: Day): WallMinute {
   return startOfDay(businessDayBefore(payBy)) + AT;
 }
 
-/** Starts that it is time to remind of: from now on, and before this. */
+/** The starts that are due for a reminder: from now on, and before this. */
 export function remindedBefore(now: WallMinute): WallMinute {
   return startOfDay(addDays(lastTen(now), 2));
 }
 
-/** The last day to pay on that it is time to remind of. */
+/** The last days to pay that are due for a reminder. */
 export function remindedPayBy(now: WallMinute): Day {
   return businessDayAfter(lastTen(now));
 }
 
 /**
- * Ends that it is time to give thanks for: an hour ago (REMIND-3), and at most two days before that, in which no process
- * has run.
+ * The ends that are due for a thank-you: an hour ago (REMIND-3), or up to two days earlier if no process was running.
  */
 export function thankedBetween(now: WallMinute): { from: WallMinute; to: WallMinute } {
   return { from: now - 60 - 2 * 24 * 60, to: now - 60 };
 }
 
-/** Days after an invoice was due on which its guest is reminded of it (TERMS-7). */
+/** How many days after an invoice was due its guest is reminded (TERMS-7). */
 const OVERDUE_DAYS = [14, 7, 1] as const;
-/** A process that did not run on that day sends the mail within the days after it. */
+/** If no process was running on that day, the mail is sent within this many days after it. */
 const OVERDUE_LATE = 5;
 
 /** When a guest is reminded of an invoice that was due on a day. */
@@ -48,7 +47,7 @@ export function overdueRemindersAt(dueOn: Day): WallMinute[] {
   return OVERDUE_DAYS.map((days) => startOfDay(addDays(dueOn, days)) + AT);
 }
 
-/** Due days of which it is time to remind, each with the number of days that have passed. */
+/** The due days for which a reminder is due, each with the number of days that have passed. */
 export function overdueSince(now: WallMinute): { from: Day; to: Day; days: number }[] {
   const today = lastTen(now);
   return OVERDUE_DAYS.map((days) => ({
@@ -58,7 +57,7 @@ export function overdueSince(now: WallMinute): { from: Day; to: Day; days: numbe
   }));
 }
 
-/** The day whose ten o'clock has come last. */
+/** The day of the most recent ten o'clock. */
 function lastTen(now: WallMinute): Day {
   const today = dayOfWall(now);
   return minuteOfWall(now) >= AT ? today : addDays(today, -1);

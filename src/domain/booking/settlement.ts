@@ -14,38 +14,38 @@ export type Settlement = {
   way: SettleWay;
   /** What the booking costs from then on. */
   price: Amount;
-  /** What the guest has still to pay for it. */
+  /** What the guest still has to pay for it. */
   due: Amount;
-  /** The last day to pay a difference by transfer; null where nothing falls back when it is not paid. */
+  /** The last day to transfer a difference; null if the booking does not fall back when it is not paid. */
   payBy: Day | null;
   /** What goes back to the guest. */
   refund: Amount;
-  /** Whether the money is there in full, so that the booking counts as paid. */
+  /** Whether all of the money has arrived, so that the booking counts as paid. */
   isPaid: boolean;
   /** What somebody needs to choose it. */
   right: Extract<Right, "desk" | "price">;
-  /** Whether the deadline of a bank transfer is later than the use: staff who choose it override that. */
+  /** Whether the deadline of a bank transfer is later than the use: staff who choose it override that rule. */
   isBankTooSoon: boolean;
 };
 
 type SettleFacts = {
   booking: Pick<Booking, "paid" | "price" | "before" | "paymentMethod" | "currency">;
   terms: Terms;
-  /** What is kept of the guest's money for it: what came in, less what went back or is owed back. */
+  /** What is kept of the guest's money for it: what came in, less what was paid back or is owed back. */
   held: Amount;
   /** When it starts after the change. */
   start: WallMinute;
   now: WallMinute;
 };
 
-/** What was agreed and counts until a change of it is paid. */
+/** What was agreed, and applies until a change of it is paid. */
 export function agreedPrice({ paid, price, before }: SettleFacts["booking"]): Amount {
   return paid ? (before?.price ?? price) : price;
 }
 
 /**
- * The ways to settle a new price, the usual one first (SETTLE-1). More than was agreed is due or waived, less goes back
- * or is kept. A booking that is not paid yet just costs the new price; a card is never charged by staff.
+ * The ways to settle a new price, the usual one first (SETTLE-1). A higher price is due or waived, a lower one is paid
+ * back or kept. A booking that is not paid yet just gets the new price; staff never charge a card.
  */
 export function settlementsOf(facts: SettleFacts, price: Amount): Settlement[] {
   const { booking, terms, held } = facts;
@@ -77,7 +77,7 @@ export function settlementsOf(facts: SettleFacts, price: Amount): Settlement[] {
   ];
 }
 
-/** What has come in already may be all that it costs now, or more. */
+/** What has come in already may cover all that it costs now, or more. */
 function unpaid(plain: Settlement, terms: Terms, { more, held }: { more: Amount; held: Amount }): Settlement {
   const due = Math.max(0, plain.price - held);
   const isPaid = held > 0 && due === 0;
@@ -87,12 +87,12 @@ function unpaid(plain: Settlement, terms: Terms, { more, held }: { more: Amount;
   return { ...plain, way: terms === "invoice" ? "invoice" : "due", due };
 }
 
-/** A difference below the provider's smallest charge is nobody's decision (CHANGE-10). */
+/** A difference below the provider's smallest charge is waived without anybody deciding it (CHANGE-10). */
 function waived(asAgreed: Settlement, { currency }: SettleFacts["booking"], more: Amount): Settlement {
   return { ...asAgreed, way: "waive", right: isChargeable(more, currency) ? "price" : "desk" };
 }
 
-/** Why a guest who has paid cannot be asked for more. */
+/** Why a guest who has paid cannot be asked for more, or null. */
 export type WhyNotMore = "difference_too_small" | "card_not_charged" | "due_too_late";
 
 /**

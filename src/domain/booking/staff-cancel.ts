@@ -21,11 +21,11 @@ export const CANCEL_REASONS = [
 ] as const;
 export type CancelReasonCode = (typeof CANCEL_REASONS)[number];
 
-/** Until so many days after its end staff can cancel a booking: nobody came, or money goes back as goodwill. */
+/** For how many days after its end staff can cancel a booking: nobody came, or money is returned as goodwill. */
 const CANCELABLE_DAYS = 60;
-/** So long after it was made it can be canceled without a fee by whoever works at the desk (OPCANCEL-2). */
+/** How soon after it was made anybody with the right `desk` can cancel a booking without a fee (OPCANCEL-2). */
 const FREE_MINUTES = 30;
-/** From this refund on a fresh second factor is owed, in minor units (OPCANCEL-4). */
+/** Refunds of this much and more need a fresh second factor (OPCANCEL-4); in minor units. */
 const LARGE_REFUND = { JPY: 100_000, SGD: 100_000 } as const;
 
 export type StaffCancelFacts = {
@@ -42,7 +42,7 @@ export type StaffCancelPlan = {
   fee: Amount;
   /** What the transfer of the refund costs the guest. */
   transferFee: Amount;
-  /** What goes back; what was only authorised is released instead. */
+  /** What is refunded; money that was only authorised is released instead. */
   refund: Amount;
   refundTo: "card" | "bank" | null;
   /** The part of the fee that is still to be paid: of a booking on invoice (OPCANCEL-5). */
@@ -57,7 +57,9 @@ export function whyNotStaffCancel(
   return now > booking.end + CANCELABLE_DAYS * MINUTES_PER_DAY ? "already_ended" : null;
 }
 
-/** What the agreed policy asks for now. Once the day has begun, and ever after, it is what the day itself costs. */
+/**
+ * What the agreed policy charges now. From the start of the booking's day, and ever after, it is the fee of that day.
+ */
 export function policyFee({ booking, terms, policies, now }: StaffCancelFacts): {
   percent: number;
   fee: Amount;
@@ -68,18 +70,18 @@ export function policyFee({ booking, terms, policies, now }: StaffCancelFacts): 
   return { percent, fee: cancelFee(price, percent) };
 }
 
-/** Reasons that are ours: nothing is asked for, and the transfer is ours, too (OPCANCEL-3). */
+/** Reasons on our side: there is no fee, and we pay for the transfer (OPCANCEL-3). */
 export function isOurs(code: CancelReasonCode | null): boolean {
   return code === "our_fault" || code === "maintenance";
 }
 
-/** The most that can be asked for: what was paid, or on invoice what it costs. */
+/** The largest possible fee: what was paid, or on invoice what it costs. */
 export function largestFee({ booking, terms }: Pick<StaffCancelFacts, "booking" | "terms">): Amount {
   if (!owesFee(booking, terms)) return 0;
   return ((booking.paid && booking.before) || booking).price;
 }
 
-/** `fee` is within 0 and `largestFee`. `bearsTransferFee`: the guest pays for the transfer of the refund. */
+/** `fee` is between 0 and `largestFee`. `bearsTransferFee`: the guest pays for the transfer of the refund. */
 export function planStaffCancel(
   { fee, bearsTransferFee }: { fee: Amount; bearsTransferFee: boolean },
   { booking, held }: StaffCancelFacts,
@@ -101,8 +103,8 @@ export function planStaffCancel(
 }
 
 /**
- * Why a person may not cancel at this fee, or null (OPCANCEL-2): the policy's fee is everybody's, as is none soon after
- * the booking was made. Any other, and a transfer that is ours, are another price.
+ * Why a person may not cancel at this fee, or null (OPCANCEL-2). Everybody may charge the policy's fee, or none soon
+ * after the booking was made. Any other fee, and paying for the transfer ourselves, needs the right to set prices.
  */
 export function whyNotFee(
   choice: { fee: Amount; bearsTransferFee: boolean },

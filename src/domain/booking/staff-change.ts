@@ -11,7 +11,10 @@ import { type BrokenRule, judgeSlot } from "./override.ts";
 import { agreedPrice, type Settlement, settlementsOf } from "./settlement.ts";
 import type { Terms } from "./terms.ts";
 
-/** catalogue: what the new times cost by it now. as_booked: at the price of an hour that was agreed. own: another price. */
+/**
+ * catalogue: what the new times cost by the catalogue now. as_booked: at the hourly price that was agreed. own: another
+ * price.
+ */
 export const PRICE_BASES = ["catalogue", "as_booked", "own"] as const;
 /** Moved times begin in steps of this many minutes. */
 const STEP = 5;
@@ -46,7 +49,7 @@ type StaffChangeFacts = AvailabilityFacts & {
   cleaning: number;
   /** Whether a shorter cleaning is the booking's own already. */
   isCleaningKept: boolean;
-  /** It goes on in another room: what was agreed for the rest. */
+  /** It continues in another room: what was agreed for the rest. */
   rest?: PricedTimes;
 };
 
@@ -57,9 +60,9 @@ export type StaffChangePlan = Range & {
   cleanedBy: WallMinute;
   /** Null where a minute has no plan. */
   catalogue: PricedTimes | null;
-  /** Null where what was agreed does not cover the new times. */
+  /** Null if what was agreed does not cover the new times. */
   asBooked: PricedTimes | null;
-  /** What was asked for; null where there is no such price. */
+  /** What was asked for; null if there is no such price. */
   chosen: PricedTimes | null;
   agreed: Amount;
   settlements: Settlement[];
@@ -109,7 +112,7 @@ export function planStaffChange(request: StaffChangeRequest, facts: StaffChangeF
   };
 }
 
-/** A running booking keeps its start, and what has been used of it is judged no more (OPCHANGE-3). */
+/** A running booking keeps its start, and the part that has been used is not checked again (OPCHANGE-3). */
 function judge(
   request: StaffChangeRequest,
   facts: StaffChangeFacts,
@@ -120,7 +123,7 @@ function judge(
   const { broken, impossible } = judgeSlot(space, request, facts, kept ? { cleaning, kept } : { cleaning });
   const isGoingOn = facts.rest !== undefined;
   const isOwn = (code: string) =>
-    // Nobody can say ahead of time that a room breaks down.
+    // Nobody can know in advance that a room will break down.
     (isGoingOn && ["slot_too_early", "slot_too_short", "slot_not_quarter"].includes(code)) ||
     (code === "cleaning_shortened" && isCleaningKept) ||
     (code === "slot_no_plan" && priceOf(space, request, booking.bookedAt, facts.isHoliday) !== null) ||
@@ -154,8 +157,8 @@ function chosenOf(
 }
 
 /**
- * The new times at the agreed price of an hour: at its only rate, or at the rate of each plan that was agreed too. Null
- * where lines were adjusted, or a plan was not part of what was agreed.
+ * The new times at the agreed hourly price: at its only rate, or at the rate of each plan if all of them were part of
+ * what was agreed. Null if lines were adjusted, or a plan was not.
  */
 function atAgreedRate(
   agreed: readonly AgreedLine[],
@@ -195,12 +198,15 @@ function linesOf(price: Price): AgreedLine[] {
   }));
 }
 
-/** A running booking that moves to another room: where it is cut, what was used, and what is left of what was agreed. */
+/**
+ * A running booking that moves to another room: where it is cut, what was used, and what remains of what was agreed.
+ */
 export type Cut = { at: WallMinute; used: PricedTimes; rest: PricedTimes };
 
 /**
- * Cuts a running booking (docs/decisions/022): at the time that was asked for, else at the next five minutes. What was used
- * costs its hours, rounded up, at the agreed rate, and never more than the whole. Null where nothing was used yet.
+ * Cuts a running booking (docs/decisions/022) at the requested time, otherwise at the next multiple of five minutes.
+ * The used part costs its hours, rounded up, at the agreed rate, and never more than the whole. Null if nothing was
+ * used yet.
  */
 export function cutRunning(
   booking: Pick<Booking, "start" | "end" | "price">,

@@ -4,8 +4,8 @@ import { addDays, type Day } from "../time/day.ts";
 import { addMonths, lastDayOf, monthOf } from "../time/month.ts";
 
 /**
- * When a booking is paid. prepaid: before the use, or it falls. invoice: by a day that was agreed, and it never falls.
- * free: nothing is owed (TERMS-1).
+ * When a booking is paid. prepaid: before the use, or it is canceled. invoice: by an agreed day, and it is never
+ * canceled for that. free: nothing is owed (TERMS-1).
  */
 export const TERMS = ["prepaid", "invoice", "free"] as const;
 export type Terms = (typeof TERMS)[number];
@@ -23,12 +23,12 @@ export function isInvoiceDay(dueOn: Day, today: Day): boolean {
   return today <= dueOn && dueOn <= addDays(today, LONGEST_INVOICE);
 }
 
-/** Whether a prepaid booking may be payable until this day: before the use, or today where that is today (TERMS-2). */
+/** Whether a prepaid booking may be payable until this day: before the use, or today if the use is today (TERMS-2). */
 export function isPayByDay(payBy: Day, { today, startDay }: { today: Day; startDay: Day }): boolean {
   return today <= payBy && (payBy < startDay || (payBy === today && startDay === today));
 }
 
-/** The last day to pay a transfer that is agreed today, where nobody chose one: as for guests, but before the use. */
+/** The default last day to pay a transfer that is agreed today: as for guests, but before the use. */
 export function payByAgreed({ today, startDay }: { today: Day; startDay: Day }): Day {
   const deadline = bankDeadline(today);
   const dayBefore = addDays(startDay, -1);
@@ -36,15 +36,18 @@ export function payByAgreed({ today, startDay }: { today: Day; startDay: Day }):
   return last < today ? today : last;
 }
 
-/** As much of a booking as says what is owed for it. */
+/** The part of a booking that says what is owed for it. */
 type Owing = { terms: Terms; paid: boolean; canceled: boolean; cancelFee: Amount | null };
 
-/** The fee that staff's cancel of a booking on invoice left to pay (TERMS-8); 0 where none is owed. */
+/** The fee still to be paid after staff canceled a booking on invoice (TERMS-8); 0 if none is owed. */
 export function feeOwed({ terms, paid, canceled, cancelFee }: Owing): Amount {
   return terms === "invoice" && canceled && !paid ? (cancelFee ?? 0) : 0;
 }
 
-/** Only staff cancel a booking on invoice: it would cost its guest nothing to the last minute (TERMS-6). */
+/**
+ * Only staff cancel a booking on invoice: otherwise its guest could cancel without a fee until the last minute
+ * (TERMS-6).
+ */
 export function isCanceledByStaff({ terms, paid }: Pick<Owing, "terms" | "paid">): boolean {
   return terms === "invoice" && !paid;
 }

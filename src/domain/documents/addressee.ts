@@ -4,7 +4,10 @@ import { linesAbroad, postcodeText } from "../fields/written-form.ts";
 import { isFamilyNameFirst } from "../language/person-name.ts";
 import type { BilingualText } from "../language/text.ts";
 
-/** Whom a document is made out to. 様 for a person, 御中 for an organisation, none if the name has its own honorific. */
+/**
+ * The person or organisation that a document is made out to. 様 for a person, 御中 for an organisation, none if the name
+ * has its own honorific.
+ */
 export type Addressee = {
   name: BilingualText;
   honorific: "様" | "御中" | "";
@@ -35,8 +38,8 @@ export function addresseeOf(payer: Payer, brand: Pick<Brand, "postalCode">): Add
 }
 
 /**
- * The addressee with the address as an issued document writes it, where both name the same one: its parts in another order
- * are not another address, and one that was issued before addresses were printed stays valid (DOC-11).
+ * The addressee with its address as the issued document has it, if both are the same address: the same parts in another
+ * order are not another address, and a document issued before addresses were printed stays valid (DOC-11).
  */
 export function writtenAs(issued: Pick<Addressee, "address">, addressee: Addressee): Addressee {
   const { address } = issued;
@@ -50,7 +53,7 @@ function wordsOf(lines: readonly string[]): string {
   return [...new Set(words)].sort().join(" ");
 }
 
-/** From the whole to the part in Japan, from the street to the postal code elsewhere. */
+/** From the largest part to the smallest in Japan, from the street to the postal code elsewhere. */
 function addressLines(address: BillingAddress, { postalCode }: Pick<Brand, "postalCode">): string[] {
   const part = (name: keyof BillingAddress) => (isUnset(address[name]) ? "" : (address[name] ?? "").trim());
   const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);

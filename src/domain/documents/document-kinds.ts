@@ -18,7 +18,7 @@ type Documented = Pick<
   Booking,
   "approval" | "canceled" | "cancelFee" | "paid" | "price" | "hasQualifiedInvoice" | "isAuthorised" | "terms"
 > & {
-  /** The refund, once all of it has been made; absent where it does not matter. */
+  /** The refund, once all of it has been paid; absent if it does not matter. */
   refunded?: Amount | null;
   /** A return invoice follows a price that fell (DOC-36). */
   hasPriceReturn?: boolean;

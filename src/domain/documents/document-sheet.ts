@@ -48,7 +48,7 @@ export type DocumentBooking = Times & {
   released?: Amount;
   refundedOn: Day | null;
   payments: SheetPayment[];
-  /** What went back because its price fell, while it lived: each time by itself. */
+  /** What was paid back because its price fell while it was live, each time separately. */
   returns?: readonly PriceReturn[];
   /** Its line on the qualified invoice of its issuer that was issued last, if one was. */
   invoiced?: SheetLine | null;
@@ -64,7 +64,7 @@ export type DocumentBooking = Times & {
 
 export type PriceReturn = {
   amount: Amount;
-  /** When all of it had gone back; null while it has not. */
+  /** When all of it had been paid back; null until then. */
   on: Day | null;
   /** The issuer at that time, where a qualified invoice had been issued for the price before. */
   invoicedBy: number | null;
@@ -104,7 +104,7 @@ export type SheetTax = { percent: number; taxed: Amount; tax: Amount; untaxed: A
 
 export type SheetRefund = {
   reservationId: number;
-  /** When the money had gone back; null while it has not. */
+  /** When the money had been paid back; null until then. */
   on: Day | null;
   /** 0 if the cost of the transfer uses up the rest. */
   amount: Amount;
@@ -117,7 +117,7 @@ export type SheetRefund = {
   isLowered?: boolean;
 };
 
-/** The content of a document, before it has a number, a date and an addressee. */
+/** The content of a document before it gets a number, a date and an addressee. */
 export type Sheet = {
   kind: SheetKind;
   /** Tells documents of one kind apart within a checkout: one per issuer, or one per booking. */

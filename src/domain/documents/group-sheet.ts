@@ -15,7 +15,7 @@ import type {
   Times,
 } from "./document-sheet.ts";
 
-/** What all documents have in common. `group` gives currency and payment way, `listed` the lines. */
+/** What all documents have in common. `group` determines currency and payment method, `listed` the lines. */
 export function groupSheet(
   kind: SheetKind,
   scope: string,

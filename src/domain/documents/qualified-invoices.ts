@@ -26,7 +26,7 @@ export function qualifiedSheets(group: Group): Sheet[] {
   });
 }
 
-/** Those whose rooms are booked, and those whose rooms were left after they had issued an invoice. */
+/** Issuers whose rooms are booked, and issuers whose rooms were left after they had issued an invoice. */
 function issuersOf(group: Group): SheetIssuer[] {
   const issuers = new Map<number, SheetIssuer>();
   for (const { left = [] } of group) for (const { issuer } of left) issuers.set(issuer.id, issuer);
@@ -35,8 +35,8 @@ function issuersOf(group: Group): SheetIssuer[] {
 }
 
 /**
- * The invoice goes on saying what was sold for how much: a price that fell by 10,000 yen or more after it (DOC-36), and a
- * booking that left the issuer's rooms (DOC-37), are put right by a return invoice.
+ * The invoice keeps saying what was sold and for how much. A return invoice corrects it: for a price that fell by
+ * 10,000 yen or more afterwards (DOC-36), and for a booking that left the issuer's rooms (DOC-37).
  */
 function invoiceOf(group: Group, live: Group, issuer: SheetIssuer): Sheet {
   const sheet = groupSheet("tekikakuseikyu", `issuer:${issuer.id}`, group, live, null);
@@ -61,7 +61,7 @@ function lineBeforeReturns(line: SheetLine, booking: DocumentBooking, issuer: Sh
   const amount = line.amount + returned;
   const { invoiced } = booking;
   if (invoiced && invoiced.amount === amount) return invoiced;
-  // What is agreed by now does not add up to it.
+  // What is agreed now does not add up to it.
   return { ...line, amount, parts: [] };
 }
 
@@ -81,7 +81,7 @@ function amountOf(returns: readonly PriceReturn[]): number {
   return returns.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** One return invoice for each time that a price fell, once the money has gone back. */
+/** One return invoice for each price reduction, once the money has been paid back. */
 function loweredSheets(group: Group, booking: DocumentBooking, issuer: SheetIssuer): Sheet[] {
   const invoiced = leftTo(booking, issuer)[0]?.line ?? booking.invoiced ?? hireLine(booking);
   return returnsTo(booking, issuer).flatMap(({ amount, on, index }): Sheet[] => {

@@ -64,7 +64,7 @@ export function passwordProblem(field: "password" | "new_password", password: st
     : null;
 }
 
-/** Whether the old password is right, only the server knows. */
+/** Only the server knows whether the old password is right. */
 export function passwordChangeProblems(form: { password: string; new_password: string }): Problem[] {
   return problemsOf(
     form.password === "" ? { code: "password_required", field: "password" } : null,

@@ -2,10 +2,10 @@ import type { Brand } from "../brand/brand.ts";
 import type { Problem } from "../problem.ts";
 import { cleanedText, optionalTextProblem, problemsOf, textProblem } from "./text-field.ts";
 
-/** The API has this for a profile field that nobody has entered yet (ACCOUNT-10). */
+/** The API sends this for a profile field that has not been filled in yet (ACCOUNT-10). */
 const UNSET = "default";
 
-/** Generous, and yet a limit to what can be stored. */
+/** Generous, but still a limit to what is stored. */
 export const ADDRESS_MAX = 200;
 /** The longest postal code of any country. */
 const POSTCODE_MAX = 10;

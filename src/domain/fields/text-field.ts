@@ -26,7 +26,7 @@ export function foldedDigits(text: string): string {
     .replace(/\u3000/g, " ");
 }
 
-/** Digits as people write them in groups, ０３−１２３４, (03) 1234 or 150-0031, without what divides them. */
+/** The digits of a number written in groups: ０３−１２３４, (03) 1234 or 150-0031 without the separators. */
 export function withoutSeparators(text: string): string {
   return cleanedText(text).replace(/[\s().\-\u2010-\u2015\u2212\u30fc\uff0d\uff70]/g, "");
 }
@@ -74,9 +74,15 @@ function codePointText(sign: string): string {
   return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** Characters that are invisible or change the writing direction: with them, names that look alike could differ (FIELD-15). */
+/**
+ * Characters that are invisible or change the writing direction. With them, different names could look alike
+ * (FIELD-15).
+ */
 const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800/u;
 
-/** Invisible, and yet part of how names are written: variation selectors of kanji (葛󠄀), joiners of Persian and Indic scripts and of emoji. */
+/**
+ * Invisible but part of how names are written: variation selectors of kanji (葛󠄀), joiners of Persian and Indic scripts
+ * and of emoji.
+ */
 const USED_BY_SCRIPTS =
   /(\p{Script=Han})[\u{e0100}-\u{e01ef}\ufe00-\ufe02]|([\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}])[\u200c\u200d](?=\p{L})|(\p{Extended_Pictographic}\p{Emoji_Modifier}?)(?:\ufe0f|\ufe0f?\u200d(?=\p{Extended_Pictographic}))/gu;

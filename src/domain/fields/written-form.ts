@@ -1,6 +1,6 @@
 /**
- * How numbers that are stored as digits are written for people. What is not known for certain stays as it is: where the
- * area code of a Japanese number ends, only a list of all of them could tell.
+ * How numbers that are stored as digits are written for people. If in doubt a number stays as it is: where the area
+ * code of a Japanese number ends could only be told from a complete list.
  */
 
 /** 03-0000-0000, 090-0000-0000, 0120-000-000, +65 0000 0000 */

@@ -10,7 +10,7 @@ export function isLocale(text: string | undefined | null): text is Locale {
   return (LOCALES as readonly (string | undefined | null)[]).includes(text);
 }
 
-/** The language that an address or a cookie names, or the default where it names none that we have. */
+/** The language that an address or a cookie names, or the default if it names none of ours. */
 export function localeOf(text: string | undefined | null): Locale {
   return isLocale(text) ? text : DEFAULT_LOCALE;
 }

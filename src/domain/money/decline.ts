@@ -1,9 +1,9 @@
 import type { ProblemCode } from "../problem.ts";
 
-/** Why the provider took no card: its code, and of a decline the reason that the card's bank gave. */
+/** Why the provider rejected a card: its code and, for a decline, the reason given by the card's bank. */
 export type Decline = { code: string; declineCode: string | null };
 
-/** A declined attempt as a code of ours, which has a sentence in every language. */
+/** The decline as one of our codes, which has a sentence in every language. */
 export function problemOfDecline({ code, declineCode }: Decline): ProblemCode {
   return PROBLEMS[declineCode ?? ""] ?? PROBLEMS[code] ?? "payment_declined";
 }

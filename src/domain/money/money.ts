@@ -3,7 +3,7 @@ export type Amount = number;
 
 type CurrencyFacts = {
   symbol: string;
-  /** What an amount counts, as messages about catalogue files call it. */
+  /** The unit of an amount, as messages about catalogue files call it. */
   unit: string;
   /** Digits behind the decimal point. */
   digits: number;

@@ -10,9 +10,9 @@ type MethodFacts = {
   kind: PaymentKind;
   /** Who receives the money: the operator's own bank account, or the card provider, by an intent. */
   collectedBy: "operator" | "provider";
-  /** false: paid by the time that a booking or change is written. true: written first, paid by a deadline. */
+  /** false: paid by the time the booking or change is written. true: written first, paid by a deadline. */
   isPaidLater: boolean;
-  /** Until when a booking can still get new times that cost more. */
+  /** Until when a booking can still be given new times that cost more. */
   changeableUntil: "start" | "bankDeadline" | "fiveDaysBefore";
   /** Whether a booking can be extended while it runs (EXTEND-1). */
   canExtend: boolean;
@@ -23,8 +23,8 @@ type MethodFacts = {
 };
 
 /**
- * The payment methods by their codes on the wire and in the database (PAY-1). Another one is a row here; where it is of
- * a new kind, the compiler asks for its texts and for what the provider is told.
+ * The payment methods by their codes on the wire and in the database (PAY-1). A new one is a row here; if it is of a
+ * new kind, the compiler asks for its texts and for what the provider is told.
  */
 export const METHODS = {
   1: {
@@ -98,7 +98,7 @@ export type OfferedMethod = {
   [Code in PaymentMethod]: Methods[Code]["isOffered"] extends true ? Code : never;
 }[PaymentMethod];
 
-/** As much of a brand as decides what it offers. */
+/** The part of a brand that decides what it offers. */
 type OfferingBrand = { offeredMethods: readonly OfferedMethod[] };
 
 export function isPaymentMethod(code: number): code is PaymentMethod {
@@ -111,7 +111,7 @@ export function isTransferToProvider(method: PaymentMethod): boolean {
   return collectedBy === "provider" && isPaidLater;
 }
 
-/** The codes for which that holds, as statements need them. */
+/** The codes of those methods, for use in statements. */
 export const TRANSFERS_TO_PROVIDER = Object.keys(METHODS)
   .map(Number)
   .filter(isPaymentMethod)
@@ -127,7 +127,7 @@ export function offeredMethods(brand: OfferingBrand, currency: Currency): Offere
   });
 }
 
-/** A user's `default_payment_method`: the kind that an order was last paid by (PAY-12). */
+/** A user's `default_payment_method`: how their last order was paid (PAY-12). */
 export const DEFAULT_METHODS = { bank: 1, card: 2 } as const satisfies Record<PaymentKind, number>;
 
 /** The method that the brand offers for a kind, or null. */

@@ -39,7 +39,7 @@ export function priceOf(
   return { total: lines.reduce((sum, line) => sum + line.amount, 0), currency: space.currency, lines };
 }
 
-/** The plans in force during a booking of `range`, in order of time; gaps where there is no plan. */
+/** The plans in force during a booking of `range`, in order of time, with gaps where there is no plan. */
 export function bookingPlans(
   space: SpaceRules,
   range: Range,
@@ -108,7 +108,7 @@ function planSpans(
     const start = cuts[i - 1] as WallMinute;
     const end = cuts[i] as WallMinute;
     if (start === end) continue;
-    // Offers are in order of preference: the first that covers the whole stretch is in force.
+    // Offers are in order of preference: the first that covers the whole stretch applies.
     const offer = offers.find((candidate) => candidate.start <= start && end <= candidate.end);
     if (!offer) continue;
     const last = spans[spans.length - 1];

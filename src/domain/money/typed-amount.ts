@@ -1,6 +1,6 @@
 import { type Amount, CURRENCIES, type Currency } from "./money.ts";
 
-/** An amount as somebody types it: "6,600", "¥6600", "6600円", "12.50". Null where it is none. */
+/** An amount as somebody types it: "6,600", "¥6600", "6600円", "12.50". Null if it is not an amount. */
 export function typedAmount(text: string, currency: Currency): Amount | null {
   const { digits } = CURRENCIES[currency];
   const plain = text
@@ -13,7 +13,7 @@ export function typedAmount(text: string, currency: Currency): Amount | null {
   return Number(whole + cents.padEnd(digits, "0"));
 }
 
-/** The amount as it stands in a field: without the symbol, so that it can be typed over. */
+/** The amount as it appears in a field: without the symbol, so that it can be overwritten. */
 export function editedAmount(amount: Amount, currency: Currency): string {
   const { digits } = CURRENCIES[currency];
   const figures = String(amount).padStart(digits + 1, "0");

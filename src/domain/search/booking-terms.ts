@@ -31,7 +31,7 @@ const RELATIVE_DAYS: Record<string, number> = {
   yesterday: -1,
 };
 
-/** The words of a search, each by what it looks like (CONSOLE-3). A booking has to match all of them. */
+/** The words of a search, each classified by its form (CONSOLE-3). A booking has to match all of them. */
 export function bookingTerms(text: string, today: Day): BookingTerm[] {
   const words = text.normalize("NFKC").trim().split(/\s+/).slice(0, MOST_WORDS);
   return words.filter((word) => word !== "").map((word) => termOf(word, today));

@@ -6,7 +6,7 @@ import { flatOf } from "./map-projection.ts";
  * SVG, in units of the Mercator map from the north-western corner of their cell.
  */
 
-/** Keys are the south-western corners: "138_34". What is in neither list is land without a coast. */
+/** Keys are the south-western corners: "138_34". A cell in neither list is land without a coast. */
 export type GroundIndex = { cells: string[]; openSeas: string[] };
 
 /** Whole countries, roughly, in steps of FAR_STEP units. */
@@ -35,7 +35,7 @@ export function cornerOf({ longitude, latitude }: Position): { x: number; y: num
   return flatOf({ longitude, latitude: latitude + CELL });
 }
 
-/** The cells in view by their keys, or null where the view is too wide for them. */
+/** The keys of the cells in view, or null if the view is too wide for them. */
 export function cellsIn({ north, south, east, west }: Bounds): string[] | null {
   if (east - west > WIDEST || north - south > WIDEST) return null;
   const keys: string[] = [];

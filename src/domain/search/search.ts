@@ -22,7 +22,7 @@ export type SearchQuery = {
   invoiceOnly: boolean;
   /** Only spaces that need no approval. */
   instantOnly: boolean;
-  /** The most that an hour may cost at the least, in the currency of the brand; null: any cost. */
+  /** The limit for the cheapest hour of a space, in the currency of the brand; null: any cost. */
   maxCost: Amount | null;
   /** All of them. */
   equipment: readonly Equipment[];
@@ -91,7 +91,7 @@ export function nextTwoHours(now: WallMinute): { day: Day; start: Minute; end: M
   return { day, start, end: start + 120 };
 }
 
-/** Where a word is found, the best first: results are ordered by the sum of it over the words (SEARCH-24). */
+/** Where a word is found, the best place first: results are ordered by the sum over the words (SEARCH-24). */
 export const FOUND_IN = { station: 0, area: 1, name: 2, address: 3 } as const;
 
 /**
@@ -143,7 +143,10 @@ export function captionParts(query: SearchQuery): CaptionPart[] {
   return parts;
 }
 
-/** What mostly decides the order of results, to name it: `compareResults` puts the best match to a text before the price. */
+/**
+ * The main criterion of the order of results, to name it: `compareResults` puts the best match to a text before the
+ * price.
+ */
 export function orderOf(query: SearchQuery): "distance" | "match" | "price" {
   if (query.position) return "distance";
   return query.text.trim() === "" && requestedTime(query) ? "price" : "match";

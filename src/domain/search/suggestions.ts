@@ -9,7 +9,7 @@ import { stationLabel, withoutStationSuffix } from "./station-label.ts";
 /** `spaces` is the number of spaces that it finds. */
 export type Suggestible = { id: number; name: BilingualText; spaces: number };
 
-/** `forms` are all in which it may be typed. */
+/** All forms in which it may be typed. */
 export type SuggestiblePlace = Suggestible & { forms: PlaceForms };
 
 export type SuggestionSource = {

@@ -1,20 +1,20 @@
 import { LAST_MINUTE, type Minute } from "../time/clock.ts";
 import { type Day, dayFromNumber, dayNumber, dayOf, parseDay, weekdayOf } from "../time/day.ts";
 
-/** What a line says about when: "12/10 14-17 6名 窓", "tomorrow 2pm-5pm". Null is what it does not say. */
+/** What a line says about the time: "12/10 14-17 6名 窓", "tomorrow 2pm-5pm". Null is what it does not say. */
 export type TypedTimes = {
   day: Day | null;
   start: Minute | null;
   end: Minute | null;
   people: number | null;
-  /** The words that are left: a name, an area, equipment. */
+  /** The remaining words: a name, an area, equipment. */
   words: string;
 };
 
 /**
- * Reads a day, times and a number of people out of what somebody types while they listen (CONSOLE-60). A day without a
- * year is the next such day; yesterday still counts, for what is written down afterwards. An end before the start is of
- * the day after.
+ * Reads a day, times and a number of people from what somebody types during a call (CONSOLE-60). A day without a year
+ * is the next such day; yesterday still counts, for calls that are written down afterwards. An end before the start is
+ * on the next day.
  */
 export function typedTimes(text: string, today: Day): TypedTimes {
   const line = ` ${text
@@ -37,14 +37,14 @@ export function typedTimes(text: string, today: Day): TypedTimes {
   };
 }
 
-/** "14-17 6": a short number right behind the times is the people, not a word. */
+/** "14-17 6": a short number right after the times is the number of people, not a word. */
 function bareCount(line: string, at: number) {
   const [head, tail] = [line.slice(0, at), line.slice(at)];
   const parts = /^[ 、,]*([1-9]\d?)(?=[ 、,])/.exec(tail);
   return parts && { found: Number(parts[1]), rest: head + tail.slice(parts[0].length) };
 }
 
-/** One time of day: 14, 1430, 14:30, 14時半, 2pm. Null where it is none. */
+/** One time of day: 14, 1430, 14:30, 14時半, 2pm. Null if it is not a time. */
 export function typedClock(text: string): Minute | null {
   const line = text.normalize("NFKC").toLowerCase().trim();
   const four = /^(\d{1,2})(\d{2})$/.exec(line);
@@ -55,7 +55,7 @@ export function typedClock(text: string): Minute | null {
 
 type Parts = RegExpExecArray;
 
-/** The first pattern that is there and means something, the line without it, and where it was. */
+/** The first pattern that matches and has a meaning, the line without it, and its position. */
 function cut<Found>(line: string, patterns: readonly RegExp[], read: (parts: Parts) => Found | null) {
   for (const pattern of patterns) {
     const parts = pattern.exec(line);
@@ -78,7 +78,7 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const WEEKDAYS = ["日", "月", "火", "水", "木", "金", "土"];
 const ENGLISH_WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** "(木)" or "木曜日" behind a date says nothing new. */
+/** "(木)" or "木曜日" after a date adds nothing. */
 const BEHIND = String.raw`(?: ?\((?:[日月火水木金土]|[a-z]{3,9})\)| ?[日月火水木金土]曜日?)?(?=[ にのは,、]|$)[にのは,、]?`;
 const MONTH = `(${MONTHS.join("|")})[a-z]*\\.?`;
 
@@ -103,12 +103,12 @@ function dayFrom({ groups = {} }: Parts, today: Day): Day | null {
   const weekday = wd === undefined ? ENGLISH_WEEKDAYS.indexOf(ewd ?? "") : WEEKDAYS.indexOf(wd);
   const ahead = (weekday - weekdayOf(today) + 7) % 7;
   if (!next) return shifted(today, ahead);
-  // Of the week that begins with the coming Monday.
+  // In the week that begins on the coming Monday.
   const monday = (8 - weekdayOf(today)) % 7 || 7;
   return shifted(today, monday + ((weekday + 6) % 7));
 }
 
-/** This year's, or next year's where it is over. */
+/** This year's, or next year's if that has passed. */
 function nearest(month: number, date: number, today: Day): Day | null {
   const year = Number(today.slice(0, 4));
   const days = [year, year + 1].map((one) => asDay(one, month, date));
@@ -175,7 +175,7 @@ function within(start: Minute, end: Minute): Span | null {
   return end <= LAST_MINUTE ? { start, end } : null;
 }
 
-/** `assumed`: the half of the day that the other time names. */
+/** `assumed`: the half of the day that the other time implies. */
 function clock(groups: Record<string, string | undefined>, name: "s" | "e", assumed?: string): Minute | null {
   const hour = Number(groups[`${name}H`]);
   const minute = groups[`${name}Half2`] ? 30 : Number(groups[`${name}M`] ?? groups[`${name}M2`] ?? 0);

@@ -16,7 +16,7 @@ const IN_JAPAN: Record<Locale, (place: Place) => string> = {
   en: smallestFirst,
 };
 
-/** The address of a space, from or to its room, as it is written where the space is (SCREEN-27). */
+/** The address of a space, up to its room, in the order of the country where it lies (SCREEN-27). */
 export function spaceAddress(place: Place, locale: Locale): string {
   return place.countryCode === "SG" ? inSingapore(place) : IN_JAPAN[locale](place);
 }
@@ -46,7 +46,7 @@ function inSingapore({ lines, building, room, postalCode }: Place): string {
   return joined([street, name, unit, joined([country, postalCode], " ")], ", ");
 }
 
-/** What of building, floor and room the lines do not say. */
+/** The parts of building, floor and room that the lines do not contain. */
 function unnamed({ lines, building, floor, room }: Place): string {
   return [building, floor, room].filter((part) => part && !lines.join("\n").includes(part)).join(" ");
 }
