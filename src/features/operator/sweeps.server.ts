@@ -3,7 +3,7 @@ import { removeExpiredChallenges } from "./second-factor/db.server.ts";
 import { removeOldStaffBrowsers } from "./sign-in/browsers.db.server.ts";
 import { removeOldInvitations } from "./staff/invitations.db.server.ts";
 
-/** Removes what signing in leaves behind. Ended sessions go with those of the guests. */
+/** Removes what signing in leaves behind. The guests' sweep removes ended sessions, including those of the console. */
 async function sweepStaff({ db, clock }: App): Promise<void> {
   const now = clock();
   await removeExpiredChallenges(db, now);

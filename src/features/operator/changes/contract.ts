@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { countsSchema } from "../sign-in/contract.ts";
 
-/** What has changed since an open screen last looked. */
+/** What has changed since an open screen last asked. */
 export const changesContract = {
   "GET operate/changes": {
     summary: "The rooms and bookings that have changed since a cursor; without one, where to begin",

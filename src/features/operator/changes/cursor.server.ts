@@ -3,17 +3,19 @@ import { readHorizon } from "../../search/index/db.server.ts";
 import { changedBookings } from "./db.server.ts";
 
 /**
- * A transaction writes the clock of its beginning into a booking and is seen when it ends: changes of this many
- * milliseconds before the last look are looked at again, and those already told are left out.
+ * A transaction stamps a booking with the time of its beginning and becomes visible at its end. So changes of this many
+ * milliseconds before the last poll are read again, and those already reported are left out.
  */
 export const OVERLAP = 20_000;
-/** More bookings than this are not named one by one. */
+/** Beyond this number bookings are not listed one by one. */
 export const MOST_BOOKINGS = 200;
 
-/** `txid`: of the changes of occupancy. `at`: when the bookings were asked for. `told`: "id.version" of the overlap. */
+/**
+ * `txid`: for changes of occupancy. `at`: when the bookings were read. `told`: "id.version" of those in the overlap.
+ */
 type Cursor = { txid: string; at: number; told: readonly string[] };
 
-/** The cursor of all that is written from now on: for answers that are read after it. */
+/** The cursor for everything that is written from now on: for answers that are read after it. */
 export async function cursorOfNow({ db }: Pick<App, "db">, now: number): Promise<string> {
   const [txid, bookings] = await Promise.all([
     readHorizon(db),
@@ -26,7 +28,7 @@ export function writeCursor({ txid, at, told }: Cursor): string {
   return Buffer.from(JSON.stringify([txid, at, told])).toString("base64url");
 }
 
-/** Null for what writeCursor has not written: the screen then reads everything. */
+/** Null if writeCursor has not written it: the screen then reads everything. */
 export function readCursor(text: string): Cursor | null {
   try {
     const [txid, at, told] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];

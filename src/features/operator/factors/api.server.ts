@@ -126,8 +126,8 @@ const handlers: Handlers<FactorsContract> = {
 export const factorsFeature = feature(factorsContract, handlers);
 
 /**
- * Stores a factor that has been shown to work. Other sessions end; one that was only half becomes whole. Whoever has no
- * recovery codes is given some.
+ * Stores a factor that has been shown to work. Other sessions end; a session that was waiting for this becomes open.
+ * Somebody without recovery codes gets some.
  */
 async function enrol(
   context: OperatorContext,
@@ -139,7 +139,7 @@ async function enrol(
   const isFirst = operatorSession.state === "enrol";
   const done = await app.db.tx(async (tx) => {
     await lockFactorsOf(tx, accountId);
-    // Somebody else who knows the password may have enrolled a moment ago: then this half session owes that factor.
+    // Somebody else who knows the password may have just enrolled a factor: this session then has to show that one.
     if (isFirst && (await factorsOf(tx, accountId)).length > 0) return reject("unauthenticated");
     if (!(await store(tx))) return reject("not_found");
     await endOperatorSessions(tx, accountId, isFirst ? null : operatorSession.secretHash);

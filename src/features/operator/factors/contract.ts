@@ -19,7 +19,7 @@ const factorsSchema = z.object({
 });
 export type Factors = z.output<typeof factorsSchema>;
 
-/** After enrolment. The codes are answered this once, and only where there were none before. */
+/** After enrolment. The codes are sent only this once, and only if there were none before. */
 const enrolledSchema = z.object({ me: meSchema, recovery_codes: z.array(z.string()).nullable() });
 export type Enrolled = z.output<typeof enrolledSchema>;
 

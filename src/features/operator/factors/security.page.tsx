@@ -22,14 +22,14 @@ import { messages } from "./messages.ts";
 type Factor = Factors["factors"][number];
 type Open = { kind: "add" } | { kind: "rename" | "remove"; factor: Factor };
 
-/** One's own second factors and recovery codes. */
+/** The person's own second factors and recovery codes. */
 export default function SecurityPage() {
   const t = useTexts(messages);
   const query = useQuery("factors", (signal) =>
     api<FactorsContract>()("GET operate/factors", undefined, { signal }),
   );
   const [open, setOpen] = useState<Open | null>(null);
-  // On the page and not in a dialog: Escape must not take away what is shown only once.
+  // On the page rather than in a dialog: Escape must not close something that is shown only once.
   const [codes, setCodes] = useState<string[] | null>(null);
   const close = () => setOpen(null);
   const changed = (text: string) => (factors: Factors) => {

@@ -5,7 +5,7 @@ import { rightName } from "../../../i18n/staff.ts";
 import { texts } from "../../../i18n/texts.ts";
 import type { BookingItem } from "../bookings/contract.ts";
 
-/** The texts of what all screens of the console share. */
+/** The texts that all screens of the console share. */
 export const messages = texts({
   ja: {
     close: "閉じる",

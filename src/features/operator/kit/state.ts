@@ -37,7 +37,7 @@ export function useTexts<Texts>(all: Record<Locale, Texts>): Texts {
   return all[useStore(localeSetting)];
 }
 
-/** Questions to the person that calls wait for: the veil of a locked session, and the dialog that asks for a factor. */
+/** Questions to the person that block calls: the veil of a locked session, and the dialog that asks for a factor. */
 type Question = { resolve: (isAnswered: boolean) => void; answered: Promise<boolean> };
 
 function createQuestion() {
@@ -45,7 +45,7 @@ function createQuestion() {
   return {
     subscribe: store.subscribe,
     get: () => store.get() !== null,
-    /** All calls that ask meanwhile wait for the same answer. */
+    /** All calls that ask in the meantime wait for the same answer. */
     ask(): Promise<boolean> {
       const open = store.get();
       if (open) return open.answered;
@@ -76,14 +76,14 @@ export function useIsAsked(question: typeof lock): boolean {
 /** Set by the shell, which knows the router. */
 export const onSignedOut = createStore<(() => void) | null>(null);
 
-/** Nobody is signed in any more: whoever signs in next is asked nothing that was asked before. */
+/** The session has ended. Whoever signs in next must not get a question from before. */
 export function leaveToSignIn(): void {
   lock.answer(false);
   stepUp.answer(false);
   onSignedOut.get()?.();
 }
 
-/** When the last answer came, by the server's clock: the time of what an offline screen shows. */
+/** The time of the last answer, by the server's clock: how current an offline screen is. */
 const lastAnswer = createStore<number | null>(null);
 
 export function useLastAnswer(): number | null {
@@ -118,21 +118,21 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 }
 
-/** What waits for somebody, as the last answer said: for the rail and for Today. */
+/** What waits for somebody, according to the last answer: for the rail and for Today. */
 export const counts = createStore<Me["counts"] | null>(null);
 
 export function useCounts(): Me["counts"] | null {
   return useStore(counts);
 }
 
-/** A sentence about what was just done. It stays until it is dismissed or its time is over. */
+/** A message about what was just done. It stays until it is dismissed or times out. */
 export type Toast = {
   id: number;
   text: string;
   tone: "ok" | "error";
   /** The line of the audit that tells it. */
   auditPath?: string;
-  /** Only for what can be taken back without a mail or money having moved. */
+  /** Only for what can be undone without having moved money or sent a mail. */
   undo?: () => void;
 };
 
@@ -155,25 +155,25 @@ export function useToasts(): readonly Toast[] {
   return useStore(toastStore);
 }
 
-/** What has changed on the server since the last look: open screens read again what is named. */
+/** What has changed on the server since the last poll: open screens reload the parts that it names. */
 export type Changes = { all: boolean; spaces: readonly number[]; bookings: readonly number[] };
 
 /**
- * From where on to ask for changes. An answer that was asked for before the first look was answered may be older than that
- * look: the next one asks from the answer's own cursor on.
+ * The cursor from which to ask for changes. An answer that was requested before the first poll was answered may be
+ * older than that poll: the next one asks from the answer's own cursor.
  */
 let offered: string | null = null;
 let hasLooked = false;
 
 export const changesSince = {
   hasLooked: () => hasLooked,
-  /** The cursor of an answer from before the first look. The first one counts: it is the oldest. */
+  /** The cursor of an answer from before the first poll. The first one counts: it is the oldest. */
   offer: (cursor: string) => {
     offered ??= cursor;
   },
-  /** What the next look asks from on rather than from its own cursor; null for nothing. */
+  /** The cursor that the next poll asks from instead of its own; null for its own. */
   get: () => offered,
-  /** A look that asked from there on was answered. */
+  /** A poll that asked from that cursor has been answered. */
   looked: (from: string | null | undefined) => {
     hasLooked = true;
     if (from === offered) offered = null;
@@ -197,5 +197,5 @@ export function onChanges(listener: ChangeListener): () => void {
   return () => changeListeners.delete(listener);
 }
 
-/** Whether single letters are keys. They can be switched off (WCAG 2.1.4). */
+/** Whether single letters are shortcuts. They can be switched off (WCAG 2.1.4). */
 export const letterKeys = createLocalSetting<boolean>("operate:letter-keys", (stored) => stored !== false);

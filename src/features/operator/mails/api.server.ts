@@ -81,7 +81,7 @@ const handlers: Handlers<MailsContract> = {
 
 export const mailsFeature = feature(mailsContract, handlers);
 
-/** Digits are a booking or an order, everything else the beginning of an address. */
+/** Digits are a booking or an order; anything else is the beginning of an address. */
 function searchOf(text: string): Pick<MailSearch, "recipient" | "number"> {
   const word = text.normalize("NFKC").trim();
   if (/^#?\d{1,15}$/.test(word)) return { recipient: null, number: Number(word.replace("#", "")) };

@@ -5,7 +5,7 @@ import { severalLines, singleLine } from "../../../domain/fields/text-field.ts";
 import { instantSchema } from "../bookings/contract.ts";
 import { formatSchema, pageOf, pageQuery } from "../lists/contract.ts";
 
-/** The log of mails: what was sent to whom, word for word. */
+/** The log of mails: what was sent to whom, with the full text. */
 
 const STATES = ["sent", "failed"] as const;
 
@@ -35,7 +35,7 @@ const textSchema = z
   .transform((text) => severalLines(text).trim())
   .pipe(z.string().max(5000));
 
-/** `free` is in the person's own words; to the others a text is a message below their own. */
+/** `free` is in the person's own words; in the others the text is a message below the mail's own. */
 const draftSchema = z
   .object({
     kind: z.enum(["booked", "paid", "entry", "free"]),
@@ -63,7 +63,7 @@ const previewSchema = z.object({
 const reachSchema = z.object({
   mails: z.int(),
   guests: z.int(),
-  /** Bookings whose guests get none, and in words why. */
+  /** Bookings whose guests get no mail, and why. */
   left_out: z.array(z.object({ id: z.int(), why: z.string() })),
 });
 
@@ -73,7 +73,7 @@ export const mailsContract = {
     auth: "operator",
     right: "see",
     query: z.object({
-      /** An address from its beginning, or the number of a booking or an order. */
+      /** The beginning of an address, or the number of a booking or an order. */
       q: z.string().max(200).default(""),
       state: z.enum(["", ...STATES]).default(""),
       ...pageQuery,
@@ -91,7 +91,7 @@ export const mailsContract = {
       text: z.string().nullable(),
       html: z.string().nullable(),
       locale: z.string().nullable(),
-      /** Whether it can be sent again; `why` says in words why not. */
+      /** Whether it can be sent again; `why` says why not. */
       can_resend: z.object({ ok: z.boolean(), why: z.string().nullable() }),
     }),
   },

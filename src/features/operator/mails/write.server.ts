@@ -54,7 +54,7 @@ export async function previewMany(
   return { ...reach, first: first ? await previewMail(app, first, mail) : null };
 }
 
-/** Each order has its own event: what was sent about it stands in its history. */
+/** Each order has its own event, so that its history shows what was sent about it. */
 export async function writeMany(
   app: App,
   { ids, subject, text }: ToMany,

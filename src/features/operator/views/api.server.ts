@@ -4,7 +4,7 @@ import { sqlState } from "../../../platform/sql.ts";
 import { type ViewsContract, viewsContract } from "./contract.ts";
 import { lockView, removeView, saveView, updateView, viewsOf } from "./db.server.ts";
 
-/** Views are a person's own, like bookmarks: they change nothing that others see, so they are no events. */
+/** Views are personal, like bookmarks. They change nothing that others see, so they record no events. */
 const handlers: Handlers<ViewsContract> = {
   "GET operate/views": async ({ query }, { app, operator }) => ({
     views: await viewsOf(app.db, operator.accountId, query.screen),

@@ -3,11 +3,11 @@ import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema } from "../../../api/wire.ts";
 import { cleanedText } from "../../../domain/fields/text-field.ts";
 
-/** Filters of a list that a person keeps under a name. Everybody has their own. */
+/** Filters of a list, saved by a person under a name. Everybody has their own. */
 
 const screenSchema = z.enum(["bookings"]);
 const nameSchema = z.string().transform(cleanedText).pipe(z.string().min(1).max(60));
-/** As the list's address has them, without the question mark. */
+/** As in the list's address, without the question mark. */
 const querySchema = z.string().max(2000);
 const viewSchema = z.object({ id: z.int(), name: z.string(), query: z.string(), version: z.int() });
 export type SavedView = z.output<typeof viewSchema>;

@@ -1,7 +1,7 @@
 import type { Operator, OperatorSession } from "../../../platform/session-operator.ts";
 import type { Staff } from "../../bookings/staff/seen.server.ts";
 
-/** The person who calls, as writes of bookings know them. */
+/** The person who calls, as the writes of bookings need it. */
 export function staffOf({
   operator,
   operatorSession,

@@ -51,7 +51,7 @@ export function flagsOf(args: readonly string[]) {
   }
 }
 
-/** Whoever works at the command line may do everything, as with the database itself. */
+/** The command line has every right, because whoever can use it can change the database anyway. */
 export function atTheCommandLine(app: App): Staff {
   return {
     actor: "command",
@@ -66,7 +66,7 @@ export async function bookingNamed(app: App, text: string | undefined): Promise<
   return row;
 }
 
-/** An amount as it is typed, in the booking's currency; undefined where none was given. */
+/** An amount as typed, in the booking's currency; undefined if none was given. */
 export function amountIn(text: string | undefined, currency: Currency): Amount | undefined {
   if (text === undefined) return undefined;
   const amount = typedAmount(text, currency);
@@ -82,7 +82,7 @@ export function reasonOf({ reason, text }: Flags) {
   return reason === undefined ? undefined : { code: reason, text: text ?? "" };
 }
 
-/** The body that the call of the API would take, with the same checks. */
+/** The body that the API call would take, checked in the same way. */
 export function checked<Schema extends z.ZodType>(schema: Schema, body: object): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -90,7 +90,7 @@ export function checked<Schema extends z.ZodType>(schema: Schema, body: object):
   throw new StartupError(lines.join("\n"));
 }
 
-/** What was printed and is now confirmed; null before. */
+/** What was printed and is now confirmed; null without a confirmation. */
 export function confirmed({ confirm }: Flags): { version: number; amount: Amount } | null {
   if (confirm === undefined) return null;
   const [, version, amount] = /^(\d{1,9}):(\d{1,12})$/.exec(confirm) ?? [];
@@ -98,7 +98,7 @@ export function confirmed({ confirm }: Flags): { version: number; amount: Amount
   return { version: Number(version), amount: Number(amount) };
 }
 
-/** What would happen, a line each, and how to do it. */
+/** What would happen, one line each, and how to do it. */
 export function describe(
   row: BookingRow,
   preview: Preview,
@@ -130,7 +130,7 @@ export function previewed<Shown extends object>(answer: Shown | Rejection): Show
   throw new StartupError(answer.rejected.map((problem) => sentence(problem, "en")).join("\n"));
 }
 
-/** Prints that it was done, and pays what is owed to a card now instead of at the next sweep. */
+/** Prints that it was done, and pays refunds to cards now instead of at the next sweep. */
 export async function finish(app: App, decision: Decision<{ id: number }>, done: string): Promise<void> {
   if (!decision.ok) throw new StartupError(decision.problems.map((one) => sentence(one, "en")).join("\n"));
   print([done]);

@@ -5,9 +5,9 @@ import { severalLines } from "../../../domain/fields/text-field.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { RIGHTS, type Right } from "../../../domain/staff.ts";
 
-/** What the calls have in common that change bookings: what is asked of a person, and what would happen. */
+/** What the calls that change bookings have in common: what the person decides, and what would happen. */
 
-/** Whether the guest is told by mail, and what a person adds to it. */
+/** Whether the guest is told by mail, and the text that the person adds. */
 export const mailSchema = z
   .object({
     send: z.boolean().default(true),
@@ -15,7 +15,7 @@ export const mailSchema = z
   })
   .default({ send: true, note: "" });
 
-/** The words of a reason; its code is another list for each call. */
+/** The reason in words; the codes differ from call to call. */
 export const reasonTextSchema = z.string().transform(severalLines).pipe(z.string().max(500)).default("");
 
 /** The rules that a person overrides knowingly. */
@@ -36,11 +36,11 @@ export const previewSchema = z.object({
   currency: chargedCurrencySchema,
   /** How a difference can be settled. */
   settle: z.array(z.enum(["due", "invoice", "waive", "refund", "keep"])),
-  /** Of a cancel: what it costs, what goes back, and what the transfer back costs. */
+  /** For a cancel: the fee, the refund, and the cost of transferring it. */
   fee: z.int().nullable(),
   refund: z.int().nullable(),
   transfer_fee: z.int().nullable(),
-  /** What can be overridden, with the right that it needs. */
+  /** What can be overridden, with the right that it takes. */
   rules_broken: z.array(
     z.object({
       code: z.enum(OVERRIDE_CODES),
@@ -48,7 +48,7 @@ export const previewSchema = z.object({
       right: z.enum(RIGHTS as [Right, ...Right[]]),
     }),
   ),
-  /** What nobody can override. With any of these the write is rejected. */
+  /** What nobody can override: any of these rejects the write. */
   impossible: z.array(z.object({ code: z.string(), ...sentenceSchema })),
   /** Who is in the way. */
   conflicts: z.array(
@@ -61,7 +61,7 @@ export const previewSchema = z.object({
       end_datetime: answeredWallSchema,
     }),
   ),
-  /** The documents that there are afterwards. */
+  /** The documents that will exist afterwards. */
   documents: z.array(z.string()),
   /** What is sent, and how it reads. */
   mails: z.array(

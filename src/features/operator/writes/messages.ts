@@ -2,7 +2,7 @@ import { texts } from "../../../i18n/texts.ts";
 
 type Words = Record<string, { ja: string; en: string } | undefined>;
 
-/** What is said of a write before it is made. */
+/** Texts about a write before it is made. */
 export const messages = texts({
   ja: {
     stop: "やめる",

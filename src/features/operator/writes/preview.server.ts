@@ -21,7 +21,7 @@ type Paper = {
   amount: number | null;
 };
 
-/** What follows from a write, read before it is undone. */
+/** The effects of a write, read before it is rolled back. */
 export type Aftermath = { documents: string[]; papers: Paper[]; mails: MailPreview[] };
 
 export const NOTHING: Aftermath = { documents: [], papers: [], mails: [] };
@@ -36,7 +36,10 @@ export async function spacesAround(
   return app.catalog.spaces([...new Set([...rows.map((one) => one.space_id), ...others])]);
 }
 
-/** Documents and mails as they would be if the transaction ended now. `returned`: what goes back of the booking's price. */
+/**
+ * Documents and mails as they would be if the transaction committed now. `returned`: how much of the booking's price is
+ * paid back.
+ */
 export async function aftermathOf(
   app: App,
   tx: Tx,
@@ -64,7 +67,7 @@ export async function aftermathOf(
       number: invoices[0] ?? null,
       amount: returned,
     });
-  // What a return invoice puts right is not void by itself.
+  // An invoice that a return invoice corrects is not void.
   const others = outdated.filter(({ number }) => left.every((one) => one.number !== number));
   const rows = await bookingsOfCheckout(tx, checkoutId);
   return {
@@ -74,12 +77,12 @@ export async function aftermathOf(
   };
 }
 
-/** Whether a refund by transfer would wait for the guest's bank account. */
+/** Whether a refund by transfer would have to wait for the guest's bank account. */
 export async function isAccountMissing(db: Queryable, accountId: number): Promise<boolean> {
   return (await refundAccountOf(db, accountId)) === null;
 }
 
-/** Who has the times of a booking, on the clock of its room. What it has itself is not in its way. */
+/** Who occupies the times of a booking, on the clock of its room. The booking itself does not count. */
 export function presentConflicts(
   conflicts: Awaited<ReturnType<typeof conflictsOf>>,
   { id, time_zone: timeZone }: Pick<BookingRow, "id" | "time_zone">,

@@ -6,7 +6,10 @@ import { payRefundsOf } from "../../payments/refunds/refund.server.ts";
 import type { BookingItem } from "../bookings/contract.ts";
 import { bookingItem } from "../bookings/item.server.ts";
 
-/** The booking after a write, or why nothing was written. What is owed to a card is paid now, but nobody waits for it. */
+/**
+ * The booking after a write, or why nothing was written. Refunds to cards are paid now, but the answer does not wait
+ * for them.
+ */
 export async function answerWritten(
   app: App,
   decision: Decision<{ id: number }>,
@@ -18,7 +21,7 @@ export async function answerWritten(
   return (await bookingItem(app, id, reader)) ?? reject("not_found");
 }
 
-/** The refunds are recorded by now: what fails here, or is cut short, the sweep does. */
+/** The refunds are recorded by now: if this fails or is interrupted, the sweep pays them. */
 export function refundSoon(app: App, bookingId: number): void {
   app.background.start("refund after a write of staff", () => payRefundsOf(app, bookingId));
 }

@@ -12,7 +12,7 @@ import { messages } from "../messages.ts";
 
 type App = { id: number; secret: string; address: string; qr: { size: number; path: string } };
 
-/** Adds a passkey or an app, and hands over the recovery codes that somebody gets with their first one. */
+/** Adds a passkey or an app, and shows the recovery codes that come with the first factor. */
 export function Enrol({
   onDone,
   onCodes,
@@ -80,7 +80,7 @@ function Problem({ of }: { of: ApiProblem | null }) {
   return <Notice tone="error">{wasNotGiven(of) ? t.passkeyNotMade : text}</Notice>;
 }
 
-/** The code to be scanned, the same as text, and the first code that the app shows. */
+/** The QR code, the same secret as text, and a field for the first code that the app shows. */
 function AppForm({
   app,
   name,

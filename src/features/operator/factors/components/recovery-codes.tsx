@@ -5,7 +5,7 @@ import { Notice } from "../../kit/components/states.tsx";
 import { say, useTexts } from "../../kit/state.ts";
 import { messages } from "../messages.ts";
 
-/** Recovery codes, this once. It goes on only when the person says that they have noted them down. */
+/** Recovery codes, shown only once. The next step needs the person to confirm that they have been noted down. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTexts(messages);
   const [isNoted, setIsNoted] = useState(false);

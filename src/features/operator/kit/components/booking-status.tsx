@@ -14,7 +14,7 @@ const TONES: Record<BookingItem["status"], TagTone> = {
   ended: "neutral",
 };
 
-/** The status of a booking as a word, with the day of payment where one is awaited. */
+/** The status of a booking as a word, with the day by which it has to be paid, if any. */
 export function BookingStatus({
   booking,
 }: {
@@ -29,7 +29,7 @@ export function BookingStatus({
   return <Tag tone={TONES[status]}>{isAwaited ? t.payBy(word, monthDay(payBy)) : word}</Tag>;
 }
 
-/** 12/11: the tag stands beside days that have their weekday. */
+/** 12/11: the days next to it already have their weekday. */
 export function monthDay(day: string): string {
   return formatDay(day).slice(5);
 }

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Link, type LinkProps } from "react-router";
 import { Spinner } from "../../../../ui/spinner.tsx";
 
-/** filled: one per view. danger: what takes something away; its label says what. */
+/** filled: one per view. danger: for removals; its label says what is removed. */
 export type ButtonLook = "filled" | "outlined" | "text" | "danger";
 type Look = ButtonLook | "unavailable";
 
@@ -19,14 +19,17 @@ type ButtonProps = Common &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> & {
     /** Shows a spinner before the label and ignores clicks. */
     isBusy?: boolean;
-    /** Greyed, and clicks do nothing; unlike a disabled one it takes the focus, and so can say why. */
+    /** Greyed, and clicks do nothing. Unlike a disabled button it can be focused, and so can say why. */
     isUnavailable?: boolean;
-    /** The key that does the same, shown behind the label. */
+    /** The shortcut that does the same, shown after the label. */
     keyCap?: string;
     ref?: Ref<HTMLButtonElement>;
   };
 
-/** A button of the console. Its label names what happens, and how often: "Approve 3". What opens a panel ends in "…". */
+/**
+ * A button of the console. Its label says what happens, and to how many: "Approve 3". A label that ends in "…" opens a
+ * panel.
+ */
 export function Button({
   look,
   size,
@@ -101,7 +104,7 @@ export function IconButton({
   );
 }
 
-/** A key as it is printed on the keyboard. Decorative: aria-keyshortcuts and the list of keys say it in words. */
+/** A key as it looks on the keyboard. Decorative: aria-keyshortcuts and the list of keys say it in words. */
 export function KeyCap({ children, isOn = "outlined" }: { children: ReactNode; isOn?: ButtonLook }) {
   const look = isOn === "filled" ? "border-white/35 text-white/90" : "border-edge/40 text-ink-2";
   return (

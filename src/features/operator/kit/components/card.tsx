@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A card of a screen: its title with a note or an action, and rows that hairlines part. */
+/** A card of a screen: its title with a note or an action, and rows separated by hairlines. */
 export function Card({
   title,
   note,

@@ -8,11 +8,11 @@ type Choice<Value extends string> = {
   aside?: ReactNode;
   /** Why it cannot be chosen, in words. */
   whyNot?: string | null;
-  /** What it needs once it is chosen: a day, an amount. */
+  /** What the choice needs once it is made: a day, an amount. */
   children?: ReactNode;
 };
 
-/** One of several, each with what it means. Arrow keys go through them. */
+/** One of several choices, each with an explanation. Arrow keys move through them. */
 export function ChoiceCards<Value extends string>({
   label,
   name,

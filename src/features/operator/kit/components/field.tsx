@@ -15,7 +15,7 @@ const BOX = "field-box flex min-h-11 items-center md:min-h-9";
 const INPUT =
   "w-full min-w-0 rounded-control bg-transparent px-3 py-1.5 text-[1rem] outline-none disabled:text-ink-3 md:text-ctl";
 
-/** A line of text, 36 px high; 44 px on a phone, in letters that no browser enlarges. */
+/** A line of text, 36 px high; on a phone 44 px, in a font size at which browsers do not zoom in. */
 export function TextField({
   label,
   hint,

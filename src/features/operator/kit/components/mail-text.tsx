@@ -1,4 +1,4 @@
-/** A mail address, which breaks before its @ rather than inside a name. */
+/** A mail address that breaks before its @ rather than inside a name. */
 export function MailText({ mail }: { mail: string }) {
   const at = mail.lastIndexOf("@");
   return (

@@ -2,29 +2,29 @@ import { serverTime } from "../../../../browser/server-clock.ts";
 import { onChanges } from "../state.ts";
 
 /**
- * What was read, when by the server's clock in epoch milliseconds, and by which reading. `aheadAt`: it was read ahead, at
- * this time of the page, and nobody has asked for it yet.
+ * What was read, when (by the server's clock, in epoch milliseconds) and by which reading. `aheadAt`: it was prefetched
+ * at this time of the page, and nobody has asked for it yet.
  */
 type Kept<Data = unknown> = { data: Data; at: number; nth: number; aheadAt?: number };
 
-/** Answers of this visit by their key: a screen that is opened again shows at once what it showed, and reads anew. */
+/** The answers of this visit by key: a screen that is opened again shows at once what it showed before, and reloads. */
 const kept = new Map<string, Kept>();
 const MOST_KEPT = 60;
 
-/** One that is on its way. Those who ask for the same meanwhile wait for the same answer. */
+/** A reading in flight. Everybody who asks for the same thing meanwhile shares its answer. */
 type Reading = {
   answer: Promise<Kept>;
   abort: AbortController;
   users: number;
-  /** Read ahead: no screen waits for it yet. */
+  /** Prefetched: no screen waits for it yet. */
   isAhead: boolean;
 };
 const underWay = new Map<string, Reading>();
 let readings = 0;
-/** What was read for an earlier person of this visit is not kept. */
+/** What was read for another person during this visit is dropped. */
 let firstOfPerson = 1;
 
-// What was perhaps read before a change is not the answer for those who ask after it.
+// A reading that may have begun before a change does not serve those who ask after the change.
 onChanges(() => {
   underWay.clear();
   for (const one of kept.values()) delete one.aheadAt;
@@ -33,7 +33,7 @@ onChanges(() => {
 type Load<Data> = (signal: AbortSignal) => Promise<Data>;
 type Joined<Data> = {
   answer: Promise<Kept<Data>>;
-  /** The call is given up when the last one who waited for it has left. */
+  /** The call is aborted when the last one who waited for it has left. */
   leave: () => void;
 };
 
@@ -42,7 +42,7 @@ export function start<Data>(key: string, load: Load<Data>): Joined<Data> {
   return joined(key, begin(key, load, false));
 }
 
-/** Takes what has just been read ahead, waits for the reading that is on its way, or begins one. */
+/** Takes what has just been prefetched, joins the reading in flight, or starts one. */
 export function join<Data>(key: string, load: Load<Data>): Joined<Data> {
   const ready = keptAt<Data>(key);
   if (ready?.aheadAt !== undefined && performance.now() - ready.aheadAt < FRESH_MILLISECONDS) {
@@ -55,14 +55,14 @@ export function join<Data>(key: string, load: Load<Data>): Joined<Data> {
   return joined(key, reading);
 }
 
-/** What was read ahead within this time counts as read when it is asked for: as long as a change goes untold. */
+/** A prefetched answer counts as fresh for this long: as long as a change may go unnoticed. */
 const FRESH_MILLISECONDS = 5000;
-/** An answer that was read so long ago is read ahead again. */
+/** An answer older than this is prefetched again. */
 const OLD_MILLISECONDS = 60_000;
 
 /**
- * Reads what will probably be asked for next, so that it is there by then. Null where it failed, which is told to whoever
- * asks for it in earnest.
+ * Prefetches what will probably be asked for next. Null if it fails: the failure is reported to whoever really asks for
+ * it.
  */
 export async function readAhead<Data>(key: string, load: Load<Data>): Promise<Data | null> {
   const known = keptAt<Data>(key);
@@ -84,7 +84,7 @@ function begin(key: string, load: Load<unknown>, isAhead: boolean): Reading {
       const data = await load(abort.signal);
       const entry: Kept = { data, at: serverTime(), nth };
       if (reading.isAhead && isUnderWay()) entry.aheadAt = performance.now();
-      // An earlier reading may come after a later one.
+      // An earlier reading may arrive after a later one.
       if (nth >= firstOfPerson && nth >= (kept.get(key)?.nth ?? 0)) put(key, entry);
       return entry;
     } finally {
@@ -120,7 +120,7 @@ export function keptAt<Data>(key: string): Kept<Data> | undefined {
   return kept.get(key) as Kept<Data> | undefined;
 }
 
-/** Keeps what an answer was changed to; it is as old as the answer. */
+/** Stores a change to an answer, which keeps its age. */
 export function keep(key: string, data: unknown): void {
   const { at = serverTime(), nth = readings } = kept.get(key) ?? {};
   put(key, { data, at, nth });
@@ -134,7 +134,7 @@ function put(key: string, { data, ...when }: Kept): void {
   if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
 }
 
-/** The value that was there where the new one equals it, so that nothing that shows it is drawn again. Both as JSON has them. */
+/** The previous value if the new one equals it, so that nothing that shows it renders again. Both are JSON. */
 export function sameOr<Data>(before: unknown, after: Data): Data {
   return isSame(before, after) ? (before as Data) : after;
 }

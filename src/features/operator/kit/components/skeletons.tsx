@@ -65,7 +65,7 @@ export function CardSkeleton({ rows = 3 }: { rows?: number }) {
   );
 }
 
-/** What a panel is about: facts, and a text below. */
+/** The content of a panel: facts, and a text below. */
 export function TextSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <div className="space-y-3">

@@ -13,8 +13,8 @@ import { LockIcon } from "./icons.tsx";
 import type { Query } from "./use-query.ts";
 
 /**
- * What was read, or the state that it is in: a skeleton after 150 ms, the failure with a way on, no right. With data
- * from before a failure the data stays, with a note above.
+ * What was read, or its state: a skeleton after 150 ms, a failure with a way to continue, a missing right. If data was
+ * read before a failure, it stays, with a note above it.
  */
 export function Loaded<Data>({
   query,
@@ -26,9 +26,9 @@ export function Loaded<Data>({
   query: Query<Data>;
   /** In the shape of what comes. */
   skeleton: ReactNode;
-  /** The right that the call needs, for the words where it is missing. */
+  /** The right that the call needs, to be named if it is missing. */
   right?: Right;
-  /** The way on where there is no such thing. */
+  /** Where to go if the thing does not exist. */
   elsewhere?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { CheckIcon } from "../../../../ui/icons.tsx";
 
-/** One of the steps of a panel that stand below each other on one page. */
+/** One of the steps of a panel, which are all on one page. */
 export function Step({
   number,
   title,

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * accent: runs now. tint: a fact about terms. dashed: waits for somebody's yes. ok, warn, error, neutral as everywhere.
- * The word says it; the colour only helps.
+ * accent: runs now. tint: a fact about terms. dashed: waits for approval. ok, warn, error and neutral as everywhere.
+ * The word carries the meaning; the colour only helps.
  */
 export type TagTone = "accent" | "tint" | "dashed" | "ok" | "warn" | "error" | "neutral" | "outlined";
 
@@ -28,7 +28,7 @@ const TONES: Record<TagTone, string> = {
   outlined: "border border-edge/40 bg-white text-ink-2",
 };
 
-/** A number that waits for somebody. Amber only where it has a deadline. */
+/** The number of things that wait for somebody. Amber only if they have a deadline. */
 export function Count({ children, isDue = false }: { children: ReactNode; isDue?: boolean }) {
   return (
     <span

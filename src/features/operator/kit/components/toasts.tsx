@@ -7,7 +7,7 @@ import { Button, IconButton } from "./button.tsx";
 
 const MILLISECONDS = 8000;
 
-/** What was just done, one sentence each, at the foot of the screen. Read out politely. */
+/** What was just done, one sentence each, at the bottom of the screen. Announced politely. */
 export function Toasts() {
   const t = useTexts(messages);
   const toasts = useToasts();

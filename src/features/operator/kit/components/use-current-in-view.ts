@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Scrolls a row of tabs aside so far that the current one is in view. `current` is what a change of it can be told by. */
+/** Scrolls a row of tabs sideways until the current one is in view. `current` is any value that changes with it. */
 export function useCurrentInView(row: RefObject<HTMLElement | null>, current: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when another one is current.
   useLayoutEffect(() => {

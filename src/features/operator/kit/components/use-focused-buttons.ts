@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the focus near a group of buttons when the one that has it is gone, as after what it did: it goes to the first that
- * is left, and to the screen where none is. Give the ref to the group.
+ * Keeps the focus near a group of buttons when the focused one disappears, as after its own action: it moves to the
+ * first one that is left, or to the screen if none is. Give the ref to the group.
  */
 export function useFocusedButtons<Group extends HTMLElement>() {
   const group = useRef<Group>(null);
-  /** The element of the group that had the focus last, and has not lost it to another. */
+  /** The element of the group that was focused last, if nothing else has taken the focus since. */
   const last = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const remember = ({ target }: FocusEvent) => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { letterKeys } from "../state.ts";
 
-/** A key of the screen, or two that follow each other: "j", "g b", "mod+k", "Escape", "?". */
+/** A key of the screen, or a sequence of two: "j", "g b", "mod+k", "Escape", "?". */
 export type Key = {
   keys: string;
-  /** What it does, for the list of keys; without one it is not listed. */
+  /** What it does, for the list of keys; a key without it is not listed. */
   label?: string;
   run: (event: KeyboardEvent) => void;
-  /** Works in fields and in panels as well. Never a single letter. */
+  /** Works in fields and panels as well. Never a single letter. */
   isEverywhere?: boolean;
 };
 
@@ -17,7 +17,7 @@ const scopes: Scope[] = [];
 const SEQUENCE_MILLISECONDS = 1000;
 let first: { key: string; at: number } | null = null;
 
-/** Binds keys while the component is mounted. What was bound last wins. */
+/** Binds keys while the component is mounted. The latest binding of a key wins. */
 export function useKeys(keys: readonly Key[]): void {
   const scope = useRef(keys);
   scope.current = keys;
@@ -57,25 +57,25 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** "mod+k" for ⌘K and Ctrl K; a letter is lower case, other characters as they are typed. */
 function nameOf(event: KeyboardEvent): string {
-  // With a Japanese input method switched on, the browser names the key by its place only.
+  // With a Japanese input method on, the browser reports only the position of the key.
   const key = event.key === "Process" ? event.code.replace(/^Key/, "") : event.key;
   const name = key.length === 1 ? key.toLowerCase() : key;
   return event.metaKey || event.ctrlKey ? `mod+${name}` : event.altKey ? `alt+${name}` : name;
 }
 
-/** Does the key belong to what has the focus, or is it switched off? */
+/** Whether the key belongs to the focused element, or is switched off. */
 function isTaken(event: KeyboardEvent, key: string): boolean {
   if (key.length === 1 && !letterKeys.get()) return true;
   const target = event.target instanceof Element ? event.target : null;
   const isField =
     target?.closest("input, textarea, select, [contenteditable='true'], [role='textbox']") ?? null;
-  // A box in a list is a place from which one goes on by keys; in a form it stands between fields.
+  // A checkbox in a list is a row to move on from by keys; in a form it is a field among others.
   const box = target?.closest("input[type='checkbox'], input[type='radio']") ?? null;
   if (isField && !(box && key.length === 1 && !box.closest("dialog, form"))) return true;
   return isOverModal();
 }
 
-/** A modal dialog has the keyboard to itself. A panel is modal on a phone only, and keeps keys of its own there. */
+/** A modal dialog takes all keys. A panel is modal only on a phone, where it keeps its own keys. */
 function isOverModal(which = ""): boolean {
   return [...document.querySelectorAll(`dialog[open]${which}`)].some((dialog) => dialog.matches(":modal"));
 }

@@ -3,7 +3,7 @@ import { durationText } from "../../../../i18n/format.ts";
 import { messages } from "../messages.ts";
 import { useLocale, useTexts } from "../state.ts";
 
-/** How long until something, in minutes: 1時間40分, and from a day on 1日22時間. */
+/** How long it is until something, in minutes: 1時間40分, and from a day on 1日22時間. */
 export function useLeftText(): (minutes: number) => string {
   const t = useTexts(messages);
   const locale = useLocale();

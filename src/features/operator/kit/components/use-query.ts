@@ -4,17 +4,17 @@ import { type Changes, onChanges } from "../state.ts";
 import { join, keep, keptAt, sameOr, start } from "./readings.ts";
 
 export type Query<Data> = {
-  /** What was read last, also while it is read again or where that failed. */
+  /** The latest data, kept while it is read again and if that fails. */
   data: Data | null;
   /** Why the last reading failed. */
   problem: ApiProblem | null;
   isLoading: boolean;
-  /** Nothing is there yet and it takes longer than a blink: show the skeleton. */
+  /** There is no data yet and it is taking a noticeable time: show the skeleton. */
   isSlow: boolean;
   /** When the data was read, by the server's clock. */
   loadedAt: number | null;
   reload: () => void;
-  /** Changes what is shown without reading it: the next page, or a row that a write has just answered. */
+  /** Changes what is shown without reading it again: adds the next page, or a row that a write has just answered. */
   change: (edit: (data: Data) => Data) => void;
 };
 
@@ -29,8 +29,8 @@ type State<Data> = {
 };
 
 /**
- * Reads while the component is mounted: at once, when `key` changes, when the connection comes back, and when the server
- * announces a change that `isTouched` says concerns it. A later answer wins over an earlier one.
+ * Reads while the component is mounted: at once, when `key` changes, when the connection returns, and when the server
+ * announces a change for which `isTouched` is true. A later answer wins over an earlier one.
  */
 export function useQuery<Data>(
   key: string,
@@ -46,7 +46,7 @@ export function useQuery<Data>(
 
   const lastRound = useRef(round);
   useEffect(() => {
-    // What is asked for again has changed since: a reading that is on its way would not do.
+    // The data has changed since: a reading in flight would be too old.
     const begin = lastRound.current === round ? join : start;
     lastRound.current = round;
     let isOver = false;
@@ -110,7 +110,7 @@ export function useQuery<Data>(
 
 const SKELETON_MILLISECONDS = 150;
 
-/** True once `isOn` has been true for 150 ms: a quick answer shows no skeleton. */
+/** True once `isOn` has been true for 150 ms, so that a quick answer shows no skeleton. */
 export function useIsLong(isOn: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

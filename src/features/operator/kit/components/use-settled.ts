@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const TYPING_MILLISECONDS = 120;
 
-/** The text once nothing was typed for a moment. */
+/** The text once nothing has been typed for a moment. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMe } from "../state.ts";
 import { Tag } from "./tag.tsx";
 
-/** On whose clock a time is, where that is not the brand's: SGT. Zones without a short name go by their city. */
+/** The zone of a time if it is not the brand's: SGT. Zones without a short name are called by their city. */
 export function ZoneTag({ timeZone }: { timeZone: string }) {
   const { brand } = useMe();
   if (timeZone === brand.time_zone) return null;

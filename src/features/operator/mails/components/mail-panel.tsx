@@ -13,7 +13,7 @@ import type { MailsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { MailText } from "./mail-text.tsx";
 
-/** A mail as its recipient has it, and to send it again. */
+/** A mail as its recipient sees it, with a button to send it again. */
 export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => void; onSent: () => void }) {
   const t = useTexts(messages);
   const mayWrite = useCan("desk");

@@ -3,7 +3,7 @@ import { Button } from "../../kit/components/button.tsx";
 import { useTexts } from "../../kit/state.ts";
 import { messages } from "../messages.ts";
 
-/** A mail as its recipient reads it, in HTML or as text. Nothing in it can run. */
+/** A mail as its recipient sees it, in HTML or as text. Nothing in it can run. */
 export function MailText({ subject, html, text }: { subject: string; html: string; text: string }) {
   const t = useTexts(messages);
   const [isText, setIsText] = useState(false);

@@ -11,7 +11,7 @@ import { DraftFields, TwoSteps } from "./write-panel.tsx";
 type Preview = Answer<MailsContract["POST operate/bookings/mails/preview"]>;
 type Draft = { subject: string; text: string };
 
-/** Writes to the guests of several bookings: says whom it reaches and shows the first mail before any is sent. */
+/** Writes to the guests of several bookings: says who will get it and shows the first mail before any is sent. */
 export function MailToMany({
   ids,
   onClose,
@@ -24,7 +24,7 @@ export function MailToMany({
   const t = useTexts(messages);
   const [draft, setDraft] = useState<Draft>({ subject: "", text: "" });
   const [preview, setPreview] = useState<Preview | null>(null);
-  // The selection may change below the panel: the mail goes to those that it was opened for.
+  // The selection may change beneath the panel: the mail goes to the bookings that the panel was opened for.
   const [to] = useState(() => [...ids]);
   const [isDone, finish] = useFinish(onClose);
   const looking = useAction(

@@ -16,7 +16,7 @@ const KINDS: readonly Kind[] = ["free", "booked", "paid", "entry"];
 type Draft = { kind: Kind; subject: string; text: string };
 type Shown = { to: string; subject: string; html: string; text: string };
 
-/** Writes to the guest of a booking: what would be sent is shown before it is (CONSOLE-70). */
+/** Writes to the guest of a booking: the mail is shown before it is sent (CONSOLE-70). */
 export function WritePanel({
   bookingId,
   onClose,
@@ -81,7 +81,7 @@ export function WritePanel({
   );
 }
 
-/** The subject and the words of a mail; only the words where the mail has its own subject. */
+/** The subject and the text of a mail; only the text if the mail has its own subject. */
 export function DraftFields({
   draft,
   isFree,
@@ -114,7 +114,7 @@ export function DraftFields({
   );
 }
 
-/** First what is written, then what would be sent. */
+/** First the form, then the mail that would be sent. */
 export function TwoSteps<Looked extends unknown[], Sent extends unknown[]>({
   title,
   note,

@@ -6,9 +6,8 @@ import type { Action } from "./use-action.ts";
 import type { Conflict, VersionedAction } from "./use-versioned-action.ts";
 
 /**
- * Why a write was refused, in sentences. Where somebody else was faster it says what they changed, and offers to do it
- * all the same, which is a new decision: `onAnyway` sends what the form holds by then, else what was sent last is sent
- * again.
+ * Why a write was rejected. If somebody else was faster, it says what they changed and offers to go ahead anyway, which
+ * is a new decision: `onAnyway` sends the form as it is by then; without it, what was sent last is sent again.
  */
 export function ActionProblem<Args extends unknown[]>({
   action,
@@ -26,7 +25,7 @@ export function ActionProblem<Args extends unknown[]>({
   return <Notice tone="error">{text}</Notice>;
 }
 
-/** What somebody else has changed meanwhile, before and after. */
+/** What somebody else has changed in the meantime, before and after. */
 function Stale({ conflict, onAnyway }: { conflict: Conflict; onAnyway: () => void }) {
   const t = useTexts(messages);
   const { differences, last, isGone, isEarly, accept } = conflict;
@@ -51,7 +50,7 @@ function Stale({ conflict, onAnyway }: { conflict: Conflict; onAnyway: () => voi
   );
 }
 
-/** In words what somebody else did, and what it changed. Null where the present state could not be read. */
+/** What somebody else did and what it changed, in words. Null if the current state could not be read. */
 export function Changed({ last, differences }: Pick<Conflict, "last" | "differences">) {
   const t = useTexts(messages);
   return (

@@ -5,7 +5,7 @@ import { useLocale, useTexts } from "../../kit/state.ts";
 import type { Preview } from "../contract.ts";
 import { messages } from "../messages.ts";
 
-/** The price before and after, and what lies between them. */
+/** The price before and after, and the difference. */
 export function PriceChange({ preview }: { preview: Preview }) {
   const t = useTexts(messages);
   const { price_before: before, price_after: after, difference, currency } = preview;
@@ -33,10 +33,10 @@ export function PriceChange({ preview }: { preview: Preview }) {
   );
 }
 
-/** A document that says something else afterwards. */
+/** A document whose content changes. */
 type Paper = { kind: string; effect: string; number: string | null };
 
-/** What is written besides: documents, and lines of the ledger. */
+/** What else is written: documents, and lines of the ledger. */
 export function Consequences({ preview, papers = [] }: { preview: Preview; papers?: readonly Paper[] }) {
   const t = useTexts(messages);
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { messages } from "../messages.ts";
 
 export type MailWish = { send: boolean; note: string };
 
-/** Whether the guest is told by mail, the words that are added, and how the mail reads. */
+/** Whether the guest is told by mail, the text that is added, and a preview of the mail. */
 export function MailChoice({
   mail,
   onChange,

@@ -2,7 +2,7 @@ import { SelectField, TextArea } from "../../kit/components/field.tsx";
 import { useTexts } from "../../kit/state.ts";
 import { messages } from "../messages.ts";
 
-/** Why: a code from the list of the call, and words. */
+/** The reason: a code from the list of the call, and words. */
 export function ReasonFields<Code extends string>({
   codes,
   reason,

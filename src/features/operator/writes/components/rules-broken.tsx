@@ -13,12 +13,12 @@ import { messages } from "../messages.ts";
 
 type Code = Preview["rules_broken"][number]["code"];
 
-/** The rules that are broken and not ticked: nothing can be done before they are. */
+/** The broken rules that are not ticked. Nothing can be done until they are. */
 export function leftBroken(preview: Preview, ticked: ReadonlySet<string>): Preview["rules_broken"] {
   return preview.rules_broken.filter(({ code }) => !ticked.has(code));
 }
 
-/** Why it cannot be done yet, for somebody with these rights: a rule to tick, or a right that is missing. */
+/** Why it cannot be done yet with these rights: a rule to tick, or a missing right. */
 export function useRulesLeft(): (preview: Preview, ticked: ReadonlySet<string>) => Lack | null {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -32,8 +32,8 @@ export function useRulesLeft(): (preview: Preview, ticked: ReadonlySet<string>) 
 }
 
 /**
- * What stands in the way: what nobody can override, and the rules that can be, each with its tick. Who lacks the right
- * reads which one it needs.
+ * What prevents the write: what nobody can override, and the rules that can be overridden, each with a checkbox.
+ * Somebody without the right sees which one it takes.
  */
 export function RulesBroken({
   preview,
@@ -44,14 +44,14 @@ export function RulesBroken({
   preview: Preview;
   ticked: ReadonlySet<string>;
   onTick: (ticked: ReadonlySet<Code>) => void;
-  /** Which of several slots a rule concerns; without it there is only one. */
+  /** Which of several slots a rule concerns; absent if there is only one. */
   itemName?: (item: number) => string;
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { rights } = useMe();
   const rules = uniqueRules(preview.rules_broken);
-  // Where somebody is in the way, the sentence that the time is taken says no more.
+  // If it shows who is in the way, "the time is taken" would add nothing.
   const impossible = preview.impossible.filter(
     ({ code, item }) => code !== "slot_taken" || !preview.conflicts.some((one) => one.item === item),
   );
@@ -125,7 +125,7 @@ export function RulesBroken({
   );
 }
 
-/** A rule that several slots break is ticked once. */
+/** A rule that several slots break has one checkbox. */
 function uniqueRules(broken: Preview["rules_broken"]) {
   return [...new Set(broken.map(({ code }) => code))].map((code) => {
     const same = broken.filter((one) => one.code === code);

@@ -7,17 +7,17 @@ export type Action<Args extends unknown[]> = {
   /** Resolves to whether it was done. */
   run: (...args: Args) => Promise<boolean>;
   isBusy: boolean;
-  /** Offline, nothing can be written: `run` does nothing, whichever key or button asked for it. */
+  /** Nothing can be written offline: `run` does nothing, whichever key or button called it. */
   isPossible: boolean;
   problem: ApiProblem | null;
-  /** Somebody else has changed the thing meanwhile. What was typed is kept; the screen reads again and asks. */
+  /** Somebody else has changed the thing in the meantime. What was typed is kept; the screen reads again and asks. */
   stale: StaleProblem | null;
   clear: () => void;
 };
 
 /**
- * A write. `send` gets an idempotency key: the same one when the person tries the same thing again after an answer that
- * never came, so that it is done once.
+ * A write. `send` gets an idempotency key. If the person tries the same thing again because no answer came, the key is
+ * the same, so that it is done once.
  */
 export function useAction<Args extends unknown[], Answer>(
   send: (idempotencyKey: string, ...args: Args) => Promise<Answer>,

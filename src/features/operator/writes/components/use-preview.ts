@@ -3,9 +3,9 @@ import { ApiProblem } from "../../../../api/client.ts";
 import { onChanges } from "../../kit/state.ts";
 
 export type Preview<Answer> = {
-  /** The last answer, also while a newer one is awaited. */
+  /** The last answer, even while a newer one is pending. */
   answer: Answer | null;
-  /** The answer is of what is typed now: what it shows may be confirmed. */
+  /** Whether the answer is about the current input, so that what it shows may be confirmed. */
   isFresh: boolean;
   isLoading: boolean;
   problem: ApiProblem | null;
@@ -17,8 +17,8 @@ const TYPING_MILLISECONDS = 200;
 type State<Answer> = { key: string | null; answer: Answer | null; problem: ApiProblem | null };
 
 /**
- * What a write would do, asked anew a moment after the last key. The latest question wins; a question that is taken back
- * is no longer waited for. `asked` is null where something is missing that the question needs.
+ * What a write would do, requested again shortly after the last key press. The latest request wins, and one that was
+ * withdrawn is dropped. `asked` is null while something is missing that the request needs.
  */
 export function usePreview<Asked, Answer>(
   asked: Asked | null,
@@ -40,7 +40,7 @@ export function usePreview<Asked, Answer>(
       return;
     }
     const abort = new AbortController();
-    // The first question does not wait: nothing is being typed yet.
+    // The first request is not delayed: nothing is being typed yet.
     const timer = setTimeout(ask, hasAsked.current ? TYPING_MILLISECONDS : 0);
     hasAsked.current = true;
     function ask() {
@@ -63,7 +63,7 @@ export function usePreview<Asked, Answer>(
 
   useEffect(() => {
     window.addEventListener("online", reload);
-    // Any change may have taken the room, or freed it.
+    // Any change may have occupied the room, or freed it.
     const leave = onChanges(({ all, spaces, bookings }) => {
       if (all || spaces.length > 0 || bookings.length > 0) reload();
     });

@@ -3,11 +3,11 @@ import { ApiProblem } from "../../../../api/client.ts";
 import { StaleProblem } from "../../../../api/operator-client.ts";
 import { type Action, useAction } from "./use-action.ts";
 
-/** A thing that can be changed, as a person saw it: its version, and what they compare. */
+/** A thing that can be changed, as a person saw it: its version, and the facts to compare. */
 export type Seen = {
   version: number;
   facts: readonly Fact[];
-  /** What was done last, and by whom, in words. */
+  /** The last thing that was done, and by whom, in words. */
   last?: string | null;
 };
 
@@ -17,15 +17,15 @@ type Difference = { label: string; before: string; after: string };
 
 /** Somebody else was faster. */
 export type Conflict = {
-  /** What differs from what the person saw; null where the present state could not be read. */
+  /** What differs from what the person saw; null if the current state could not be read. */
   differences: readonly Difference[] | null;
-  /** What the other person did, where that is known. */
+  /** What the other person did, if known. */
   last: string | null;
-  /** The thing is no longer there: there is nothing to do all the same. */
+  /** The thing no longer exists, so going ahead anyway is impossible. */
   isGone: boolean;
   /** It was noticed before anything was sent. */
   isEarly: boolean;
-  /** From now on the present state is the one that the person has seen. */
+  /** From now on the current state counts as the one that the person has seen. */
   accept: () => void;
 };
 
@@ -35,7 +35,7 @@ export type VersionedAction<Args extends unknown[]> = Action<Args> & {
   repeat: () => Promise<boolean>;
 };
 
-/** What was found where a write came too late. */
+/** What was found when a write came too late. */
 type Found = { now: Seen | null; isGone: boolean };
 const NOTHING_FOUND: Found = { now: null, isGone: false };
 
@@ -60,7 +60,7 @@ export function useVersionedAction<Args extends unknown[], Answer>({
   onDone?: (answer: Answer) => void;
 }): VersionedAction<Args> {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  /** What the person decides upon, where that is not simply what the screen shows. */
+  /** What the person bases the decision on, if that is not simply what the screen shows. */
   const held = useRef<Seen | null>(isPinned ? seen : null);
   const sent = useRef<{ from: Seen; args: Args } | null>(null);
   const found = useRef<Found>(NOTHING_FOUND);
@@ -122,7 +122,7 @@ export function useVersionedAction<Args extends unknown[], Answer>({
   };
 }
 
-/** The present state; that it cannot be read is no reason to hide why the write was refused. */
+/** The current state. If it cannot be read, the reason for the rejection must still be shown. */
 async function lookAgain(read: () => Promise<Seen>): Promise<Found> {
   try {
     return { now: await read(), isGone: false };
@@ -132,7 +132,7 @@ async function lookAgain(read: () => Promise<Seen>): Promise<Found> {
   }
 }
 
-/** The facts that differ, in the order of the present ones; then those that are no longer there. */
+/** The facts that differ, in the order of the current ones; then those that no longer exist. */
 export function differencesOf(before: Seen, now: Seen): Difference[] {
   const was = new Map(before.facts.map(({ label, value }) => [label, value]));
   const is = new Map(now.facts.map(({ label, value }) => [label, value]));
