@@ -13,7 +13,7 @@ import { exportAudit } from "./export.server.ts";
 const handlers: Handlers<AuditContract> = {
   "GET operate/audit": async ({ query }, { app, brand, operator, locale }) => {
     const { after, limit } = query;
-    // Without the right admin one's own actions only (STAFF-23).
+    // Without the right `admin`, only one's own actions (STAFF-23).
     const filter = filterOf(
       query,
       brand.timeZone,

@@ -140,7 +140,7 @@ function WhoField({ who, onWho }: { who: string; onWho: (id: string) => void }) 
   );
 }
 
-/** The file needs a fresh factor, which a link cannot ask for: it is asked first. */
+/** The file needs a fresh factor, which a link cannot ask for, so it is asked for first. */
 function Download({ query }: { query: URLSearchParams }) {
   const t = useTexts(messages);
   const take = async () => {

@@ -14,7 +14,7 @@ const lineSchema = z.object({
   by: z.enum(["operator", "token", "command", "provider", "worker", "visitor"]),
   person: person.nullable(),
   action: z.string(),
-  /** What it was done to: `reservation:40001`, `account:1005`. */
+  /** The subject of the action: `reservation:40001`, `account:1005`. */
   subject: z.string(),
   subject_name: z.string().nullable(),
   reason: z.string().nullable(),

@@ -12,7 +12,7 @@ type Reader = {
   present: (row: AuditRow) => Promise<AuditLine>;
 };
 
-/** The audit with its filters as a file (STAFF-24). That it was taken is a line of its own. */
+/** The audit with its filters as a file (STAFF-24). The download is itself a line of the audit. */
 export function exportAudit(app: App, filter: AuditFilter, reader: Reader): Promise<Response> {
   return exportList(app, { list: "audit", filters: filter, lines: lines(app, filter, reader) }, reader);
 }

@@ -1,6 +1,6 @@
 import { texts } from "../../../i18n/texts.ts";
 
-/** The texts of the audit. Actions have words where people meet them often; the others show their name. */
+/** The texts of the audit. Common actions have words; the others are shown by their name. */
 const ACTIONS_JA: Record<string, string> = {
   "staff.signed_in": "サインイン",
   "staff.sign_in_failed": "サインインの失敗",

@@ -18,7 +18,7 @@ import { HistoryCard, NotesCard } from "./components/side.tsx";
 import { useBookingDetail } from "./components/use-booking-detail.ts";
 import { messages } from "./messages.ts";
 
-/** One booking, with all that somebody may ask about it. */
+/** One booking, with everything that somebody may ask about it. */
 export default function BookingPage() {
   const { number = "" } = useParams();
   const t = useTexts(messages);
@@ -67,7 +67,7 @@ export default function BookingPage() {
   );
 }
 
-/** The actions, the cards of the booking, and beside them those of the guest. */
+/** The actions, the cards of the booking and, beside them, those of the guest. */
 function BookingSkeleton() {
   return (
     <>

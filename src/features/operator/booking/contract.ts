@@ -5,7 +5,7 @@ import { severalLines } from "../../../domain/fields/text-field.ts";
 import { transferSchema } from "../../bookings/contract.ts";
 import { bookingItemSchema, instantSchema } from "../bookings/contract.ts";
 
-/** One booking with everything about it, and the notes that staff keep. */
+/** One booking with everything about it, and the notes of staff. */
 
 const params = z.object({ id: bigintIdSchema });
 const noteParams = z.object({ id: bigintIdSchema, note: bigintIdSchema });
@@ -14,7 +14,7 @@ const bilingual = z.object({ ja: z.string(), en: z.string() });
 
 const detailSchema = bookingItemSchema.extend({
   cleaning_minutes: z.int(),
-  /** What it costs by the agreed prices, also once it is canceled. */
+  /** What it costs by the agreed prices, even if it is canceled. */
   full_price: z.int(),
   price_lines: z.array(
     z.object({
@@ -27,7 +27,7 @@ const detailSchema = bookingItemSchema.extend({
   ),
   /** The tax contained in the price. */
   tax: z.object({ percent: z.number(), amount: z.int() }).nullable(),
-  /** What a cancel would cost now by the agreed policy; null where the guest cannot cancel any more. */
+  /** What a cancel would cost now by the agreed policy; null if the guest can no longer cancel it. */
   cancel_terms: z.object({ percent: z.int(), fee: z.int(), refund: z.int(), days: z.int() }).nullable(),
   /** From so many days before to so many days before. */
   cancel_policies: z.array(z.object({ from: z.int(), to: z.int(), percent: z.int() })),
@@ -48,7 +48,7 @@ const noteSchema = z.object({
   at: instantSchema,
   pinned: z.boolean(),
   version: z.int(),
-  /** About the guest, and not about this booking. */
+  /** About the guest rather than this booking. */
   is_about_guest: z.boolean(),
 });
 export type Note = z.output<typeof noteSchema>;
@@ -70,7 +70,7 @@ const historySchema = z.object({
 });
 export type HistoryLine = z.output<typeof historySchema>;
 
-/** Whether an action is possible now; `why` says in words why it is not. */
+/** Whether an action is possible now; `why` says why not. */
 const canSchema = z.object({ ok: z.boolean(), why: z.string().nullable() });
 
 const answerSchema = z.object({
@@ -85,7 +85,7 @@ const answerSchema = z.object({
       ref: z.string().nullable(),
       note: z.string().nullable(),
       card: z.object({ brand: z.string(), last_four: z.string() }).nullable(),
-      /** The provider's own page about it; null where there is none. */
+      /** Its page at the provider; null if there is none. */
       url: z.string().nullable(),
       /** What is kept of the guest's money after it. */
       balance: z.int(),
@@ -93,7 +93,7 @@ const answerSchema = z.object({
   ),
   /** What is still to come in. */
   left: z.int(),
-  /** Where and until when the guest has to transfer what is owed for the whole order; null where nothing is awaited. */
+  /** Where and until when the guest has to transfer what is owed for the whole order; null if nothing is. */
   transfer: transferSchema.nullable(),
   documents: z.array(
     z.object({
@@ -122,7 +122,7 @@ const answerSchema = z.object({
       by: z.string().nullable(),
     }),
   ),
-  /** Those that the product will send by itself, as things stand now. */
+  /** The mails that will be sent automatically, as things stand now. */
   scheduled: z.array(
     z.object({
       kind: z.enum(["reminder", "pay_by_reminder", "invoice_overdue", "thanks"]),
@@ -141,7 +141,7 @@ const answerSchema = z.object({
     phone: z.string().nullable(),
     locale: z.string(),
     is_erased: z.boolean(),
-    /** Since when, by whom and why staff have stopped the guest from booking; null where they have not. */
+    /** Since when, by whom and why the guest has been blocked from booking; null if not blocked. */
     blocked: z.object({ at: instantSchema, by: z.string().nullable(), reason: z.string() }).nullable(),
     visits: z.int(),
     spent: z.int(),
@@ -151,7 +151,7 @@ const answerSchema = z.object({
   notes: z.array(noteSchema),
   /** The newest first. */
   history: z.array(historySchema),
-  /** `change` is of the times and of the room. */
+  /** `change` covers the times and the room. */
   can: z.object({
     answer: canSchema,
     change: canSchema,

@@ -15,7 +15,7 @@ type MoneyRow = {
   card: { brand: string; last_four: string } | null;
 };
 
-/** Money that moved, in order of time, and then what is still to be given back. */
+/** Money that moved, in order of time, followed by refunds that are still due. */
 export function moneyOf(db: Queryable, bookingId: number): Promise<MoneyRow[]> {
   return db.rows(sql`
     SELECT 'l' || l.id AS id, l.at, l.kind, l.amount, l.currency, l.provider_ref AS ref, l.note, p.card, 0 AS part
@@ -38,7 +38,7 @@ type DocumentRow = {
   is_replaced: boolean;
 };
 
-/** The documents of an order, the newest first. A newer one of the same kind and scope replaces the older. */
+/** The documents of an order, newest first. A newer one of the same kind and scope replaces the older. */
 export function documentsOf(db: Queryable, checkoutId: number): Promise<DocumentRow[]> {
   return db.rows(sql`
     SELECT d.id, d.kind, d.snapshot->>'number' AS number, d.issued_on, d.counterparty, d.amount, d.currency,
@@ -60,8 +60,8 @@ type MailRow = {
 };
 
 /**
- * The mails about a booking or its whole order: those that wait first, then the newest. Few wait at any time, so they need
- * no index by booking.
+ * The mails about a booking or its whole order: queued ones first, then the newest. Few are queued at any time, so they
+ * need no index by booking.
  */
 export function mailsOf(
   db: Queryable,
@@ -94,9 +94,9 @@ type GuestRow = {
   is_erased: boolean;
   blocked_at: Date | null;
   blocked_reason: string | null;
-  /** The name of who blocked the guest last; null at the command line. */
+  /** The name of the person who last blocked the guest; null for the command line. */
   blocked_by: string | null;
-  /** The next booking after now that is not this one. */
+  /** The guest's next booking after now, except this one. */
   next_id: number | null;
 };
 
@@ -143,7 +143,7 @@ export type HistoryRow = {
   after: Record<string, unknown> | null;
 };
 
-/** What happened to a booking, its order, its payments and its refunds, the newest first. */
+/** What happened to a booking, its order, its payments and its refunds, newest first. */
 export function historyOf(
   db: Queryable,
   { bookingId, checkoutId }: { bookingId: number; checkoutId: number },

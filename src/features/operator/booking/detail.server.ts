@@ -113,11 +113,11 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
 }
 
 function factsOf(app: App, row: BookingRow, booking: Booking, now: WallMinute) {
-  // Guests are sent to staff where the terms say so; staff are not.
+  // The terms send guests to staff; that does not apply to staff themselves.
   const isOperable = whyNotCancel({ ...booking, terms: "prepaid" }, { isVerified: true }, now) === null;
   const facts = { booking, policies: row.cancel_policies, now };
   const usual = isOperable ? cancelTerms(facts) : null;
-  // What is owed on invoice is not free to cancel (TERMS-8).
+  // An unpaid booking on invoice is not free to cancel (TERMS-8).
   const invoiced = policyFee({ ...facts, terms: row.terms, held: row.received });
   const terms = usual && isCanceledByStaff(booking) ? { ...usual, ...invoiced } : usual;
   const days = daysBefore((booking.before ?? booking).start, now);
@@ -148,7 +148,7 @@ function taxOf({ brand }: App, { currency, price }: BookingRow): BookingDetail["
   return gst ? { percent: gst.percent, amount: gstContained(price, gst.percent) } : null;
 }
 
-/** What is owed back has not left yet, and changes no balance. */
+/** A refund that is still due has not left yet and changes no balance. */
 function withBalance(app: App, rows: Awaited<ReturnType<typeof moneyOf>>): BookingDetail["money"] {
   let balance = 0;
   return rows.map(({ at, ...row }) => {
@@ -160,7 +160,10 @@ function withBalance(app: App, rows: Awaited<ReturnType<typeof moneyOf>>): Booki
   });
 }
 
-/** Where the provider shows a payment or a refund to the people of its account. The sandbox has no pages. */
+/**
+ * The page on which the provider shows a payment or a refund to people with access to the account. The sandbox has
+ * none.
+ */
 function providerPage({ env }: App, ref: string | null): string | null {
   if (!env.stripe || env.stripeApiBase || ref === null || !/^(pi|ch|py|re|pyr)_/.test(ref)) return null;
   const mode = env.stripe.secretKey.startsWith("sk_live") ? "" : "test/";

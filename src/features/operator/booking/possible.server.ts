@@ -8,8 +8,8 @@ import { type BookingRow, toBooking } from "../../bookings/row.server.ts";
 import type { BookingDetail } from "./contract.ts";
 
 /**
- * What staff can do with a booking now, and in words why not (CONSOLE-25). What stands in the way of a write alone, such
- * as money under way at the provider, the write itself says.
+ * What staff can do with a booking now, and why not (CONSOLE-25). Reasons that only the write can know, such as a
+ * payment in progress at the provider, are reported by the write.
  */
 export function possibleActions(
   row: BookingRow,

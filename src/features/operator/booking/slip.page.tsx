@@ -15,7 +15,7 @@ import { useBookingDetail } from "./components/use-booking-detail.ts";
 import type { BookingDetail } from "./contract.ts";
 import { messages } from "./messages/slip.ts";
 
-/** What a guest without a mail address takes home, or gets by post: the bookings of an order on paper. */
+/** What a guest without a mail address takes home or gets by post: the bookings of an order on paper. */
 export default function SlipPage() {
   const t = useTexts(messages);
   const { print } = useTexts(kit);

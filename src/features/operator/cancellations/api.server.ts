@@ -34,12 +34,12 @@ const handlers: Handlers<CancellationsContract> = {
     return answerWritten(context.app, decision, context);
   },
 
-  /** One after the other, each in a transaction of its own: what stands in the way of one does not stop the others. */
+  /** One after the other, each in its own transaction: a problem with one does not stop the others. */
   async "POST operate/bookings/cancel"({ body }, context) {
     const { app, locale } = context;
     const { reason, mail } = body;
     const staff = staffOf(context);
-    // Asked for once and before anything is done: the console repeats the call when it has it.
+    // Required before anything is done, and only once: the console repeats the call when it has the factor.
     if (!staff.authority.isElevated && (await hasLargeRefund(app, body.items)))
       return reject("step_up_required");
     const results: { id: number; ok: boolean; problem: { code: string; text: string } | null }[] = [];

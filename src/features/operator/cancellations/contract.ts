@@ -5,14 +5,14 @@ import { CANCEL_REASONS } from "../../../domain/booking/staff-cancel.ts";
 import { bookingItemSchema } from "../bookings/contract.ts";
 import { mailSchema, previewSchema, reasonTextSchema } from "../writes/contract.ts";
 
-/** Canceling a booking for the guest or for ourselves, and several at once. */
+/** Canceling one booking, or several at once, for the guest or for reasons of our own. */
 
 const params = z.object({ id: bigintIdSchema });
 const versionSchema = z.int().min(1);
 const amountSchema = z.int().min(0).max(99_999_999);
 const reasonSchema = z.object({ code: z.enum(CANCEL_REASONS), text: reasonTextSchema });
 
-/** What is absent follows from the policy, or from the reason where that is ours. */
+/** What is absent follows from the policy, or from the reason if that is on our side. */
 const choiceSchema = z.object({
   fee: amountSchema.nullish(),
   /** Whether the guest pays for the transfer of the refund. */
@@ -26,7 +26,7 @@ const offerSchema = z.object({
   transfer_fee: z.int(),
   /** Of a booking on invoice: what is still to be paid. */
   due: z.int(),
-  /** Why the person cannot choose it, in words; null where they can. */
+  /** Why the person cannot choose it, in words; null if they can. */
   why_not: z.string().nullable(),
   /** It needs a fresh second factor. */
   needs_step_up: z.boolean(),
@@ -41,7 +41,7 @@ const cancelPreviewSchema = previewSchema.extend({
   due: z.int(),
   /** The most that can be asked for. */
   largest_fee: z.int(),
-  /** By the policy as agreed; no fee and the transfer ours; what was asked for in this call. */
+  /** By the agreed policy; without a fee and with the transfer at our cost; and as requested in this call. */
   choices: z.object({
     policy: offerSchema.extend({ percent: z.int() }),
     none: offerSchema,
@@ -94,7 +94,7 @@ export const cancellationsContract = {
           choiceSchema.extend({
             id: bigintIdSchema,
             version: versionSchema,
-            /** The refund that was shown. Absent: whatever follows. */
+            /** The refund that was shown. Absent: any refund is accepted. */
             back_fee: amountSchema.nullish(),
           }),
         )

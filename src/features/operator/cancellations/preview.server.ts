@@ -28,7 +28,7 @@ import type { CancelOffer, CancelPreview } from "./contract.ts";
 
 type Caller = { staff: Staff; locale: Locale };
 
-/** What a cancel would cost and give back. It is written and undone. */
+/** What a cancel would cost and refund. It is written and rolled back. */
 export async function previewCancel(
   app: App,
   id: number,

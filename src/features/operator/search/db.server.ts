@@ -11,7 +11,7 @@ export type GuestRow = {
   email: string;
   phone_number: string | null;
   bookings: number;
-  /** Of these, those that are to be paid and are not. */
+  /** How many of these are due and unpaid. */
   unpaid: number;
   is_blocked: boolean;
 };

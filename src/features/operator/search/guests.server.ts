@@ -3,7 +3,7 @@ import { dayAt } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { type GuestRow, guestsByWords } from "./db.server.ts";
 
-/** Guests whom all of the words name (CONSOLE-4); none where a word asks for something else. */
+/** Guests who match all of the words (CONSOLE-4); none if a word asks for something else. */
 export async function findGuests(app: App, q: string, most: number, now: number): Promise<GuestRow[]> {
   const terms = bookingTerms(q, dayAt(now, app.brand.timeZone));
   const words = terms.flatMap((term) =>

@@ -26,7 +26,7 @@ export function openedTotp(app: App, factor: { id: number; secret: Uint8Array })
   return secret;
 }
 
-/** The time step of a code as it was typed, or null if it is wrong. */
+/** The time step of a typed code, or null if it is wrong. */
 export function stepOfCode(
   secret: Uint8Array,
   code: string,
@@ -59,8 +59,8 @@ export async function rejectedPasskey(
 }
 
 /**
- * Each try is counted before it is checked, so that parallel guesses cannot outrun the limit (LIMIT-12); a right one starts
- * the count anew.
+ * Each attempt is counted before it is checked, so that parallel guesses cannot outrun the limit (LIMIT-12); a correct
+ * one resets the count.
  */
 export async function rejectedUnless(
   app: App,

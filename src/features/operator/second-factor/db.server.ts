@@ -15,7 +15,7 @@ function hasFactor(kind: "totp" | "passkey") {
     WHERE factor.account_id = staff.account_id AND kind = ${kind} AND confirmed_at IS NOT NULL)`;
 }
 
-/** Locks the person until the transaction ends, so that two changes of their factors follow one another. */
+/** Locks the person until the transaction ends, so that changes of their factors are made one at a time. */
 export async function lockFactorsOf(tx: Queryable, accountId: number): Promise<void> {
   await tx.run(sql`SELECT 1 FROM staff WHERE account_id = ${accountId} FOR UPDATE`);
 }
@@ -24,7 +24,7 @@ export async function lockFactorsOf(tx: Queryable, accountId: number): Promise<v
 
 type TotpFactor = { id: number; secret: Buffer; lastStep: number };
 
-/** The person's apps, as sealed by platform/sealed.ts. Several are possible: a telephone and a second one. */
+/** The person's apps, as sealed by platform/sealed.ts. There may be several, for a second phone. */
 export function totpFactorsOf(db: Queryable, accountId: number): Promise<TotpFactor[]> {
   return db.rows<TotpFactor>(sql`
     SELECT id, secret, counter AS "lastStep" FROM factor
@@ -65,7 +65,7 @@ export async function confirmTotp(
   return confirmed === 1;
 }
 
-/** Spends a time step. False if another request was faster. */
+/** Uses up a time step. False if another request was faster. */
 export async function spendTotpStep(db: Queryable, id: number, step: number, now: number): Promise<boolean> {
   const spent = await db.run(sql`UPDATE factor SET counter = ${step}, last_used_at = ${new Date(now)}
     WHERE id = ${id} AND counter < ${step}`);
@@ -117,7 +117,7 @@ export async function writePasskeyUse(
   await db.run(sql`UPDATE factor SET counter = ${counter}, last_used_at = ${new Date(now)} WHERE id = ${id}`);
 }
 
-/** Stores a challenge that a browser is to sign. `accountId` is who enrols, null to sign in. */
+/** Stores a challenge for a browser to sign. `accountId` is the person who enrols, null for a sign-in. */
 export async function insertChallenge(
   db: Queryable,
   { challenge, accountId, expiresAt }: { challenge: string; accountId: number | null; expiresAt: number },
@@ -211,7 +211,7 @@ export async function writeSignIn(tx: Queryable, accountId: number, now: number)
   return row?.first ?? true;
 }
 
-/** The app of a demo's person, whose secret is fixed. What they have enrolled besides stays. */
+/** The app of a demo account, whose secret is fixed. Other factors that were enrolled stay. */
 export async function replaceDemoTotp(
   tx: Queryable,
   { accountId, sealed, now }: { accountId: number; sealed: Buffer; now: number },

@@ -43,7 +43,9 @@ export async function passkeySignInOptions(
   return options;
 }
 
-/** Whose passkey has signed, or null if it is unknown or its answer is not right. The answer counts once. */
+/**
+ * The account whose passkey has signed, or null if it is unknown or its answer is wrong. An answer can be used once.
+ */
 export async function passkeyOwner(app: App, credential: object, now: number): Promise<number | null> {
   const response = credential as AuthenticationResponseJSON;
   const passkey = typeof response.id === "string" ? await passkeyByCredential(app.db, response.id) : null;
@@ -66,7 +68,7 @@ export async function passkeyOwner(app: App, credential: object, now: number): P
     await writePasskeyUse(app.db, { id: passkey.id, counter: authenticationInfo.newCounter, now });
     return passkey.accountId;
   } catch (error) {
-    // The library throws at whatever does not fit: another origin, a counter that went back, an unknown challenge.
+    // The library throws for every mismatch: another origin, a counter that went back, an unknown challenge.
     app.log.info({ error: String(error) }, "passkey rejected");
     return null;
   }
@@ -100,7 +102,7 @@ export async function passkeyEnrolmentOptions(
 
 type NewPasskey = { credentialId: string; publicKey: Buffer; counter: number; transports: string[] | null };
 
-/** The passkey that a browser has made, or null if its answer is not right. */
+/** The passkey that a browser has created, or null if its answer is wrong. */
 export async function enrolledPasskey(
   app: App,
   { accountId, credential, now }: { accountId: number; credential: object; now: number },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits that are not easily confused. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const COUNT = 10;
 const LETTERS = 16;
@@ -11,7 +11,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, newCode);
 }
 
-/** What is stored. The codes are too long to be guessed, so that a plain digest is enough. */
+/** What is stored. The codes are too long to guess, so a plain digest is enough. */
 export function hashOfRecoveryCode(code: string): Buffer {
   const letters = code
     .normalize("NFKC")
@@ -23,7 +23,7 @@ export function hashOfRecoveryCode(code: string): Buffer {
 function newCode(): string {
   let letters = "";
   while (letters.length < LETTERS) {
-    // Bytes past the last whole multiple are thrown away: else some letters would come up more often.
+    // Bytes beyond the last whole multiple are dropped: otherwise some letters would be more frequent.
     for (const byte of randomBytes(LETTERS)) {
       if (byte < 256 - (256 % ALPHABET.length)) letters += ALPHABET[byte % ALPHABET.length];
     }

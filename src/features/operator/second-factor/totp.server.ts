@@ -7,7 +7,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const STEP_MILLISECONDS = 30_000;
 const DIGITS = 6;
-/** Clocks differ: one step before and after is accepted, too. */
+/** Clocks differ: one step before and after is accepted as well. */
 const DRIFT = 1;
 const SECRET_BYTES = 20;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

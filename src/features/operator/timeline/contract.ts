@@ -69,7 +69,7 @@ export const timelineQuerySchema = z
 export type TimelineQuery = z.output<typeof timelineQuerySchema>;
 
 const barSchema = z.object({
-  /** Of the booking, or of the payment that holds the time; 0 for a closure. */
+  /** The id of the booking, or of the payment that holds the time; 0 for a closure. */
   id: z.int(),
   space_id: z.int(),
   /**
@@ -81,7 +81,7 @@ const barSchema = z.object({
   to: z.int(),
   /** The end of the cleaning afterwards; absent where there is none. */
   cleaned: z.int().optional(),
-  /** The company or the guest; what guests read of a closure. */
+  /** The company or the guest; for a closure, the text for guests. */
   title: z.string().optional(),
   /** Of a closure that staff have made. */
   reason: z.enum(CLOSURE_REASONS).optional(),
@@ -105,7 +105,7 @@ const spaceSchema = z.object({
   /** Minutes after each booking. */
   cleaning: z.int(),
   currency: chargedCurrencySchema,
-  /** Guests do not see it; it is here because somebody has it. */
+  /** Hidden from guests, but occupied. */
   hidden: z.literal(true).optional(),
   open: z.array(z.tuple([z.int(), z.int()])),
 });

@@ -2,7 +2,9 @@ import type { ClosureReason } from "../../../domain/availability/closure.ts";
 import type { BilingualText } from "../../../domain/language/text.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 
-/** No booking is longer than this (AVAIL-3), so that what reaches into a time began after it. */
+/**
+ * No booking is longer than this (AVAIL-3), so a booking that reaches into a time began at most this long before it.
+ */
 const LONGEST = 8 * 24 * 3_600_000;
 
 /** A stretch of time, as instants. */
@@ -87,7 +89,7 @@ export function readOthers(
     ORDER BY lower(o.during), o.id`);
 }
 
-/** Who has rooms in a time, as bookings are decided by: everything but expired holds. */
+/** Who occupies rooms in a time, by the same rules as for booking: everything but expired holds. */
 export function readTaken(
   db: Queryable,
   spaceIds: readonly number[],
@@ -100,7 +102,7 @@ export function readTaken(
       AND (o.expires_at IS NULL OR o.expires_at > ${new Date(now)})`);
 }
 
-/** Those of the rooms that somebody has in a time, closures aside. */
+/** Those of the rooms that are occupied in the time, closures aside. */
 export async function readOccupied(
   db: Queryable,
   spaceIds: readonly number[],

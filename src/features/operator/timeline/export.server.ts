@@ -12,7 +12,8 @@ import { readTimeline } from "./timeline.server.ts";
 type Reader = { operatorId: number; locale: Locale; now: number };
 
 /**
- * Who has the rooms on the days that are shown, as a file: all rooms that match, and of a month the one that is shown.
+ * The occupancy of the rooms on the days that are shown, as a file: of all matching rooms, or in a month of the room
+ * that is shown.
  */
 export function exportTimeline(app: App, query: TimelineQuery, reader: Reader): Promise<Response> {
   const { format: _, page: __, ...filters } = query;
@@ -46,7 +47,7 @@ async function* lines(app: App, query: TimelineQuery, reader: Reader) {
   }
 }
 
-/** By room as on the screen, then by time. */
+/** By room in the order of the screen, then by time. */
 function inOrder(bars: readonly Bar[], spaces: readonly TimelineSpace[]): Bar[] {
   const place = new Map(spaces.map(({ id }, at) => [id, at]));
   const placeOf = (bar: Bar) => place.get(bar.space_id) ?? 0;

@@ -4,7 +4,7 @@ import type { SpaceRules } from "../../../domain/space/space-rules.ts";
 import type { IsHoliday } from "../../../domain/time/day.ts";
 import type { App } from "../../../platform/app.ts";
 
-/** A room with what the timeline shows and filters by. */
+/** A room with the facts that the timeline shows and filters by. */
 export type TimelineRoom = {
   id: number;
   name: BilingualText;
@@ -21,8 +21,8 @@ const held = new WeakMap<App["catalog"], Promise<Rooms>>();
 const BATCH = 500;
 
 /**
- * All rooms, hidden ones included, in the order of their groups, those of no group last. Read anew when the catalogue has
- * changed.
+ * All rooms, hidden ones included, in the order of their groups; rooms without a group come last. Read again when the
+ * catalogue has changed.
  */
 export async function timelineRooms({ catalog }: Pick<App, "catalog">): Promise<readonly TimelineRoom[]> {
   const known = await held.get(catalog)?.catch(() => undefined);

@@ -133,7 +133,7 @@ export default function TimelinePage() {
 
 type ShownData = { data: TimelineData; shown: Shown };
 
-/** What was shown last: it stays for the moment in which another day is read. */
+/** What was shown last: it stays while another day is loading. */
 function useLastShown(data: TimelineData | null, shown: Shown): ShownData | null {
   const last = useRef<ShownData | null>(null);
   if (data) last.current = { data, shown };
@@ -150,7 +150,7 @@ function Shows({
 }: ShownData & {
   filters: TimelineFilters;
   instant: number;
-  /** It is about to make way for another day: nothing is written by it. */
+  /** Another day is about to replace this one, so nothing may be written from it. */
   isHeld: boolean;
   choices: TimelineChoices | null;
 }) {
@@ -162,10 +162,10 @@ function Shows({
   const navigate = useNavigate();
   const { open } = usePanel();
   const placeKey = `${data.day} ${data.days}`;
-  // What was put down on a day is of that day.
+  // What was dropped on a day belongs to that day.
   const [dropped, setDropped] = useState<{ placeKey: string; carry: Dropped } | null>(null);
   const proposal = dropped?.placeKey === placeKey ? dropped.carry : null;
-  // What a finger has drawn, until it is said what for.
+  // A time drawn by finger, until its purpose is chosen.
   const [drawnHere, setDrawnHere] = useState<{ placeKey: string; carry: Drawn } | null>(null);
   const drawn = drawnHere?.placeKey === placeKey ? drawnHere.carry : null;
   const begin = (lane: Lane, { from, to }: Span, isClosing: boolean) => {

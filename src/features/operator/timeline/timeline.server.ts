@@ -33,7 +33,7 @@ type Timeline = {
   bars: Bar[];
 };
 
-/** The rooms that match, and who has them on the days asked for. */
+/** The matching rooms, and who occupies them on the requested days. */
 export async function readTimeline(
   app: App,
   query: TimelineQuery,
@@ -41,7 +41,7 @@ export async function readTimeline(
 ): Promise<Timeline | Problem> {
   const day = query.day ?? dayAt(reader.now, app.brand.timeZone);
   const { days } = query;
-  // Before anything is read: what is written meanwhile is told afterwards.
+  // Before anything is read, so that writes in the meantime are reported afterwards.
   const cursor = await cursorOfNow(app, reader.now);
   const all = await timelineRooms(app);
   const shown = await withoutIdle(app, all.filter(matching(query)), { day, days });
@@ -62,7 +62,7 @@ export async function readTimeline(
   };
 }
 
-/** The groups and areas with their numbers of visible rooms; rooms of no group are in none. */
+/** The groups and areas with their numbers of visible rooms. Rooms without a group are counted in none. */
 export async function timelineFilters(app: App, locale: Locale) {
   const language = dataLanguage(locale);
   const rooms = (await timelineRooms(app)).filter(({ rules }) => !rules.hidden);
@@ -96,7 +96,7 @@ function matching(query: TimelineQuery): (room: TimelineRoom) => boolean {
     equipment.every((one) => has.includes(one));
 }
 
-/** A hidden room is shown on days on which somebody has it. */
+/** A hidden room is shown on days on which it is occupied. */
 async function withoutIdle(
   app: App,
   rooms: readonly TimelineRoom[],
@@ -110,7 +110,7 @@ async function withoutIdle(
 
 type FreeQuestion = Pick<TimelineQuery, "free_from" | "free_to"> & { day: Day; now: number };
 
-/** The rooms that are free in the asked time of the first day; all where none is asked for. */
+/** The rooms that are free at the requested time of the first day; all of them if no time is requested. */
 async function freeOnes(
   app: App,
   rooms: readonly TimelineRoom[],
@@ -187,7 +187,7 @@ async function barsOf(
     const zone = zoneOf.get(spaceId) as string;
     return (instant: Date | number) => toWallMinute(instant, zone) - midnight;
   };
-  // The time that was read covers all zones: what lies beyond a room's own days is left out.
+  // The time that was read covers all zones; what is outside a room's own days is left out.
   const isInside = ({ from, to, cleaned = to }: Bar) => from < lastMinuteOf(days) && cleaned > 0;
   return [
     ...bookings.map((row) => bookingBar(row, minuteIn(row.space_id), locale)),
@@ -237,7 +237,7 @@ function otherBar(row: OtherRow, minute: ToMinute, locale: Locale): Bar {
   const cleaning = row.cleaning_minutes ?? 0;
   return {
     ...bar,
-    // What is held while the difference is being paid ends by itself; what a change falls back to does not.
+    // The hold for a difference that is being paid expires; the time that a change falls back to does not.
     kind: expires ? "new" : "old",
     to: end - cleaning,
     ...(cleaning > 0 && { cleaned: end }),
@@ -252,7 +252,7 @@ function otherBar(row: OtherRow, minute: ToMinute, locale: Locale): Bar {
 
 const LONGEST_TITLE = 40;
 
-/** The company in its short form, else the guest. */
+/** The company in its short form, otherwise the guest. */
 function titleOf(
   { first_name: first, last_name: last, company }: Pick<BookingRow, "first_name" | "last_name" | "company">,
   locale: Locale,

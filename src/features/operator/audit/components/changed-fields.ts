@@ -13,14 +13,14 @@ import { messages as inquiryTexts } from "../../inquiries/messages.ts";
 import { messages } from "../messages/changed-fields.ts";
 
 type Values = Record<string, unknown> | null;
-/** An event as the audit and a booking's history tell it. */
+/** An event as the audit and the history of a booking show it. */
 type Told = { before: Values; after: Values; rooms: readonly { id: number; name: string }[] };
 type Reader = { locale: Locale; currency: Currency };
 
-/** A field that an event changed, in words. What was empty is an empty text. */
+/** A field that an event changed, in words. An empty value is an empty text. */
 type ChangedField = { field: string; name: string; before: string; after: string };
 
-/** What an event replaced and with what, a line a field, in the person's language. */
+/** What an event replaced and with what, one line per field, in the person's language. */
 export function changedFields({ before, after, rooms }: Told, reader: Reader): ChangedField[] {
   const names = new Map(rooms.map(({ id, name }) => [id, name]));
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -33,7 +33,7 @@ export function changedFields({ before, after, rooms }: Told, reader: Reader): C
   });
 }
 
-/** "A → B", or the one of the two that there is. */
+/** "A → B", or the only one of the two that exists. */
 export function changeText({ before, after }: ChangedField, hasBefore: boolean): string {
   if (before === "" && !hasBefore) return after;
   return `${before || "–"} → ${after || "–"}`;
@@ -66,7 +66,7 @@ function valueText(
   return JSON.stringify(value);
 }
 
-/** So many rooms are named; of more, their number says enough. */
+/** At most this many rooms are named; of more, only the number is given. */
 const NAMED_ROOMS = 5;
 
 function roomsText(ids: readonly number[], rooms: ReadonlyMap<number, string>, locale: Locale): string {
@@ -78,7 +78,7 @@ function roomsText(ids: readonly number[], rooms: ReadonlyMap<number, string>, l
   return messages[locale].rooms(ids.length);
 }
 
-/** Codes in words, days and times as they are written everywhere. Whatever somebody typed stays as it is. */
+/** Codes in words, days and times as everywhere else. Typed text is left as it is. */
 function wordOf(field: string, text: string, locale: Locale): string {
   if (field === "roles" && isOneOf(ROLES, text)) return roleName(text, locale);
   if (field === "approval") return messages[locale].approval(text);

@@ -10,7 +10,7 @@ import { messages } from "../messages.ts";
 
 type Can = { ok: boolean; why: string | null };
 
-/** What can be done with a booking, each in a panel. What cannot be stands greyed, with the reason in words. */
+/** What can be done with a booking, each action in a panel. Impossible ones are greyed, with the reason in words. */
 export function Actions({ detail }: { detail: BookingDetail }) {
   const t = useTexts(messages);
   const { open } = usePanel();
@@ -47,8 +47,9 @@ export function Actions({ detail }: { detail: BookingDetail }) {
 }
 
 /**
- * A greyed button still takes the focus, so that the reason can be reached by keyboard and heard. It stays the same element
- * when it is greyed: a panel that closes returns the focus to it, and what was done in the panel may be the reason.
+ * A greyed button can still be focused, so that the reason can be reached by keyboard and read out. It stays the same
+ * element when it is greyed: a closing panel returns the focus to it, and the action in the panel may be why it is
+ * greyed.
  */
 function Action({
   can,

@@ -12,7 +12,7 @@ import { useLocale, useTexts } from "../../kit/state.ts";
 import type { BookingDetail } from "../contract.ts";
 import { messages } from "../messages.ts";
 
-/** Who booked: how to reach them, what they did before, and whether they may book. */
+/** Who booked: how to reach them, their history, and whether they may book. */
 export function GuestCard({
   detail,
   onChange,

@@ -23,7 +23,7 @@ import { messages } from "../messages.ts";
 import { Actions } from "./actions.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 
-/** What it is, how it stands, the way back to its list and to the bookings beside it, and what can be done. */
+/** What the booking is, its status, the way back to its list and to the bookings next to it, and the actions. */
 export function Head({ detail, onChange }: { detail: BookingDetail; onChange: () => void }) {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -76,7 +76,7 @@ export function Head({ detail, onChange }: { detail: BookingDetail; onChange: ()
   );
 }
 
-/** The way back to the list, and along it: `j` and `k`, as in the list itself. */
+/** The way back to the list, and through it with `j` and `k`, as in the list itself. */
 function Crumbs({ id }: { id: number }) {
   const t = useTexts(messages);
   const list = useTexts(listMessages);

@@ -7,7 +7,7 @@ import type { BookingDetail } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { When } from "./when.tsx";
 
-/** What it costs, what came in and went out, and what a cancel would cost now. */
+/** What it costs, what was paid and refunded, and what a cancel would cost now. */
 export function MoneyCard({ detail }: { detail: BookingDetail }) {
   const t = useTexts(messages);
   return (
@@ -23,7 +23,7 @@ const HEAD = "h-9 px-2 text-left text-meta font-normal text-ink-2 first:pl-4 las
 const CELL = "border-t border-line px-2 py-2 first:pl-4 last:pr-4";
 const END = "figures text-right";
 
-/** On a phone the quantity and the unit price stand below the item. */
+/** On a phone the quantity and the unit price are below the item. */
 function PriceTable({ detail: { booking } }: { detail: BookingDetail }) {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -135,10 +135,10 @@ function MoneyTable({ detail: { booking, money: rows, left } }: { detail: Bookin
   );
 }
 
-/** Which card, and the number at the provider with the way to its page there. */
+/** Which card, and its number at the provider with a link to the page there. */
 function Reference({ row: { card, ref, url } }: { row: BookingDetail["money"][number] }): ReactNode {
   const t = useTexts(messages);
-  // Transfers have a number of our own, which says nothing that the row does not.
+  // A transfer has a number of our own, which adds nothing to the row.
   const number = ref && !ref.includes(":") && (
     <span title={ref}>{ref.length > 20 ? `${ref.slice(0, 8)}…${ref.slice(-4)}` : ref}</span>
   );

@@ -22,7 +22,7 @@ const MAILS = `${LINE} wide:grid-cols-[116px_minmax(0,5fr)_minmax(0,4fr)_76px_56
 const ORDER = `${LINE} wide:grid-cols-[56px_minmax(0,2fr)_minmax(0,3fr)_88px_minmax(120px,auto)]`;
 const END = "wide:text-right";
 
-/** The names of the columns, for the eye: on a phone and read out, each line says enough by itself. */
+/** The names of the columns, for sighted readers: on a phone, or read out, each line is clear without them. */
 function Heads({ line, names }: { line: string; names: readonly { text: string; isEnd?: boolean }[] }) {
   return (
     <div aria-hidden="true" className={`${line} h-9 border-b border-line text-meta text-ink-2 narrow:hidden`}>
@@ -81,7 +81,10 @@ export function DocumentsCard({ detail }: { detail: BookingDetail }) {
   );
 }
 
-/** The mails about it: what the product will send, what waits, what was sent. Each that was sent opens with its text. */
+/**
+ * The mails about it: those that will be sent, those in the queue, and those that were sent. Sent ones open with their
+ * text.
+ */
 export function MailsCard({
   detail,
   onOpen,

@@ -17,7 +17,7 @@ import type { BookingDetail, BookingDetailContract, HistoryLine, Note } from "..
 import { messages } from "../messages.ts";
 import { When } from "./when.tsx";
 
-/** Notes of the staff: `m` goes to the field. */
+/** Notes of the staff. The key `m` moves to the field. */
 export function NotesCard({ detail, onChange }: { detail: BookingDetail; onChange: () => void }) {
   const t = useTexts(messages);
   const mayWrite = useCan("desk");
@@ -25,7 +25,7 @@ export function NotesCard({ detail, onChange }: { detail: BookingDetail; onChang
   const field = useRef<HTMLTextAreaElement>(null);
   const { id } = detail.booking;
   const { hash } = useLocation();
-  // The way from a row of the list: `m` there leads to this field.
+  // For the key `m` on a row of the list, which leads to this field.
   useEffect(() => {
     if (hash === "#note") field.current?.focus();
   }, [hash]);
@@ -193,7 +193,7 @@ export function HistoryCard({ detail }: { detail: BookingDetail }) {
   );
 }
 
-/** One event: a dot on the line of time, what was done and by whom, when, and what it changed. */
+/** One event on the time line: what was done, by whom and when, and what it changed. */
 function Told({ line, detail: { booking } }: { line: HistoryLine; detail: BookingDetail }) {
   const t = useTexts(messages);
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { type Query, useQuery } from "../../kit/components/use-query.ts";
 import { api, useLocale } from "../../kit/state.ts";
 import type { BookingDetail, BookingDetailContract } from "../contract.ts";
 
-/** A booking with everything about it, read again whenever it has changed. */
+/** A booking with everything about it, reloaded whenever it has changed. */
 export function useBookingDetail(number: string): Query<BookingDetail> {
   const locale = useLocale();
   return useQuery<BookingDetail>(

@@ -15,8 +15,8 @@ type Neighbours = {
 };
 
 /**
- * The bookings before and after this one in the list that it was opened from; null where it was not opened from one.
- * Reads the next page of the list as its end comes near.
+ * The bookings before and after this one in the list that it was opened from; null if it was not opened from one. Reads
+ * the next page of the list near its end.
  */
 export function useNeighbours(id: number): Neighbours | null {
   const list = useStore(trail);
@@ -30,7 +30,7 @@ export function useNeighbours(id: number): Neighbours | null {
     if (!isNearEnd) return;
     const abort = new AbortController();
     readOn(abort.signal).catch(() => {
-      // The list ends here until it is opened again.
+      // Treat this as the end of the list until it is opened again.
     });
     return () => abort.abort();
   }, [isNearEnd]);

@@ -7,7 +7,8 @@ import type { BookingDetailContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 
 /**
- * A booking as the screen shows it, and how to read it again: what `useVersionedAction` needs for a write to a booking.
+ * A booking as the screen shows it, and how to read it again: the input of `useVersionedAction` for a write to a
+ * booking.
  */
 export function useSeenBooking(booking: BookingItem): { seen: Seen; read: () => Promise<Seen> } {
   const seenOf = useSeen();
@@ -15,7 +16,7 @@ export function useSeenBooking(booking: BookingItem): { seen: Seen; read: () => 
   return { seen: seenOf(booking), read: async () => (await read(booking.id)).seen };
 }
 
-/** Reads a booking as it is now, with what was done last and by whom. */
+/** Reads a booking as it is now, with the last thing that was done and by whom. */
 export function useReadBooking(): (id: number) => Promise<{ booking: BookingItem; seen: Seen }> {
   const t = useTexts(messages);
   const seenOf = useSeen();
@@ -29,7 +30,7 @@ export function useReadBooking(): (id: number) => Promise<{ booking: BookingItem
   };
 }
 
-/** What of a booking two people would compare. */
+/** The facts of a booking that two people would compare. */
 export function useSeen(): (booking: BookingItem, last?: string | null) => Seen {
   const t = useTexts(messages);
   const kit = useTexts(kitMessages);

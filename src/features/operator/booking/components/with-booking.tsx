@@ -5,7 +5,10 @@ import { Panel } from "../../panels/components/panel.tsx";
 import type { BookingDetail } from "../contract.ts";
 import { useBookingDetail } from "./use-booking-detail.ts";
 
-/** What a panel about a booking draws once the booking is read; until then, and where it cannot be read, the panel alone. */
+/**
+ * The content of a panel about a booking, once the booking has been read. Until then, or if it cannot be read, the
+ * panel is empty.
+ */
 export function WithBooking({
   id,
   title,
@@ -19,7 +22,7 @@ export function WithBooking({
 }) {
   const query = useBookingDetail(id);
   const [isRead, setRead] = useState(false);
-  // What an earlier look left may be old: a write that goes by it would be refused as stale.
+  // An earlier answer may be outdated: a write based on it would be rejected as stale.
   if (!isRead && query.data && !query.isLoading) setRead(true);
   if (query.data && isRead) return children(query.data);
   return (

@@ -28,14 +28,14 @@ import { type Choice, FeeChoice, offerOf } from "./fee-choice.tsx";
 import { Outcome } from "./outcome.tsx";
 import { type CancelReason, REASONS } from "./reasons.ts";
 
-/** The form of one cancel: what it costs, what goes back and where to, before anything is written. */
+/** The form of a single cancel: what it costs, what is refunded and where to, before anything is written. */
 export function CancelForm({
   detail,
   others,
   onClose,
 }: {
   detail: BookingDetail;
-  /** The way to cancel others of the order as well. */
+  /** Leads to canceling others of the order as well. */
   others: ReactNode;
   onClose: () => void;
 }) {
@@ -59,7 +59,7 @@ export function CancelForm({
     ...(choice === "none" ? { fee: 0, bears_transfer_fee: false } : {}),
     ...(choice === "other" && typed !== null ? { fee: typed } : {}),
     ...(choice !== "none" ? { bears_transfer_fee: !isTransferOurs } : {}),
-    // A reason that is ours would make it cost nothing where the policy was chosen.
+    // A reason on our side would make the cancel free although the policy was chosen.
     reason: choice === "policy" && isOurs(reason.code) ? { ...reason, code: "other" as const } : reason,
     mail,
   };
@@ -190,7 +190,7 @@ export function CancelForm({
   );
 }
 
-/** What is kept of the guest's money, as the last line of the money says. */
+/** What is kept of the guest's money, according to the last line of the money. */
 function receivedOf({ money: rows }: BookingDetail): number {
   return rows.at(-1)?.balance ?? 0;
 }

@@ -32,7 +32,7 @@ type Row = { preview: CancelPreview | null; problem: string | null };
 type Refused = { code: string; text: string };
 const MOST = 50;
 
-/** Cancels several bookings for one reason: each with its own fee and refund, each by itself. */
+/** Cancels several bookings for one reason, each separately with its own fee and refund. */
 export function CancelMany({
   items: given,
   onClose,
@@ -45,16 +45,16 @@ export function CancelMany({
   const t = useTexts(messages);
   const p = useTexts(previewMessages);
   const locale = useLocale();
-  // As they were when the panel was opened: the list below is read again meanwhile.
+  // As they were when the panel was opened: the list below is reloaded in the meantime.
   const [items, setItems] = useState(() => given.slice(0, MOST));
-  /** What somebody else has changed meanwhile: such a row is left out until it is chosen anew. */
+  /** Rows that somebody else has changed in the meantime. They are left out until they are selected again. */
   const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map());
   const seenOf = useSeen();
   const read = useReadBooking();
   const [out, setOut] = useState<ReadonlySet<number>>(new Set());
   const [reason, setReason] = useState<CancelReason>({ code: "guest_request", text: "" });
   const [chosen, setChosen] = useState<Choice | null>(null);
-  /** Another fee of each, as it is typed; until then the policy's. */
+  /** The fee typed for a row; until then the policy's. */
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const mayPrice = useCan("price");
   const [mail, setMail] = useState<MailWish>({ send: true, note: "" });
@@ -246,7 +246,7 @@ function feeAsked(choice: Choice, fee: number | null | undefined): FeeAsked {
   return { bears_transfer_fee: true };
 }
 
-/** The fee that was typed; undefined for the policy's, null where it is no amount or more than can be asked for. */
+/** The typed fee; undefined for the policy's, null if it is not an amount or too high. */
 function feeOf(item: BookingItem, text: string | undefined): number | null | undefined {
   if (text === undefined) return undefined;
   const amount = typedAmount(text, item.currency);
@@ -264,7 +264,7 @@ function policyText(preview: CancelPreview | null | undefined, currency: Booking
   return preview ? editedAmount(preview.choices.policy.fee, currency) : "";
 }
 
-/** So many at a time, so that fifty rows do not hold up the screens of others. */
+/** At most this many at a time, so that fifty rows do not delay other people's screens. */
 const AT_ONCE = 4;
 
 async function previewAll(
@@ -290,7 +290,7 @@ async function previewAll(
       );
       return { preview, problem: null };
     } catch (problem) {
-      // What is not about this booking fails the whole.
+      // A problem that is not about this booking fails the whole.
       if (!(problem instanceof ApiProblem) || ![404, 409, 422].includes(problem.status)) throw problem;
       return { preview: null, problem: problem.messages.join(" ") };
     }
@@ -299,7 +299,7 @@ async function previewAll(
   return rows;
 }
 
-/** The sums of what is ticked in each currency, and the first thing that keeps one of them from being canceled. */
+/** The sums of the ticked rows in each currency, and the first reason why one of them cannot be canceled. */
 function sumOf(
   items: readonly BookingItem[],
   rows: ReadonlyMap<number, Row> | null,

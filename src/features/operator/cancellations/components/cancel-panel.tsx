@@ -7,7 +7,7 @@ import { messages } from "../messages/panel.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { CancelMany } from "./cancel-many.tsx";
 
-/** Cancels a booking; with others of its order it becomes the panel for several. */
+/** Cancels a booking; if others of its order are added, it becomes the panel for several. */
 export default function CancelPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTexts(messages);
   const [several, setSeveral] = useState<readonly BookingItem[] | null>(null);

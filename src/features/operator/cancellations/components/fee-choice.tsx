@@ -9,12 +9,12 @@ import { messages } from "../messages/panel.ts";
 
 export type Choice = "policy" | "none" | "other";
 
-/** What the chosen fee means. By the policy with a transfer that is ours is an offer of its own. */
+/** What the chosen fee means. The policy's fee with the transfer at our cost is an offer of its own. */
 export function offerOf({ choices }: CancelPreview, choice: Choice): CancelOffer {
   return choice === "none" ? choices.none : choices.asked;
 }
 
-/** By the policy, none, or another amount. */
+/** The policy's fee, none, or another amount. */
 export function FeeChoice({
   preview,
   choice,
@@ -41,7 +41,7 @@ export function FeeChoice({
   const policy = preview?.choices.policy;
   const none = preview?.choices.none;
   const most = preview ? money(preview.largest_fee, currency) : "";
-  // Only a transfer costs something, and whose cost it is is a price.
+  // Only a transfer costs something, and who pays for it is part of the price.
   const transfer = preview?.refund_to === "bank" && mayPrice && (
     <Checkbox
       label={t.oursTransfer}

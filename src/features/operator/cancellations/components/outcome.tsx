@@ -4,7 +4,7 @@ import { useTexts } from "../../kit/state.ts";
 import type { CancelOffer, CancelPreview } from "../contract.ts";
 import { messages } from "../messages/panel.ts";
 
-/** Paid, less the fee, less the transfer: what goes back, and where to. */
+/** What was paid, less the fee, less the cost of the transfer: the refund, and where it goes. */
 export function Outcome({
   preview,
   offer,

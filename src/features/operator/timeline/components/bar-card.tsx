@@ -27,7 +27,7 @@ const CLOSE_MILLISECONDS = 200;
 type Anchor = { left: number; top: number; bottom: number };
 type Opened = { key: string; anchor: Anchor; isPinned: boolean };
 
-/** Which bar shows its card: the one under a pointer that rests, or the one that was pressed. */
+/** The bar whose card is shown: the one that the pointer rests on, or the one that was pressed. */
 export function useBarCard(box: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -54,7 +54,7 @@ export function useBarCard(box: RefObject<HTMLElement | null>) {
   return {
     hide,
     leave,
-    /** The bar that the keyboard is on; null for none. */
+    /** The bar that has the keyboard focus; null for none. */
     focus: (key: string | null) => {
       if (opened?.isPinned && opened.key === key) return;
       clearTimeout(timer.current);
@@ -86,7 +86,7 @@ export function useBarCard(box: RefObject<HTMLElement | null>) {
       },
       onBlur: () => setOpened((one) => (one?.isPinned ? one : null)),
     },
-    /** What the card is about, as it is now; null where it is gone. */
+    /** What the card is about, as it is now; null if it is gone. */
     shown: (model: Model): { row: Row; bar: LaneBar; anchor: Anchor; isPinned: boolean } | null => {
       if (!opened) return null;
       for (const row of model.rows.values()) {
@@ -101,7 +101,7 @@ export function useBarCard(box: RefObject<HTMLElement | null>) {
 const WIDTH = 300;
 const GAP = 6;
 
-/** Who has the room, what it costs, what state it is in and what there is to do. */
+/** Who occupies the room, the price, the status and the possible actions. */
 export function BarCard({
   row,
   bar,
@@ -131,7 +131,7 @@ export function BarCard({
   const { title, state } = words(bar.bar, lookOf(bar.bar, nowIn(row.space, model.day, instant)), instant);
   const isBooking = bar.bar.kind !== "hold" && bar.bar.kind !== "closure";
   useKeys([{ keys: "Escape", run: onClose }]);
-  // It is over or under the bar, wherever it is seen as a whole.
+  // Above or below the bar, wherever all of it is visible.
   const place = () => {
     const height = card.current?.offsetHeight ?? 0;
     const below = anchor.bottom + GAP;

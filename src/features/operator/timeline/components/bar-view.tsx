@@ -7,13 +7,13 @@ import { messages } from "../messages/timeline.ts";
 import { barKey, isMovable, type LaneBar, type Look, lookOf } from "./bars.ts";
 import { ROOM_WIDTH, xOf } from "./geometry.ts";
 
-/** Under these widths a bar drops the word for its status, then its number comes back only in a wider one. */
+/** Below these widths a bar drops the word for its status; its number appears only in a wider one. */
 const WITH_STATUS = 92;
 const WITH_NUMBER = 150;
-/** One for an invoice says so in a word, or in a letter, beside its title. */
+/** From these widths on a bar on invoice says so in a word, or in a letter, beside its title. */
 const WITH_INVOICE = 128;
 const WITH_INVOICE_MARK = 56;
-/** The words of a bar this wide stay in view while its beginning is scrolled away. */
+/** In a bar this wide the words stay in view while its beginning is scrolled away. */
 const WITH_KEPT_WORDS = 400;
 
 const INVOICE_TAG =
@@ -39,7 +39,7 @@ const LOOKS: Record<Look, string> = {
   closure: "text-ink",
 };
 
-/** The words on a bar: who, and what state. */
+/** The words on a bar: who, and the status. */
 export function useBarWords() {
   const t = useTexts(messages);
   const c = useTexts(closures);
@@ -69,7 +69,7 @@ type BarProps = {
   hourWidth: number;
   /** The keyboard is on it. */
   isActive: boolean;
-  /** It is being carried: what is drawn here is where it was. */
+  /** It is being dragged: this is its original place. */
   isLifted: boolean;
 };
 
@@ -160,12 +160,12 @@ export const BarView = memo(function BarView({
   );
 });
 
-/** The name of a bar begins with the words that are seen on it, so that it can be called by them. */
+/** The accessible name of a bar begins with its visible words, so that voice control can use them. */
 function nameOf({ seen, also }: Record<"seen" | "also", readonly (string | number)[]>): string {
   return [seen.join(" "), ...also].filter(Boolean).join(", ");
 }
 
-/** The ground of a bar alone: where it is too small for words, or drawn to scale of the paper. */
+/** Only the background of a bar, where it is too small for words or drawn to scale on paper. */
 export function BarLook({
   look,
   className,

@@ -19,12 +19,12 @@ export type Look =
   | "hold"
   | "closure";
 
-/** What names a bar among all, also before and after it is read again. */
+/** Identifies a bar, even across reloads. */
 export function barKey({ kind, id, space_id: space, from }: Bar): string {
   return kind === undefined ? `booking.${id}` : `${kind}.${id}.${space}.${from}`;
 }
 
-/** The state of a bar at a minute of its room's clock: what the server said, moved on with the time. */
+/** The status of a bar at a minute of its room's clock: what the server said, advanced to that time. */
 export function lookOf(bar: Bar, now: number): Look {
   if (bar.kind === "closure" || bar.kind === "old") return bar.kind;
   if (bar.kind) return "hold";
@@ -35,18 +35,18 @@ export function lookOf(bar: Bar, now: number): Look {
   return now >= bar.from ? "running" : "confirmed";
 }
 
-/** Does it take time? A canceled booking does not, nor does a hold that has run out. */
+/** Whether it occupies time. A canceled booking does not, nor does an expired hold. */
 export function takesTime(bar: Bar, now: number): boolean {
   return bar.status !== "canceled" && (bar.until === undefined || Date.parse(bar.until) > now);
 }
 
-/** Whether somebody may carry it: a booking that has neither ended nor been canceled, nor waits for an answer. */
+/** Whether it can be dragged: a booking that has not ended, is not canceled and does not wait for approval. */
 export function isMovable(bar: Bar, now: number): boolean {
   const look = lookOf(bar, now);
   return bar.kind === undefined && look !== "ended" && look !== "canceled" && look !== "waiting";
 }
 
-/** The minute of now, counted from 0:00 of the first day on the clock of a room. */
+/** The current minute, counted from 0:00 of the first day on the clock of a room. */
 export function nowIn(space: Pick<TimelineSpace, "time_zone">, day: Day, now: number): number {
   return toWallMinute(now, space.time_zone) - startOfDay(day);
 }
@@ -59,15 +59,15 @@ export function laneKey(spaceId: number, dayIndex: number): string {
 export type LaneBar = { bar: Bar; from: number; to: number; cleaned: number };
 
 /**
- * The bars of each lane. Where several days are below each other, a lane has what begins on its day or before it; what
- * begins after midnight stands in the next one.
+ * The bars of each lane. If days are listed below each other, a lane has what begins on its day or before it; what
+ * begins after midnight is in the next one.
  */
 export function barsByLane(bars: readonly Bar[], days: number): Map<string, LaneBar[]> {
   const lanes = new Map<string, LaneBar[]>();
   for (const bar of bars) {
     const end = bar.cleaned ?? bar.to;
     const first = Math.max(0, Math.floor(bar.from / MINUTES_PER_DAY));
-    // What reaches past midnight is seen at both ends of the night.
+    // What crosses midnight is shown at both ends of the night.
     const last = Math.min(days - 1, Math.max(first, Math.floor((end - 1) / MINUTES_PER_DAY)));
     for (let day = first; day <= last; day += 1) {
       const offset = day * MINUTES_PER_DAY;
@@ -113,7 +113,7 @@ export function usedOf(spaces: readonly TimelineSpace[], bars: readonly Bar[], d
   return open <= 0 ? null : Math.min(100, Math.round((used * 100) / open));
 }
 
-/** The bar of a lane that has a minute; of several the one that was drawn last. */
+/** The bar of a lane at a minute; of several the one that was drawn last. */
 export function barAt(bars: readonly LaneBar[], minute: number): LaneBar | null {
   return bars.findLast(({ from, to }) => from <= minute && minute < to) ?? null;
 }
@@ -123,7 +123,10 @@ export function startOfLane(day: Day, { dayIndex }: Pick<Lane, "dayIndex">): num
   return startOfDay(day) + dayIndex * MINUTES_PER_DAY;
 }
 
-/** The hours that strips without a scroll show: those in which their lanes are open, whole hours, and what lies outside. */
+/**
+ * The hours that strips without scrolling show: the whole hours in which their lanes are open, and anything outside
+ * them that is occupied.
+ */
 export function hoursShown(lanes: readonly { open: readonly Span[]; bars: readonly LaneBar[] }[]): {
   first: number;
   last: number;
@@ -131,9 +134,9 @@ export function hoursShown(lanes: readonly { open: readonly Span[]; bars: readon
   let [first, last] = [LAST_MINUTE, 0];
   for (const { open, bars } of lanes) {
     for (const { from, to } of open) {
-      // What is left of the evening before is of the night.
+      // What remains of the previous evening belongs to the night.
       if (from > 0 || to >= MINUTES_PER_DAY) first = Math.min(first, from);
-      // Round the clock there is no end: the night is shown where somebody is there.
+      // Open round the clock there is no closing time: the night is shown if it is occupied.
       last = Math.max(last, to === LAST_MINUTE ? MINUTES_PER_DAY : to);
     }
     for (const { bar, from, to } of bars) {

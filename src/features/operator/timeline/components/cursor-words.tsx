@@ -6,7 +6,7 @@ import { useBarWords } from "./bar-view.tsx";
 import { barAt, lookOf, nowIn } from "./bars.ts";
 import type { Model } from "./model.ts";
 
-/** Says where the keyboard is on the timeline, and what is there. */
+/** Announces where the keyboard cursor is on the timeline, and what is there. */
 export function CursorWords({
   place,
   isCarried,

@@ -6,7 +6,7 @@ import { useLocale, useTexts } from "../../kit/state.ts";
 import { messages } from "../messages/timeline.ts";
 import type { View } from "./use-timeline-address.ts";
 
-/** The days that are shown, with the way to others. */
+/** The days that are shown, with links to others. */
 export function DayNavigation({
   view,
   first,

@@ -10,7 +10,7 @@ import type { TimelineChoices } from "./use-timeline-choices.ts";
 
 const CLOCKS = Array.from({ length: LAST_MINUTE / 30 + 1 }, (_, half) => formatClock(half * 30));
 
-/** The filters of the rooms. All stand in the address. */
+/** The filters of the rooms. All of them are in the address. */
 export function TimelineFilterBar({
   filters,
   choices,
@@ -129,7 +129,7 @@ export function TimelineFilterBar({
   );
 }
 
-/** A start that is chosen brings an end an hour later, unless there is a later one. */
+/** Choosing a start sets the end an hour later, unless the end is later already. */
 function freeFrom(from: string, to: string) {
   const next = CLOCKS[CLOCKS.indexOf(from) + 2] ?? CLOCKS.at(-1) ?? "";
   return { free_from: from, free_to: from === "" ? "" : to > from ? to : next, page: "" };

@@ -11,7 +11,7 @@ import { doingOf, type Model } from "./model.ts";
 import type { TimelineData } from "./use-timeline.ts";
 import type { TimelineFilters } from "./use-timeline-address.ts";
 
-/** Below the rows: what happens now, which part of the rooms is shown, and of when it is. */
+/** Below the rows: what is happening now, which part of the rooms is shown, and how current it is. */
 export function Foot({
   model,
   data,
@@ -61,7 +61,7 @@ export function Foot({
   );
 }
 
-/** The time of the last answer. Each answer redraws only this. */
+/** The time of the last answer. Only this is redrawn for each answer. */
 function AsOf() {
   const t = useTexts(messages);
   const { brand } = useMe();
@@ -79,7 +79,7 @@ function Figure({ label, value }: { label: string; value: number }) {
   );
 }
 
-/** Of the day that is on: null on another one. */
+/** For today only; null on another day. */
 function figuresOf(model: Model, instant: number) {
   let [running, toCome, free, closed, waiting, isOn] = [0, 0, 0, 0, 0, false];
   for (const row of model.rows.values()) {

@@ -32,7 +32,7 @@ export function xOf(minute: number, hourWidth: number): number {
   return (minute * hourWidth) / 60;
 }
 
-/** Puts sections below each other. `closed` ones have only their head. */
+/** Stacks sections below each other. `closed` ones have only their head. */
 export function placed<Head>(
   sections: readonly Section<Head>[],
   { head, row }: RowHeights,
@@ -48,7 +48,7 @@ export function placed<Head>(
   return { sections: all, height: top };
 }
 
-/** The sections that touch what is in view, each with the part of its lanes that does. */
+/** The sections in view, each with the part of its lanes that is in view. */
 export function inView<Head>(
   sections: readonly Placed<Head>[],
   { top, bottom }: { top: number; bottom: number },

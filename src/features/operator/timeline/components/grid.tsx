@@ -20,7 +20,7 @@ import { useKeyboard } from "./use-keyboard.ts";
 import { useCursorInView, useHoursInView } from "./use-scrolled-to.ts";
 import { useViewWindow } from "./use-view-window.ts";
 
-/** Of the line of figures below, and the page's own space. */
+/** For the line of figures below, and the margin of the page. */
 const FOOT_HEIGHT = 56;
 const HEIGHTS = { 1: { head: 30, row: 33 }, 7: { head: 28, row: 24 }, 31: { head: 30, row: 28 } } as const;
 
@@ -31,11 +31,11 @@ export type GridActions = {
   onDrop: (carry: Dropped) => void;
   onOpen: (bar: LaneBar) => void;
   onRoom: (spaceId: number) => void;
-  /** Somebody else has changed what is being carried. */
+  /** Somebody else has changed the bar that is being dragged. */
   onLost: () => void;
 };
 
-/** The rows of a day, a week or a month against the hours. Only what is near the view is drawn. */
+/** The rows of a day, a week or a month against the hours. Only those near the view are drawn. */
 export function Grid({
   model,
   days,
@@ -50,13 +50,13 @@ export function Grid({
   /** Of the view: how its rows look. */
   days: 1 | 7 | 31;
   instant: number;
-  /** Another one scrolls to the hours of the day. */
+  /** A new value scrolls to the hours of the day. */
   placeKey: string;
   counts: string;
   actions: GridActions;
-  /** Where a bar was put down, while its preview is open. */
+  /** Where a bar was dropped, while its preview is open. */
   proposal: Dropped | null;
-  /** A time that was drawn, while it is asked what for. */
+  /** A time that was drawn, until its purpose is chosen. */
   drawn: Drawn | null;
 }) {
   const t = useTexts(messages);
@@ -170,7 +170,7 @@ export function Grid({
               liftedBar={held ?? restingBar}
             />
           )}
-          {/* A bar that the keyboard is on has a frame of its own. */}
+          {/* A focused bar has its own frame. */}
           {!isHeld && !activeBar && <CursorMark place={keyboard.cursor} layout={layout} />}
           <Ghost carried={carried} resting={resting} layout={layout} />
         </div>

@@ -4,7 +4,7 @@ import { useTexts } from "../../kit/state.ts";
 import { messages } from "../messages/timeline.ts";
 import { LookSample } from "./bar-view.tsx";
 
-/** What the bars look like, and how they are worked with. */
+/** What the bars look like, and how to work with them. */
 export function Legend({
   isCanceledShown,
   onCanceled,

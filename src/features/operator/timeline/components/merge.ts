@@ -1,7 +1,7 @@
 import type { Changes } from "../../kit/state.ts";
 import type { TimelineData } from "./use-timeline.ts";
 
-/** The rooms on the screen that a change is about: by their occupancy, or by a booking that they show. */
+/** The rooms on the screen that a change concerns: by their occupancy, or by a booking that they show. */
 export function touchedRooms({ spaces, bars }: TimelineData, changes: Changes): number[] {
   const shown = new Set(spaces.map(({ id }) => id));
   const touched = new Set(changes.spaces.filter((id) => shown.has(id)));
@@ -10,7 +10,7 @@ export function touchedRooms({ spaces, bars }: TimelineData, changes: Changes): 
   return [...touched].sort((a, b) => a - b);
 }
 
-/** The answer with some rooms read anew. The order of the rooms stays. */
+/** The answer with some rooms replaced by newer ones. The order of the rooms stays. */
 export function withRooms(
   before: TimelineData,
   part: Pick<TimelineData, "day" | "days" | "spaces" | "bars">,

@@ -9,7 +9,7 @@ export type Head = {
   title: string;
   /** How many rooms, or how many people. */
   count: number;
-  /** Of the week and the month: the room whose days are below. */
+  /** For the week and the month: the room whose days are listed. */
   space: TimelineSpace | null;
   used: number | null;
 };
@@ -35,7 +35,7 @@ export type Model = {
 
 const NO_BARS: readonly LaneBar[] = [];
 
-/** A day has the rooms under their groups; several days have the days under each room. */
+/** A day lists the rooms under their groups; several days are listed under each room. */
 export function modelOf(
   data: TimelineData,
   { groupName, lastDay }: { groupName: (id: number | null) => string; lastDay?: Day },
@@ -78,7 +78,7 @@ export function modelOf(
   return { day, days, spaces, sections, rows, earliest: opens.length > 0 ? Math.min(...opens) : 8 * 60 };
 }
 
-/** A month ends with its last day, though 31 days were read. */
+/** A month ends with its last day, even though 31 days were read. */
 function daysShown({ day, days }: TimelineData, lastDay: Day | undefined): number {
   if (lastDay === undefined) return days;
   let shown = 1;
@@ -107,7 +107,7 @@ export function doingOf({ open, bars }: Row, now: number): Doing {
   return open.some(({ from, to }) => from <= now && now < to) ? "free" : "closed";
 }
 
-/** Lanes whose day has the minute of now; the night after midnight belongs to the next lane where there is one. */
+/** Lanes whose day contains the current minute; the night after midnight belongs to the next lane if there is one. */
 export function nowInLane(nowOfFirst: number, { dayIndex }: Lane, days: number): number | null {
   const minute = nowOfFirst - dayIndex * MINUTES_PER_DAY;
   if (minute < 0) return null;

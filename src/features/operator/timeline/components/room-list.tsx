@@ -29,7 +29,7 @@ export function RoomList({
   model: Model;
   instant: number;
   mayWrite: boolean;
-  /** What was drawn on a strip, while it is asked what for. */
+  /** A time that was drawn on a strip, until its purpose is chosen. */
   drawn: Drawn | null;
   onDrawByFinger: (lane: Lane, span: Span) => void;
   /** Books or closes a time. */
@@ -174,7 +174,7 @@ function RoomDay({
   );
 }
 
-/** What the room does now, and until when. */
+/** What the room is doing now, and until when. */
 function NowWords({ row, now }: { row: Row; now: number }) {
   const t = useTexts(messages);
   const doing = doingOf(row, now);

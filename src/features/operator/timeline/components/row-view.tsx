@@ -17,7 +17,7 @@ type RowProps = {
   days: number;
   instant: number;
   hourWidth: number;
-  /** The zone of the brand: rooms of another one say so. */
+  /** The zone of the brand: rooms in another one say so. */
   timeZone: string;
   activeBar: string | null;
   liftedBar: string | null;
@@ -127,7 +127,7 @@ function NowTick({ x }: { x: number }) {
   );
 }
 
-/** "SGT": the room is on another clock than the brand. */
+/** "SGT": the room is in another zone than the brand. */
 export function ZoneTag({ zone }: { zone: string }) {
   return <Tag tone="outlined">{ZONE_NAMES[zone] ?? zone.split("/").at(-1)}</Tag>;
 }

@@ -7,7 +7,7 @@ import { useBarWords } from "./bar-view.tsx";
 import { lookOf, nowIn, takesTime } from "./bars.ts";
 import type { Model, Row } from "./model.ts";
 
-/** The same as a table: each room, then its bookings in order. For screen readers, and for whoever prefers it. */
+/** The same as a table: each room, then its bookings in order. For screen readers, and for anybody who prefers it. */
 export function TimelineTable({ model, instant }: { model: Model; instant: number }) {
   const t = useTexts(messages);
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { timelineReading } from "./use-timeline.ts";
 import { askFor, shownDays, timelineAddressIn } from "./use-timeline-address.ts";
 import { choicesReading } from "./use-timeline-choices.ts";
 
-/** Reads what an address of the timeline will show, while its code is still loading. */
+/** Prefetches the data for an address of the timeline while its code is still loading. */
 export async function readTimelineAhead(address: URL): Promise<void> {
   const me = await readMeAhead();
   if (!me) return;

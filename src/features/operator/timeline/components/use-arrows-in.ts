@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Arrow keys that belong to nothing else lead into the grid, so that nobody has to tab past the bar and the filters. */
+/** Arrow keys that nothing else uses lead into the grid, so that nobody has to tab past the bar and the filters. */
 export function useArrowsIn(grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -14,7 +14,7 @@ export function useArrowsIn(grid: RefObject<HTMLElement | null>): void {
   }, [grid]);
 }
 
-/** The page itself has the keyboard, as after it was opened. */
+/** Nothing on the page has the focus, as right after it was opened. */
 function isNobodys(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.id === "main");
 }

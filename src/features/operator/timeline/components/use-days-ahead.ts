@@ -3,7 +3,7 @@ import { readAhead } from "../../kit/components/readings.ts";
 import { useLocale } from "../../kit/state.ts";
 import { type Ask, timelineReading } from "./use-timeline.ts";
 
-/** Reads the days beside those on the screen, once there is time for it: whoever goes there finds them. */
+/** Prefetches the days next to those on the screen once the browser is idle. */
 export function useDaysAhead(isShown: boolean, asks: readonly Ask[]): void {
   const locale = useLocale();
   const wanted = asks.map((ask) => timelineReading(ask, locale));
@@ -22,7 +22,7 @@ export function useDaysAhead(isShown: boolean, asks: readonly Ask[]): void {
 const SOON_MILLISECONDS = 50;
 const LATEST_MILLISECONDS = 500;
 
-/** Runs once the browser has nothing else to do. Safari does not say when: there it is soon. */
+/** Runs when the browser is idle. Safari does not report that, so there it runs after a short delay. */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, SOON_MILLISECONDS);

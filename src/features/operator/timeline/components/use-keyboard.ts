@@ -16,11 +16,11 @@ type Actions = {
   onDrop: (carry: Dropped) => void;
   /** Enter on a bar. */
   onOpen: (bar: LaneBar, lane: Lane) => void;
-  /** What was carried is not there any more. */
+  /** The bar that was being dragged is no longer there. */
   onLost: () => void;
 };
 
-/** The keyboard's cursor on the timeline, and what it carries (TIMELINE-11). */
+/** The keyboard cursor on the timeline, and the bar that it drags (TIMELINE-11). */
 export function useKeyboard(
   model: Model,
   lanes: readonly Lane[],
@@ -33,7 +33,7 @@ export function useKeyboard(
     instant: number;
     /** In the first lane. */
     now: number | null;
-    /** Of the days on the screen: what is carried stays on its own. */
+    /** Identifies the days on the screen: a bar that is being dragged stays on the days it came from. */
     placeKey: string;
   },
 ) {
@@ -45,7 +45,7 @@ export function useKeyboard(
     setLiftedOn(placeKey);
     setLifted(null);
   }
-  // After a change of the filters the lane may be gone.
+  // The lane may be gone after a change of the filters.
   const shown = cursor && model.rows.has(cursor.lane.key) ? cursor : null;
   const carried = lifted && model.rows.has(lifted.lane.key) ? stillCarried(lifted, model, instant) : null;
   const isLost = lifted !== null && carried === null;

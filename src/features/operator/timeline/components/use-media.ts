@@ -13,11 +13,11 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** While the page is being printed: then all rows are drawn, and not only those in view. */
+/** True while the page is being printed, so that all rows are drawn and not only those in view. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it is when the event ends.
+    // The browser prints the page as it is when the event ends.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
     window.addEventListener("beforeprint", begin);

@@ -63,7 +63,7 @@ export function useHoursInView({
     daysThere.current = model.days;
     const today = Math.floor(nowOfBrand / MINUTES_PER_DAY);
     const isOfOneRoom = model.sections.length === 1 && today >= 0 && today < model.days;
-    // With the days before it, as far as there is place.
+    // With some days before it, as far as there is space.
     if (isOfOneRoom) element.scrollTop = today * heights.row - element.clientHeight / 2;
     else if (isOtherView) element.scrollTop = 0;
   }, [box, placeKey, hourWidth, width, left, heights, model, nowOfBrand]);

@@ -6,7 +6,7 @@ export type View = "day" | "week" | "month";
 
 const NONE: readonly string[] = [];
 
-/** What the address says: the day, the view and the filters. A person's own groups are where they begin. */
+/** The day, the view and the filters in the address. The default filter is the person's own groups. */
 export function useTimelineAddress(ownGroups: readonly number[]): TimelineFilters {
   return useFilters(defaultsOf(ownGroups));
 }

@@ -4,7 +4,7 @@ import { useQuery } from "../../kit/components/use-query.ts";
 import { api, useLocale } from "../../kit/state.ts";
 import type { TimelineContract } from "../contract.ts";
 
-/** The groups and areas that rooms are in. */
+/** The groups and areas of the rooms. */
 export type TimelineChoices = Answer<TimelineContract["GET operate/timeline/filters"]>;
 
 export function choicesReading(locale: Locale) {

@@ -11,10 +11,10 @@ export type TimelineData = Omit<Answer<TimelineContract["GET operate/timeline"]>
 /** The query of the call, as the address has it. */
 export type Ask = Record<string, string>;
 
-/** Of more rooms than this, all are read again. */
+/** If more rooms than this have changed, all are reloaded. */
 const MOST_SINGLE = 40;
 
-/** How it is read: the key of its answer, and the call, perhaps of some of its rooms. */
+/** How to read it: the key of its answer, and the call, which may be for some of its rooms only. */
 export function timelineReading(ask: Ask, locale: Locale) {
   const load = async (signal?: AbortSignal, some: Ask = {}): Promise<TimelineData> => {
     const isEarly = !changesSince.hasLooked();
@@ -26,7 +26,7 @@ export function timelineReading(ask: Ask, locale: Locale) {
   return { key: `timeline ${new URLSearchParams(ask)} ${locale}`, load };
 }
 
-/** The timeline, kept current: of what others change, only the rooms concerned are read again (TIMELINE-9). */
+/** The timeline, kept current: of what others change, only the rooms concerned are reloaded (TIMELINE-9). */
 export function useTimeline(ask: Ask): Query<TimelineData> {
   const { key, load } = timelineReading(ask, useLocale());
   // Which rooms are free depends on all of them.
@@ -44,14 +44,14 @@ export function useTimeline(ask: Ask): Query<TimelineData> {
     if (isWhole) return;
     let isOver = false;
     let asked = 0;
-    /** By room, which reading is the last one: an earlier answer that comes later says nothing. */
+    /** The latest reading of each room: an earlier answer that arrives later is ignored. */
     const lastAsked = new Map<number, number>();
     const leave = onChanges((changes) => {
       const { data } = latest.current;
       if (changes.all || data === null) return;
       const rooms = touchedRooms(data, changes);
       if (rooms.length === 0 || rooms.length > MOST_SINGLE) return;
-      // What is on its way was perhaps read before the change.
+      // A reading in flight may have begun before the change.
       if (latest.current.isLoading) return reload();
       asked += 1;
       const own = asked;

@@ -10,7 +10,7 @@ type Size = { height: number; width: number; place: number };
 const AHEAD = 120;
 const STEP = 60;
 
-/** Another day starts at the size of the last one, so that it is not laid out twice. */
+/** Another day starts with the size of the last one, so that it is not laid out twice. */
 let lastSize: Size = { height: 0, width: 0, place: 0 };
 
 /** Follows how a box is scrolled and how wide it is. */
@@ -19,7 +19,7 @@ export function useViewWindow(box: RefObject<HTMLElement | null>): ViewWindow {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    // Sizes are measured when they change: a scroll asks only how far it went.
+    // Sizes are measured only when they change: a scroll reads only the scroll position.
     const follow = () => {
       const now = windowAt(element.scrollTop, lastSize);
       setView((before) => (isSame(before, now) ? before : now));
@@ -36,7 +36,7 @@ export function useViewWindow(box: RefObject<HTMLElement | null>): ViewWindow {
     element.addEventListener("scroll", follow, { passive: true });
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // What stands above it may take another line.
+    // What is above it may wrap to another line.
     if (element.parentElement) observer.observe(element.parentElement);
     window.addEventListener("resize", measure);
     return () => {
