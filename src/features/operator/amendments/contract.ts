@@ -13,7 +13,10 @@ import { PRICE_BASES } from "../../../domain/booking/staff-change.ts";
 import { bookingItemSchema } from "../bookings/contract.ts";
 import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../writes/contract.ts";
 
-/** What staff change about a booking: its times, its room, its price; and taking back one that fell. */
+/**
+ * What staff change about a booking: its times, its room, its price; and reinstating one that was canceled because it
+ * was not paid.
+ */
 
 /** Why staff change a booking or its price. */
 const CHANGE_REASONS = [
@@ -36,11 +39,11 @@ const settlementSchema = z.object({
   price: z.int(),
   /** What the guest has still to pay. */
   due: z.int(),
-  /** Until when, by transfer; without the money the booking is again what it was. */
+  /** The deadline for a transfer; without the money the booking falls back to what it was. */
   pay_by: answeredDaySchema.nullable(),
   refund: z.int(),
   refund_to: z.enum(["card", "bank"]).nullable(),
-  /** Where a bank account is missing the refund waits, and the mail asks for it. */
+  /** If the guest has no bank account, the refund waits and the mail asks for one. */
   is_account_missing: z.boolean(),
   right: z.enum(["desk", "price"]),
   /** It needs the override `bank_too_soon`. */
@@ -57,7 +60,7 @@ const priceLinesSchema = z.array(
   }),
 );
 
-/** A document that says something else afterwards. */
+/** A document whose content changes. */
 const paperSchema = z.object({
   kind: z.string(),
   /** replaced: the next one has another number. ended: there is none any more. follows: it comes with the refund. */
@@ -70,14 +73,14 @@ const amendmentPreviewSchema = previewSchema.extend({
   settlements: z.array(settlementSchema),
   papers: z.array(paperSchema),
   price_lines: priceLinesSchema,
-  /** The running booking ends here and goes on as a second one: then prices are those of the rest. */
+  /** The running booking ends here and continues as a second one: then prices are those of the rest. */
   goes_on_at: answeredWallSchema.nullable(),
   /** What was used until then costs. */
   used: z.int().nullable(),
-  /** What the new times cost by the catalogue, and at the price of an hour as it was agreed; null where there is none. */
+  /** What the new times cost by the catalogue, and at the agreed hourly price; null if there is none. */
   catalogue: z.object({ price: z.int(), price_lines: priceLinesSchema }).nullable(),
   as_booked: z.object({ price: z.int(), price_lines: priceLinesSchema }).nullable(),
-  /** What the person should know before: about the qualified invoice, and where the booking goes on in another room. */
+  /** What the person should know first: about the qualified invoice, and if the booking continues in another room. */
   warnings: z.array(z.object({ code: z.string(), text: z.string() })),
 });
 export type AmendmentPreview = z.output<typeof amendmentPreviewSchema>;
@@ -86,11 +89,11 @@ const changeSchema = z.object({
   space_id: integerIdSchema.nullish(),
   start_datetime: wallMinuteSchema.nullish(),
   end_datetime: wallMinuteSchema.nullish(),
-  /** Minutes of cleaning after it, where they are fewer than the room's. */
+  /** Minutes of cleaning after it, if fewer than the room's. */
   cleaning: z.int().min(0).max(2160).nullish(),
-  /** Absent: by the catalogue; the rest of a running booking that moves to another room as it was agreed. */
+  /** Absent: by the catalogue; for the rest of a running booking that moves to another room, the agreed price. */
   price_basis: z.enum(PRICE_BASES).nullish(),
-  /** The price that was shown; with the basis "own" the one that is set. A preview need not name another one. */
+  /** The price that was shown; with the basis "own" the one that is set. A preview may leave it out. */
   price: priceSchema.nullish(),
   settle: z.enum(SETTLE_WAYS).nullish(),
   pay_by: daySchema.nullish(),

@@ -39,7 +39,7 @@ import { messages } from "./messages.ts";
 
 type Spaces = ReadonlyMap<number, CatalogSpace>;
 
-/** What a change would mean. It is written and undone, with every rule overridden that can be. */
+/** What a change would mean. It is written and rolled back, with every rule overridden that can be. */
 export async function previewChange(
   app: App,
   id: number,
@@ -214,7 +214,7 @@ function preview(
   };
 }
 
-/** What becomes owed at once; the ledger follows when the money moves. */
+/** What becomes due at once; the ledger follows when the money moves. */
 function ledgerOf(
   settlement: Settlement | null,
   refundTo: "card" | "bank",
@@ -227,7 +227,7 @@ function presentPriced({ total, lines }: PricedTimes) {
   return { price: total, price_lines: lines };
 }
 
-/** What becomes of the qualified invoice in another room (OPCHANGE-4). */
+/** What happens to the qualified invoice in another room (OPCHANGE-4). */
 function warningsOf(
   { row, plan, space }: PlannedChange,
   { papers }: Aftermath,

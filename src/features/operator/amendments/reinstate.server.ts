@@ -16,7 +16,7 @@ import type { Preview } from "../writes/contract.ts";
 import { aftermathOf, NOTHING, presentConflicts, spacesAround } from "../writes/preview.server.ts";
 import { rejectionOf } from "../writes/written.server.ts";
 
-/** What taking back a booking would mean: who has its time by now, and the mail. It is written and undone. */
+/** What reinstating a booking would mean: who has its time by now, and the mail. It is written and rolled back. */
 export async function previewReinstate(
   app: App,
   id: number,

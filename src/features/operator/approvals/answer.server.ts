@@ -17,7 +17,10 @@ type Answer = {
   decline: DeclineReason | null;
 };
 
-/** Answers a waiting booking as somebody saw it (APPROVE-1, APPROVE-2). Null if it was done, else why it was not. */
+/**
+ * Answers a waiting booking in the version that somebody saw (APPROVE-1, APPROVE-2). Null if it was done, otherwise why
+ * it was not.
+ */
 export async function answerRequest(
   app: App,
   seen: { id: number; version: number },
@@ -36,7 +39,7 @@ export async function answerRequest(
   return rejectionOf(app, seen.id, answered);
 }
 
-/** The money is taken or released now instead of at the next sweep, but nobody waits for it. */
+/** The money is captured or released now instead of at the next sweep, but the answer does not wait for it. */
 function settleSoon(app: App, bookingId: number): void {
   app.background.start("settle after an answer", async () => {
     for (const paymentId of await authorisedPaymentsOf(app.db, bookingId)) await settle(app, paymentId);

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from "../../../platform/sql.ts";
 
-/** Who answered a booking last and how; `action` is null where nobody has. Null if there is no such booking. */
+/** Who answered a booking last and how; `action` is null if nobody has. Null if there is no such booking. */
 export function answererOf(
   db: Queryable,
   bookingId: number,

@@ -36,7 +36,7 @@ async function answerOne(
   return rejection ?? presentAnswered(app, seen.id, { locale, now });
 }
 
-/** One after the other, each in a transaction of its own: what stands in the way of one does not stop the others. */
+/** One after the other, each in its own transaction: a problem with one does not stop the others. */
 async function answerMany(
   items: readonly { id: number; version: number }[],
   { app, operator, locale, now }: Caller,

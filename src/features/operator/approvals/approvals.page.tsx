@@ -21,7 +21,7 @@ import { useRows } from "./components/use-rows.ts";
 import type { ApprovalRequest, ApprovalsContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 
-/** What waits for a yes or no, the nearest deadline first. */
+/** The bookings that wait for approval, the nearest deadline first. */
 export default function ApprovalsPage() {
   const t = useTexts(messages);
   const kit = useTexts(kitMessages);

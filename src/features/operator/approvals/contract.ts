@@ -5,15 +5,15 @@ import { severalLines } from "../../../domain/fields/text-field.ts";
 import { bookingItemSchema, STATUSES } from "../bookings/contract.ts";
 import { pageQuery } from "../lists/contract.ts";
 
-/** Bookings that wait for a yes or no, and the answer to them. */
+/** Bookings that wait for approval, and the answer to them. */
 
-/** Why a request is declined, for the colleagues and the reports. */
+/** Why a request is declined, for colleagues and reports. */
 const DECLINE_REASONS = ["unavailable", "maintenance", "unsuitable", "rules", "other"] as const;
 
 const params = z.object({ id: bigintIdSchema });
 const versionSchema = z.int().min(1);
 
-/** Whether the guest is told by mail, and what a person adds to it. */
+/** Whether the guest is told by mail, and the text that the person adds. */
 const mailSchema = z
   .object({
     send: z.boolean().default(true),
@@ -32,7 +32,7 @@ const seenSchema = z
   .min(1)
   .max(50);
 
-/** What became of each: ok, or the code and the sentence of what stood in its way. */
+/** The result for each: ok, or the code and the sentence of what prevented it. */
 const outcomesSchema = z.object({
   results: z.array(
     z.object({
@@ -44,7 +44,7 @@ const outcomesSchema = z.object({
 });
 
 const requestSchema = bookingItemSchema.extend({
-  /** What the card has authorised for its order; null where it is not paid by card. */
+  /** What the card has authorised for its order; null if it is not paid by card. */
   authorised: z.int().nullable(),
   /** What else is in the room on that day. */
   day: z.array(

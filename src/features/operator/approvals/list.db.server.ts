@@ -2,7 +2,7 @@ import type { Terms } from "../../../domain/booking/terms.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 import { COUNTED, type ItemRow, itemsOf, type Place } from "../bookings/list.db.server.ts";
 
-/** Waiting bookings from the nearest deadline on. */
+/** Waiting bookings, the nearest deadline first. */
 export function requestsPage(
   db: Queryable,
   { after, limit }: { after: Place | null; limit: number },
@@ -41,7 +41,7 @@ export type DayRow = {
   last_name: string;
 };
 
-/** What is in the rooms of these bookings on their days, themselves included, in order of time. */
+/** What occupies the rooms of these bookings on their days, including themselves, in order of time. */
 export function daysAround(db: Queryable, ids: readonly number[]): Promise<DayRow[]> {
   return db.rows(sql`
     SELECT asked.id AS asked_id, r.id, r.starts_at, r.ends_at, r.cleaning_minutes, s.time_zone, r.paid, r.editing, r.terms,
@@ -57,7 +57,7 @@ export function daysAround(db: Queryable, ids: readonly number[]): Promise<DayRo
 
 type GuestRecord = { visits: number; spent: number; cancels: number; declined: number };
 
-/** What guests have done so far: uses and what they cost, cancels, requests that were declined. */
+/** The history of guests: uses and what they cost, cancels, requests that were declined. */
 export async function guestRecords(
   db: Queryable,
   accountIds: readonly number[],

@@ -20,7 +20,7 @@ import {
 
 type Reader = { locale: Locale; now: number };
 
-/** What waits for an answer, with what is needed to give one. */
+/** The bookings that wait for approval, with what is needed to decide. */
 export async function listRequests(
   app: App,
   { limit, after: cursor }: { limit: number; after?: string | undefined },

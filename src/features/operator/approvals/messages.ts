@@ -1,7 +1,7 @@
 import { texts } from "../../../i18n/texts.ts";
 import type { DeclineReason } from "./contract.ts";
 
-/** Texts of the requests that wait for an answer. */
+/** Texts of the requests that wait for approval. */
 export const messages = texts({
   ja: {
     title: "承認待ち",
@@ -79,7 +79,7 @@ const REASONS: Record<DeclineReason["code"], { ja: string; en: string }> = {
   other: { ja: "その他", en: "Other" },
 };
 
-/** What is often written to guests whose request is declined. */
+/** Common sentences to guests whose request is declined. */
 const TEMPLATES: Record<
   "taken" | "works" | "purpose",
   Record<"ja" | "en", { name: string; text: string }>

@@ -19,7 +19,7 @@ import type { BookingItem, BookingListContract } from "./contract.ts";
 import { messages } from "./messages/list.ts";
 import { trail } from "./state.ts";
 
-/** All bookings: by tab, filters and words, to select, to open, to take as a file. */
+/** All bookings, by tab, filters and words: to select, open, and download as a file. */
 export default function BookingsPage() {
   const t = useTexts(messages);
   const locale = useLocale();

@@ -17,7 +17,7 @@ import {
 
 type Filters = Omit<BookingQuery, "order" | "limit" | "after" | "format">;
 
-/** The filters of the list as the statement takes them: words looked up, days as instants of each zone. */
+/** The filters of the list as the statement takes them: words looked up, days converted to instants for each zone. */
 export async function conditionsOf(app: App, query: Filters, now: number): Promise<Conditions> {
   const today = dayAt(now, app.brand.timeZone);
   const { byZone, byId } = await roomsOf(app);
@@ -48,8 +48,8 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
 }
 
 /**
- * A word that too many guests have is looked up among the guests of another word, where a booking has to be of one of
- * them: a first name beside a family name.
+ * A word that too many guests have is looked up among the guests of another word that the booking has to match as well:
+ * a first name beside a family name.
  */
 async function narrowed({ db }: App, terms: readonly TermCondition[]): Promise<TermCondition[]> {
   const listed = terms.flatMap((term) =>

@@ -45,7 +45,7 @@ const SOURCES = ["guest", "operator", "api"] as const;
 /** As many as an address holds. */
 const MOST_SELECTED = 1000;
 
-/** Several values with commas between them, as an address has them. */
+/** Several values separated by commas, as in an address. */
 function listOf<Value>(item: z.ZodType<Value, string>, most = 200) {
   return z
     .string()
@@ -65,7 +65,7 @@ const idText = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** All filters of the list. Those that are absent let everything through. */
+/** All filters of the list. An absent filter matches everything. */
 export const bookingQuerySchema = z.object({
   tab: z.enum(TABS).default("all"),
   order: z.enum(ORDERS).default("changed"),
@@ -91,7 +91,7 @@ export const bookingQuerySchema = z.object({
   /** The member of staff who booked it. */
   staff: integerIdSchema.optional(),
   note: z.enum(["with", "without"]).optional(),
-  /** These bookings, as far as the other filters let them through: what somebody has selected. */
+  /** Only these bookings, if they match the other filters: what somebody has selected. */
   ids: listOf(idText, MOST_SELECTED),
   ...pageQuery,
   format: formatSchema,
@@ -115,7 +115,7 @@ export const bookingItemSchema = z.object({
   payment_way: answeredWaySchema,
   terms: z.enum(TERMS),
   paid: z.boolean(),
-  /** What has come in by transfer of a price that is not paid in full. */
+  /** What has arrived by transfer of a price that is not paid in full. */
   received: z.int(),
   pay_by: answeredDaySchema.nullable(),
   due_on: answeredDaySchema.nullable(),
@@ -123,7 +123,7 @@ export const bookingItemSchema = z.object({
   approval_until: instantSchema.nullable(),
   marks: z.object({
     notes: z.int(),
-    /** The price before the change that waits for its money. */
+    /** The price before the change that is still to be paid. */
     price_before: z.int().nullable(),
     /** What is still to be given back. */
     refund_open: z.int(),

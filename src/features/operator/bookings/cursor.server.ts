@@ -1,11 +1,11 @@
 import type { Place } from "./list.db.server.ts";
 
-/** A place in a list as text for an address. It says nothing that its reader has not been told. */
+/** A place in a list as text for an address. It reveals nothing that its reader has not seen. */
 export function writeCursor({ value, id }: Place): string {
   return Buffer.from(JSON.stringify([value, id])).toString("base64url");
 }
 
-/** Null for a text that writeCursor has not made for a list of this type of values. */
+/** Null if writeCursor has not written the text for a list of this type of values. */
 export function readCursor(text: string, type: "instant" | "integer"): Place | null {
   try {
     const [value, id] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];

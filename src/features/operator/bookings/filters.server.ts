@@ -7,7 +7,7 @@ import { roomsOf } from "./rooms.server.ts";
 
 type Choice = { id: number; name: string };
 
-/** What the list can be filtered by, each by name. Hidden rooms have bookings, too. */
+/** What the list can be filtered by, each with its name. Hidden rooms are included, because they have bookings, too. */
 export async function filterChoices(
   app: App,
   locale: Locale,

@@ -8,11 +8,13 @@ import { LAST } from "./terms.db.server.ts";
 export type TimeRange = {
   from: Date | null;
   until: Date | null;
-  /** The rooms that it holds for; null for all. */
+  /** The rooms that it applies to; null for all. */
   spaceIds: readonly number[] | null;
 };
 
-/** A search word that was looked up. `accountIds` null: too many guests have it, so the bookings are asked. */
+/**
+ * A search word that was looked up. `accountIds` is null if too many guests have it; then the bookings are searched.
+ */
 export type TermCondition =
   | { kind: "number"; number: number }
   | { kind: "amount"; amount: number }
@@ -38,10 +40,10 @@ export type Conditions = {
   words: readonly TermCondition[];
 };
 
-/** Where a page ends: the value of its order, as text that loses nothing, and the booking's id. */
+/** Where a page ends: the sort value, as text without loss, and the booking's id. */
 export type Place = { value: string; id: number };
 
-/** The columns of the orders. Each has an index with the id behind it. */
+/** The columns of the orders. Each has an index that ends in the id. */
 const ORDER_OF: Record<Order, { column: Statement; type: Statement; isDescending: boolean }> = {
   changed: { column: sql`r.updated_at`, type: sql`timestamptz`, isDescending: true },
   used_asc: { column: sql`r.starts_at`, type: sql`timestamptz`, isDescending: false },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What every list is asked for besides its filters. */
+/** The parameters of every list besides its filters. */
 export const pageQuery = {
   limit: z
     .string()
@@ -8,7 +8,7 @@ export const pageQuery = {
     .transform(Number)
     .pipe(z.int().min(1).max(200))
     .default(50),
-  /** Where the page before ended: its `next`. */
+  /** The `next` of the previous page. */
   after: z.string().max(200).optional(),
 };
 
@@ -20,7 +20,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     items: z.array(item),
     /** The `after` of the next page; null on the last one. */
     next: z.string().nullable(),
-    /** Exact up to 1,000. Null on pages after the first, which has answered it. */
+    /** Exact up to 1,000. Null after the first page, which has answered it. */
     count: z.int().nullable(),
     exact: z.boolean().nullable(),
   });

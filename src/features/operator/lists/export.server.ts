@@ -9,7 +9,7 @@ const PER_READ = 1000;
 
 type Cell = string | number | null;
 
-/** A list with its filters as a file. Who took it, and with which filters, is in the audit (CONSOLE-8). */
+/** A list with its filters as a file. The audit records who downloaded it, and with which filters (CONSOLE-8). */
 export async function exportList(
   app: App,
   {
@@ -21,9 +21,9 @@ export async function exportList(
   }: {
     list: string;
     filters: object;
-    /** The words that were searched are left out: they name people. */
+    /** Searched words are left out, because they name people. */
     isSearched?: boolean;
-    /** The first day that the file is about; without it, its name has the day on which it was taken. */
+    /** The first day that the file is about; without it, the file is named after the day of the download. */
     day?: Day;
     lines: AsyncIterable<readonly Cell[]>;
   },
@@ -39,7 +39,7 @@ export async function exportList(
   return csvResponse(`${list}-${day ?? new Date(now).toISOString().slice(0, 10)}.csv`, lines);
 }
 
-/** The rows of a list, read page by page from the last row on. */
+/** The rows of a list, read page by page with the cursor of the last row. */
 export async function* eachRow<Row>(
   read: (page: { after: Row | null; limit: number }) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {

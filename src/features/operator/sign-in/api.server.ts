@@ -30,7 +30,7 @@ const handlers: Handlers<SignInContract> = {
     const account = await accountByEmail(app.db, email);
     const standing = account && (await standingOf(app.db, account.id));
     const mayWork = account?.email_verified_at && standing && !standing.isDisabled;
-    // Somebody who may not work here gets the answer to a wrong password, whatever they typed.
+    // Anybody who may not work here gets the same answer as to a wrong password, whatever they typed.
     const stored = mayWork ? account.password_hash : null;
     const limits = await loginLimits(context, { email, accountId: account?.id ?? null });
     const isRight = await checkPassword(body.password, stored, limits);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hashOf } from "../../../platform/session.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 
-/** A browser that nobody has used for so long is forgotten; browsers keep no cookie for longer. */
+/** A browser that has not been used for this long is forgotten; browsers keep cookies no longer either. */
 const KNOWN_SECONDS = 400 * 24 * 60 * 60;
 
 /** With https the prefix `__Host-` makes browsers insist on Secure, Path=/ and no Domain. */
@@ -15,7 +15,7 @@ export function staffBrowserCookie(publicUrl: string, secret: string): string {
   return `${staffBrowserCookieName(publicUrl)}=${secret}; Max-Age=${KNOWN_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Remembers that this person has signed in here; `isNew` if they had not before. Each sign-in renews the secret. */
+/** Remembers that this person has signed in here; `isNew` if for the first time. Each sign-in renews the secret. */
 export async function rememberStaffBrowser(
   tx: Queryable,
   { old, accountId, now }: { old: string | null; accountId: number; now: number },

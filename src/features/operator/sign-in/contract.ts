@@ -19,7 +19,7 @@ export const secret = z
   .nullish()
   .transform((given) => given ?? "");
 
-/** What a passkey has signed, as the browser gives it. Its parts are checked by the library that verifies it. */
+/** A passkey's signed answer, as the browser returns it. Its parts are checked by the library that verifies it. */
 export const credential = z.looseObject({ id: z.string().max(2000), type: z.string() });
 
 /** What the browser's own passkey calls take. */
@@ -53,9 +53,9 @@ export const meSchema = z.object({
   locale: z.enum(LOCALES),
   rights: z.array(z.enum(RIGHTS)),
   roles: z.array(z.enum(ROLES)),
-  /** The space groups that lists open with; empty means all. */
+  /** The space groups that lists are filtered by at first; empty means all. */
   group_ids: z.array(z.int()),
-  /** Until when calls that need a fresh second factor go through without asking again. */
+  /** Until when calls that need a fresh second factor work without asking again. */
   elevated_until: z.string().meta({ format: "date-time" }).nullable(),
   brand: z.object({ name: z.string(), currency: chargedCurrencySchema, time_zone: z.string() }),
   counts: countsSchema,
@@ -63,7 +63,7 @@ export const meSchema = z.object({
 export type Me = z.output<typeof meSchema>;
 
 const sessionSchema = z.object({
-  /** `factor` and `enrol` follow a right password; `none` is signed out. */
+  /** `factor` and `enrol` come after a correct password; `none` is signed out. */
   state: z.enum(["none", "factor", "enrol", "locked", "open"]),
   /** Whose session it is. */
   name: z.string().nullable(),

@@ -19,15 +19,15 @@ import { presentMe } from "./me.server.ts";
 
 type Caller = Pick<Context, "app" | "now" | "request" | "setHeader">;
 
-/** Signs somebody in whose factors have been checked, and answers who they are. */
+/** Signs in somebody whose factors have been checked, and answers who they are. */
 export async function signInStaff(caller: Caller, accountId: number, by: SecondFactor): Promise<Me> {
   const finish = await caller.app.db.tx((tx) => startWholeSession(tx, caller, accountId, by));
   return finish();
 }
 
 /**
- * Starts a whole session under a new secret in place of the one that the browser has. Returns what sends the cookies, to
- * be called once the transaction has committed.
+ * Starts a complete session under a new secret in place of the browser's present one. Returns a function that sends the
+ * cookies, to be called once the transaction has committed.
  */
 export async function startWholeSession(
   tx: Queryable,
@@ -39,7 +39,7 @@ export async function startWholeSession(
   const cookies = request.headers.get("cookie");
   const before = cookieValue(cookies, operatorCookieName(publicUrl));
   if (before) await endSession(tx, hashOf(before));
-  // From now on no stranger's failures keep this person out of this browser (LIMIT-16).
+  // From now on failures elsewhere cannot lock this person out of this browser (LIMIT-16).
   const known = await rememberBrowser(tx, { old: browserSecret({ app, request }), accountId, now });
   const old = cookieValue(cookies, staffBrowserCookieName(publicUrl));
   const browser = await rememberStaffBrowser(tx, { old, accountId, now });

@@ -11,7 +11,7 @@ import { useAction } from "../writes/components/use-action.ts";
 import { EntryFrame } from "./components/entry-frame.tsx";
 import { messages } from "./messages.ts";
 
-/** Where the link of an invitation leads: name and password, then the second factor. */
+/** The page behind the link of an invitation: name and password, then the second factor. */
 export default function InvitationPage() {
   const t = useTexts(messages);
   const [params] = useSearchParams();

@@ -32,7 +32,7 @@ type SessionHandlers = Pick<
 
 type OperatorContext = Context<{ summary: string; auth: "operator" }>;
 
-/** What a session goes through once somebody has begun to sign in. */
+/** The steps of a session from the beginning of the sign-in. */
 export const sessionHandlers: SessionHandlers = {
   "GET operate/session": async (_, { app, now, request, locale }) => {
     const secret = cookieValue(request.headers.get("cookie"), operatorCookieName(app.env.publicUrl));
@@ -60,7 +60,7 @@ export const sessionHandlers: SessionHandlers = {
 
   "POST operate/sign_out": async ({ body }, { app, operator, operatorSession, now, setHeader }) => {
     const { everywhere } = body;
-    // Whoever has only the password must not be able to sign the others out.
+    // Somebody who has only the password must not be able to sign the others out.
     if (everywhere && operatorSession.state !== "open") return reject("forbidden");
     await app.db.tx(async (tx) => {
       if (everywhere) await endOperatorSessions(tx, operator.accountId);
@@ -80,7 +80,7 @@ export const sessionHandlers: SessionHandlers = {
   },
 };
 
-/** A second factor in a session that has already been whole: opens its lock, makes its factor fresh. */
+/** A second factor in a session that was complete before: unlocks it and makes its factor fresh. */
 async function showFactor(
   { app, operator, operatorSession, now }: OperatorContext,
   { credential, code }: { credential?: object | undefined; code: string },

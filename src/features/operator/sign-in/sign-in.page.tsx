@@ -15,7 +15,7 @@ import { PasswordStep } from "./components/password-step.tsx";
 import type { Me, SignInContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 
-/** Signing in, step by step. A reload goes on where the session stands. */
+/** Signing in, step by step. A reload continues at the current step. */
 export default function SignInPage() {
   const t = useTexts(messages);
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ export function staffById(db: Queryable, accountId: number): Promise<StaffRow | 
   return db.row<StaffRow>(sql`${STAFF} WHERE s.account_id = ${accountId} AND a.deleted_at IS NULL`);
 }
 
-/** Locks all rows, so that two changes at once cannot leave the console without an owner. They are few. */
+/** Locks all rows, so that two concurrent changes cannot leave the console without an owner. There are few rows. */
 export async function lockStaff(tx: Queryable): Promise<void> {
   await tx.run(sql`SELECT 1 FROM staff ORDER BY account_id FOR UPDATE`);
 }
@@ -51,7 +51,7 @@ export async function otherOwners(db: Queryable, accountId: number): Promise<num
   return row?.owners ?? 0;
 }
 
-/** False if the account is on the staff already. */
+/** False if the account already belongs to the staff. */
 export async function insertStaff(
   tx: Queryable,
   { accountId, roles, now }: { accountId: number; roles: readonly Role[]; now: number },

@@ -9,7 +9,7 @@ import type { SessionFacts } from "../sign-in/contract.ts";
 import { insertStaff } from "./db.server.ts";
 import { withPrivileges } from "./staff.server.ts";
 
-/** People of a demo. Their apps have fixed secrets, so that the sign-in page can show the code of the moment. */
+/** The staff accounts of a demo. Their apps have fixed secrets, so that the sign-in page can show the current code. */
 const SEEDS = [
   { email: "owner@magari.example", role: "owner", lastName: "大家", firstName: "環" },
   { email: "desk@magari.example", role: "front_desk", lastName: "受付", firstName: "光" },
@@ -18,7 +18,7 @@ const SEEDS = [
 
 const PASSWORD = "magari-operator";
 
-/** Creates the missing people of a demo and returns all of them, for the server to print when it starts. */
+/** Creates the missing demo accounts and returns all of them, for the server to print when it starts. */
 export async function seedDemoStaff(app: App): Promise<{ email: string; password: string; role: string }[]> {
   for (const seed of SEEDS) await makePerson(app, seed);
   return SEEDS.map(({ email, role }) => ({ email, password: PASSWORD, role }));
@@ -54,7 +54,7 @@ async function makePerson(app: App, { email, role, lastName, firstName }: (typeo
       }));
     if (await insertStaff(tx, { accountId: account.id, roles: [role], now }))
       await withPrivileges(tx, account.id, now);
-    // At every start: the one from before may be sealed with another secret of the installation.
+    // At every start: the previous one may be sealed with another secret of the installation.
     const sealed = sealedTotp(app, secretOf(email));
     await replaceDemoTotp(tx, { accountId: account.id, sealed, now });
   });

@@ -20,7 +20,7 @@ export async function makeInvitation(
   return secret;
 }
 
-/** Whose link it is; null if it is unknown, used, expired, or its account has another address by now. */
+/** The account of the link; null if it is unknown, used or expired, or if the account has another address by now. */
 export async function invitedAccount(db: Queryable, secret: string, now: number): Promise<number | null> {
   const row = await db.row<{ id: number }>(sql`SELECT i.account_id AS id
     FROM staff_invitation i JOIN staff s ON s.account_id = i.account_id JOIN account a ON a.id = i.account_id

@@ -18,7 +18,7 @@ type InvitationHandlers = Pick<
   "POST operate/invitations/look" | "POST operate/invitations/accept"
 >;
 
-/** The link of an invitation. Whoever has an account with a verified address just signs in. */
+/** The link of an invitation. Somebody who has an account with a verified address just signs in. */
 export const invitationHandlers: InvitationHandlers = {
   "POST operate/invitations/look": async ({ body }, { app, now }) => {
     const accountId = await invitedAccount(app.db, body.token, now);
@@ -53,12 +53,12 @@ export const invitationHandlers: InvitationHandlers = {
           recovery_email: null,
           last_name: cleanedText(body.last_name),
           first_name: cleanedText(body.first_name),
-          // The page was read in it; whoever invited could only guess.
+          // The page was read in this language; the person who invited could only guess it.
           locale,
         },
         now,
       );
-      // Whoever had registered the address without owning it is out.
+      // Ends the sessions of anybody who registered the address without owning it.
       await endSessions(tx, accountId);
       await forgetBrowsers(tx, accountId);
       await withPrivileges(tx, accountId, now);

@@ -5,7 +5,7 @@ import { staffById } from "./db.server.ts";
 import { invitationMail, type Notice, staffNoticeMail } from "./emails/templates.ts";
 import { makeInvitation } from "./invitations.db.server.ts";
 
-/** The mail with the link that lets somebody onto the console. */
+/** The mail with the link that gives access to the console. */
 export function invitationOf(accountId: number): QueuedMail {
   return { key: `staff_invitation:${randomUUID()}`, kind: "staff.invitation", accountId };
 }

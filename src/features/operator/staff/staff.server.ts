@@ -22,10 +22,10 @@ import { invitationOf, staffNoticeOf } from "./mails.server.ts";
  * What changes the staff, for the console and the command line alike. Each runs in a transaction of its caller.
  */
 
-/** Who changes, and when; `id` is null for the command line. */
+/** Who makes the change, and when; `id` is null for the command line. */
 export type By = { id: number | null; now: number };
 
-/** Takes somebody onto the staff. An address that was never verified gets its rights when the invitation is accepted. */
+/** Adds somebody to the staff. An address that was never verified gets its rights when the invitation is accepted. */
 export async function invite(
   tx: Queryable,
   { id, now }: By,
@@ -77,7 +77,7 @@ export async function changeStaff(
   return withPrivileges(tx, accountId, now);
 }
 
-/** Disables somebody, or lets them in again. Their sessions end. */
+/** Disables somebody, or enables them again. Their sessions end. */
 export async function changeDisabled(
   tx: Queryable,
   { id, now }: By,
@@ -104,7 +104,7 @@ export async function resetFactors(
 ): Promise<StaffRow | Rejection> {
   const before = await lockPerson(tx, accountId, version);
   if ("rejected" in before) return before;
-  // One's own are changed one by one, and the last one stays.
+  // One's own factors are removed one by one, and the last one stays.
   if (id === accountId) return reject("own_roles");
   await removeFactors(tx, accountId);
   await raiseVersion(tx, accountId);

@@ -54,7 +54,7 @@ const handlers: Handlers<TodayContract> = {
 
 export const todayFeature = feature(todayContract, handlers);
 
-/** The rooms of the person's groups; null where the lists open with all. */
+/** The rooms of the person's groups; null if the person's lists show all. */
 function roomsOfScope({ app, operator }: OperatorContext, scope: "own" | "all"): Rooms {
   if (scope === "all" || operator.groupIds.length === 0) return null;
   return operator.groupIds.flatMap((id) => app.catalog.group(id)?.space_ids ?? []);

@@ -35,32 +35,32 @@ const KINDS = [
 const todoSchema = z.object({
   kind: z.enum(KINDS),
   count: z.int(),
-  /** In the brand's currency, of what is in it; null where no money waits. */
+  /** In the brand's currency and only for amounts in it; null if no money is awaited. */
   amount: z.int().nullable(),
   /** The nearest deadline; null where there is none. */
   urgent_at: z.string().meta({ format: "date-time" }).nullable(),
-  /** Since when the oldest waits; of differences, when they were found. */
+  /** Since when the oldest one has waited; for differences, when they were found. */
   since: z.string().meta({ format: "date-time" }).nullable(),
 });
 export type Todo = z.output<typeof todoSchema>;
 
 const endingSchema = z.object({
   booking: bookingItemSchema,
-  /** When the next booking of the room begins, where that is within the day. */
+  /** When the next booking of the room begins, if that is within the day. */
   next_start: answeredWallSchema.nullable(),
 });
 
 const todaySchema = z.object({
   day: answeredDaySchema,
   is_today: z.boolean(),
-  /** What the figures are about: the person's groups, or all rooms. */
+  /** What the figures cover: the person's groups, or all rooms. */
   scope: z.object({ groups: z.int(), rooms: z.int(), is_all: z.boolean() }),
   figures: z.object({
     /** Of now; null on another day. */
     running: z.int().nullable(),
     /** Bookings that have yet to begin on that day. */
     to_come: z.int(),
-    /** Open rooms that nobody has, is having cleaned or has closed; null on another day. */
+    /** Open rooms that are neither in use, being cleaned nor closed; null on another day. */
     free: z.int().nullable(),
     /** Rooms outside their hours or closed; null on another day. */
     closed: z.int().nullable(),
@@ -69,7 +69,7 @@ const todaySchema = z.object({
   todo: z.array(todoSchema),
   /** What begins next, by start. `GET operate/today/entries` has the rest. */
   entries: z.array(entrySchema),
-  /** Where the entries go on; null where all of them are here. */
+  /** Where the entries continue; null if all of them are here. */
   next: z.string().nullable(),
   /** Running bookings that end within the hour. */
   ends_soon: z.array(endingSchema),
@@ -81,13 +81,13 @@ const todaySchema = z.object({
       time_zone: z.string(),
     }),
   ),
-  /** The next day with bookings, where this one has none (any more). */
+  /** The next day with bookings, if this one has none (any more). */
   next_day: answeredDaySchema.nullable(),
 });
 export type Today = z.output<typeof todaySchema>;
 
 const reconciliationSchema = z.object({
-  /** Null where nothing has been compared yet. */
+  /** Null if nothing has been compared yet. */
   at: z.string().meta({ format: "date-time" }).nullable(),
   count: z.int(),
   /** A line for each; the first thousand. */

@@ -91,7 +91,7 @@ export function readNextStarts(
     GROUP BY space_id`);
 }
 
-/** What Today says of a booking besides what lists do. */
+/** What Today shows of a booking besides what lists do. */
 export function readMarks(
   db: Queryable,
   ids: readonly number[],
@@ -114,7 +114,7 @@ export type TodoRow = {
   since: Date | null;
 };
 
-/** What waits for somebody. Amounts are of the brand's currency only: others are not added to them. */
+/** What waits for somebody. Amounts cover the brand's currency only: others cannot be added to them. */
 export function readTodo(
   db: Queryable,
   { today, currency, rooms }: { today: Day; currency: string; rooms: Rooms },

@@ -11,7 +11,9 @@ type Held = { revision: number; day: Day; rooms: Promise<OpenRoom[]> };
 const held = new WeakMap<App["catalog"], Held>();
 const BATCH = 500;
 
-/** The visible rooms with their hours of a day. Worked out once a day and catalogue: 2,000 rooms take some 100 ms. */
+/**
+ * The visible rooms with their hours on a day. Computed once for each day and catalogue: 2,000 rooms take some 100 ms.
+ */
 export function openRooms({ catalog }: Pick<App, "catalog">, day: Day): Promise<OpenRoom[]> {
   const known = held.get(catalog);
   if (known?.revision === catalog.revision && known.day === day) return known.rooms;

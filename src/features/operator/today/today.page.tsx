@@ -25,7 +25,7 @@ import { TodoList } from "./components/todo-list.tsx";
 import type { Today, TodayContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 
-/** The day at a glance: what runs, who comes, what waits for somebody. */
+/** The day at a glance: what is running, who arrives, what waits for somebody. */
 export default function TodayPage() {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -39,7 +39,7 @@ export default function TodayPage() {
   const query = useQuery<Today>(
     `today ${day} ${scope} ${locale}`,
     (signal) => api<TodayContract>()("GET operate/today", { query: { day, scope } }, { signal }),
-    // Any booking may be of this day, or among what waits.
+    // Any booking may be on this day, or among what waits.
     { isTouched: ({ all, bookings, spaces }) => all || bookings.length > 0 || spaces.length > 0 },
   );
   const go = (next: string) =>

@@ -33,14 +33,14 @@ const CLOSURES = 20;
 type Reader = { now: number; locale: Locale };
 type Question = Reader & { day: Day; today: Day; rooms: Rooms; groups: number };
 
-/** A day at a glance. Everything that does not depend on another answer is asked for at once. */
+/** A day at a glance. Everything that does not depend on another answer is read at once. */
 export async function presentToday(app: App, question: Question): Promise<Today> {
   const { day, today, now, rooms, groups, locale } = question;
   const { timeZone, currency } = app.brand;
   const isToday = day === today;
   const midnight = (one: Day) => new Date(toInstant(startOfDay(one), timeZone));
   const until = midnight(addDays(day, 1));
-  // On the day itself, what has begun is no longer to come.
+  // On the day itself, what has begun no longer arrives.
   const from = isToday ? new Date(now) : midnight(day);
   const [figures, toCome, starts, ending, todo, closures] = await Promise.all([
     isToday ? figuresOf(app, question) : null,
@@ -98,7 +98,7 @@ export async function presentEntries(app: App, rows: readonly ItemRow[], reader:
   });
 }
 
-/** How many rooms are in use, free and closed at this moment. A room that is being cleaned is none of these. */
+/** How many rooms are in use, free and closed at this moment. A room that is being cleaned counts as none of these. */
 async function figuresOf(app: App, { now, today, rooms }: Question) {
   const [running, closures, open] = await Promise.all([
     readRunning(app.db, now),
@@ -173,7 +173,7 @@ function presentTodo(rows: readonly TodoRow[]): Todo[] {
     .sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** First what ends by itself without an answer, then what the bank or the guest waits for. */
+/** First what expires without an answer, then what the bank or the guest waits for. */
 const ORDER: readonly Todo["kind"][] = [
   "approvals",
   "unpaid_today",

@@ -13,7 +13,7 @@ export type PriceDraft = {
   own: string;
 };
 
-/** The price that the person sees; null where there is none. */
+/** The price that the person sees; null if there is none. */
 export function priceShown(
   { catalogue, as_booked }: AmendmentPreview,
   { basis, own }: PriceDraft,
@@ -23,7 +23,7 @@ export function priceShown(
   return (basis === "catalogue" ? catalogue : as_booked)?.price ?? null;
 }
 
-/** By which prices the new times are worked out: as they are, as they were agreed, or another one. */
+/** How the new times are priced: by the current catalogue, as agreed, or another price. */
 export function BasisChoice({
   preview,
   price,

@@ -26,7 +26,7 @@ export function slotOf(
   return { ...slot, room: { id: place.spaceId, name: "", group: null, currency } };
 }
 
-/** Where a running booking can go on. Rooms are looked for by quarters of an hour: from the one that runs until its end. */
+/** Where a running booking can continue. Rooms are searched by quarter hours: from the current one until its end. */
 export function restOf(slot: Slot, now: WallMinute): Slot {
   const times = timesOf(slot);
   if (!times) return slot;
@@ -37,7 +37,7 @@ export function restOf(slot: Slot, now: WallMinute): Slot {
 
 const QUARTER = 15;
 
-/** What a change is asked with; null where nothing changes, or the fields make no sense. */
+/** The input of the change; null if nothing changes, or the fields are invalid. */
 export function changeOf(
   booking: Booking,
   slot: Slot,
@@ -64,7 +64,7 @@ export function changeOf(
     start_datetime,
     end_datetime,
     ...(cleaning === undefined ? {} : { cleaning }),
-    // While the other price is no amount yet, what the catalogue says is shown.
+    // While the typed price is not an amount yet, the catalogue's price is shown.
     price_basis: price.basis === "own" && own === null ? "catalogue" : price.basis,
     ...(own === null ? {} : { price: own }),
   };

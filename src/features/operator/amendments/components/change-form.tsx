@@ -40,7 +40,7 @@ type ReasonCode = NonNullable<ChangeBody["reason"]>["code"];
 const REASONS = ["guest_request", "our_fault", "maintenance", "goodwill", "correction", "other"] as const;
 type Code = AmendmentPreview["rules_broken"][number]["code"];
 
-/** The form of a change: what is typed is previewed at once, and nothing is written before the button. */
+/** The form of a change: the input is previewed as it is typed, and nothing is written before the button is pressed. */
 export function ChangeForm({
   opened,
   detail,
@@ -49,7 +49,7 @@ export function ChangeForm({
   title,
   isMoving: isForMove,
 }: {
-  /** The booking as it was when the panel opened, and as it is now. */
+  /** The booking as it was when the panel was opened, and as it is now. */
   opened: BookingDetail;
   detail: BookingDetail;
   place: PanelPlace | null;
@@ -87,7 +87,7 @@ export function ChangeForm({
     ...(payBy === "" ? {} : { pay_by: payBy }),
     mail,
   };
-  // Asked again where the booking itself has changed, and in another language.
+  // Requested again if the booking itself has changed, and in another language.
   const asked = question && !isDone ? { question, locale, version: booking.version } : null;
   const preview = usePreview(asked, (one, signal) =>
     api<AmendmentsContract>()(
@@ -102,7 +102,7 @@ export function ChangeForm({
   const shown = answer && priceShown(answer, price, booking.currency);
   const isOfDue = settlement?.way === "due" && settlement.pay_by !== null;
 
-  // Where the catalogue has no price for the new times, the agreed rate is the usual one.
+  // If the catalogue has no price for the new times, the default is the agreed rate.
   const isWithoutPrice = preview.isFresh && answer !== null && answer.catalogue === null;
   const hasRate = answer?.as_booked !== null;
   useEffect(() => {
@@ -112,7 +112,7 @@ export function ChangeForm({
       );
   }, [isWithoutPrice, hasRate]);
 
-  // A running booking that moves costs for the rest what was agreed, unless somebody decides otherwise.
+  // The rest of a running booking that moves costs what was agreed, unless somebody decides otherwise.
   const goesOn = answer !== null && answer.goes_on_at !== null && hasRate;
   useEffect(() => {
     if (goesOn)

@@ -14,7 +14,7 @@ export default function ChangePanel(opened: Opened) {
   return <ChangeOf {...opened} title={t.change} isMoving={false} />;
 }
 
-/** Opened for a move, the other rooms are there at once. */
+/** If it was opened for a move, the other rooms are shown at once. */
 export function ChangeOf({
   id,
   place,
@@ -32,7 +32,7 @@ export function ChangeOf({
   );
 }
 
-/** The form begins with the booking as it was when the panel was opened, whatever is read later. */
+/** The form starts with the booking as it was when the panel was opened, whatever is read later. */
 function Pinned({
   detail,
   ...rest

@@ -2,7 +2,7 @@ import { useTexts } from "../../kit/state.ts";
 import { messages } from "../messages/panel.ts";
 import { ChangeOf, type Opened } from "./change-panel.tsx";
 
-/** Another room for a booking: the panel of a change, with the free rooms at once. */
+/** Another room for a booking: the panel of a change that shows the free rooms at once. */
 export default function MovePanel(opened: Opened) {
   const t = useTexts(messages);
   return <ChangeOf {...opened} title={t.move} isMoving />;

@@ -26,7 +26,7 @@ import { messages as previewMessages } from "../../writes/messages.ts";
 import type { AmendmentsContract } from "../contract.ts";
 import { messages } from "../messages/panel.ts";
 
-/** Takes back a booking that fell because nobody paid. */
+/** Reinstates a booking that was canceled because nobody paid. */
 export default function ReinstatePanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTexts(messages);
   if (id === null) return null;

@@ -9,12 +9,12 @@ import { messages } from "../messages/panel.ts";
 type Settlement = AmendmentPreview["settlements"][number];
 export type SettleWay = Settlement["way"];
 
-/** The chosen way where it is still one of them, else the usual one. */
+/** The chosen way if it is still available, otherwise the usual one. */
 export function settlementOf(preview: AmendmentPreview, way: SettleWay | null): Settlement | null {
   return preview.settlements.find((one) => one.way === way) ?? preview.settlements[0] ?? null;
 }
 
-/** A transfer that would come too late for the use is one more rule to override. */
+/** A transfer whose deadline is after the use is one more rule to override. */
 export function withTransferRule(
   preview: AmendmentPreview,
   way: SettleWay | null,
@@ -26,7 +26,7 @@ export function withTransferRule(
   return { ...preview, rules_broken: [...preview.rules_broken, rule] };
 }
 
-/** What happens to the difference. Where there is but one way it is only told. */
+/** What happens to the difference. If there is only one way, it is only stated. */
 export function SettleChoice({
   preview,
   way,

@@ -7,7 +7,7 @@ type ChangeReason = NonNullable<ChangeBody["reason"]>["code"];
 
 type Words<Key extends string> = Record<Key, { ja: string; en: string }>;
 
-/** Texts of the panels that change a booking, its price, or take one back. */
+/** Texts of the panels that change a booking or its price, or reinstate one. */
 export const messages = texts({
   ja: {
     change: "予約を変更",

@@ -12,7 +12,7 @@ import { messages } from "../messages.ts";
 import { DeclineManyPanel } from "./decline-panel.tsx";
 import { type Outcome, Outcomes } from "./outcomes.tsx";
 
-/** Approves, or declines with a reason, one booking or several as they are shown. */
+/** Approves, or declines with a reason, one booking or several, in the versions that are shown. */
 export function AnswerButtons({ items, onDone }: { items: readonly BookingItem[]; onDone: () => void }) {
   const mayAnswer = useCan("desk");
   const [only] = items;

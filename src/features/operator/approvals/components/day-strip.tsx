@@ -5,7 +5,7 @@ import type { ApprovalRequest } from "../contract.ts";
 import { messages } from "../messages.ts";
 
 const HOUR = 60;
-/** What is shown of a day without early or late bookings. */
+/** The part of a day that is shown if there are no early or late bookings. */
 const [FIRST, LAST] = [8 * HOUR, 22 * HOUR];
 
 type Block = {
@@ -18,7 +18,7 @@ type Block = {
   isAsked: boolean;
 };
 
-/** The room on the day that is asked for: who is there before and after, with the cleaning. Listed for screen readers. */
+/** The room on the requested day: who is there before and after, with the cleaning. A list for screen readers. */
 export function DayStrip({ item }: { item: ApprovalRequest }) {
   const t = useTexts(messages);
   const blocks = blocksOf(item);
@@ -75,7 +75,7 @@ export function DayStrip({ item }: { item: ApprovalRequest }) {
   );
 }
 
-/** Minutes of the day that is asked for, also beyond its midnight. */
+/** Minutes of the requested day, also beyond its midnight. */
 function blocksOf({ id, day, start_datetime: asked }: ApprovalRequest): Block[] {
   const midnight = startOfDay(asked.slice(0, 10));
   return day.map((one) => {

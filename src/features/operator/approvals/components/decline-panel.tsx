@@ -30,7 +30,7 @@ export default function DeclinePanel({ id, onClose }: { id: string | null; onClo
   );
 }
 
-/** The booking is declined as it was when the panel opened. */
+/** Declines the version of the booking that was shown when the panel was opened. */
 function DeclineOne({ item, onClose }: { item: BookingItem; onClose: () => void }) {
   const t = useTexts(messages);
   const [isDone, finish] = useFinish(onClose);
@@ -60,7 +60,7 @@ function DeclineOne({ item, onClose }: { item: BookingItem; onClose: () => void 
   );
 }
 
-/** Declines several for one reason. Those that could not be declined stay on the panel, each with what stood in its way. */
+/** Declines several for one reason. Those that could not be declined stay on the panel, each with its problem. */
 export function DeclineManyPanel({
   seen,
   onClose,

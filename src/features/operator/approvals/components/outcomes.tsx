@@ -7,7 +7,7 @@ import { messages } from "../messages.ts";
 
 export type Outcome = { id: number; ok: boolean; problem: { text: string } | null };
 
-/** Of many that were answered at once those that could not be, each with its reason. Stays until it has been read. */
+/** Those of many answers that failed, each with its reason. Stays until it is dismissed. */
 export function Outcomes({ failed, onSeen }: { failed: readonly Outcome[]; onSeen: () => void }) {
   const t = useTexts(messages);
   if (failed.length === 0) return null;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * The requests by keyboard: which one has the focus, and the way to another. One that goes, because it was answered here
- * or by somebody else, gives the focus to the next.
+ * The requests by keyboard: which one has the focus, and how to move to another. If the focused one goes, because it
+ * was answered here or by somebody else, the focus moves to the next.
  */
 export function useRows(items: readonly { id: number }[]) {
   const last = useRef<{ id: number; index: number } | null>(null);
@@ -20,7 +20,7 @@ export function useRows(items: readonly { id: number }[]) {
     const place = last.current;
     if (!place || items.some(({ id }) => id === place.id)) return;
     const { activeElement } = document;
-    // Whoever has gone on meanwhile is left alone.
+    // If the person has moved on in the meantime, the focus stays where it is.
     if (activeElement === null || activeElement === document.body || activeElement.id === "main") {
       last.current = null;
       goTo(place.index);

@@ -34,7 +34,7 @@ export function BesideCard({
     const left = Math.max(8, Math.min(ghost?.left ?? 400, window.innerWidth - WIDTH - 24));
     const below = (ghost?.bottom ?? 120) + GAP;
     const top = below + height > window.innerHeight ? Math.max(8, window.innerHeight - height - 8) : below;
-    // Where there is no place below, it goes beside what was put down, so that both are seen.
+    // If there is no space below, the card is placed beside the dropped bar, so that both are visible.
     const isOver = ghost !== undefined && top < ghost.bottom;
     const side = ghost && isOver ? besides(ghost, left) : left;
     setPlace({ left: side, top });

@@ -4,7 +4,7 @@ import type { Lane, Span } from "../../timeline/components/geometry.ts";
 import type { Model, Row } from "../../timeline/components/model.ts";
 import { drawnSpan, movedSpan, reachOf, stretchedSpan } from "./carrying.ts";
 
-/** A time that is being drawn, or a bar that is being carried or stretched. */
+/** A time that is being drawn, or a bar that is being dragged or resized. */
 export type Carry =
   | { mode: "draw"; lane: Lane; span: Span; isClosing: boolean }
   | {
@@ -13,7 +13,7 @@ export type Carry =
       span: Span;
       origin: Lane;
       bar: LaneBar;
-      /** It runs: it can go to another room and end at another time, and began when it did. */
+      /** A running booking: it can move to another room and end at another time, but keeps its start. */
       keepsStart: boolean;
     };
 
@@ -29,7 +29,7 @@ export type Pressed = {
   isClosing: boolean;
 };
 
-/** Null where nothing can be carried from there. */
+/** Null if nothing can be dragged from there. */
 export function startOf(
   { bar, lane, minute, edge, isClosing }: Pressed,
   model: Model,
@@ -42,7 +42,7 @@ export function startOf(
   return { ...lifted, mode: edge === "from" && lifted.keepsStart ? "move" : (edge ?? "move") };
 }
 
-/** A bar as it is lifted; null for one that cannot be carried. */
+/** A bar at the beginning of a drag; null if it cannot be dragged. */
 export function liftedFrom(row: Row, bar: LaneBar, model: Model, instant: number): Dropped | null {
   const now = nowIn(row.space, model.day, instant);
   if (!isMovable(bar.bar, now)) return null;
@@ -50,7 +50,7 @@ export function liftedFrom(row: Row, bar: LaneBar, model: Model, instant: number
   return { mode: "move", lane: row.lane, origin: row.lane, bar, span, keepsStart: now >= bar.bar.from };
 }
 
-/** What is carried, at the place to which it was taken; the same object where that is the place it had. */
+/** The drag at its new place; the same object if the place is the same. */
 export function carriedTo(carry: Carry, from: Pressed, at: { lane: Lane; minute: number }): Carry {
   if (carry.mode === "draw") {
     const span = drawnSpan(from.minute, at.minute);
@@ -69,8 +69,8 @@ export function carriedTo(carry: Carry, from: Pressed, at: { lane: Lane; minute:
 }
 
 /**
- * What is carried after the timeline was read again: with the bar as it is now, or null where somebody else has moved it
- * or it can no longer be carried.
+ * The drag after the timeline was reloaded: with the bar as it is now, or null if somebody else has moved it or it can
+ * no longer be dragged.
  */
 export function stillCarried<Held extends Carry>(carry: Held, model: Model, instant: number): Held | null {
   if (carry.mode === "draw") return carry;
@@ -81,12 +81,15 @@ export function stillCarried<Held extends Carry>(carry: Held, model: Model, inst
   return bar === carry.bar ? carry : { ...carry, bar };
 }
 
-/** Has it been carried to another place than it had? */
+/** Whether it is at another place than before the drag. */
 export function isElsewhere({ lane, origin, span, bar }: Dropped): boolean {
   return lane.key !== origin.key || !isSameSpan(span, bar);
 }
 
-/** The end of a bar that a press near its drawn end pulls: one that lies beyond the hours is not there. */
+/**
+ * The end of a bar that a press near its drawn end resizes. An end outside the hours is not drawn, so it cannot be
+ * pulled.
+ */
 export function endOf(bar: LaneBar, edge: "from" | "to"): "from" | "to" | null {
   if (edge === "from") return bar.from < 0 ? null : edge;
   return bar.to > LAST_MINUTE ? null : edge;

@@ -7,7 +7,7 @@ import { useTexts } from "../../kit/state.ts";
 import type { Span } from "../../timeline/components/geometry.ts";
 import { messages } from "../messages.ts";
 
-/** What a time that was drawn by finger is for: a mouse has Shift to say so. */
+/** Asks what a time drawn by finger is for; with a mouse, Shift says so. */
 export function DrawnChoice({
   room,
   span: { from, to },

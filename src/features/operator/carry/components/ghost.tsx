@@ -11,8 +11,8 @@ import { topOf } from "./carrying.ts";
 import type { CarryStore, Layout } from "./use-carry.ts";
 
 /**
- * What is held, where it would be: with its times, and a warning where somebody is there already. It alone is drawn again as
- * the pointer moves.
+ * The dragged bar at its new place, with its times and a warning if the place is occupied. Only this is redrawn as the
+ * pointer moves.
  */
 export function Ghost({
   carried,
@@ -20,7 +20,7 @@ export function Ghost({
   layout: { model, sections, heights, hourWidth, left, top, instant },
 }: {
   carried: CarryStore;
-  /** What the keyboard holds, or what was put down while its preview is open. */
+  /** What the keyboard drags, or what was dropped, while its preview is open. */
   resting: Carry | null;
   layout: Layout;
 }) {
@@ -58,7 +58,7 @@ export function Ghost({
   );
 }
 
-/** Would it overlap with somebody, the cleaning of both included? A closure needs none. */
+/** Whether it would overlap with others, the cleaning of both included. A closure needs none. */
 function inTheWay(
   { bars, space }: Row,
   { from, to }: Span,

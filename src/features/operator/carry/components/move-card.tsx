@@ -37,15 +37,15 @@ const REASONS = ["guest_request", "our_fault", "maintenance", "goodwill", "corre
 type Proposed = { proposal: Dropped; model: Model; onClose: () => void };
 
 /**
- * What it means that a bar was put down elsewhere (TIMELINE-8). It is a preview: nothing is written before the button,
- * and Escape puts the bar back.
+ * The consequences of dropping a bar elsewhere (TIMELINE-8). It is a preview: nothing is written before the button is
+ * pressed, and Escape puts the bar back.
  */
 export function MoveCard(proposed: Proposed) {
   const t = useTexts(messages);
   const { id } = proposed.proposal.bar.bar;
   const query = useBookingDetail(String(id));
   const [opened, setOpened] = useState<BookingDetail | null>(null);
-  // It is decided upon the booking as it is when it is put down, and not as an earlier answer had it.
+  // The decision is about the booking as it was when it was dropped, not as in an earlier answer.
   if (opened === null && query.data && !query.isLoading) setOpened(query.data);
   const problem = useProblemText(query.problem);
   if (query.data && opened)
@@ -199,7 +199,7 @@ function MoveForm({
   );
 }
 
-/** The price that is asked for; while another one is no amount yet, what the catalogue says is shown. */
+/** The requested price; while the typed price is not an amount yet, the catalogue's price is shown. */
 function priceAsked({ basis, own }: PriceDraft, currency: BookingDetail["booking"]["currency"]) {
   const amount = basis === "own" ? typedAmount(own, currency) : null;
   if (amount !== null) return { price_basis: basis, price: amount };
@@ -213,7 +213,7 @@ function hasBases({ catalogue, as_booked: asBooked }: AmendmentPreview, basis: P
   );
 }
 
-/** Where it is, struck through, also where somebody else has just moved it, and where it would be. */
+/** Where it is, struck through, even if somebody else has just moved it, and where it would be. */
 function Rows({
   booking,
   proposal: { lane, span },
@@ -253,7 +253,7 @@ function Rows({
   );
 }
 
-/** By which plans it is worked out, and until when the room is cleaned. */
+/** The plans that the price is based on, and until when the room is cleaned. */
 function PlanWords({ answer, cleaning, end }: { answer: AmendmentPreview; cleaning: number; end: number }) {
   const t = useTexts(messages);
   const locale = useLocale();

@@ -6,16 +6,16 @@ type Point = { x: number; y: number };
 type Frames = {
   /** Where the pointer is. */
   point: RefObject<Point>;
-  /** The column and the line that stay in view. */
+  /** The sticky column and the sticky line. */
   frameOf: () => { left: number; top: number };
-  /** Once a frame, with where the box is and how far it is scrolled. */
+  /** Called once a frame, with the position of the box and its scroll offset. */
   onFrame: (view: DOMRect, scroll: Point) => void;
   onEscape: () => void;
 };
 
 /**
- * While something is carried: follows it once a frame, scrolls near the edges, puts it back on Escape, and keeps a finger from
- * scrolling. A frame reads where things are before it changes anything, so that nothing is laid out twice.
+ * During a drag: follows the pointer once a frame, scrolls near the edges, cancels on Escape, and prevents a finger
+ * from scrolling. A frame reads all positions before it changes anything, so that layout runs once.
  */
 export function useCarryFrames(
   box: RefObject<HTMLDivElement | null>,
@@ -64,7 +64,7 @@ export function useCarryFrames(
     };
   }, [box, isCarrying]);
 
-  // It is there before the finger is: a listener that comes later is not asked whether the finger scrolls.
+  // It must exist before the touch begins: a listener added later cannot prevent scrolling.
   useEffect(() => {
     const element = box.current;
     const still = (event: TouchEvent) => {

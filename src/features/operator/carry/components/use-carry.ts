@@ -29,7 +29,7 @@ export type Layout = {
   sections: readonly Placed[];
   heights: RowHeights;
   hourWidth: number;
-  /** The column and the line that stay in view. */
+  /** The sticky column and the sticky line. */
   left: number;
   top: number;
   instant: number;
@@ -45,13 +45,13 @@ type Actions = {
   /** A press without a move. */
   onPick: (bar: LaneBar, lane: Lane) => void;
   onPlace: (lane: Lane, minute: number) => void;
-  /** What was carried is not there any more. */
+  /** The dragged bar is no longer there. */
   onLost: () => void;
 };
 
-/** A pointer that has moved this far carries; before that it is a press. */
+/** A pointer that has moved this far drags; before that it is a press. */
 export const SLOP = 4;
-/** A finger carries after it has rested: before that it scrolls. */
+/** A finger drags after a long press; before that it scrolls. */
 export const REST_MILLISECONDS = 350;
 /** The ends of a bar by which it is stretched. */
 const EDGE = 7;
@@ -61,8 +61,8 @@ type Press = Pressed & { pointerId: number; x: number; y: number; isTouch: boole
 export type CarryStore = ReturnType<typeof createStore<Carry | null>>;
 
 /**
- * Drawing, carrying and stretching by mouse, pen and finger. Where something is held is in a store, which only what draws it
- * follows: the rows are drawn again when it is taken and put down, and not as it moves.
+ * Drawing, dragging and resizing by mouse, pen and finger. The position is in a store that only the dragged bar
+ * subscribes to: the rows are redrawn when a drag begins and ends, not as it moves.
  */
 export function useCarry(
   box: RefObject<HTMLDivElement | null>,
@@ -158,7 +158,7 @@ export function useCarry(
     if (carried.get()) return;
     const isFar = Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLOP;
     if (!isFar) return;
-    // A finger that moves before it has rested scrolls.
+    // A finger that moves before the long press scrolls.
     if (from.isTouch) end(false);
     else begin();
   };
@@ -187,20 +187,20 @@ export function useCarry(
 
   return {
     carried,
-    /** What is held, by the key of its bar; "draw" for a time that is being drawn. */
+    /** The key of the bar that is held; "draw" for a time that is being drawn. */
     held,
     handlers: {
-      // The keyboard stays with the timeline, and no text is selected.
+      // The timeline keeps the focus, and no text is selected.
       onMouseDown: (event: ReactMouseEvent<HTMLDivElement>) => {
         if (!(event.target instanceof Element) || !event.target.closest("[data-lane]")) return;
         event.preventDefault();
         const element = box.current;
         if (!element) return;
-        // The frame around the timeline is for those who come by keyboard.
+        // The focus ring around the timeline is only for keyboard users.
         element.dataset.pressed = "";
         element.focus({ preventScroll: true });
       },
-      // A finger that rests carries: it opens no menu.
+      // A long press starts a drag, so it opens no menu.
       onContextMenu: (event: ReactMouseEvent<HTMLDivElement>) => {
         if (pressed.current?.isTouch) event.preventDefault();
       },
@@ -229,7 +229,7 @@ function edgeOf(target: Element, x: number): "from" | "to" | null {
   return x > edges.right - EDGE ? "to" : null;
 }
 
-/** The pointer shows by what an end can be pulled. */
+/** The cursor shows where an end can be pulled. */
 function showEdge(target: EventTarget, x: number): void {
   if (!(target instanceof Element)) return;
   const bar = target.closest<HTMLElement>("[data-bar]");

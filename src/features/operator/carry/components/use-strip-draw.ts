@@ -12,8 +12,8 @@ import { REST_MILLISECONDS, SLOP } from "./use-carry.ts";
 type Press = { pointerId: number; x: number; minute: number; isTouch: boolean };
 
 /**
- * Drawing a time on a strip, which shows some hours of a day in its whole width: a finger draws after it has rested, a mouse
- * at once. A press without a move is left to what the strip stands in.
+ * Drawing a time on a strip, which shows some hours of a day across its width: by finger after a long press, by mouse
+ * at once. A press without a move is left to the element around the strip.
  */
 export function useStripDraw<Element extends HTMLElement>(
   { first, last }: { first: number; last: number },
@@ -75,7 +75,7 @@ export function useStripDraw<Element extends HTMLElement>(
         if (!from || from.pointerId !== pointerId) return;
         if (!isDrawing.current) {
           if (Math.abs(clientX - from.x) <= SLOP) return;
-          // A finger that moves before it has rested scrolls.
+          // A finger that moves before the long press scrolls.
           if (from.isTouch) return end();
           begin();
         }
@@ -90,7 +90,7 @@ export function useStripDraw<Element extends HTMLElement>(
         end();
       },
       onPointerCancel: end,
-      // A finger that rests draws: it opens no menu.
+      // A long press draws, so it opens no menu.
       onContextMenu: (event: ReactMouseEvent) => {
         if (pressed.current?.isTouch) event.preventDefault();
       },

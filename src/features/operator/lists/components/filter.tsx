@@ -7,8 +7,8 @@ import { messages } from "../../kit/messages.ts";
 import { useTexts } from "../../kit/state.ts";
 
 /**
- * A filter as a button that opens its choices below. Set, it shows its value, and a cross that removes it. Escape and a
- * click elsewhere close the choices.
+ * A filter as a button that opens its choices below. If it is set, it shows its value and a cross that removes it.
+ * Escape and a click elsewhere close the choices.
  */
 export function Filter({
   label,
@@ -18,12 +18,12 @@ export function Filter({
   children,
 }: {
   label: string;
-  /** What is chosen, in words; null where nothing is. */
+  /** The value in words; null if none is set. */
   value: string | null;
   onClear: () => void;
-  /** At which side the choices open: `end` where the button stands at the right. */
+  /** The side on which the choices open: `end` if the button is at the right. */
   align?: "start" | "end";
-  /** The choices; given a function that closes them. */
+  /** Renders the choices; its argument closes them. */
   children: (close: () => void) => ReactNode;
 }) {
   const t = useTexts(messages);
@@ -94,10 +94,10 @@ export function Filter({
 
 /** More than this many choices get a field to find one. */
 const FEW = 12;
-/** So many of a long list are drawn at once. */
+/** At most this many of a long list are drawn at once. */
 const SHOWN = 60;
 
-/** Several choices of a filter, as check marks that work at once. */
+/** A filter with several choices, as checkboxes that take effect at once. */
 export function Choices({
   options,
   chosen,
@@ -111,7 +111,7 @@ export function Choices({
   const [word, setWord] = useState("");
   const isLong = options.length > FEW;
   const found = isLong ? options.filter(({ label }) => folded(label).includes(folded(word))) : options;
-  // What is chosen stays in view, whatever is searched.
+  // Chosen values stay in view, whatever is searched.
   const shown = isLong
     ? [
         ...options.filter(({ value }) => chosen.includes(value)),

@@ -17,7 +17,7 @@ export type Column<Item> = {
   /** A width in CSS; the columns without one share the rest. */
   width?: string;
   align?: "end";
-  /** Shown from this width of the window on; without one on every table. */
+  /** Shown from this window width on; absent: always. */
   from?: "lg" | "xl" | "2xl";
 };
 
@@ -26,29 +26,29 @@ type TableProps<Item> = {
   label: string;
   columns: readonly Column<Item>[];
   list: Pick<List<Item>, "items" | "hasMore" | "isLoadingMore" | "more">;
-  /** A number or text of its own for each row. */
+  /** A unique number or text for each row. */
   rowKey: (item: Item) => string | number;
-  /** What the row is called: "Booking 40386". */
+  /** The name of the row: "Booking 40386". */
   rowName: (item: Item) => string;
-  /** Where the row's first column leads; a click on the row goes there, too. */
+  /** The link of the row's first column; a click on the row follows it, too. */
   rowPath: (item: Item) => string;
   /** The row as a card, on a phone. */
   card: (item: Item) => ReactNode;
-  /** The keys of the selected rows, where rows can be selected. */
+  /** The keys of the selected rows, if rows can be selected. */
   selected?: ReadonlySet<string | number>;
   onSelect?: (selected: ReadonlySet<string | number>) => void;
-  /** What a key does with the row that `j` and `k` have come to. */
+  /** What keys do with the current row, the one that `j` and `k` have moved to. */
   rowKeys?: readonly { keys: string; label: string; run: (item: Item) => void }[];
-  /** The row to begin at: the one that was opened before. */
+  /** The row to start at: the one that was opened before. */
   startAt?: string | number | null;
 };
 
-/** 44 px, two lines of text: what is longer ends in dots. */
+/** 44 px, two lines of text: longer text ends in an ellipsis. */
 const ROW = 44;
 
 /**
- * A list as a table, and as cards under 768 px. `j` and `k` go through the rows, `x` selects, Enter opens. Rows far from
- * the window are not drawn; the next page is read as the end comes near.
+ * A list as a table, and as cards under 768 px. `j` and `k` move through the rows, `x` selects, Enter opens. Rows far
+ * from the window are not drawn; the next page is read near the end.
  */
 export function Table<Item>(props: TableProps<Item>) {
   const { label, columns, list, rowKey, rowName, rowPath, card, selected, onSelect, rowKeys = [] } = props;
@@ -59,7 +59,7 @@ export function Table<Item>(props: TableProps<Item>) {
   const range = useRowWindow(items.length, ROW, body);
   const [current, setCurrent] = useState<string | number | null>(props.startAt ?? null);
   const currentIndex = items.findIndex((item) => rowKey(item) === current);
-  // A row that has gone, because it was dealt with, leaves its place: `j` and `k` go on from there.
+  // A row that is gone, because it was dealt with, leaves its place: `j` and `k` continue from there.
   const lastIndex = useRef(-1);
   if (currentIndex >= 0) lastIndex.current = currentIndex;
   const isGone = currentIndex < 0;
@@ -203,8 +203,8 @@ export function Table<Item>(props: TableProps<Item>) {
 }
 
 /**
- * Two lines of a cell: the thing, and what it belongs to. A name that needs both lines gets them: what it belongs to then
- * is read out and shown by the pointer only.
+ * Two lines of a cell: the thing, and what it belongs to. A name that needs both lines gets them; then what it belongs
+ * to is only read out and shown on hover.
  */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   const words = [first, second].filter((one) => typeof one === "string").join(" · ");
@@ -219,7 +219,7 @@ export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNo
   );
 }
 
-/** What can be done with the selected rows, over the foot of the list. */
+/** The actions for the selected rows, at the foot of the list. */
 export function SelectionBar({
   count,
   note,
@@ -301,7 +301,7 @@ function TouchCheck({ label, isOn, onToggle }: CheckProps) {
   );
 }
 
-/** Keeps the room of the rows that are not drawn. */
+/** Reserves the space of the rows that are not drawn. */
 function Space({ rows, span }: { rows: number; span: number }) {
   if (rows <= 0) return null;
   return (
@@ -311,7 +311,7 @@ function Space({ rows, span }: { rows: number; span: number }) {
   );
 }
 
-/** Reads the next page as it comes near the window; a button for who goes by keyboard. */
+/** Reads the next page near its end; a button for keyboard users. */
 function More({ list }: { list: Pick<List<unknown>, "isLoadingMore" | "more"> }) {
   const t = useTexts(messages);
   const place = useRef<HTMLDivElement>(null);
@@ -342,7 +342,7 @@ function linkOf(key: string | number): HTMLElement | null {
   return document.querySelector(`[data-row-link="${CSS.escape(String(key))}"]`);
 }
 
-/** Brings a row into the window that may not be drawn yet. */
+/** Scrolls to a row that may not be drawn yet. */
 function scrollToRow(body: HTMLElement | null, index: number): void {
   if (!body) return;
   const top = body.getBoundingClientRect().top + index * ROW;
@@ -351,7 +351,7 @@ function scrollToRow(body: HTMLElement | null, index: number): void {
   else if (top > below) window.scrollBy({ top: top - below });
 }
 
-/** A click that meant the row: not a link or a control in it, and no text was being selected. */
+/** A click meant for the row: not on a link or control in it, and no text was being selected. */
 function isForTheRow(target: EventTarget): boolean {
   if (target instanceof Element && target.closest("a, button, input, label, select")) return false;
   return (window.getSelection()?.toString() ?? "") === "";

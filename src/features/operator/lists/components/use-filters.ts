@@ -13,8 +13,8 @@ export type Filters<Kinds extends Values> = {
 };
 
 /**
- * Filters that stand in the address, so that they survive a reload, Back, and being sent to a colleague. `defaults` gives
- * the names and kinds; a default is not written.
+ * Filters that are kept in the address, so that they survive a reload, Back, and being sent to a colleague. `defaults`
+ * gives the names and types; a default is not written.
  */
 export function useFilters<const Kinds extends Values>(defaults: Kinds): Filters<Widened<Kinds>> {
   const [params, setParams] = useSearchParams();

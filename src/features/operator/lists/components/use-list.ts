@@ -24,8 +24,8 @@ const PAGE = 50;
 const LARGEST_PAGE = 200;
 
 /**
- * A list that is read page by page, from the last row on. Read again, it has as many rows as before, so that the place
- * stays. `key` must contain every filter.
+ * A list that is read page by page with the cursor of the last row. A reload reads as many rows as before, so that the
+ * position stays. `key` must contain every filter.
  */
 export function useList<Item>(
   key: string,
@@ -54,7 +54,7 @@ export function useList<Item>(
     try {
       const page = await load({ limit: PAGE, after: data.next, signal: new AbortController().signal });
       rows.current.count = data.items.length + page.items.length;
-      // Only below the rows that it follows: the list may have been read anew meanwhile.
+      // Only if the rows above it are still the same: the list may have been reloaded in the meantime.
       change((before) => (before.next === data.next ? append(before, page) : before));
     } catch {
       query.reload();

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 /**
- * The keyboard stays in a list whose rows go away: the row that takes the place of the one that went gets the focus, and
- * the screen gets it once the list is empty.
+ * Keeps the focus in a list whose rows disappear: the row that takes the place of the removed one gets it, and the
+ * screen once the list is empty.
  */
 export function useRowFocus(
   place: RefObject<HTMLElement | null>,
-  /** Of the row that the keyboard has come to; below 0 where it is no longer there. */
+  /** The index of the focused row; below 0 if it is no longer there. */
   index: number,
   goTo: (index: number) => void,
 ): void {

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Rows beyond the edges of the window that are drawn ahead. */
+/** How many rows beyond the edges of the window are drawn as well. */
 const AHEAD = 12;
-/** A list of so few rows is drawn as a whole. */
+/** A list of up to this many rows is drawn completely. */
 const FEW = 80;
 
-/** Which rows of a long table are near the window: the others are only kept room for. All rows have the same height. */
+/** Which rows of a long table are near the window; space is reserved for the others. All rows have the same height. */
 export function useRowWindow(count: number, rowHeight: number, body: RefObject<HTMLElement | null>) {
   const [range, setRange] = useState({ from: 0, to: FEW });
   useLayoutEffect(() => {
@@ -32,11 +32,11 @@ export function useRowWindow(count: number, rowHeight: number, body: RefObject<H
   return { from: Math.min(range.from, count), to: Math.min(range.to, count) };
 }
 
-/** True from the moment at which the browser is about to print: on paper there is no window. */
+/** True from the moment the browser is about to print: paper has no window. */
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture when the listener returns.
+    // The browser takes its snapshot when the listener returns.
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
     window.addEventListener("beforeprint", before);

@@ -1,14 +1,14 @@
 import { formatWall, parseWall, type WallMinute } from "../../../../domain/time/clock.ts";
 
 /**
- * The time of a room that a panel opens with, as the address says: `?panel=new&space=101&from=2026-12-08T18:00&to=…`, on
+ * The room and time that a panel opens with, from the address: `?panel=new&space=101&from=2026-12-08T18:00&to=…`, on
  * the clock of the room. `panel=new` is a new booking, `panel=closure` a new closure.
  */
 export type PanelPlace = { spaceId: number; from: WallMinute; to: WallMinute };
 
 const FIELDS = ["space", "from", "to"] as const;
 
-/** Null where the address names none, or one that makes no sense. */
+/** Null if the address names none, or an invalid one. */
 export function placeIn(params: URLSearchParams): PanelPlace | null {
   const [space, from, to] = FIELDS.map((name) => params.get(name) ?? "") as [string, string, string];
   const [start, end] = [parseWall(from.replace("T", " ")), parseWall(to.replace("T", " "))];

@@ -20,16 +20,18 @@ type PanelProps = {
   title: string;
   note?: ReactNode;
   onClose: () => void;
-  /** Stays in view at the bottom: the figures and the button that does it. */
+  /** Stays in view at the bottom: the figures and the submit button. */
   footer?: ReactNode;
-  /** Something typed is not saved: leaving asks first. */
+  /** There is unsaved input: leaving asks first. */
   isDirty?: boolean;
   children: ReactNode;
 };
 
 const LeaveContext = createContext<(() => void) | null>(null);
 
-/** Leaves the panel whose foot this is, which asks first where something typed is not saved; elsewhere it just closes. */
+/**
+ * Closes the panel around this component, which asks first if there is unsaved input; outside a panel it just closes.
+ */
 export function useLeave(onClose: () => void): () => void {
   return useContext(LeaveContext) ?? onClose;
 }
@@ -37,8 +39,8 @@ export function useLeave(onClose: () => void): () => void {
 const PHONE = "(max-width: 767px)";
 
 /**
- * A panel over the right of the screen; the list below stays and can be used. On a phone it covers the screen and is
- * modal. The focus goes into it, and back to what opened it.
+ * A panel over the right side of the screen; the list below stays usable. On a phone it covers the screen and is modal.
+ * It takes the focus when it opens, and returns it to what opened it.
  */
 export function Panel({ title, note, onClose, footer, isDirty = false, children }: PanelProps) {
   const t = useTexts(messages);
@@ -100,7 +102,7 @@ export function Panel({ title, note, onClose, footer, isDirty = false, children 
         event.preventDefault();
         leave();
       }}
-      // A browser closes a dialog by itself when it is asked to for the second time.
+      // A browser closes a dialog without asking at the second attempt.
       onClose={() => show(panel.current)}
       className="fixed inset-0 z-30 m-0 flex h-dvh max-h-none w-full max-w-none animate-fade flex-col border-line bg-white p-0 text-ink md:left-auto md:top-[52px] md:h-[calc(100dvh-52px)] md:w-[460px] md:border-l md:shadow-overlay print:hidden"
     >
@@ -118,7 +120,7 @@ export function Panel({ title, note, onClose, footer, isDirty = false, children 
           </IconButton>
         </span>
       </div>
-      {/* Scrolls, and so must be reachable by keyboard where nothing in it is. */}
+      {/* It scrolls, so it must be reachable by keyboard even if nothing in it is. */}
       <section
         tabIndex={-1}
         aria-labelledby={titleId}
@@ -136,7 +138,7 @@ export function Panel({ title, note, onClose, footer, isDirty = false, children 
   );
 }
 
-/** Takes the keyboard while it asks, and gives it back to the field that had it. */
+/** Takes the focus while it asks, and returns it to the field that had it. */
 function Question({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   const t = useTexts(messages);
   const first = useRef<HTMLButtonElement>(null);
@@ -168,17 +170,17 @@ function Question({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => 
   );
 }
 
-/** A modal dialog takes the focus of its own accord; the other one is given it. */
+/** A modal dialog takes the focus by itself; a non-modal one has to be given it. */
 function show(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return;
   if (window.matchMedia(PHONE).matches) dialog.showModal();
   else dialog.show();
 }
 
-/** The focus goes back to what opened the panel, or to the screen where that is gone or can no longer be used. */
+/** The focus returns to what opened the panel, or to the screen if that is gone or can no longer be used. */
 function giveBack(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-  // The panel is still in the document and may still hold the focus, which then would be lost with it.
+  // The panel is still in the document and may still have the focus, which would be lost with it.
   if (opener === document.body || document.activeElement !== opener)
     document.getElementById("main")?.focus({ preventScroll: true });
 }

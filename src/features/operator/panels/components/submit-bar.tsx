@@ -6,7 +6,7 @@ import { messages } from "../../writes/messages.ts";
 import { useLeave } from "./panel.tsx";
 import { submitKeyCap } from "./use-submit.ts";
 
-/** The foot of a panel: why it was refused, what is missing, and the button that does it. */
+/** The foot of a panel: why the write was rejected, what is missing, and the submit button. */
 export function SubmitBar({
   problem,
   missing,
@@ -26,7 +26,7 @@ export function SubmitBar({
   isPossible: boolean;
   onSubmit: () => void;
   onClose: () => void;
-  /** The label: what happens, with its figures. */
+  /** The label: what happens, with the figures. */
   children: ReactNode;
 }) {
   const t = useTexts(messages);

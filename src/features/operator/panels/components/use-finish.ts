@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Closes a panel once what was typed in it is written: only after it has drawn itself as clean, or it would ask whether to
- * discard what was typed.
+ * Closes a panel after its input has been saved: only after it has rendered as clean, or it would ask whether to
+ * discard the input.
  */
 export function useFinish(onClose: () => void): [isDone: boolean, finish: () => void] {
   const [isDone, setIsDone] = useState(false);

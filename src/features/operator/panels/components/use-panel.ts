@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { type PanelPlace, placeIn, writePlace } from "./panel-place.ts";
 
-/** The panel that is open over the list, as the address says: `?panel=cancel:40386`. */
+/** The panel that is open over the list, according to the address: `?panel=cancel:40386`. */
 type OpenPanel = { name: string; id: string | null; place: PanelPlace | null };
 
 /** Opens and closes panels. Back closes; the list below keeps its place, filters and selection. */

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useKeys } from "../../kit/components/use-keys.ts";
 
-/** What is missing before something can be done, and where the keyboard goes to mend it. */
+/** What is missing before something can be done, and the field to put the focus on. */
 export type Lack = { text: string; selector: string };
 
 /**
- * The one thing that a panel does: by its button and by Ctrl Enter from everywhere. Where something is missing it says
- * what, and puts the keyboard there. `typed` is what counts as typed: another value takes the words back.
+ * The action of a panel: by its button, and by Ctrl Enter from anywhere in it. If something is missing it says what,
+ * and moves the focus there. `typed` is what counts as input: when it changes, the message is removed.
  */
 export function useSubmit({
   root,

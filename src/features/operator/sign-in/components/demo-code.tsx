@@ -8,7 +8,7 @@ import { messages } from "../messages.ts";
 /** The demo's codes change every half minute. */
 const AGAIN = 10_000;
 
-/** How the session of this browser stands. In a demo it is read again and again, for the codes that it shows. */
+/** The state of this browser's session. A demo reads it repeatedly, for the codes that it shows. */
 export function useSession() {
   const session = useQuery("session", (signal) =>
     api<SignInContract>()("GET operate/session", undefined, { signal }),
@@ -23,7 +23,7 @@ export function useSession() {
   return session;
 }
 
-/** What the app of a demo's person would show now; nothing in production. */
+/** What the app of a demo account would show now; nothing in production. */
 export function DemoCode({ onUse }: { onUse: (code: string) => void }) {
   const t = useTexts(messages);
   const { data } = useSession();

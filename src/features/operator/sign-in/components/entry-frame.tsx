@@ -4,12 +4,12 @@ import { languageName } from "../../../../i18n/staff.ts";
 import { localeSetting, useLocale, useTexts } from "../../kit/state.ts";
 import { messages } from "../messages.ts";
 
-/** What surrounds the screens before somebody is signed in: a card in the middle, and the language. */
+/** The frame of the screens before sign-in: a card in the middle, and the language switch. */
 export function EntryFrame({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
-  // A step that takes the place of another has the keyboard, at its field or else here.
+  // A step that replaces another takes the focus, in its field or else here.
   useEffect(() => {
     if (title !== "" && document.activeElement === document.body) heading.current?.focus();
   }, [title]);

@@ -70,7 +70,7 @@ export function FactorForm({
   );
 }
 
-/** The other way: a passkey, where the browser knows them. */
+/** The alternative: a passkey, if the browser supports them. */
 export function PasskeyButton({ action }: { action: ReturnType<typeof useAction<[], unknown>> }) {
   const t = useTexts(messages);
   const problem = useProblemText(action.problem);

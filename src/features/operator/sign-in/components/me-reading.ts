@@ -2,7 +2,7 @@ import { readAhead } from "../../kit/components/readings.ts";
 import { api } from "../../kit/state.ts";
 import type { Me, SignInContract } from "../contract.ts";
 
-/** How it is read who is signed in: the key of the answer, and the call. */
+/** How to read who is signed in: the key of the answer, and the call. */
 export const meReading = {
   key: "me",
   load: (signal: AbortSignal) => api<SignInContract>()("GET operate/me", undefined, { signal }),

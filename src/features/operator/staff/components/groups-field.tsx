@@ -4,7 +4,7 @@ import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { Choices } from "../../lists/components/filter.tsx";
 import { messages } from "../messages.ts";
 
-/** The groups that a person's lists open with; none: all rooms. */
+/** The groups that a person's lists are filtered by at first; none: all rooms. */
 export function GroupsField({
   chosen,
   onChange,

@@ -3,7 +3,7 @@ import { Checkbox } from "../../kit/components/field.tsx";
 import { useTexts } from "../../kit/state.ts";
 import { messages } from "../messages.ts";
 
-/** Roles to be ticked, and the rights that they add up to. */
+/** Checkboxes for roles, and the rights that they add up to. */
 export function RolesField({
   roles,
   error,

@@ -10,7 +10,7 @@ import { useLocale, useTexts } from "../../kit/state.ts";
 import type { Today } from "../contract.ts";
 import { messages } from "../messages.ts";
 
-/** What ends within the hour, and who comes into the room next. */
+/** What ends within the hour, and who uses the room next. */
 export function EndsSoon({ today }: { today: Today }) {
   const t = useTexts(messages);
   const locale = useLocale();

@@ -19,10 +19,10 @@ import type { Entry, Today } from "../contract.ts";
 import { messages } from "../messages.ts";
 
 const SOON_MINUTES = 120;
-/** Of those that come after the next two hours. */
+/** How many of those after the next two hours. */
 const FIRST_LATER = 12;
 
-/** Who comes: today first those of the next two hours. */
+/** Who arrives: today first those of the next two hours. */
 export function Entries({ today, onDay }: { today: Today; onDay: (day: string) => void }) {
   const t = useTexts(messages);
   const now = useNow();
@@ -80,7 +80,7 @@ function List({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** One arrival. The whole line leads to the booking; what can be done in place stands above the link. */
+/** One arrival. The whole line links to the booking; its actions are above the link. */
 function Line({ entry }: { entry: Entry }) {
   const t = useTexts(messages);
   const locale = useLocale();

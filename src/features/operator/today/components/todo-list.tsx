@@ -51,7 +51,7 @@ const HOUR = 3_600_000;
 /** Those whose delay costs money. */
 const DUE: ReadonlySet<Todo["kind"]> = new Set(["unpaid_today", "disputes", "differences"]);
 
-/** What waits for somebody, each with the way to it. */
+/** What waits for somebody, each with a link to it. */
 export function TodoList({ todo }: { todo: readonly Todo[] }) {
   const t = useTexts(messages);
   const { rights } = useMe();
