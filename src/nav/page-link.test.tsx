@@ -40,7 +40,7 @@ test("what its own listener prevents is not followed", async () => {
   expect([seen, window.location.href]).toEqual([1, before]);
 });
 
-test("the way back leads to the page whose link was followed, and elsewhere for who came another way", async () => {
+test("the way back leads to the page whose link was followed, or to its own address for other visitors", async () => {
   const list = <PageLink to="/en/id/8">Blue Room</PageLink>;
   const room = <BackLink to="/en/search?text=Shibuya">Back</BackLink>;
   const open = (initialEntries: string[]) =>

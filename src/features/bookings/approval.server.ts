@@ -11,13 +11,16 @@ import { lockBooking, markAuthorisedPaid, updateAccepted } from "./db.server.ts"
 import { type BookingMail, mailAbout } from "./mail.server.ts";
 import { type BookingRow, toBooking } from "./row.server.ts";
 
-/** `closed`: it does not wait, or no longer. `stale`: it is not what the person saw. Then nothing was done. */
+/**
+ * `closed`: it does not wait for approval, or no longer. `stale`: it is not what the person saw. In both cases nothing
+ * was done.
+ */
 export type Answered = { kind: "done" } | { kind: "closed" } | { kind: "stale"; version: number };
 
 type Answer = {
   actor: Actor;
   now: number;
-  /** The version that the person saw; absent where nobody looked. */
+  /** The version that the person saw; absent if nobody looked. */
   version?: number;
   /** Words for the guest's mail; null sends none. */
   message?: string | null;
@@ -61,7 +64,7 @@ export async function declineBooking(
   id: number,
   answer: Answer & {
     outcome: "declined" | "lapsed";
-    /** Why, for the colleagues. The guest is told what `message` says. */
+    /** Why, for colleagues. The guest is told what `message` says. */
     reason?: { code: string; text: string };
   },
 ): Promise<Answered> {
@@ -86,7 +89,7 @@ export async function declineBooking(
   });
 }
 
-/** That somebody else has answered it says more than that it has changed. */
+/** "Somebody else has answered it" says more than "it has changed". */
 function whyNotAnswer(row: BookingRow | null, { version }: Answer): Answered | null {
   if (row?.approval !== "waiting" || row.canceled_at) return { kind: "closed" };
   if (version !== undefined && version !== row.version) return { kind: "stale", version: row.version };

@@ -55,7 +55,7 @@ export const bookingSchema = z.object({
   currency: chargedCurrencySchema,
   payment_way: answeredWaySchema,
   paid: z.boolean(),
-  /** The card is authorised and nothing has been taken yet: another booking of the cart waits for approval. */
+  /** The card is authorised and nothing has been captured yet: another booking of the cart waits for approval. */
   authorised: z.boolean(),
   /**
    * The last day to pay; null once paid or canceled (STATUS-4). On invoice the day it is due, also of the fee that a cancel
@@ -68,7 +68,7 @@ export const bookingSchema = z.object({
   refund: z.int().nullable(),
   /** The part of `refund` that was only authorised, and is released instead of refunded. */
   released: z.int(),
-  /** The day on which all of the refund had gone back; null before, and without a refund. */
+  /** The day on which all of the refund had been paid out; null before that, and without a refund. */
   refunded_on: z.string().nullable(),
   /** A return invoice follows a price that fell (DOC-36). */
   has_price_return: z.boolean(),

@@ -49,7 +49,7 @@ export function bookingsForFeed(
     AND (r.canceled_at IS NULL OR r.canceled_at > ${canceledAfter}) ORDER BY r.starts_at, r.id`);
 }
 
-/** A booking of this account, or null: another's does not exist for it (API-4). */
+/** A booking of this account, or null: bookings of others do not exist for it (API-4). */
 export function bookingOfAccount(db: Queryable, accountId: number, id: number): Promise<BookingRow | null> {
   return db.row(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id} AND r.account_id = ${accountId}`);
 }
@@ -64,7 +64,7 @@ export function bookingsByIds(db: Queryable, ids: readonly number[]): Promise<Bo
     ORDER BY r.checkout_id, r.starts_at, r.id`);
 }
 
-/** Locks a booking, and first its checkout, until the transaction ends (ledger/lock-order.db.server.ts). */
+/** Locks the checkout of a booking, then the booking, until the transaction ends (ledger/lock-order.db.server.ts). */
 export async function lockBooking(tx: Tx, id: number): Promise<BookingRow | null> {
   await lockCheckout(tx, sql`SELECT checkout_id FROM reservation WHERE id = ${id}`);
   return tx.row(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE r.id = ${id} FOR NO KEY UPDATE OF r`);
@@ -88,8 +88,8 @@ export async function lockBookingsOfCheckout(tx: Tx, checkoutId: number): Promis
 }
 
 /**
- * Bookings and changes whose last day to pay has passed on the calendar of their space, without those in `seen`. A day
- * ends first in Kiritimati: its date bounds the part of the index that is read.
+ * Bookings and changes whose last day to pay has passed on the calendar of their space, except those in `seen`. Days
+ * end first in Kiritimati, so its date limits the part of the index that is read.
  */
 export async function overdueBookings(
   db: Queryable,
@@ -106,7 +106,7 @@ export async function overdueBookings(
   return rows.map(({ id }) => id);
 }
 
-/** Bookings that the operator has neither accepted nor declined in time, without those in `seen`. */
+/** Bookings that the operator has neither accepted nor declined in time, except those in `seen`. */
 export async function unansweredBookings(
   db: Queryable,
   now: number,
@@ -143,8 +143,8 @@ export async function markBookingsPaid(tx: Tx, ids: readonly number[], now: numb
 }
 
 /**
- * The fee that the cancel of a booking on invoice left has come (TERMS-8). The rest of the price was never paid: it counts
- * as a refund that needs none.
+ * The cancellation fee of a booking on invoice has been paid (TERMS-8). The rest of the price was never paid: it counts
+ * as a refund that needs no payment.
  */
 export async function markFeePaid(
   tx: Tx,
@@ -215,8 +215,8 @@ export async function bookedUnder(
 }
 
 /**
- * Those of the bookings that have a return invoice although they live: their price fell by 10,000 yen or more after a
- * qualified invoice (DOC-36), or they left the room of its issuer (DOC-37). Not before the money has gone back.
+ * The live bookings among these that have a return invoice: their price fell by 10,000 yen or more after a qualified
+ * invoice (DOC-36), or they left the room of its issuer (DOC-37). Only once the money has been refunded.
  */
 export async function bookingsWithPriceReturn(
   db: Queryable,

@@ -54,7 +54,7 @@ async function expire(app: App, id: number, now: number): Promise<void> {
   });
 }
 
-/** Releases what the operator has not answered in time (APPROVE-2). */
+/** Releases bookings that the operator has not answered in time (APPROVE-2). */
 async function sweepApprovals(app: App): Promise<void> {
   const now = app.clock();
   await sweepPages(
@@ -65,7 +65,7 @@ async function sweepApprovals(app: App): Promise<void> {
   );
 }
 
-/** Takes what is due page by page. Bookings that fail or stay due do not hide those behind them. */
+/** Handles what is due page by page, so that bookings that fail or stay due do not hide those after them. */
 async function sweepPages(
   app: App,
   sweep: string,

@@ -20,7 +20,7 @@ import type { BookingRow } from "./row.server.ts";
 export type MailByHand = {
   kind: "booked" | "paid" | "entry" | "free";
   subject: string;
-  /** In a mail with words of its own, a message below them. */
+  /** In one of the product's own mails, a message below its text. */
   text: string;
 };
 
@@ -45,7 +45,7 @@ export async function whyNotMail(
 
 type Preview = { to: string; locale: Locale; subject: string; text: string; html: string };
 
-/** The mail as it would be sent now. Null where there would be nothing to say. */
+/** The mail as it would be sent now. Null if it would have nothing to say. */
 export async function previewMail(app: App, about: MailSubject, mail: MailByHand): Promise<Preview | null> {
   const kind = `booking.${kindOf(mail)}` as const;
   const composed = await bookingMails[kind](
@@ -57,7 +57,7 @@ export async function previewMail(app: App, about: MailSubject, mail: MailByHand
   return { to: composed.to, locale: composed.locale ?? "ja", subject, text, html };
 }
 
-/** Queues the mail with the event that tells who has it sent. */
+/** Queues the mail with the event that says who sends it. */
 export async function sendByHand(
   db: Queryable,
   about: MailSubject,

@@ -13,7 +13,7 @@ export type BookingMail = {
 
 /** What the writer of a mail needs besides the bookings. */
 export type BookingMailData = {
-  /** The times before a change that is done: the booking itself no longer knows them. */
+  /** The times before a completed change, which the booking itself no longer has. */
   before?: { start: string; end: string; price: number; spaceId?: number };
   /** The price before staff set another one at the same times. */
   priceBefore?: number;
@@ -23,17 +23,17 @@ export type BookingMailData = {
   paymentId?: number;
   /** The refunds that were paid. */
   refundIds?: readonly number[];
-  /** Which bookings of the checkout; all, where there is no list. */
+  /** Which bookings of the checkout; absent: all. */
   bookingIds?: readonly number[];
   /** The estimate is asked for, too. */
   withEstimate?: boolean;
-  /** What a person of the operator writes to the guest. */
+  /** The text that staff write to the guest. */
   message?: string;
-  /** The subject of a mail in a person's own words, which are its `message`. */
+  /** The subject of a mail in the sender's own words, which are its `message`. */
   subject?: string;
   /** The member of staff who has it sent. */
   by?: number;
-  /** The times, or the last day to pay, that a mail was due for. */
+  /** The times, or the last day to pay, for which the mail was due. */
   version?: string;
 };
 
@@ -77,7 +77,7 @@ export function changedMail(
   });
 }
 
-/** The mail about money that has gone back. */
+/** The mail about money that has been refunded. */
 export function refundPaidMail(bookingId: number, refundIds: readonly number[]): QueuedMail {
   return mailAbout({
     key: `refund_paid:${bookingId}:${refundIds.join(",")}`,

@@ -15,7 +15,7 @@ export type ChangeToPay = {
   from: { start: number; end: number; price: number };
 };
 
-/** The bookings to write; none if they are written already. */
+/** The bookings to write; none if they have been written already. */
 export function orderRowsOf({ id, items }: CheckoutPayment): OrderRow[] {
   if (!Array.isArray(items)) throw new Error(`payment ${id} has no list of bookings`);
   return items;

@@ -72,7 +72,7 @@ async function answerOf(
   };
 }
 
-/** Rows that are sorted by checkout, as checkouts in the same order. */
+/** The checkouts of rows that are sorted by checkout, in the same order. */
 export async function presentCheckouts(
   app: App,
   rows: readonly BookingRow[],
@@ -91,7 +91,10 @@ export async function presentCheckouts(
   return checkouts;
 }
 
-/** What has gone back, by booking: when all of a cancel's refund had, and where a return invoice follows a lower price. */
+/**
+ * What has been refunded, by booking: when all of a cancel's refund had been, and whether a return invoice follows a
+ * lower price.
+ */
 async function refundsAmong(app: App, rows: readonly BookingRow[]) {
   return {
     refundedOn: await refundDays(app, rows),
@@ -99,7 +102,7 @@ async function refundsAmong(app: App, rows: readonly BookingRow[]) {
   };
 }
 
-/** The days on which all of a refund had gone back, by booking. */
+/** The days on which all of a refund had been paid out, by booking. */
 async function refundDays(app: App, rows: readonly BookingRow[]): Promise<Map<number, Day>> {
   const canceled = rows.filter((row) => row.canceled_at !== null && (row.refund ?? 0) > row.released);
   if (canceled.length === 0) return new Map();

@@ -3,8 +3,8 @@ import type { Problem } from "../../domain/problem.ts";
 import { sqlState, violatedConstraint } from "../../platform/sql.ts";
 
 /**
- * Rolls a transaction back with the reasons for the answer. Problems are values everywhere else; a transaction can only
- * be left by a throw. `catchRejection` makes it a value again.
+ * Rolls a transaction back with the reasons for the answer. Problems are values everywhere else, but only a throw can
+ * leave a transaction. `catchRejection` turns it into a value again.
  */
 export class Rejected extends Error {
   override name = "Rejected";

@@ -47,7 +47,7 @@ export async function sweepReminders(app: App): Promise<void> {
 async function remindersIn({ db }: App, timeZone: string, now: number): Promise<QueuedMail[]> {
   const to = toInstant(remindedBefore(toWallMinute(now, timeZone)), timeZone);
   const rows = await unremindedBookings(db, { timeZone, from: now, to });
-  // Who booked or changed after the time for it knows.
+  // Somebody who booked or changed after that time needs no reminder.
   const isNews = ({ starts_at, set_at }: Scheduled) =>
     set_at.getTime() <= toInstant(reminderAt(toWallMinute(starts_at, timeZone)), timeZone);
   return rows.filter(isNews).map((row) => scheduledMail("reminder", row));
@@ -68,7 +68,7 @@ function scheduledMail(kind: "reminder" | "thanks", row: Scheduled): QueuedMail 
 async function payByRemindersIn({ db }: App, timeZone: string, now: number): Promise<QueuedMail[]> {
   const wall = toWallMinute(now, timeZone);
   const rows = await unpaidBookings(db, { timeZone, from: dayOfWall(wall), to: remindedPayBy(wall) });
-  // Who was asked for the money after the time for it knows.
+  // Somebody who was asked for the money after that time needs no reminder.
   const isNews = ({ pay_by, updated_at }: Unpaid) =>
     updated_at.getTime() <= toInstant(payByReminderAt(pay_by), timeZone);
   const byKey = new Map<string, Unpaid[]>();
@@ -105,7 +105,7 @@ function versionOf({ starts_at, ends_at }: Pick<Scheduled, "starts_at" | "ends_a
   return `${starts_at.getTime() / 60_000}-${ends_at.getTime() / 60_000}`;
 }
 
-/** What a mail that was queued is still due for: not for what was canceled, moved, paid or stopped in between. */
+/** What a queued mail is still due for: not for what has been canceled, moved, paid or turned off in between. */
 export function stillDue(
   kind: ScheduledKind,
   rows: readonly BookingRow[],

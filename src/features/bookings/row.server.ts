@@ -28,7 +28,7 @@ export type Fallback = {
   };
 };
 
-/** A room that a booking was in before, who issued its qualified invoice, and when it went on. */
+/** A room that a booking was in before, who issued its qualified invoice, and when the booking moved on. */
 type RoomLeft = { space_id: number; issuer_id: number | null; at: string };
 
 /** A row of the table `reservation`, with the zone of its space and the language it was booked in. */
@@ -63,7 +63,7 @@ export type BookingRow = {
   note: string | null;
   /** SEQUENCE of the booking's calendar event. */
   calendar_sequence: number;
-  /** Since when it has its present times; null: since it was made. */
+  /** Since when it has its current times; null: since it was made. */
   times_set_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -77,7 +77,7 @@ export type BookingRow = {
   booked_by: number | null;
   time_zone: string;
   locale: Locale;
-  /** It counts as paid, but its card is only authorised yet (APPROVE-6). */
+  /** It counts as paid, but its card is only authorised so far (APPROVE-6). */
   is_authorised: boolean;
   /** The last one last. */
   rooms_left: readonly RoomLeft[];
@@ -116,7 +116,7 @@ export function payByOf(row: Pick<BookingRow, "canceled_at" | "paid" | "editing"
   return row.canceled_at || (row.paid && !row.editing) ? null : row.pay_by;
 }
 
-/** The day to pay on as guests see it: of a booking on invoice, or of the fee that its cancel left, the day it is due. */
+/** The last day to pay as guests see it: for a booking on invoice, or the fee of its cancel, the day it is due. */
 export function dayToPay(row: BookingRow): Day | null {
   if (row.terms !== "invoice" || row.paid) return payByOf(row);
   return row.canceled_at === null || feeOwed(toBooking(row)) > 0 ? row.due_on : null;

@@ -25,9 +25,9 @@ export async function transferAccountOf(
 export type AwaitedTransfer = { amount: number; payBy: string; account: TransferAccount | null };
 
 /**
- * What a booking still awaits by transfer: the difference of its change (CHANGE-6), else all that its checkout owes, less
- * what has already arrived at the provider. Null if no transfer is awaited. `order`: all bookings of the checkout, where
- * they are known.
+ * What a booking still awaits by transfer: the difference of its change (CHANGE-6), otherwise everything that its
+ * checkout owes, less what has already arrived at the provider. Null if no transfer is awaited. `order`: all bookings
+ * of the checkout, if they are known.
  */
 export async function awaitedTransfer(
   db: Queryable,

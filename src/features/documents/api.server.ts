@@ -51,7 +51,7 @@ function pdf(bytes: Uint8Array<ArrayBuffer>, disposition: string): Response {
       "content-disposition": disposition,
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store",
-      // A link with a token is nobody else's business.
+      // A link with a token must not be passed on to anybody else.
       "referrer-policy": "no-referrer",
     },
   });

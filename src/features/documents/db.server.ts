@@ -54,7 +54,7 @@ export async function ownerOf(db: Queryable, accountId: number, bookingId: numbe
     WHERE r.id = ${bookingId} AND r.account_id = ${accountId}`);
 }
 
-/** Whose booking it is; null if there is none, or the account was deleted. */
+/** Whose booking it is; null if it does not exist, or the account was deleted. */
 export function guestOf(
   db: Queryable,
   bookingId: number,

@@ -13,8 +13,8 @@ export type ClosureWrite = { closureId: number; writeId: string; until: number }
 type Claimed = { rooms: number; hasGaps: boolean };
 
 /**
- * Takes all time of these rooms that the closure does not have yet and that nobody else has. `hasGaps`: somebody has some
- * of it. Their locks must be held. Expired holds go first: the exclusion constraint still counts them.
+ * Claims all time of these rooms that the closure does not have yet and nobody else has. `hasGaps`: somebody has some
+ * of it. Their locks must be held. Expired holds are removed first, because the exclusion constraint still counts them.
  */
 export async function claimTime(
   tx: Tx,
@@ -45,14 +45,14 @@ export async function claimTime(
   return { rooms: row?.rooms ?? 0, hasGaps: row?.has_gaps ?? false };
 }
 
-/** In how many rooms the write still has the time that it took. */
+/** The number of rooms in which the write still has its claims. */
 export async function countClaims(tx: Tx, { closureId, writeId }: ClosureWrite): Promise<number> {
   const row = await tx.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM closure_claim
     WHERE closure_id = ${closureId} AND write_id = ${writeId}`);
   return row?.n ?? 0;
 }
 
-/** Gives back what the write took, in all rooms or in some. */
+/** Releases the claims of a write, in all rooms or in some. */
 export async function dropClaims(
   db: Queryable,
   { closureId, writeId }: ClosureWrite,
@@ -62,7 +62,7 @@ export async function dropClaims(
     ${spaceIds ? sql`AND space_id = ANY(${spaceIds}::int[])` : sql``}`);
 }
 
-/** Gives back what was taken by writes of the closure that have ended or whose process is gone. */
+/** Releases the claims of writes of the closure that have ended or whose process is gone. */
 export async function dropStaleClaims(tx: Tx, closureId: number, now: number): Promise<void> {
   await tx.run(sql`DELETE FROM closure_claim WHERE closure_id = ${closureId} AND until <= ${new Date(now)}`);
 }

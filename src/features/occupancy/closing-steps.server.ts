@@ -26,7 +26,7 @@ export type ClosureOutcome =
   | { kind: "problem"; problem: Problem }
   | { kind: "missing" }
   | { kind: "stale"; version: number }
-  /** Somebody has time that the closure needs, and was not left out of it. */
+  /** Somebody has time that the closure needs and that was not left out of it. */
   | { kind: "conflicts"; bookings: number; holds: number };
 
 /** A closure as somebody saw it. */
@@ -37,7 +37,7 @@ const TIMES_AT_ONCE = 250;
 /** A room's claim is one row, however many times it has. */
 const CLAIMS_AT_ONCE = 100;
 
-/** The closure under its lock, or what has become of it. */
+/** The closure under its lock, or what has happened to it. */
 export async function lockSeen(tx: Tx, seen: Seen): Promise<ClosureRow | ClosureOutcome> {
   const row = await lockClosure(tx, seen.id);
   return whyNotSeen(row, seen) ?? (row as ClosureRow);
@@ -49,8 +49,8 @@ export function whyNotSeen(row: ClosureRow | null, { version }: Seen): ClosureOu
 }
 
 /**
- * Takes the time that the closure wants beside what it has. Stops at the first rooms where `whyNot` finds somebody in the
- * way; whoever calls gives back what has been taken until then.
+ * Claims the time that the closure wants in addition to what it has. Stops at the first rooms where `whyNot` finds
+ * somebody in the way; the caller then releases what has been claimed.
  */
 export async function claimTimes(
   db: Db,
@@ -75,7 +75,7 @@ export async function claimTimes(
   return claimed;
 }
 
-/** Makes occupancy from now on what the closure says as it is stored, and removes one that was never made. */
+/** Makes occupancy from now on match the stored closure, and removes a closure that was never made. */
 export async function settleTimes(
   db: Db,
   id: number,
@@ -107,7 +107,7 @@ export async function settleTimes(
     if (!row) return;
     if (write) await dropClaims(tx, write);
     if (!row.is_made) return deleteClosure(tx, id);
-    // Somebody has changed it meanwhile, and writes its times after us.
+    // Somebody has changed it in the meantime, and writes its times after us.
     if (row.version !== known.version) return;
     const { hasGaps } = await roomsToWrite(tx, id, extent, { now: minute });
     await noteWritten(tx, id, hasGaps);
@@ -115,7 +115,7 @@ export async function settleTimes(
   });
 }
 
-/** What the stored closure closes from now on: nothing where it was removed, or never made. */
+/** What the stored closure closes from now on: nothing if it was removed, or never made. */
 async function storedExtent(db: Queryable, row: ClosureRow, now: number): Promise<Extent> {
   const isClosed = row.is_made && !row.removed_at;
   const rooms = isClosed ? await zonesOf(db, row.space_ids) : [];
@@ -133,8 +133,8 @@ function toMinute(now: number): number {
 }
 
 /**
- * Guests book meanwhile, without a lock on the room: where one of them was faster the exclusion constraint says so, and
- * the work is done again and finds them in the way.
+ * Guests can book in the meantime, without a lock on the room: if one of them is faster, the exclusion constraint
+ * reports it, and the work is repeated and finds them in the way.
  */
 async function unlessBookedMeanwhile<Answer>(db: Db, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   for (let left = 3; ; left -= 1) {

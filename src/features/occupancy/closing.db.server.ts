@@ -40,7 +40,7 @@ type ZoneTimes = { timeZone: string; during: string };
 /** Rooms, and when they are to be closed. */
 export type Wanted = { spaceIds: readonly number[]; times: readonly ZoneTimes[] };
 
-/** What lies in rooms that are to be closed: a booking, a change of one, or a live hold. */
+/** What is in the way in rooms that are to be closed: a booking, a change of one, or a live hold. */
 export type Occupier = {
   space_id: number;
   holder_id: number;
@@ -117,7 +117,7 @@ export async function markMade(tx: Tx, id: number, hasGaps: boolean): Promise<vo
   await tx.run(sql`UPDATE closure SET is_made = true, has_gaps = ${hasGaps} WHERE id = ${id}`);
 }
 
-/** From here on its times are being written: occupancy need not be what the closure says. */
+/** From here on its times are being written: occupancy may differ from what the closure says. */
 export async function markWriting(db: Queryable, id: number, now: number): Promise<void> {
   await db.run(
     sql`UPDATE closure SET writing_until = ${writingUntil(now)}, written = ${UNKNOWN} WHERE id = ${id}`,
@@ -144,13 +144,13 @@ export function wanted({ spaceIds, times }: Wanted): Statement {
     WHERE s.id = ANY(${spaceIds}::int[])`;
 }
 
-/** Who is in the way. An expired hold is nobody. */
+/** Who is in the way. Expired holds do not count. */
 export function inTheWay(now: number): Statement {
   return sql`o.space_id = w.space_id AND o.during && range_merge(w.during) AND w.during && o.during
     AND o.kind <> 'closure' AND (o.expires_at IS NULL OR o.expires_at > ${new Date(now)})`;
 }
 
-/** The first of those who are in the way, by start. */
+/** The first of those in the way, by start. */
 export function occupiersOf(
   db: Queryable,
   rooms: Wanted,
@@ -223,8 +223,8 @@ export async function roomsToWrite(
 }
 
 /**
- * Writes the closure's time anew from `now` on in the rooms `affected`, around everybody who has some of it. What is over
- * stays. Expired holds go first: the exclusion constraint still counts them.
+ * Rewrites the closure's time from now on in the rooms `affected`, around everybody who has some of it. Past time
+ * stays. Expired holds are removed first, because the exclusion constraint still counts them.
  */
 export async function rewriteRooms(
   tx: Tx,
@@ -249,15 +249,15 @@ export async function rewriteRooms(
       (SELECT range_agg(o.during) FROM occupancy o WHERE ${inTheWay(now)}), '{}')) AS part`);
 }
 
-/** Remembers what stands in occupancy, for the sweep. */
+/** Stores what is in occupancy, for the sweep. */
 export async function noteWritten(tx: Tx, id: number, hasGaps: boolean): Promise<void> {
   await tx.run(sql`UPDATE closure SET has_gaps = ${hasGaps}, writing_until = NULL,
     written = (SELECT count(*) FROM occupancy WHERE closure_id = ${id}) WHERE id = ${id}`);
 }
 
 /**
- * Closures whose occupancy may not be what it should: with gaps that may close, rows that have come or gone, or one that
- * a process left half written.
+ * Closures whose occupancy may be wrong: with gaps that may close, with rows that have come or gone, or left half
+ * written by a process.
  */
 export async function closuresToSweep(db: Queryable, now: number): Promise<number[]> {
   const at = new Date(now);

@@ -40,7 +40,7 @@ import { type Extent, extentOf, rowsOf } from "./closure-extent.server.ts";
  * fails gives back its claims and nothing else; what a dead process leaves the sweep finishes or gives back.
  */
 
-/** Where closures are written, and what goes on after the answer. */
+/** Where closures are written, and how work continues after the answer. */
 type Place = { db: Db; background: Background };
 
 /** `accountId` is null at the command line. */
@@ -85,7 +85,7 @@ export async function createClosure(
   return outcome;
 }
 
-/** Changes a closure from now on; what of it is over stays closed. */
+/** Changes a closure from now on; its past part stays closed. */
 export async function changeClosure(
   place: Place,
   seen: Seen,
@@ -122,12 +122,12 @@ export async function changeClosure(
       }),
     () => dropClaims(db, write),
   );
-  // What it no longer closes is opened, too.
+  // Time that it no longer covers is opened as well.
   if (outcome.kind === "done") await settle(place, write, now, rowsOf(known as ClosureRow) + rowsOf(draft));
   return outcome;
 }
 
-/** Opens what is still closed of it. What is over stays in the books. */
+/** Opens what is still closed of it. Its past part stays on record. */
 export async function removeClosure(place: Place, seen: Seen, writer: Writer): Promise<ClosureOutcome> {
   const { id } = seen;
   const { now } = writer;
@@ -158,7 +158,7 @@ function writeOf(closureId: number, now: number): ClosureWrite {
 
 type Asked = { seen: Seen; extent: Extent; wish: ClosureWish; now: number };
 
-/** Takes the time of all rooms, or none if somebody is in the way of one; and stores the decision. */
+/** Claims the time of all rooms, or none if somebody is in the way in one of them; then stores the decision. */
 async function claimAndStore(
   db: Db,
   write: ClosureWrite,
@@ -173,7 +173,7 @@ async function claimAndStore(
   return db.tx(async (tx) => {
     const before = await lockSeen(tx, seen);
     if ("kind" in before) return before;
-    // So slow that the sweep took this process for dead.
+    // It was so slow that the sweep took this process for dead.
     if ((await countClaims(tx, write)) < claimed.rooms)
       return { kind: "problem", problem: { code: "unavailable" } };
     await store(tx, { before, hasGaps: claimed.hasGaps });
@@ -181,7 +181,7 @@ async function claimAndStore(
   });
 }
 
-/** What was taken for a write that is not stored is given back at once; the sweep does it where even that fails. */
+/** Claims of a write that was not stored are released at once; if even that fails, the sweep does it. */
 async function orGivenBack(
   work: () => Promise<ClosureOutcome>,
   giveBack: () => Promise<void>,
@@ -196,10 +196,10 @@ async function orGivenBack(
   }
 }
 
-/** As many rows are written before the answer; more follow it. */
+/** Up to this many rows are written before the answer; more follow it. */
 const ROWS_BEFORE_ANSWER = 1_000;
 
-/** Brings occupancy in line with what is stored. The sweep does what is left undone. */
+/** Makes occupancy match what is stored. The sweep does what is left undone. */
 async function settle(
   { db, background }: Place,
   write: ClosureWrite,
@@ -223,8 +223,8 @@ async function conflictsOf(
 }
 
 /**
- * Makes occupancy equal to the closures: closes gaps that nobody is in any more, restores what an import of the previous
- * release has removed, and ends what a process has left half written.
+ * Makes occupancy match the closures: closes gaps that nobody is in any more, restores what an import by the previous
+ * release has removed, and finishes what a process has left half written.
  */
 async function sweepClosures(app: App): Promise<void> {
   const now = app.clock();
@@ -234,7 +234,7 @@ async function sweepClosures(app: App): Promise<void> {
 
 export const closureSweeps = [{ name: "closures", everySeconds: 10, run: sweepClosures }];
 
-/** As the audit tells it. The note may name people, whom the audit does not (DATA-11). */
+/** For the audit. The note may name people, which the audit must not (DATA-11). */
 function told({ space_ids, starts, ends, repeat, reason, note_public, around }: ClosureDraft | ClosureRow) {
   return { space_ids, starts, ends, repeat, reason, note_public, around };
 }

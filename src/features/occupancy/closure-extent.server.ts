@@ -28,12 +28,12 @@ export function timeOf({
   return { start: parseWall(starts) ?? 0, end: parseWall(ends) ?? 0, repeat };
 }
 
-/** How many rows a closure has in occupancy where nobody is in its way. */
+/** How many rows a closure has in occupancy if nobody is in its way. */
 export function rowsOf(draft: Pick<ClosureDraft, "space_ids" | "starts" | "ends" | "repeat">): number {
   return draft.space_ids.length * occurrencesOf(timeOf(draft)).length;
 }
 
-/** What a closure would take from now on, or why there can be none. */
+/** What a closure would cover from now on, or why it cannot be made. */
 export async function extentOf(
   db: Queryable,
   draft: Pick<ClosureDraft, "space_ids" | "starts" | "ends" | "repeat">,

@@ -56,7 +56,7 @@ export async function replaceClosures(
 /** PostgreSQL's table of locks has room for some thousands. Beyond that bookings wait for the end of the import. */
 const MAX_LOCKED_SPACES = 2000;
 
-/** The locks of spaces whose times are about to be replaced. */
+/** Locks the spaces whose times are about to be replaced. */
 export async function lockAffected(tx: Queryable, spaceIds: readonly number[]): Promise<void> {
   if (spaceIds.length <= MAX_LOCKED_SPACES) await lockSpaces(tx, spaceIds);
   else await tx.run(sql`LOCK TABLE occupancy IN SHARE ROW EXCLUSIVE MODE`);

@@ -12,7 +12,7 @@ type Conflict = {
   ends_at: Date;
 };
 
-/** Who has these times, for somebody who wants to know. What is decided reads them under a lock (occupancy.db.server.ts). */
+/** Who has these times, for display only. Decisions read them under a lock (occupancy.db.server.ts). */
 export function conflictsOf(db: Queryable, times: readonly AskedTime[], now: number): Promise<Conflict[]> {
   return db.rows(sql`
     SELECT asked.item - 1 AS item, o.kind, o.holder_id, lower(o.during) AS starts_at, upper(o.during) AS ends_at

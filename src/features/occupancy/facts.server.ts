@@ -3,10 +3,10 @@ import type { SpaceRules } from "../../domain/space/space-rules.ts";
 import type { IsHoliday } from "../../domain/time/day.ts";
 import { toWallMinute } from "../../i18n/wall-clock.ts";
 
-/** As much of a space of the catalogue as its occupancy depends on. */
+/** The part of a catalogue space that its occupancy depends on. */
 export type BookableSpace = { id: number; revision: number; rules: SpaceRules; isHoliday: IsHoliday };
 
-/** What the booking rules have to know, by id of the space. */
+/** What the booking rules need to know, by id of the space. */
 export type SpaceFactsById = Map<number, SpaceFacts>;
 
 /** The catalogue has changed since its spaces were read (catalog/stale-catalog.server.ts). */

@@ -14,7 +14,7 @@ import { failedPaymentMail } from "./emails/templates.ts";
 
 type AboutPayment = { paymentId: number };
 
-/** The mail that a payment came to nothing. */
+/** The mail about a payment that failed. */
 export function failedPaymentMailOf({ id, revision }: PaymentRow): QueuedMail {
   const data: AboutPayment = { paymentId: id };
   return { key: `payment_failed:${id}:${revision}`, kind: "payment.failed", data };

@@ -21,7 +21,7 @@ const sandboxContract = {
       client_secret_id: z.string().max(500),
       card: cardSchema.optional(),
       payment_method: z.string().max(100).optional(),
-      /** As the box below the card form: keeps the card of a payment with the account (CARD-11). */
+      /** Like the checkbox below the card form: saves the card of a payment to the account (CARD-11). */
       save_card: z.boolean().default(false),
       authenticate: z.enum(["pass", "fail"]).default("pass"),
     }),
@@ -93,7 +93,7 @@ type Found = { customer?: string; amount?: number };
 
 export const sandboxFeature = feature(sandboxContract, handlers);
 
-/** Always with the publishable key, whatever the browser sent, so that it can do what a browser may and no more. */
+/** Always with the publishable key, whatever the browser sent, so that it can do only what a browser may. */
 async function forward(app: App, request: Request): Promise<Response> {
   const { sandbox } = app.provider;
   if (!sandbox) return new Response(null, { status: 404 });

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Pays with a saved card, in a browser whose clock runs as fast as it is asked to. */
+/** Pays with a saved card, in a browser whose clock runs as fast as the test asks. */
 async function paid(answers: string[]) {
   statuses = answers;
   let pay: ReturnType<typeof usePay> | undefined;

@@ -31,7 +31,7 @@ export type Paid =
   /** Not decided after three minutes. It may still succeed: nobody must be asked to pay again (INTENT-16). */
   | { kind: "undecided" };
 
-/** What is paid with: a saved card, the card in a form, or a transfer to the provider. */
+/** How to pay: with a saved card, the card in a form, or a transfer to the provider. */
 export type PayBy =
   | { savedCard: string }
   | { typedCard: (secret: string) => Promise<Confirmed> }
@@ -101,14 +101,14 @@ export function usePay() {
         : at.orderTransfer(intent.secret, by.transfer);
     };
     const confirmed = await confirm()
-      // The connection to the provider failed: whether it was paid, only the API can say.
+      // The connection to the provider failed: only the API knows whether it was paid.
       .catch(() => null)
       .finally(() => clearInterval(renewing));
     if (!confirmed?.ok) {
       const found = confirmed === null ? await ask() : await ask().catch(() => null);
       if (found?.status === "succeeded") return { kind: "paid", bookingIds: found.reservation_ids };
       if (confirmed === null) throw new ApiProblem(0, [], "network");
-      // Of a payment that the server has closed meanwhile the provider's answer is not about the card.
+      // If the server has closed the payment in the meantime, the provider's answer is not about the card.
       const isClosed = found?.status === "failed" && found.hold_seconds === null;
       const decline = confirmed.decline && !isClosed ? problemOfDecline(confirmed.decline) : null;
       // The API has the message in the reader's language; the provider's own is the last resort.

@@ -15,7 +15,7 @@ const REFUNDS = "refunds";
 
 /**
  * Settles the payments that are due for a check: what no poll and no webhook reports is booked within 60 s (INTENT-3),
- * and an intent that was given back is canceled at the provider within 15 s (INTENT-6). Every process does this.
+ * and an abandoned intent is canceled at the provider within 15 s (INTENT-6). Every process does this.
  */
 export async function sweepPayments(app: App): Promise<void> {
   const now = app.clock();
@@ -23,7 +23,7 @@ export async function sweepPayments(app: App): Promise<void> {
   await forEachRow(app, PAYMENTS, due, (id) => settle(app, id), { atOnce: AT_ONCE });
 }
 
-/** Tries the refunds that are due, and reads those that the provider has not finished. */
+/** Tries the refunds that are due, and checks those that the provider has not finished. */
 async function sweepRefunds(app: App): Promise<void> {
   const now = app.clock();
   const due = await takeDueRefunds(app.db, now, ROUND);

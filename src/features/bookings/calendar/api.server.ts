@@ -45,9 +45,9 @@ export const calendarFeature = feature(calendarContract, {
 });
 
 /**
- * The secret of an address. It is derived and not stored, so that my page can show it again: the database has its digest
- * only, and without the process's key nobody can derive it from there. The moment is a part of it, so that a database that
- * was restored never gives away an address that was renewed since.
+ * The secret of an address. It is derived rather than stored, so that my page can show it again: the database has only
+ * its digest, and nobody can derive it from there without the process's key. The time is part of it, so that a restored
+ * database never gives out an address that has been renewed since.
  */
 function secretOf(
   { secret }: Pick<App, "secret">,
@@ -72,7 +72,7 @@ function urlOf(app: App, feed: FeedRow): string | null {
 
 const DAY = 24 * 3_600_000;
 
-/** All that is ahead and of the last 90 days; what was canceled stays for 30 days, so that programs take it out. */
+/** Upcoming bookings and those of the last 90 days; canceled ones stay for 30 days, so that programs remove them. */
 async function feedText(
   app: App,
   { account_id, locale }: { account_id: number; locale: Locale },

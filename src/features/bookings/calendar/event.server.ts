@@ -53,7 +53,7 @@ function statusOf(row: BookingRow): CalendarEvent["status"] {
   return isCertain && !row.editing ? "CONFIRMED" : "TENTATIVE";
 }
 
-/** The part of a mail that puts the booking into the guest's calendar, changes it there or takes it out. */
+/** The part of a mail that adds the booking to the guest's calendar, changes it there or removes it. */
 export async function calendarPart(
   app: App,
   row: BookingRow,

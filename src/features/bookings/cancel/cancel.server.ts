@@ -53,7 +53,7 @@ export async function cancelBooking(
         },
       );
       if (!decision.ok) throw new Rejected(decision.problems);
-      // Shown as unpaid and paid since: the user has to see the fee first.
+      // It was shown as unpaid and has been paid since: the user has to see the fee first.
       if (mode.kind === "unpaid" && row.paid) throw new Rejected([{ code: "price_changed" }]);
 
       const { fee, refund } = decision.plan;
@@ -87,7 +87,7 @@ export async function releasedOf(
   return Math.min(refund, toBooking(row).price - taken);
 }
 
-/** Owes the refund of a cancel, but for what is released. */
+/** Records the refund of a cancel as owed, less the part that is released. */
 export async function oweRefundOf(
   tx: Tx,
   row: BookingRow,
@@ -102,8 +102,8 @@ export async function oweRefundOf(
 type CancelReason = "user" | "operator" | "unpaid" | "declined" | "lapsed" | "payment_failed";
 
 /**
- * Writes a cancel: the time is free, a change that was not paid is dropped (what was paid for counts), and open payments
- * end. What came in for a booking that was not canceled for its fee goes back (REFUND-9).
+ * Writes a cancel: the time becomes free, an unpaid change is dropped (what was paid for counts), and open payments
+ * end. What came in for the booking is refunded unless it was canceled for its fee (REFUND-9).
  */
 export async function storeCancel(
   tx: Tx,

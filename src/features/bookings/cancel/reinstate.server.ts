@@ -21,8 +21,8 @@ import { updateReinstated } from "./db.server.ts";
 export type Reinstate = { payBy: Day; mail: GuestMail };
 
 /**
- * Takes back a booking that fell for want of money, where its time is still free (OPCANCEL-6). It is unpaid again, with
- * a day of its own to pay.
+ * Reinstates a booking that was canceled because it was not paid, if its time is still free (OPCANCEL-6). It is unpaid
+ * again, with a new last day to pay.
  */
 export function reinstateBooking(
   app: App,
@@ -39,7 +39,10 @@ export function reinstateBooking(
   );
 }
 
-/** The booking, under its lock, if it can be taken back; rejects what stands in the way but who has the time now. */
+/**
+ * The booking, under its lock, if it can be reinstated; rejects every obstacle except that somebody else has the time
+ * now.
+ */
 export async function planReinstate(
   tx: Tx,
   id: number,
@@ -50,7 +53,7 @@ export async function planReinstate(
   const { start } = toBooking(row);
   const wallNow = toWallMinute(now, row.time_zone);
   const isLost = row.canceled_at !== null && row.cancel_reason === "unpaid";
-  // Money that came in for it is on its way back, and a guest who has left gets nothing.
+  // Money that came in for it is being refunded, and a guest whose account is deleted gets nothing.
   const isGone = (await countEntries(tx, id)) > 0 || (await recipientOf(tx, row.account_id)) === null;
   if (!isLost || isGone || start <= wallNow) throw new Rejected([{ code: "not_operable" }]);
   if (payBy < dayOfWall(wallNow) || payBy >= dayOfWall(start)) {
@@ -59,7 +62,7 @@ export async function planReinstate(
   return row;
 }
 
-/** Writes it. Whoever has the time by now keeps it: the exclusion constraint says so. Answers the mails about it. */
+/** Writes it. If somebody has the time by now they keep it, by the exclusion constraint. Answers the mails about it. */
 export async function storeReinstated(
   tx: Tx,
   row: BookingRow,

@@ -24,7 +24,7 @@ import { type BookingRow, toBooking } from "../row.server.ts";
 import { type GuestMail, lockSeen, messageOf, rejectIf, type Staff } from "../staff/seen.server.ts";
 import { oweRefundOf, releasedOf, storeCancel } from "./cancel.server.ts";
 
-/** What somebody decides about a cancel. What is null follows from the policy, or from the reason. */
+/** What staff decide about a cancel. A null follows from the policy, or from the reason if that is on our side. */
 export type StaffCancel = {
   fee: Amount | null;
   bearsTransferFee: boolean | null;
@@ -32,7 +32,7 @@ export type StaffCancel = {
   mail: GuestMail;
 };
 
-/** A cancel that is thought through under the lock of its booking. */
+/** A planned cancel, under the lock of its booking. */
 export type PlannedCancel = {
   row: BookingRow;
   facts: StaffCancelFacts;
@@ -42,14 +42,14 @@ export type PlannedCancel = {
 };
 
 /**
- * Cancels a booking for the guest or for ourselves (OPCANCEL-1): by the policy, without a fee, or at another one. The
- * refund is owed in the same transaction and paid afterwards, as after a guest's cancel.
+ * Cancels a booking for the guest or for reasons of our own (OPCANCEL-1): by the policy, without a fee, or at another
+ * fee. The refund is recorded as owed in the same transaction and paid afterwards, as after a guest's cancel.
  */
 export function cancelByStaff(
   app: App,
   id: number,
   cancel: StaffCancel,
-  /** Without a refund that was shown, whatever follows from the fee. */
+  /** If no refund was shown, any refund is accepted. */
   seen: { version: number; backFee: Amount | null },
   staff: Staff,
 ): Promise<Decision<{ id: number }>> {
@@ -65,7 +65,7 @@ export function cancelByStaff(
   );
 }
 
-/** Plans a cancel under the booking's lock. A fee outside of what can be asked for is rejected. */
+/** Plans a cancel under the booking's lock. Rejects a fee above the largest possible one. */
 export async function planCancel(
   tx: Tx,
   id: number,

@@ -12,7 +12,7 @@ import { insertContinuation, updateSettled } from "./db.server.ts";
 import { oweRefund, storeSettled } from "./settle.server.ts";
 import { type NewRoom, type NewTimes, storeNewTimes } from "./store.server.ts";
 
-/** The booking ends where it is, and goes on as another one of its order (docs/decisions/022). */
+/** The booking ends in its room and continues as another one of its order (docs/decisions/022). */
 type Continuation = {
   /** What was used: it keeps its room. */
   used: NewTimes;
@@ -21,7 +21,10 @@ type Continuation = {
   room: NewRoom;
 };
 
-/** Writes both bookings, and moves what was paid for the rest. Answers the second one's id, and what goes back of it. */
+/**
+ * Writes both bookings, and moves what was paid for the rest. Answers the second one's id, and how much of it is
+ * refunded.
+ */
 export async function storeContinuation(
   tx: Tx,
   row: BookingRow,

@@ -55,7 +55,7 @@ export async function updateUndone(
     WHERE id = ${id}`);
 }
 
-/** What has been settled: in full, or so much of it, with the rest to be paid on invoice. */
+/** What has been settled: all of it, or a part, with the rest to be paid on invoice. */
 export async function updateSettled(
   tx: Tx,
   id: number,
@@ -77,7 +77,7 @@ export async function updatePrice(
     WHERE id = ${id}`);
 }
 
-/** A booking goes on as another one of its order: the same terms, another room. Answers its id. */
+/** A booking continues as another one of its order: the same terms, another room. Answers its id. */
 export async function insertContinuation(
   tx: Tx,
   of: number,

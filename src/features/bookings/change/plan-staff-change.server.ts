@@ -25,13 +25,13 @@ import { catchRejection, Rejected } from "../rejected.server.ts";
 import { type BookingRow, toBooking } from "../row.server.ts";
 import { type GuestMail, lockSeen, type Reason, rejectIf } from "../staff/seen.server.ts";
 
-/** New times or another room, as somebody of the staff asks for them. What is null stays as it is. */
+/** The new times or room that staff ask for. What is null stays as it is. */
 export type StaffChange = {
   spaceId: number | null;
   start: WallMinute | null;
   end: WallMinute | null;
   cleaning: number | null;
-  /** Null: by the catalogue; but what is left of a running booking, until its end, as it was agreed. */
+  /** Null: by the catalogue, except for the rest of a running booking until its end, which keeps the agreed price. */
   basis: PriceBasis | null;
   ownPrice: Amount | null;
   /** The usual way where it is null. */
@@ -44,7 +44,7 @@ export type StaffChange = {
   mail: GuestMail;
 };
 
-/** A change that is thought through under the locks of its booking and its rooms. */
+/** A planned change, under the locks of its booking and its rooms. */
 export type PlannedChange = {
   row: BookingRow;
   plan: StaffChangePlan;
@@ -52,7 +52,7 @@ export type PlannedChange = {
   held: Amount;
   cleaning: number;
   basis: PriceBasis;
-  /** A running booking goes on in another room. */
+  /** A running booking continues in another room. */
   cut: Cut | null;
 };
 
@@ -95,13 +95,13 @@ async function plan(
   const wallNow = toWallMinute(now, row.time_zone);
   const from = goesOnFrom(booking, change.start, wallNow);
   const cut = isSame ? null : cutRunning(booking, row.price_lines, { start: from, now: wallNow });
-  // What was used in its room stays there: it never moves as a whole.
+  // The part that was used in its room stays there: it never moves as a whole.
   if (!isSame && !cut && booking.start < wallNow)
     throw new Rejected([{ code: from === null ? "already_ended" : "only_end_changes" }]);
   if (cut && booking.before) throw new Rejected([{ code: "not_operable" }]);
   const times = { start: cut?.at ?? change.start ?? booking.start, end: change.end ?? booking.end };
   const basis = change.basis ?? (cut && times.end === booking.end ? "as_booked" : "catalogue");
-  // Both rooms, so that their locks are taken in order. The guest's own live holds stand in the way like anybody's.
+  // Both rooms, so that their locks are taken in order. The guest's own live holds count like anybody else's.
   const slots = [
     { spaceId: space.id, start: times.start, end: Math.max(times.end, times.start + 1) },
     { spaceId: row.space_id, start: booking.start, end: booking.end },
@@ -134,7 +134,7 @@ async function plan(
   return { row, plan: planned, space, held, cleaning, basis, cut };
 }
 
-/** When somebody wants it to go on elsewhere; null for at once, which its own start means as well. */
+/** The requested time of the move; null for at once, which sending the booking's own start means as well. */
 function goesOnFrom(
   { start }: { start: WallMinute },
   asked: WallMinute | null,
@@ -143,5 +143,5 @@ function goesOnFrom(
   return asked === start && start < now ? null : asked;
 }
 
-/** No account: nobody's holds are removed for it. */
+/** Without an account, so that nobody's holds are removed for it. */
 const NOBODY = 0;

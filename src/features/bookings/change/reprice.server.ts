@@ -46,13 +46,13 @@ type PlannedPrice = {
   row: BookingRow;
   held: Amount;
   settlements: Settlement[];
-  /** Why there is no way to settle it; null where there is one. */
+  /** Why it cannot be settled; null if it can. */
   whyNot: WhyNotMore | null;
 };
 
 /**
- * Gives a booking another price at the same times, also after its use (OPCHANGE-6): a lower one gives money back as
- * goodwill, a higher one is due as that of a change.
+ * Gives a booking another price at the same times, even after its use (OPCHANGE-6): a lower one is refunded as
+ * goodwill, a higher one is due like that of a change.
  */
 export function repriceByStaff(
   app: App,
@@ -89,7 +89,7 @@ export async function planReprice(
     start: booking.start,
     now: toWallMinute(now, row.time_zone),
   };
-  // To waive or to keep a difference would be no other price.
+  // Waiving or keeping a difference would leave the price as it was.
   const settlements = settlementsOf(facts, price).filter(({ way }) => way !== "waive" && way !== "keep");
   const whyNot = settlements.length === 0 ? whyNotMore(facts, price - agreedPrice(booking)) : null;
   return { row, held, settlements, whyNot };
@@ -159,7 +159,7 @@ export async function storeReprice(
   return { mails };
 }
 
-/** What was agreed by the hour stays; one line makes it the new price. */
+/** The agreed hourly lines stay; one more line makes up the new price. */
 function linesAt(lines: readonly StoredPriceLine[], price: Amount): StoredPriceLine[] {
   const hours = lines.filter(({ minutes }) => minutes > 0);
   const rest = price - hours.reduce((sum, { amount }) => sum + amount, 0);

@@ -10,7 +10,7 @@ import type { NewTimes } from "./store.server.ts";
 
 /* What follows from how a difference is settled (SETTLE-1), for changes and other prices by staff. */
 
-/** Writes what changes about being paid: all of it is, or a part is left to be paid on invoice. */
+/** Writes how the payment status changes: paid in full, or partly, with the rest on invoice. */
 export async function storeSettled(
   tx: Tx,
   row: BookingRow,
@@ -24,7 +24,9 @@ export async function storeSettled(
   await updateSettled(tx, row.id, { isPaid, received, dueOn: due, now });
 }
 
-/** Owes what a lower price gives back. What was only authorised is simply not taken. Answers how much. */
+/**
+ * Records the refund of a lower price as owed. Money that was only authorised is simply not captured. Answers how much.
+ */
 export async function oweRefund(
   tx: Tx,
   row: BookingRow,

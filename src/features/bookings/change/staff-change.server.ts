@@ -40,7 +40,7 @@ export async function changeByStaff(
   );
 }
 
-/** The settlement that was asked for; rejects what is impossible, what is not overridden, and what somebody may not. */
+/** The settlement that was asked for. Rejects what is impossible, not overridden, or not allowed for this person. */
 function settlementOf(
   { row, plan, space, basis }: PlannedChange,
   change: StaffChange,
@@ -74,7 +74,7 @@ function settlementOf(
   return settlement;
 }
 
-/** A chosen last day to pay lies before the use, and not in the past. */
+/** A chosen last day to pay has to be before the use, and not in the past. */
 function whyNotPayBy(payBy: Day | null, start: WallMinute, now: WallMinute): Problem | null {
   if (payBy === null) return null;
   const isGood = payBy >= dayOfWall(now) && payBy < dayOfWall(start);

@@ -80,7 +80,7 @@ export async function storeStaffChange(
   return { id: written.id, mails };
 }
 
-/** The booking itself gets the new times. Answers what goes back of it. */
+/** The booking itself gets the new times. Answers how much is refunded. */
 async function storeTimes(
   tx: Tx,
   planned: PlannedChange,
@@ -103,7 +103,7 @@ async function storeTimes(
   return { id: row.id, refund };
 }
 
-/** The booking ends at the cut, and a second one goes on. */
+/** The booking ends at the cut, and a second one continues. */
 async function goOn(
   tx: Tx,
   { row, held }: PlannedChange,
@@ -125,7 +125,7 @@ async function goOn(
   return storeContinuation(tx, row, { used, rest, room }, settlement, { held, dueOn, now });
 }
 
-/** The terms of another room or another day; null where both stay. */
+/** The terms of another room or another day; null if both stay. */
 function roomOf({ row, plan, space }: PlannedChange): NewRoom | null {
   const day = dayOfWall(plan.start);
   if (space.id === row.space_id && day === dayOfWall(toBooking(row).start)) return null;
@@ -156,7 +156,7 @@ function nameOfRest(way: SettleWay, basis: PriceBasis): Parameters<typeof adjust
   return way === "waive" ? "waivedLine" : basis === "catalogue" ? "waivedLine" : "adjustedLine";
 }
 
-/** The last day to pay of what is not paid yet: as it was, but before the use. */
+/** The last day to pay what is still unpaid: as before, but no later than the day before the use, or today. */
 function payByAfter({ row, plan }: PlannedChange, { payBy }: StaffChange, now: number): Day | null {
   if (row.paid || row.pay_by === null) return null;
   if (payBy) return payBy;

@@ -84,7 +84,7 @@ export async function finishChange(tx: Tx, row: BookingRow, now: number): Promis
   await releaseFallback(tx, row.id);
 }
 
-/** The change is not paid: the booking is again what it was. Its former time was occupied all along. */
+/** The change was not paid: the booking returns to what it was. Its former time was occupied all along. */
 export async function undoChange(tx: Tx, row: BookingRow, now: number): Promise<void> {
   const before = row.before_edit;
   if (!before) return;

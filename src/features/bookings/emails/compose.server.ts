@@ -55,7 +55,10 @@ function writerOf(kind: EmailKind): MailWriter {
 /** Sent to the operator, also if the guest's account is deleted. */
 const FOR_OPERATOR = new Set<EmailKind>(["refund_failed", "approval_needed", "disputed"]);
 
-/** Emails that change what the guest's calendar should say. A request is in it once it is accepted. */
+/**
+ * Emails that change what the guest's calendar should say. A booking that waits for approval is added once it is
+ * accepted.
+ */
 const WITH_CALENDAR = new Set<EmailKind>([
   ...(["booked", "accepted", "paid", "changed", "change_undone", "extended", "reinstated"] as const),
   ...(["canceled", "expired", "undone"] as const),
@@ -182,7 +185,7 @@ async function emailBooking(
   };
 }
 
-/** The name of the room that a booking was moved from; null where it stayed. */
+/** The name of the room that a booking was moved from; null if it stayed. */
 async function roomBefore(app: App, spaceId: number | undefined, locale: Locale): Promise<string | null> {
   const space = spaceId === undefined ? null : await app.catalog.space(spaceId);
   return space ? placeOf(space, locale).name : null;
@@ -212,7 +215,7 @@ async function transferOf(db: Queryable, row: BookingRow): Promise<TransferInstr
   return order?.transfer ?? null;
 }
 
-/** What an email about a payment reports: what was paid for the change, or else for the checkout. */
+/** The amount that an email about a payment reports: what was paid for the change, otherwise for the checkout. */
 async function chargesIn(
   db: Queryable,
   rows: readonly BookingRow[],
@@ -231,7 +234,7 @@ async function refundsIn(
   rows: readonly BookingRow[],
   { refundIds }: BookingMailData,
 ): Promise<BookingEmail["refunds"]> {
-  // A mail names its refunds where others were owed before: that of a cancel is not the one of a change.
+  // A mail names its own refunds even if others were due earlier: the refund of a cancel is not that of a change.
   const canceled = rows.filter((row) => refundIds || row.canceled_at).map(({ id }) => id);
   if (canceled.length === 0) return [];
   const refunds = await refundsOf(db, canceled);
@@ -267,7 +270,7 @@ async function papersOf(
     .map((kind) => ({ kind, url: paperLink(app, kind, row) }));
 }
 
-/** What the mail carries besides its text. */
+/** The attachments of the mail, and other parts besides its text. */
 async function partsOf(
   app: App,
   kind: EmailKind,

@@ -82,7 +82,7 @@ function termsText({ policies, freeUntil }: EmailBooking, locale: Locale): strin
   );
 }
 
-/** How it was paid: by which card what, or that the transfer came. */
+/** How it was paid: how much by which card, or that the transfer has arrived. */
 export function paidFacts(email: BookingEmail): MailFact[] {
   const { charges, locale, currency, paymentMethod, bookings } = email;
   const t = messages[locale];
@@ -94,7 +94,7 @@ export function paidFacts(email: BookingEmail): MailFact[] {
       value: `${money(amount, currency)} ${cardText(card, locale)}`,
     }));
   }
-  // A change whose money is awaited says so: this one cost nothing more.
+  // If another change is still to be paid, the mail says so: this one cost nothing more.
   if (isChange) return [{ label: t.charged, value: t.nothing }];
   return METHODS[paymentMethod].kind === "bank" ? [{ label: t.payment, value: t.paidByTransfer }] : [];
 }
@@ -127,7 +127,7 @@ export function cancelFacts(email: BookingEmail): MailFact[] {
   return [...facts, ...destinationFacts(email)];
 }
 
-/** The fee of a cancel, where nothing had been paid. */
+/** The fee of a cancel if nothing had been paid. */
 export function feeFacts({ bookings, currency, locale }: BookingEmail): MailFact[] {
   return bookings
     .filter(({ isCanceled }) => isCanceled)

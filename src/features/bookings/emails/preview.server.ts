@@ -9,8 +9,8 @@ import { AccountAwaited, bookingMails } from "./compose.server.ts";
 export type MailPreview = { kind: string; to: string; locale: Locale; subject: string; text: string };
 
 /**
- * Mails as they would be sent if the transaction ended now. `spaces` are the rooms that they may name: to read others
- * would take a second connection.
+ * Mails as they would be sent if the transaction committed now. `spaces` are the rooms that they may name: reading
+ * others would take a second connection.
  */
 export async function previewMails(
   app: App,

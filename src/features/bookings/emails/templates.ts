@@ -80,7 +80,7 @@ export type BookingEmail = {
   charges: readonly { amount: number; card: PaidCard | null }[];
   refunds: readonly EmailRefund[];
   papers: readonly { kind: DocumentKind; url: string }[];
-  /** What a person of the operator writes to the guest, with its line breaks. */
+  /** The text that staff write to the guest, with its line breaks. */
   message: string | null;
   /** The subject in their words; null where the kind has its own. */
   subject: string | null;
@@ -263,7 +263,7 @@ function plain(email: BookingEmail, subject: Sentence, body: Sentence): Content 
   };
 }
 
-/** What a change gives back, or else what was paid for it. */
+/** The refund of a change, otherwise what was paid for it. */
 function moneyFacts(email: BookingEmail): Content["facts"] {
   return email.refunds.length > 0 ? refundFacts(email) : paidFacts(email);
 }
@@ -297,7 +297,7 @@ function isFree({ bookings }: BookingEmail): boolean {
   return bookings.every(({ terms }) => terms === "free");
 }
 
-/** A booking that ended without a cancel of the guest's. What came in for it goes back. */
+/** A booking that ended without the guest canceling it. What was paid for it is refunded. */
 function fallen(email: BookingEmail, subject: Sentence, body: Sentence): Content {
   if (email.refunds.length === 0) return plain(email, subject, body);
   const t = messages[email.locale];
@@ -343,5 +343,5 @@ function linksOf(email: BookingEmail): MailLink[] {
   );
 }
 
-/** Emails after which somebody finds the way with what they say. */
+/** Emails whose reader will use them to find the way. */
 const SHOWS_PLACE = new Set<EmailKind>(["booked", "accepted", "paid", "changed", "reminder", "entry"]);

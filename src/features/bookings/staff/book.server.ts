@@ -25,7 +25,7 @@ import { catchRejection, Rejected } from "../rejected.server.ts";
 import { bookedByStaff } from "./db.server.ts";
 import { toStaffRows } from "./order.server.ts";
 
-/** What staff book for a guest, whom they have found or are told about on the telephone. */
+/** What staff book for a guest, who is an existing account or described on the telephone. */
 type StaffOrder = {
   guest: { id: number } | NewGuest;
   request: OperatorRequest;
@@ -170,7 +170,7 @@ async function store(
   return { checkoutId, bookingIds };
 }
 
-/** Keys of staff are kept beside the guests', under a name that no guest can send. */
+/** Keys of staff are stored with the guests', under a name that no guest can send. */
 function storedKey({ operatorId, idempotencyKey }: StaffBooker): string | null {
   return idempotencyKey === null ? null : `operator:${operatorId}:${idempotencyKey}`;
 }

@@ -6,7 +6,7 @@ import { type OrderRow, toOrderRow } from "../create/order.server.ts";
 import { type StoredPriceLine, storedPriceLines } from "../create/price-lines.server.ts";
 import { messages } from "../messages.ts";
 
-/** The bookings that staff have decided as they are written. Nobody has to approve them. */
+/** The bookings that staff have decided, as they are written. They need no approval. */
 export function toStaffRows(plan: OperatorPlan, spaces: ReadonlyMap<number, CatalogSpace>): OrderRow[] {
   return plan.slots.map((slot) => {
     const { ruled, agreed } = slot;
@@ -23,7 +23,7 @@ export function toStaffRows(plan: OperatorPlan, spaces: ReadonlyMap<number, Cata
   });
 }
 
-/** The lines of the rules, and what brings them to the agreed price, so that they add up to it. */
+/** The lines of the rules, and a line that adjusts them to the agreed price, so that they add up to it. */
 function agreedLines(ruled: Price, agreed: number, { isFree }: { isFree: boolean }): StoredPriceLine[] {
   const lines = storedPriceLines(ruled);
   const rest = agreed - ruled.total;

@@ -21,7 +21,10 @@ import { placeOf } from "../place.server.ts";
 
 type Guest = { firstName: string; lastName: string; locale: Locale; isBlocked: boolean };
 
-/** A request against the rules and what is taken now, and the rooms it is about. Nothing is locked or written. */
+/**
+ * A request checked against the rules and the current occupancy, and the rooms it is about. Nothing is locked or
+ * written.
+ */
 export async function assessStaffOrder(
   app: App,
   request: OperatorRequest,
@@ -42,7 +45,7 @@ export async function assessStaffOrder(
   });
 }
 
-/** The mail about a booking as its guest would get it, but for the number, which there is not yet. */
+/** The mail about a booking as its guest would get it, except for its number, which does not exist yet. */
 export function previewMail(
   app: App,
   { assessment, spaces, facts }: Awaited<ReturnType<typeof assessStaffOrder>>,

@@ -8,18 +8,19 @@ import { lockBooking } from "../db.server.ts";
 import { Rejected } from "../rejected.server.ts";
 import type { BookingRow } from "../row.server.ts";
 
-/** Somebody of the staff who writes, or the command line. */
+/** The member of staff who writes, or the command line. */
 export type Staff = { actor: Actor; authority: Authority; now: number };
 
-/** Why somebody does it: for the colleagues, and for the audit. */
+/** The reason, for colleagues and the audit. */
 export type Reason = { code: string; text: string };
 
-/** What the guest is told: nothing, or the mail with the person's own words in it. */
+/** What the guest is told: nothing, or the mail with the sender's own words in it. */
 export type GuestMail = { send: boolean; note: string };
 
 /**
- * Locks a booking as somebody saw it. Rejects what has changed since (CONSOLE-21), and what money is under way for: a
- * capture, a change that is being paid. Also answers whether the card of its order is only authorised.
+ * Locks a booking in the version that somebody saw. Rejects one that has changed since (CONSOLE-21), and one with a
+ * payment in progress: a capture, or a change that is being paid. Also answers whether the card of its order is only
+ * authorised.
  */
 export async function lockSeen(
   tx: Tx,

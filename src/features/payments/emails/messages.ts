@@ -1,6 +1,6 @@
 import { texts } from "../../../i18n/texts.ts";
 
-/** Texts of the emails about payments that came to nothing. */
+/** Texts of the emails about failed payments. */
 export const messages = texts({
   ja: {
     greeting: (name: string) => `${name} 様`,

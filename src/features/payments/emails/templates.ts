@@ -20,7 +20,7 @@ type FailedPayment = {
   url: string;
 };
 
-/** A payment that came to nothing after the guest had stopped waiting for it (INTENT-16). */
+/** A payment that failed after the guest had stopped waiting for it (INTENT-16). */
 export function failedPaymentMail(payment: FailedPayment): Mail {
   const { brand, locale, name, purpose, kind, wanted, amount, currency, url } = payment;
   const t = messages[locale];

@@ -6,7 +6,10 @@ import { endOpenPayment } from "./hold.server.ts";
 import { isBooked } from "./own-payments.server.ts";
 import { ignoreUnavailable } from "./unavailable.server.ts";
 
-/** Gives an intent back, with all that it held (INTENT-6). One that is booked by now stays booked: `payment_closed`. */
+/**
+ * Abandons an intent and releases all that it held (INTENT-6). If it has been booked by now it stays booked:
+ * `payment_closed`.
+ */
 export async function cancelIntent(
   app: App,
   intentId: string,

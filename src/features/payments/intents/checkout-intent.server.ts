@@ -60,7 +60,7 @@ export async function updateCheckoutIntent(
   if (!known) return reject({ code: "not_found" });
   const unavailable = await settle(app, known.id).then(() => null, unavailableOrThrow);
   const payment = (await paymentById(app.db, known.id)) as PaymentRow;
-  // That it is booked can be said without the provider, even if the money is not captured yet.
+  // The answer that it is booked does not need the provider, even if the money is not captured yet.
   if (isBooked(payment)) return reject({ code: "payment_closed" });
   if (unavailable) throw unavailable;
   if (payment.state !== "open" || payment.payment_way !== request.paymentMethod) {
@@ -86,7 +86,7 @@ export async function updateCheckoutIntent(
   return decision.ok ? updateAtProvider(app, decision.plan) : decision;
 }
 
-/** A cart that owes nothing yet has no intent: POST reservations orders it. */
+/** A cart for which nothing is owed yet has no intent: POST reservations orders it. */
 function amountOf({ rows, paymentMethod, currency }: Order): Amount {
   const amount = amountToAsk(rows, paymentMethod);
   if (amount === 0) throw new Rejected([{ code: "nothing_to_pay" }]);

@@ -29,5 +29,5 @@ export async function createForPayment(
   return intent;
 }
 
-/** What the provider is asked for, by the kind of the payment method. */
+/** The parameters for the provider, by the kind of the payment method. */
 const INTENT_METHODS: Record<PaymentKind, IntentRequest["method"]> = { card: "card", bank: "transfer" };

@@ -22,7 +22,7 @@ export async function settleOpenPayments(app: App, accountId: number): Promise<v
   }
 }
 
-/** Whether the bookings or the change are written, so that the intent can no longer be changed or given back. */
+/** Whether the bookings or the change are written, so that the intent can no longer be changed or abandoned. */
 export function isBooked({ state }: PaymentRow): boolean {
   return state === "ordered" || state === "authorised" || state === "succeeded";
 }

@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from "../../../adapters/stripe/provider-errors.server.ts";
 
-/** For calls to the provider that the sweep repeats: its being unavailable does not fail the request. */
+/** For calls to the provider that the sweep repeats: if the provider is unavailable, the request does not fail. */
 export function ignoreUnavailable(error: unknown): void {
   unavailableOrThrow(error);
 }

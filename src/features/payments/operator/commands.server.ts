@@ -9,7 +9,7 @@ import { reconcileAndStore } from "./nightly.server.ts";
 import { markPaid, markRefunded } from "./settlement.server.ts";
 import { transferLines } from "./transfers.server.ts";
 
-/** The commands of `npm run operator -- …` that are about money. False if the word is none of them. */
+/** The commands of `npm run operator -- …` that are about money. False for any other word. */
 export async function paymentsOperatorCommand(args: string[], app: App): Promise<boolean> {
   const [word = "", id] = args;
   const command = COMMANDS[word];

@@ -86,7 +86,10 @@ export function transferCustomers(
     ORDER BY a.id`);
 }
 
-/** What the ledger and the payment say of one intent. `pending` is in refunds that the provider has not paid yet. */
+/**
+ * What the ledger and the payment say about one intent. `pending` is the part in refunds that the provider has not paid
+ * yet.
+ */
 type IntentTotals = {
   intent_id: string;
   captured: number;
@@ -105,7 +108,7 @@ export function intentTotals(db: Queryable): Promise<IntentTotals[]> {
     FROM payment p WHERE p.intent_id IS NOT NULL`);
 }
 
-/** The money of one booking. `owed` is what a refund of it has still to pay out. */
+/** The money of one booking. `owed` is what its refund has yet to pay out. */
 export type BookingMoney = {
   id: number;
   payment_way: PaymentMethod;
@@ -121,7 +124,9 @@ export type BookingMoney = {
   entries: number;
 };
 
-/** The money of bookings after a number, except where the card is being captured or is held back by the operator. */
+/**
+ * The money of bookings with an id above `after`, except while the card is being captured or held back by the operator.
+ */
 export function bookingMoney(db: Queryable, after: number, limit: number): Promise<BookingMoney[]> {
   return db.rows(sql`
     SELECT r.id, r.payment_way, r.paid, r.canceled_at IS NOT NULL AS canceled, r.price, r.refund,

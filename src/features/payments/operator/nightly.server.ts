@@ -9,7 +9,7 @@ import {
   storeReconciliation,
 } from "./reconciliation.db.server.ts";
 
-/** A night begins at 3:00 of the brand's zone, when the calls to the provider are in nobody's way. */
+/** A night begins at 3:00 of the brand's zone, when the calls to the provider disturb nobody. */
 const BEGINS = 3 * 3_600_000;
 
 /** Compares with the card provider and keeps the result, for Today. */
@@ -19,7 +19,7 @@ export async function reconcileAndStore(app: App, night = nightOf(app)): Promise
   return differences;
 }
 
-/** Does so once a night. Where the provider is away, the next round tries again. */
+/** Runs once a night. If the provider is unavailable, the next round tries again. */
 async function sweepReconciliation(app: App): Promise<void> {
   const night = nightOf(app);
   if (!(await claimReconciliation(app.db, night, app.clock()))) return;

@@ -53,7 +53,7 @@ export async function reconcile(app: App): Promise<string[]> {
 
 const BOOKINGS_PER_READ = 5000;
 
-/** The bookings whose money is not their price, or what their cancel left of it. */
+/** The bookings whose money is neither their price nor what is kept after their cancel. */
 async function bookingDifferences(app: App): Promise<string[]> {
   const differences: string[] = [];
   for (let after = 0; ; ) {

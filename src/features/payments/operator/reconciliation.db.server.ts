@@ -3,12 +3,12 @@ import { type Queryable, sql } from "../../../platform/sql.ts";
 
 /* The results of comparing with the card provider, one a day. */
 
-/** A process that has not finished after this long has died: another one takes over. */
+/** A process that has not finished after this long counts as dead: another one takes over. */
 const GIVEN_UP = 3 * 3_600_000;
 const LINES_KEPT = 1000;
 const DAYS_KEPT = 400;
 
-/** Takes the comparison of a day. False where it is done, or another process is at it. */
+/** Claims the comparison of a day. False if it is done, or another process is doing it. */
 export async function claimReconciliation(db: Queryable, day: Day, now: number): Promise<boolean> {
   const taken = await db.run(sql`
     INSERT INTO reconciliation (day, started_at) VALUES (${day}, ${new Date(now)})
@@ -17,7 +17,7 @@ export async function claimReconciliation(db: Queryable, day: Day, now: number):
   return taken === 1;
 }
 
-/** Gives back what was claimed and could not be done, so that the next round tries again. */
+/** Gives up a claim whose comparison failed, so that the next round tries again. */
 export async function releaseReconciliation(db: Queryable, day: Day): Promise<void> {
   await db.run(sql`DELETE FROM reconciliation WHERE day = ${day} AND at IS NULL`);
 }

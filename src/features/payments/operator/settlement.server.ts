@@ -14,8 +14,9 @@ import { lockManualRefunds } from "../../ledger/refund.db.server.ts";
 import { markRefundTransferred } from "../../ledger/refund-transitions.db.server.ts";
 
 /**
- * The operator confirms that a bank transfer has arrived: for a booking, for the difference of a change (PAY-7, OPS-10), or
- * for the fee that the cancel of a booking on invoice left (TERMS-8). Answers the amount as text; null if none is awaited, so that nothing counts twice.
+ * The operator confirms that a bank transfer has arrived: for a booking, for the difference of a change (PAY-7,
+ * OPS-10), or for the cancellation fee of a booking on invoice (TERMS-8). Answers the amount as text; null if none is
+ * awaited, so that nothing counts twice.
  */
 export async function markPaid(app: App, id: number, actor: Actor): Promise<string | null> {
   const now = app.clock();
@@ -74,7 +75,7 @@ export async function markRefunded(app: App, id: number, actor: Actor): Promise<
         currency: row.currency,
         accountId: row.account_id,
         checkoutId: row.checkout_id,
-        // What was paid beyond the price came in for no booking.
+        // What was paid beyond the price belongs to no booking.
         bookingId: refund.is_excess ? null : id,
         // Null, because nothing went back through the provider.
         paymentId: null,

@@ -4,8 +4,8 @@ import type { App } from "../../../platform/app.ts";
 import { awaitedTransfers, transferCustomers } from "./lists.db.server.ts";
 
 /**
- * The operator's list of transfers (PAY-9): each booking that awaits one; after the last booking of a checkout or change,
- * how much of it the provider still awaits; at the end what customers have sent too much, too little or too late.
+ * The operator's list of transfers (PAY-9): each booking that awaits one; after the last booking of a checkout or
+ * change, how much of it the provider still awaits; at the end, transfers that were too large, too small or too late.
  */
 export async function transferLines(app: App): Promise<string[]> {
   const lines = [...(await awaited(app)), ...(await leftOver(app))];

@@ -9,8 +9,8 @@ import { flagDisputed } from "../../ledger/payment-updates.db.server.ts";
 import { insertDispute, updateDispute } from "./dispute.db.server.ts";
 
 /**
- * Stores a dispute, or the news of one, as the provider has it now. A new dispute is flagged on its payment and mailed to
- * the operator once (REFUND-8). False if it is about no payment of ours.
+ * Stores a dispute, or an update of one, as the provider has it now. A new dispute is flagged on its payment and mailed
+ * to the operator once (REFUND-8). False if it is not about a payment of ours.
  */
 export async function storeDispute(app: App, disputeId: string): Promise<boolean> {
   const dispute = await app.provider.readDispute(disputeId);

@@ -27,8 +27,8 @@ import {
 } from "../../ledger/refund-transitions.db.server.ts";
 
 /**
- * Creates a refund at the provider, or reads how it stands there. Every try uses the refund's own idempotency key, so it
- * is paid once. What the provider rejects is handed over to the operator.
+ * Creates a refund at the provider, or reads its state there. Every attempt uses the refund's own idempotency key, so
+ * it is paid once. If the provider rejects it, it is handed over to the operator.
  */
 export async function payRefund(app: App, refundId: number): Promise<void> {
   const refund = await refundById(app.db, refundId);
@@ -44,7 +44,7 @@ export async function payRefund(app: App, refundId: number): Promise<void> {
     const failure = { problem: `${error.code}: ${error.message}`, providerRef: null };
     await app.db.tx(async (tx) => {
       const current = await lockRefund(tx, refund.id);
-      // Another process may have had an answer in the meantime.
+      // Another process may have got an answer in the meantime.
       if (current && isUnfinished(current)) await giveUp(app, tx, current, failure);
     });
   }
@@ -56,8 +56,9 @@ export async function payRefundsOf(app: App, bookingId: number): Promise<void> {
 }
 
 /**
- * Follows up news of a refund, which the provider names by its own id: a refund that had succeeded can still come back,
- * and one that somebody created there by hand belongs in the ledger (REFUND-6). False if it is of no payment of ours.
+ * Follows up on news of a refund, which the provider names by its own id: a refund that had succeeded can still come
+ * back, and one that somebody created there by hand belongs in the ledger (REFUND-6). False if it is not of a payment
+ * of ours.
  */
 export async function checkRefund(app: App, providerRef: string): Promise<boolean> {
   const answer = await app.provider.readRefund(providerRef);
@@ -103,7 +104,7 @@ async function createAtProvider(app: App, refund: RefundRow): Promise<ProviderRe
 /** Less than the provider's 24 hours. */
 const KEY_LIFETIME = 20 * 3_600_000;
 
-/** Stores how the refund stands at the provider, with the ledger line that follows from it. */
+/** Stores the refund's state at the provider, with the ledger line that follows from it. */
 async function record(app: App, refundId: number, answer: ProviderRefund): Promise<void> {
   const now = app.clock();
   await app.db.tx(async (tx) => {
@@ -127,7 +128,9 @@ async function record(app: App, refundId: number, answer: ProviderRefund): Promi
   });
 }
 
-/** The guest is told once all that goes back for a booking is paid; nobody is told of what never became a booking. */
+/**
+ * The guest is told once all refunds of a booking are paid, and is not told about payments that never became a booking.
+ */
 async function recordPaid(tx: Tx, refund: RefundRow, amount: number, now: number): Promise<void> {
   const { id, reservation_id: bookingId } = refund;
   const paid = bookingId === null || refund.is_foreign ? [] : await refundsPaidTogether(tx, id);
@@ -168,7 +171,7 @@ async function enter(
   await addRefunded(tx, payment.id, -amount);
 }
 
-/** The card does not take it back: the operator pays it another way, and the guest gets a mail (REFUND-5). */
+/** The card rejects the refund: the operator pays it another way, and the guest gets a mail (REFUND-5). */
 async function giveUp(
   app: App,
   tx: Tx,

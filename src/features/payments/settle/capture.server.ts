@@ -58,7 +58,7 @@ async function plannedLines(app: App, { id }: PaymentRow): Promise<CaptureLine[]
     if (payment.capturing) return payment.capturing;
     const all = await rowsOf(tx, payment);
     const isWaiting = (row: BookingRow) => row.approval === "waiting" && !row.canceled_at;
-    // A transfer was not asked for what waits, so what has arrived is for the others.
+    // No transfer was requested for what waits, so the money that arrived is for the others.
     const rows = isTransferToProvider(payment.payment_way) ? all.filter((row) => !isWaiting(row)) : all;
     if (rows.some(isWaiting)) {
       await pauseChecks(tx, id);
@@ -87,7 +87,7 @@ function linesOfChange(rows: readonly BookingRow[], payment: ChangePayment): Cap
 
 /**
  * What each booking brings in beyond what it has brought in already: the price of a live one, and the fee of one that
- * was canceled while another held back the capture (APPROVE-6). A change of it was charged by itself.
+ * was canceled while another held back the capture (APPROVE-6). A change of it was charged separately.
  */
 async function linesOfCheckout(tx: Tx, rows: readonly BookingRow[]): Promise<CaptureLine[]> {
   const taken = await sumOfEntries(
@@ -162,7 +162,7 @@ async function markPaid(tx: Tx, payment: CheckoutPayment, lines: CaptureLine[], 
   const ids = lines.map((line) => line.reservation_id);
   const wasAwaited = await markBookingsPaid(tx, ids, now);
   const checkoutId = payment.checkout_id as number;
-  // What is paid now must not be awaited as a transfer any more.
+  // What has been paid now must no longer be awaited as a transfer.
   if (isTransferToProvider(payment.payment_way)) await renewAwaitedTransfer(tx, checkoutId, now);
   const rows = await lockBookingsOfCheckout(tx, checkoutId);
   // For bookings that the operator accepted, the mail about the approval is enough.
@@ -197,7 +197,7 @@ async function finishPaidChange(tx: Tx, payment: ChangePayment, now: number): Pr
   await finishChange(tx, row, now);
 }
 
-/** Money beyond the plan (a transfer of too much) goes on the operator's list of refunds (PAY-9). */
+/** Money beyond the plan (a transfer that was too large) goes on the operator's list of refunds (PAY-9). */
 async function returnExcess(
   tx: Tx,
   payment: PaymentRow,
@@ -249,7 +249,7 @@ async function undo(app: App, { id }: PaymentRow): Promise<boolean> {
         rows.map((row) => row.id),
         now,
       );
-      // Differences that were charged by themselves.
+      // Differences that were charged separately.
       for (const row of rows) await oweWhatCameIn(tx, row, now);
     }
     const about = { actor: "provider", detail: { payment: id }, now } as const;

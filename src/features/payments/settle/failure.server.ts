@@ -3,12 +3,15 @@ import type { Tx } from "../../../platform/sql.ts";
 import type { PaymentRow } from "../../ledger/payment.server.ts";
 import { failedPaymentMailOf } from "../mails.server.ts";
 
-/** The browser polls for this long; from then on it has said that a mail tells the outcome (INTENT-5, INTENT-16). */
+/**
+ * The browser polls for this long; after that the page has said that a mail will report the outcome (INTENT-5,
+ * INTENT-16).
+ */
 const WATCHED_MILLISECONDS = 180_000;
 
 /**
- * Records that a confirmed payment came to nothing. The guest gets a mail if the provider took so long that the page has
- * stopped waiting, or if money was authorised for it: that shows on their card until it is released.
+ * Records that a confirmed payment failed. The guest gets a mail if the provider took so long that the page has stopped
+ * waiting, or if money was authorised for it, which shows on their card until it is released.
  */
 export async function recordFailure(
   tx: Tx,

@@ -13,8 +13,8 @@ import { createForPayment } from "../intents/create-intent.server.ts";
 import { payRefund } from "../refunds/refund.server.ts";
 
 /**
- * Ends a canceled or released payment at the provider, too: cancels its intent, which releases an authorisation. If money
- * has arrived all the same, it is refunded in full.
+ * Ends a canceled or released payment at the provider as well: cancels its intent, which releases an authorisation. If
+ * money has arrived anyway, it is refunded in full.
  */
 export async function release(app: App, payment: PaymentRow): Promise<void> {
   if (!payment.intent_id && !(await hasProviderCustomer(app.db, payment.account_id)))

@@ -21,7 +21,7 @@ import { release } from "./release.server.ts";
  * and calls the provider while it holds no lock. Throws ProviderUnavailable.
  */
 export async function settle(app: App, paymentId: number): Promise<void> {
-  // One step a round. Three are the most that a payment takes: book, capture, nothing left.
+  // One step per round. A payment takes three at most: book, capture, and the check that nothing is left.
   for (let round = 0; round < 6; round += 1) {
     const payment = await paymentById(app.db, paymentId);
     if (!payment || !(await step(app, payment))) return;

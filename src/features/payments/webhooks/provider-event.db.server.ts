@@ -17,7 +17,7 @@ export async function insertEvent(
 
 type StoredEvent = { id: string; type: string; body: ProviderEvent["body"]; intent_id: string | null };
 
-/** Takes events that nobody has handled, each 15 seconds later than the time before. */
+/** Takes events that are not handled yet, and delays each by 15 seconds more than the time before. */
 export function takeUnhandledEvents(db: Queryable, now: number): Promise<StoredEvent[]> {
   return db.rows(sql`
     UPDATE provider_event SET attempts = attempts + 1 WHERE id IN (
@@ -33,7 +33,7 @@ export async function markEventHandled(db: Queryable, id: string, now: number): 
   );
 }
 
-/** An event about nothing that we know. It is not tried again if it was received before `giveUpBefore`. */
+/** An event about an object that we do not know. It is not tried again if it was received before `giveUpBefore`. */
 export async function markEventUnknown(
   db: Queryable,
   id: string,

@@ -17,7 +17,8 @@ import {
 
 /**
  * Receives an event: checks the signature over the raw body, stores the event, each id once, and answers (INTENT-14).
- * Only then it is handled; if that fails, the sweep repeats it. An event only says what to ask the provider about.
+ * The event is handled only after that; if it fails, the sweep repeats it. An event only says what to ask the provider
+ * about.
  */
 export async function receiveWebhook(app: App, request: Request): Promise<Response> {
   const bytes = await readBytes(request);
