@@ -3,8 +3,8 @@ import type { Queryable } from "../../platform/sql.ts";
 import { setBlocked } from "./guests.db.server.ts";
 
 /**
- * Stops a guest from booking (ACCOUNT-31), or lifts that where the reason is null. Does nothing where it is so already. The
- * reason may name people: the event keeps it apart from the audit (DATA-11).
+ * Blocks a guest from booking (ACCOUNT-31), or unblocks the guest if the reason is null. No effect if nothing changes.
+ * The reason may name people, so the event keeps it apart from the audit (DATA-11).
  */
 export async function blockGuest(
   tx: Queryable,

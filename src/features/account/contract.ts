@@ -66,7 +66,7 @@ export type Card = z.output<typeof cardSchema>;
 
 const done = z.object({});
 
-/** The link of a mail that the browser came with; null if there is none. */
+/** The link of a mail that brought the browser here; null if there is none. */
 const mailedLinkSchema = z
   .object({
     purpose: z.enum(["verify", "reset", "login", "undo"]),
@@ -134,7 +134,7 @@ export const accountContract = {
     auth: "public",
     limit: "mail",
     answer: z.object({
-      /** False where the address is verified already. */
+      /** False if the address has been verified already. */
       sent: z.boolean(),
     }),
   },

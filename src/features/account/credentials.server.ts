@@ -73,8 +73,8 @@ export const credentialHandlers: CredentialHandlers = {
 };
 
 /**
- * The address is the new one at once, but until that is verified the old one keeps the say: mails that open the account go
- * there, and for a week it can undo the change (ACCOUNT-9, ACCOUNT-24, ACCOUNT-25).
+ * The account has the new address at once. Until it is verified the old one stays in charge: mails that open the
+ * account go there, and for a week it can undo the change (ACCOUNT-9, ACCOUNT-24, ACCOUNT-25).
  */
 async function changeAddress(
   tx: Queryable,

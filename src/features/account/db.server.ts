@@ -24,7 +24,7 @@ export type AccountRow = {
   user_type: number;
   privileges: number;
   locale: Locale;
-  /** Whether the guest wants reminders and thanks. */
+  /** Whether the guest wants reminders and thank-you mails. */
   reminder_mails: boolean;
   provider_customer_id: string | null;
   credit_card: (Card & { payment_method_id: string }) | null;
@@ -44,8 +44,8 @@ export function accountByEmail(db: Queryable, email: string): Promise<AccountRow
 }
 
 /**
- * The account that somebody means who gives this address: the one that has it or, until a changed address is verified, the
- * one that had it (ACCOUNT-24).
+ * The account that an address refers to: the one that has it or, until a changed address is verified, the one that had
+ * it (ACCOUNT-24).
  */
 export function accountByAddress(db: Queryable, email: string): Promise<AccountRow | null> {
   const address = email.toLowerCase();
@@ -54,7 +54,7 @@ export function accountByAddress(db: Queryable, email: string): Promise<AccountR
     ORDER BY lower(email) = ${address} DESC LIMIT 1`);
 }
 
-/** Where mails that open the account go: to the last address that was verified. */
+/** The address for mails that open the account: the last one that was verified. */
 export function provenAddress({
   email,
   recovery_email,
@@ -62,7 +62,7 @@ export function provenAddress({
   return recovery_email ?? email;
 }
 
-/** Whether a link that was sent to this address is still for this account. */
+/** Whether a link that was sent to this address is still valid for this account. */
 export function isAddressOf(
   { email, recovery_email }: Pick<AccountRow, "email" | "recovery_email">,
   address: string,
@@ -106,7 +106,9 @@ export async function insertAccount(
 /** An arbitrary number that every process uses. */
 const DEMO_LOCK = 7_160_424_002;
 
-/** Lets one transaction at a time look for a demo's accounts and make the missing ones: processes may start together. */
+/**
+ * Lets one transaction at a time look for a demo's accounts and create the missing ones: processes may start together.
+ */
 export async function lockDemoAccounts(tx: Tx): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
 }

@@ -1,12 +1,14 @@
-/** What a session's owner can recognise it by. Null for what the User-Agent does not tell. */
+/** What helps the owner of a session to recognise it. Null for what the User-Agent does not tell. */
 type Device = { browser: string | null; system: string | null };
 
-/** Names the browser and the system of a User-Agent. Not a version: what matters is which of one's devices it is. */
+/**
+ * Names the browser and the system of a User-Agent. Not the version: what matters is which of the user's devices it is.
+ */
 export function deviceOf(agent: string | null): Device {
   return { browser: firstMatch(BROWSERS, agent ?? ""), system: firstMatch(SYSTEMS, agent ?? "") };
 }
 
-// In this order: most browsers also name those that they descend from.
+// In this order: most browsers also name the ones that they are based on.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bLine\//, "LINE"],
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],

@@ -34,15 +34,15 @@ export function undoableChange(db: Queryable, id: number, now: number): Promise<
       AND a.deleted_at IS NULL AND (c.old_verified_at IS NOT NULL OR a.email_verified_at IS NULL)`);
 }
 
-/** Marks a change and all that followed it as undone: whoever made them keeps no way back. */
+/** Marks a change and all later ones as undone: whoever made them gets no way back. */
 export async function markUndone(db: Queryable, change: EmailChange, now: number): Promise<void> {
   await db.run(sql`UPDATE email_change SET undone_at = ${new Date(now)}
     WHERE account_id = ${change.accountId} AND id >= ${change.id} AND undone_at IS NULL`);
 }
 
 /**
- * Whether an address belongs to another account that has just given it up: nobody else gets it while its owner may come
- * back to it. Ask after writing the new row, when the unique index has waited for changes that run at the same time.
+ * Whether an address belongs to another account that has just given it up: nobody else gets it while its owner may
+ * return to it. Check after writing the new row, when the unique index has waited for concurrent changes.
  */
 export async function isReserved(
   db: Queryable,
@@ -59,7 +59,7 @@ export async function isReserved(
   return row !== null;
 }
 
-/** What can no longer be undone is kept for a month. */
+/** Changes that can no longer be undone are kept for a month. */
 export async function removeOldEmailChanges(db: Queryable, now: number): Promise<void> {
   await db.run(sql`DELETE FROM email_change WHERE changed_at < ${new Date(now - 30 * 24 * 3_600_000)}`);
 }

@@ -13,14 +13,14 @@ export type GuestRow = {
   is_blocked: boolean;
 };
 
-/** A guest who may be booked for; null where there is none, or the account is deleted. */
+/** A guest for whom staff may book; null if there is none, or the account is deleted. */
 export function guestById(db: Queryable, id: number): Promise<GuestRow | null> {
   return db.row(sql`SELECT id, email, first_name, last_name, company, locale,
       blocked_at IS NOT NULL AS is_blocked
     FROM account WHERE id = ${id} AND deleted_at IS NULL`);
 }
 
-/** Blocks a guest, or unblocks where the reason is null. False where it is so already. */
+/** Blocks a guest, or unblocks the guest if the reason is null. False if nothing changes. */
 export async function setBlocked(
   tx: Queryable,
   id: number,
@@ -41,7 +41,7 @@ export type NewGuest = {
   company: string | null;
   nameKana: string | null;
   phone: string | null;
-  /** Null where the guest has none: then the account gets one that takes no mail. */
+  /** Null if the guest has none: then the account gets one that takes no mail. */
   email: string | null;
   locale: Locale;
 };

@@ -3,7 +3,7 @@ import type { Context } from "../../api/handler.server.ts";
 import { cookieValue } from "../../platform/session.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
-/** A browser that nobody has used for so long is forgotten; browsers keep no cookie for longer. */
+/** A browser that has not been used for this long is forgotten; browsers keep cookies no longer either. */
 const KNOWN_SECONDS = 400 * 24 * 60 * 60;
 
 /** With https the prefix `__Host-` makes browsers insist on Secure, Path=/ and no Domain. */
@@ -22,8 +22,8 @@ export function browserSecret({ app, request }: Pick<Context, "app" | "request">
 }
 
 /**
- * Remembers that this account was logged in here, and returns the browser's new secret. Each login renews it, so that
- * one which somebody else has planted or seen is worth nothing afterwards. Other accounts stay known in the browser.
+ * Remembers that this account was logged in here, and returns the browser's new secret. Each login renews it, so that a
+ * secret which somebody else has planted or seen becomes worthless. Other accounts remain known in the browser.
  */
 export async function rememberBrowser(
   db: Queryable,
@@ -41,7 +41,7 @@ export async function rememberBrowser(
   return secret;
 }
 
-/** Where the account was logged in in this browser before, a name for the two in the counters; otherwise null. */
+/** If the account was logged in in this browser before, a name for the pair in the counters; otherwise null. */
 export async function knownBrowserOf(
   db: Queryable,
   { secret, accountId, now }: { secret: string | null; accountId: number; now: number },

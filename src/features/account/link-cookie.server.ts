@@ -22,7 +22,10 @@ export function takeLink(url: URL, publicUrl: string): { location: string; cooki
   return { location: `${url.pathname}?${query}`, cookie: linkCookie(publicUrl, link) };
 }
 
-/** Keeps a link for the calls of the page that follows; null removes it. What is none of ours is not repeated in it. */
+/**
+ * Keeps a link for the calls of the page that follows; null removes it. A value that is not one of our secrets is not
+ * repeated in the cookie.
+ */
 export function linkCookie(publicUrl: string, link: Link | null): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   const value = link ? `${link.purpose}.${SECRET.test(link.secret) ? link.secret : "void"}` : "";
@@ -35,7 +38,7 @@ export function linkOf(request: Request): Link | null {
   return isPurpose(purpose) && SECRET.test(secret) ? { purpose, secret } : null;
 }
 
-/** The secret that the call carries, or that of the link that the browser came with. */
+/** The secret that the call carries, otherwise that of the link that brought the browser here. */
 export function secretOf(given: string, purpose: TokenPurpose, request: Request): string {
   const link = given === "" ? linkOf(request) : null;
   return link?.purpose === purpose ? link.secret : given;

@@ -10,7 +10,7 @@ import type { Gate } from "./password.server.ts";
 
 type Caller = Pick<Context, "app" | "request" | "clientAddress" | "now">;
 
-/** Who is tried: an address, and the account that has it, if any. */
+/** The target of a login attempt: an address, and the account that has it, if any. */
 type Tried = { email: string; accountId: number | null };
 
 /**
@@ -37,7 +37,7 @@ export async function loginLimits(caller: Caller, tried: Tried): Promise<Gate<Re
   ]);
 }
 
-/** The same for somebody who is logged in and gives the password again: their session has a limit of its own. */
+/** The same for somebody who is logged in and enters the password again: their session has its own limit. */
 export function passwordLimits(caller: Caller & { user: SessionUser }): Gate<Rejection> {
   const key = `session:${caller.user.secretHash.toString("base64url")}`;
   return gate(caller, [["login_account_address", key]]);
@@ -57,15 +57,15 @@ export function recordFailedLogin(
   });
 }
 
-/** Counts links that nobody has sent, per client. A link that works is never refused for them. */
+/** Counts links with secrets that were never sent, per client. A link that works is never refused because of them. */
 export async function countWrongLink({ app, clientAddress, now }: Caller): Promise<Rejection | null> {
   const seconds = await app.rateLimits.count("login_address", clientAddress, now);
   return seconds === null ? null : rejectTooMany(seconds);
 }
 
 /**
- * Counts a mail that was requested for an address; rejects it once there are too many, by one client or by all together
- * (LIMIT-15). In the latter case the links of the last hour still work.
+ * Counts a mail that was requested for an address, and rejects it once there are too many, from one client or from all
+ * together (LIMIT-15). In the latter case the links of the last hour still work.
  */
 export async function countMail(
   { app, clientAddress, now }: Pick<Caller, "app" | "clientAddress" | "now">,
@@ -110,7 +110,7 @@ function accountKey(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 32);
 }
 
-/** Without the server's secret nobody can tell by trying which address it stands for. */
+/** Without the server's secret nobody can find out by trial which address it stands for. */
 function keyedHash({ secret }: Pick<App, "secret">, text: string): string {
   return createHmac("sha256", secret).update(`audit\0${text}`).digest("base64url").slice(0, 22);
 }

@@ -112,7 +112,7 @@ export const linkHandlers: LinkHandlers = {
         now,
         mails: [notice],
       });
-      // Whoever is logged in here stays so, under another session id.
+      // Somebody who is logged in here stays logged in, under another session id.
       return user?.id === account.id ? signIn(tx, context, account.id) : () => {};
     });
     if (!sendCookies) return reject("link_invalid");

@@ -11,7 +11,7 @@ type MailHandlers = Pick<
   "GET mails/stop" | "POST mails/stop" | "GET users/mails" | "PATCH users/mails"
 >;
 
-/** Which mails a guest gets: in my page, or by the link of a mail (REMIND-5). */
+/** Which mails a guest gets, set in my page or by the link of a mail (REMIND-5). */
 export const mailSettingsHandlers: MailHandlers = {
   "GET mails/stop": async ({ query }, { app, locale }) => {
     const id = accountOfToken(app, query.token);

@@ -157,7 +157,7 @@ function DeadLink({ link }: { link: MailedLink }) {
   );
 }
 
-/** What a link that works shows. That of a verification mail leads to the server, which verifies at once. */
+/** What a working link shows. The link of a verification mail leads to the server, which verifies at once. */
 const GOOD = {
   reset: { title: "resetTitle", Content: PasswordResetForm },
   login: { title: "loginTitle", Content: LogIn },
@@ -165,7 +165,7 @@ const GOOD = {
   verify: null,
 } as const;
 
-/** A button's call: whether it runs, and what went wrong. */
+/** A call behind a button: whether it is running, and what went wrong. */
 function useAction() {
   const locale = useLocale();
   const [isBusy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ type OpenedLinkHandlers = Pick<
   "GET auth/link" | "POST auth/link/renew" | "POST auth/email/undo"
 >;
 
-/** The link that the browser came with: what it is for, another one in its place, and the undoing of an address. */
+/** The link that brought the browser here: its purpose, a new link in its place, and undoing a change of address. */
 export const openedLinkHandlers: OpenedLinkHandlers = {
   "GET auth/link": async (_, { app, now, request }) => {
     const link = linkOf(request);
@@ -38,7 +38,7 @@ export const openedLinkHandlers: OpenedLinkHandlers = {
     const link = linkOf(request);
     const token = link && (await tokenOf(app.db, { ...link, now }));
     const account = token && (await accountById(app.db, token.accountId));
-    // A link to an address that the account has left renews nothing.
+    // A link to an address that the account no longer has renews nothing.
     if (!account || !isAddressOf(account, token.email) || link.purpose === "undo") {
       return (await countWrongLink(context)) ?? reject("link_invalid");
     }
@@ -78,7 +78,7 @@ async function restoredBy(
   }
 }
 
-/** Gives an account its former address back and closes every way in that somebody else may have (ACCOUNT-25). */
+/** Restores the former address of an account and closes every way in that somebody else may have (ACCOUNT-25). */
 async function restoreAddress(
   tx: Queryable,
   { secret, locale, now }: { secret: string; locale: Context["locale"]; now: number },
@@ -98,7 +98,7 @@ async function restoreAddress(
   await endSessions(tx, account.id);
   await forgetBrowsers(tx, account.id);
   const self = `account:${account.id}` as const;
-  // Only an address that was verified belongs to somebody who is to be told.
+  // Only an address that was verified belongs to somebody who should be told.
   const notice = account.email_verified_at
     ? [noticeOf({ to: account.email, locale: account.locale, kind: "email_restored" })]
     : [];

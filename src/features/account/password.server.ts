@@ -18,7 +18,10 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => (hasArgon2 ? argon2Hash(password) : scryptHash(password)));
 }
 
-/** Hooks around a check. They run when its turn comes, so that rate limits also apply to checks that were waiting. */
+/**
+ * Hooks around a check. They run when it is the check's turn, so that rate limits also apply to checks that were
+ * waiting.
+ */
 export type Gate<Stop> = {
   /** A result other than null ends the check before anything is computed. */
   before(): Promise<Stop | null>;
@@ -26,8 +29,8 @@ export type Gate<Stop> = {
 };
 
 /**
- * Whether `password` matches `stored`. If `stored` is null (no account, or a deleted one), it computes a hash all the
- * same, so that the response time does not reveal who has an account (ACCOUNT-5).
+ * Whether `password` matches `stored`. If `stored` is null (no account, or a deleted one), it computes a hash anyway,
+ * so that the response time does not reveal who has an account (ACCOUNT-5).
  */
 export async function checkPassword<Stop>(
   password: string,

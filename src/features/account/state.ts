@@ -54,7 +54,9 @@ export function useRejection(): (problem: unknown) => Rejection {
   );
 }
 
-/** The error messages of a rejected call where a 401 says nothing about the session: in the login form itself. */
+/**
+ * The error messages of a rejected call whose 401 does not mean that the session has ended: in the login form itself.
+ */
 export function rejectionOf(problem: unknown, locale: Locale): Rejection {
   const t = messages[locale];
   if (!(problem instanceof ApiProblem)) throw problem;
@@ -71,7 +73,7 @@ export function setAfterLogin(action: "reserve", proceed: () => Promise<void>): 
   pendingAfterLogin = { action, proceed };
 }
 
-/** Opens the next page with `go`, then continues there. Until that is done the page is not complete. */
+/** Opens the next page with `go`, then continues there. Until then the page is not complete. */
 export async function continueAfterLogin(action: "reserve", go: () => Promise<void>): Promise<void> {
   const pending = pendingAfterLogin;
   pendingAfterLogin = null;
@@ -84,7 +86,7 @@ export async function continueAfterLogin(action: "reserve", go: () => Promise<vo
   }
 }
 
-/** Whether something is about to continue after a login: the cart may yet fill. */
+/** Whether something continues after a login, so that the cart may still fill. */
 export const useContinuing = (): boolean => useStore(continuing);
 
 const logoutListeners = new Set<() => void>();

@@ -16,8 +16,8 @@ const LIFETIME: Record<TokenPurpose, number> = {
 
 /**
  * Creates and returns the secret of a link; the database stores only its SHA-256. Called when the mail is written, so
- * that the secret is in the mail only. Older links go on working: a stranger who requests another mail must not be able to
- * void the one that its owner is about to open (ACCOUNT-26).
+ * that the secret is only in the mail. Older links keep working: a stranger who requests another mail must not be able
+ * to void the one that its owner is about to open (ACCOUNT-26).
  */
 export async function makeToken(
   db: Queryable,
@@ -49,7 +49,7 @@ export async function isTokenGood(
   return row !== null;
 }
 
-/** What is known of a link, also of one that does not work any more: whom it was for. Kept for a month. */
+/** What is known of a link, even of one that no longer works: whom it was for. Kept for a month. */
 export function tokenOf(
   db: Queryable,
   of: { purpose: TokenPurpose; secret: string; now: number },

@@ -61,7 +61,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** How to get to a space, without the rest of what is known about it. Null if it is not let any more. */
+/** How to get to a space, without the rest of its facts. Null if it can no longer be rented. */
 async function placeOf(api: Client, id: number) {
   const facts = await api<SpacesContract>()("GET space_attributes/:id", { params: { id }, query: {} }).catch(
     () => null,

@@ -41,7 +41,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /**
- * A script of analytics cannot be unloaded: where there is one, the checkout comes as a document of its own, before its
+ * The script of analytics cannot be unloaded. If it is loaded, the checkout is opened as a new document, before its
  * address is shown (ACCOUNT-30).
  */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
@@ -74,7 +74,7 @@ export default function CheckoutPage() {
   const wasFilled = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The focus was on what has been removed.
+    // The focused element has been removed.
     if (isEmpty && wasFilled.current) heading.current?.focus();
     wasFilled.current = isReady && !isEmpty;
   }, [isEmpty, isReady]);

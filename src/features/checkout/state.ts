@@ -124,7 +124,7 @@ async function check(api: Client, cart: Cart, locale: string): Promise<Found> {
   return { cart: { entries }, spaces, statuses, isRepriced: pricesOf({ entries }) !== pricesOf(cart) };
 }
 
-/** An incomplete selection has no status. One that is gone keeps its price. */
+/** An incomplete selection has no status. One that is no longer free keeps its price. */
 async function checkSelection(
   api: Client,
   space: Space,
@@ -142,7 +142,7 @@ async function checkSelection(
   return { status: isSamePrice ? { kind: "ok" } : { kind: "price", before: price }, priced };
 }
 
-/** A changed price stays announced although the next check finds the new price in the cart. */
+/** A changed price stays announced even though the next check finds the new price in the cart. */
 function withEarlierPrices(
   before: ReadonlyMap<string, SelectionStatus>,
   found: ReadonlyMap<string, SelectionStatus>,

@@ -7,7 +7,7 @@ import { useModal } from "../../nav/modal.ts";
 import { useApi } from "../account/state.ts";
 import type { BookingAnswer, BookingsContract, CheckoutAnswer } from "../bookings/contract.ts";
 
-/* The bookings are loaded once and again after something has changed them. */
+/* The bookings are loaded once, and again after something has changed them. */
 const checkouts = createStore<readonly CheckoutAnswer[] | null>(null);
 
 /** Call it after a booking, change or cancellation, and when another user logs in. */
@@ -31,7 +31,7 @@ export function useBookings(userId: number | null) {
   return { checkouts: known, isFailed, load };
 }
 
-/** A booking by id: at once if the list has it, then as the server has it now. */
+/** A booking by id: from the list at once if it is there, then from the server. */
 export function useBooking(id: number): { booking: BookingAnswer | null; isFailed: boolean } {
   const api = useApi();
   const [booking, setBooking] = useState<BookingAnswer | null>(
@@ -50,7 +50,7 @@ export function useBooking(id: number): { booking: BookingAnswer | null; isFaile
   return { booking, isFailed };
 }
 
-/** Leads from a dialog about a booking back to the one that opened it, or to the list where a link did. */
+/** Goes back from a dialog about a booking to the dialog that opened it, or to the list if it was opened by a link. */
 export function useBackToList(): () => void {
   const { open, back, canGoBack } = useModal();
   return canGoBack ? back : () => open({ name: "bookings" }, { replace: true });

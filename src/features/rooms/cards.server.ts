@@ -54,7 +54,10 @@ function freeOf({ rules }: CatalogSpace, day: Day | null, facts: AvailabilityFac
   return { date, start_hour: hour, start_minute: minute, is_today: date === today };
 }
 
-/** All that a booking on the coming days, on the day or at the time asked for could overlap, cleaning included. */
+/**
+ * Everything that a booking on the coming days, on the requested day or at the requested time could overlap, cleaning
+ * included.
+ */
 function windowsOf(rules: SpaceRules, { day, time, now }: Asked): Range[] {
   const today = dayOfWall(toWallMinute(now, rules.timeZone));
   const { cleaningMinutes } = rules.rule;

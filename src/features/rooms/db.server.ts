@@ -19,7 +19,7 @@ type Whose = {
   now: number;
 };
 
-/** What is taken of a space within a window. Ranges include cleaning, so `end` equals `cleanedBy`. */
+/** The occupied time of a space within a window. Ranges include cleaning, so `end` equals `cleanedBy`. */
 export async function readTaken(
   db: Db,
   space: Pick<SpaceRules, "id" | "timeZone">,

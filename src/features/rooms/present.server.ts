@@ -192,7 +192,7 @@ export function presentSlot(slot: Slot, day: Day, rules: SpaceRules, locale: Loc
   };
 }
 
-/** What is said about closures, by day and in the order of time. */
+/** The public notes about closures, by day and in order of time. */
 export type DayNote = { day: Day; start: Minute; end: Minute; text: string };
 
 export function presentCalendarDay(
@@ -232,7 +232,7 @@ function holidaysAround({ isHoliday }: CatalogSpace, today: Day): Day[] {
   return days;
 }
 
-/** Spaces of a country share its function; theirs are counted once a day. */
+/** The spaces of a country share its function, whose holidays are counted once a day. */
 const holidays = new WeakMap<IsHoliday, { today: Day; days: Day[] }>();
 
 function policiesOf(rules: SpaceRules): SpaceAnswer["cancel_policies"] {

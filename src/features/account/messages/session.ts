@@ -1,6 +1,6 @@
 import { texts } from "../../../i18n/texts.ts";
 
-/** What every page may have to say: the texts of the login itself are loaded with it. */
+/** Texts that every page may need; those of the login itself are loaded with it. */
 export const messages = texts({
   ja: {
     sessionOver: "セッションが切れました。ログインし直してください。",

@@ -17,11 +17,11 @@ type BookButtonProps = {
   isOnApproval: boolean;
   isBusy: boolean;
   hasAgreed: boolean;
-  /** What stands in the way and lies elsewhere: the address, the cart, the hold. Null if nothing does. */
+  /** What prevents the order and is elsewhere on the page: the address, the cart, the hold. Null if nothing does. */
   obstacle: string | null;
 };
 
-/** The button that orders. Its label says what it does (SCREEN-13), the text below what follows. */
+/** The button that orders. Its label says what it does (SCREEN-13), the text below it what happens next. */
 export function BookButton({ payment, amount, isOnApproval, isBusy, hasAgreed, obstacle }: BookButtonProps) {
   const t = useTexts(messages);
   const { choice, isByProvider } = payment;

@@ -113,7 +113,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
             className="font-bold underline"
             onClick={() => {
               hold.again();
-              // The note goes, and its button with the focus.
+              // The note disappears, and the focused button with it.
               heading.current?.focus({ preventScroll: true });
             }}
           >
@@ -126,7 +126,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
         onSubmit={checkout.submit}
         className="mt-6 md:grid md:grid-cols-[minmax(0,1fr)_280px] md:gap-6 xl:grid-cols-[minmax(0,1fr)_320px] xl:gap-10"
       >
-        {/* How wide it is depends on the sidebar: its parts follow it, not the window. */}
+        {/* Its width depends on the sidebar, so its parts respond to it rather than to the window. */}
         <div className="@container min-w-0">
           <div className="mb-5 empty:hidden">
             <ErrorSummary errors={checkout.errors} focusKey={checkout.attempts} />

@@ -34,7 +34,7 @@ export type ContactDetails = {
   building: string;
 };
 
-/** What the profile has is changed there; only what it lacks can be typed here (ACCOUNT-11). */
+/** Values of the profile are changed there; only missing ones can be typed here (ACCOUNT-11). */
 type Permissions = {
   canReceiptNameChange: boolean;
   canAddressChange: boolean;

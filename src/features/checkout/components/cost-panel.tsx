@@ -173,7 +173,7 @@ function SelectionRow({
             className={link}
             aria-label={t.remove(what)}
             onClick={({ currentTarget }) => {
-              // The row goes, and its button with the focus. Without any row the page takes it.
+              // The row disappears, and the focused button with it. Without any rows the page moves the focus.
               currentTarget.closest("section")?.focus({ preventScroll: true });
               dropSelection(entry.spaceId, selection.key);
             }}

@@ -6,8 +6,9 @@ import { Price } from "../../../ui/price.tsx";
 import { messages } from "../messages.ts";
 
 /**
- * Under 768 px, a bar at the bottom of the screen with the total and the way to the last step. It leaves when the last step
- * is in sight: the order is placed right below what the law requires to be stated (SCREEN-13), never from the bar.
+ * Under 768 px, a bar at the bottom of the screen with the total and a link to the last step. It disappears when the
+ * last step is in view: the order is placed right below what the law requires to be stated (SCREEN-13), never from the
+ * bar.
  */
 export function PayBar({
   total,

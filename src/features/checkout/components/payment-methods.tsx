@@ -16,7 +16,7 @@ import { messages } from "../messages.ts";
 /** The id of the group, where the error summary links to. */
 export const PAYMENT_METHODS_ID = "ways";
 
-/** What is chosen of each kind of payment method; a card without an id is the one that is typed. */
+/** The choices for each kind of payment method; a card without an id is the one that is typed. */
 type Choices = { bank: { kind: "bank" }; card: { kind: "card"; id: string | null } };
 export type Choice = Choices[PaymentKind] | null;
 

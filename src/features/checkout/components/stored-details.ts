@@ -7,7 +7,7 @@ type Field = keyof ContactDetails;
 type Stored = { userId: number; typed: Partial<ContactDetails> };
 
 /**
- * The details of the profile with what this user typed over them before the page was reloaded. It is stored until the
+ * The details of the profile, with what this user typed over them before the page was reloaded. It is stored until the
  * cart is booked. Only `editable` fields count; the others have a value in the profile by now.
  */
 export function withStored(

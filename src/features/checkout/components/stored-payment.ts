@@ -2,8 +2,8 @@ import { onLogout } from "../../account/state.ts";
 import type { Choice } from "./payment-methods.tsx";
 
 /**
- * What the checkout keeps of its payment: the chosen method and the intent that holds the cart. As the cart itself it
- * outlives a reload and is the same in every tab, so that no tab takes another one's hold away (SCREEN-23).
+ * What the checkout stores about its payment: the chosen method and the intent that holds the cart. Like the cart
+ * itself it survives a reload and is the same in every tab, so that no tab takes another one's hold away (SCREEN-23).
  */
 type StoredPayment = { choice: Choice; hold: StoredHold | null };
 
@@ -41,7 +41,7 @@ export function storePayment(userId: number, changes: Partial<StoredPayment>): v
   }
 }
 
-/** Calls `listener` when another tab has stored something. Answers how to stop. */
+/** Calls `listener` when another tab has stored something. Returns a function that stops it. */
 export function onStoredPayment(userId: number, listener: (stored: StoredPayment) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === PREFIX + userId) listener(storedPayment(userId));

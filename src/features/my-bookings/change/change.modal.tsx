@@ -91,7 +91,7 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
               ))}
             </Note>
           )}
-          {/* Only what differs; what was never paid owes its whole new price, not a difference (CHANGE-7). */}
+          {/* Only what differs. A booking that was never paid owes its whole new price, not a difference (CHANGE-7). */}
           <p className="min-w-fit flex-1 tabular-nums" aria-live="polite">
             {plan && picking.start !== null && picking.end !== null ? (
               <>

@@ -41,7 +41,7 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
   const { running, next, later, past } = agenda;
   const future = [...running, ...(next ? [next] : []), ...later];
   const shown = { future, past }[tab];
-  // A heading tells apart what is now from what follows; a list of one kind needs none.
+  // A heading separates current bookings from later ones; a list with only one kind needs none.
   const parts = [
     { title: t.running, checkouts: running },
     { title: t.next, checkouts: next ? [next] : [] },

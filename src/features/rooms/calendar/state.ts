@@ -9,7 +9,7 @@ import type { SpacesContract, CalendarDay as WireDay } from "../contract.ts";
 import { spanOf } from "../state.ts";
 
 const WEEK_MILLISECONDS = 60_000;
-/** With what guests are told about closures. */
+/** With the public notes about closures. */
 type DayWithNotes = CalendarDay & { notes?: readonly (DayRange & { text: string })[] };
 
 const weeks = createCache<DayWithNotes[]>(WEEK_MILLISECONDS);
@@ -25,7 +25,7 @@ export function loadWeek(api: Client, spaceId: number, sunday: Day): Promise<Day
   });
 }
 
-/** Call it after something was booked, changed or canceled. */
+/** Call it after something has been booked, changed or canceled. */
 export function forgetWeeks(): void {
   weeks.clear();
 }

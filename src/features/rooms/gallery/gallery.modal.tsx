@@ -37,11 +37,11 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
   }, [api, spaceId, locale]);
   const count = Math.max(files.length, 1);
   const opening = useRef(modal.index);
-  // Before the paint, so that the pictures do not run past on their way to the one that was asked for.
+  // Before the paint, so that the pictures do not slide past on the way to the requested one.
   useLayoutEffect(() => {
     if (files.length > 0) turnTo(stage.current, opening.current, "instant");
   }, [files]);
-  // Only to a neighbour by gliding: from the last to the first, all the others would run past.
+  // Only a step to a neighbour is animated: from the last picture to the first, all others would slide past.
   const go = (to: number) => {
     const next = (to + count) % count;
     turnTo(stage.current, next, Math.abs(next - index) > 1 ? "instant" : "auto");
@@ -148,7 +148,7 @@ function turnTo(stage: HTMLElement | null, index: number, behavior: ScrollBehavi
   stage?.scrollTo({ left: index * stage.clientWidth, behavior });
 }
 
-/** The largest form of a picture that the page has loaded already, to stand there until the large one comes. */
+/** The largest version of a picture that the page has loaded already, shown until the large one has loaded. */
 function loadedOf(src: string): string | undefined {
   const [best] = [...document.images]
     .filter((image) => image.complete && image.naturalWidth > 0 && image.currentSrc.includes(`${src}?`))

@@ -95,7 +95,10 @@ export function searchedSelection(
   return selection.price === null ? null : { ...selection, isSearched: true };
 }
 
-/** Replaces an empty selection or one of an earlier search, never what the guest has selected. null drops that search's. */
+/**
+ * Replaces an empty selection or one of an earlier search, never what the guest has selected. null removes that of an
+ * earlier search.
+ */
 export function selectSearched(spaceId: number, searched: Selection | null): void {
   const [current, ...others] = selectionsOf(spaceId);
   if (!current || others.length > 0) return;

@@ -3,7 +3,7 @@ import { captionParts, type SearchQuery } from "../../../domain/search/search.ts
 import { dottedText, shortDayText, timesText, timeText } from "../../../i18n/format.ts";
 import type { messages } from "../messages.ts";
 
-/** 12/10(木)・13:00 – 16:00・8名以上・インボイス対応. A line may end between two of them, not within one. */
+/** 12/10(木)・13:00 – 16:00・8名以上・インボイス対応. A line may break between two of the parts, not within one. */
 export function captionOf(query: SearchQuery, locale: Locale, t: (typeof messages)["ja"]): string {
   const words = captionParts(query).flatMap((part): string[] => {
     if (part.kind === "day") return [shortDayText(part.day, locale)];

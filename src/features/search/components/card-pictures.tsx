@@ -16,8 +16,8 @@ type CardPicturesProps = {
 };
 
 /**
- * The pictures of a space side by side: swiped by touch, moved by arrow keys, by buttons where there is a mouse. The
- * browser scrolls; pictures after the cover are loaded once somebody reaches for them.
+ * The pictures of a space side by side: swiped by touch, or moved with arrow keys, or with buttons if there is a mouse.
+ * The browser scrolls; pictures after the cover are loaded once somebody reaches for them.
  */
 export function CardPictures({ space, to, sizes, isEager }: CardPicturesProps) {
   const t = useTexts(messages);

@@ -52,7 +52,10 @@ export function toSpaceSummary(space: SpaceAnswer | FoundSpace): SpaceSummary {
   };
 }
 
-/** What one hour of a total costs on average; null where that is no whole amount among the space's prices (SEARCH-27). */
+/**
+ * The average price of an hour of a total; null if that is not a whole amount within the space's price range
+ * (SEARCH-27).
+ */
 export function hourlyOf({ total, lowest, highest }: SpaceSummary, minutes: number): Amount | null {
   if (total === null || lowest === null || highest === null) return null;
   if (lowest === highest) return lowest;

@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The railway lines of the areas that the page shows: those of the layout's list, which is on every page, without lines. */
+/** The railway lines of the areas that the page shows. The layout's list of areas is on every page and has no lines. */
 function linesOf(stations: readonly Station[]): Record<string, string[]> {
   const shown = stations.toSorted((a, b) => b.spaces - a.spaces || a.id - b.id).slice(0, TILES);
   return Object.fromEntries(shown.map(({ alias, lines }) => [alias, lines]));

@@ -29,7 +29,7 @@ export function PolicySteps({ policies, days }: { policies: readonly CancelPolic
   );
 }
 
-/** Rows that are as good as full: four in a row, or two and two on a phone. */
+/** Keeps the rows full: four in a row, or two and two on a phone. */
 function columnsFor(steps: number): string {
   if (steps === 4) return "grid-cols-2 sm:grid-cols-4";
   return steps > 4 ? "grid-cols-3" : "auto-cols-fr grid-flow-col";

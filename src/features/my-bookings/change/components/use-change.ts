@@ -146,7 +146,7 @@ export function useChange(answer: BookingAnswer) {
       !isExtend &&
       isTooLateToChange(booking, space.rules.rule, wallNow),
     currentEnd: minuteFrom(day, booking.end),
-    /** What an end would cost on top of what the booking costs; null if it has no price. */
+    /** The additional price for an end; null if it has no price. */
     differenceAt: (end: Minute): Amount | null => {
       if (!space || picking.start === null || end <= picking.start) return null;
       const price = priceAt(space, day, { start: picking.start, end }, booking.bookedAt);
@@ -156,7 +156,7 @@ export function useChange(answer: BookingAnswer) {
     plan,
     errors: [...errors, ...problems.map((problem) => sentence(problem, locale))],
     isBusy,
-    /** Whether the difference is paid is not known yet; there is nothing left to do here. */
+    /** It is not known yet whether the difference is paid; there is nothing left to do here. */
     isUndecided,
     needsCard,
     cards,
@@ -169,7 +169,7 @@ export function useChange(answer: BookingAnswer) {
     save,
   };
 
-  /** Null while something is missing, and for the times as they are. */
+  /** Null while something is missing, and if the times are unchanged. */
   function decide() {
     const { start, end, price } = picking;
     if (!space || wallNow === null || start === null || end === null || !price) return null;

@@ -18,7 +18,9 @@ export function useDifferenceIntent(
   onErrors: (errors: string[]) => void,
 ): {
   intent: Intent | null;
-  /** The intent to pay now. One whose earlier attempt asked to save its card no longer does, unless `isSaved` (CARD-11). */
+  /**
+   * The intent to pay now. If an earlier attempt asked to save its card, that is withdrawn unless `isSaved` (CARD-11).
+   */
   prepare: (isSaved: boolean) => Promise<Intent | null>;
   keep: () => void;
 } {

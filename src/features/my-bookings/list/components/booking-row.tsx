@@ -30,7 +30,7 @@ type BookingRowProps = {
   index: number;
   now: number;
   isVerified: boolean;
-  /** It is running, or the next: with the way there. */
+  /** It is running or the next one, and so shows how to get there. */
   isNear: boolean;
 };
 
@@ -85,7 +85,7 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
         <p className={`figures ${struckThrough}`}>
           {spanText(booking.start_datetime, booking.end_datetime, locale)}
         </p>
-        {/* A note that does not fit beside another begins a line of its own. */}
+        {/* A note that does not fit beside another wraps to its own line. */}
         <p className="flex flex-wrap gap-x-3 text-sub text-ink-2">
           <Notes booking={booking} status={status} isVerified={isVerified} canCancel={canCancel} />
         </p>
@@ -219,7 +219,7 @@ function Notes({
   );
 }
 
-/** A range of times with no line break inside. */
+/** A range of times without a line break. */
 function unbroken(times: string): string {
   return times.replaceAll(" – ", "\u00a0–\u00a0");
 }

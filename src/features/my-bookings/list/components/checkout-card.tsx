@@ -23,7 +23,7 @@ export function CheckoutCard({
   checkout: CheckoutAnswer;
   now: number;
   isVerified: boolean;
-  /** Running, or the next one: it shows the way there. */
+  /** It is running or the next one, and so shows how to get there. */
   isNear: boolean;
 }) {
   const t = useTexts(messages);

@@ -23,7 +23,10 @@ import { messages } from "../messages.ts";
 
 type VisitProps = { booking: BookingAnswer; isRunning: boolean; canExtend: boolean };
 
-/** For a booking that is running or comes next: the way there, what to know, and until when it could go on (BOOK-11). */
+/**
+ * For a booking that is running or comes next: how to get there, what to know, and until when it could be extended
+ * (BOOK-11).
+ */
 export function Visit({ booking, isRunning, canExtend }: VisitProps) {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -100,7 +103,7 @@ export function Visit({ booking, isRunning, canExtend }: VisitProps) {
   );
 }
 
-/** Until when the space is free after a booking that can be extended; null if it is not, or not known. */
+/** Until when the space is free after a booking that can be extended; null if it is not free, or not known. */
 function useFreeUntil(booking: BookingAnswer, canExtend: boolean): Minute | null {
   const api = useApi();
   const [until, setUntil] = useState<Minute | null>(null);

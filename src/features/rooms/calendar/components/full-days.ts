@@ -1,4 +1,4 @@
 import { fullDaysOf } from "../../../../domain/availability/room-day.ts";
 
-/** For the weeks after the one that came with the page: a chunk of its own. */
+/** A chunk of its own, for weeks other than the one that came with the page. */
 export default fullDaysOf;

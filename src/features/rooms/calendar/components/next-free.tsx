@@ -18,7 +18,7 @@ import { loadWeek } from "../state.ts";
 type NextFreeProps = {
   space: Space;
   now: number;
-  /** Where it begins to look, and the last of the days that the guest sees: free time in them needs no word. */
+  /** The first day to search, and the last of the days that the guest sees: free time in them need not be mentioned. */
   from: Day;
   through: Day;
   onChoose: (day: Day, start: Minute) => void;
@@ -26,7 +26,7 @@ type NextFreeProps = {
 
 type Found = { day: Day; start: Minute } | null;
 
-/** Where the days on screen have nothing free: when the space is free next, as a button that chooses it. */
+/** If the days on screen have no free time: when the space is free next, as a button that selects it. */
 export default function NextFree({ space, now, from, through, onChoose }: NextFreeProps) {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -38,7 +38,7 @@ export default function NextFree({ space, now, from, through, onChoose }: NextFr
       (found) => {
         if (isCurrent) setKnown({ from, found });
       },
-      // Without an answer nothing is said: the calendar shows what there is.
+      // Without an answer nothing is shown: the calendar shows what there is.
       () => {},
     );
     return () => {

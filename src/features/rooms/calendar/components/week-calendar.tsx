@@ -149,7 +149,7 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
         onPick={pick}
         className="@[460px]:hidden"
       >
-        {/* Its room is kept, so that nothing moves when it comes. */}
+        {/* Its space is reserved, so that nothing moves when it appears. */}
         {isFull && !isNothingFree && (
           <div className="min-h-15">
             {NextFree && <NextFree space={space} now={now} from={day} through={day} onChoose={pick} />}

@@ -6,7 +6,10 @@ import { useSite, useTexts } from "../../../../nav/site.tsx";
 import { ChevronLeftIcon } from "../../../../ui/icons.tsx";
 import { messages } from "../../messages/room.ts";
 
-/** On a phone, the way back to the list that the guest came from; from elsewhere, to the rooms at the same station (SCREEN-36). */
+/**
+ * On a phone, the link back to the list that the guest came from, or for other guests to the rooms at the same station
+ * (SCREEN-36).
+ */
 export function BackToList({ station }: { station: string }) {
   const t = useTexts(messages);
   const { locale } = useSite();

@@ -7,9 +7,7 @@ import { messages } from "../../messages/room.ts";
 import { spanOf } from "../../state.ts";
 import { PolicyTable } from "./policy-table.tsx";
 
-/**
- * Opening hours, cancellation fees, and texts that open in dialogs. Without JavaScript the texts fold out in place.
- */
+/** Opening hours, cancellation fees, and texts that open in dialogs. Without JavaScript the texts unfold in place. */
 export function RulesSection({ facts }: { facts: SpaceAttributes }) {
   const t = useTexts(messages);
   const locale = useLocale();

@@ -30,7 +30,7 @@ export function SelectionList({
       ...(selection.day === null && searched.day !== null && { day: searched.day }),
     });
   return (
-    // Many of them scroll by themselves, so that what books them stays in view.
+    // A long list scrolls by itself, so that the booking button stays in view.
     <ul className="space-y-2.5 md:-m-1 md:max-h-[max(12rem,calc(100dvh-33rem))] md:overflow-y-auto md:p-1 md:[scrollbar-width:thin]">
       {selections.map((selection) => {
         const { day, start, end, price } = selection;

@@ -39,11 +39,11 @@ export function useBookingForm(space: Space, now: number) {
   const total = chosen.reduce((sum, one) => sum + (one.price ?? 0), 0);
   const today = dayAt(now, space.rules.timeZone);
 
-  /** The sentences are a module of their own, which most visits never need. */
+  /** The sentences are in a module of their own, which most visits never need. */
   const say = async (problems: readonly Problem[]) => {
     const { sentence } = await import("../../../../i18n/problems.ts");
     const text = problems.map((problem) => sentence(problem, locale)).join(" ");
-    // After a login the form is gone: the checkout was opened meanwhile.
+    // After a login the form is gone: the checkout has been opened in the meantime.
     if (isShown.current) setError(text);
     else flash(text, "error", 6000);
   };

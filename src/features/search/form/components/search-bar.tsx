@@ -9,8 +9,8 @@ import { useSearchForm } from "./use-search-form.ts";
 import { DateField, TimeField } from "./when-fields.tsx";
 
 /**
- * The search as one row, above what was found, from 1024 px. It stays in view while the list scrolls. Without JavaScript
- * the form of the sidebar does its work. `place` is searched unless another is named.
+ * The search as one row above the results, from 1024 px. It stays in view while the list scrolls. Without JavaScript
+ * the form of the sidebar is used instead. `place` is searched unless another is named.
  */
 export function SearchBar({
   group = null,

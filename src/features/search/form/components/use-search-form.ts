@@ -23,7 +23,7 @@ export function useSearchForm(group: number | null, place = "") {
   const run = (wanted: SearchQuery) => {
     track("search", { search_term: wanted.text });
     const address = writeAddress({ query: wanted, group: isWithinGroup ? group : null });
-    // A new address starts at the top of the page. It takes the place of a dialog, so that Back does not open that again.
+    // A new address starts at the top of the page. It replaces a dialog, so that Back does not open that again.
     return navigate(paths.search(locale, address), { replace: modalOf(location) !== null });
   };
   return {

@@ -107,7 +107,7 @@ type OpenerProps = {
   icon: ReactNode;
   isOpen: boolean;
   isBare?: boolean;
-  /** A finger or a mouse comes near: what the press will need is loaded. */
+  /** The pointer comes near: load what the press will need. */
   onReach: () => Promise<unknown>;
   onOpen: () => void;
   onClear: () => void;

@@ -19,8 +19,8 @@ const COSTS: Record<Currency, readonly number[]> = {
 };
 
 /**
- * Filters of the results in one row: switches are links, choices are the browser's own lists. What is chosen of the
- * equipment and uses stands behind them, to be removed one by one; before them the group that is searched, if it is one.
+ * The filters of the results in one row: switches are links, choices are native lists. Before them is the searched
+ * group, if any; after them the chosen equipment and uses, each of which can be removed.
  */
 export function FilterChips({ address }: { address: SearchAddress }) {
   const t = useTexts(messages);
@@ -140,7 +140,7 @@ type ChoiceProps = {
   onChoose: (value: string) => void;
 };
 
-/** A list of the browser under a chip that shows what is chosen. */
+/** A native list under a chip that shows what is chosen. */
 function Choice({ label, chosen = null, options, value = "", onChoose }: ChoiceProps) {
   const t = useTexts(messages);
   if (options.length === 0) return null;

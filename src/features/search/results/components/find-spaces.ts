@@ -12,7 +12,7 @@ const MAX_SORTED = 300;
 type Found = {
   spaces: SpaceSummary[];
   total: number;
-  /** The page that `spaces` are: the last one where a later one was asked for (SEARCH-29). */
+  /** The page that `spaces` are from: the last one if a later one was requested (SEARCH-29). */
   page: number;
   pages: number;
   isRecommended: boolean;

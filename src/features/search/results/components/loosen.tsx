@@ -10,7 +10,10 @@ import { writeAddress } from "../../state.ts";
 import { messages } from "../messages.ts";
 import type { Relaxation } from "./relaxations.ts";
 
-/** After few or no results: a link for each condition without which there are more, with how many (SEARCH-26). */
+/**
+ * With few or no results: a link for each condition that would give more results if dropped, with their number
+ * (SEARCH-26).
+ */
 export function Loosen({
   relaxations,
   total,

@@ -27,13 +27,15 @@ export type Relaxation = {
     | "group"
     | "all";
   query: SearchQuery;
-  /** The group of spaces that it searches; null: all. */
+  /** The group of spaces to search in; null: all. */
   group: number | null;
   /** How many spaces it finds. */
   total: number;
 };
 
-/** The searches without one of the conditions that find more than `total` spaces, each with how many (SEARCH-26). */
+/**
+ * The searches without one of the conditions that find more than `total` spaces, each with their number (SEARCH-26).
+ */
 export async function findRelaxations(
   api: Client,
   query: SearchQuery,
