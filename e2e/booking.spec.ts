@@ -194,6 +194,18 @@ test("SCREEN-36: on a phone, the cover of a room leads back to the list as it wa
   await expect(card).toBeInViewport();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 
+  // The browser itself follows a link that is pressed before the scripts are loaded.
+  await page.route("**/assets/*.js", () => {});
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await card.click({ noWaitAfter: true });
+  await page.waitForURL(/\/id\/\d+/, { waitUntil: "domcontentloaded" });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await back.click();
+  await expect(page).toHaveURL(/\/search\?sort=price$/);
+  await expect(card).toBeInViewport();
+
   await page.goto(`/list/${language}/id/101?date=2030-01-08&people=4`);
   await back.click();
   await expect(page).toHaveURL(/\/search\?date=2030-01-08&people=4&text=/);

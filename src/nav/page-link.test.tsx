@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, test } from "vitest";
+import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test, vi } from "vitest";
 import { renderOnPage } from "../../test/page.tsx";
 import { find, render, user } from "../../test/render.tsx";
 import { BackLink, PageLink } from "./page-link.tsx";
@@ -66,4 +66,36 @@ test("the way back leads to the page whose link was followed, or to its own addr
   await render(<RouterProvider router={fromElsewhere} />);
   await user(() => find("a").click());
   expect(fromElsewhere.state.location.search).toBe("?text=Shibuya");
+});
+
+test("the way back leads to the list whose link was followed before its scripts were loaded, unless this is a new tab", async () => {
+  const arrive = async ({ referrer, canGoBack }: { referrer: string; canGoBack: boolean }) => {
+    vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
+    vi.stubGlobal("navigation", { canGoBack });
+    const goBack = vi.spyOn(window.history, "go").mockReturnValue();
+    window.history.replaceState(null, "", "/list/en/id/8");
+    const router = createBrowserRouter(
+      [
+        { path: "/en/id/8", element: <BackLink to="/en/search?text=Shibuya">Back</BackLink> },
+        { path: "/en/search", element: null },
+      ],
+      { basename: "/list" },
+    );
+    const { unmount } = await render(<RouterProvider router={router} />);
+    await user(() => find("a").click());
+    const { search } = router.state.location;
+    const wentBack = goBack.mock.calls.length === 1;
+    await unmount();
+    router.dispose();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    return wentBack ? "back" : search;
+  };
+  const origin = window.location.origin;
+  const list = `${origin}/list/en/search?sort=price`;
+  expect(await arrive({ referrer: list, canGoBack: true })).toBe("back");
+  expect(await arrive({ referrer: `${origin}/list/en`, canGoBack: true })).toBe("back");
+  expect(await arrive({ referrer: list, canGoBack: false })).toBe("?text=Shibuya");
+  for (const referrer of ["", `${origin}/list/en/reservation`, "https://elsewhere.example/list/en/search"])
+    expect(await arrive({ referrer, canGoBack: true })).toBe("?text=Shibuya");
 });

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { BASE } from "./paths.ts";
+import { BASE, isListOfRooms } from "./paths.ts";
 
 /**
  * A link to a page of the site for lists of many: React Router's own resolves `to` against every route above it, which takes a
@@ -27,7 +27,10 @@ export function PageLink({
 /** State of the history entry that a PageLink adds: the previous entry is the page with the link. */
 type Followed = { isFollowed: true };
 
-/** A link that goes back to the page whose PageLink was followed, or to `to` if the visitor arrived any other way. */
+/**
+ * A link that goes back to the list whose link to this page was followed, or to `to` if the visitor arrived any other way.
+ * If the link was followed before the list's scripts had loaded, only the referrer tells.
+ */
 export function BackLink({
   to,
   ...rest
@@ -35,11 +38,26 @@ export function BackLink({
   const navigate = useNavigate();
   const isFollowed = (useLocation().state as Partial<Followed> | null)?.isFollowed === true;
   const back = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!isFollowed || !isPlain(event)) return;
+    if (!isPlain(event) || !(isFollowed || isLoadedFromList())) return;
     event.preventDefault();
     void navigate(-1);
   };
   return <PageLink {...rest} to={to} onClick={back} />;
+}
+
+/** Whether the browser loaded this page because a link of a list was followed in this tab. */
+function isLoadedFromList(): boolean {
+  // React Router counts the entries that it adds to the one that the browser loaded.
+  const isFirst = window.history.state?.idx === 0;
+  // In a new tab there is nothing to go back to.
+  const canGoBack = window.navigation?.canGoBack ?? window.history.length > 1;
+  const { referrer } = document;
+  return (
+    isFirst &&
+    canGoBack &&
+    referrer.startsWith(window.location.origin) &&
+    isListOfRooms(new URL(referrer).pathname)
+  );
 }
 
 /** Anything else is left to the browser: a new tab, a download, the context menu. */

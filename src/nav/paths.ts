@@ -63,6 +63,12 @@ export function withoutLocale(path: string): string | null {
   return LOCALE_SEGMENT.test(path) ? path.replace(LOCALE_SEGMENT, "") : null;
 }
 
+/** Whether a page lists rooms: home, a search, an area, a group. `pathname` is the whole path. */
+export function isListOfRooms(pathname: string): boolean {
+  const path = pathname.startsWith(BASE) ? withoutLocale(pathname.slice(BASE.length)) : null;
+  return path !== null && /^(\/(search|area|group)(\/.*)?)?\/?$/.test(path);
+}
+
 /**
  * Pages on which no script of a third party runs: what a link of a mail opens, and the checkout with its names, addresses
  * and cards (ACCOUNT-30). `pathname` is below the base path.
