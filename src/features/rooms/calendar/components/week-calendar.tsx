@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { memo, useDeferredValue, useEffect, useState } from "react";
 import { earliestStart, latestEnd } from "../../../../domain/availability/booking-window.ts";
 import type { CalendarDay } from "../../../../domain/availability/week-calendar.ts";
 import { columnOf, reachOf } from "../../../../domain/availability/week-columns.ts";
@@ -40,8 +40,21 @@ type GivenWeek = {
   full: readonly Day[];
 };
 
+type WeekCalendarProps = { space: Space; now: number; given: GivenWeek };
+
 /** A week of free and taken time. On a narrow screen it is a strip of days with one timeline. */
-export function WeekCalendar({ space, now, given }: { space: Space; now: number; given: GivenWeek }) {
+export function WeekCalendar(props: WeekCalendarProps) {
+  // The touch that takes a time is answered before the week is drawn with it.
+  const selections = useDeferredValue(useSelections(props.space, props.now));
+  return <Week {...props} selections={selections} />;
+}
+
+const Week = memo(function Week({
+  space,
+  now,
+  given,
+  selections,
+}: WeekCalendarProps & { selections: ReturnType<typeof useSelections> }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { open } = useModal();
@@ -65,9 +78,8 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
       : (days && fullOf?.(space, days, days, toWallMinute(now, space.rules.timeZone))) || [];
   const isFull = full.includes(day);
   const NextFree = useLateCode(isElsewhere || isFull ? nextFree : null);
-  const rows = useSelections(space, now);
   const { cart } = useCart();
-  const latest = rows.findLast((row) => row.start !== null)?.day ?? null;
+  const latest = selections.findLast((row) => row.start !== null)?.day ?? null;
   useEffect(() => {
     if (latest === null) return;
     setSunday(weekStart(latest));
@@ -75,7 +87,7 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
   }, [latest]);
   const bounds = calendarBounds(today);
   const inCart = cart.entries.find((entry) => entry.spaceId === space.id)?.selections ?? [];
-  const columns = days?.map((one) => columnOf(one, [...rows, ...inCart], bookable));
+  const columns = days?.map((one) => columnOf(one, [...selections, ...inCart], bookable));
   // Then the words stand above the days.
   const isNothingFree = columns?.every(
     ({ day: one, open: hours, isOutside }) => hours === null || isOutside || full.includes(one),
@@ -88,7 +100,7 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
   };
   const pick = (target: Day, minute?: Minute) => {
     // What a search has selected is not the guest's own choice yet.
-    const openRow = rows.find((row) => row.start === null || row.isSearched);
+    const openRow = selections.find((row) => row.start === null || row.isSearched);
     open({ name: "picker", spaceId: space.id, selectionKey: openRow?.key ?? "new", day: target, at: minute });
   };
   const week = Array.from({ length: 7 }, (_, offset) => addDays(sunday, offset));
@@ -215,7 +227,7 @@ export function WeekCalendar({ space, now, given }: { space: Space; now: number;
       )}
     </section>
   );
-}
+});
 
 function Legend({ look, text }: { look: string; text: string }) {
   return (
