@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SERVER_OPTIONS } from "../scripts/set-up.mjs";
 import type { CatalogSpace } from "../src/features/catalog/contract.ts";
 import { DEADLINES } from "../src/platform/connections.ts";
 import { type Env, readEnv } from "../src/platform/env.ts";
@@ -117,7 +118,7 @@ function envOf(dataDir: string, databaseUrl: string): Env {
 async function serveProduct(dataDir: string, databaseUrl: string): Promise<Server> {
   const port = await freePort();
   const before = performance.now();
-  const child = spawn(process.execPath, ["build/server/index.js", "serve"], {
+  const child = spawn(process.execPath, [...SERVER_OPTIONS, "build/server/index.js", "serve"], {
     env: { ...process.env, NODE_ENV: "production", ...settings(dataDir, databaseUrl, port) },
     stdio: ["ignore", "ignore", "inherit"],
   });

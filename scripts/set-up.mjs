@@ -10,6 +10,13 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 export const SERVER = join(ROOT, "build/server/index.js");
+/**
+ * Node's options for the server. Room for 32 MB of new objects: with the usual 16 MB and less, rendering a page spends a
+ * sixth of its time collecting garbage.
+ */
+export const SERVER_OPTIONS = JSON.parse(
+  readFileSync(join(ROOT, "package.json"), "utf8"),
+).scripts.serve.match(/--\S+/g);
 const STAMP = join(ROOT, "build/.stamp");
 const OLDEST_NODE = [22, 22];
 const SOURCES = [
@@ -109,7 +116,7 @@ export function setUp() {
  * do so, the server is told to stop by the system, where that is possible.
  */
 export function runServer(args) {
-  const command = [node(), "--enable-source-maps", SERVER, ...args];
+  const command = [node(), ...SERVER_OPTIONS, SERVER, ...args];
   const keeper = ["/usr/bin/setpriv", "/bin/setpriv"].find((path) => existsSync(path));
   const [file, ...rest] = keeper ? [keeper, "--pdeathsig", "TERM", ...command] : command;
   const child = spawn(file, rest, {
