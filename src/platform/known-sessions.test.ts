@@ -24,6 +24,14 @@ test("knows a session until it has to be read again, and nothing personal of it"
   expect(known.find(Buffer.from("another"), 0)).toBeNull();
 });
 
+test("knows the method that an order has made the default", () => {
+  const known = openKnownSessions();
+  known.keep(user(1), 1000);
+  for (const id of [1, 2]) known.keepDefaultMethod(user(id).secretHash, 2);
+  expect(known.find(user(1).secretHash, 1000)?.defaultPaymentMethod).toBe(2);
+  expect(known.find(user(2).secretHash, 0)).toBeNull();
+});
+
 test("keeps those that were read last", () => {
   const known = openKnownSessions(2);
   for (const id of [1, 2, 1, 3]) known.keep(user(id), 1000);

@@ -14,6 +14,8 @@ export type KnownSessions = {
   /** `until`: by then the session has to be read again, because it ends or counts as used. */
   keep(user: SessionUser, until: number): void;
   find(secretHash: Buffer, now: number): KnownUser | null;
+  /** An order has made `method` the account's default. */
+  keepDefaultMethod(secretHash: Buffer, method: number): void;
 };
 
 const KEPT = 10_000;
@@ -37,6 +39,10 @@ export function openKnownSessions(size = KEPT): KnownSessions {
     find(secretHash, now) {
       const found = known.get(secretHash.toString("base64"));
       return found && now <= found.until ? found.user : null;
+    },
+    keepDefaultMethod(secretHash, method) {
+      const found = known.get(secretHash.toString("base64"));
+      if (found) found.user = { ...found.user, defaultPaymentMethod: method };
     },
   };
 }

@@ -3,7 +3,7 @@ import { feature, type Handlers, type HandlersAtOnce } from "../../api/handler.s
 import type { BookingRequest } from "../../domain/booking/decide.ts";
 import { accept, type Decision } from "../../domain/decision.ts";
 import type { Locale } from "../../domain/language/locale.ts";
-import { isTransferToProvider, METHODS } from "../../domain/money/payment-method.ts";
+import { DEFAULT_METHODS, isTransferToProvider, METHODS } from "../../domain/money/payment-method.ts";
 import type { App } from "../../platform/app.ts";
 import type { KnownUser } from "../../platform/known-sessions.ts";
 import { sqlState, UNIQUE_VIOLATION } from "../../platform/sql.ts";
@@ -84,6 +84,9 @@ const handlersAtOnce: HandlersAtOnce<BookingsContract> = {
         session: user.secretHash,
       },
     );
+    const method = DEFAULT_METHODS[METHODS[paymentMethod].kind];
+    if (booked && user.defaultPaymentMethod !== method)
+      app.knownSessions.keepDefaultMethod(user.secretHash, method);
     return booked && { id: booked.checkoutId, reservation_ids: booked.bookingIds };
   },
 };
