@@ -104,6 +104,25 @@ test.describe("without JavaScript", () => {
     await expect(note).toBeVisible();
     await expectNoSideScroll(page);
   });
+
+  test("SCREEN-37: a room's page is at most 60 kB, and has its rules once, as text", async ({
+    page,
+    request,
+    language,
+  }) => {
+    const { data } = (await (await request.get("/api/space_tabs")).json()) as { data: { id: number }[] };
+    expect(data.length).toBeGreaterThan(50);
+    const sizes = await Promise.all(
+      data.map(async ({ id }) => (await (await request.get(`/list/${language}/id/${id}`)).body()).length),
+    );
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000);
+
+    const terms = { ja: /又貸し/, en: /Subletting/ }[language];
+    const response = await page.goto(`/list/${language}/id/101`);
+    expect((await response?.text())?.match(new RegExp(terms, "gi"))).toHaveLength(1);
+    await page.locator("summary", { hasText: { ja: "利用規定", en: "Room rules" }[language] }).click();
+    await expect(page.getByText(terms)).toBeVisible();
+  });
 });
 
 test("SCREEN-8: without a connection the page stays as it is and says so", async ({

@@ -111,17 +111,11 @@ export function TextField({
   );
 }
 
-export const inputClass =
-  "min-h-[46px] w-full min-w-0 rounded-field bg-transparent px-3.5 text-ctl outline-none disabled:text-ink-3 read-only:text-ink-2";
+export const inputClass = "field-input";
 
 export function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClear}
-      className="flex size-11 shrink-0 items-center justify-center rounded-field text-ink-3 hover:text-ink"
-    >
+    <button type="button" aria-label={label} onClick={onClear} className="field-mark">
       <CloseIcon size={16} />
     </button>
   );
@@ -143,7 +137,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing" | 
           aria-label={isShown ? t.hidePassword : t.showPassword}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-          className="flex size-11 shrink-0 items-center justify-center rounded-field text-ink-3 hover:text-ink"
+          className="field-mark"
         >
           {isShown ? <EyeOffIcon /> : <EyeIcon />}
         </button>
@@ -189,7 +183,7 @@ export function SelectField({
           <select
             {...select}
             {...ids}
-            className={`min-h-[46px] w-full appearance-none truncate rounded-field bg-transparent pr-10 text-ctl outline-none disabled:text-ink-3 ${icon ? "pl-12" : "pl-3.5"} ${onClear && select.value === "" ? "text-ink-3" : ""}`}
+            className={`field-select ${icon ? "pl-12" : "pl-3.5"} ${onClear && select.value === "" ? "text-ink-3" : ""}`}
           >
             {children}
           </select>
@@ -247,15 +241,8 @@ export function Checkbox({ children, className = "", ...input }: CheckboxProps) 
   return (
     <label className={`inline-flex min-h-11 items-center gap-3 ${className}`}>
       <span className="relative inline-flex shrink-0">
-        <input
-          {...input}
-          type="checkbox"
-          className="peer size-[22px] appearance-none rounded-tag border border-edge bg-white transition-colors checked:border-accent checked:bg-accent disabled:bg-ground-2"
-        />
-        <CheckIcon
-          size={16}
-          className="pointer-events-none absolute inset-[3px] hidden text-white peer-checked:block"
-        />
+        <input {...input} type="checkbox" className="check-box" />
+        <CheckIcon size={16} className="check-mark" />
       </span>
       <span>{children}</span>
     </label>

@@ -15,6 +15,7 @@ import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { picturePath } from "../../../nav/paths.ts";
 import { readSearchedTime, type SearchedTime } from "../../../nav/searched-time.ts";
+import { withServerOnly } from "../../../nav/server-only.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { WeekCalendar } from "../calendar/components/week-calendar.tsx";
 import { toCalendarDay } from "../calendar/state.ts";
@@ -32,7 +33,7 @@ import { BackToList } from "./components/back-to-list.tsx";
 import { EquipmentSection } from "./components/equipment-section.tsx";
 import { Facts } from "./components/facts.tsx";
 import { PlanTable } from "./components/plan-table.tsx";
-import { RulesSection } from "./components/rules-section.tsx";
+import { type FoldedTexts, RulesSection } from "./components/rules-section.tsx";
 import { schemaOf } from "./components/schema.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
@@ -70,11 +71,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       minutes: facts.access_minutes,
       people: facts.max_member,
     };
-    return {
+    const { detail_explain, attention, term } = facts;
+    const page = {
       now,
-      // Its dialog asks for the long text.
-      facts: { ...facts, detail_explain: "" },
-      hasDetails: facts.detail_explain !== "",
+      // Dialogs ask for the long texts.
+      facts: { ...facts, detail_explain: "", attention: "", term: "" },
+      has: { details: detail_explain !== "", attention: attention !== "", term: term !== "" },
       rule,
       pictures: pictures.map(({ filename }) => filename),
       week: {
@@ -89,6 +91,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       } satisfies Searched,
       shellRooms: [shellRoom],
     };
+    return withServerOnly(page, { folded: { attention, term } satisfies FoldedTexts });
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 404) throw new Response(null, { status: 404 });
     throw problem;
@@ -145,7 +148,7 @@ async function searchedProblem(
 export default function SpacePage() {
   const t = useTexts(messages);
   const site = useSite();
-  const { now, facts, hasDetails, rule, pictures, week } = useLoaderData<typeof loader>();
+  const { now, facts, has, folded, rule, pictures, week } = useLoaderData<typeof loader>();
   const space = useMemo(() => toSpace(facts, rule), [facts, rule]);
   const files = pictures.length > 0 ? pictures : ["1.jpg"];
   const cover = picturePath(site.pictureBase, space.id, files[0] ?? "1.jpg");
@@ -176,13 +179,13 @@ export default function SpacePage() {
           <div>
             <SearchedNote className="mb-6 md:hidden" />
             <Facts space={space} />
-            <AboutSpace facts={facts} hasDetails={hasDetails} />
+            <AboutSpace facts={facts} hasDetails={has.details} />
           </div>
           <WeekCalendar space={space} now={now} given={week} />
           <PlanTable facts={facts} now={now} />
           <EquipmentSection facts={facts} />
           <AccessSection facts={facts} />
-          <RulesSection facts={facts} />
+          <RulesSection facts={facts} has={has} folded={folded} />
         </div>
         <div className="min-w-0 pb-10 pt-12 md:pt-8">
           <div className="md:sticky md:top-20 lg:top-24">

@@ -60,7 +60,7 @@ export function CardPictures({ space, to, sizes, isEager }: CardPicturesProps) {
       >
         {/* A slot stays when its picture comes, or the browser would snap back in the middle of a swipe. */}
         {files.map((file, index) => (
-          <div key={file} className="card-slot">
+          <div key={file}>
             {(index === 0 || isOpen) && (
               <PageLink to={to} tabIndex={-1} aria-hidden="true" draggable={false}>
                 <Picture

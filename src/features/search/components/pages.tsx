@@ -10,11 +10,10 @@ export function Pages({ page, pages, to }: { page: number; pages: number; to: (p
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])].filter(
     (one) => one >= 1 && one <= pages,
   );
-  const square = "figures inline-flex size-11 items-center justify-center rounded-button hover:bg-ground-2";
   return (
     <nav aria-label={t.pages} className="mt-10 flex items-center justify-center gap-1">
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" aria-label={t.previous} className={square}>
+        <Link to={to(page - 1)} rel="prev" aria-label={t.previous} className="page-number">
           <ChevronLeftIcon />
         </Link>
       )}
@@ -25,14 +24,14 @@ export function Pages({ page, pages, to }: { page: number; pages: number; to: (p
             to={to(number)}
             aria-label={t.page(number)}
             aria-current={number === page ? "page" : undefined}
-            className={`${square} aria-[current]:bg-accent aria-[current]:font-bold aria-[current]:text-white`}
+            className="page-number figures"
           >
             {number}
           </Link>
         </span>
       ))}
       {page < pages && (
-        <Link to={to(page + 1)} rel="next" aria-label={t.next} className={square}>
+        <Link to={to(page + 1)} rel="next" aria-label={t.next} className="page-number">
           <ChevronRightIcon />
         </Link>
       )}

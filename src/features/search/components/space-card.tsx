@@ -79,7 +79,7 @@ export const SpaceCard = memo(function SpaceCard({
           <FreeTime space={space} asked={asked} />
         </div>
         {(hasInvoice || !space.isInstant) && (
-          <p className="mt-1.5 flex flex-wrap gap-1.5">
+          <p className="card-tags">
             {!space.isInstant && <Tag>{t.needsApproval}</Tag>}
             {hasInvoice && <Tag>{t.invoice}</Tag>}
           </p>
@@ -120,10 +120,10 @@ function CardPrice({ space, minutes }: { space: SpaceCardData; minutes: number |
   if (total !== null && minutes !== null) {
     return (
       <p>
-        <Price amount={total} currency={currency} className="text-money font-bold" />
-        <span className="ml-1.5 text-meta text-ink-2">{t.totalFor(durationText(minutes, locale))}</span>
+        <Price amount={total} currency={currency} className="card-total" />
+        <span className="card-for">{t.totalFor(durationText(minutes, locale))}</span>
         {lowest !== null && (
-          <span className="block text-meta text-ink-3">{t.perHour(hourlyText(space, minutes, locale))}</span>
+          <span className="card-hour">{t.perHour(hourlyText(space, minutes, locale))}</span>
         )}
       </p>
     );

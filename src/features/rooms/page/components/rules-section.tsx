@@ -7,15 +7,26 @@ import { messages } from "../../messages/room.ts";
 import { spanOf } from "../../state.ts";
 import { PolicyTable } from "./policy-table.tsx";
 
-/** Opening hours, cancellation fees, and texts that open in dialogs. Without JavaScript the texts unfold in place. */
-export function RulesSection({ facts }: { facts: SpaceAttributes }) {
+/** The texts that unfold in place without JavaScript. */
+export type FoldedTexts = { attention: string; term: string };
+
+type RulesSectionProps = {
+  facts: SpaceAttributes;
+  /** Which texts the space has. */
+  has: Record<keyof FoldedTexts, boolean>;
+  /** On the server only. */
+  folded?: FoldedTexts;
+};
+
+/** Opening hours, cancellation fees, and texts that open in dialogs. */
+export function RulesSection({ facts, has, folded }: RulesSectionProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { open } = useModal();
   const texts = [
-    { kind: "attention" as const, title: t.attention, text: facts.attention },
-    { kind: "term" as const, title: t.term, text: facts.term },
-  ].filter(({ text }) => text !== "");
+    { kind: "attention" as const, title: t.attention },
+    { kind: "term" as const, title: t.term },
+  ].filter(({ kind }) => has[kind]);
   return (
     <>
       <section aria-labelledby="hours">
@@ -51,7 +62,7 @@ export function RulesSection({ facts }: { facts: SpaceAttributes }) {
             {t.rules}
           </h2>
           <ul className="mt-3 border-t border-line">
-            {texts.map(({ kind, title, text }) => (
+            {texts.map(({ kind, title }) => (
               <li key={kind} className="border-b border-line">
                 <button
                   type="button"
@@ -64,7 +75,7 @@ export function RulesSection({ facts }: { facts: SpaceAttributes }) {
                 <noscript>
                   <details>
                     <summary className="min-h-11 py-3 font-bold">{title}</summary>
-                    <p className="running pb-4">{text}</p>
+                    <p className="running pb-4">{folded?.[kind]}</p>
                   </details>
                 </noscript>
               </li>

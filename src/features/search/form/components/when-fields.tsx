@@ -148,7 +148,7 @@ function Opener({ label, text, placeholder, icon, isOpen, isBare, onReach, onOpe
           aria-expanded={isOpen}
           onPointerEnter={reach}
           onClick={onOpen}
-          className="flex min-h-[46px] min-w-0 flex-1 items-center gap-3.5 rounded-field px-3.5 text-left text-ctl"
+          className="field-button"
         >
           <span className="text-ink-2">{icon}</span>
           <span className="sr-only">{label}: </span>

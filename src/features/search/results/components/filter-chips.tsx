@@ -102,18 +102,13 @@ export function FilterChips({ address }: { address: SearchAddress }) {
   );
 }
 
-const CHIP =
-  "unbroken inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-4 text-sub md:min-h-10 md:px-3.5 font-bold";
-const OFF = "bg-ground-2 text-ink-2 hover:text-ink";
-const ON = "bg-tint text-accent-deep";
-
 function Switch({ isOn, to, children }: { isOn: boolean; to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
       preventScrollReset
       aria-current={isOn ? "true" : undefined}
-      className={`${CHIP} ${isOn ? ON : OFF}`}
+      className={isOn ? "chip chip-on" : "chip"}
     >
       {isOn && <CheckIcon size={16} />}
       {children}
@@ -124,7 +119,7 @@ function Switch({ isOn, to, children }: { isOn: boolean; to: string; children: R
 function Chosen({ name, to }: { name: string; to: string }) {
   const t = useTexts(messages);
   return (
-    <Link to={to} preventScrollReset aria-label={t.without(name)} className={`${CHIP} ${ON}`}>
+    <Link to={to} preventScrollReset aria-label={t.without(name)} className="chip chip-on">
       {name}
       <CloseIcon size={16} />
     </Link>
@@ -147,19 +142,12 @@ function Choice({ label, chosen = null, options, value = "", onChoose }: ChoiceP
   // A headcount from the form may be none of the sizes.
   const isOther = value !== "" && !options.some((option) => option.value === value);
   return (
-    <span
-      className={`needs-script relative has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent ${CHIP} ${chosen ? ON : OFF}`}
-    >
+    <span className={chosen ? "needs-script chip chip-on" : "needs-script chip"}>
       <span aria-hidden="true" className="figures">
         {chosen ?? label}
       </span>
       <ChevronDownIcon size={16} />
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      >
+      <select aria-label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
         <option value="">{t.any}</option>
         {isOther && <option value={value}>{chosen}</option>}
         {options.map((option) => (
