@@ -7,6 +7,9 @@ const MARKER_HEIGHT = 44;
 /** How far below its place the name of a landmark is drawn, under the marker. */
 const NAME_OFFSET = 30;
 const NAME_HEIGHT = 26;
+/** What a name has around it, and about how wide a letter is: kanji and kana are square. */
+const NAME_PADDING = 18;
+const LETTER_WIDTH = { square: 12.5, latin: 6.8 };
 /** Markers up to this far outside the map are still partly visible. */
 const OVERHANG = { x: 60, y: 40 };
 
@@ -30,14 +33,17 @@ export function clustersOf(markers: readonly Marker[], view: View, { width, heig
   return clusters;
 }
 
-type Name = { label: string; left: number; top: number };
+/** The middle of something on the map; how wide it is if not as wide as a marker. */
+type Placed = { left: number; top: number; width?: number };
+type Name = Required<Placed> & { label: string };
 
 /**
- * The names that overlap neither a marker, nor each other, nor anything in `around`; of two neighbours the first wins.
+ * The names that overlap neither a marker, nor each other, nor anything in `around`; of two neighbours the first wins. A
+ * name that would be cut off at the side moves in.
  */
 export function namesOf(
   landmarks: readonly Landmark[],
-  around: readonly { left: number; top: number }[],
+  around: readonly Placed[],
   view: View,
   { width, height }: Size,
   offset = NAME_OFFSET,
@@ -46,11 +52,25 @@ export function namesOf(
   for (const landmark of landmarks) {
     const { left, top } = pointOf(landmark, view, width, height);
     if (left < 0 || top < 0 || left > width || top > height) continue;
-    const name = { label: landmark.label, left, top: top + offset };
+    const own = widthOf(landmark.label);
+    const name = {
+      label: landmark.label,
+      left: Math.max(own / 2, Math.min(left, width - own / 2)),
+      top: top + offset,
+      width: own,
+    };
     const isFree = [...placed, ...around].every(
-      (one) => Math.abs(one.left - name.left) > MARKER_WIDTH || Math.abs(one.top - name.top) > NAME_HEIGHT,
+      (one) =>
+        Math.abs(one.left - name.left) > (own + (one.width ?? MARKER_WIDTH)) / 2 ||
+        Math.abs(one.top - name.top) > NAME_HEIGHT,
     );
     if (isFree) placed.push(name);
   }
   return placed;
+}
+
+/** About how many pixels wide a name is drawn. */
+function widthOf(label: string): number {
+  const letters = [...label].map((letter) => (letter > "\u2e7f" ? LETTER_WIDTH.square : LETTER_WIDTH.latin));
+  return NAME_PADDING + letters.reduce((sum, one) => sum + one, 0);
 }
