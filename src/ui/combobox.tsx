@@ -49,7 +49,6 @@ export function Combobox({
   const own = useId();
   const fieldId = id ?? own;
   const box = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -96,7 +95,6 @@ export function Combobox({
         >
           {icon && !isBare && <span className="pl-3.5 text-ink-2">{icon}</span>}
           <input
-            ref={input}
             id={fieldId}
             name={name}
             type="text"
@@ -122,15 +120,7 @@ export function Combobox({
             onKeyDown={onKey}
             className={isBare ? undefined : inputClass}
           />
-          {value !== "" && (
-            <ClearButton
-              label={t.clear(label)}
-              onClear={() => {
-                onChange("");
-                input.current?.focus();
-              }}
-            />
-          )}
+          {value !== "" && <ClearButton label={t.clear(label)} onClear={() => onChange("")} />}
         </div>
         <p role="status" className="sr-only">
           {isShown ? t.suggestions(suggestions.length) : ""}

@@ -113,9 +113,21 @@ export function TextField({
 
 export const inputClass = "field-input";
 
+/** It disappears with what it clears, so the focus moves to its field. */
 export function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
   return (
-    <button type="button" aria-label={label} onClick={onClear} className="field-mark">
+    <button
+      type="button"
+      aria-label={label}
+      onClick={({ currentTarget }) => {
+        currentTarget
+          .closest(".field-box, .search-cell")
+          ?.querySelector<HTMLElement>("input, select, button")
+          ?.focus();
+        onClear();
+      }}
+      className="field-mark"
+    >
       <CloseIcon size={16} />
     </button>
   );
