@@ -14,13 +14,15 @@ export function LanguageSwitch() {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
-      if (
-        event instanceof KeyboardEvent
-          ? event.key === "Escape"
-          : !fold.current?.contains(event.target as Node)
-      ) {
-        if (fold.current) fold.current.open = false;
-      }
+      const details = fold.current;
+      if (!details?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== "Escape") return;
+        // The drawer around it stays.
+        event.preventDefault();
+        details.querySelector("summary")?.focus();
+      } else if (details.contains(event.target as Node)) return;
+      details.open = false;
     };
     document.addEventListener("pointerdown", close);
     document.addEventListener("keydown", close);
@@ -37,7 +39,7 @@ export function LanguageSwitch() {
         {t.languageName}
         <ChevronDownIcon size={16} className="transition-transform group-open/language:rotate-180" />
       </summary>
-      <ul className="absolute right-0 top-full z-40 mt-2 w-40 animate-rise rounded-button border border-line bg-white p-1.5 shadow-overlay">
+      <ul className="absolute right-0 top-full in-[dialog]:left-0 z-40 mt-2 w-40 animate-rise rounded-button border border-line bg-white p-1.5 shadow-overlay">
         {LOCALES.map((one) => (
           <li key={one}>
             <Link
