@@ -47,7 +47,7 @@ const AreaTile = memo(function AreaTile({
   return (
     <PageLink
       to={paths.area(locale, station.alias, { searched })}
-      className={`area-tile ${showsCount ? "flex-col" : "items-center gap-2"}`}
+      className={`area-tile ${showsCount ? "flex-col" : "items-center sm:gap-2"}`}
     >
       <span className="min-w-0 flex-1">
         <b>{station.name}</b>
@@ -60,7 +60,8 @@ const AreaTile = memo(function AreaTile({
             {t.rooms}
           </span>
         )}
-        <ChevronRightIcon size={18} className="text-accent" />
+        {/* Beside the name it would break long ones on a phone. */}
+        <ChevronRightIcon size={18} className={`text-accent ${showsCount ? "" : "max-sm:hidden"}`} />
       </span>
     </PageLink>
   );
