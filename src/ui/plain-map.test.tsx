@@ -31,13 +31,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function renderMap() {
+async function renderMap(landmarks = [{ label: "Naka-meguro", latitude: 35.674, longitude: 139.735 }]) {
   const onMoved = vi.fn<(bounds: Bounds) => void>();
   const onSelect = vi.fn();
   await render(
     <PlainMap
       markers={MARKERS}
-      landmarks={[{ label: "Naka-meguro", latitude: 35.674, longitude: 139.735 }]}
+      landmarks={landmarks}
       highlighted={null}
       onMoved={onMoved}
       onSelect={onSelect}
@@ -156,4 +156,14 @@ test("the buttons zoom by two", async () => {
   const before = width();
   await click(find('[aria-label="Zoom in"]'));
   expect(before / width()).toBeCloseTo(2);
+});
+
+test("SCREEN-29: no name stands under the buttons that zoom", async () => {
+  // Right of the third marker, which is 64 pixels from the top, with the name under it.
+  const { map } = await renderMap([
+    { label: "Hougang", latitude: 35.69, longitude: 139.775 },
+    { label: "Serangoon", latitude: 35.68, longitude: 139.775 },
+  ]);
+  expect(map.textContent).not.toContain("Hougang");
+  expect(map.textContent).toContain("Serangoon");
 });

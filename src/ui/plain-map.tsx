@@ -14,6 +14,8 @@ import { useUiTexts } from "./use-ui-texts.ts";
 const SCALE_BAR = 96;
 /** The scale of a region of some cities. Farther away one marker stands for many stations. */
 const LANDMARKS_FROM = 2 ** 8 * 256;
+/** Where the buttons that zoom are, from the right and from the top. */
+const ZOOM_BUTTONS = [34, 56, 78].map((top) => ({ right: 34, top, width: 52 }));
 /** How far below its dot the name of a station is drawn, in pixels. */
 const GROUND_NAME_OFFSET = 14;
 
@@ -61,14 +63,18 @@ export default function PlainMap({
   const ground = useGround(view, size);
   const bar = view && scaleBar(view, SCALE_BAR);
   const clusters = view && size ? clustersOf(markers, view, size) : [];
-  const names = view && size && view.scale >= LANDMARKS_FROM ? namesOf(landmarks, clusters, view, size) : [];
+  const buttons = size
+    ? ZOOM_BUTTONS.map(({ right, ...rest }) => ({ ...rest, left: size.width - right }))
+    : [];
+  const around = [...clusters, ...buttons];
+  const names = view && size && view.scale >= LANDMARKS_FROM ? namesOf(landmarks, around, view, size) : [];
   const others =
     view && size
       ? groundNames(ground, view, locale).filter(
           ({ label }) => !landmarks.some((one) => one.label.startsWith(label)),
         )
       : [];
-  const places = view && size ? namesOf(others, [...clusters, ...names], view, size, GROUND_NAME_OFFSET) : [];
+  const places = view && size ? namesOf(others, [...around, ...names], view, size, GROUND_NAME_OFFSET) : [];
   return (
     <section
       ref={box}
