@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, useContext, useEffect, useRef } from "react";
-import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { lazy, type ReactNode, useContext } from "react";
+import { useNavigation, useSearchParams } from "react-router";
 import { useUser } from "../../../features/account/state.ts";
 import { HeaderOnly } from "../../../nav/header-only.ts";
 import { useOpening } from "../../../nav/modal.ts";
@@ -15,6 +15,7 @@ import { Header } from "./header.tsx";
 import { ModalHost } from "./modal-host.tsx";
 import { NoScriptNote } from "./no-script-note.tsx";
 import { OfflineNote } from "./offline-note.tsx";
+import { PageAnnouncer } from "./page-announcer.tsx";
 import { Side } from "./side.tsx";
 
 const VerificationNotice = lazy(() => import("../../../features/profile/components/verification-notice.tsx"));
@@ -85,22 +86,4 @@ function PageProgress() {
       className={`fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-accent transition-[transform,opacity] ${isLoading || isOpening ? "scale-x-75 opacity-100 duration-1000" : "scale-x-0 opacity-0"}`}
     />
   );
-}
-
-/** Announces the new page's title to screen readers, and moves a focus that was lost with the old page to the new one. */
-function PageAnnouncer() {
-  const { pathname } = useLocation();
-  const box = useRef<HTMLParagraphElement>(null);
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    const timer = setTimeout(() => {
-      if (box.current) box.current.textContent = document.title;
-      if (document.activeElement === document.body)
-        document.getElementById("main")?.focus({ preventScroll: true });
-    }, 100);
-    return () => clearTimeout(timer);
-  }, [pathname]);
-  return <p ref={box} aria-live="polite" className="sr-only" />;
 }
