@@ -56,22 +56,26 @@ export default function SearchPage() {
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [isMapShown, setMapShown] = useState(false);
   const listTop = useRef(0);
+  const map = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<Bounds | null>(null);
   const isLoading = navigation.state === "loading" && /\/search(\/|$)/.test(navigation.location.pathname);
   const time = requestedTime(address.query);
   const minutes = time && time.end - time.start;
   // Without results there is no map.
   const hasMap = spaces.length > 0 || isLoading;
-  /** The map starts below the search, and the list where it was left. */
+  /** The map fills the window below the search, and the list starts where it was left. */
   const toggleMap = () => {
     if (!isMapShown) listTop.current = window.scrollY;
     flushSync(() => setMapShown(!isMapShown));
-    window.scrollTo(0, isMapShown ? listTop.current : 0);
+    if (isMapShown) window.scrollTo(0, listTop.current);
+    else map.current?.scrollIntoView({ block: "end" });
   };
   const searchHere = () => {
     if (!moved) return;
     const query = { ...address.query, text: "", position: null, bounds: moved };
     setMoved(null);
+    // The button goes.
+    map.current?.querySelector("section")?.focus({ preventScroll: true });
     void navigate(paths.search(locale, writeAddress({ query })));
   };
   return (
@@ -129,7 +133,8 @@ export default function SearchPage() {
         </div>
         {hasMap && (
           <div
-            className={`h-[calc(100dvh-144px)] lg:h-[calc(100dvh-159px)] xl:sticky xl:top-[159px] xl:block ${isMapShown ? "" : "max-xl:hidden"}`}
+            ref={map}
+            className={`scroll-mb-1 h-[calc(100dvh-144px)] lg:h-[calc(100dvh-159px)] xl:sticky xl:top-[159px] xl:block ${isMapShown ? "" : "max-xl:hidden"}`}
           >
             <div className="relative size-full">
               <ResultsMap
