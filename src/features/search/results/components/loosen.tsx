@@ -8,7 +8,7 @@ import { SearchIcon } from "../../../../ui/icons.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { writeAddress } from "../../state.ts";
 import { messages } from "../messages.ts";
-import type { Relaxation } from "./relaxations.ts";
+import { isUnconditional, type Relaxation } from "./relaxations.ts";
 
 /**
  * With few or no results: a link for each condition that would give more results if dropped, with their number
@@ -26,19 +26,15 @@ export function Loosen({
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const links = relaxations.map(({ kind, query, group, total: more }) => (
+  const labelOf = ({ kind, query }: Relaxation) =>
+    kind === "shift" ? t.loosenShift(timesText(query.start ?? 0, query.end ?? 0)) : t[LABELS[kind]];
+  const links = relaxations.map((one) => (
     <Link
-      key={`${kind} ${query.start}`}
-      to={paths.search(locale, writeAddress({ query, group }))}
+      key={`${one.kind} ${one.query.start}`}
+      to={paths.search(locale, writeAddress(one))}
       className={buttonClass({ look: "outlined", size: "small" })}
     >
-      {/* Without any condition the recommended rooms are shown: their number says nothing. */}
-      {kind === "all"
-        ? t.loosenAll
-        : t.loosenTo(
-            kind === "shift" ? t.loosenShift(timesText(query.start ?? 0, query.end ?? 0)) : t[LABELS[kind]],
-            more,
-          )}
+      {isUnconditional(one) ? labelOf(one) : t.loosenTo(labelOf(one), one.total)}
     </Link>
   ));
   if (total > 0 && links.length === 0) return null;
@@ -68,4 +64,5 @@ const LABELS = {
   bounds: "loosenBounds",
   position: "loosenPosition",
   group: "loosenGroup",
+  all: "loosenAll",
 } as const;

@@ -77,6 +77,12 @@ function relaxationsOf(query: SearchQuery, group: number | null): Omit<Relaxatio
   if (query.position) relaxations.push({ kind: "position", query: { ...query, position: null } });
   const within = relaxations.map((one) => ({ ...one, group }));
   if (group !== null) within.push({ kind: "group", query, group: null });
-  if (within.length > 1) within.push({ kind: "all", query: emptyQuery, group: null });
+  if (within.length > 1 && !within.some(isUnconditional))
+    within.push({ kind: "all", query: emptyQuery, group: null });
   return within;
+}
+
+/** Without any condition the recommended spaces are shown: their number says nothing. */
+export function isUnconditional({ query, group }: Pick<Relaxation, "query" | "group">): boolean {
+  return group === null && isEmptySearch(query);
 }
