@@ -83,7 +83,9 @@ export default function SearchPage() {
       <PageHead title={common.search} description={t.searchDescription} isPrivate />
       <SearchBar group={address.group} className="xl:px-6" />
       <SearchPill query={address.query} group={address.group} />
-      <div className={hasMap ? "xl:grid xl:grid-cols-[minmax(500px,1fr)_minmax(0,1fr)]" : ""}>
+      <div
+        className={hasMap ? "xl:grid xl:grid-cols-[minmax(500px,1fr)_minmax(0,1fr)] scriptless:block!" : ""}
+      >
         <div
           className={`px-4 pb-5 pt-3 md:px-10 md:pb-8 lg:px-6 lg:pt-6 ${isMapShown ? "max-xl:hidden" : ""}`}
         >
@@ -134,7 +136,7 @@ export default function SearchPage() {
         {hasMap && (
           <div
             ref={map}
-            className={`scroll-mb-1 h-[calc(100dvh-144px)] lg:h-[calc(100dvh-159px)] xl:sticky xl:top-[159px] xl:block ${isMapShown ? "" : "max-xl:hidden"}`}
+            className={`scroll-mb-1 h-[calc(100dvh-144px)] lg:h-[calc(100dvh-159px)] xl:sticky xl:top-[159px] xl:block scriptless:hidden! ${isMapShown ? "" : "max-xl:hidden"}`}
           >
             <div className="relative size-full">
               <ResultsMap
