@@ -84,7 +84,7 @@ export const messages = texts({
     legal: "Legal notice",
     company: "Company",
     footer: "About this site",
-    demo: "This is a demo: no real bookings, payments or mails.",
+    demo: "This is a demo: no real bookings, payments or emails.",
     demoLabel: "Demo notice",
     outbox: "See the outbox",
     notFoundTitle: "This page could not be found",

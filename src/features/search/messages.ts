@@ -84,7 +84,7 @@ export const messages = texts({
     fromHere: "Near me",
     locationDenied: "Location permission denied",
     locationUnavailable: "Your location could not be determined",
-    locationTimeout: "Timeout occurred",
+    locationTimeout: "Finding your location took too long",
     fromNow: "Next 2 hours",
     withinGroup: "Only the rooms on this page",
     dateFirst: "Please enter the usage date first",

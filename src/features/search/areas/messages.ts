@@ -4,7 +4,7 @@ import { texts } from "../../../i18n/texts.ts";
 export const messages = texts({
   ja: {
     areasTitle: "エリア一覧",
-    areasLead: (areas: number, rooms: number) => `${areas}のエリアに${rooms}室があります。`,
+    areasLead: (areas: number, rooms: number) => `${areas}エリア、${rooms}室から選べます。`,
     areasDescription: "会議室・レンタルスペースを駅やエリアから探せます。",
     cities: "都市",
     otherCity: "その他",
@@ -24,7 +24,7 @@ export const messages = texts({
     otherCity: "Elsewhere",
     areaTitle: (name: string) => `Rooms near ${name}`,
     areaDescription: (name: string, rooms: number) =>
-      `${rooms} meeting rooms and spaces near ${name}. See what’s free and what it costs, and book by the quarter hour.`,
+      `${rooms === 1 ? "A meeting room or space" : `${rooms} meeting rooms and spaces`} near ${name}. See what’s free and what it costs, and book by the quarter hour.`,
     groupDescription: (name: string) => `All meeting rooms and spaces at ${name}.`,
     breadcrumb: "Breadcrumb",
     home: "Home",
