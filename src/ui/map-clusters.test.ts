@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { positionOf, type View } from "../domain/search/map-projection.ts";
-import { namesOf } from "./map-clusters.ts";
+import { pointOf, positionOf, type View } from "../domain/search/map-projection.ts";
+import { fittedView, namesOf } from "./map-clusters.ts";
 
 const SIZE = { width: 600, height: 400 };
 const VIEW: View = { middle: { x: 0.9, y: 0.4 }, scale: 2 ** 12 * 256 };
@@ -32,5 +32,22 @@ test("SCREEN-29: no name is cut off at the edge", () => {
     const [name] = namesOf([at(right, 0, "Kiyosumi-shirakawa Station")], [], VIEW, SIZE);
     expect((name?.left ?? 0) - (name?.width ?? 0) / 2).toBeGreaterThanOrEqual(0);
     expect((name?.left ?? 0) + (name?.width ?? 0) / 2).toBeLessThanOrEqual(SIZE.width);
+  }
+});
+
+test("SCREEN-20: a fitted view has all places in it, and none under the buttons at the top right", () => {
+  const SAPPORO = { latitude: 43.06, longitude: 141.35 };
+  const FUKUOKA = { latitude: 33.59, longitude: 130.4 };
+  const KUSHIRO = { latitude: 42.98, longitude: 144.38 };
+  for (const places of [
+    [SAPPORO, FUKUOKA],
+    [SAPPORO, FUKUOKA, KUSHIRO],
+  ]) {
+    const view = fittedView(places, SIZE);
+    for (const place of places) {
+      const { left, top } = pointOf(place, view, SIZE.width, SIZE.height);
+      expect([left >= 44, top >= 44, left <= SIZE.width - 44, top <= SIZE.height - 44]).not.toContain(false);
+      expect(left + 44 > SIZE.width - 56 && top - 22 < 100).toBe(false);
+    }
   }
 });

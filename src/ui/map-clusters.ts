@@ -1,4 +1,5 @@
-import { pointOf, type View } from "../domain/search/map-projection.ts";
+import type { Position } from "../domain/search/distance.ts";
+import { moved, pointOf, type View, viewOf } from "../domain/search/map-projection.ts";
 import type { Landmark, Marker } from "./map.tsx";
 
 /** The size of a marker in pixels. */
@@ -13,8 +14,22 @@ const LETTER_WIDTH = { square: 12.5, latin: 6.8 };
 /** Markers up to this far outside the map are still partly visible. */
 const OVERHANG = { x: 60, y: 40 };
 
+/** The corner at the top right that the buttons that zoom take up. */
+const BUTTONS = { width: 56, height: 100 };
+
 type Size = { width: number; height: number };
 type Cluster = { key: number; left: number; top: number; members: Marker[] };
+
+/** The view that fits all places, with no marker under the buttons. */
+export function fittedView(places: readonly Position[], { width, height }: Size): View {
+  const view = viewOf(places, width, height);
+  const isCovered = places.some((place) => {
+    const { left, top } = pointOf(place, view, width, height);
+    return left > width - BUTTONS.width - MARKER_WIDTH / 2 && top < BUTTONS.height + MARKER_HEIGHT / 2;
+  });
+  if (!isCovered) return view;
+  return moved(viewOf(places, width - BUTTONS.width, height), BUTTONS.width / 2, 0);
+}
 
 /** Markers in view; those that would cover each other form one cluster. */
 export function clustersOf(markers: readonly Marker[], view: View, { width, height }: Size): Cluster[] {

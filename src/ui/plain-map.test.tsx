@@ -159,10 +159,10 @@ test("the buttons zoom by two", async () => {
 });
 
 test("SCREEN-29: no name stands under the buttons that zoom", async () => {
-  // Right of the third marker, which is 64 pixels from the top, with the name under it.
+  // Above and below the third marker, and right of it.
   const { map } = await renderMap([
-    { label: "Hougang", latitude: 35.69, longitude: 139.775 },
-    { label: "Serangoon", latitude: 35.68, longitude: 139.775 },
+    { label: "Hougang", latitude: 35.6955, longitude: 139.7835 },
+    { label: "Serangoon", latitude: 35.68, longitude: 139.7835 },
   ]);
   expect(map.textContent).not.toContain("Hougang");
   expect(map.textContent).toContain("Serangoon");

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { boundsOfView, scaleBar, type View, viewOf, zoomed } from "../domain/search/map-projection.ts";
+import { boundsOfView, scaleBar, type View, zoomed } from "../domain/search/map-projection.ts";
 import { distanceText } from "../i18n/format.ts";
 import { useGround } from "./ground-data.ts";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
 import { type MapProps, markerClass } from "./map.tsx";
-import { clustersOf, namesOf } from "./map-clusters.ts";
+import { clustersOf, fittedView, namesOf } from "./map-clusters.ts";
 import { useMapGestures } from "./map-gestures.ts";
 import { groundNames, MapGround } from "./map-ground.tsx";
 import { useUiLocale } from "./ui-locale.tsx";
@@ -50,7 +50,7 @@ export default function PlainMap({
   const isSized = size !== null && size.width > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: fits the view to other markers, not to the same ones in another size or highlight.
   useEffect(() => {
-    if (size && isSized && markers.length > 0) show(viewOf(markers, size.width, size.height));
+    if (size && isSized && markers.length > 0) show(fittedView(markers, size));
   }, [key, isSized]);
 
   const settle = (next: View) => {
@@ -116,7 +116,7 @@ export default function PlainMap({
               type="button"
               aria-label={`${labels.cluster(members.length)}: ${members.map((one) => one.name).join(", ")}`}
               style={style}
-              onClick={() => view && size && settle(closer(viewOf(members, size.width, size.height), view))}
+              onClick={() => view && size && settle(closer(fittedView(members, size), view))}
               className={PIN}
             >
               <span className={`${markerClass(isHighlighted)} ${isHighlighted ? "" : "bg-ink! text-white!"}`}>
