@@ -53,6 +53,7 @@ test("the way back leads to the page whose link was followed, or to its own addr
       { initialEntries },
     );
 
+  window.history.replaceState(null, "", "/list/en/area/shibuya?page=2");
   const router = open(["/en/area/shibuya?page=2"]);
   const { unmount } = await render(<RouterProvider router={router} />);
   await user(() => find("a").click());
@@ -63,9 +64,17 @@ test("the way back leads to the page whose link was followed, or to its own addr
   await unmount();
 
   const fromElsewhere = open(["/en/id/8"]);
-  await render(<RouterProvider router={fromElsewhere} />);
+  const elsewhere = await render(<RouterProvider router={fromElsewhere} />);
   await user(() => find("a").click());
   expect(fromElsewhere.state.location.search).toBe("?text=Shibuya");
+  await elsewhere.unmount();
+
+  // The sidebar of a room's page has links to other rooms, too.
+  window.history.replaceState(null, "", "/list/en/id/7");
+  const fromRoom = open(["/en/area/shibuya"]);
+  await render(<RouterProvider router={fromRoom} />);
+  await user(() => find("a").click());
+  expect(fromRoom.state.location).toMatchObject({ pathname: "/en/id/8", state: null });
 });
 
 test("the way back leads to the list whose link was followed before its scripts were loaded, unless this is a new tab", async () => {

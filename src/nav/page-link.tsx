@@ -19,13 +19,18 @@ export function PageLink({
     event.preventDefault();
     const { pathname, search, hash } = window.location;
     const isSame = href === `${pathname}${search}${hash}`;
-    void navigate(to, isSame ? { replace: true } : { state: { isFollowed: true } satisfies Followed });
+    void navigate(to, isSame ? { replace: true } : { state: followed() });
   };
   return <a {...rest} href={href} onClick={follow} />;
 }
 
-/** State of the history entry that a PageLink adds: the previous entry is the page with the link. */
+/** State of a history entry whose previous entry is a list with a link to it. */
 type Followed = { isFollowed: true };
+
+/** The state for a page that a link of this page leads to. */
+export function followed(): Followed | null {
+  return isListOfRooms(window.location.pathname) ? { isFollowed: true } : null;
+}
 
 /**
  * A link that goes back to the list whose link to this page was followed, or to `to` if the visitor arrived any other way.

@@ -158,6 +158,12 @@ test.each([
   expect(result.current.intent?.id).toBe(id);
 });
 
+test("INTENT-7: after a rejection in the browser, what the provider has taken is not paid for again", async () => {
+  const { result, act, names } = await openTab({ status: "succeeded", hold_seconds: null });
+  await act(() => result.current.recover());
+  expect([result.current.confirmed, names().filter((name) => name === CREATE)]).toEqual(["pi_1", [CREATE]]);
+});
+
 test("ACCOUNT-19: a logout forgets the hold and the method", async () => {
   await openTab();
   storePayment(7, { choice: { kind: "bank" } });

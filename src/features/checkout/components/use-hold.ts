@@ -153,6 +153,11 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
       if (!known || method === null) return;
       const found = await askStatus(api, known.id, method).catch(() => null);
       if (!found || found.hold_seconds) return;
+      // The browser's word and the provider's may differ: what is paid is not paid for again.
+      if (found.status === "succeeded") {
+        setConfirmed(known.id);
+        return;
+      }
       held.current = null;
       setIntent(null);
       setAttempt((count) => count + 1);
