@@ -109,7 +109,7 @@ export function Calendar({
         </IconButton>
       </div>
       {/* Always six rows, so that nothing moves from month to month. */}
-      <div ref={grid} role="grid" aria-labelledby={titleId} className="mt-1 h-[316px]">
+      <div ref={grid} role="grid" aria-labelledby={titleId} className="mt-1 h-[19.75rem]">
         <div role="row" className="grid grid-cols-7">
           {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
             <div
@@ -146,8 +146,8 @@ export function Calendar({
         ))}
       </div>
       {children && (
-        // In a low window the panel scrolls, and its foot stays in view.
-        <div className="sticky -bottom-3 -mb-3 flex flex-wrap items-center gap-x-5 border-t border-line bg-white pb-3 pt-1">
+        // In a low window the panel scrolls, and its foot stays in view. A dialog has no height to spare for it.
+        <div className="sticky in-[dialog]:static -bottom-3 -mb-3 flex flex-wrap items-center gap-x-5 border-t border-line bg-white pb-3 pt-1">
           {children((day) => show(offsetOf(first, day)))}
         </div>
       )}
