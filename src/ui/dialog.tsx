@@ -17,7 +17,7 @@ type DialogProps = {
   footer?: ReactNode;
   /** Without padding, for pictures and maps. */
   isBare?: boolean;
-  /** Under 768 px it fills the screen. */
+  /** Under 768 px, and on a phone held sideways, it fills the screen. */
   isFull?: boolean;
   children: ReactNode;
 };
@@ -56,10 +56,10 @@ export function Dialog({
         if (pressedBackdrop.current && event.target === dialog.current) onClose();
         pressedBackdrop.current = false;
       }}
-      className={`fixed m-0 flex max-h-none max-w-none flex-col bg-transparent p-0 text-ink max-md:inset-x-0 max-md:bottom-0 max-md:top-auto max-md:w-full max-md:animate-sheet md:inset-0 md:m-auto md:h-fit md:w-[calc(100vw-48px)] md:animate-rise ${WIDTHS[width]}`}
+      className={`fixed m-0 flex max-h-none max-w-none flex-col bg-transparent p-0 text-ink max-md:inset-x-0 max-md:bottom-0 max-md:top-auto max-md:w-full max-md:animate-sheet md:inset-0 md:m-auto md:h-fit md:w-[calc(100vw-48px)] md:animate-rise ${WIDTHS[width]} ${isFull ? "short:w-full! short:max-w-none!" : ""}`}
     >
       <div
-        className={`flex min-h-0 flex-col overflow-hidden bg-white shadow-overlay md:max-h-[calc(100dvh-64px)] md:rounded-panel ${isFull ? "max-md:h-dvh" : "max-h-[92dvh] max-md:rounded-t-sheet"}`}
+        className={`flex min-h-0 flex-col overflow-hidden bg-white shadow-overlay md:max-h-[calc(100dvh-64px)] md:rounded-panel ${isFull ? "max-md:h-dvh short:h-dvh short:max-h-none short:rounded-none" : "max-h-[92dvh] max-md:rounded-t-sheet short:max-h-[calc(100dvh-8px)]"}`}
       >
         {!isFull && (
           <div
@@ -67,7 +67,7 @@ export function Dialog({
             className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-taken md:hidden"
           />
         )}
-        <div className="flex shrink-0 items-center gap-1 py-2 pl-5 pr-3 md:pl-8 md:pr-5 md:pt-5">
+        <div className="flex shrink-0 items-center gap-1 py-2 pl-5 pr-3 md:pl-8 md:pr-5 md:pt-5 short:py-0">
           {onBack && (
             <IconButton label={t.back} onClick={onBack} className="-ml-3">
               <ChevronLeftIcon />
@@ -87,7 +87,7 @@ export function Dialog({
           {children}
         </div>
         {footer && (
-          <div className="shrink-0 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">
+          <div className="shrink-0 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8 short:py-2">
             {footer}
           </div>
         )}
