@@ -108,7 +108,7 @@ export function DayTimeline({
                   <span className="unbroken hidden @min-[84px]:inline">
                     {timesText(span.start, span.end)}
                   </span>
-                  <span className="unbroken hidden @min-[44px]:inline @min-[84px]:hidden">{t.chosen}</span>
+                  <span className="unbroken hidden @min-[52px]:inline @min-[84px]:hidden">{t.chosen}</span>
                 </div>
               )
             );

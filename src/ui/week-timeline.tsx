@@ -92,8 +92,13 @@ export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t, onP
             {column.chosen.map((span) => (
               <div key={span.start} style={place(span)} className="figures is-chosen">
                 {timeText(span.start)}
-                <br />
-                {timeText(span.end)}
+                {/* Where a second line fits. */}
+                {span.end - span.start >= 90 && (
+                  <>
+                    <br />
+                    {timeText(span.end)}
+                  </>
+                )}
               </div>
             ))}
           </div>

@@ -72,7 +72,7 @@ export const messages = texts({
     daysBetween: (from: number, to: number) => `${from}日前〜${to === 0 ? "当日" : `${to}日前`}`,
     noFee: "無料",
     policyNote:
-      "キャンセル料は利用料金に対する割合で、1円未満は切り上げます。日数は利用日の前日を1日前と数えます。",
+      "キャンセル料は利用料金に対する割合で、端数は切り上げます。日数は利用日の前日を1日前と数えます。",
     when: (count: number) => `ご利用日時（${count}件）`,
     whenNone: "ご利用日時",
     noScript: "日時を選んで予約するには、ブラウザのJavaScriptを有効にしてください。",

@@ -52,12 +52,16 @@ export function GalleryGrid({ spaceId, name, files }: { spaceId: number; name: s
           </button>
         ))}
       </div>
-      <button type="button" onClick={() => show(0)} className="needs-script all-pictures">
-        {t.allPictures(files.length)}
-      </button>
-      <span aria-hidden="true" className="figures picture-number">
-        {current + 1} / {files.length}
-      </span>
+      {files.length > 1 && (
+        <>
+          <button type="button" onClick={() => show(0)} className="needs-script all-pictures">
+            {t.allPictures(files.length)}
+          </button>
+          <span aria-hidden="true" className="figures picture-number">
+            {current + 1} / {files.length}
+          </span>
+        </>
+      )}
     </div>
   );
 }

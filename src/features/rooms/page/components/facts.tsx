@@ -13,7 +13,7 @@ export function Facts({ space }: { space: Space }) {
   const { brand } = useSite();
   const { facts } = space;
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-5 border-b border-line pb-6">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-4 gap-y-5 border-b border-line pb-6">
       <Fact
         icon={<PeopleIcon />}
         title={t.upTo(facts.max_member)}
