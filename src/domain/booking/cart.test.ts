@@ -16,6 +16,7 @@ import {
   emptySelection,
   isBankOffered,
   isEmptySelection,
+  isInCart,
   rangeOf,
   removeSelection,
   type SlotSelection,
@@ -103,6 +104,16 @@ describe("CART-1: adding", () => {
       "ok",
     ],
   ])("%s", (_label, added, expected) => expect(codes(add(cart, added))).toEqual(expected));
+});
+
+test.each([
+  ["the same time", 30, 10, 12, true],
+  ["some of it", 30, 11, 13, true],
+  ["the time right after it", 30, 12, 13, false],
+  ["that time in another space", 4, 10, 12, false],
+])("SCREEN-17: whether the cart has %s", (_, spaceId, start, end, expected) => {
+  const cart = cartOf(add(emptyCart, entry(30, [selection("a", "2026-12-01", 10, 12)])));
+  expect(isInCart(cart, spaceId, selection("searched", "2026-12-01", start, end))).toBe(expected);
 });
 
 describe("editing and removing", () => {

@@ -113,6 +113,12 @@ export function cartTotal(cart: Cart): { total: Amount; currency: Currency } | n
   return { total: prices.reduce<number>((sum, price) => sum + (price ?? 0), 0), currency };
 }
 
+/** Whether the cart has some of this time in this space, so that it could not be added (CART-3). */
+export function isInCart(cart: Cart, spaceId: number, selection: SlotSelection): boolean {
+  const entry = cart.entries.find((one) => one.spaceId === spaceId);
+  return entry?.selections.some((one) => isOverlap(one, selection)) ?? false;
+}
+
 /** Selections that are incomplete, or overlap another one of the same space. */
 export function selectionProblems(cart: Cart): Problem[] {
   return cart.entries.flatMap((entry) => [

@@ -11,7 +11,7 @@ import { dayOfWall } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { weekStart } from "../../../domain/time/month.ts";
 import { sentence } from "../../../i18n/problems.ts";
-import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { picturePath } from "../../../nav/paths.ts";
 import { readSearchedTime, type SearchedTime } from "../../../nav/searched-time.ts";
@@ -25,7 +25,7 @@ import { messages } from "../messages/room.ts";
 import { BookingBar } from "../selection/components/booking-bar.tsx";
 import { BookingPanel } from "../selection/components/booking-panel.tsx";
 import { SearchedNote } from "../selection/components/searched-note.tsx";
-import type { Searched } from "../selection/state.ts";
+import { openingDay, type Searched } from "../selection/state.ts";
 import { type Space, toSpace } from "../state.ts";
 import { AboutSpace } from "./components/about-space.tsx";
 import { AccessSection } from "./components/access-section.tsx";
@@ -88,6 +88,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         rejection:
           problem &&
           (problem.code === "slot_taken" ? messages[locale].searchedTaken : sentence(problem, locale)),
+        opensOn: openingDay(
+          isAsked ? asked.day : null,
+          week.free?.day ?? null,
+          dayAt(now, space.rules.timeZone),
+        ),
       } satisfies Searched,
       shellRooms: [shellRoom],
     };

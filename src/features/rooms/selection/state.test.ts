@@ -5,7 +5,14 @@ import { emptySelection } from "../../../domain/booking/cart.ts";
 import { forgetGuest } from "../../account/state.ts";
 import type { SpaceAttributes } from "../contract.ts";
 import { billedHoursOf, type Space } from "../state.ts";
-import { asOwn, searchedSelection, selectionsOf, selectSearched, setSelections } from "./state.ts";
+import {
+  asOwn,
+  openingDay,
+  searchedSelection,
+  selectionsOf,
+  selectSearched,
+  setSelections,
+} from "./state.ts";
 
 const row = { key: "one", day: "2026-12-10", start: 600, end: 720, price: 2000, costs: [] };
 
@@ -49,6 +56,15 @@ test("ACCOUNT-19: logging out clears the times of every space, also of those not
   expect(selectionsOf(6)).toMatchObject([{ day: null }]);
   expect(readStored("who")).toBeNull();
   expect(sessionStorage.length).toBe(1);
+});
+
+test.each([
+  ["2026-12-10", "2026-12-01", "2026-12-10"],
+  [null, "2026-12-28", null],
+  [null, null, null],
+  [null, "2027-01-04", "2027-01-04"],
+])("the picker opens on a day: searched %s, first free %s, so %s", (searched, free, expected) => {
+  expect(openingDay(searched, free, "2026-12-01")).toBe(expected);
 });
 
 describe("the time of a search", () => {

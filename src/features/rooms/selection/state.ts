@@ -6,6 +6,7 @@ import { earliestStart, latestEnd } from "../../../domain/availability/booking-w
 import {
   emptySelection,
   isEmptySelection,
+  isInCart,
   rangeOf,
   type SlotSelection,
   withoutEmptySelections,
@@ -14,6 +15,7 @@ import type { Day } from "../../../domain/time/day.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { readSearchedTime, type SearchedTime } from "../../../nav/searched-time.ts";
 import { onLogout } from "../../account/state.ts";
+import { useCart } from "../../cart/state.ts";
 import { pricedSelection, type Space } from "../state.ts";
 
 /*
@@ -28,11 +30,17 @@ type Selection = SlotSelection & { isSearched?: boolean };
 
 /**
  * What the server found out about the searched time in the address of the room's page. `day`: null if it is outside the
- * booking window. `rejection`: the sentence that says why the time cannot be booked; null if it can.
+ * booking window. `rejection`: the sentence that says why the time cannot be booked; null if it can. `opensOn`: the day on
+ * which the picker opens.
  */
-export type Searched = { day: Day | null; rejection: string | null };
+export type Searched = { day: Day | null; rejection: string | null; opensOn: Day | null };
 
-const NOTHING_SEARCHED: Searched = { day: null, rejection: null };
+const NOTHING_SEARCHED: Searched = { day: null, rejection: null, opensOn: null };
+
+/** The searched day, or the first with free time where this month has none: the picker would open on a page of full days. */
+export function openingDay(searched: Day | null, free: Day | null, today: Day): Day | null {
+  return searched ?? (free !== null && free.slice(0, 7) > today.slice(0, 7) ? free : null);
+}
 
 export function useSearched(): Searched {
   const page = useRouteLoaderData("space") as { searched?: Searched } | undefined;
@@ -52,20 +60,22 @@ export function useSelections(space: Space, now: number): readonly Selection[] {
 
 /**
  * Selects the searched time of the address, once, unless the guest has selected something else (SCREEN-17). One that can
- * no longer be booked is dropped.
+ * no longer be booked, or that the cart already has, is dropped.
  */
 export function useSearchedTime(space: Space, now: number): void {
   const { search } = useLocation();
   const searched = useSearchedSelection(space, now);
   const { rejection } = useSearched();
+  const { cart } = useCart();
+  const isTaken = searched !== null && isInCart(cart, space.id, searched);
   const done = useRef("");
   // Before the browser paints, since the server has rendered the selection already.
   useLayoutEffect(() => {
-    const address = `${space.id}${search}`;
+    const address = `${space.id}${search} ${isTaken}`;
     if (done.current === address || (!searched && rejection === null)) return;
     done.current = address;
-    selectSearched(space.id, searched);
-  }, [space.id, search, searched, rejection]);
+    selectSearched(space.id, isTaken ? null : searched);
+  }, [space.id, search, searched, rejection, isTaken]);
 }
 
 function useSearchedSelection(space: Space, now: number): Selection | null {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { SlotSelection } from "../../../../domain/booking/cart.ts";
 import { dayText, durationText, money, timesText } from "../../../../i18n/format.ts";
 import { useModal } from "../../../../nav/modal.ts";
@@ -22,17 +23,34 @@ export function SelectionList({
   const locale = useLocale();
   const { open } = useModal();
   const searched = useSearched();
+  const list = useRef<HTMLUListElement>(null);
+  // The focus moves to the row that took the place of the removed one.
+  const removedAt = useRef<number | null>(null);
+  useEffect(() => {
+    const at = removedAt.current;
+    removedAt.current = null;
+    if (at === null || document.activeElement !== document.body) return;
+    const row = list.current?.children[Math.min(at, selections.length - 1)];
+    row?.querySelector("button")?.focus({ preventScroll: true });
+  }, [selections]);
+  const remove = (key: string, at: number) => {
+    removedAt.current = at;
+    onRemove(key);
+  };
   const pick = (selection: SlotSelection) =>
     open({
       name: "picker",
       spaceId: space.id,
       selectionKey: selection.key,
-      ...(selection.day === null && searched.day !== null && { day: searched.day }),
+      ...(selection.day === null && searched.opensOn !== null && { day: searched.opensOn }),
     });
   return (
     // A long list scrolls by itself, so that the booking button stays in view.
-    <ul className="space-y-2.5 md:-m-1 md:max-h-[max(12rem,calc(100dvh-33rem))] md:overflow-y-auto md:p-1 md:[scrollbar-width:thin]">
-      {selections.map((selection) => {
+    <ul
+      ref={list}
+      className="space-y-2.5 md:-m-1 md:max-h-[max(12rem,calc(100dvh-33rem))] md:overflow-y-auto md:p-1 md:[scrollbar-width:thin]"
+    >
+      {selections.map((selection, at) => {
         const { day, start, end, price } = selection;
         if (day === null || start === null || end === null) {
           return (
@@ -47,7 +65,7 @@ export function SelectionList({
                 {t.pick}
               </button>
               {selections.length > 1 && (
-                <IconButton label={t.remove(t.pick)} onClick={() => onRemove(selection.key)}>
+                <IconButton label={t.remove(t.pick)} onClick={() => remove(selection.key, at)}>
                   <TrashIcon size={18} />
                 </IconButton>
               )}
@@ -97,7 +115,7 @@ export function SelectionList({
             <IconButton
               label={t.remove(what)}
               className="absolute! right-1 top-1 z-10"
-              onClick={() => onRemove(selection.key)}
+              onClick={() => remove(selection.key, at)}
             >
               <TrashIcon size={18} />
             </IconButton>

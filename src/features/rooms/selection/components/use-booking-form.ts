@@ -81,7 +81,7 @@ export function useBookingForm(space: Space, now: number) {
       name: "picker",
       spaceId: space.id,
       selectionKey: selections[0]?.key ?? "new",
-      ...(searched.day !== null && { day: searched.day }),
+      ...(searched.opensOn !== null && { day: searched.opensOn }),
     });
   const hasNothing = () =>
     withoutEmptySelections(selectionsOf(space.id)).length === 0 && countSelections(cartNow()) === 0;
@@ -107,11 +107,8 @@ export function useBookingForm(space: Space, now: number) {
         day === null ? [] : [{ policies: space.rules.cancelPolicies, startDay: day, today }],
       ),
     ),
-    addSelection: () => {
-      const added = emptySelection(newKey());
-      setSelections(space.id, [...withoutEmptySelections(selectionsOf(space.id)), added]);
-      open({ name: "picker", spaceId: space.id, selectionKey: added.key });
-    },
+    // Its row comes with its time: a picker that is closed without one leaves nothing behind.
+    addSelection: () => open({ name: "picker", spaceId: space.id, selectionKey: "new" }),
     openPicker,
     remove: (key: string) => {
       setError(null);
