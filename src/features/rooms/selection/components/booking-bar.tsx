@@ -1,6 +1,7 @@
 import { useModal } from "../../../../nav/modal.ts";
 import { useTexts } from "../../../../nav/site.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { Note } from "../../../../ui/note.tsx";
 import { HourlyPrice, Price } from "../../../../ui/price.tsx";
 import { messages } from "../../messages/room.ts";
 import type { Space } from "../../state.ts";
@@ -14,8 +15,15 @@ export function BookingBar({ space, now }: { space: Space; now: number }) {
   const { min_cost, max_cost, currency } = space.facts;
   const { chosen } = booking;
   return (
-    <div className="needs-script sticky bottom-0 z-20 flex items-center justify-between gap-3 border-t border-line bg-white px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
-      <div className="min-w-0">
+    <div className="needs-script sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-white px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <div role="alert" className="w-full empty:hidden">
+        {booking.error && (
+          <Note tone="error" className="text-sub">
+            {booking.error}
+          </Note>
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
         {chosen.length > 0 ? (
           <>
             <Price amount={booking.total} currency={currency} className="text-h2 font-bold" />

@@ -27,6 +27,9 @@ export function useBookingForm(space: Space, now: number) {
   const reserve = useReserve();
   const searched = useSearched();
   const [error, setError] = useState<string | null>(null);
+  // It was about these times. The panel and the bar each have their own error, and change the same times.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other times are what clears it.
+  useEffect(() => setError(null), [selections]);
   const [isBusy, setBusy] = useState(false);
   const isShown = useRef(true);
   useEffect(() => {
@@ -110,10 +113,7 @@ export function useBookingForm(space: Space, now: number) {
     // Its row comes with its time: a picker that is closed without one leaves nothing behind.
     addSelection: () => open({ name: "picker", spaceId: space.id, selectionKey: "new" }),
     openPicker,
-    remove: (key: string) => {
-      setError(null);
-      setSelections(space.id, withoutSelection(selectionsOf(space.id), key, newKey()));
-    },
+    remove: (key: string) => setSelections(space.id, withoutSelection(selectionsOf(space.id), key, newKey())),
     /** A guest who has chosen no time is asked for it before anything else. */
     reserve: () => (hasNothing() ? openPicker() : run(() => reserve(() => moveToCart(true)))),
     addToCart: () =>
