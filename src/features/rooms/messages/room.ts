@@ -172,7 +172,11 @@ export const messages = texts({
       days === 0 ? "On the day" : days === 1 ? "1 day before" : `${days} days before`,
     daysOrMore: (days: number) => `${days} or more days before`,
     daysBetween: (from: number, to: number) =>
-      to === 0 ? `From ${from} days before` : `${from} to ${to} days before`,
+      to > 0
+        ? `${from} to ${to} days before`
+        : from === 1
+          ? "The day before, or on the day"
+          : `Within ${from} days of your booking`,
     noFee: "Free",
     policyNote:
       "The fee is a percentage of the price, rounded up. The day before your booking counts as one day before.",

@@ -55,7 +55,11 @@ export default function NextFree({ space, now, from, through, onChoose }: NextFr
         <button
           type="button"
           className={`${textLinkClass} figures`}
-          onClick={() => onChoose(found.day, found.start)}
+          onClick={({ currentTarget }) => {
+            // In the picker the button goes with the day that had nothing free.
+            currentTarget.closest("dialog")?.querySelector("h2")?.focus();
+            onChoose(found.day, found.start);
+          }}
         >
           {t.nextFree(shortDayText(found.day, locale), timeText(found.start))}
         </button>
