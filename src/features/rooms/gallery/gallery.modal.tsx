@@ -113,33 +113,37 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
           </>
         )}
       </div>
-      <p className="figures py-3 text-center text-sub text-ink-2" aria-live="polite">
-        {index + 1} / {count}
-      </p>
-      <ul
-        ref={strip}
-        aria-label={t.thumbnails}
-        className="flex gap-2 overflow-x-auto px-5 pb-5 [scrollbar-width:thin] md:px-8"
-      >
-        {files.map((one, at) => (
-          <li key={one} className="shrink-0">
-            <button
-              type="button"
-              aria-label={t.pictureOf(name, at + 1)}
-              aria-current={at === index || undefined}
-              onClick={() => go(at)}
-              className={`block w-24 overflow-hidden rounded-field border-2 ${at === index ? "border-accent" : "border-transparent opacity-75 hover:opacity-100"}`}
-            >
-              <Picture
-                src={picturePath(pictureBase, spaceId, one)}
-                alt=""
-                sizes="96px"
-                className="rounded-none!"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {files.length > 1 && (
+        <>
+          <p className="figures py-3 text-center text-sub text-ink-2" aria-live="polite">
+            {index + 1} / {count}
+          </p>
+          <ul
+            ref={strip}
+            aria-label={t.thumbnails}
+            className="flex gap-2 overflow-x-auto px-5 pb-5 [scrollbar-width:thin] md:px-8"
+          >
+            {files.map((one, at) => (
+              <li key={one} className="shrink-0">
+                <button
+                  type="button"
+                  aria-label={t.pictureOf(name, at + 1)}
+                  aria-current={at === index || undefined}
+                  onClick={() => go(at)}
+                  className={`block w-24 overflow-hidden rounded-field border-2 ${at === index ? "border-accent" : "border-transparent opacity-75 hover:opacity-100"}`}
+                >
+                  <Picture
+                    src={picturePath(pictureBase, spaceId, one)}
+                    alt=""
+                    sizes="96px"
+                    className="rounded-none!"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Dialog>
   );
 }

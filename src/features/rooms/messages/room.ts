@@ -144,7 +144,7 @@ export const messages = texts({
     plans: "Prices",
     plan: "Plan",
     planHours: "Hours",
-    perHour: "Per hour (incl. tax)",
+    perHour: "Per hour (incl.\u00a0tax)",
     everyDay: "Every day",
     lastMinute: (hours: number) => `in the last ${hours} h before the start`,
     special: "Special",

@@ -193,7 +193,7 @@ export default function SpacePage() {
           <RulesSection facts={facts} has={has} folded={folded} />
         </div>
         <div className="min-w-0 pb-10 pt-12 md:pt-8">
-          <div className="md:sticky md:top-20 lg:top-24">
+          <div className="md:not-short:sticky md:top-20 lg:top-24">
             <BookingPanel space={space} now={now} />
           </div>
         </div>

@@ -7,7 +7,7 @@ import { messages } from "../../messages/room.ts";
 import type { Space } from "../../state.ts";
 import { useBookingForm } from "./use-booking-form.ts";
 
-/** Under 768 px, a bar at the bottom of the screen with the total and the next step. */
+/** Under 768 px and on a phone held sideways, a bar at the bottom of the screen with the total and the next step. */
 export function BookingBar({ space, now }: { space: Space; now: number }) {
   const t = useTexts(messages);
   const { open } = useModal();
@@ -15,7 +15,7 @@ export function BookingBar({ space, now }: { space: Space; now: number }) {
   const { min_cost, max_cost, currency } = space.facts;
   const { chosen } = booking;
   return (
-    <div className="needs-script sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-white px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+    <div className="needs-script sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-white px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:not-short:hidden md:max-lg:-mx-10 md:max-lg:px-10 short:py-2!">
       <div role="alert" className="w-full empty:hidden">
         {booking.error && (
           <Note tone="error" className="text-sub">
