@@ -22,7 +22,7 @@ export const BOOKING_PROBLEMS = {
   },
   slot_too_short: {
     ja: (p) => `この会議室は${p.minutes}分以上で予約してください。`,
-    en: (p) => `The shortest booking of this room is ${p.minutes} minutes.`,
+    en: (p) => `Bookings of this room are for at least ${p.minutes} minutes.`,
   },
   slot_too_long: {
     ja: "予約は利用日の0:00から翌日の12:00までの間で指定してください。",
