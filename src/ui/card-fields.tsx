@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { cardBrand } from "../domain/fields/card-fields.ts";
+import { type ChangeEvent, type CompositionEvent, useEffect, useRef } from "react";
+import { capitalLetters, cardBrand } from "../domain/fields/card-fields.ts";
 import { CardLogo } from "./card-logo.tsx";
 import { ErrorText, TextField } from "./field.tsx";
 import { LoadFailure } from "./load-failure.tsx";
@@ -92,13 +92,10 @@ function ProvidedFields({ mountFields, set, errorOf, field }: CardFieldsProps & 
         {error && <ErrorText id={`${id}-note`}>{error}</ErrorText>}
       </fieldset>
       <TextField
-        {...field("holder")}
-        onChange={(event) => set("holder", event.target.value.toUpperCase())}
+        {...capitals(field("holder"), (text) => set("holder", text))}
         label={t.holder}
         hint={t.holderHint}
         autoComplete="cc-name"
-        autoCapitalize="characters"
-        spellCheck={false}
       />
     </div>
   );
@@ -107,12 +104,7 @@ function ProvidedFields({ mountFields, set, errorOf, field }: CardFieldsProps & 
 function OwnFields({ values, set, field }: CardFieldsProps) {
   const t = messages[useUiLocale()];
   const known = cardBrand(values.number);
-  const capitals = (name: "first_name" | "last_name") => ({
-    ...field(name),
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value.toUpperCase()),
-    autoCapitalize: "characters",
-    spellCheck: false,
-  });
+  const holder = (name: "first_name" | "last_name") => capitals(field(name), (text) => set(name, text));
   return (
     <div className="@container space-y-5">
       <TextField
@@ -144,7 +136,7 @@ function OwnFields({ values, set, field }: CardFieldsProps) {
           hint={t.yearHint}
           inputMode="numeric"
           autoComplete="cc-exp-year"
-          maxLength={2}
+          maxLength={4}
         />
         <TextField
           {...field("cvc")}
@@ -157,10 +149,24 @@ function OwnFields({ values, set, field }: CardFieldsProps) {
         />
       </div>
       <div className="grid grid-cols-2 gap-x-4">
-        <TextField {...capitals("last_name")} label={t.lastName} autoComplete="cc-family-name" />
-        <TextField {...capitals("first_name")} label={t.firstName} autoComplete="cc-given-name" />
+        <TextField {...holder("last_name")} label={t.lastName} autoComplete="cc-family-name" />
+        <TextField {...holder("first_name")} label={t.firstName} autoComplete="cc-given-name" />
       </div>
       <p className="text-meta text-ink-2">{t.sandbox}</p>
     </div>
   );
+}
+
+/** The props of a field for a name as it stands on the card. */
+function capitals(field: FieldProps, set: (text: string) => void) {
+  return {
+    ...field,
+    // An input method is still at work on the text: changing it now would end the composition.
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+      set((nativeEvent as InputEvent).isComposing ? target.value : capitalLetters(target.value)),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      set(capitalLetters(currentTarget.value)),
+    autoCapitalize: "characters",
+    spellCheck: false,
+  };
 }

@@ -12,6 +12,31 @@ type CardForm = {
   last_name: string;
 };
 
+/**
+ * What is meant by what was typed (FIELD-16): 8 is the month 08, 2029 the year 29, and a holder in small or full-width letters
+ * stands on the card in capitals.
+ */
+export function asOnCard<Form extends CardForm>(form: Form): Form {
+  const [month, year] = [withoutSeparators(form.exp_month), withoutSeparators(form.exp_year)];
+  return {
+    ...form,
+    number: cardDigits(form.number),
+    exp_month: /^[1-9]$/.test(month) ? `0${month}` : month,
+    exp_year: /^20\d\d$/.test(year) ? year.slice(2) : year,
+    first_name: holderAsOnCard(form.first_name),
+    last_name: holderAsOnCard(form.last_name),
+  };
+}
+
+/** A holder's name while it is typed: ｈａｎａｋｏ is HANAKO. */
+export function capitalLetters(name: string): string {
+  return name.replace(/[\uff21-\uff3a\uff41-\uff5a]/g, (letter) => letter.normalize("NFKC")).toUpperCase();
+}
+
+export function holderAsOnCard(name: string): string {
+  return cleanedText(capitalLetters(name));
+}
+
 /** For the form of the sandbox, which has all fields (CARD-3). `today` decides what has expired. */
 export function cardProblems(form: CardForm, today: Day): Problem[] {
   return problemsOf(
@@ -81,7 +106,7 @@ export function hasCheckDigit(number: string): boolean {
 }
 
 /** As the number stands on the card, in groups. */
-export function cardDigits(text: string): string {
+function cardDigits(text: string): string {
   return withoutSeparators(text);
 }
 

@@ -52,6 +52,17 @@ test("CARD-11: the card is paid with as it was typed, and saved only if the gues
   expect(provider.payWithTyped).toHaveBeenLastCalledWith("secret", card, { holder, isSaved: true });
 });
 
+test("FIELD-16: a month of one digit, a year of four and a name in full-width letters are paid with as on the card", async () => {
+  const { result, act, type } = await open();
+  await type({ exp_month: "8", exp_year: "2039", last_name: "ｍamiya" });
+  await act(() => {
+    expect(result.current.check()).toBe(true);
+  });
+  await result.current.pay("secret");
+  const card = expect.objectContaining({ exp_month: "08", exp_year: "39", name: "HANAKO MAMIYA" });
+  expect(provider.payWithTyped).toHaveBeenLastCalledWith("secret", card, expect.anything());
+});
+
 test("CARD-3, CARD-13: what is missing is shown when the card is to be paid with, and nothing typed is lost", async () => {
   const { result, act, type } = await open();
   await type({ number: "4242 4242 4242 4241", cvc: "" });

@@ -1,6 +1,12 @@
 import { useEffect, useState } from "react";
 import type { CardProvider, Confirmed, TypedCard } from "../../../adapters/stripe/card-provider.client.ts";
-import { cardDigits, cardProblems, cvcProblem, holderProblem } from "../../../domain/fields/card-fields.ts";
+import {
+  asOnCard,
+  cardProblems,
+  cvcProblem,
+  holderAsOnCard,
+  holderProblem,
+} from "../../../domain/fields/card-fields.ts";
 import { cleanedText, problemsOf } from "../../../domain/fields/text-field.ts";
 import { fieldOfDecline } from "../../../domain/money/decline.ts";
 import type { Problem, ProblemCode } from "../../../domain/problem.ts";
@@ -36,10 +42,10 @@ export function useCardEntry(
     isProvided
       ? problemsOf(
           values.provided === "" ? { code: "required", field: "provided" } : null,
-          holderProblem("holder", values.holder),
+          holderProblem("holder", holderAsOnCard(values.holder)),
         )
       : [
-          ...cardProblems(values, dayAt(now, brand.timeZone)),
+          ...cardProblems(asOnCard(values), dayAt(now, brand.timeZone)),
           ...problemsOf(cvcProblem(values.cvc, values.number)),
         ];
   const form = useForm<CardValues>(id, {
@@ -58,15 +64,10 @@ export function useCardEntry(
     submit: async (values) => (provider ? submit(entered(provider, values)) : undefined),
   });
   const entered = (at: CardProvider, values: CardValues): EnteredCard => {
-    if (isProvided) return { provider: at, card: null, holder: cleanedText(values.holder) };
-    const name = `${cleanedText(values.first_name)} ${cleanedText(values.last_name)}`;
-    const card = {
-      number: cardDigits(values.number),
-      exp_month: cleanedText(values.exp_month),
-      exp_year: cleanedText(values.exp_year),
-      cvc: cleanedText(values.cvc),
-      name,
-    };
+    if (isProvided) return { provider: at, card: null, holder: holderAsOnCard(values.holder) };
+    const { number, exp_month, exp_year, first_name, last_name } = asOnCard(values);
+    const name = `${first_name} ${last_name}`;
+    const card = { number, exp_month, exp_year, cvc: cleanedText(values.cvc), name };
     return { provider: at, card, holder: name };
   };
   return {
