@@ -248,11 +248,15 @@ export const messages = texts({
     cancel: "Cancellation",
     cancelTerms: (first: string, others: string) => `${first}. ${others}`,
     cancelFree: (days: number) =>
-      days === 0 ? "Free until the day itself" : `Free until ${days === 1 ? "1 day" : `${days} days`} before`,
-    cancelStep: (from: number, to: number, percent: number) =>
-      from === to
-        ? `${percent}% ${from === 0 ? "on the day" : from === 1 ? "the day before" : `${from} days before`}`
-        : `${percent}% ${from}${to === 0 ? " days before to the day itself" : `–${to} days before`}`,
+      days === 0
+        ? "Free, even on the day"
+        : `Free until ${days === 1 ? "the day before" : `${days} days before`}`,
+    cancelStep: (from: number, to: number, percent: number) => {
+      const first = from === 0 ? "on the day" : from === 1 ? "the day before" : `${from} days before`;
+      if (from === to) return `${percent}% ${first}`;
+      if (to === 0) return `${percent}% from ${first}`;
+      return `${percent}% from ${from} to ${to === 1 ? "1 day" : `${to} days`} before`;
+    },
     validUntil: "Offer holds until",
     validCard: (time: string) => `${time} today; then the rooms are released`,
     validBank: "Today; the rooms are not held until you book",

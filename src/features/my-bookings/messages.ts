@@ -96,7 +96,9 @@ export const messages = texts({
             ? "1 day before"
             : `${from} days before`
         : to === 0
-          ? `From ${from} days before`
+          ? from === 1
+            ? "From the day before"
+            : `From ${from} days before`
           : `${from}–${to} days before`,
     paid: "Paid",
     fee: (percent: number) => `Cancellation fee ${percent}%`,

@@ -266,7 +266,7 @@ export const messages = texts({
           ? `${percent}% on the day`
           : `${percent}% ${from === 1 ? "1 day" : `${from} days`} before`
         : to === 0
-          ? `${percent}% from ${from} days before`
+          ? `${percent}% from ${from === 1 ? "the day" : `${from} days`} before`
           : `${percent}% ${from} to ${to === 1 ? "1 day" : `${to} days`} before`,
     payment: "Payment",
     charged: "Additional payment",
