@@ -176,7 +176,8 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
     ...Object.entries(rejected)
       .filter(([field]) => field !== "recheck" && field !== OF_CARD && !(field === OF_TIME && isGone))
       .flatMap(([, texts]) => texts.map((text) => ({ fieldId: null, text }))),
-    ...(methodError ? [{ fieldId: PAYMENT_METHODS_ID, text: methodError, isNoInput: true }] : []),
+    // A method that is missing is something to fill in; a declined one is not.
+    ...(methodError ? [{ fieldId: PAYMENT_METHODS_ID, text: methodError, isNoInput: choice !== null }] : []),
     ...(isTyping ? entry.form.errors : []),
     ...(agreeError ? [{ fieldId: "agree", text: agreeError }] : []),
   ];

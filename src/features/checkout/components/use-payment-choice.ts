@@ -45,7 +45,14 @@ export function usePaymentChoice(
     if (added) pick({ kind: "card", id: added.payment_method_id });
   }, [cards]);
   const canBank = bankMethod !== null && isBankFree;
-  const choice = resolved(picked, { user, cards, canBank, canCard: cardMethod !== null, today });
+  const choice = resolved(picked, {
+    user,
+    cards,
+    canBank,
+    canCard: cardMethod !== null,
+    isOnlyCard: bankMethod === null,
+    today,
+  });
   const isTyping = choice?.kind === "card" && choice.id === null;
   const entry = useCardEntry("pay-card", isTyping);
   const method = choice === null ? null : choice.kind === "bank" ? bankMethod : cardMethod;
@@ -76,18 +83,21 @@ type Offer = {
   cards: ReturnType<typeof useSavedCards>["cards"];
   canBank: boolean;
   canCard: boolean;
+  /** The site takes nothing but cards: there is nothing to choose between. */
+  isOnlyCard: boolean;
   today: Day;
 };
 
-/** The choice of the user, or how they paid last if that is available (PAY-12, CARD-12). */
-function resolved(picked: Choice | "default", { user, cards, canBank, canCard, today }: Offer): Choice {
+/** The choice of the user, or how they paid last if that is available, or the only way to pay (PAY-12, CARD-12). */
+function resolved(picked: Choice | "default", offer: Offer): Choice {
+  const { user, cards, canBank, canCard, isOnlyCard, today } = offer;
   const usable = cards?.filter((card) => !isCardExpired(card, today));
   if (picked !== "default") {
     if (picked?.kind === "bank") return canBank ? picked : null;
     if (!picked || picked.id === null) return picked;
     return usable && !usable.some((card) => card.payment_method_id === picked.id) ? null : picked;
   }
-  const preferred = user.default_payment_method;
+  const preferred = isOnlyCard ? DEFAULT_METHODS.card : user.default_payment_method;
   if (preferred === DEFAULT_METHODS.bank && canBank) return { kind: "bank" };
   if (preferred !== DEFAULT_METHODS.card || !canCard || !usable) return null;
   return { kind: "card", id: usable[0]?.payment_method_id ?? null };
