@@ -17,6 +17,7 @@ import {
   spanText,
   spokenDay,
   timesText,
+  unbroken,
   weekdaysText,
 } from "./format.ts";
 
@@ -45,6 +46,7 @@ describe("TIME-6: times", () => {
   });
 
   test("a booking past midnight names both days", () => {
+    expect(unbroken("12/10 13:00 – 16:00")).toBe("12/10 13:00\u00a0–\u00a016:00");
     expect(spanText("2026-12-10 13:00", "2026-12-10 16:00", "ja")).toBe("2026/12/10(木) 13:00 – 16:00");
     expect(spanText("2026-12-10 22:00", "2026-12-11 02:00", "ja")).toBe(
       "2026/12/10(木) 22:00 – 12/11(金) 02:00",

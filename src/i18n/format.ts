@@ -180,6 +180,11 @@ export function spanText(start: string, end: string, locale: Locale): string {
     : `${head} – ${shortDayText(endDay, locale)} ${endTime}`;
 }
 
+/** Where a text may wrap: a range of times with no line break inside. */
+export function unbroken(times: string): string {
+  return times.replaceAll(" – ", "\u00a0–\u00a0");
+}
+
 function withWeekday(text: string, day: Day, locale: Locale): string {
   return STYLES[locale].withWeekday(text, weekdayName(weekdayOf(day), locale));
 }

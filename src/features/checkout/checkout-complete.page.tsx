@@ -9,7 +9,7 @@ import {
 } from "../../domain/documents/document-kinds.ts";
 import { localeOf } from "../../domain/language/locale.ts";
 import { METHODS, type PaymentMethod } from "../../domain/money/payment-method.ts";
-import { dayText, spanText } from "../../i18n/format.ts";
+import { dayText, spanText, unbroken } from "../../i18n/format.ts";
 import { useModal } from "../../nav/modal.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { API_BASE, paths, picturePath } from "../../nav/paths.ts";
@@ -232,7 +232,9 @@ function Booked({
               {booking.name}
             </Link>
           </h2>
-          <p className="tabular-nums">{spanText(booking.start_datetime, booking.end_datetime, locale)}</p>
+          <p className="tabular-nums">
+            {unbroken(spanText(booking.start_datetime, booking.end_datetime, locale))}
+          </p>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             {!isOnly && <Price amount={booking.price} currency={booking.currency} className="font-bold" />}
             {freeUntil && (terms?.percent ?? 0) === 0 && (

@@ -41,15 +41,21 @@ export function PayBar({
   );
 }
 
+/** What is this far above counts as in sight: a jump from below an element to above it would change nothing otherwise. */
+const ALL_ABOVE = "9999999px 0px 0px 0px";
+
 /** Whether an element is in sight, or above it. */
 function useIsReached(id: string): boolean {
   const [isReached, setReached] = useState(false);
   useEffect(() => {
     const element = document.getElementById(id);
     if (!element || typeof IntersectionObserver === "undefined") return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setReached(entry.isIntersecting || entry.boundingClientRect.top < 0);
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setReached(entry.isIntersecting);
+      },
+      { rootMargin: ALL_ABOVE },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [id]);

@@ -10,7 +10,7 @@ import {
 import { isCanceledByStaff } from "../../../../domain/booking/terms.ts";
 import { documentsOfChange } from "../../../../domain/documents/document-kinds.ts";
 import { METHODS } from "../../../../domain/money/payment-method.ts";
-import { dayText, money, spanText } from "../../../../i18n/format.ts";
+import { dayText, money, spanText, unbroken } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { API_BASE, paths, picturePath } from "../../../../nav/paths.ts";
@@ -217,11 +217,6 @@ function Notes({
       {!isVerified && !canCancel && <span>{t.verifyFirst}</span>}
     </>
   );
-}
-
-/** A range of times without a line break. */
-function unbroken(times: string): string {
-  return times.replaceAll(" – ", "\u00a0–\u00a0");
 }
 
 /** Nothing is due before the space has accepted the booking (APPROVE-5). */
