@@ -209,10 +209,10 @@ function Notes({
       {isOnInvoice && <span>{t.cancelByOperator}</span>}
       {!booking.paid && !payBy && <span>{t.noFeeYet}</span>}
       {booking.paid && booking.terms !== "free" && booking.free_cancel_until && terms?.percent === 0 && (
-        <span className="figures">{t.freeUntil(dayText(booking.free_cancel_until, locale))}</span>
+        <span className="tabular-nums">{t.freeUntil(dayText(booking.free_cancel_until, locale))}</span>
       )}
       {booking.paid && terms && terms.percent > 0 && (
-        <span className="figures">{t.feeToday(terms.percent, money(terms.fee, currency))}</span>
+        <span className="tabular-nums">{t.feeToday(terms.percent, money(terms.fee, currency))}</span>
       )}
       {!isVerified && !canCancel && <span>{t.verifyFirst}</span>}
     </>

@@ -66,7 +66,7 @@ export function CheckoutCard({
       {owed && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-warn-ground px-5 py-3">
           <p className="min-w-0 text-warn">
-            <strong className="figures block">
+            <strong className="block tabular-nums">
               {t.owed(money(owed.amount, first.currency), dayText(owed.payBy, locale))}
             </strong>
             <span className="text-sub">{t.noFeeYet}</span>
