@@ -142,5 +142,5 @@ export function halfHour(minute: Minute): Minute {
 export function tickStep(length: number, isShort = false): number {
   if (isShort) return length > 20 * 60 ? 240 : 120;
   if (length > 28 * 60) return 360;
-  return length > 14 * 60 ? 240 : 120;
+  return length > 12 * 60 ? 240 : 120;
 }

@@ -30,7 +30,7 @@ export function TransferDetails({ transfer, currency }: TransferDetailsProps) {
         {[...lines, [t.transferAmount, money(amount, currency)] as const].map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 border-b border-line py-2.5 last:border-0">
             <dt className="shrink-0 text-ink-2">{label}</dt>
-            <dd className="figures min-w-0 text-right font-bold wrap-anywhere">{value}</dd>
+            <dd className="min-w-0 text-right font-bold tabular-nums wrap-anywhere">{value}</dd>
           </div>
         ))}
         <div className="flex justify-between gap-4 py-2.5 font-bold text-warn">
