@@ -34,7 +34,7 @@ export function Tabs<Key extends string>({
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-6 border-b border-line"
+        className="flex flex-wrap gap-x-6 border-b border-line"
       >
         {tabs.map((tab) => (
           <button
@@ -47,7 +47,7 @@ export function Tabs<Key extends string>({
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === chosen ? 0 : -1}
             onClick={() => onChoose(tab.key)}
-            className="-mb-px min-h-12 min-w-11 border-b-3 border-transparent text-ctl text-ink-2 transition-colors hover:text-ink aria-selected:border-accent aria-selected:font-bold aria-selected:text-accent-deep"
+            className="-mb-px min-h-12 min-w-11 shrink-0 border-b-3 border-transparent text-ctl text-ink-2 transition-colors hover:text-ink aria-selected:border-accent aria-selected:font-bold aria-selected:text-accent-deep"
           >
             {tab.label}
           </button>

@@ -121,7 +121,7 @@ export default function CheckoutCompletePage() {
           <CheckIcon size={28} />
         </span>
         <h1 className="mt-4 text-h1s md:text-h1">{title}</h1>
-        <p className="mt-2 max-w-md text-ink-2">{lead}</p>
+        <p className="mt-2 max-w-md text-balance text-ink-2">{lead}</p>
       </div>
       {transfer && <TransferDetails transfer={transfer} currency={first.currency} />}
       <ul className="mt-8 space-y-3">

@@ -23,8 +23,8 @@ export function PayBar({
   const isReached = useIsReached(lastStep);
   if (isReached) return null;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-white px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
-      <p className="min-w-0">
+    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-white px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <p className="shrink-0">
         <span className="block text-meta text-ink-2">{t.total}</span>
         <Price amount={total} currency={currency} className="text-h2 font-bold" />
       </p>
