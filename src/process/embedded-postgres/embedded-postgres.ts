@@ -36,6 +36,8 @@ const SETTINGS: Record<string, string> = {
   unix_socket_directories: "",
   max_connections: "200",
   shared_buffers: "128MB",
+  // On an SSD a page found by an index costs hardly more than the next one.
+  random_page_cost: "1.1",
   timezone: "UTC",
   log_timezone: "UTC",
   jit: "off",
