@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { afterPaint } from "../../../../browser/after-paint.ts";
 import { track } from "../../../../browser/analytics.ts";
 import {
   countSelections,
@@ -79,13 +80,16 @@ export function useBookingForm(space: Space, now: number) {
     if (isAdded) flash(t.added);
     return isAdded;
   };
+  // On a slow phone the router takes longer than a frame: the touch is answered first.
   const openPicker = () =>
-    open({
-      name: "picker",
-      spaceId: space.id,
-      selectionKey: selections[0]?.key ?? "new",
-      ...(searched.opensOn !== null && { day: searched.opensOn }),
-    });
+    afterPaint(() =>
+      open({
+        name: "picker",
+        spaceId: space.id,
+        selectionKey: selections[0]?.key ?? "new",
+        ...(searched.opensOn !== null && { day: searched.opensOn }),
+      }),
+    );
   const hasNothing = () =>
     withoutEmptySelections(selectionsOf(space.id)).length === 0 && countSelections(cartNow()) === 0;
   const run = async (action: () => Promise<void>) => {
