@@ -42,6 +42,7 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
   process.on(signal, () => void server.end().then(() => process.exit(130)));
 try {
   await untilReady(server, 120_000);
+  await untilCalm(server.url);
   const visited = await openVisitor();
   for (const locale of LOCALES) {
     for (const page of PAGES) print(...(await figuresOf(visited, page, locale)));
@@ -82,6 +83,21 @@ async function openVisitor(): Promise<Visitor> {
       return ended;
     },
   };
+}
+
+/** Until the first start has drawn its pictures: the browser of a visitor has the processor of a phone to itself. */
+async function untilCalm(url: string): Promise<void> {
+  const used = async () => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    const [, seconds] = /^process_cpu_seconds_total (\S+)/m.exec(text) ?? [];
+    return Number(seconds);
+  };
+  for (let calm = 0, before = await used(); calm < 5; ) {
+    await pause(1000);
+    const now = await used();
+    calm = now - before < 0.1 ? calm + 1 : 0;
+    before = now;
+  }
 }
 
 function isListening(port: number): Promise<boolean> {

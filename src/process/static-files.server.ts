@@ -40,7 +40,8 @@ export async function fileIn(
 const ENDINGS = { br: ".br", gzip: ".gz" };
 
 const TYPES: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
+  // Modules are always read as UTF-8.
+  ".js": "text/javascript",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",
