@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { afterPaint } from "../../../../browser/after-paint.ts";
 import { rangeOf, type SlotSelection } from "../../../../domain/booking/cart.ts";
 import type { Problem } from "../../../../domain/problem.ts";
 import { dayOfWall, type Minute, minuteOfWall } from "../../../../domain/time/clock.ts";
@@ -61,12 +62,16 @@ export function PickerDialog({
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const today = dayOfWall(space ? toWallMinute(now, space.rules.timeZone) : Math.floor(now / 60_000));
   const words = { open: null, closed: t.closedShort, full: t.fullShort, far: t.farShort };
+  const isTaken = useRef(false);
   const take = () => {
-    if (!space || picking.price === null) return;
+    if (!space || picking.price === null || isTaken.current) return;
     const { day, start, end } = picking;
     const found = onConfirm(pricedSelection(space, { ...selection, day, start, end }, now));
     setProblems(found);
-    if (found.length === 0) close();
+    if (found.length > 0) return;
+    isTaken.current = true;
+    // After what was taken is kept: whoever is back on the page finds it there.
+    afterPaint(close);
   };
   const clearingProblems = (choose: (minute: number) => void) => (minute: number) => {
     setProblems([]);
