@@ -16,7 +16,7 @@ type Visits = {
  * Calls a local server from a thread with a heap of its own. In the heap of the whole bench, collecting what the answers leave
  * behind takes up to 20 ms at a time, which would count as the server's.
  */
-export function loadAside(visits: Visits): Promise<Load> {
+export function loadInThread(visits: Visits): Promise<Load> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: visits });
     worker.once("message", resolve);

@@ -3,7 +3,7 @@ import type { RunningApp } from "../src/process/open-app.ts";
 import { guests } from "./booking.ts";
 import type { Figure } from "./figure.ts";
 import { type Call, send } from "./load.ts";
-import { loadAside } from "./load-worker.ts";
+import { loadInThread } from "./load-worker.ts";
 import { residentMegabytes, roomsOf, type Server } from "./stand.ts";
 
 /** What we want to reach: pages a second, rendered and from memory, the slowest of a hundred from memory, and their size. */
@@ -39,8 +39,8 @@ export async function pages({
   ) => {
     const visits = { port: product.port, paths, headers, isUnique, concurrency };
     // By then V8 has compiled what it will compile.
-    await loadAside({ ...visits, calls: WARM });
-    const found = await loadAside({ ...visits, seconds: time });
+    await loadInThread({ ...visits, calls: WARM });
+    const found = await loadInThread({ ...visits, seconds: time });
     if (Object.keys(found.statuses).some((status) => status !== "200"))
       throw new Error(`pages answered ${JSON.stringify(found.statuses)}`);
     return found;

@@ -19,7 +19,7 @@ export function PageLink({
     event.preventDefault();
     const { pathname, search, hash } = window.location;
     const isSame = href === `${pathname}${search}${hash}`;
-    void navigate(to, isSame ? { replace: true } : { state: followed() });
+    void navigate(to, isSame ? { replace: true } : { state: followedState() });
   };
   return <a {...rest} href={href} onClick={follow} />;
 }
@@ -28,7 +28,7 @@ export function PageLink({
 type Followed = { isFollowed: true };
 
 /** The state for a page that a link of this page leads to. */
-export function followed(): Followed | null {
+export function followedState(): Followed | null {
   return isListOfRooms(window.location.pathname) ? { isFollowed: true } : null;
 }
 

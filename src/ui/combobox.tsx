@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { ClearButton, ErrorText, inputClass } from "./field.tsx";
+import { ClearButton, ErrorText } from "./field.tsx";
 import { useUiTexts } from "./use-ui-texts.ts";
 
 export type Suggestion = {
@@ -118,7 +118,7 @@ export function Combobox({
             onFocus={() => setOpen(true)}
             onClick={() => setOpen(true)}
             onKeyDown={onKey}
-            className={isBare ? undefined : inputClass}
+            className={isBare ? undefined : "field-input"}
           />
           {value !== "" && <ClearButton label={t.clear(label)} onClear={() => onChange("")} />}
         </div>

@@ -100,7 +100,7 @@ export function TextField({
       {(ids) => (
         <div className="field-box flex min-h-12 items-center" data-invalid={Boolean(error)}>
           {icon && <span className="pl-3.5 text-ink-2">{icon}</span>}
-          <input {...input} {...ids} className={inputClass} />
+          <input {...input} {...ids} className="field-input" />
           {onClear && input.value !== "" && input.value !== undefined && (
             <ClearButton label={t.clear(label)} onClear={onClear} />
           )}
@@ -110,8 +110,6 @@ export function TextField({
     </Field>
   );
 }
-
-export const inputClass = "field-input";
 
 /** It disappears with what it clears, so the focus moves to its field. */
 export function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
@@ -236,7 +234,7 @@ export function TextAreaField({
     >
       {(ids) => (
         <div className="field-box" data-invalid={Boolean(error)}>
-          <textarea rows={5} {...area} {...ids} className={`${inputClass} block py-3 leading-relaxed`} />
+          <textarea rows={5} {...area} {...ids} className="field-input block py-3 leading-relaxed" />
         </div>
       )}
     </Field>

@@ -3,7 +3,7 @@ import { useNavigate, useRouteLoaderData } from "react-router";
 import { useUser } from "../../../features/account/state.ts";
 import { personName } from "../../../i18n/format.ts";
 import { useModal } from "../../../nav/modal.ts";
-import { followed } from "../../../nav/page-link.tsx";
+import { followedState } from "../../../nav/page-link.tsx";
 import { BASE } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -36,7 +36,10 @@ export default function MobileMenu() {
     const { origin, pathname, search, hash } = new URL(link.href);
     if (origin !== location.origin || !pathname.startsWith(`${BASE}/`)) return;
     event.preventDefault();
-    void navigate(`${pathname.slice(BASE.length)}${search}${hash}`, { replace: true, state: followed() });
+    void navigate(`${pathname.slice(BASE.length)}${search}${hash}`, {
+      replace: true,
+      state: followedState(),
+    });
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for the pointer; the keyboard has Escape and the close button.

@@ -22,7 +22,7 @@ export function PayBar({
   const t = useTexts(messages);
   const isReached = useIsReached(lastStep);
   return (
-    // Its room stays: without it the end of the page would move away from under a finger.
+    // Hidden, not removed: the end of the page must not shift under a finger.
     <div
       className={`${isReached ? "invisible " : ""}sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-white px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden`}
     >

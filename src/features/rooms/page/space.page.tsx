@@ -33,7 +33,7 @@ import { BackToList } from "./components/back-to-list.tsx";
 import { EquipmentSection } from "./components/equipment-section.tsx";
 import { Facts } from "./components/facts.tsx";
 import { PlanTable } from "./components/plan-table.tsx";
-import { type FoldedTexts, RulesSection } from "./components/rules-section.tsx";
+import { type NoScriptTexts, RulesSection } from "./components/rules-section.tsx";
 import { schemaOf } from "./components/schema.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
@@ -96,7 +96,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       } satisfies Searched,
       shellRooms: [shellRoom],
     };
-    return withServerOnly(page, { folded: { attention, term } satisfies FoldedTexts });
+    return withServerOnly(page, { noScriptTexts: { attention, term } satisfies NoScriptTexts });
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 404) throw new Response(null, { status: 404 });
     throw problem;
@@ -153,7 +153,7 @@ async function searchedProblem(
 export default function SpacePage() {
   const t = useTexts(messages);
   const site = useSite();
-  const { now, facts, has, folded, rule, pictures, week } = useLoaderData<typeof loader>();
+  const { now, facts, has, noScriptTexts, rule, pictures, week } = useLoaderData<typeof loader>();
   const space = useMemo(() => toSpace(facts, rule), [facts, rule]);
   const files = pictures.length > 0 ? pictures : ["1.jpg"];
   const cover = picturePath(site.pictureBase, space.id, files[0] ?? "1.jpg");
@@ -190,7 +190,7 @@ export default function SpacePage() {
           <PlanTable facts={facts} now={now} />
           <EquipmentSection facts={facts} />
           <AccessSection facts={facts} />
-          <RulesSection facts={facts} has={has} folded={folded} />
+          <RulesSection facts={facts} has={has} noScriptTexts={noScriptTexts} />
         </div>
         <div className="min-w-0 pb-10 pt-12 md:pt-8">
           <div className="md:not-short:sticky md:top-20 lg:top-24">

@@ -1,4 +1,3 @@
-import { afterPaint } from "../../../browser/after-paint.ts";
 import { emptySelection, isEmptySelection, type SlotSelection } from "../../../domain/booking/cart.ts";
 import type { ModalOf } from "../../../nav/modal.ts";
 import { useTexts } from "../../../nav/site.tsx";
@@ -18,8 +17,7 @@ export default function PickerModal({ modal }: { modal: ModalOf<"picker"> }) {
     const next = isThere
       ? rows.map((row) => (row.key === chosen.key ? chosen : row))
       : [...rows.filter((row) => !isEmptySelection(row)), chosen];
-    // The dialog closes before the page beneath is drawn with the time.
-    afterPaint(() => setSelections(spaceId, next));
+    setSelections(spaceId, next);
     return [];
   };
   return (

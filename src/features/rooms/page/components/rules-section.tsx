@@ -8,18 +8,18 @@ import { spanOf } from "../../state.ts";
 import { PolicyTable } from "./policy-table.tsx";
 
 /** The texts that unfold in place without JavaScript. */
-export type FoldedTexts = { attention: string; term: string };
+export type NoScriptTexts = { attention: string; term: string };
 
 type RulesSectionProps = {
   facts: SpaceAttributes;
   /** Which texts the space has. */
-  has: Record<keyof FoldedTexts, boolean>;
+  has: Record<keyof NoScriptTexts, boolean>;
   /** On the server only. */
-  folded?: FoldedTexts;
+  noScriptTexts?: NoScriptTexts;
 };
 
 /** Opening hours, cancellation fees, and texts that open in dialogs. */
-export function RulesSection({ facts, has, folded }: RulesSectionProps) {
+export function RulesSection({ facts, has, noScriptTexts }: RulesSectionProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { open } = useModal();
@@ -75,7 +75,7 @@ export function RulesSection({ facts, has, folded }: RulesSectionProps) {
                 <noscript>
                   <details>
                     <summary className="min-h-11 py-3 font-bold">{title}</summary>
-                    <p className="running pb-4">{folded?.[kind]}</p>
+                    <p className="running pb-4">{noScriptTexts?.[kind]}</p>
                   </details>
                 </noscript>
               </li>

@@ -62,16 +62,18 @@ export function PickerDialog({
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const today = dayOfWall(space ? toWallMinute(now, space.rules.timeZone) : Math.floor(now / 60_000));
   const words = { open: null, closed: t.closedShort, full: t.fullShort, far: t.farShort };
-  const isTaken = useRef(false);
+  const isTaking = useRef(false);
   const take = () => {
-    if (!space || picking.price === null || isTaken.current) return;
+    if (!space || picking.price === null || isTaking.current) return;
     const { day, start, end } = picking;
-    const found = onConfirm(pricedSelection(space, { ...selection, day, start, end }, now));
-    setProblems(found);
-    if (found.length > 0) return;
-    isTaken.current = true;
-    // After what was taken is kept: whoever is back on the page finds it there.
-    afterPaint(close);
+    isTaking.current = true;
+    // Drawing the page with the time takes longer than a frame on a slow phone, so the touch is answered first.
+    afterPaint(() => {
+      const found = onConfirm(pricedSelection(space, { ...selection, day, start, end }, now));
+      setProblems(found);
+      if (found.length === 0) close();
+      else isTaking.current = false;
+    });
   };
   const clearingProblems = (choose: (minute: number) => void) => (minute: number) => {
     setProblems([]);
