@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the days can be chosen, which a grid says and a table does not.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the button inside a cell takes the focus.
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { isOfInputMethod } from "../browser/input-method.ts";
 import { addDays, type Day, weekdayOf } from "../domain/time/day.ts";
 import {
   addMonths,
@@ -68,6 +69,7 @@ export function Calendar({
   const inMonth = days.flat().filter((day) => day !== null);
   const entry = [focused, chosen, today].find((day) => day && inMonth.includes(day)) ?? inMonth[0];
   const move = (event: KeyboardEvent, day: Day) => {
+    if (isOfInputMethod(event)) return;
     const steps: Record<string, () => Day> = {
       ArrowLeft: () => addDays(day, -1),
       ArrowRight: () => addDays(day, 1),

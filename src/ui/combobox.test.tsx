@@ -113,3 +113,17 @@ test("without suggestions there is no list", async () => {
   await press(input, "ArrowDown");
   expect(isShown()).toBe(false);
 });
+
+test.each([
+  ["before compositionend", { isComposing: true, keyCode: 229 }],
+  ["after compositionend, as in Safari", { keyCode: 229 }],
+])("SCREEN-45: the keys of an input method are not the list's: %s", async (_, ime) => {
+  const { input, isShown, active, onPick } = await renderField();
+  await type(input, "shi");
+  await press(input, "ArrowDown");
+  for (const key of ["ArrowDown", "Enter", "Escape"]) await press(input, key, ime);
+  expect([isShown(), active()]).toEqual([true, "Shibuya"]);
+  expect(onPick).not.toHaveBeenCalled();
+  await press(input, "Enter", { keyCode: 13 });
+  expect(onPick).toHaveBeenCalledOnce();
+});

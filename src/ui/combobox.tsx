@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { isOfInputMethod } from "../browser/input-method.ts";
 import { ClearButton, ErrorText } from "./field.tsx";
 import { useUiTexts } from "./use-ui-texts.ts";
 
@@ -60,7 +61,7 @@ export function Combobox({
     setActive(-1);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isOfInputMethod(event)) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (!isShown) return setOpen(true);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { isOfInputMethod } from "../browser/input-method.ts";
 import { type View, zoomed } from "../domain/search/map-projection.ts";
 import { type Point, viewAfterDrag, viewAfterKey } from "./map-views.ts";
 
@@ -64,6 +65,7 @@ export function useMapGestures({ box, view, onView, onSettle }: Gestures) {
     onKeyDown(event: KeyboardEvent) {
       const from = view();
       // The markers and buttons in the map handle their own keys; with Ctrl or Cmd, + and − zoom the page.
+      if (isOfInputMethod(event)) return;
       if (!from || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
         return;
       const next = viewAfterKey(from, event.key);

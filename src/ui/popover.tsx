@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { isOfInputMethod } from "../browser/input-method.ts";
 
 declare global {
   interface Window {
@@ -57,7 +58,7 @@ export function Popover({
     <div
       ref={box}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isOpen) return;
+        if (event.key !== "Escape" || !isOpen || isOfInputMethod(event)) return;
         event.stopPropagation();
         event.preventDefault();
         onClose();

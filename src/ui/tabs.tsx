@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { isOfInputMethod } from "../browser/input-method.ts";
 
 type Tab<Key extends string> = { key: Key; label: ReactNode };
 
@@ -19,6 +20,7 @@ export function Tabs<Key extends string>({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event)) return;
     const at = tabs.findIndex((tab) => tab.key === chosen);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length];

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { isOfInputMethod } from "../browser/input-method.ts";
 import { type Choice, type ChoiceReason, DEFAULT_SCROLL } from "../domain/availability/time-choices.ts";
 import type { Minute } from "../domain/time/clock.ts";
 import { timeText } from "../i18n/format.ts";
@@ -135,6 +136,7 @@ function Column({
   );
   const pick = useRef((minute: Minute) => choose.current(minute)).current;
   const move = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event)) return;
     const at = choices.findIndex((one) => one.minute === entry);
     const step = {
       ArrowDown: 1,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { isOfInputMethod } from "../../../browser/input-method.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { inLocale } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
@@ -17,7 +18,7 @@ export function LanguageSwitch() {
       const details = fold.current;
       if (!details?.open) return;
       if (event instanceof KeyboardEvent) {
-        if (event.key !== "Escape") return;
+        if (event.key !== "Escape" || isOfInputMethod(event)) return;
         // The drawer around it stays.
         event.preventDefault();
         details.querySelector("summary")?.focus();

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
+import { isOfInputMethod } from "../../../browser/input-method.ts";
 import { LOCALES, type Locale } from "../../../domain/language/locale.ts";
 import { KeyboardIcon, KeyIcon, LockIcon } from "../../../features/operator/kit/components/icons.tsx";
 import { Count } from "../../../features/operator/kit/components/tag.tsx";
@@ -48,7 +49,7 @@ export function AccountMenu({ place }: { place: "rail" | "head" }) {
       ref={box}
       className="relative"
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isOpen) return;
+        if (event.key !== "Escape" || !isOpen || isOfInputMethod(event)) return;
         event.preventDefault();
         setIsOpen(false);
         button.current?.focus();

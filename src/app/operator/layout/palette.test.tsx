@@ -72,3 +72,12 @@ test("CLOSURE-13: who may close nothing is offered nothing", async () => {
   expect(asked).toEqual(["close 101 tomorrow"]);
   expect(options.join()).not.toContain("Close Room");
 });
+
+test.each([
+  ["before compositionend", { isComposing: true, keyCode: 229 }],
+  ["after compositionend, as in Safari", { keyCode: 229 }],
+])("SCREEN-45: the Enter of an input method opens nothing: %s", async (_, ime) => {
+  const { router } = await typed("close 101 tomorrow", ["see", "desk"]);
+  await press(find("input"), "Enter", ime);
+  expect([router.state.location.search, document.querySelector("dialog")]).toEqual(["", expect.anything()]);
+});

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Answer } from "../../../api/endpoint.ts";
+import { isOfInputMethod } from "../../../browser/input-method.ts";
 import { createStore, useStore } from "../../../browser/store.ts";
 import { startOfDay } from "../../../domain/time/clock.ts";
 import { addDays } from "../../../domain/time/day.ts";
@@ -96,7 +97,7 @@ function OpenPalette({ isWithActions }: { isWithActions: boolean }) {
               setActive(0);
             }}
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing || lines.length === 0) return;
+              if (isOfInputMethod(event) || lines.length === 0) return;
               const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
               if (step) setActive((chosen + step + lines.length) % lines.length);
               else if (event.key === "Enter") take(lines[chosen]);

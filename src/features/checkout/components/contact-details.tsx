@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { isOfInputMethod } from "../../../browser/input-method.ts";
 import type { PageBrand } from "../../../domain/brand/brand.ts";
 import { RECEIPT_NAME_MAX, receiptNameProblem } from "../../../domain/fields/account-fields.ts";
 import {
@@ -155,8 +156,7 @@ function AddressFields({ form }: { form: DetailsForm }) {
           }}
           // Here Enter asks for the address first.
           onKeyDown={(event) => {
-            const isAsked =
-              event.key === "Enter" && !event.nativeEvent.isComposing && lookup.towns.length === 0;
+            const isAsked = event.key === "Enter" && !isOfInputMethod(event) && lookup.towns.length === 0;
             if (!isAsked || brand.postalCode !== "japanese" || lookupProblem(form.values.postcode)) return;
             event.preventDefault();
             void lookup.lookUp(form.values.postcode);

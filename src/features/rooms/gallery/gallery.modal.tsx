@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { isOfInputMethod } from "../../../browser/input-method.ts";
 import { type ModalOf, useModal } from "../../../nav/modal.ts";
 import { picturePath } from "../../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../../nav/site.tsx";
@@ -51,7 +52,7 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (step === undefined) return;
+      if (step === undefined || isOfInputMethod(event)) return;
       event.preventDefault();
       goBy.current(step);
     };

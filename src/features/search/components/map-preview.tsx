@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { isOfInputMethod } from "../../../browser/input-method.ts";
 import { picturePath } from "../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { CloseIcon } from "../../../ui/icons.tsx";
@@ -28,7 +29,7 @@ export function MapPreview({ space, to, onClose }: MapPreviewProps) {
     <article
       className="absolute inset-x-3 bottom-24 z-10 mx-auto flex max-w-[420px] gap-3 overflow-hidden rounded-panel bg-white shadow-overlay has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent xl:bottom-8"
       onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
+        if (event.key === "Escape" && !isOfInputMethod(event)) onClose();
       }}
     >
       <Picture

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ApiProblem } from "../../../../api/client.ts";
+import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { labelledText } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { changedFields, changeText } from "../../audit/components/changed-fields.ts";
@@ -61,7 +62,7 @@ export function NotesCard({ detail, onChange }: { detail: BookingDetail; onChang
             }}
             onKeyDown={(event) => {
               const isSent = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-              if (!isSent || event.nativeEvent.isComposing) return;
+              if (!isSent || isOfInputMethod(event)) return;
               event.preventDefault();
               add();
             }}

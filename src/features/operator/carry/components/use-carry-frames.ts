@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { scrollStep } from "./carrying.ts";
 
 type Point = { x: number; y: number };
@@ -52,7 +53,7 @@ export function useCarryFrames(
       frame = requestAnimationFrame(step);
     });
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
+      if (event.key !== "Escape" || isOfInputMethod(event)) return;
       event.preventDefault();
       event.stopPropagation();
       live.current.onEscape();

@@ -29,6 +29,17 @@ test("CONSOLE-16: a letter is a key, but not while something is typed, and not w
   expect(counts()).toEqual([1]);
 });
 
+test.each([
+  ["before compositionend", { isComposing: true, keyCode: 229 }],
+  ["after compositionend, as in Safari", { keyCode: 229 }],
+])("SCREEN-45: a key of an input method is no key of the screen: %s", async (_, ime) => {
+  const { counts } = await bound("mod+k");
+  await press(find("input"), "k", { ctrlKey: true, ...ime });
+  expect(counts()).toEqual([0]);
+  await press(find("input"), "k", { ctrlKey: true });
+  expect(counts()).toEqual([1]);
+});
+
 test("two letters are one key; the second alone is its own", async () => {
   const { counts } = await bound("g b", "b");
   await press(document.body, "g");
@@ -48,7 +59,7 @@ test("CONSOLE-16: switched off, letters and signs are none, and ⌘K still is", 
 
 test("a key that a Japanese input method has taken is known by its place", async () => {
   const { counts } = await bound("j");
-  await press(document.body, "Process", { code: "KeyJ" });
+  await press(document.body, "Process", { code: "KeyJ", keyCode: 229 });
   expect(counts()).toEqual([1]);
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { letterKeys } from "../state.ts";
 
 /** A key of the screen, or a sequence of two: "j", "g b", "mod+k", "Escape", "?". */
@@ -41,7 +42,7 @@ export function boundKeys(): readonly Key[] {
 
 function onKeyDown(event: KeyboardEvent): void {
   // While Japanese is being typed, keys belong to the input method.
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || isOfInputMethod(event)) return;
   const key = nameOf(event);
   const before = first !== null && event.timeStamp - first.at < SEQUENCE_MILLISECONDS ? `${first.key} ` : "";
   const all = scopes.toReversed().flatMap(({ current }) => current);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { folded } from "../../../../domain/search/folded.ts";
 import { ChevronDownIcon, CloseIcon } from "../../../../ui/icons.tsx";
 import { Button } from "../../kit/components/button.tsx";
@@ -49,7 +50,7 @@ export function Filter({
       ref={place}
       className="relative"
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isOpen) return;
+        if (event.key !== "Escape" || !isOpen || isOfInputMethod(event)) return;
         event.preventDefault();
         close();
       }}

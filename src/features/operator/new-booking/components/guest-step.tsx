@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { dottedText, inNameOrder } from "../../../../i18n/format.ts";
 import { PlusIcon } from "../../../../ui/icons.tsx";
 import { Button } from "../../kit/components/button.tsx";
@@ -71,7 +72,7 @@ function GuestSearch({ onChange, onChosen }: { onChange: (guest: Guest) => void;
   }, [isAwaited, isSettled]);
   const onKeyDown = (event: KeyboardEvent) => {
     // With Ctrl it is the key of the panel.
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (isOfInputMethod(event) || event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && count > 0) setActive((chosen + step + count) % count);
     // What was typed last has not been looked for yet: Enter waits for it, or it would take somebody else.
@@ -221,7 +222,7 @@ function NewGuestFields({
   const wrong = FIELDS.find((name) => problemOf(name) !== null);
   // Enter goes on, or to what is still missing.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.key !== "Enter" || isOfInputMethod(event) || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (missingField(guest) === null) onChosen();
     else box.current?.querySelector<HTMLElement>("[data-step=guest]")?.focus();

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { formatClock, parseClock, wallMinute } from "../../../../domain/time/clock.ts";
 import { dottedText, money, timesText } from "../../../../i18n/format.ts";
 import { WarningIcon } from "../../kit/components/icons.tsx";
@@ -99,7 +100,7 @@ export function RoomChoice({
     onChosen();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey) return;
+    if (isOfInputMethod(event) || event.ctrlKey || event.metaKey) return;
     const quarter = QUARTERS.find(({ key }) => key === event.key);
     if (quarter) onChange(shifted(slot, quarter.minutes));
     else if (event.key === "Enter" && room) onChosen();
@@ -234,7 +235,7 @@ function NearRooms({
   if (rooms.length === 0) return null;
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
+    if (!step || isOfInputMethod(event)) return;
     event.preventDefault();
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
     const at = buttons.indexOf(event.currentTarget);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { typedTimes } from "../../../../domain/search/typed-times.ts";
 import { dottedText, durationText, shortDayText, timesText } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
@@ -124,7 +125,7 @@ function OpenSlot({
             onChange(withTyped(slot, target.value, typedTimes(target.value, today)));
           }}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+            if (isOfInputMethod(event) || event.ctrlKey || event.metaKey) return;
             if (!["Enter", "ArrowDown"].includes(event.key)) return;
             event.preventDefault();
             setIsAwaited(true);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { LAST_MINUTE, minuteOfWall } from "../../../../domain/time/clock.ts";
 import { timeText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
@@ -132,6 +133,7 @@ export function Grid({
         {...handlers}
         {...card.handlers}
         onKeyDown={(event) => {
+          if (isOfInputMethod(event)) return;
           delete event.currentTarget.dataset.pressed;
           // Escape closes the card first.
           if (event.key === "Escape" && shownCard) event.preventDefault();

@@ -1,4 +1,5 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from "react";
+import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { type Dropped, isElsewhere, liftedFrom, stillCarried } from "../../carry/components/carry.ts";
 import { type Place, reachOf, steppedPlace } from "../../carry/components/carrying.ts";
 import { useKeys } from "../../kit/components/use-keys.ts";
@@ -83,6 +84,7 @@ export function useKeyboard(
   ]);
 
   const onKeyDown = (event: ReactKeyboardEvent<HTMLDivElement>) => {
+    if (isOfInputMethod(event)) return;
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     const { key, shiftKey } = event;
     const handled = () => event.preventDefault();
