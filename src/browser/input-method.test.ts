@@ -25,6 +25,13 @@ describe("SCREEN-45: keys of an input method", () => {
     expect(isOfInputMethod({ nativeEvent: event } as never)).toBe(isTaken);
   });
 
+  it("a letter on a checkbox, with an input method switched on, is the screen's", () => {
+    const box = Object.assign(document.createElement("input"), { type: "checkbox" });
+    const event = new KeyboardEvent("keydown", { key: "Process", code: "KeyX", keyCode: 229 });
+    box.dispatchEvent(event);
+    expect(isOfInputMethod(event)).toBe(false);
+  });
+
   it("every key handler asks", () => {
     const handlers = globSync("src/**/*.{ts,tsx}")
       .filter((path) => !/\.test\.tsx?$/.test(path))

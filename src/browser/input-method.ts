@@ -15,5 +15,8 @@ export function isOfInputMethod(event: KeyboardEvent | ReactKeyboardEvent): bool
 }
 
 function isTextField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches("input, textarea, [contenteditable]");
+  return (
+    target instanceof Element &&
+    target.matches("input:not([type=checkbox], [type=radio]), textarea, [contenteditable]")
+  );
 }
