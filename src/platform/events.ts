@@ -108,7 +108,10 @@ export type Events = {
       used?: number;
     }
   >;
-  "reservation.repriced": About<"reservation", { settle: string; refund: number; code: string }>;
+  "reservation.repriced": About<
+    "reservation",
+    { settle: string; refund: number; code: string; override?: readonly string[] }
+  >;
   "reservation.reinstated": About<"reservation">;
   "reservation.change_paid": About<"reservation", { payment: number; amount: number }>;
   "reservation.change_failed": About<"reservation", { payment: number }>;

@@ -38,6 +38,9 @@ export const PREVIEW = {
   ...{ documents: [], mails: [], ledger: [], papers: [], price_lines: [], warnings: [], settlements: [] },
 };
 
+/** The broken rule of a transfer that would come too late. */
+export const TOO_SOON = { code: "bank_too_soon", item: 0, text: "Too late for a transfer.", right: "desk" };
+
 /** Before each test: a clock of its own, English, no answers from before. */
 export function freshConsole(): void {
   vi.useFakeTimers();

@@ -1,8 +1,7 @@
 import { accept, type Decision, reject } from "../decision.ts";
 import type { Amount, Currency } from "../money/money.ts";
-import { isBankInTime, METHODS, type PaymentMethod } from "../money/payment-method.ts";
+import { BANK_TOO_SOON, isBankInTime, METHODS, type PaymentMethod } from "../money/payment-method.ts";
 import type { Problem } from "../problem.ts";
-import { BANK_BUSINESS_DAYS } from "../time/business-days.ts";
 import { dayOfWall, type Minute, wallMinute } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
 import { overlaps, type Range } from "../time/slot.ts";
@@ -149,7 +148,7 @@ export function checkoutProblems(cart: Cart, facts: CheckoutFacts): Problem[] {
   if (!METHODS[paymentMethod].isPaidLater && !facts.hasClientSecret)
     problems.push({ code: "card_not_ready", field: "all" });
   if (METHODS[paymentMethod].isPaidLater && !isBankOffered(cart, facts.today)) {
-    problems.push({ code: "bank_too_soon", field: "all", params: { n: BANK_BUSINESS_DAYS } });
+    problems.push({ ...BANK_TOO_SOON, field: "all" });
   }
   return problems;
 }

@@ -1,9 +1,8 @@
 import { bookingProblem, extensionProblem } from "../availability/free-slots.ts";
 import { accept, type Decision, reject } from "../decision.ts";
 import { type Amount, isChargeable } from "../money/money.ts";
-import { canCostMore, isBankInTime, METHODS, payBy } from "../money/payment-method.ts";
+import { BANK_TOO_SOON, canCostMore, isBankInTime, METHODS, payBy } from "../money/payment-method.ts";
 import { type Price, priceOf } from "../money/pricing.ts";
-import { BANK_BUSINESS_DAYS } from "../time/business-days.ts";
 import { dayOfWall, type WallMinute } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
 import type { Range } from "../time/slot.ts";
@@ -99,7 +98,7 @@ function settled(request: ChangeRequest, facts: ChangeFacts): Decision<ChangePla
   if (!METHODS[method].isPaidLater) return accept({ ...plan, difference, settlement: "charge" });
   // The money has to be there before the use (CHANGE-13).
   if (!isBankInTime(dayOfWall(booking.start), today)) {
-    return reject({ code: "bank_too_soon", params: { n: BANK_BUSINESS_DAYS } });
+    return reject(BANK_TOO_SOON);
   }
   const { start, end } = booking;
   const before = booking.before ?? { start, end, price: booking.price };

@@ -2,11 +2,17 @@ import { type AvailabilityFacts, bookingProblem } from "../availability/free-slo
 import type { Brand } from "../brand/brand.ts";
 import { accept, type Decision, reject } from "../decision.ts";
 import { type Amount, type ChargedCurrency, type Currency, isChargeable } from "../money/money.ts";
-import { isBankInTime, METHODS, offeredMethods, type PaymentMethod, payBy } from "../money/payment-method.ts";
+import {
+  BANK_TOO_SOON,
+  isBankInTime,
+  METHODS,
+  offeredMethods,
+  type PaymentMethod,
+  payBy,
+} from "../money/payment-method.ts";
 import { type Price, priceOf } from "../money/pricing.ts";
 import type { Problem } from "../problem.ts";
 import type { SpaceRules } from "../space/space-rules.ts";
-import { BANK_BUSINESS_DAYS } from "../time/business-days.ts";
 import { dayOfWall, type WallMinute } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
 import { overlaps, type Range } from "../time/slot.ts";
@@ -136,7 +142,7 @@ function methodProblems(
   const isInTime =
     !METHODS[method].isPaidLater ||
     known.every(({ item, found }) => isBankInTime(dayOfWall(item.start), dayOfWall(found.now)));
-  return isInTime ? [] : [{ code: "bank_too_soon", params: { n: BANK_BUSINESS_DAYS } }];
+  return isInTime ? [] : [BANK_TOO_SOON];
 }
 
 /** Called once all rules have passed, so a booking without a price would be a bug in them. */

@@ -1,10 +1,9 @@
 import { accept, type Decision, reject } from "../decision.ts";
 import type { Amount, ChargedCurrency } from "../money/money.ts";
-import { isBankInTime, METHODS } from "../money/payment-method.ts";
+import { BANK_TOO_SOON, isBankInTime, METHODS } from "../money/payment-method.ts";
 import { type Price, priceOf } from "../money/pricing.ts";
 import type { Problem } from "../problem.ts";
 import { type Authority, whyNotPrice } from "../staff.ts";
-import { BANK_BUSINESS_DAYS } from "../time/business-days.ts";
 import { dayOfWall, type WallMinute } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
 import type { Range } from "../time/slot.ts";
@@ -186,7 +185,7 @@ function daysToPay({ items, terms, payBy, dueOn }: OperatorRequest, facts: Opera
   return {
     ...none,
     payBy: day,
-    broken: isTooSoon ? [{ code: "bank_too_soon", params: { n: BANK_BUSINESS_DAYS } }] : [],
+    broken: isTooSoon ? [BANK_TOO_SOON] : [],
     impossible: isWrong ? [{ code: "pay_by_out_of_range", field: "pay_by" }] : [],
   };
 }

@@ -1,9 +1,10 @@
 import { type Amount, isChargeable } from "../money/money.ts";
-import { isBankInTime, METHODS, payBy } from "../money/payment-method.ts";
+import { BANK_TOO_SOON, isBankInTime, METHODS, payBy } from "../money/payment-method.ts";
 import type { Right } from "../staff.ts";
 import { dayOfWall, type WallMinute } from "../time/clock.ts";
 import { addDays, type Day } from "../time/day.ts";
 import type { Booking } from "./booking.ts";
+import type { BrokenRule } from "./override.ts";
 import type { Terms } from "./terms.ts";
 
 /** How the difference of a change by staff is settled (SETTLE-1). */
@@ -75,6 +76,11 @@ export function settlementsOf(facts: SettleFacts, price: Amount): Settlement[] {
     { ...plain, way: "refund", refund: Math.max(0, held - price) },
     { ...asAgreed, way: "keep" },
   ];
+}
+
+/** Every rule that a change breaks: those of its times, and the deadline of the transfer that settles it (PAY-4). */
+export function rulesBroken(ofTimes: readonly BrokenRule[], settlement: Settlement | null): BrokenRule[] {
+  return settlement?.isBankTooSoon ? [...ofTimes, BANK_TOO_SOON] : [...ofTimes];
 }
 
 /** What has come in already may cover all that it costs now, or more. */

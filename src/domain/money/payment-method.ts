@@ -1,4 +1,4 @@
-import { bankDeadline } from "../time/business-days.ts";
+import { BANK_BUSINESS_DAYS, bankDeadline } from "../time/business-days.ts";
 import { dayOfWall, startOfDay, type WallMinute } from "../time/clock.ts";
 import { addDays, type Day, daysBetween } from "../time/day.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency, type Currency } from "./money.ts";
@@ -143,6 +143,9 @@ export function methodOfKind(
 export function isBankInTime(earliestStart: Day, today: Day): boolean {
   return earliestStart > bankDeadline(today);
 }
+
+/** What is wrong where there is no time for a bank transfer. */
+export const BANK_TOO_SOON = { code: "bank_too_soon", params: { n: BANK_BUSINESS_DAYS } } as const;
 
 /** Whether a booking that starts then can still get new times that cost more (CHANGE-9). */
 export function canCostMore(method: PaymentMethod, start: WallMinute, today: Day): boolean {

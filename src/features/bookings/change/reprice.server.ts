@@ -1,5 +1,7 @@
+import { notOverridden, type OverrideCode, rightsMissing } from "../../../domain/booking/override.ts";
 import {
   agreedPrice,
+  rulesBroken,
   type Settlement,
   type SettleWay,
   settlementsOf,
@@ -38,6 +40,7 @@ export type Reprice = {
   price: Amount;
   /** The usual way where it is null. */
   settle: SettleWay | null;
+  overrides: readonly OverrideCode[];
   reason: Reason;
   mail: GuestMail;
 };
@@ -97,13 +100,18 @@ export async function planReprice(
 
 function settlementOf(
   { row, settlements }: PlannedPrice,
-  { price, settle }: Reprice,
+  { price, settle, overrides }: Reprice,
   { authority }: Staff,
 ): Settlement {
   if (price === row.price && !row.editing) throw new Rejected([{ code: "price_unchanged" }]);
   rejectIf(whyNotPrice(authority, { ruled: row.price, agreed: price }));
   const settlement = settle === null ? settlements[0] : settlements.find(({ way }) => way === settle);
   if (!settlement) throw new Rejected([{ code: "not_operable" }]);
+  const broken = rulesBroken([], settlement);
+  const notAllowed = notOverridden(broken, new Set(overrides));
+  if (notAllowed.length > 0) throw new Rejected(notAllowed);
+  const [missing] = rightsMissing(broken, authority.rights);
+  if (missing) throw new Rejected([{ code: "right_missing", params: { right: missing } }]);
   return settlement;
 }
 
@@ -133,6 +141,7 @@ export async function storeReprice(
   if (!row.paid && isTransferToProvider(row.payment_way))
     await renewAwaitedTransfer(tx, row.checkout_id, now);
   const refundIds = refund > 0 ? await refundsOwedAt(tx, row.id, now) : [];
+  const overridden = rulesBroken([], settlement).map(({ code }) => code);
   const mails = mail.send
     ? [
         mailAbout({
@@ -151,7 +160,12 @@ export async function storeReprice(
     subject: `reservation:${row.id}`,
     before: { price: row.price },
     after: { price },
-    detail: { settle: settlement.way, refund, code: reason.code },
+    detail: {
+      settle: settlement.way,
+      refund,
+      ...(overridden.length > 0 ? { override: overridden } : {}),
+      code: reason.code,
+    },
     ...(reason.text ? { reason: reason.text } : {}),
     now,
     mails,

@@ -1,5 +1,5 @@
 import { notOverridden, rightsMissing } from "../../../domain/booking/override.ts";
-import type { Settlement } from "../../../domain/booking/settlement.ts";
+import { rulesBroken, type Settlement } from "../../../domain/booking/settlement.ts";
 import type { Decision } from "../../../domain/decision.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import type { Problem } from "../../../domain/problem.ts";
@@ -50,26 +50,23 @@ function settlementOf(
   const booking = toBooking(row);
   const isUnchanged = space.id === row.space_id && plan.start === booking.start && plan.end === booking.end;
   if (isUnchanged) throw new Rejected([{ code: "times_unchanged" }]);
-  const overrides = new Set(change.overrides);
-  const broken = notOverridden(plan.broken, overrides);
-  if (broken.length > 0) throw new Rejected(broken);
-  if (!plan.chosen) throw new Rejected([{ code: "slot_no_plan" }]);
   const [usual] = plan.settlements;
   const settlement =
     change.settle === null ? usual : plan.settlements.find(({ way }) => way === change.settle);
+  const broken = rulesBroken(plan.broken, settlement ?? null);
+  const notAllowed = notOverridden(broken, new Set(change.overrides));
+  if (notAllowed.length > 0) throw new Rejected(notAllowed);
+  if (!plan.chosen) throw new Rejected([{ code: "slot_no_plan" }]);
   if (!settlement) throw new Rejected([{ code: "not_operable" }]);
-  if (settlement.isBankTooSoon && !overrides.has("bank_too_soon")) {
-    throw new Rejected([{ code: "bank_too_soon", params: { n: 3 } }]);
-  }
   rejectIf(whyNotPayBy(change.payBy, plan.start, toWallMinute(now, row.time_zone)));
-  const [missing] = rightsMissing(plan.broken, authority.rights);
+  const [missing] = rightsMissing(broken, authority.rights);
   if (missing) throw new Rejected([{ code: "right_missing", params: { right: missing } }]);
   const isPriced = settlement.right === "price" || basis === "own";
   if (isPriced) {
     const rule = plan.catalogue?.total ?? plan.agreed;
     rejectIf(whyNotPrice(authority, { ruled: rule, agreed: settlement.price }));
   }
-  const needsReason = isPriced || plan.broken.length > 0;
+  const needsReason = isPriced || broken.length > 0;
   if (needsReason && !change.reason) throw new Rejected([{ code: "reason_owed", field: "reason" }]);
   return settlement;
 }

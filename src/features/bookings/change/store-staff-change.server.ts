@@ -1,4 +1,4 @@
-import type { Settlement, SettleWay } from "../../../domain/booking/settlement.ts";
+import { rulesBroken, type Settlement, type SettleWay } from "../../../domain/booking/settlement.ts";
 import type { Cut, PriceBasis } from "../../../domain/booking/staff-change.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
@@ -54,7 +54,7 @@ export async function storeStaffChange(
         },
       ]
     : [];
-  const overridden = plan.broken.map(({ code }) => code);
+  const overridden = rulesBroken(plan.broken, settlement).map(({ code }) => code);
   await recordEvent(tx, {
     type: "reservation.changed",
     actor,

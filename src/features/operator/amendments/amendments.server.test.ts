@@ -257,6 +257,58 @@ describe("POST operate/bookings/:id/change", () => {
   });
 });
 
+describe("the deadline of a transfer", () => {
+  /** Paid by transfer, and used the day after tomorrow. */
+  async function soon() {
+    const { id, date } = await byBank({ isPaid: true });
+    await passTo(Date.parse(`${date}T01:00:00Z`) - 2 * 86_400_000);
+    return id;
+  }
+  const override = ["bank_too_soon"] as const;
+  const overrideOf = async (id: number, action: string) =>
+    (
+      await t.app.db.row<{ override: unknown }>(
+        sql`SELECT detail->'override' AS override FROM audit
+          WHERE subject = ${`reservation:${id}`} AND action = ${action}`,
+      )
+    )?.override;
+
+  it("OPCHANGE-10: is a rule of the change that it settles: listed, overridden with a reason, in the audit", async () => {
+    const id = await soon();
+    const { data } = await desk.post(`operate/bookings/${id}/change/preview`, { space_id: 104 });
+    expect(data.settle).toEqual(["due", "waive"]);
+    expect(data.rules_broken).toMatchObject([{ code: "bank_too_soon", right: "desk" }]);
+    const waived = await manager.post(`operate/bookings/${id}/change/preview`, {
+      space_id: 104,
+      settle: "waive",
+    });
+    expect(waived.data.rules_broken).toEqual([]);
+    const body = { version: await version(id), space_id: 104, price: 4000, settle: "due" } as const;
+    const change = (more: object) => desk.post(`operate/bookings/${id}/change`, { ...body, ...more });
+    expect(await change({ reason })).toMatchObject({ status: 422, code: "not_bookable" });
+    expect(Object.keys((await change({ override })).errors)).toEqual(["reason"]);
+    expect((await change({ override, reason })).errors).toEqual([]);
+    expect(await row(id)).toMatchObject({ space_id: 104, editing: true });
+    expect(await overrideOf(id, "reservation.changed")).toEqual(override);
+    await checkInvariants(t.app);
+  });
+
+  it("OPCHANGE-10: is a rule of another price, too", async () => {
+    const id = await soon();
+    const body = { price: 2500, settle: "due", reason } as const;
+    const { data } = await manager.post(`operate/bookings/${id}/price/preview`, body);
+    expect(data.rules_broken).toMatchObject([{ code: "bank_too_soon" }]);
+    const reprice = async (more: object) =>
+      manager.post(`operate/bookings/${id}/price`, { ...body, version: await version(id), ...more });
+    expect((await reprice({})).status).toBe(422);
+    expect(await row(id)).toMatchObject({ price: 2000, editing: false });
+    expect((await reprice({ override })).errors).toEqual([]);
+    expect(await row(id)).toMatchObject({ price: 2500, editing: true });
+    expect(await overrideOf(id, "reservation.repriced")).toEqual(override);
+    await checkInvariants(t.app);
+  });
+});
+
 describe("POST operate/bookings/:id/price", () => {
   it("OPCHANGE-6: a lower price gives money back to the bank account, without a transfer fee", async () => {
     const { id } = await byBank({ isPaid: true });

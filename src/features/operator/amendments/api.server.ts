@@ -23,19 +23,19 @@ const handlers: Handlers<AmendmentsContract> = {
   },
 
   "POST operate/bookings/:id/price/preview": ({ params, body }, context) => {
-    const { price, settle = null, mail } = body;
+    const { price, settle = null, override: overrides, mail } = body;
     const reason = body.reason ?? { code: "other", text: "" };
     return previewPrice(
       context.app,
       params.id,
-      { price, settle, reason, mail },
+      { price, settle, overrides, reason, mail },
       { staff: staffOf(context), locale: context.locale },
     );
   },
 
   async "POST operate/bookings/:id/price"({ params, body }, context) {
-    const { version, price, settle = null, reason, mail } = body;
-    const reprice = { version, price, settle, reason, mail };
+    const { version, price, settle = null, override: overrides, reason, mail } = body;
+    const reprice = { version, price, settle, overrides, reason, mail };
     return answerWritten(
       context.app,
       await repriceByStaff(context.app, params.id, reprice, staffOf(context)),

@@ -10,6 +10,7 @@ import {
   send,
   settled,
   shown,
+  TOO_SOON,
 } from "../../../../test/build/panel.tsx";
 import { Rejected, stubApi } from "../../../../test/page.tsx";
 import { click, find, type } from "../../../../test/render.tsx";
@@ -212,11 +213,11 @@ test("OPCHANGE-8: rooms for the rest are looked for from the quarter of an hour 
   });
 });
 
-test("a transfer that would come too late is a rule to tick, also where the preview lists none", async () => {
+test("OPCHANGE-10: a transfer that would come too late is a rule to tick", async () => {
   const due = { ...settlement("due", 8800), due: 2200, pay_by: "2026-12-09", is_bank_too_soon: true };
   const calls = stubApi({
     [READ]: () => detailOf(),
-    [ASK]: () => ({ ...SHORTER, settlements: [due] }),
+    [ASK]: () => ({ ...SHORTER, settlements: [due], rules_broken: [TOO_SOON] }),
     [WRITE]: () => bookingOf(),
   });
   await open();

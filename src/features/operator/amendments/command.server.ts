@@ -58,7 +58,7 @@ async function change(app: App, [number]: readonly string[], flags: Flags): Prom
     settle: flags.settle,
     pay_by: flags["pay-by"],
     due_on: flags["due-on"],
-    override: (flags.override ?? []).flatMap((codes) => codes.split(",")),
+    override: overridesOf(flags),
     reason: reasonOf(flags),
     mail: mailOf(flags),
   });
@@ -79,12 +79,13 @@ async function price(app: App, [number, amount]: readonly string[], flags: Flags
   const body = checked(amendmentsContract["POST operate/bookings/:id/price/preview"].body, {
     price: amountIn(amount ?? "", row.currency),
     settle: flags.settle,
+    override: overridesOf(flags),
     reason: reasonOf(flags),
     mail: mailOf(flags),
   });
-  const { reason, settle = null, mail } = body;
+  const { reason, settle = null, override: overrides, mail } = body;
   if (!reason) throw new StartupError("Give a --reason.");
-  const reprice = { price: body.price, settle, reason, mail };
+  const reprice = { price: body.price, settle, overrides, reason, mail };
   const seen = confirmed(flags);
   if (seen) {
     if (seen.amount !== body.price) throw new StartupError("Another price was shown.");
@@ -110,6 +111,11 @@ async function reinstate(app: App, [number]: readonly string[], flags: Flags): P
   }
   const shown = previewed(await previewReinstate(app, row.id, wanted, staff));
   print(describe(row, shown, `--confirm ${row.version}:${shown.price_after}`, []));
+}
+
+/** The codes of all `--override`, each with one code or several. */
+function overridesOf({ override = [] }: Flags): string[] {
+  return override.flatMap((codes) => codes.split(","));
 }
 
 /** How the difference can be settled, the usual way first. */

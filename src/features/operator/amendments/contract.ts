@@ -107,6 +107,7 @@ export type ChangeBody = z.output<typeof changeSchema>;
 const priceBody = z.object({
   price: priceSchema,
   settle: z.enum(SETTLE_WAYS).nullish(),
+  override: overrideSchema,
   reason: reasonSchema,
   mail: mailSchema,
 });

@@ -1,6 +1,6 @@
 import type { Rejection } from "../../../api/envelope.ts";
-import { OVERRIDES } from "../../../domain/booking/override.ts";
-import type { Settlement } from "../../../domain/booking/settlement.ts";
+import { type BrokenRule, OVERRIDES } from "../../../domain/booking/override.ts";
+import { rulesBroken, type Settlement } from "../../../domain/booking/settlement.ts";
 import type { PricedTimes } from "../../../domain/booking/staff-change.ts";
 import type { Decision } from "../../../domain/decision.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
@@ -88,12 +88,12 @@ export async function previewPrice(
           const priced = { total: reprice.price, lines: [] };
           const t = messages[locale];
           const whyNot = planned.whyNot && { item: 0, code: "not_operable", text: t[planned.whyNot] };
-          const isTooSoon = settlement?.isBankTooSoon === true;
           const figures = { row, settlements: planned.settlements, settlement, priced, isMissing };
           return undo({
             ...preview(figures, after),
+            rules_broken: presentRules(rulesBroken([], settlement), locale),
             impossible: whyNot ? [whyNot] : [],
-            warnings: isTooSoon ? [{ code: "bank_too_soon", text: t.bank_too_soon }] : [],
+            warnings: [],
             catalogue: null,
             as_booked: null,
             goes_on_at: null,
@@ -146,12 +146,7 @@ async function describeChange(
     used: cut?.used.total ?? null,
     catalogue: plan.catalogue && presentPriced(plan.catalogue),
     as_booked: plan.asBooked && presentPriced(plan.asBooked),
-    rules_broken: broken.map((problem) => ({
-      item: 0,
-      code: problem.code,
-      text: sentence(problem, locale),
-      right: OVERRIDES[problem.code],
-    })),
+    rules_broken: presentRules(rulesBroken(broken, settlement), locale),
     impossible: impossible.map((problem) => ({
       item: 0,
       code: problem.code,
@@ -160,6 +155,15 @@ async function describeChange(
     conflicts: presentConflicts(conflicts, row),
     warnings: warningsOf(planned, after, locale),
   };
+}
+
+function presentRules(broken: readonly BrokenRule[], locale: Locale): AmendmentPreview["rules_broken"] {
+  return broken.map((rule) => ({
+    item: 0,
+    code: rule.code,
+    text: sentence(rule, locale),
+    right: OVERRIDES[rule.code],
+  }));
 }
 
 function chosenFrom(settlements: readonly Settlement[], way: Settlement["way"] | null): Settlement | null {

@@ -10,9 +10,10 @@ import {
   send,
   settled,
   shown,
+  TOO_SOON,
 } from "../../../../test/build/panel.tsx";
 import { Rejected, stubApi } from "../../../../test/page.tsx";
-import { find, type } from "../../../../test/render.tsx";
+import { click, find, type } from "../../../../test/render.tsx";
 import type { Right } from "../../../domain/staff.ts";
 import PricePanel from "./components/price-panel.tsx";
 
@@ -75,6 +76,21 @@ test("SETTLE-1: where no more can be asked for it says why, and sends nothing", 
   await send();
   expect(shown()).toContain("This is not possible as it stands");
   expect(calls.some(({ call }) => call === WRITE)).toBe(false);
+});
+
+test("OPCHANGE-10: a transfer that would come too late is a rule to tick", async () => {
+  const calls = stubApi({
+    [READ]: () => detailOf(),
+    [ASK]: () => ({ ...LOWER, rules_broken: [TOO_SOON] }),
+    [WRITE]: () => bookingOf(),
+  });
+  await open();
+  await lower();
+  await send();
+  expect(calls.some(({ call }) => call === WRITE)).toBe(false);
+  await click(find("[data-step=rule]"));
+  await send();
+  expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({ override: ["bank_too_soon"] });
 });
 
 test("CONSOLE-31: somebody else's price is shown beside what was typed, which goes in when it is sent anew", async () => {

@@ -33,7 +33,7 @@ import type { AmendmentPreview, AmendmentsContract, ChangeBody } from "../contra
 import { messages } from "../messages/panel.ts";
 import { BasisChoice, type PriceDraft, priceShown } from "./basis-choice.tsx";
 import { changeOf, clockSpan, restOf, slotOf } from "./change-draft.ts";
-import { SettleChoice, type SettleWay, settlementOf, withTransferRule } from "./settle-choice.tsx";
+import { SettleChoice, type SettleWay, settlementOf } from "./settle-choice.tsx";
 
 type ReasonCode = NonNullable<ChangeBody["reason"]>["code"];
 
@@ -96,7 +96,7 @@ export function ChangeForm({
       { signal },
     ),
   );
-  const answer = preview.answer && withTransferRule(preview.answer, way, t.transferTooSoon);
+  const { answer } = preview;
   const previewProblem = useProblemText(preview.problem);
   const settlement = answer && settlementOf(answer, way);
   const shown = answer && priceShown(answer, price, booking.currency);

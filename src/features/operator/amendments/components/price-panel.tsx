@@ -18,13 +18,15 @@ import { ActionProblem } from "../../writes/components/action-problem.tsx";
 import { Consequences, PriceChange } from "../../writes/components/consequences.tsx";
 import { MailChoice, type MailWish } from "../../writes/components/mail-choice.tsx";
 import { ReasonFields } from "../../writes/components/reason-fields.tsx";
+import { RulesBroken, useRulesLeft } from "../../writes/components/rules-broken.tsx";
 import { usePreview } from "../../writes/components/use-preview.ts";
 import { useVersionedAction } from "../../writes/components/use-versioned-action.ts";
 import { messages as previewMessages } from "../../writes/messages.ts";
-import type { AmendmentsContract, ChangeBody } from "../contract.ts";
+import type { AmendmentPreview, AmendmentsContract, ChangeBody } from "../contract.ts";
 import { messages } from "../messages/panel.ts";
 import { SettleChoice, type SettleWay, settlementOf } from "./settle-choice.tsx";
 
+type Code = AmendmentPreview["rules_broken"][number]["code"];
 type ReasonCode = NonNullable<ChangeBody["reason"]>["code"];
 
 const REASONS = ["goodwill", "our_fault", "correction", "guest_request", "maintenance", "other"] as const;
@@ -56,8 +58,10 @@ function PriceForm({ detail, onClose }: { detail: BookingDetail; onClose: () => 
   const body = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(() => editedAmount(booking.full_price, currency));
   const [way, setWay] = useState<SettleWay | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<Code>>(new Set());
   const [reason, setReason] = useState<{ code: ReasonCode; text: string }>({ code: "goodwill", text: "" });
   const [mail, setMail] = useState<MailWish>({ send: true, note: "" });
+  const rulesLeft = useRulesLeft();
   const [isDone, finish] = useFinish(onClose);
   const price = typedAmount(text, currency);
   const isOther = price !== null && price !== booking.full_price;
@@ -80,7 +84,7 @@ function PriceForm({ detail, onClose }: { detail: BookingDetail; onClose: () => 
     send: (idempotencyKey, version, sent: NonNullable<typeof question>, settle: SettleWay) =>
       api<AmendmentsContract>()(
         "POST operate/bookings/:id/price",
-        { params: { id: booking.id }, body: { ...sent, settle, version } },
+        { params: { id: booking.id }, body: { ...sent, settle, override: [...ticked], version } },
         { idempotencyKey },
       ),
     onDone: ({ id }) => {
@@ -95,7 +99,8 @@ function PriceForm({ detail, onClose }: { detail: BookingDetail; onClose: () => 
     if (price === null) return { text: t.wrongAmount, selector: "input" };
     if (!isOther) return { text: t.samePrice, selector: "input" };
     if (!answer || !preview.isFresh) return { text: previewProblem || p.hurry, selector: "" };
-    return settlement ? null : { text: p.standsInTheWay, selector: "input" };
+    if (!settlement) return { text: p.standsInTheWay, selector: "input" };
+    return rulesLeft(answer, ticked);
   };
   const send = async () => {
     if (!question || !settlement || pricing.isBusy) return;
@@ -106,7 +111,7 @@ function PriceForm({ detail, onClose }: { detail: BookingDetail; onClose: () => 
     label: t.priceTitle,
     lack,
     run: () => void send(),
-    typed: JSON.stringify([text, way, reason, preview.isFresh]),
+    typed: JSON.stringify([text, way, [...ticked], reason, preview.isFresh]),
   });
   return (
     <Panel
@@ -145,11 +150,7 @@ function PriceForm({ detail, onClose }: { detail: BookingDetail; onClose: () => 
               <PriceChange preview={answer} />
             </div>
             <SettleChoice preview={answer} way={way} onChange={setWay} />
-            {answer.impossible.map(({ code, text: why }) => (
-              <Notice key={code} tone="error">
-                {why}
-              </Notice>
-            ))}
+            <RulesBroken preview={answer} ticked={ticked} onTick={setTicked} />
             {answer.warnings.map(({ code, text: warning }) => (
               <Notice key={code} tone="warn">
                 {warning}

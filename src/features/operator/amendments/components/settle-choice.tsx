@@ -14,18 +14,6 @@ export function settlementOf(preview: AmendmentPreview, way: SettleWay | null): 
   return preview.settlements.find((one) => one.way === way) ?? preview.settlements[0] ?? null;
 }
 
-/** A transfer whose deadline is after the use is one more rule to override. */
-export function withTransferRule(
-  preview: AmendmentPreview,
-  way: SettleWay | null,
-  text: string,
-): AmendmentPreview {
-  const isListed = preview.rules_broken.some(({ code }) => code === "bank_too_soon");
-  if (isListed || !settlementOf(preview, way)?.is_bank_too_soon) return preview;
-  const rule = { code: "bank_too_soon", item: 0, text, right: "desk" } as const;
-  return { ...preview, rules_broken: [...preview.rules_broken, rule] };
-}
-
 /** What happens to the difference. If there is only one way, it is only stated. */
 export function SettleChoice({
   preview,

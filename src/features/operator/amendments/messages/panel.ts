@@ -59,7 +59,6 @@ export const messages = texts({
     reinstated: (id: number) => `予約 ${id} を戻しました。`,
     reinstateNoDay: "支払い期限を選んでください",
     changeLine: "変更の内容",
-    transferTooSoon: "ご利用までに振込が間に合わないおそれがあります。",
   },
   en: {
     change: "Change the booking",
@@ -111,7 +110,6 @@ export const messages = texts({
     reinstated: (id: number) => `Booking ${id} is reinstated.`,
     reinstateNoDay: "Please choose the last day to pay",
     changeLine: "What changes",
-    transferTooSoon: "A transfer may come too late for the use.",
   },
 });
 

@@ -2,8 +2,9 @@
 import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TOO_SOON } from "../../../../../test/build/panel.tsx";
 import { Rejected, stubApi } from "../../../../../test/page.tsx";
-import { find, press, render } from "../../../../../test/render.tsx";
+import { click, find, press, render } from "../../../../../test/render.tsx";
 import { forgetQueries } from "../../kit/components/readings.ts";
 import { localeSetting, MeContext } from "../../kit/state.ts";
 import type { Me } from "../../sign-in/contract.ts";
@@ -131,6 +132,20 @@ test("TIMELINE-8: Escape puts it back and writes nothing", async () => {
   await press(document.body, "Escape");
   expect(closed).toBe(1);
   expect(calls.some(({ call }) => call === CHANGE)).toBe(false);
+});
+
+test("OPCHANGE-10: a transfer that would come too late is a rule to tick on the card", async () => {
+  const calls = stubApi({
+    "GET operate/bookings/40511": () => DETAIL,
+    "POST operate/bookings/40511/change/preview": () => ({ ...PREVIEW, rules_broken: [TOO_SOON] }),
+    [CHANGE]: () => ITEM,
+  });
+  await open();
+  await send();
+  expect(calls.some(({ call }) => call === CHANGE)).toBe(false);
+  await click(find("[data-step=rule]"));
+  await send();
+  expect(calls.find(({ call }) => call === CHANGE)?.body).toMatchObject({ override: ["bank_too_soon"] });
 });
 
 test("TIMELINE-8: who is in the way is named, and nothing can be written", async () => {

@@ -21,7 +21,7 @@ import { ActionProblem } from "../../writes/components/action-problem.tsx";
 import { Consequences } from "../../writes/components/consequences.tsx";
 import { MailChoice, type MailWish } from "../../writes/components/mail-choice.tsx";
 import { ReasonFields } from "../../writes/components/reason-fields.tsx";
-import { leftBroken, RulesBroken } from "../../writes/components/rules-broken.tsx";
+import { RulesBroken, useRulesLeft } from "../../writes/components/rules-broken.tsx";
 import { usePreview } from "../../writes/components/use-preview.ts";
 import { useVersionedAction } from "../../writes/components/use-versioned-action.ts";
 import { messages as previewMessages } from "../../writes/messages.ts";
@@ -68,6 +68,7 @@ function MoveForm({
   const p = useTexts(previewMessages);
   const panel = useTexts(panelMessages);
   const locale = useLocale();
+  const rulesLeft = useRulesLeft();
   const { booking, guest } = detail;
   const body = useRef<HTMLDivElement>(null);
   const [price, setPrice] = useState<PriceDraft>({ basis: "catalogue", own: "" });
@@ -127,7 +128,7 @@ function MoveForm({
     if (answer.impossible.length > 0 || answer.conflicts.length > 0)
       return { text: p.standsInTheWay, selector: "" };
     if (shown === null || !settlement) return { text: t.noPrice, selector: "[name=basis]" };
-    return leftBroken(answer, ticked).length > 0 ? { text: p.rulesLeft, selector: "[data-step=rule]" } : null;
+    return rulesLeft(answer, ticked);
   };
   const { missing, submit } = useSubmit({
     root: body,

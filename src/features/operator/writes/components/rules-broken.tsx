@@ -14,7 +14,7 @@ import { messages } from "../messages.ts";
 type Code = Preview["rules_broken"][number]["code"];
 
 /** The broken rules that are not ticked. Nothing can be done until they are. */
-export function leftBroken(preview: Preview, ticked: ReadonlySet<string>): Preview["rules_broken"] {
+function leftBroken(preview: Preview, ticked: ReadonlySet<string>): Preview["rules_broken"] {
   return preview.rules_broken.filter(({ code }) => !ticked.has(code));
 }
 
