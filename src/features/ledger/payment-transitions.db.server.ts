@@ -85,15 +85,20 @@ type Hold = { expiresAt: number; limitAt: number };
 export async function openForCheckout(
   tx: Tx,
   { accountId, method, amount, currency, locale, now }: NewPayment,
-  { items, hold, firstCheckAt }: { items: readonly object[]; hold: Hold; firstCheckAt: number },
+  {
+    items,
+    hold,
+    firstCheckAt,
+    sessionHash,
+  }: { items: readonly object[]; hold: Hold; firstCheckAt: number; sessionHash: Buffer | null },
 ): Promise<number> {
   const at = new Date(now);
   const { id } = (await tx.row<{ id: number }>(sql`
     INSERT INTO payment (account_id, purpose, payment_way, items, amount, currency, state, locale, hold_expires_at,
-      hold_limit_at, next_check_at, created_at, updated_at)
+      hold_limit_at, next_check_at, session_hash, created_at, updated_at)
     VALUES (${accountId}, 'checkout', ${method}, ${JSON.stringify(items)}, ${amount}, ${currency},
       ${TRANSITIONS.openForCheckout.to}, ${locale}, ${new Date(hold.expiresAt)}, ${new Date(hold.limitAt)},
-      ${new Date(firstCheckAt)}, ${at}, ${at}) RETURNING id`)) as { id: number };
+      ${new Date(firstCheckAt)}, ${sessionHash}, ${at}, ${at}) RETURNING id`)) as { id: number };
   return id;
 }
 

@@ -24,11 +24,11 @@ type Replacement = {
   now: number;
 };
 
-/** Another cart for an open intent. */
+/** Another cart for an open intent. `sessionHash`: the session that it comes from, null for none. */
 export function replaceCart(
   tx: Tx,
   id: number,
-  cart: { items: readonly object[]; currency: ChargedCurrency },
+  cart: { items: readonly object[]; currency: ChargedCurrency; sessionHash: Buffer | null },
   { amount, hold, now }: Replacement,
 ): Promise<void> {
   return changeOne(
@@ -36,7 +36,7 @@ export function replaceCart(
     id,
     sql`UPDATE payment SET items = ${JSON.stringify(cart.items)}, amount = ${amount}, currency = ${cart.currency},
         revision = revision + 1, problem = NULL, hold_expires_at = ${new Date(hold.expiresAt)},
-        hold_limit_at = ${new Date(hold.limitAt)}, updated_at = ${new Date(now)}
+        hold_limit_at = ${new Date(hold.limitAt)}, session_hash = ${cart.sessionHash}, updated_at = ${new Date(now)}
       WHERE id = ${id} AND state = 'open'`,
   );
 }
@@ -120,6 +120,22 @@ export async function wakePayments(tx: Tx, checkoutId: number, now: number): Pro
 export async function stopChecks(db: Queryable, id: number, now: number): Promise<void> {
   await db.run(sql`UPDATE payment SET next_check_at = NULL, updated_at = ${new Date(now)}
     WHERE id = ${id} AND state IN ('canceled', 'released')`);
+}
+
+/**
+ * Ends the holds of carts whose session is over, and has their payments checked now (HOLD-8). What the provider is
+ * processing stays held (HOLD-6). Returns the ids of the payments.
+ */
+export async function expireHoldsOfEndedSessions(tx: Tx, now: number): Promise<number[]> {
+  const at = new Date(now);
+  const rows = await tx.rows<{ id: number }>(sql`
+    UPDATE payment SET hold_expires_at = ${at}, next_check_at = ${at}
+    WHERE id IN (SELECT id FROM payment WHERE state = 'open' AND session_hash IS NOT NULL AND hold_expires_at > ${at}
+        AND processing_since IS NULL
+        AND NOT EXISTS (SELECT FROM session WHERE session.secret_hash = payment.session_hash)
+      ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING id`);
+  return rows.map(({ id }) => id);
 }
 
 /** Takes payments that are due for a check and puts off the next one, so that other processes take others. */

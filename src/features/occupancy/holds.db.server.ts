@@ -22,6 +22,12 @@ export async function renewHolds(tx: Tx, paymentId: number, expiresAt: Date): Pr
   await tx.run(sql`UPDATE occupancy SET expires_at = ${expiresAt} WHERE ${inOrder(holdsOf(paymentId))}`);
 }
 
+/** Lets the holds of these payments expire at `now`. */
+export async function expireHolds(tx: Tx, paymentIds: readonly number[], now: number): Promise<void> {
+  await tx.run(sql`UPDATE occupancy SET expires_at = ${new Date(now)}
+    WHERE ${inOrder(sql`holder_id = ANY(${paymentIds}::bigint[]) AND kind = 'hold'`)}`);
+}
+
 export async function releaseHolds(tx: Tx, paymentId: number): Promise<void> {
   await tx.run(sql`DELETE FROM occupancy WHERE ${inOrder(holdsOf(paymentId))}`);
 }

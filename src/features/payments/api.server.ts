@@ -18,7 +18,9 @@ import { outcomeOf } from "./settle/outcome.server.ts";
 import { renewDuringAuthentication, settle } from "./settle/settle.server.ts";
 import { receiveWebhook } from "./webhooks/webhooks.server.ts";
 
-type Caller = Pick<Context, "app" | "now" | "locale"> & { user: { id: number; isVerified: boolean } };
+type Caller = Pick<Context, "app" | "now" | "locale"> & {
+  user: { id: number; isVerified: boolean; secretHash: Buffer };
+};
 
 const handlers: Handlers<PaymentsContract> = {
   "POST stripe/payment_intents": ({ body }, context) =>
@@ -97,7 +99,7 @@ function edit(body: ChangeBody, intentId: string | null, context: Caller): Promi
 }
 
 function buyerOf({ user, locale, now }: Caller) {
-  return { accountId: user.id, isVerified: user.isVerified, locale, now };
+  return { accountId: user.id, isVerified: user.isVerified, locale, now, sessionHash: user.secretHash };
 }
 
 function answered<Answer>(

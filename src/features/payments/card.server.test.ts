@@ -3,7 +3,7 @@ import { type TestApp, testApp } from "../../../test/app.ts";
 import { slot } from "../../../test/build/cart.ts";
 import { addRooms, approvedRoom, room } from "../../../test/build/catalog.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
-import { guest } from "../../../test/build/guest.ts";
+import { elsewhere, type Guest, guest } from "../../../test/build/guest.ts";
 import { mailsTo } from "../../../test/build/mail.ts";
 import { bookByCard, cancelOf, card, change, openIntent, pay, poll } from "../../../test/build/payment.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
@@ -331,6 +331,58 @@ describe("holds and policies over time", () => {
     await sweepFor(60);
     expect(await atProvider(left.id)).toBe("canceled");
     expect((await poll(hanako, left.id)).data.status).toBe("failed");
+  });
+
+  describe("HOLD-8: a guest who logs out gives back what their cart holds", () => {
+    const ways: [string, (who: Guest) => Promise<unknown>][] = [
+      ["by logging out", (who) => who.post("auth/logout")],
+      ["by ending all sessions", (who) => who.delete("users/sessions")],
+      [
+        "from another browser",
+        async (who) => (await elsewhere(t, who, t.app)).delete("users/sessions?keep=current"),
+      ],
+    ];
+    it.each(ways)("%s", async (_, leave) => {
+      const [hanako, taro] = [await guest(t), await guest(t)];
+      const rows = [slot(101, freshDay(), "10:00", "12:00", 2000)];
+      await openIntent(hanako, rows);
+      const kept = await openIntent(taro, [slot(102, freshDay(), "10:00", "12:00", 2000)]);
+      await leave(hanako);
+      await sweepPayments(t.app);
+      expect(await bookByCard(taro, rows)).toHaveLength(1);
+      expect((await poll(taro, kept.id)).data.hold_seconds).toBe(900);
+    });
+
+    it("but not what is paid already, nor what is being processed", async () => {
+      const hanako = await guest(t);
+      const paid = await openIntent(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+      await pay(hanako, paid.secret);
+      const rows = [slot(102, freshDay(), "10:00", "12:00", 2000)];
+      const processing = await openIntent(hanako, rows);
+      await t.app.db.run(sql`UPDATE payment SET processing_since = now() WHERE intent_id = ${processing.id}`);
+      await hanako.post("auth/logout");
+      await sweepPayments(t.app);
+      const again = await elsewhere(t, hanako, t.app);
+      expect((await poll(again, paid.id)).data.status).toBe("succeeded");
+      const taro = await guest(t);
+      const reply = await taro.post("reservations", { reservations: rows, payment_way: 1 });
+      expect(reply.code).toBe("slot_taken");
+    });
+
+    it("and a cart that is updated in another session belongs to that one", async () => {
+      const hanako = await guest(t);
+      const reservations = [slot(101, freshDay(), "10:00", "12:00", 2000)];
+      const { id } = await openIntent(hanako, reservations);
+      const phone = await elsewhere(t, hanako, t.app);
+      await phone.post("stripe/payment_intents/update_create", {
+        reservations,
+        payment_way: 2,
+        intent_id: id,
+      });
+      await hanako.post("auth/logout");
+      await sweepPayments(t.app);
+      expect((await poll(phone, id)).data.hold_seconds).toBe(900);
+    });
   });
 
   it("CANCEL-6: is canceled by the policy that was agreed when it was booked", async () => {

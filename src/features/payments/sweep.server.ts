@@ -2,6 +2,7 @@ import type { App } from "../../platform/app.ts";
 import { forEachRow } from "../../platform/sweeps.ts";
 import { takeDuePayments } from "../ledger/payment-updates.db.server.ts";
 import { takeDueRefunds } from "../ledger/refund-transitions.db.server.ts";
+import { endHoldsOfEndedSessions } from "./intents/hold.server.ts";
 import { payRefund } from "./refunds/refund.server.ts";
 import { settle } from "./settle/settle.server.ts";
 import { PROVIDER_EVENTS, receiveWebhook, sweepEvents } from "./webhooks/webhooks.server.ts";
@@ -15,10 +16,12 @@ const REFUNDS = "refunds";
 
 /**
  * Settles the payments that are due for a check: what no poll and no webhook reports is booked within 60 s (INTENT-3),
- * and an abandoned intent is canceled at the provider within 15 s (INTENT-6). Every process does this.
+ * and an abandoned intent is canceled at the provider within 15 s (INTENT-6). First it ends the holds of guests who have
+ * logged out (HOLD-8). Every process does this.
  */
 export async function sweepPayments(app: App): Promise<void> {
   const now = app.clock();
+  await app.db.tx((tx) => endHoldsOfEndedSessions(tx, now));
   const due = await takeDuePayments(app.db, now, ROUND);
   await forEachRow(app, PAYMENTS, due, (id) => settle(app, id), { atOnce: AT_ONCE });
 }

@@ -64,7 +64,7 @@ async function payByCard(
   const price = priceOf(rules, range, toWallMinute(now, rules.timeZone), isHoliday);
   if (!price) return;
   const item = { spaceId: space.id, ...range, price: price.total, currency: price.currency };
-  const buyer = { accountId, isVerified: true, locale: "ja" as const, now };
+  const buyer = { accountId, isVerified: true, locale: "ja" as const, now, sessionHash: null };
   const intent = await createCheckoutIntent(app, { items: [item], paymentMethod: CARD }, buyer);
   if (!intent.ok) return;
   await app.provider.sandbox?.confirmLikeABrowser({

@@ -21,11 +21,14 @@ import { isBooked, ownPayment, settleOpenPayments } from "./own-payments.server.
 import { openAtProvider, updateAtProvider } from "./provider-intent.server.ts";
 import { unavailableOrThrow } from "./unavailable.server.ts";
 
+/** `sessionHash`: the session that the cart is held in (HOLD-8); null outside of one. */
+type Shopper = Buyer & { sessionHash: Buffer | null };
+
 /** Holds the times of a cart and creates its intent. Ends the user's other intents for the same times (INTENT-8). */
 export async function createCheckoutIntent(
   app: App,
   request: BookingRequest,
-  buyer: Buyer,
+  buyer: Shopper,
 ): Promise<Decision<IntentAnswer>> {
   const problem = methodProblem(request.paymentMethod);
   if (problem) return reject({ code: problem });
@@ -33,13 +36,13 @@ export async function createCheckoutIntent(
   const decision = await decideAndStore(app, request, buyer, async (tx, order) => {
     // An account being deleted concurrently cannot hold time.
     if (!(await keepAccount(tx, buyer.accountId))) throw new Rejected([{ code: "unauthenticated" }]);
-    const { accountId, locale, now } = buyer;
+    const { accountId, locale, now, sessionHash } = buyer;
     const { paymentMethod: method, currency, rows: items } = order;
     const amount = amountOf(order);
     const paymentId = await openForCheckout(
       tx,
       { accountId, method, amount, currency, locale, now },
-      { items, hold: holdFrom(now), firstCheckAt: now + FIRST_CHECK },
+      { items, hold: holdFrom(now), firstCheckAt: now + FIRST_CHECK, sessionHash },
     );
     await holdCart(tx, paymentId, accountId, items, now);
     return paymentId;
@@ -52,7 +55,7 @@ export async function updateCheckoutIntent(
   app: App,
   intentId: string,
   request: BookingRequest,
-  buyer: Buyer,
+  buyer: Shopper,
 ): Promise<Decision<IntentAnswer>> {
   const problem = methodProblem(request.paymentMethod);
   if (problem) return reject({ code: problem });
@@ -73,11 +76,11 @@ export async function updateCheckoutIntent(
     const current = await paymentById(tx, payment.id);
     if (current?.state !== "open") throw new Rejected([{ code: "payment_closed" }]);
     const { rows: items, currency } = order;
-    const { accountId, now } = buyer;
+    const { accountId, now, sessionHash } = buyer;
     await replaceCart(
       tx,
       payment.id,
-      { items, currency },
+      { items, currency, sessionHash },
       { amount: amountOf(order), hold: holdFrom(now), now },
     );
     await holdCart(tx, payment.id, accountId, items, now);

@@ -7,9 +7,10 @@ import type { BookingRow } from "../../bookings/row.server.ts";
 import { lockPayment } from "../../ledger/payment.db.server.ts";
 import type { EndReason, PaymentRow } from "../../ledger/payment.server.ts";
 import { abandon, releaseUnbooked } from "../../ledger/payment-transitions.db.server.ts";
-import { extendHold } from "../../ledger/payment-updates.db.server.ts";
+import { expireHoldsOfEndedSessions, extendHold } from "../../ledger/payment-updates.db.server.ts";
 import {
   countHeldSlots,
+  expireHolds,
   type HeldSlot,
   holdNewTimes,
   holdSlots,
@@ -68,6 +69,12 @@ export async function holdChange(
   const until = new Date(toInstant(times.end + times.cleaning, row.time_zone));
   const expiresAt = new Date(now + HOLD_MILLISECONDS);
   await holdNewTimes(tx, { bookingId: row.id, spaceId: row.space_id }, { from, until, expiresAt });
+}
+
+/** Ends the holds of carts whose guests have logged out, by whatever way (HOLD-8). */
+export async function endHoldsOfEndedSessions(tx: Tx, now: number): Promise<void> {
+  const ended = await expireHoldsOfEndedSessions(tx, now);
+  if (ended.length > 0) await expireHolds(tx, ended, now);
 }
 
 /** Extends the hold of an open payment. Times that were cleared in the meantime stay cleared. */
