@@ -116,9 +116,7 @@ describe("POST stripe/webhooks", () => {
     const hanako = await guest(t);
     const intentId = await paidIntent(hanako);
     // As if the process had died between the provider's answer and storing it.
-    await t.app.db.run(
-      sql`UPDATE payment SET intent_id = NULL, client_secret = NULL WHERE intent_id = ${intentId}`,
-    );
+    await t.app.db.run(sql`UPDATE payment SET intent_id = NULL WHERE intent_id = ${intentId}`);
     expect((await send(eventAbout(intentId))).status).toBe(200);
     await expect.poll(() => bookings(hanako)).toBe(1);
     expect((await send(eventAbout("pi_of_somebody_else"))).status).toBe(200);
@@ -140,6 +138,18 @@ describe("POST stripe/webhooks", () => {
     await t.settle();
     expect(await bookings(hanako)).toBe(1);
     await checkInvariants(t.app);
+  });
+
+  it("DATA-8: stores an event without the client secret in it", async () => {
+    const event = JSON.parse(eventAbout("pi_of_nobody"));
+    event.data.object.client_secret = "pi_of_nobody_secret_1";
+    event.data.object.latest_charge = { id: "ch_1", payment_intent: { client_secret: "pi_inside_secret_2" } };
+    expect((await send(JSON.stringify(event))).status).toBe(200);
+    const stored = await t.app.db.row<{ body: object }>(
+      sql`SELECT body FROM provider_event WHERE id = ${event.id}`,
+    );
+    expect(stored?.body).toMatchObject({ data: { object: { id: "pi_of_nobody" } } });
+    expect(JSON.stringify(stored)).not.toContain("_secret_");
   });
 });
 

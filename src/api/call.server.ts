@@ -5,7 +5,7 @@ import type { Log } from "../platform/log.ts";
 import type { SessionUser } from "../platform/session.ts";
 import type { OperatorSession } from "../platform/session-operator.ts";
 import type { Endpoint } from "./endpoint.ts";
-import type { AnyHandler, AnyHandlerAtOnce, Context } from "./handler.server.ts";
+import type { AnyHandler, AnyHandlerAtOnce, AnyRestorer, Context } from "./handler.server.ts";
 
 export type Given = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -15,6 +15,7 @@ export type Call = {
   readonly line: Endpoint;
   readonly handler: AnyHandler;
   readonly atOnce: AnyHandlerAtOnce | null;
+  readonly restorer: AnyRestorer | null;
   readonly request: Request;
   /** The path parameters, not yet parsed. */
   readonly params: Record<string, string>;

@@ -8,6 +8,12 @@ type Auth = "public" | "user" | "verified" | "operator";
 export type Limit = "default" | "login" | "register" | "mail" | "contact" | "intent";
 
 /**
+ * `anew`: the call is made again, and what the first one made is void. `once`: 409 `shown_once`, because it cannot be made again.
+ * `restored`: the first answer, its secret read from where it was issued (`Restorers`).
+ */
+type SecretAnswer = "anew" | "once" | "restored";
+
+/**
  * One call of the API: everything that the server checks before the handler runs, and what it answers.
  * Its key in a contract is its method and path, for example "GET credit_cards".
  */
@@ -40,6 +46,8 @@ export type Endpoint = {
   raw?: true;
   /** Creates or charges: a repeat with the same Idempotency-Key gets the first answer (API-9). */
   idempotent?: true;
+  /** The answer has a secret and is never stored: what a repeat under its Idempotency-Key gets instead (API-22). */
+  secretAnswer?: SecretAnswer;
   /** The last part of the path is a secret: it stays out of the log. */
   hasSecretPath?: true;
   /** May be called from other sites: signed webhooks and signed links only. */

@@ -59,23 +59,34 @@ export type HandlersAtOnce<Lines extends Contract> = {
   ) => Promise<Answer<Lines[Key]> | null>;
 };
 
+/** What is stored of a secret answer (API-22), and how that becomes the whole answer again. */
+export type Restorer<Whole> = {
+  withoutSecret: (answer: Whole) => object;
+  restore: (stored: unknown, context: Context) => Promise<Whole | Rejection>;
+};
+type Restorers<Lines extends Contract> = { [Key in keyof Lines]?: Restorer<Answer<Lines[Key]>> };
+
 /** A feature's contract with its handlers, ready to be mounted. */
 export type Feature = {
   contract: Contract;
   handlers: Record<string, AnyHandler>;
   handlersAtOnce: Record<string, AnyHandlerAtOnce>;
+  restorers: Record<string, AnyRestorer>;
 };
 export type AnyHandler = (input: never, context: never) => unknown;
 export type AnyHandlerAtOnce = (input: never, context: never, claim: Claim | null) => Promise<unknown>;
+export type AnyRestorer = Restorer<never>;
 
 export function feature<Lines extends Contract>(
   contract: Lines,
   handlers: Handlers<Lines>,
   handlersAtOnce: HandlersAtOnce<Lines> = {},
+  restorers: Restorers<Lines> = {},
 ): Feature {
   return {
     contract,
     handlers: handlers as unknown as Record<string, AnyHandler>,
     handlersAtOnce: handlersAtOnce as unknown as Record<string, AnyHandlerAtOnce>,
+    restorers: restorers as unknown as Record<string, AnyRestorer>,
   };
 }

@@ -9,7 +9,7 @@ import type { Call, Given } from "./call.server.ts";
 import { CALL_DEADLINE, SLOW_CALL_DEADLINE, withinDeadline } from "./deadline.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { failure, isRejection, type Rejection, reject } from "./envelope.ts";
-import type { AnyHandler, AnyHandlerAtOnce, Feature } from "./handler.server.ts";
+import type { AnyHandler, AnyHandlerAtOnce, AnyRestorer, Feature } from "./handler.server.ts";
 import { openApi, SURFACES } from "./openapi.server.ts";
 import { handleCall, handleGiven } from "./pipeline.server.ts";
 import { replyRejected } from "./reply.server.ts";
@@ -36,7 +36,13 @@ type CallOfPage = (key: string, given: Given, request: Request, arrival: Arrival
 
 export type Api = ((request: Request, arrival: Arrival) => Promise<Response>) & { ofPage: CallOfPage };
 
-type Mounted = { method: string; line: Endpoint; handler: AnyHandler; atOnce: AnyHandlerAtOnce | null };
+type Mounted = {
+  method: string;
+  line: Endpoint;
+  handler: AnyHandler;
+  atOnce: AnyHandlerAtOnce | null;
+  restorer: AnyRestorer | null;
+};
 
 /**
  * The whole API below /api. Every call goes through the steps of pipeline.server.ts; what an endpoint requires of its
@@ -99,26 +105,28 @@ function endpointsByPath(features: readonly Feature[]): [path: string, endpoints
   return [...byPath].sort(([a], [b]) => hasParams(a) - hasParams(b));
 }
 
-function mounted({ contract, handlers, handlersAtOnce }: Feature, key: string): Mounted {
+function mounted({ contract, handlers, handlersAtOnce, restorers }: Feature, key: string): Mounted {
   return {
     method: key.split(" ")[0] ?? "",
     line: contract[key] as Endpoint,
     handler: handlers[key] as AnyHandler,
     atOnce: handlersAtOnce[key] ?? null,
+    restorer: restorers[key] ?? null,
   };
 }
 
 /** Answers one call: gives it an id, logs it, and turns an exception into 500 or 503. */
 async function serve(
   app: App,
-  { line, handler, atOnce }: Mounted,
+  endpoint: Mounted,
   request: Request,
   arrival: Arrival,
   params: Record<string, string>,
 ): Promise<Response> {
   const started = performance.now();
+  const { line } = endpoint;
   const path = loggedPath(line, request);
-  const call = callOf(app, { line, handler, atOnce, request, arrival, params, given: null });
+  const call = callOf(app, { ...endpoint, request, arrival, params, given: null });
   const { requestId } = call;
   let response: Response;
   try {
@@ -154,13 +162,14 @@ async function serve(
 async function serveGiven(
   app: App,
   key: string,
-  { line, handler, atOnce }: Mounted,
+  endpoint: Mounted,
   given: Given,
   request: Request,
   arrival: Arrival,
 ): Promise<Outcome> {
   const started = performance.now();
-  const call = callOf(app, { line, handler, atOnce, request, arrival, params: {}, given });
+  const { line } = endpoint;
+  const call = callOf(app, { ...endpoint, request, arrival, params: {}, given });
   let result: unknown;
   try {
     const deadline = line.slow ? SLOW_CALL_DEADLINE : CALL_DEADLINE;
@@ -196,11 +205,14 @@ function asSent({ params, query, body }: Given): Given {
   return { params: texts(params as object), query: texts(query as object), body };
 }
 
-type Called = Pick<Call, "line" | "handler" | "atOnce" | "request" | "params" | "given"> & {
+type Called = Pick<Call, "line" | "handler" | "atOnce" | "restorer" | "request" | "params" | "given"> & {
   arrival: Arrival;
 };
 
-function callOf(app: App, { line, handler, atOnce, request, params, given, arrival }: Called): Call {
+function callOf(
+  app: App,
+  { line, handler, atOnce, restorer, request, params, given, arrival }: Called,
+): Call {
   const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
   const forwardedFor = request.headers.get("x-forwarded-for");
   // Few calls need these two, and they cost as much as the rest.
@@ -211,6 +223,7 @@ function callOf(app: App, { line, handler, atOnce, request, params, given, arriv
     line,
     handler,
     atOnce,
+    restorer,
     request,
     params,
     given,

@@ -71,6 +71,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   approval_lapsed: [409, "not_operable"],
   not_waiting: [409, "not_operable"],
   has_conflicts: [409, "has_conflicts"],
+  shown_once: [409, "not_operable"],
   mail_not_kept: [409, "not_operable"],
   address_takes_no_mail: [409, "not_operable"],
   not_bookable: [422, "not_bookable"],

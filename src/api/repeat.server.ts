@@ -3,6 +3,7 @@ import type { KnownUser } from "../platform/known-sessions.ts";
 import { type Call, contextOf } from "./call.server.ts";
 import { reject } from "./envelope.ts";
 import { replyRejected, replyReplayed, replyWith } from "./reply.server.ts";
+import { isSecret, restoredReply, storedOf } from "./secret-answer.server.ts";
 
 /** Whether a repeat of the call gets its answer (API-9). */
 export function isRepeatable(call: Call): call is Call & { idempotencyKey: string } {
@@ -25,13 +26,15 @@ export async function runOnceUnderKey(
     isKept: ({ headers, status }) =>
       call.headers.getSetCookie().length === cookiesBefore &&
       !headers.has("x-current-version") &&
-      !(call.operatorSession && status === 403),
+      !(call.operatorSession && status === 403) &&
+      !(call.line.secretAnswer === "anew" && isSecret(call, status)),
+    storedOf: (response) => storedOf(call, response),
   });
   switch (result.kind) {
     case "first":
       return result.response;
     case "replay":
-      return replyReplayed(result);
+      return isSecret(call, result.status) ? restoredReply(call, result.answer) : replyReplayed(result);
     case "key_reused":
       return replyRejected(reject("idempotency_key_reused"), locale);
     case "busy":

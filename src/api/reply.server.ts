@@ -23,8 +23,13 @@ export function replyRejected(rejection: Rejection, locale: Locale): Response {
 
 /** The stored answer to an earlier request with the same idempotency key (API-9). */
 export function replyReplayed({ status, answer }: { status: number; answer: string }): Response {
-  const headers = { "content-type": "application/json; charset=utf-8", "idempotent-replayed": "true" };
-  return new Response(answer, { status, headers });
+  const headers = { "content-type": "application/json; charset=utf-8" };
+  return markReplayed(new Response(answer, { status, headers }));
+}
+
+export function markReplayed(response: Response): Response {
+  response.headers.set("idempotent-replayed", "true");
+  return response;
 }
 
 function json(status: number, text: string): Response {

@@ -32,6 +32,7 @@ export type ProblemCode =
   | "payload_too_large"
   | "unsupported_media_type"
   | "idempotency_key_reused"
+  | "shown_once"
   | "internal"
   | "unavailable"
   // fields

@@ -31,6 +31,10 @@ export const ANSWERS = {
     ja: "この予約は承認待ちではありません。",
     en: "This booking does not wait for an answer.",
   },
+  shown_once: {
+    ja: "この操作はすでに完了しています。結果は一度しか表示できないため、必要な場合は作り直してください。",
+    en: "This has been done. Its result is shown only once: please make a new one if you need it.",
+  },
   name_taken: { ja: "この名前はすでに使われています。", en: "This name is taken." },
   mail_not_kept: {
     ja: "このメールの本文は保存されていないため、もう一度送ることはできません。",

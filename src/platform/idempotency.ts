@@ -17,7 +17,8 @@ const HEARTBEAT = 1_000;
 /** How long a repeat waits for the first request, in milliseconds: less than the deadline of a call. */
 const PATIENCE = 8_000;
 
-type Stored = { status: number; answer: string };
+/** What a repeat is answered with. */
+export type Stored = { status: number; answer: string };
 
 /** `first`: this was the first request. `replay`: an earlier one has answered. `busy`: an earlier one still runs. */
 type OnceResult =
@@ -40,6 +41,8 @@ type Once = {
   workAtOnce?: ((claim: Claim) => Promise<Response | null>) | null;
   /** Whether an answer is stored. */
   isKept?: (response: Response) => boolean;
+  /** What is stored of a response: usually all of it. */
+  storedOf?: (response: Response) => Promise<Stored>;
 };
 
 /**
@@ -50,14 +53,14 @@ type Once = {
 export async function runOnce(
   db: Db,
   claim: Claim,
-  { work, workAtOnce, isKept = () => true }: Once,
+  { work, workAtOnce, isKept = () => true, storedOf = wholeOf }: Once,
 ): Promise<OnceResult> {
   const { scope, key, digest } = claim;
   const response = await workAtOnce?.(claim);
   if (response) return { kind: "first", response };
   for (let waited = 0; ; waited += 100) {
     const isFirst = await withRetries(() => db.batched(claimMany, claim));
-    if (isFirst) return { kind: "first", response: await runAndStore(db, scope, key, work, isKept) };
+    if (isFirst) return { kind: "first", response: await runAndStore(db, claim, { work, isKept, storedOf }) };
     const row = await db.row<{ request: Buffer; status: number | null; answer: string | null }>(
       sql`SELECT request, status, answer FROM idempotency WHERE scope = ${scope} AND key = ${key}`,
     );
@@ -70,10 +73,8 @@ export async function runOnce(
 
 async function runAndStore(
   db: Db,
-  scope: string,
-  key: string,
-  work: () => Promise<Response>,
-  isKept: (response: Response) => boolean,
+  { scope, key }: Claim,
+  { work, isKept, storedOf }: Required<Omit<Once, "workAtOnce">>,
 ): Promise<Response> {
   const forget = () => db.run(sql`DELETE FROM idempotency WHERE scope = ${scope} AND key = ${key}`);
   const heartbeat = setInterval(() => {
@@ -93,10 +94,14 @@ async function runAndStore(
     await forget();
     return response;
   }
-  const answer = await response.clone().text();
+  const stored = await storedOf(response);
   // A deadlock (another batch locks the same keys in another order) must not lose the answer.
-  await withRetries(() => db.batched(storeMany, { scope, key, status: response.status, answer }));
+  await withRetries(() => db.batched(storeMany, { scope, key, ...stored }));
   return response;
+}
+
+async function wholeOf(response: Response): Promise<Stored> {
+  return { status: response.status, answer: await response.clone().text() };
 }
 
 /** Removes what no repeat can ask for any more (API-9). Returns how many rows. */

@@ -1,4 +1,5 @@
 import { removeOldOutboxMails } from "../adapters/mail/outbox.db.server.ts";
+import { removeClientSecrets } from "../features/ledger/payment-updates.db.server.ts";
 import { removeOldEvents } from "../features/payments/webhooks/provider-event.db.server.ts";
 import type { App } from "../platform/app.ts";
 import { removeOldAnswers } from "../platform/idempotency.ts";
@@ -17,6 +18,7 @@ export async function sweepOldRows(app: App): Promise<void> {
     answers: () => removeOldAnswers(db, now),
     mails: () => removeOldMails(db, now),
     events: () => removeOldEvents(db, new Date(now - 90 * DAY)),
+    clientSecrets: () => removeClientSecrets(db),
     outbox: () => removeOldOutboxMails(db, new Date(now - 90 * DAY)),
   };
   const names = Object.keys(removals) as (keyof typeof removals)[];

@@ -45,9 +45,10 @@ export function customerCalls(stripe: Stripe, breaker: CircuitBreaker) {
         return true;
       });
     },
-    async createSetupIntent(customerId: string) {
+    async createSetupIntent(customerId: string, key: string | null) {
+      const params = { customer: customerId, usage: "off_session", ...CARDS_ONLY } as const;
       const setup = await breaker.run(() =>
-        stripe.setupIntents.create({ customer: customerId, usage: "off_session", ...CARDS_ONLY }),
+        stripe.setupIntents.create(params, key ? { idempotencyKey: key } : {}),
       );
       return { id: setup.id, clientSecret: setup.client_secret as string };
     },

@@ -40,8 +40,11 @@ export type PaymentProvider = {
   /** Transferred money that belongs to no intent, in yen. */
   cashBalance(customerId: string): Promise<number>;
   listCards(customerId: string): Promise<SavedCard[]>;
-  /** To save a card: the browser confirms the setup intent with the client secret. */
-  createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string }>;
+  /**
+   * To save a card: the browser confirms the setup intent with the client secret. A repeat with the same key answers the
+   * same setup intent.
+   */
+  createSetupIntent(customerId: string, key: string | null): Promise<{ id: string; clientSecret: string }>;
   /** Removes a card. False if the customer has no such card. */
   detachCard(customerId: string, paymentMethodId: string): Promise<boolean>;
   /** Removes a card and all that were saved of the same number. False if the customer has no such card. */

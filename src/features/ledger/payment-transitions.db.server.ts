@@ -162,15 +162,15 @@ export async function awaitChangeTransfer(
 export async function recordSurplusIntent(
   db: Queryable,
   payment: PaymentRow,
-  intent: { id: string; clientSecret: string; amount: number; currency: string },
+  intent: { id: string; amount: number; currency: string },
   now: number,
 ): Promise<void> {
   const at = new Date(now);
   await db.run(sql`
-    INSERT INTO payment (account_id, purpose, payment_way, items, amount, currency, intent_id, client_secret, state,
+    INSERT INTO payment (account_id, purpose, payment_way, items, amount, currency, intent_id, state,
       ended_because, locale, next_check_at, created_at, updated_at)
     VALUES (${payment.account_id}, 'checkout', ${payment.payment_way}, '[]', ${intent.amount}, ${intent.currency}, ${intent.id},
-      ${intent.clientSecret}, ${TRANSITIONS.recordSurplusIntent.to}, 'superseded', ${payment.locale}, ${at}, ${at}, ${at})
+      ${TRANSITIONS.recordSurplusIntent.to}, 'superseded', ${payment.locale}, ${at}, ${at}, ${at})
     ON CONFLICT (intent_id) DO NOTHING`);
 }
 

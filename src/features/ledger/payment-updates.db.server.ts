@@ -1,6 +1,6 @@
 import type { ChargedCurrency } from "../../domain/money/money.ts";
 import type { ProblemCode } from "../../domain/problem.ts";
-import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
+import { deleteInBatches, type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 import type { CaptureLine } from "./payment.server.ts";
 
 /** The writes to `payment` that leave its state alone. Those that change it are in payment-transitions.db.server.ts. */
@@ -9,10 +9,9 @@ import type { CaptureLine } from "./payment.server.ts";
 export async function storeIntent(
   db: Queryable,
   id: number,
-  intent: { id: string; clientSecret: string; transfer: object | null },
+  intent: { id: string; transfer: object | null },
 ): Promise<boolean> {
-  const changed =
-    await db.run(sql`UPDATE payment SET intent_id = ${intent.id}, client_secret = ${intent.clientSecret},
+  const changed = await db.run(sql`UPDATE payment SET intent_id = ${intent.id},
     transfer = ${intent.transfer && JSON.stringify(intent.transfer)} WHERE id = ${id} AND intent_id IS NULL`);
   return changed === 1;
 }
@@ -167,4 +166,16 @@ export async function flagDisputed(tx: Tx, id: number, now: number): Promise<voi
 async function changeOne(tx: Tx, id: number, statement: Statement): Promise<void> {
   if ((await tx.run(statement)) !== 1)
     throw new Error(`payment ${id} is not in a state that allows this update`);
+}
+
+/**
+ * Removes the client secrets that the previous release stored: it needs that of an open payment. The release after this one
+ * drops the column and this function. Returns how many.
+ */
+export function removeClientSecrets(db: Queryable): Promise<number> {
+  return deleteInBatches(
+    db,
+    (limit) => sql`UPDATE payment SET client_secret = NULL WHERE id IN (
+      SELECT id FROM payment WHERE client_secret IS NOT NULL AND state <> 'open' LIMIT ${limit})`,
+  );
 }

@@ -59,7 +59,6 @@ type PaymentColumns = {
   currency: ChargedCurrency;
   /** Null until the provider has answered, and again unknown after a crash in between. */
   intent_id: string | null;
-  client_secret: string | null;
   state: PaymentState;
   captured: number;
   refunded: number;

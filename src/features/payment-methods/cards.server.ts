@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { ProviderRejection, ProviderUnavailable } from "../../adapters/stripe/provider-errors.server.ts";
 import type { SavedCard } from "../../adapters/stripe/stripe-mapping.server.ts";
 import { type Rejection, reject } from "../../api/envelope.ts";
@@ -71,11 +72,13 @@ export const cardHandlers: CardHandlers = {
       return byUse.map(presentSavedCard);
     }),
 
-  "POST stripe/credit_cards": (_, { app, user }) =>
+  "POST stripe/credit_cards": (_, { app, user, idempotencyKey }) =>
     withProvider(async () => {
       const customerId = await providerCustomerOf(app, user.id);
       if (!customerId) return reject("unauthenticated");
-      const setup = await app.provider.createSetupIntent(customerId);
+      // The answer is not stored (API-22): a repeat gets the same one from the provider.
+      const key = idempotencyKey && `setup:${user.id}:${hash("sha256", idempotencyKey)}`;
+      const setup = await app.provider.createSetupIntent(customerId, key);
       return { client_secret_id: setup.clientSecret };
     }),
 

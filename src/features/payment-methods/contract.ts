@@ -101,6 +101,7 @@ export const paymentMethodsContract = {
     slow: true,
     limit: "intent",
     idempotent: true,
+    secretAnswer: "anew",
     answer: z.object({ client_secret_id: z.string() }),
   },
   "POST stripe/credit_cards/delete": {

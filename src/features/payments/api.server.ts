@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from "../../adapters/stripe/provider-errors.server.ts";
 import { type Rejection, reject } from "../../api/envelope.ts";
-import { type Context, feature, type Handlers } from "../../api/handler.server.ts";
+import { type Context, feature, type Handlers, type Restorer } from "../../api/handler.server.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { cancelBooking } from "../bookings/cancel/cancel.server.ts";
@@ -86,7 +86,28 @@ const handlers: Handlers<PaymentsContract> = {
   },
 };
 
-export const paymentsFeature = feature(paymentsContract, handlers);
+/** Of an intent everything but its client secret is stored. A repeat reads that at the provider. */
+const intentRestorer: Restorer<IntentAnswer> = {
+  withoutSecret: ({ client_secret_id: _, ...rest }) => rest,
+  restore: (stored, { app }) =>
+    withProvider(async () => {
+      const rest = stored as Omit<IntentAnswer, "client_secret_id">;
+      const { clientSecret } = await app.provider.readIntent(rest.payment_intent_id);
+      return { client_secret_id: clientSecret, ...rest };
+    }),
+};
+
+export const paymentsFeature = feature(
+  paymentsContract,
+  handlers,
+  {},
+  {
+    "POST stripe/payment_intents": intentRestorer,
+    "POST stripe/payment_intents/update_create": intentRestorer,
+    "POST stripe/payment_intents/edit": intentRestorer,
+    "POST stripe/payment_intents/update_edit": intentRestorer,
+  },
+);
 
 function edit(body: ChangeBody, intentId: string | null, context: Caller): Promise<IntentAnswer | Rejection> {
   return withProvider(async () => {

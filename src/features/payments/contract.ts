@@ -32,6 +32,7 @@ export const paymentsContract = {
     limit: "intent",
     idempotent: true,
     body: bookingRequestSchema,
+    secretAnswer: "restored",
     answer: intentSchema,
   },
   "POST stripe/payment_intents/update_create": {
@@ -41,6 +42,7 @@ export const paymentsContract = {
     limit: "intent",
     idempotent: true,
     body: bookingRequestSchema.extend({ intent_id: intentId }),
+    secretAnswer: "restored",
     answer: intentSchema,
   },
   "POST stripe/payment_intents/:id/cancel": {
@@ -60,6 +62,7 @@ export const paymentsContract = {
     limit: "intent",
     idempotent: true,
     body: changeSchema,
+    secretAnswer: "restored",
     answer: intentSchema,
   },
   "POST stripe/payment_intents/update_edit": {
@@ -69,6 +72,7 @@ export const paymentsContract = {
     limit: "intent",
     idempotent: true,
     body: changeSchema.extend({ intent_id: intentId }),
+    secretAnswer: "restored",
     answer: intentSchema,
   },
   "POST stripe/payment_intents/cancel": {

@@ -23,6 +23,7 @@ export const calendarContract = {
   "POST users/calendar": {
     summary: "Makes the user's calendar feed, or gives it a new address: the old one stops at once",
     auth: "user",
+    secretAnswer: "anew",
     answer: feedSchema,
   },
 } satisfies Contract;

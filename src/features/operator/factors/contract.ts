@@ -31,6 +31,7 @@ export const factorsContract = {
     summary: "Starts to enrol an app",
     auth: "operator",
     stepUp: true,
+    secretAnswer: "anew",
     admits: ["enrol"],
     answer: z.object({
       id: z.int(),
@@ -46,6 +47,7 @@ export const factorsContract = {
     summary: "Ends the enrolment of an app with the first code that it shows",
     auth: "operator",
     stepUp: true,
+    secretAnswer: "once",
     admits: ["enrol"],
     params: byId,
     body: z.object({ code: text, name: text }),
@@ -62,6 +64,7 @@ export const factorsContract = {
     summary: "Takes in the passkey that a browser has made",
     auth: "operator",
     stepUp: true,
+    secretAnswer: "once",
     admits: ["enrol"],
     body: z.object({ credential, name: text }),
     answer: enrolledSchema,
@@ -70,6 +73,7 @@ export const factorsContract = {
     summary: "Makes new recovery codes; the old ones are void",
     auth: "operator",
     stepUp: true,
+    secretAnswer: "anew",
     answer: z.object({ recovery_codes: z.array(z.string()) }),
   },
   "PATCH operate/factors/:id": {

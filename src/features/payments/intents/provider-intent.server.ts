@@ -29,10 +29,10 @@ export async function openAtProvider(app: App, paymentId: number): Promise<Decis
 /** Tells the provider the amount of a payment whose cart has changed. */
 export async function updateAtProvider(app: App, paymentId: number): Promise<Decision<IntentAnswer>> {
   const payment = (await paymentById(app.db, paymentId)) as PaymentRow;
-  const { intent_id: id, client_secret: secret, revision } = payment;
-  if (!id || !secret) return openAtProvider(app, paymentId);
+  const { intent_id: id, revision } = payment;
+  if (!id) return openAtProvider(app, paymentId);
   try {
-    await app.provider.updateIntent(id, {
+    const { clientSecret: secret } = await app.provider.updateIntent(id, {
       key: `payment:${payment.provider_key}:${revision}`,
       amount: payment.amount,
       currency: payment.currency,

@@ -1,13 +1,13 @@
 import type { ProviderEvent } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import { deleteInBatches, type Queryable, sql } from "../../../platform/sql.ts";
 
-/** Answers whether the event is new: each id counts once. `body` is what was signed. */
+/** Answers whether the event is new: each id counts once. Its body is stored without the client secrets (DATA-8). */
 export async function insertEvent(
   db: Queryable,
-  { id, type, intentId }: ProviderEvent,
-  body: string,
+  { id, type, intentId, body: whole }: ProviderEvent,
   now: number,
 ): Promise<boolean> {
+  const body = JSON.stringify(whole, (name, value) => (name === "client_secret" ? undefined : value));
   const inserted = await db.run(sql`
     INSERT INTO provider_event (id, type, intent_id, body, received_at)
     VALUES (${id}, ${type}, ${intentId}, ${body}, ${new Date(now)})

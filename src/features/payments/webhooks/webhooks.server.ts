@@ -26,7 +26,7 @@ export async function receiveWebhook(app: App, request: Request): Promise<Respon
   const body = Buffer.from(bytes);
   const event = app.provider.readEvent(body, request.headers.get("stripe-signature"), app.clock());
   if (!event) return new Response("bad signature", { status: 400 });
-  const isNew = await insertEvent(app.db, event, body.toString("utf8"), app.clock());
+  const isNew = await insertEvent(app.db, event, app.clock());
   if (isNew) app.background.start(`event ${event.id}`, () => handleEvent(app, event));
   return new Response("ok");
 }
