@@ -74,8 +74,8 @@ export const ACCOUNT_PROBLEMS = {
     en: "We have just sent several emails to this address. Their links work for one hour. Please check your spam folder, too.",
   },
   password_common: {
-    ja: "よく使われているため、推測されやすいパスワードです。別のパスワードにしてください。",
-    en: "This password is very common and easy to guess. Please choose another.",
+    ja: "よく使われているか単純すぎて、推測されやすいパスワードです。別のパスワードにしてください。",
+    en: "This password is so common or simple that it is easy to guess. Please choose another.",
   },
   password_is_email: {
     ja: "メールアドレスと同じパスワードは使えません。",

@@ -1,4 +1,4 @@
-import { reject } from "../../api/envelope.ts";
+import { isRejection, reject } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
 import { loginProblems, registrationProblems } from "../../domain/fields/account-fields.ts";
 import { cleanedText } from "../../domain/fields/text-field.ts";
@@ -10,8 +10,8 @@ import { type AccountRow, accountByAddress, accountById, insertAccount, updateAc
 import { isReserved } from "./email-changes.db.server.ts";
 import { loginLimits, recordFailedLogin } from "./login-limits.server.ts";
 import { verificationOf } from "./mails.server.ts";
-import { checkPassword, hashPassword } from "./password.server.ts";
-import { weakPasswordProblem } from "./password-strength.server.ts";
+import { newPassword } from "./new-password.server.ts";
+import { checkPassword } from "./password.server.ts";
 import { presentUser } from "./present.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -27,13 +27,19 @@ export const authHandlers: AuthHandlers = {
     const { app, locale, now } = context;
     const email = cleanedText(body.email);
     const [firstName, lastName] = [cleanedText(body.first_name), cleanedText(body.last_name)];
-    const weak = weakPasswordProblem("password", body.password, email);
-    if (weak) return reject(weak);
+    const password = await newPassword("password", body.password, email);
+    if (isRejection(password)) return password;
     if (await accountByAddress(app.db, email)) return reject({ code: "email_taken", field: "email" });
-    const passwordHash = await hashPassword(body.password);
     try {
       const { account, sendCookies } = await app.db.tx(async (tx) => {
-        const account = await insertAccount(tx, { email, passwordHash, firstName, lastName, locale, now });
+        const account = await insertAccount(tx, {
+          email,
+          passwordHash: password.hash,
+          firstName,
+          lastName,
+          locale,
+          now,
+        });
         if (await isReserved(tx, { email, accountId: account.id, now })) throw new AddressReserved();
         await recordEvent(tx, {
           type: "register",

@@ -1,4 +1,4 @@
-import { type Rejection, reject, rejectTooMany } from "../../api/envelope.ts";
+import { isRejection, type Rejection, reject, rejectTooMany } from "../../api/envelope.ts";
 import type { Context, Handlers } from "../../api/handler.server.ts";
 import { emailChangeProblem, passwordChangeProblems } from "../../domain/fields/account-fields.ts";
 import { cleanedText } from "../../domain/fields/text-field.ts";
@@ -19,8 +19,8 @@ import {
 import { insertEmailChange, isReserved } from "./email-changes.db.server.ts";
 import { countMail, passwordLimits, recordFailedLogin } from "./login-limits.server.ts";
 import { emailChangedTo, noticeOf, verificationOf } from "./mails.server.ts";
-import { checkPassword, hashPassword } from "./password.server.ts";
-import { weakPasswordProblem } from "./password-strength.server.ts";
+import { newPassword } from "./new-password.server.ts";
+import { checkPassword } from "./password.server.ts";
 import { presentUser } from "./present.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { voidTokens } from "./tokens.db.server.ts";
@@ -35,13 +35,12 @@ export const credentialHandlers: CredentialHandlers = {
     const { app, user, now } = context;
     const wrong = await rejectedPassword(context, body.password);
     if (wrong) return wrong;
-    const weak = weakPasswordProblem("new_password", body.new_password, user.email);
-    if (weak) return reject(weak);
-    const passwordHash = await hashPassword(body.new_password);
+    const password = await newPassword("new_password", body.new_password, user.email);
+    if (isRejection(password)) return password;
     const { row, sendCookies } = await app.db.tx(async (tx) => {
       await endSessions(tx, user.id);
       await voidTokens(tx, user.id, ["reset", "login"], now);
-      const row = await updateAccount(tx, user.id, { password_hash: passwordHash }, now);
+      const row = await updateAccount(tx, user.id, { password_hash: password.hash }, now);
       const mails = row
         ? [noticeOf({ to: provenAddress(row), locale: row.locale, kind: "password_changed" })]
         : [];

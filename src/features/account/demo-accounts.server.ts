@@ -1,6 +1,6 @@
 import type { App } from "../../platform/app.ts";
 import { accountByEmail, insertAccount, lockDemoAccounts, updateAccount } from "./db.server.ts";
-import { hashPassword } from "./password.server.ts";
+import { demoPassword } from "./new-password.server.ts";
 
 type DemoAccount = { email: string; password: string; role: "guest" | "unverified" };
 
@@ -35,7 +35,7 @@ async function makeAccount(
 ): Promise<void> {
   if (await accountByEmail(db, seed.email)) return;
   const now = clock();
-  const passwordHash = await hashPassword(seed.password);
+  const passwordHash = await demoPassword(seed.password, seed.email);
   await db.tx(async (tx) => {
     await lockDemoAccounts(tx);
     if (await accountByEmail(tx, seed.email)) return;

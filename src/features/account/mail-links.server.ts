@@ -1,4 +1,4 @@
-import { reject } from "../../api/envelope.ts";
+import { isRejection, reject } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
 import { isFromAnotherSite } from "../../api/origin.ts";
 import { emailProblem, passwordResetProblems } from "../../domain/fields/account-fields.ts";
@@ -12,8 +12,7 @@ import { linkCookie, secretOf } from "./link-cookie.server.ts";
 import { flashLink } from "./links.server.ts";
 import { countMail, countOwnMail, countWrongLink } from "./login-limits.server.ts";
 import { noticeOf, passwordResetFor, verificationOf } from "./mails.server.ts";
-import { hashPassword } from "./password.server.ts";
-import { weakPasswordProblem } from "./password-strength.server.ts";
+import { newPassword } from "./new-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { isTokenGood, redeemToken, voidTokens } from "./tokens.db.server.ts";
 
@@ -93,16 +92,15 @@ export const linkHandlers: LinkHandlers = {
     if (!(await isTokenGood(app.db, { ...of, email }))) {
       return (await countWrongLink(context)) ?? reject("link_invalid");
     }
-    const weak = weakPasswordProblem("password", body.password, email);
-    if (weak) return reject(weak);
-    const passwordHash = await hashPassword(body.password);
+    const password = await newPassword("password", body.password, email);
+    if (isRejection(password)) return password;
     const sendCookies = await app.db.tx(async (tx) => {
       const token = await redeemToken(tx, of);
       const account = token && (await lockAccount(tx, token.accountId));
       // The link has just been used, or the address has changed since.
       if (!account || !isAddressOf(account, token.email)) return null;
       await voidTokens(tx, account.id, ["reset", "login"], now);
-      await updateAccount(tx, account.id, { password_hash: passwordHash }, now);
+      await updateAccount(tx, account.id, { password_hash: password.hash }, now);
       await endSessions(tx, account.id);
       const notice = noticeOf({ to: token.email, locale: account.locale, kind: "password_changed" });
       await recordEvent(tx, {

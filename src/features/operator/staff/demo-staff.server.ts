@@ -1,7 +1,7 @@
 import type { Role } from "../../../domain/staff.ts";
 import type { App } from "../../../platform/app.ts";
 import { accountByEmail, insertAccount, lockDemoAccounts } from "../../account/db.server.ts";
-import { hashPassword } from "../../account/password.server.ts";
+import { demoPassword } from "../../account/new-password.server.ts";
 import { sealedTotp } from "../second-factor/check-code.server.ts";
 import { replaceDemoTotp } from "../second-factor/db.server.ts";
 import { totpCode } from "../second-factor/totp.server.ts";
@@ -38,7 +38,7 @@ export function demoSignIns(app: App, now: number): SessionFacts["demo"] {
 async function makePerson(app: App, { email, role, lastName, firstName }: (typeof SEEDS)[number]) {
   const now = app.clock();
   const known = await accountByEmail(app.db, email);
-  const passwordHash = known ? null : await hashPassword(PASSWORD);
+  const passwordHash = known ? null : await demoPassword(PASSWORD, email);
   await app.db.tx(async (tx) => {
     await lockDemoAccounts(tx);
     const account =

@@ -1,4 +1,4 @@
-import { reject } from "../../../api/envelope.ts";
+import { isRejection, reject } from "../../../api/envelope.ts";
 import type { Handlers } from "../../../api/handler.server.ts";
 import { confirmationProblem, nameProblems, passwordProblem } from "../../../domain/fields/account-fields.ts";
 import { cleanedText, problemsOf } from "../../../domain/fields/text-field.ts";
@@ -7,7 +7,7 @@ import { endSessions } from "../../../platform/session.ts";
 import { operatorCookie, startOperatorSession } from "../../../platform/session-operator.ts";
 import { accountById, lockAccount, updateAccount } from "../../account/db.server.ts";
 import { forgetBrowsers } from "../../account/known-browsers.db.server.ts";
-import { hashPassword } from "../../account/password.server.ts";
+import { newPassword } from "../../account/new-password.server.ts";
 import { standingOf } from "../second-factor/db.server.ts";
 import type { StaffContract } from "./contract.ts";
 import { invitedAccount, spendInvitation } from "./invitations.db.server.ts";
@@ -38,7 +38,9 @@ export const invitationHandlers: InvitationHandlers = {
     if (problems.length > 0) return { rejected: problems };
     const accountId = await invitedAccount(app.db, body.token, now);
     if (accountId === null) return reject("link_invalid");
-    const passwordHash = await hashPassword(body.password);
+    const account = await accountById(app.db, accountId);
+    const password = await newPassword("password", body.password, account?.email ?? "");
+    if (isRejection(password)) return password;
     const joined = await app.db.tx(async (tx) => {
       const account = await lockAccount(tx, accountId);
       const isOpen = account?.email_verified_at === null && (await spendInvitation(tx, body.token, now));
@@ -47,7 +49,7 @@ export const invitationHandlers: InvitationHandlers = {
         tx,
         accountId,
         {
-          password_hash: passwordHash,
+          password_hash: password.hash,
           // The link was in a mail to this address.
           email_verified_at: new Date(now),
           recovery_email: null,

@@ -89,6 +89,17 @@ describe("STAFF-14: an invitation", () => {
     expect((await accept(token)).status).toBe(200);
   });
 
+  it("ACCOUNT-27: takes only a password that a guest could choose, too", async () => {
+    await invited(await owner(), "simple@magari.example");
+    const token = await linkTo("simple@magari.example");
+    for (const password of ["password", "simple@magari.example", " ".repeat(8), "short"]) {
+      const body = { token, last_name: "新", first_name: "人", password, password_confirmation: password };
+      const { status, errors } = await t.visitor().post("operate/invitations/accept", body);
+      expect([password, status, errors]).toEqual([password, 422, { password: [expect.any(String)] }]);
+    }
+    expect((await accept(token)).status).toBe(200);
+  });
+
   it("of two at once one accepts", async () => {
     await invited(await owner(), "new4@magari.example");
     const token = await linkTo("new4@magari.example");

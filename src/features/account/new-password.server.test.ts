@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { isRejection } from "../../api/envelope.ts";
+import { newPassword } from "./new-password.server.ts";
+
+async function codeOf(password: string) {
+  const taken = await newPassword("password", password, "Mika@guest.example");
+  return isRejection(taken) ? taken.rejected.map(({ code }) => code) : null;
+}
+
+test.each([
+  "12345678",
+  "password",
+  "Password1",
+  "QWERTYUIOP",
+  "iloveyou",
+  "ｐａｓｓｗｏｒｄ",
+  " password ",
+  "pass\u200bword",
+  "administrator",
+  "11111111",
+  " ".repeat(8),
+  "\u3000".repeat(8),
+  "\u3164".repeat(8),
+  "\u200b".repeat(8),
+  "        a        ",
+  "1 2 1 2 1 2",
+  "ああああああああ",
+])("ACCOUNT-27: %j is too common", async (password) => {
+  expect(await codeOf(password)).toEqual(["password_common"]);
+});
+
+test.each([
+  "mika@guest.example",
+  "MIKA@GUEST.EXAMPLE",
+  " mika@guest.example ",
+])("ACCOUNT-27: %s is the address", async (password) => {
+  expect(await codeOf(password)).toEqual(["password_is_email"]);
+});
+
+test.each([
+  ["", "password_required"],
+  ["1234567", "too_short"],
+])("FIELD-3: %j is too short", async (password, code) => {
+  expect(await codeOf(password)).toEqual([code]);
+});
+
+test.each([
+  "correct horse",
+  "magari-demo",
+  "magari-operator",
+  "さくらのきのした",
+  "mika@guest.example!",
+  " a b c ",
+  "abcd    ",
+])("ACCOUNT-27: %j may be used", async (password) => {
+  const taken = await newPassword("password", password.padEnd(8), "mika@guest.example");
+  expect(taken).toEqual({ hash: expect.stringMatching(/^\$(argon2id|scrypt)\$/) });
+});
+
+test("ACCOUNT-27: no other way leads to a stored password", () => {
+  const hashing = globSync("src/**/*.ts")
+    .filter((path) => !path.endsWith(".test.ts") && /\bhashPassword\(/.test(readFileSync(path, "utf8")))
+    .sort();
+  expect(hashing).toEqual([
+    "src/features/account/new-password.server.ts",
+    "src/features/account/password.server.ts",
+  ]);
+});
