@@ -24,7 +24,8 @@ export class Rejected extends Error {
   }
 }
 
-type Call = { call: string; body: unknown };
+/** `key`: its Idempotency-Key. */
+type Call = { call: string; body: unknown; key?: string };
 type Handler = (body: never) => unknown;
 
 /**
@@ -35,10 +36,11 @@ export function stubApi(handlers: Record<string, Handler>): Call[] {
   const calls: Call[] = [];
   // Runs after the page of the test is unmounted, which may call.
   onTestFinished(() => void vi.unstubAllGlobals());
-  vi.stubGlobal("fetch", async (url: string, { method, body }: RequestInit) => {
+  vi.stubGlobal("fetch", async (url: string, { method, body, headers }: RequestInit) => {
     const call = `${method} ${url.replace(/^\/api\//, "").replace(/\?.*$/, "")}`;
     const sent = typeof body === "string" ? JSON.parse(body) : undefined;
-    calls.push({ call, body: sent });
+    const key = new Headers(headers).get("idempotency-key");
+    calls.push({ call, body: sent, ...(key !== null && { key }) });
     const handler = handlers[call];
     if (!handler) throw new TypeError("Failed to fetch");
     try {

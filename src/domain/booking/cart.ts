@@ -91,11 +91,13 @@ export function editSelection(cart: Cart, spaceId: number, selection: SlotSelect
 
 /** The cart without a selection. A space without selections is removed. */
 export function removeSelection(cart: Cart, spaceId: number, key: string): Cart {
-  const entries = cart.entries.map((entry) =>
-    entry.spaceId === spaceId
-      ? { ...entry, selections: entry.selections.filter((selection) => selection.key !== key) }
-      : entry,
-  );
+  const entry = cart.entries.find((one) => one.spaceId === spaceId);
+  return partOfCart(cart, (selection) => selection.key !== key || !entry?.selections.includes(selection));
+}
+
+/** The selections for which `isKept` is true; a space without any is left out. */
+export function partOfCart(cart: Cart, isKept: (selection: SlotSelection) => boolean): Cart {
+  const entries = cart.entries.map((entry) => ({ ...entry, selections: entry.selections.filter(isKept) }));
   return { entries: entries.filter((entry) => entry.selections.length > 0) };
 }
 

@@ -20,8 +20,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { CartIcon } from "../../ui/icons.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useContinuing, useUser } from "../account/state.ts";
+import { useApi, useContinuing, useUser } from "../account/state.ts";
 import { Checkout } from "./components/checkout.tsx";
+import { giveBackHold } from "./components/stored-payment.ts";
 import { useLastUser } from "./components/use-last-user.ts";
 import { messages } from "./messages.ts";
 import { type CheckedCart, useCheckedCart } from "./state.ts";
@@ -71,6 +72,11 @@ export default function CheckoutPage() {
   const hasNothing = countSelections(checked.cart) === 0;
   const isReady = checked.isReady && !(hasNothing && isContinuing);
   const isEmpty = isReady && hasNothing;
+  const api = useApi();
+  const holderId = isLoggedIn ? (user?.user_id ?? null) : null;
+  useEffect(() => {
+    if (isEmpty && holderId !== null) void giveBackHold(api, holderId);
+  }, [api, isEmpty, holderId]);
   const wasFilled = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { hours, sampleAttributes, sampleRule, sampleUser } from "../../../test/build/answers.ts";
 import { renderHook, stubApi } from "../../../test/page.tsx";
 import type { SlotSelection } from "../../domain/booking/cart.ts";
 import { forgetGuest } from "../account/state.ts";
 import { cartNow, dropSelection, useCartKeeper } from "../cart/state.ts";
-import { bookingItemsOf, useCheckedCart } from "./state.ts";
+import { bookedBefore, bookingItemsOf, useCheckedCart } from "./state.ts";
 
 const MORNING = selection("morning", 600, 720, 2000);
 const EVENING = selection("evening", 1080, 1140, 1000);
@@ -22,13 +22,18 @@ function selection(key: string, start: number, end: number, price: number | null
   return { key, day: "2026-12-10", start, end, price, costs: [{ hour: (end - start) / 60, plan }] };
 }
 
-async function renderCart(selections: SlotSelection[], freeTimes: () => unknown = () => [hours(9, 22)]) {
+async function renderCart(
+  selections: SlotSelection[],
+  freeTimes: () => unknown = () => [hours(9, 22)],
+  booked: object[] = [],
+) {
   const entry = { spaceId: 101, spaceName: "Old name", currency: "JPY", selections };
   localStorage.setItem("cart:7", JSON.stringify({ entries: [entry] }));
   const calls = stubApi({
     "GET space_attributes/101": () => sampleAttributes(),
     "GET space_reservation_rules/101": () => sampleRule(),
     "POST free_times/101": freeTimes,
+    "GET reservations": () => [{ reservations: booked }],
   });
   const hook = await renderHook(
     () => {
@@ -49,6 +54,51 @@ test("selections that are still free are ok, others are gone and keep their pric
     ["evening", { kind: "gone" }],
   ]);
   expect(result.current.cart.entries[0]?.selections).toEqual([MORNING, EVENING]);
+});
+
+test("CART-9: what is gone stays in the cart and out of what is held, counted and ordered", async () => {
+  const { result } = await renderCart([MORNING, EVENING], () => [hours(9, 15)]);
+  expect(result.current.live.entries[0]?.selections).toEqual([MORNING]);
+  const { result: none } = await renderCart([MORNING, EVENING], () => []);
+  expect(none.current.live.entries).toEqual([]);
+  expect(bookedBefore(none.current)).toBeNull();
+});
+
+describe("BOOK-12: a time that the guest has booked already", () => {
+  const own = (id: number, start: string, end: string, canceled = false) => ({
+    ...{
+      id,
+      space_id: 101,
+      start_datetime: `2026-12-10 ${start}`,
+      end_datetime: `2026-12-10 ${end}`,
+      canceled,
+    },
+  });
+  const morning = own(5, "10:00", "12:00");
+
+  test("is not called gone", async () => {
+    const { result } = await renderCart([MORNING, EVENING], () => [hours(9, 10), hours(18, 22)], [morning]);
+    expect([...result.current.statuses]).toEqual([
+      ["morning", { kind: "booked", bookingId: 5 }],
+      ["evening", { kind: "ok" }],
+    ]);
+    expect(result.current.live.entries[0]?.selections).toEqual([EVENING]);
+    expect(bookedBefore(result.current)).toBeNull();
+  });
+
+  test("is an order that stands if it is the whole cart", async () => {
+    const { result } = await renderCart([MORNING, EVENING], () => [], [morning, own(6, "18:00", "19:00")]);
+    expect(bookedBefore(result.current)).toEqual([5, 6]);
+  });
+
+  test.each([
+    ["canceled", own(5, "10:00", "12:00", true)],
+    ["longer", own(5, "10:00", "13:00")],
+    ["in another room", { ...morning, space_id: 102 }],
+  ])("is gone if that booking is %s", async (_, booking) => {
+    const { result } = await renderCart([MORNING], () => [], [booking]);
+    expect([...result.current.statuses]).toEqual([["morning", { kind: "gone" }]]);
+  });
 });
 
 test("a price that has changed replaces the old one and stays announced until the time goes", async () => {

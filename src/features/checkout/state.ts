@@ -1,20 +1,30 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Client } from "../../api/client.ts";
 import { isRangeFree } from "../../domain/availability/time-choices.ts";
-import { type Cart, rangeOf, type SlotSelection } from "../../domain/booking/cart.ts";
+import { type Cart, partOfCart, rangeOf, type SlotSelection } from "../../domain/booking/cart.ts";
 import type { Amount } from "../../domain/money/money.ts";
 import { formatWall } from "../../domain/time/clock.ts";
 import { currentTime, useLocale } from "../../nav/site.tsx";
 import { useApi } from "../account/state.ts";
+import type { BookingsContract } from "../bookings/contract.ts";
 import { replaceCart, useCart } from "../cart/state.ts";
 import { loadSlots } from "../rooms/picker/state.ts";
 import { loadSpace, pricedSelection, type Space, spanOf } from "../rooms/state.ts";
 
-/** Whether the server would still book a selection of the cart: yes, no longer, or at another price. */
-export type SelectionStatus = { kind: "ok" } | { kind: "gone" } | { kind: "price"; before: Amount };
+/**
+ * Whether the server would still book a selection of the cart: yes, no longer, not again because the guest has booked it
+ * already, or at another price.
+ */
+export type SelectionStatus =
+  | { kind: "ok" }
+  | { kind: "gone" }
+  | { kind: "booked"; bookingId: number }
+  | { kind: "price"; before: Amount };
 
 export type CheckedCart = {
   cart: Cart;
+  /** Without what can no longer be booked: what is held, counted and ordered. */
+  live: Cart;
   spaces: ReadonlyMap<number, Space>;
   /** By the key of the selection. */
   statuses: ReadonlyMap<string, SelectionStatus>;
@@ -60,8 +70,45 @@ export function useCheckedCart(): CheckedCart {
   }, [api, locale, isKnown, wanted, attempt]);
   const recheck = useCallback(() => setAttempt((count) => count + 1), []);
   return useMemo(
-    () => ({ cart, spaces, statuses, isReady: isChecked && isKnown, isFailed, recheck }),
+    () => ({
+      cart,
+      live: partOfCart(cart, ({ key }) => !isDead(statuses.get(key))),
+      spaces,
+      statuses,
+      isReady: isChecked && isKnown,
+      isFailed,
+      recheck,
+    }),
     [cart, spaces, statuses, isChecked, isKnown, isFailed, recheck],
+  );
+}
+
+/** Whether a selection can no longer be booked. One that has not been checked yet counts as bookable. */
+export function isDead(status: SelectionStatus | undefined): boolean {
+  return status?.kind === "gone" || status?.kind === "booked";
+}
+
+/**
+ * The ids of the bookings if the guest has booked the whole cart already: the answer to that order was lost (BOOK-12).
+ * Null otherwise.
+ */
+export function bookedBefore({ cart, statuses }: Pick<CheckedCart, "cart" | "statuses">): number[] | null {
+  const all = cart.entries.flatMap(({ selections }) => selections.map(({ key }) => statuses.get(key)));
+  const ids = all.flatMap((status) => (status?.kind === "booked" ? [status.bookingId] : []));
+  return ids.length > 0 && ids.length === all.length ? ids : null;
+}
+
+/** The guest's bookings of exactly these times, canceled ones included. */
+export async function ownBookingsOf(api: Client, items: ReturnType<typeof bookingItemsOf>) {
+  const checkouts = await api<BookingsContract>()("GET reservations");
+  const bookings = checkouts.flatMap(({ reservations }) => reservations);
+  return bookings.filter((booking) =>
+    items.some(
+      (item) =>
+        item.space_id === booking.space_id &&
+        item.start_datetime === booking.start_datetime &&
+        item.end_datetime === booking.end_datetime,
+    ),
   );
 }
 
@@ -120,8 +167,35 @@ async function check(api: Client, cart: Cart, locale: string): Promise<Found> {
       return { ...entry, spaceName: space.facts.space_name, selections };
     }),
   );
+  await markOwnBookings(api, cart, statuses);
   const pricesOf = ({ entries }: Cart) => JSON.stringify(entries.map(({ selections }) => selections));
   return { cart: { entries }, spaces, statuses, isRepriced: pricesOf({ entries }) !== pricesOf(cart) };
+}
+
+/** Taken by an earlier order of the same guest: that is no bad news, and no reason to look for another time. */
+async function markOwnBookings(
+  api: Client,
+  cart: Cart,
+  statuses: Map<string, SelectionStatus>,
+): Promise<void> {
+  const gone = partOfCart(cart, ({ key }) => statuses.get(key)?.kind === "gone");
+  if (gone.entries.length === 0) return;
+  // Without an answer it is said that the time is gone, which is true as well.
+  const own = await ownBookingsOf(api, bookingItemsOf(gone)).catch(() => []);
+  for (const { spaceId, selections } of gone.entries) {
+    for (const { key, ...selection } of selections) {
+      const range = rangeOf(selection);
+      const booking = own.find(
+        ({ space_id, start_datetime, end_datetime, canceled }) =>
+          !canceled &&
+          space_id === spaceId &&
+          range !== null &&
+          start_datetime === formatWall(range.start) &&
+          end_datetime === formatWall(range.end),
+      );
+      if (booking) statuses.set(key, { kind: "booked", bookingId: booking.id });
+    }
+  }
 }
 
 /** An incomplete selection has no status. One that is no longer free keeps its price. */

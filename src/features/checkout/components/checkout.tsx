@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { cartTotal } from "../../../domain/booking/cart.ts";
+import { cartTotal, countSelections } from "../../../domain/booking/cart.ts";
 import { BANK_BUSINESS_DAYS, bankDeadline } from "../../../domain/time/business-days.ts";
 import { minuteOfWall } from "../../../domain/time/clock.ts";
 import { money, timeText } from "../../../i18n/format.ts";
@@ -39,23 +39,24 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
   const heading = useRef<HTMLHeadingElement>(null);
   const { brand, locale } = useSite();
   const { open } = useModal();
-  const { cart, spaces, statuses } = checked;
-  const { total, currency } = cartTotal(cart) ?? { total: 0, currency: brand.currency };
+  const { cart, live, spaces, statuses } = checked;
+  const currency = cart.entries[0]?.currency ?? brand.currency;
+  const total = cartTotal(live)?.total ?? 0;
   const [now] = useState(currentTime);
   const today = dayAt(now, [...spaces.values()][0]?.rules.timeZone ?? brand.timeZone);
-  const isOnApproval = [...spaces.values()].some((space) => !space.rules.rule.isAutoApprove);
-  const payment = usePaymentChoice(user, cart, currency, { today, isOnApproval });
-  const { choice, cardMethod } = payment;
-  const isGone = [...statuses].some(
-    ([key, one]) =>
-      one.kind === "gone" && cart.entries.some((entry) => entry.selections.some((row) => row.key === key)),
+  const isOnApproval = live.entries.some(
+    ({ spaceId }) => spaces.get(spaceId)?.rules.rule.isAutoApprove === false,
   );
+  const payment = usePaymentChoice(user, live, currency, { today, isOnApproval });
+  const { choice, cardMethod } = payment;
+  const isGone = countSelections(live) < countSelections(cart);
+  const hasLive = countSelections(live) > 0;
   const isPriced = [...statuses.values()].some((one) => one.kind === "price");
   const hold = useHold(
     user.user_id,
-    cart,
+    live,
     payment.isByProvider ? payment.method : (cardMethod ?? null),
-    payment.isByProvider && user.is_email_verified && !isGone,
+    payment.isByProvider && user.is_email_verified,
   );
   const heldUntil = hold.intent?.until ?? null;
   const checkout = useCheckoutForm({ user, checked, total, currency, today, payment, hold, isGone });
@@ -69,11 +70,11 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
       amount={amount}
       today={today}
       payBy={payBy}
-      freeUntil={freeUntilOf(cart, spaces, now)}
+      freeUntil={freeUntilOf(live, spaces, now)}
       isOnApproval={isOnApproval}
     />
   );
-  const isHoldMissing = payment.isByProvider && hold.intent === null && hold.problem === null;
+  const isHoldMissing = payment.isByProvider && hasLive && hold.intent === null && hold.problem === null;
   const obstacle = !user.is_email_verified
     ? t.unverified
     : isGone
@@ -188,18 +189,22 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
               aria-describedby={agreeError ? "agree-error" : undefined}
               onChange={(event) => checkout.setAgreed(event.target.checked)}
             >
-              <Consent cart={cart} />
+              <Consent cart={live} />
             </Checkbox>
             {agreeError && <ErrorText id="agree-error">{agreeError}</ErrorText>}
           </div>
-          <BookButton
-            payment={payment}
-            amount={amount}
-            isOnApproval={isOnApproval}
-            isBusy={form.isBusy}
-            hasAgreed={checkout.hasAgreed || agreeError !== null}
-            obstacle={obstacle}
-          />
+          {hasLive ? (
+            <BookButton
+              payment={payment}
+              amount={amount}
+              isOnApproval={isOnApproval}
+              isBusy={form.isBusy}
+              hasAgreed={checkout.hasAgreed || agreeError !== null}
+              obstacle={obstacle}
+            />
+          ) : (
+            <p className="mt-4 text-center text-meta text-ink-2">{t.someGone}</p>
+          )}
         </div>
         <aside className="max-md:mt-8">
           <div className="space-y-4 md:sticky md:top-20 lg:top-24">
@@ -212,7 +217,7 @@ export function Checkout({ user, checked }: { user: User; checked: CheckedCart }
           </div>
         </aside>
       </form>
-      <PayBar total={total} currency={currency} lastStep="final" />
+      {hasLive && <PayBar total={total} currency={currency} lastStep="final" />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Price } from "../../../ui/price.tsx";
 import { dropSelection } from "../../cart/state.ts";
 import { billedHoursOf } from "../../rooms/state.ts";
 import { messages } from "../messages.ts";
-import type { CheckedCart, SelectionStatus } from "../state.ts";
+import { type CheckedCart, isDead, type SelectionStatus } from "../state.ts";
 
 /** The cart with its prices. Its selections can be changed and removed. */
 export function CostPanel({
@@ -26,8 +26,8 @@ export function CostPanel({
   currency: Currency;
 }) {
   const t = useTexts(messages);
-  const { cart } = checked;
-  const selections = cart.entries.flatMap((entry) => entry.selections);
+  const { cart, live } = checked;
+  const selections = live.entries.flatMap((entry) => entry.selections);
   return (
     <section
       aria-label={t.summary}
@@ -118,7 +118,7 @@ function SelectionRow({
   const locale = useLocale();
   const { open } = useModal();
   const { day, start, end, price } = selection;
-  const isGone = status.kind === "gone";
+  const isGone = isDead(status);
   const what =
     day && start !== null && end !== null ? `${dayText(day, locale)} ${timesText(start, end)}` : "";
   const used = start !== null && end !== null ? end - start : 0;
@@ -185,9 +185,18 @@ function SelectionRow({
       {isGone && (
         <p className="mt-1 flex gap-1.5 text-meta text-error">
           <AlertIcon size={16} className="mt-px shrink-0" />
-          <span>
-            {t.gone} {t.goneHint}
-          </span>
+          {status.kind === "booked" ? (
+            <span>
+              {t.bookedAlready}{" "}
+              <button type="button" className={link} onClick={() => open({ name: "bookings" })}>
+                {t.toList}
+              </button>
+            </span>
+          ) : (
+            <span>
+              {t.gone} {t.goneHint}
+            </span>
+          )}
         </p>
       )}
       {status.kind === "price" && price !== null && (

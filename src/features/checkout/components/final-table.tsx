@@ -34,11 +34,10 @@ export function FinalTable(props: FinalTableProps) {
   const { checked, total, currency, kind, payBy, heldUntil, isOnApproval } = props;
   const t = useTexts(messages);
   const locale = useLocale();
-  const { cart, spaces } = checked;
-  const selections = cart.entries.flatMap((entry) => entry.selections);
-  const policies = policiesOf([...spaces.values()], (space) =>
-    policyText(space.rules.cancelPolicies, t, locale),
-  );
+  const { live, spaces } = checked;
+  const selections = live.entries.flatMap((entry) => entry.selections);
+  const booked = live.entries.flatMap(({ spaceId }) => spaces.get(spaceId) ?? []);
+  const policies = policiesOf(booked, (space) => policyText(space.rules.cancelPolicies, t, locale));
   return (
     <dl className="text-body">
       <Row label={t.service}>{t.serviceText(selections.length, billedHoursOf(selections))}</Row>
@@ -52,7 +51,7 @@ export function FinalTable(props: FinalTableProps) {
             : payBy && t.whenBank(dayText(payBy, locale)))}
       </Row>
       <Row label={t.whenProvided}>
-        <Times cart={cart} />
+        <Times cart={live} />
       </Row>
       <Row label={t.cancel}>
         {policies.map(({ text, names }) => (

@@ -1,11 +1,17 @@
+import { ApiProblem, type Client } from "../../../api/client.ts";
 import { onLogout } from "../../account/state.ts";
+import type { PaymentsContract } from "../../payments/contract.ts";
 import type { Choice } from "./payment-methods.tsx";
 
 /**
- * What the checkout stores about its payment: the chosen method and the intent that holds the cart. Like the cart
- * itself it survives a reload and is the same in every tab, so that no tab takes another one's hold away (SCREEN-23).
+ * What the checkout stores about its payment: the chosen method, the intent that holds the cart, and the order by bank
+ * transfer that has been sent. Like the cart itself it survives a reload and is the same in every tab, so that no tab
+ * takes another one's hold away (SCREEN-23).
  */
-type StoredPayment = { choice: Choice; hold: StoredHold | null };
+type StoredPayment = { choice: Choice; hold: StoredHold | null; order: StoredOrder | null };
+
+/** An order that was sent under this Idempotency-Key, with its body; whether it arrived may not be known (BOOK-12). */
+export type StoredOrder = { key: string; body: string };
 
 export type StoredHold = {
   id: string;
@@ -20,7 +26,7 @@ export type StoredHold = {
 };
 
 const PREFIX = "payment:";
-const NOTHING: StoredPayment = { choice: null, hold: null };
+const NOTHING: StoredPayment = { choice: null, hold: null, order: null };
 
 export function storedPayment(userId: number): StoredPayment {
   try {
@@ -48,6 +54,24 @@ export function onStoredPayment(userId: number, listener: (stored: StoredPayment
   };
   window.addEventListener("storage", onStorage);
   return () => window.removeEventListener("storage", onStorage);
+}
+
+/**
+ * Gives back what an emptied cart still holds (HOLD-8). A payment that is confirmed keeps it. Without a connection it
+ * stays stored: the next visit of the checkout tries again, and the hold ends by itself.
+ */
+export async function giveBackHold(api: Client, userId: number): Promise<void> {
+  const { hold } = storedPayment(userId);
+  if (!hold || hold.isConfirmed) return;
+  try {
+    await api<PaymentsContract>()("POST stripe/payment_intents/:id/cancel", {
+      params: { id: hold.id },
+      body: { payment_way: hold.method },
+    });
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.code === "network") return;
+  }
+  if (storedPayment(userId).hold?.id === hold.id) storePayment(userId, { hold: null });
 }
 
 export function clearPayment(userId: number): void {

@@ -16,9 +16,9 @@ import { refreshCards } from "../../payment-methods/state.ts";
 import { type Paid, type PayBy, useAwaitPayment, usePay } from "../../payments/state.ts";
 import { forgetWeeks } from "../../rooms/calendar/state.ts";
 import { messages } from "../messages.ts";
-import { bookingItemsOf } from "../state.ts";
+import { bookingItemsOf, ownBookingsOf } from "../state.ts";
 import { clearDetails } from "./stored-details.ts";
-import { clearPayment } from "./stored-payment.ts";
+import { clearPayment, type StoredOrder, storedPayment, storePayment } from "./stored-payment.ts";
 import type { useHold } from "./use-hold.ts";
 
 /** What became of an order: undefined if it stands, and the page leads on. */
@@ -47,13 +47,21 @@ export function useBookCart(userId: number) {
   const t = useTexts(messages);
   const pay = usePay();
   const awaitPayment = useAwaitPayment();
-  // One key per cart: a second attempt after a lost connection gets the answer of the first.
-  const idempotencyIntent = useRef<{ key: string; body: string } | null>(null);
-  const keyFor = (body: string) => {
-    if (idempotencyIntent.current?.body !== body)
-      idempotencyIntent.current = { key: crypto.randomUUID(), body };
-    return idempotencyIntent.current.key;
+  // Without storage the key lasts as long as the page.
+  const sent = useRef<StoredOrder | null>(null);
+  /** One key per cart: a second attempt after a lost answer, or a reload, gets the answer of the first (BOOK-12). */
+  const keyFor = async (items: ReturnType<typeof bookingItemsOf>, body: string): Promise<string> => {
+    const known = storedPayment(userId).order ?? sent.current;
+    // What was booked under it and canceled since is ordered anew.
+    const isKnown =
+      known?.body === body &&
+      !(await ownBookingsOf(api, items).catch(() => [])).some(({ canceled }) => canceled);
+    const order = isKnown ? known : { key: crypto.randomUUID(), body };
+    sent.current = order;
+    storePayment(userId, { order });
+    return order.key;
   };
+  /** Leads on from an order that stands. */
   const finish = async (ids: readonly number[], purchase: Purchase) => {
     track("purchase", { currency: purchase.currency, value: purchase.total });
     await untilOnline();
@@ -67,12 +75,13 @@ export function useBookCart(userId: number) {
   };
 
   const byBank = async (purchase: Purchase): Promise<Booking> => {
-    const body = { reservations: bookingItemsOf(purchase.cart), payment_way: purchase.method };
+    const items = bookingItemsOf(purchase.cart);
+    const body = { reservations: items, payment_way: purchase.method };
     try {
       const made = await api<BookingsContract>()(
         "POST reservations",
         { body },
-        { idempotencyKey: keyFor(JSON.stringify(body)) },
+        { idempotencyKey: await keyFor(items, JSON.stringify(body)) },
       );
       await finish(made.reservation_ids, purchase);
     } catch (problem) {
@@ -140,5 +149,5 @@ export function useBookCart(userId: number) {
     if (code === "slot_taken") return { [OF_TIME]: Object.values(rejected).flat(), recheck: ["1"] };
     return code === "price_changed" || code === "not_bookable" ? { ...rejected, recheck: ["1"] } : rejected;
   };
-  return { byBank, byProvider, byConfirmed, toErrors };
+  return { byBank, byProvider, byConfirmed, finish, toErrors };
 }

@@ -14,10 +14,11 @@ import { type Rejection, useApi, useUser } from "../../account/state.ts";
 import type { PayBy } from "../../payments/state.ts";
 import type { ProfileContract } from "../../profile/contract.ts";
 import { messages } from "../messages.ts";
-import type { CheckedCart } from "../state.ts";
+import { bookedBefore, type CheckedCart } from "../state.ts";
 import { detailsOf, detailsProblems, editableFields, permissionsOf } from "./contact-details.tsx";
 import { type Choice, PAYMENT_METHODS_ID } from "./payment-methods.tsx";
 import { mergedDetails, storeDetails, withStored } from "./stored-details.ts";
+import { storedPayment } from "./stored-payment.ts";
 import { OF_CARD, OF_TIME, useBookCart } from "./use-book-cart.ts";
 import type { useHold } from "./use-hold.ts";
 import type { PaymentChoice } from "./use-payment-choice.ts";
@@ -44,7 +45,7 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
   const api = useApi();
   const reload = useReload();
   const book = useBookCart(user.user_id);
-  const { cart, recheck } = checked;
+  const { live: cart, recheck } = checked;
   const { choice, method, isByProvider, isTyping, entry } = payment;
   const [rejected, setRejected] = useState<Rejection>({});
   const [hasAgreed, setAgreed] = useState(false);
@@ -69,6 +70,12 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
       else if (errors) setRejected(errors);
     });
   }, [hold.confirmed]);
+
+  const [lost] = useState(() => (storedPayment(user.user_id).order ? bookedBefore(checked) : null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once.
+  useEffect(() => {
+    if (lost) void book.finish(lost, { cart: checked.cart, method: method ?? 0, total, currency });
+  }, [lost]);
 
   const form = useForm("who", {
     initial: withStored(user.user_id, detailsOf(user, locale), editableFields(can)),
@@ -191,8 +198,12 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
     setAgreed,
     agreeError,
     methodError,
-    /** A payment that is confirmed: nothing can be ordered until it is decided. */
-    confirmed: isUndecided ? ("undecided" as const) : hold.confirmed !== null ? ("checking" as const) : null,
+    /** A payment that is confirmed, or an order that stands: nothing can be ordered until the page has led on. */
+    confirmed: isUndecided
+      ? ("undecided" as const)
+      : hold.confirmed !== null || lost !== null
+        ? ("checking" as const)
+        : null,
     /** Another payment method may not be rejected. */
     forgetRejection: () => {
       setRejected({});

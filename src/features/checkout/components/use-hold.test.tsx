@@ -2,9 +2,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { sampleUser } from "../../../../test/build/answers.ts";
 import { renderHook, stubApi } from "../../../../test/page.tsx";
+import { createClient } from "../../../api/client.ts";
 import type { Cart } from "../../../domain/booking/cart.ts";
 import { forgetGuest } from "../../account/state.ts";
-import { storedPayment, storePayment } from "./stored-payment.ts";
+import { giveBackHold, storedPayment, storePayment } from "./stored-payment.ts";
 import { useHold } from "./use-hold.ts";
 
 const CREATE = "POST stripe/payment_intents";
@@ -168,7 +169,58 @@ test("ACCOUNT-19: a logout forgets the hold and the method", async () => {
   await openTab();
   storePayment(7, { choice: { kind: "bank" } });
   forgetGuest();
-  expect(storedPayment(7)).toEqual({ choice: null, hold: null });
+  expect(storedPayment(7)).toEqual({ choice: null, hold: null, order: null });
+});
+
+test("HOLD-8: a cart that is emptied gives its hold back, and the next one is held anew", async () => {
+  const tab = await openTab();
+  tab.page.cart = { entries: [] };
+  await tab.act(() => tab.result.current.again());
+  expect(tab.names()).toEqual([CREATE, CANCEL]);
+  expect([tab.result.current.intent, storedPayment(7).hold]).toEqual([null, null]);
+  tab.page.cart = cart(720);
+  await tab.act(() => tab.result.current.again());
+  expect(tab.result.current.intent?.id).toBe("pi_2");
+});
+
+test("HOLD-8: a cart that is emptied while it is being held gives its hold back", async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const calls = stubApi({
+    [CREATE]: async () => {
+      await answered;
+      return { payment_intent_id: "pi_1", client_secret_id: "secret", hold_seconds: 900 };
+    },
+    [CANCEL]: () => ({}),
+  });
+  const tab = await renderHook(() => useHold(7, cart(), 2, true), { user: sampleUser() });
+  await tab.unmount();
+  answer();
+  await expect.poll(() => calls.map(({ call }) => call)).toEqual([CREATE, CANCEL]);
+  expect(storedPayment(7).hold).toBeNull();
+});
+
+test("HOLD-8: without a connection the hold is remembered, and given back on the next visit", async () => {
+  await openTab();
+  const { hold } = storedPayment(7);
+  const api = createClient({ fetch: (url, init) => fetch(url, init), locale: () => "en" });
+  stubApi({});
+  await giveBackHold(api, 7);
+  expect(storedPayment(7).hold).toEqual(hold);
+  stubApi({ [CANCEL]: () => ({}) });
+  await giveBackHold(api, 7);
+  expect(storedPayment(7).hold).toBeNull();
+});
+
+test("HOLD-8, INTENT-16: what may be paid already is not given back", async () => {
+  const tab = await openTab();
+  tab.result.current.markConfirmed(true);
+  const api = createClient({ fetch: (url, init) => fetch(url, init), locale: () => "en" });
+  const calls = stubApi({ [CANCEL]: () => ({}) });
+  await giveBackHold(api, 7);
+  expect([calls, storedPayment(7).hold?.id]).toEqual([[], "pi_1"]);
 });
 
 test("CARD-11: after an attempt that asked to save its card, one that does not ask is paid with an updated intent", async () => {

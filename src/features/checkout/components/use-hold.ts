@@ -1,10 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Cart } from "../../../domain/booking/cart.ts";
+import { type Cart, countSelections } from "../../../domain/booking/cart.ts";
 import { useApi } from "../../account/state.ts";
+import { cartNow } from "../../cart/state.ts";
 import type { PaymentsContract } from "../../payments/contract.ts";
 import { askStatus, type Intent, toIntent } from "../../payments/state.ts";
 import { bookingItemsOf } from "../state.ts";
-import { onStoredPayment, type StoredHold, storedPayment, storePayment } from "./stored-payment.ts";
+import {
+  giveBackHold,
+  onStoredPayment,
+  type StoredHold,
+  storedPayment,
+  storePayment,
+} from "./stored-payment.ts";
 
 /**
  * The payment intent that holds the cart while a method of the card provider is chosen (INTENT-8). After a reload, and in
@@ -21,6 +28,13 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
   const items = JSON.stringify(bookingItemsOf(cart));
   const held = useRef<Intent | null>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` holds again after a hold has expired.
   useEffect(() => {
     if (method === null) return;
@@ -32,12 +46,14 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
       setProblem(null);
       setExpired(false);
     };
-    const isForThis = (stored: StoredHold | null) => stored?.method === method && stored.items === items;
+    // What a confirmed payment has booked is no longer in the cart that can be held.
+    const isForThis = (stored: StoredHold) =>
+      stored.isConfirmed || (stored.method === method && stored.items === items);
     /** Takes over what the page had before it was reloaded, or what another tab has. Null if the server did not say. */
     const resume = async (): Promise<boolean | null> => {
       const { hold: stored } = storedPayment(userId);
       if (!stored || !isForThis(stored)) return false;
-      const found = await askStatus(api, stored.id, method).catch(() => null);
+      const found = await askStatus(api, stored.id, stored.method).catch(() => null);
       if (!found) return null;
       const isPaid = found.status === "succeeded";
       if (isPaid || (found.status === "pending" && (stored.isConfirmed || found.hold_seconds === null))) {
@@ -55,12 +71,7 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
       if (isPaid && (await resume())) return;
       if (!isWanted || items === "[]") {
         hold(null);
-        if (!known || items === "[]") return;
-        if (storedPayment(userId).hold?.id === known.id) storePayment(userId, { hold: null });
-        await call("POST stripe/payment_intents/:id/cancel", {
-          params: { id: known.id },
-          body: { payment_way: method },
-        }).catch(() => {});
+        if (known && storedPayment(userId).hold?.id === known.id) await giveBackHold(api, userId);
         return;
       }
       if (!known && (await resume())) return;
@@ -79,6 +90,8 @@ export function useHold(userId: number, cart: Cart, method: number | null, isWan
         storePayment(userId, {
           hold: { id: next.id, secret: next.secret, method, items, isConfirmed: false, asksToSave: false },
         });
+        // The cart was emptied while it was being held.
+        if (!isShown.current && countSelections(cartNow()) === 0) await giveBackHold(api, userId);
       } catch (rejected) {
         hold(null);
         setProblem(rejected);
