@@ -1,4 +1,10 @@
 import type { Locale } from "../domain/language/locale.ts";
+import {
+  isPaymentMethod,
+  METHODS,
+  type PaymentKind,
+  type PaymentMethod,
+} from "../domain/money/payment-method.ts";
 import type { Right, Role } from "../domain/staff.ts";
 
 /** The name of a right, for people who give it and people who lack it. */
@@ -34,3 +40,29 @@ export function languageName(locale: Locale): string {
 }
 
 const LANGUAGE_NAMES: Record<Locale, string> = { ja: "日本語", en: "English" };
+
+/** How a booking is paid, in a word; `method` is a code of the wire. */
+export function methodName(method: number, locale: Locale): string {
+  return isPaymentMethod(method) ? METHOD_NAMES[METHODS[method].kind][locale] : "";
+}
+
+/** One of several methods to choose from. If another is of the same kind, it says who collects the money. */
+export function methodChoice(method: number, among: readonly number[], locale: Locale): string {
+  if (!isPaymentMethod(method)) return "";
+  const { kind, collectedBy } = METHODS[method];
+  const isAlone = among.every((one) => one === method || !isPaymentMethod(one) || METHODS[one].kind !== kind);
+  const name = methodName(method, locale);
+  return isAlone ? name : COLLECTED_BY[collectedBy][locale](name);
+}
+
+const METHOD_NAMES: Record<PaymentKind, Record<Locale, string>> = {
+  bank: { ja: "銀行振込", en: "Bank" },
+  card: { ja: "カード", en: "Card" },
+};
+
+type Collector = (typeof METHODS)[PaymentMethod]["collectedBy"];
+
+const COLLECTED_BY: Record<Collector, Record<Locale, (name: string) => string>> = {
+  operator: { ja: (name) => `${name}（自社口座）`, en: (name) => `${name} (own account)` },
+  provider: { ja: (name) => `${name}（決済代行）`, en: (name) => `${name} (provider)` },
+};

@@ -80,7 +80,10 @@ export async function openPanel(
 ) {
   const me = {
     rights,
-    brand: { name: "fureaispace", currency: "JPY", time_zone: "Asia/Tokyo" },
+    brand: {
+      ...{ name: "fureaispace", currency: "JPY", time_zone: "Asia/Tokyo" },
+      ...{ payment_ways: [1, 2], transfer_currencies: ["JPY"] },
+    },
   } as unknown as Me;
   const router = createMemoryRouter([{ path: "/", element: <Screen place={place} /> }]);
   await render(

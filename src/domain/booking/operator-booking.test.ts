@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { samplePlan, sampleSpace } from "../../../test/build/space-rules.ts";
 import { at, between, booked, closed } from "../../../test/build/times.ts";
 import type { Taken } from "../availability/free-slots.ts";
+import type { ChargedCurrency } from "../money/money.ts";
 import type { SpaceRules } from "../space/space-rules.ts";
 import { RIGHTS, type Right } from "../staff.ts";
 import { overlaps } from "../time/slot.ts";
@@ -20,11 +21,11 @@ const NOW = "2026-11-24 10:00";
 
 function factsOf(
   space: SpaceRules = sampleSpace(),
-  changes: Partial<SpaceFacts> & { isBlocked?: boolean; takesTransfers?: boolean } = {},
+  changes: Partial<SpaceFacts> & { isBlocked?: boolean; transferCurrencies?: ChargedCurrency[] } = {},
 ): OperatorFacts {
-  const { isBlocked = false, takesTransfers = true, ...rest } = changes;
+  const { isBlocked = false, transferCurrencies = ["JPY"], ...rest } = changes;
   const facts = { space, taken: [], now: at(NOW), isHoliday: () => false, ...rest };
-  return { spaces: new Map([[space.id, facts]]), guest: { isBlocked }, takesTransfers };
+  return { spaces: new Map([[space.id, facts]]), guest: { isBlocked }, transferCurrencies };
 }
 
 function item(from: string, to: string, changes: Partial<OperatorItem> = {}): OperatorItem {
@@ -171,7 +172,7 @@ describe("OPBOOK-2: what nobody can override", () => {
     expect(found).toContain(code);
   });
 
-  test("two currencies, and a transfer in dollars or without an account", () => {
+  test("TERMS-1: two currencies, and a transfer in a currency in which the company has no account", () => {
     const singapore = sampleSpace({ id: 102, currency: "SGD" });
     const both = factsOf();
     const spaces = new Map([...both.spaces, ...factsOf(singapore).spaces]);
@@ -179,7 +180,10 @@ describe("OPBOOK-2: what nobody can override", () => {
     expect(codes(requestOf([LATER, abroad]), { ...both, spaces })).toContain("currency_mixed");
     expect(codes(requestOf([abroad]), factsOf(singapore))).toEqual(["payment_way_not_offered"]);
     expect(codes(requestOf([abroad], { terms: "free" }), factsOf(singapore), { shown: 0 })).toBe("ok");
-    expect(codes(requestOf([LATER]), factsOf(HOURS, { takesTransfers: false }))).toEqual([
+    const inDollars = factsOf(singapore, { transferCurrencies: ["JPY", "SGD"] });
+    expect(codes(requestOf([abroad]), inDollars)).toBe("ok");
+    expect(codes(requestOf([abroad], { terms: "invoice" }), inDollars)).toBe("ok");
+    expect(codes(requestOf([LATER]), factsOf(HOURS, { transferCurrencies: [] }))).toEqual([
       "payment_way_not_offered",
     ]);
   });

@@ -1,6 +1,6 @@
 import { accept, type Decision, reject } from "../decision.ts";
 import type { Amount, ChargedCurrency } from "../money/money.ts";
-import { BANK_TOO_SOON, isBankInTime, METHODS } from "../money/payment-method.ts";
+import { BANK_TOO_SOON, isBankInTime } from "../money/payment-method.ts";
 import { type Price, priceOf } from "../money/pricing.ts";
 import type { Problem } from "../problem.ts";
 import { type Authority, whyNotPrice } from "../staff.ts";
@@ -26,8 +26,8 @@ export type OperatorFacts = {
   /** Every space of the request that exists, by id. `taken` has everybody's holds, the guest's too. */
   spaces: ReadonlyMap<number, SpaceFacts>;
   guest: { isBlocked: boolean };
-  /** Whether there is an account to transfer to. */
-  takesTransfers: boolean;
+  /** The currencies in which the company has an account to transfer to. */
+  transferCurrencies: readonly ChargedCurrency[];
 };
 
 type OperatorSlot = Range & {
@@ -56,7 +56,10 @@ export type OperatorPlan = Omit<Assessment, "slots" | "impossible"> & {
   slots: (OperatorSlot & { agreed: Amount })[];
 };
 
-/** The payment method of all bookings made by staff: a transfer to the operator's own account. */
+/**
+ * The payment method of all bookings made by staff, in both brands: a transfer to the company's own account in the
+ * currency of the booking (TERMS-1).
+ */
 export const OPERATOR_METHOD = 1;
 
 /** What the rules say about a request, whoever makes it: for the preview and for the decision. */
@@ -82,7 +85,7 @@ export function assessOperatorBooking(request: OperatorRequest, facts: OperatorF
       ...judged.flatMap(({ impossible }) => impossible),
       ...overlapProblems(items.map((item) => ({ ...item, cleaning: cleaningOf(item, facts) }))),
       ...(currencies.length > 1 ? [{ code: "currency_mixed" as const }] : []),
-      ...(terms !== "free" && !canTransfer(currencies, facts)
+      ...(terms !== "free" && !currencies.every((one) => facts.transferCurrencies.includes(one))
         ? [{ code: "payment_way_not_offered" as const }]
         : []),
       ...days.impossible,
@@ -151,11 +154,6 @@ function cleaningOf({ spaceId, cleaning }: OperatorItem, facts: OperatorFacts): 
 
 function currencyOf(spaceId: number, facts: OperatorFacts): ChargedCurrency {
   return facts.spaces.get(spaceId)?.space.currency ?? "JPY";
-}
-
-function canTransfer(currencies: readonly ChargedCurrency[], { takesTransfers }: OperatorFacts): boolean {
-  const taken: readonly ChargedCurrency[] = METHODS[OPERATOR_METHOD].currencies;
-  return takesTransfers && currencies.every((currency) => taken.includes(currency));
 }
 
 type Days = { payBy: Day | null; dueOn: Day | null; broken: BrokenRule[]; impossible: Problem[] };

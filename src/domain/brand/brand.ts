@@ -1,6 +1,6 @@
 import type { BilingualText, Text } from "../language/text.ts";
-import type { ChargedCurrency } from "../money/money.ts";
-import type { OfferedMethod } from "../money/payment-method.ts";
+import { CHARGED_CURRENCIES, type ChargedCurrency, type Currency } from "../money/money.ts";
+import { METHODS, type OfferedMethod, type PaymentMethod } from "../money/payment-method.ts";
 
 export type AppType = "fureaispace" | "international";
 
@@ -61,12 +61,31 @@ export type Operator = {
   hours: Text;
   /** Its registration for GST in Singapore, which prices then include; null if there is none. */
   gst: { registrationNumber: string; percent: number } | null;
-  /** The account for transfers of method 1; null if there is none. */
-  bankAccount: {
-    bank: BilingualText;
-    branch: BilingualText;
-    type: BilingualText;
-    number: string;
-    holder: string;
-  } | null;
+  /** The accounts for transfers to the company itself. What is in a currency without one is not paid by transfer. */
+  bankAccounts: Partial<Record<ChargedCurrency, CompanyAccount>>;
 };
+
+/** A bank account of the company. */
+export type CompanyAccount = {
+  bank: BilingualText;
+  branch: BilingualText;
+  type: BilingualText;
+  number: string;
+  holder: string;
+};
+
+/** The account of the company that is paid to by this method in this currency, or null. */
+export function companyAccount(
+  { operator }: Pick<Brand, "operator">,
+  method: PaymentMethod,
+  currency: Currency,
+): CompanyAccount | null {
+  const { kind, collectedBy } = METHODS[method];
+  if (kind !== "bank" || collectedBy !== "operator" || currency === "ANY") return null;
+  return operator.bankAccounts[currency] ?? null;
+}
+
+/** The currencies in which the company has an account, so that staff can agree on a transfer (TERMS-1). */
+export function transferCurrencies({ operator }: Pick<Brand, "operator">): ChargedCurrency[] {
+  return CHARGED_CURRENCIES.filter((currency) => operator.bankAccounts[currency] !== undefined);
+}

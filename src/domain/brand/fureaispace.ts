@@ -34,12 +34,14 @@ export const fureaispace: Brand = {
     email: "info@fureaispace.example",
     hours: { ja: "平日 10:00〜18:00", en: "Weekdays, 10:00–18:00" },
     gst: null,
-    bankAccount: {
-      bank: { ja: "架空銀行(0999)", en: "Kakuu Bank (0999)" },
-      branch: { ja: "神田支店(001)", en: "Kanda branch (001)" },
-      type: { ja: "普通", en: "Ordinary" },
-      number: "0000001",
-      holder: "カ)フレアイスペースキカク",
+    bankAccounts: {
+      JPY: {
+        bank: { ja: "架空銀行(0999)", en: "Kakuu Bank (0999)" },
+        branch: { ja: "神田支店(001)", en: "Kanda branch (001)" },
+        type: { ja: "普通", en: "Ordinary" },
+        number: "0000001",
+        holder: "カ)フレアイスペースキカク",
+      },
     },
   },
   mailFrom: "fureaispace <no-reply@fureaispace.example>",

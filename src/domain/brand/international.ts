@@ -32,7 +32,22 @@ export const international: Brand = {
     email: "hello@magari.example",
     hours: { ja: "平日 10:00〜18:00", en: "Weekdays, 10:00–18:00" },
     gst: null,
-    bankAccount: null,
+    bankAccounts: {
+      SGD: {
+        bank: { ja: "架空銀行シンガポール(9990)", en: "Kakuu Bank Singapore (9990)" },
+        branch: { ja: "本店(001)", en: "Main branch (001)" },
+        type: { ja: "当座", en: "Current" },
+        number: "0000000001",
+        holder: "MAGARI INTERNATIONAL PTE LTD",
+      },
+      JPY: {
+        bank: { ja: "架空銀行(0999)", en: "Kakuu Bank (0999)" },
+        branch: { ja: "横浜支店(002)", en: "Yokohama branch (002)" },
+        type: { ja: "普通", en: "Ordinary" },
+        number: "0000002",
+        holder: "マガリインターナショナル",
+      },
+    },
   },
   mailFrom: "Magari <no-reply@magari.example>",
 };

@@ -1,6 +1,6 @@
 import type { TransferInstructions } from "../../adapters/stripe/stripe-mapping.server.ts";
 import { awaitsTransfer } from "../../domain/booking/booking.ts";
-import type { Brand } from "../../domain/brand/brand.ts";
+import { type Brand, type CompanyAccount, companyAccount } from "../../domain/brand/brand.ts";
 import { accountKind } from "../../domain/money/account-kind.ts";
 import { isTransferToProvider, METHODS } from "../../domain/money/payment-method.ts";
 import type { Queryable } from "../../platform/sql.ts";
@@ -8,16 +8,17 @@ import { bookingsOfCheckout } from "./db.server.ts";
 import { type BookingRow, dayToPay, owedFor, toBooking } from "./row.server.ts";
 import { lastInstructionsOf, remainingOf } from "./transfer.db.server.ts";
 
-export type TransferAccount = NonNullable<Brand["operator"]["bankAccount"]>;
+export type TransferAccount = CompanyAccount;
 
 /** The bank account that a booking is paid to: the operator's, or the one from the provider. Null for card payments. */
 export async function transferAccountOf(
   db: Queryable,
   brand: Brand,
-  booking: Pick<BookingRow, "id" | "checkout_id" | "payment_way">,
+  booking: Pick<BookingRow, "id" | "checkout_id" | "payment_way" | "currency">,
 ): Promise<TransferAccount | null> {
   if (!METHODS[booking.payment_way].isPaidLater) return null;
-  if (!isTransferToProvider(booking.payment_way)) return brand.operator.bankAccount;
+  if (!isTransferToProvider(booking.payment_way))
+    return companyAccount(brand, booking.payment_way, booking.currency);
   const instructions = await lastInstructionsOf(db, booking);
   return instructions && accountOf(instructions);
 }

@@ -7,10 +7,10 @@ import { type TransferAccount, transferAccountOf } from "../bookings/transfer.se
 export async function accountOnInvoice(
   app: App,
   db: Queryable,
-  { kind, paymentWay }: Sheet,
+  { kind, paymentWay, currency }: Sheet,
   { checkoutId, bookingId }: { checkoutId: number; bookingId: number },
 ): Promise<TransferAccount | null> {
   if (kind !== "seikyu" && kind !== "edit_seikyu") return null;
-  const booking = { id: bookingId, checkout_id: checkoutId, payment_way: paymentWay };
+  const booking = { id: bookingId, checkout_id: checkoutId, payment_way: paymentWay, currency };
   return transferAccountOf(db, app.brand, booking);
 }

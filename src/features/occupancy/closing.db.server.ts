@@ -2,6 +2,7 @@ import type { ClosureReason } from "../../domain/availability/closure.ts";
 import type { BilingualText } from "../../domain/language/text.ts";
 import type { Day, Weekday } from "../../domain/time/day.ts";
 import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
+import { CLEANING_OF } from "./conflicts.db.server.ts";
 import { inOrder } from "./occupancy.db.server.ts";
 
 /** The table `closure`: what staff have closed. Wall clocks are text, 'YYYY-MM-DD HH:mm'. */
@@ -46,7 +47,9 @@ export type Occupier = {
   holder_id: number;
   kind: "booking" | "change" | "hold";
   starts_at: Date;
+  /** With the cleaning. */
   ends_at: Date;
+  cleaning: number;
   expires_at: Date | null;
 };
 
@@ -158,7 +161,8 @@ export function occupiersOf(
 ): Promise<Occupier[]> {
   return db.rows(sql`
     WITH w AS MATERIALIZED (${wanted(rooms)})
-    SELECT o.space_id, o.holder_id, o.kind, lower(o.during) AS starts_at, upper(o.during) AS ends_at, o.expires_at
+    SELECT o.space_id, o.holder_id, o.kind, lower(o.during) AS starts_at, upper(o.during) AS ends_at,
+      ${CLEANING_OF} AS cleaning, o.expires_at
     FROM w JOIN occupancy o ON ${inTheWay(now)}
     ORDER BY lower(o.during), o.id LIMIT ${most}`);
 }

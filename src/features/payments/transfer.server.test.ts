@@ -60,7 +60,7 @@ describe("a transfer to the operator (method 1)", () => {
     expect((await hanako.get(`reservations/${id}/transfer`)).data).toMatchObject({
       amount: 1000,
       pay_by: "2026-11-27",
-      account: { number: t.app.brand.operator.bankAccount?.number },
+      account: { number: t.app.brand.operator.bankAccounts.JPY?.number },
     });
     const taro = await guest(t);
     expect((await taro.get(`reservations/${id}/transfer`)).status).toBe(404);

@@ -1,5 +1,6 @@
 import type { MailFact } from "../../../adapters/mail/mail-layout.ts";
 import type { PaidCard } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import { companyAccount } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import { accountKind } from "../../../domain/money/account-kind.ts";
@@ -172,7 +173,14 @@ function accountText(account: RefundAccountRow | null, locale: Locale): string {
 }
 
 /** What to transfer, until when and where to: the provider's account if it gave one, otherwise the company's own. */
-export function accountFacts({ brand, locale, transfer, owed, currency }: BookingEmail): MailFact[] {
+export function accountFacts({
+  brand,
+  locale,
+  transfer,
+  owed,
+  currency,
+  paymentMethod,
+}: BookingEmail): MailFact[] {
   const t = messages[locale];
   const sum: MailFact[] = owed
     ? [
@@ -193,7 +201,7 @@ export function accountFacts({ brand, locale, transfer, owed, currency }: Bookin
       ...(hostedUrl ? [{ label: t.instructions, value: hostedUrl }] : []),
     ];
   }
-  const own = brand.operator.bankAccount;
+  const own = companyAccount(brand, paymentMethod, currency);
   if (!own) return sum;
   const language = dataLanguage(locale);
   return [

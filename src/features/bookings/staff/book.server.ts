@@ -6,6 +6,7 @@ import {
   type OperatorRequest,
 } from "../../../domain/booking/operator-booking.ts";
 import type { OverrideCode } from "../../../domain/booking/override.ts";
+import { transferCurrencies } from "../../../domain/brand/brand.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
 import type { Authority } from "../../../domain/staff.ts";
 import type { App } from "../../../platform/app.ts";
@@ -77,7 +78,7 @@ async function tryToBook(app: App, order: StaffOrder, booker: StaffBooker): Prom
             {
               spaces: locked.facts,
               guest: { isBlocked: guest.is_blocked },
-              takesTransfers: app.brand.operator.bankAccount !== null,
+              transferCurrencies: transferCurrencies(app.brand),
             },
             {
               overrides: new Set(order.overrides),

@@ -6,6 +6,7 @@ import {
   type OperatorRequest,
 } from "../../../domain/booking/operator-booking.ts";
 import { freeCancelUntil } from "../../../domain/booking/policy.ts";
+import { transferCurrencies } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import type { Day } from "../../../domain/time/day.ts";
@@ -39,7 +40,7 @@ export async function assessStaffOrder(
     const assessment = assessOperatorBooking(request, {
       spaces: read.facts,
       guest,
-      takesTransfers: app.brand.operator.bankAccount !== null,
+      transferCurrencies: transferCurrencies(app.brand),
     });
     return { assessment, spaces, facts: read.facts };
   });

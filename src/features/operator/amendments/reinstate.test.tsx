@@ -52,7 +52,7 @@ test("OPCANCEL-6: shows what is to be paid and the mail, and takes the booking b
 test("OPCANCEL-6: who has its time by now is named, and nothing is sent", async () => {
   const other = {
     ...{ item: 0, kind: "booking", booking_id: 40401 },
-    ...{ start_datetime: "2026-12-10 14:00", end_datetime: "2026-12-10 15:15" },
+    ...{ start_datetime: "2026-12-10 14:00", end_datetime: "2026-12-10 15:15", cleaning: 15 },
   };
   const calls = stubApi({
     [READ]: () => fallen(),
@@ -61,6 +61,7 @@ test("OPCANCEL-6: who has its time by now is named, and nothing is sent", async 
   });
   await open();
   expect(shown()).toContain("40401");
+  expect(shown()).toContain("14:00 – 15:00 (cleaning until 15:15)");
   await send();
   expect(shown()).toContain("This is not possible as it stands");
   expect(calls.some(({ call }) => call === WRITE)).toBe(false);

@@ -84,6 +84,7 @@ async function present(app: App, row: AuditRow, locale: Locale): Promise<AuditLi
     before: row.before,
     after: row.after,
     detail,
+    currency: row.currency,
     rooms: await roomsNamedIn(app, [row.before, row.after], locale),
   };
 }

@@ -202,8 +202,9 @@ function Subject({ line }: { line: AuditLine }) {
 /** What the action replaced, field by field. */
 function Changes({ line }: { line: AuditLine }) {
   const locale = useLocale();
-  const { currency } = useMe().brand;
-  const changed = changedFields(line, { locale, currency });
+  const { brand } = useMe();
+  // A person's limit is in the brand's currency.
+  const changed = changedFields(line, { locale, currency: line.currency ?? brand.currency });
   if (changed.length === 0) return null;
   return (
     <dl className="flex min-w-0 basis-full flex-wrap gap-x-4 text-meta text-ink-2">

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { daySchema, integerIdSchema } from "../../../api/wire.ts";
+import { chargedCurrencySchema, daySchema, integerIdSchema } from "../../../api/wire.ts";
 import { pageOf } from "../lists/contract.ts";
 
 /** What people did in the console and at the command line, newest first. */
@@ -21,6 +21,8 @@ const lineSchema = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   detail: z.record(z.string(), z.unknown()),
+  /** Of the amounts in `before` and `after`; null if the subject has none. */
+  currency: chargedCurrencySchema.nullable(),
   /** The rooms that `before` and `after` name. */
   rooms: z.array(z.object({ id: z.int(), name: z.string() })),
 });

@@ -1,3 +1,4 @@
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
 
 export type AuditRow = {
@@ -7,6 +8,7 @@ export type AuditRow = {
   action: string;
   subject: string;
   detail: Record<string, unknown>;
+  currency: ChargedCurrency | null;
   actor_last: string | null;
   actor_first: string | null;
   subject_last: string | null;
@@ -34,6 +36,11 @@ export function auditLines(
   return db.rows<AuditRow>(sql`
     SELECT line.id, line.at, line.actor, line.action, line.subject, line.detail, actor.last_name AS actor_last,
       actor.first_name AS actor_first, subject.last_name AS subject_last, subject.first_name AS subject_first,
+      CASE split_part(line.subject, ':', 1)
+        WHEN 'reservation' THEN (SELECT currency FROM reservation WHERE id = ${numberIn(sql`line.subject`)})
+        WHEN 'checkout' THEN (SELECT currency FROM checkout WHERE id = ${numberIn(sql`line.subject`)})
+        WHEN 'payment' THEN (SELECT currency FROM payment WHERE id = ${numberIn(sql`line.subject`)})
+        WHEN 'refund' THEN (SELECT currency FROM refund WHERE id = ${numberIn(sql`line.subject`)}) END AS currency,
       coalesce(personal.before, line.detail -> 'before') AS before,
       coalesce(personal.after, line.detail -> 'after') AS after
     FROM (SELECT * FROM audit WHERE ${matches(filter)} AND (${after}::bigint IS NULL OR id < ${after}::bigint)
@@ -47,6 +54,11 @@ export function auditLines(
 /** The account of `account:12`. CASE, because a join may try the cast before it looks at the kind. */
 function accountIn(text: Statement, kind: "operator" | "account"): Statement {
   return sql`CASE WHEN starts_with(${text}, ${`${kind}:`}) THEN split_part(${text}, ':', 2)::int END`;
+}
+
+/** The number of `reservation:12`. */
+function numberIn(subject: Statement): Statement {
+  return sql`split_part(${subject}, ':', 2)::bigint`;
 }
 
 /** How many there are, up to 1,000. */

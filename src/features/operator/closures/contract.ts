@@ -83,6 +83,8 @@ const conflictSchema = z.object({
   /** With its cleaning. */
   start_datetime: answeredWallSchema,
   end_datetime: answeredWallSchema,
+  /** So many minutes of it are the cleaning. */
+  cleaning: z.int(),
   /** Until when somebody holds it. */
   until: instantSchema.nullable(),
   /** It can be left in any case: the closure then goes around it. */

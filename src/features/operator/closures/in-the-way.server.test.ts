@@ -56,6 +56,7 @@ describe("who is in the way", () => {
         booking: { id, price: 2000, guest: { name: "架空 花子" } },
         start_datetime: `${day} 12:00`,
         end_datetime: `${day} 14:15`,
+        cleaning: 15,
         options: { move: { ok: true }, cancel: { ok: true } },
       },
     ]);

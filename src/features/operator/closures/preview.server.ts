@@ -65,7 +65,7 @@ async function presentConflicts(
   const { byId } = await roomsOf(app);
   const language = dataLanguage(reader.locale);
   const conflicts: ClosureConflict[] = [];
-  for (const { kind, holder_id, space_id, starts_at, ends_at, expires_at } of occupiers) {
+  for (const { kind, holder_id, space_id, starts_at, ends_at, cleaning, expires_at } of occupiers) {
     const room = byId.get(space_id);
     const zone = room?.timeZone ?? app.brand.timeZone;
     conflicts.push({
@@ -74,6 +74,7 @@ async function presentConflicts(
       space: { id: space_id, name: room?.name[language] ?? "" },
       start_datetime: formatWall(toWallMinute(starts_at, zone)),
       end_datetime: formatWall(toWallMinute(ends_at, zone)),
+      cleaning,
       until: expires_at?.toISOString() ?? null,
       options: kind === "hold" ? WAIT : await waysOut(app, holder_id, reader),
     });

@@ -100,6 +100,7 @@ describe("POST operate/bookings/preview", () => {
           booking_id: made.data.reservation_ids[0],
           start_datetime: `${day} 10:00`,
           end_datetime: `${day} 12:15`,
+          cleaning: 15,
         },
       ],
       mails: [],

@@ -157,7 +157,7 @@ async function conflictsIn(
     until: new Date(toInstant(cleanedBy, zoneOf(spaceId))),
   }));
   const conflicts = await conflictsOf(app.db, times, now);
-  return conflicts.map(({ item, kind, holder_id, starts_at, ends_at }) => {
+  return conflicts.map(({ item, kind, holder_id, starts_at, ends_at, cleaning }) => {
     const timeZone = zoneOf(times[item]?.spaceId ?? 0);
     const isBooking = kind === "booking" || kind === "change";
     return {
@@ -166,6 +166,7 @@ async function conflictsIn(
       booking_id: isBooking ? holder_id : null,
       start_datetime: formatWall(toWallMinute(starts_at, timeZone)),
       end_datetime: formatWall(toWallMinute(ends_at, timeZone)),
+      cleaning,
     };
   });
 }

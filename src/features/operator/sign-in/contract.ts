@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { chargedCurrencySchema } from "../../../api/wire.ts";
+import { answeredWaySchema, chargedCurrencySchema } from "../../../api/wire.ts";
 import { singleLine } from "../../../domain/fields/text-field.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { RIGHTS, ROLES } from "../../../domain/staff.ts";
@@ -57,7 +57,15 @@ export const meSchema = z.object({
   group_ids: z.array(z.int()),
   /** Until when calls that need a fresh second factor work without asking again. */
   elevated_until: z.string().meta({ format: "date-time" }).nullable(),
-  brand: z.object({ name: z.string(), currency: chargedCurrencySchema, time_zone: z.string() }),
+  brand: z.object({
+    name: z.string(),
+    currency: chargedCurrencySchema,
+    time_zone: z.string(),
+    /** How bookings are paid: what guests are offered, and the transfer that staff agree on. */
+    payment_ways: z.array(answeredWaySchema),
+    /** The currencies in which the company has an account for that transfer. */
+    transfer_currencies: z.array(chargedCurrencySchema),
+  }),
   counts: countsSchema,
 });
 export type Me = z.output<typeof meSchema>;

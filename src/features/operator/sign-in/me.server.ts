@@ -1,3 +1,5 @@
+import { OPERATOR_METHOD } from "../../../domain/booking/operator-booking.ts";
+import { type Brand, transferCurrencies } from "../../../domain/brand/brand.ts";
 import { personName } from "../../../i18n/format.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Operator } from "../../../platform/session-operator.ts";
@@ -15,7 +17,17 @@ export async function presentMe(app: App, operator: Operator, elevatedUntil: num
     roles: [...roles],
     group_ids: [...groupIds],
     elevated_until: elevatedUntil > 0 ? new Date(elevatedUntil).toISOString() : null,
-    brand: { name: app.brand.name, currency: app.brand.currency, time_zone: app.brand.timeZone },
+    brand: presentBrand(app.brand),
     counts: await countsOf(app.db),
+  };
+}
+
+function presentBrand(brand: Brand): Me["brand"] {
+  return {
+    name: brand.name,
+    currency: brand.currency,
+    time_zone: brand.timeZone,
+    payment_ways: [...new Set([OPERATOR_METHOD, ...brand.offeredMethods])],
+    transfer_currencies: transferCurrencies(brand),
   };
 }

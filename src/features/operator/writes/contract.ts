@@ -59,6 +59,8 @@ export const previewSchema = z.object({
       /** Until the end of its cleaning. */
       start_datetime: answeredWallSchema,
       end_datetime: answeredWallSchema,
+      /** So many minutes of it are the cleaning. */
+      cleaning: z.int(),
     }),
   ),
   /** The documents that will exist afterwards. */

@@ -9,6 +9,7 @@ export const messages = texts({
     openBooking: (id: number) => `予約 ${id} を開く`,
     conflict: (kind: string) => CONFLICTS[kind]?.ja ?? kind,
     inTheWay: (what: string, span: string) => `${span} は${what}があります`,
+    cleanedBy: (use: string, time: string) => `${use}（清掃 ${time}まで）`,
     rulesBroken: (count: number) => `${count}つの決まりを越えます`,
     allTheSame: "承知のうえで行う",
     needsRight: (right: string) => `「${right}」の権限が必要です`,
@@ -44,6 +45,7 @@ export const messages = texts({
     openBooking: (id: number) => `Open booking ${id}`,
     conflict: (kind: string) => CONFLICTS[kind]?.en ?? kind,
     inTheWay: (what: string, span: string) => `${what} in the way: ${span}`,
+    cleanedBy: (use: string, time: string) => `${use} (cleaning until ${time})`,
     rulesBroken: (count: number) => (count === 1 ? "1 rule is broken" : `${count} rules are broken`),
     allTheSame: "Do it all the same",
     needsRight: (right: string) => `This needs the right “${right}”`,
@@ -80,7 +82,7 @@ const CONFLICTS: Words = {
   booking: { ja: "別の予約", en: "A booking is" },
   change: { ja: "差額待ちの変更", en: "A change that waits for its money is" },
   hold: { ja: "手続き中のお客さま", en: "A guest who is paying is" },
-  closure: { ja: "休業", en: "A closure is" },
+  closure: { ja: "休止", en: "A closure is" },
 };
 
 const DOCUMENTS: Words = {

@@ -89,11 +89,12 @@ export function presentConflicts(
 ): Preview["conflicts"] {
   return conflicts
     .filter(({ kind, holder_id }) => kind === "closure" || holder_id !== id)
-    .map(({ item, kind, holder_id, starts_at, ends_at }) => ({
+    .map(({ item, kind, holder_id, starts_at, ends_at, cleaning }) => ({
       item,
       kind,
       booking_id: kind === "booking" || kind === "change" ? holder_id : null,
       start_datetime: formatWall(toWallMinute(starts_at, timeZone)),
       end_datetime: formatWall(toWallMinute(ends_at, timeZone)),
+      cleaning,
     }));
 }

@@ -3,6 +3,7 @@ import { takesMail } from "../../../../domain/account/mail-address.ts";
 import type { Locale } from "../../../../domain/language/locale.ts";
 import { parseWall, startOfDay } from "../../../../domain/time/clock.ts";
 import { dayText, dottedText, money, shortDayText, timeText } from "../../../../i18n/format.ts";
+import { methodName } from "../../../../i18n/staff.ts";
 import { BookingStatus } from "../../kit/components/booking-status.tsx";
 import { Button } from "../../kit/components/button.tsx";
 import { Checkbox } from "../../kit/components/field.tsx";
@@ -56,7 +57,7 @@ function bookingColumns(t: Texts, locale: Locale): Column<BookingItem>[] {
       head: t.method,
       width: "76px",
       from: "xl",
-      cell: (item) => t.way(String(item.payment_way)),
+      cell: (item) => methodName(item.payment_way, locale),
     },
     {
       key: "status",

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { Answer } from "../../../../api/endpoint.ts";
 import { dottedText, shortDayText } from "../../../../i18n/format.ts";
+import { methodChoice } from "../../../../i18n/staff.ts";
 import { ChevronDownIcon, SearchIcon } from "../../../../ui/icons.tsx";
 import { Button } from "../../kit/components/button.tsx";
 import { TextField } from "../../kit/components/field.tsx";
 import { FilterIcon } from "../../kit/components/icons.tsx";
 import { useQuery } from "../../kit/components/use-query.ts";
-import { api, useLocale, useTexts } from "../../kit/state.ts";
+import { api, useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { Choices as ChoiceList, Filter } from "../../lists/components/filter.tsx";
 import type { Filters } from "../../lists/components/use-filters.ts";
 import type { BookingItem, BookingListContract, Order } from "../contract.ts";
@@ -172,6 +173,7 @@ const FILTERED = [
 function Chips({ filters }: { filters: BookingFilters }) {
   const t = useTexts(messages);
   const locale = useLocale();
+  const { payment_ways: ways } = useMe().brand;
   const { values, set } = filters;
   const choices = useQuery<Choices>(`booking filters ${locale}`, (signal) =>
     api<BookingListContract>()("GET operate/bookings/filters", undefined, { signal }),
@@ -241,7 +243,7 @@ function Chips({ filters }: { filters: BookingFilters }) {
       {many(
         "way",
         t.method,
-        ["1", "2"].map((value) => ({ value, label: t.way(value) })),
+        ways.map((way) => ({ value: String(way), label: methodChoice(way, ways, locale) })),
       )}
       {many(
         "terms",

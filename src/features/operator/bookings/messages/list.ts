@@ -22,7 +22,6 @@ export const messages = texts({
     terms: "支払い条件",
     term: (term: BookingItem["terms"]) => TERM_WORDS[term].ja,
     statusWord: (status: BookingItem["status"]) => STATUS_WORDS[status].ja,
-    way: (way: string) => WAY_WORDS[way]?.ja ?? "",
     source: "受付",
     sourceWord: (source: string) => SOURCE_WORDS[source]?.ja ?? "",
     note: "メモ",
@@ -90,7 +89,6 @@ export const messages = texts({
     terms: "Terms",
     term: (term: BookingItem["terms"]) => TERM_WORDS[term].en,
     statusWord: (status: BookingItem["status"]) => STATUS_WORDS[status].en,
-    way: (way: string) => WAY_WORDS[way]?.en ?? "",
     source: "Booked by",
     sourceWord: (source: string) => SOURCE_WORDS[source]?.en ?? "",
     note: "Notes",
@@ -176,15 +174,6 @@ const TERM_WORDS: Record<BookingItem["terms"], { ja: string; en: string }> = {
   prepaid: { ja: "前払い", en: "Prepaid" },
   invoice: { ja: "請求払い", en: "Invoice" },
   free: { ja: "無料", en: "Free" },
-};
-
-const WAY_WORDS: Record<string, { ja: string; en: string }> = {
-  1: { ja: "銀行", en: "Bank" },
-  2: { ja: "カード", en: "Card" },
-  3: { ja: "銀行", en: "Bank" },
-  4: { ja: "カード", en: "Card" },
-  5: { ja: "銀行", en: "Bank" },
-  6: { ja: "カード", en: "Card" },
 };
 
 const SOURCE_WORDS: Record<string, { ja: string; en: string }> = {

@@ -120,6 +120,20 @@ test("TIMELINE-8: a bar that was put down elsewhere is previewed, and written on
   expect(closed).toBe(1);
 });
 
+test.each([
+  [1, "Bank"],
+  [2, "Card"],
+  [3, "Bank"],
+  [4, "Card"],
+])("PAY-1: a booking that is paid by method %i says %s", async (payment_way, word) => {
+  stubApi({
+    "GET operate/bookings/40511": () => ({ ...DETAIL, booking: { ...ITEM, payment_way } }),
+    "POST operate/bookings/40511/change/preview": () => PREVIEW,
+  });
+  await open();
+  expect(card()).toContain(`${word} ¥4,400`);
+});
+
 test("TIMELINE-8: Escape puts it back and writes nothing", async () => {
   const calls = stubApi({
     "GET operate/bookings/40511": () => DETAIL,
@@ -151,7 +165,7 @@ test("OPCHANGE-10: a transfer that would come too late is a rule to tick on the 
 test("TIMELINE-8: who is in the way is named, and nothing can be written", async () => {
   const inTheWay = {
     ...{ item: 0, kind: "booking", booking_id: 40519 },
-    ...{ start_datetime: "2026-12-08 18:30", end_datetime: "2026-12-08 20:15" },
+    ...{ start_datetime: "2026-12-08 18:30", end_datetime: "2026-12-08 20:15", cleaning: 15 },
   };
   const calls = stubApi({
     "GET operate/bookings/40511": () => DETAIL,

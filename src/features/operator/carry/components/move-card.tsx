@@ -3,6 +3,7 @@ import { takesMail } from "../../../../domain/account/mail-address.ts";
 import { typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { dayOfWall, formatWall, minuteFrom, parseWall } from "../../../../domain/time/clock.ts";
 import { money, shortDayText, timesText } from "../../../../i18n/format.ts";
+import { methodName } from "../../../../i18n/staff.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { BasisChoice, type PriceDraft, priceShown } from "../../amendments/components/basis-choice.tsx";
 import { SettleChoice, type SettleWay, settlementOf } from "../../amendments/components/settle-choice.tsx";
@@ -163,7 +164,7 @@ function MoveForm({
         <p className="mb-2">
           <strong>{guest.name}</strong>{" "}
           <span className="figures text-ink-2">
-            {t.way(booking.payment_way)} {money(booking.price, booking.currency)}
+            {methodName(booking.payment_way, locale)} {money(booking.price, booking.currency)}
           </span>
         </p>
         <Rows booking={booking} proposal={proposal} model={model} answer={answer} />

@@ -116,7 +116,7 @@ test("CLOSURE-5: where somebody booked meanwhile it says so, shows who is in the
     conflicts: [
       {
         ...{ booking: null, kind: "booking", space: { id: 101, name: "Room 101" }, until: null },
-        ...{ start_datetime: "2026-12-01 10:00", end_datetime: "2026-12-01 11:15" },
+        ...{ start_datetime: "2026-12-01 10:00", end_datetime: "2026-12-01 11:15", cleaning: 15 },
         options: { move: { ok: true, why: null }, cancel: { ok: true, why: null } },
       },
     ],

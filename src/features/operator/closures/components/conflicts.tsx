@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { minuteOfWall } from "../../../../domain/time/clock.ts";
-import { dottedText, money, shortDayText, timeText } from "../../../../i18n/format.ts";
+import { dottedText, money, timeText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { BookingStatus } from "../../kit/components/booking-status.tsx";
@@ -9,6 +9,7 @@ import { Checkbox } from "../../kit/components/field.tsx";
 import { Notice } from "../../kit/components/states.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { occupiedText } from "../../writes/components/occupied-text.ts";
 import type { ClosureConflict, ClosurePreview } from "../contract.ts";
 import { messages } from "../messages.ts";
 
@@ -116,7 +117,7 @@ function Line({
         >
           {id}
         </Link>
-        <span className="figures">{spanOf(conflict, locale)}</span>
+        <span className="figures">{occupiedText(conflict, locale)}</span>
         <BookingStatus booking={booking} />
         {kind === "change" && <Tag tone="warn">{t.changeWaiting}</Tag>}
       </p>
@@ -169,11 +170,7 @@ function Held({ conflict }: { conflict: ClosureConflict }) {
       : t.holdUntil(timeText(minuteOfWall(toWallMinute(Date.parse(conflict.until), brand.time_zone))));
   return (
     <span className="figures block text-ink">
-      {dottedText([conflict.space.name, spanOf(conflict, locale), until].filter(Boolean), locale)}
+      {dottedText([conflict.space.name, occupiedText(conflict, locale), until].filter(Boolean), locale)}
     </span>
   );
-}
-
-function spanOf({ start_datetime: from, end_datetime: to }: ClosureConflict, locale: "ja" | "en"): string {
-  return `${shortDayText(from.slice(0, 10), locale)} ${from.slice(11)}–${to.slice(11)}`;
 }

@@ -237,7 +237,12 @@ export default function NewBookingPanel({
           />
         </Step>
         <Step number={3} title={t.terms} isDone={terms.terms !== "invoice" || dueOn !== null}>
-          <TermsStep draft={terms} onChange={setTerms} payBy={answer?.pay_by ?? null} />
+          <TermsStep
+            draft={terms}
+            onChange={setTerms}
+            payBy={answer?.pay_by ?? null}
+            currencies={slots.flatMap(({ room }) => room?.currency ?? [])}
+          />
         </Step>
         <Step number={4} title={t.check} isDone={false}>
           {previewProblem && !hasFieldProblem && <Notice tone="error">{previewProblem}</Notice>}

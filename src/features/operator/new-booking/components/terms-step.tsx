@@ -1,4 +1,5 @@
 import { endOfNextMonth, type Terms } from "../../../../domain/booking/terms.ts";
+import type { ChargedCurrency } from "../../../../domain/money/money.ts";
 import { addDays, type Day } from "../../../../domain/time/day.ts";
 import { dayText } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
@@ -34,11 +35,14 @@ export function TermsStep({
   draft,
   onChange,
   payBy,
+  currencies,
 }: {
   draft: TermsDraft;
   onChange: (draft: TermsDraft) => void;
   /** The last day to pay a transfer by the rules, as the preview says. */
   payBy: Day | null;
+  /** Of the chosen rooms. */
+  currencies: readonly ChargedCurrency[];
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -46,17 +50,21 @@ export function TermsStep({
   const mayPrice = useCan("price");
   const today = dayAt(useNow(), brand.time_zone);
   const dueOn = dueOnOf(draft, today);
+  const withoutAccount = currencies.find((one) => !brand.transfer_currencies.includes(one));
+  const noAccount = withoutAccount ? t.noAccount(withoutAccount) : null;
   return (
     <ChoiceCards
       label={t.terms}
       isLabelHidden
       name="terms"
-      value={draft.terms}
+      // A choice that cannot be made is not preselected.
+      value={noAccount && draft.terms !== "free" ? null : draft.terms}
       onChange={(terms) => onChange({ ...draft, terms })}
       choices={[
         {
           value: "prepaid",
           label: t.prepaid,
+          whyNot: noAccount,
           note: draft.payBy === "" && payBy ? t.payByRule(dayText(payBy, locale)) : t.prepaidNote,
           children: (
             <TextField
@@ -72,6 +80,7 @@ export function TermsStep({
         {
           value: "invoice",
           label: t.invoice,
+          whyNot: noAccount,
           note: t.invoiceNote,
           aside: draft.terms === "invoice" && dueOn ? dayText(dueOn, locale) : undefined,
           children: (

@@ -1,6 +1,4 @@
 import { Link } from "react-router";
-import { minuteOfWall, parseWall } from "../../../../domain/time/clock.ts";
-import { shortDayText, timesText } from "../../../../i18n/format.ts";
 import { rightName } from "../../../../i18n/staff.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { WarningIcon } from "../../kit/components/icons.tsx";
@@ -10,6 +8,7 @@ import { useLocale, useMe, useTexts } from "../../kit/state.ts";
 import type { Lack } from "../../panels/components/use-submit.ts";
 import type { Preview } from "../contract.ts";
 import { messages } from "../messages.ts";
+import { occupiedText } from "./occupied-text.ts";
 
 type Code = Preview["rules_broken"][number]["code"];
 
@@ -77,7 +76,7 @@ export function RulesBroken({
           }
         >
           {of(one.item)}
-          {t.inTheWay(t.conflict(one.kind), spanOf(one.start_datetime, one.end_datetime, locale))}
+          {t.inTheWay(t.conflict(one.kind), occupiedText(one, locale))}
         </Notice>
       ))}
       {rules.length > 0 && (
@@ -136,11 +135,4 @@ function uniqueRules(broken: Preview["rules_broken"]) {
       items: same.map(({ item }) => item),
     };
   });
-}
-
-function spanOf(start: string, end: string, locale: "ja" | "en"): string {
-  const [from, to] = [parseWall(start), parseWall(end)];
-  if (from === null || to === null) return `${start} – ${end}`;
-  const until = end.slice(0, 10) === start.slice(0, 10) ? minuteOfWall(to) : minuteOfWall(to) + 1440;
-  return `${shortDayText(start.slice(0, 10), locale)} ${timesText(minuteOfWall(from), until)}`;
 }
