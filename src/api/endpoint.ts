@@ -75,3 +75,8 @@ export type Sent<Line extends Endpoint> = (Line["params"] extends z.ZodType
   (Line["body"] extends z.ZodType ? { body: In<Line["body"]> } : object);
 
 export type Answer<Line extends Endpoint> = Out<Line["answer"]>;
+
+/** Whether a call honours an Idempotency-Key (API-23). */
+export function honoursKey(method: string, { raw }: Pick<Endpoint, "raw">): boolean {
+  return method === "POST" && !raw;
+}

@@ -34,6 +34,7 @@ const contract = {
   "POST fields": { summary: "Rejects by field", auth: "public", body: z.object({}) },
   "POST things/sold": { summary: "A word where others have an id", auth: "public", body: z.object({}) },
   "POST stale": { summary: "Names an older version", auth: "public", body: z.object({}) },
+  "POST signed": { summary: "Reads its bytes itself", auth: "public", raw: true },
   "GET echo": { summary: "The query", auth: "public", query: z.object({ q: z.string() }) },
   "GET files/:path{.+}": { summary: "A path that no schema checks", auth: "public" },
 } satisfies Contract;
@@ -61,6 +62,7 @@ const things = feature(contract, {
     ),
   "POST things/sold": () => true as never,
   "POST stale": () => rejectStale(7),
+  "POST signed": () => new Response("ok"),
   "GET echo": ({ query }) => query.q as never,
   "GET files/:path{.+}": () => true as never,
 });
@@ -175,7 +177,7 @@ describe("envelope", () => {
     }
   });
 
-  test("API-16: the OpenAPI document names the cookie of the address, and the calls that take a key", () => {
+  test("API-16, API-23: the OpenAPI document names the cookie of the address, and the calls that take a key", () => {
     const document = (publicUrl: string) =>
       openApi([things], publicUrl, "guest") as {
         components: { securitySchemes: { session: { name: string } } };
@@ -188,7 +190,13 @@ describe("envelope", () => {
         .filter(([, { parameters }]) => parameters.some(({ $ref }) => $ref?.endsWith("/IdempotencyKey")))
         .map(([method]) => `${method} ${path}`),
     );
-    expect(takesKey).toEqual(["post /things"]);
+    expect(takesKey).toEqual([
+      "post /things",
+      "post /broken",
+      "post /fields",
+      "post /things/sold",
+      "post /stale",
+    ]);
   });
 
   test("API-11: an internal failure reveals nothing", async () => {

@@ -83,10 +83,15 @@ export function mountApi(app: App, features: readonly Feature[]): Api {
   return Object.assign(answer, {
     ofPage: (async (key, given, request, arrival) => {
       const endpoint = byKey.get(key);
-      if (!endpoint) throw new Error(`no such call: ${key}`);
+      // A call of a demo's page, in production.
+      if (!endpoint) return { failed: notMounted(request), cookies: [], asksWho: false };
       return serveGiven(app, key, endpoint, asSent(given), request, arrival);
     }) satisfies CallOfPage,
   });
+}
+
+function notMounted(request: Request): ReturnType<typeof failure> {
+  return failure(reject("not_found"), localeOfHeader(request.headers.get("accept-language")));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sessionCookieName } from "../platform/session.ts";
 import { operatorCookieName } from "../platform/session-operator.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, honoursKey } from "./endpoint.ts";
 import type { Feature } from "./handler.server.ts";
 import { WIRE_CODES } from "./problem-status.ts";
 
@@ -41,6 +41,7 @@ export function openApi(features: readonly Feature[], publicUrl: string, surface
         session: {
           type: "apiKey",
           in: "cookie",
+          description: "Its name begins with __Host- where the site is served over https",
           name: surface === "console" ? operatorCookieName(publicUrl) : sessionCookieName(publicUrl),
         },
       },
@@ -63,7 +64,9 @@ function operation(key: string, line: Endpoint): object {
       ...(line.params ? parameters(line.params, "path") : anyPart(key)),
       ...parameters(line.query, "query"),
       ...(line.raw ? [] : [{ $ref: "#/components/parameters/AcceptLanguage" }]),
-      ...(line.idempotent ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+      ...(honoursKey(key.split(" ")[0] ?? "", line)
+        ? [{ $ref: "#/components/parameters/IdempotencyKey" }]
+        : []),
     ],
     ...(line.body ? { requestBody: { required: true, content: json(schemaOf(line.body, "input")) } } : {}),
     responses: responsesOf(line),
@@ -180,7 +183,8 @@ const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "A repeat with the same key within 24 hours gets the first answer and changes nothing",
+  description:
+    "A repeat with the same key within 24 hours gets the first answer and changes nothing. An answer that sets a cookie is not kept: its repeat is answered anew.",
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 

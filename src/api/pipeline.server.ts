@@ -204,13 +204,14 @@ async function readBody(call: Call): Promise<Rejection | null> {
 function parseInput(call: Call): Rejection | null {
   const { line, request, given } = call;
   const params = line.params?.safeParse(given ? given.params : call.params);
-  if (params?.success === false) return reject("not_found");
+  if (params?.success === false || unstorable(params?.data).length > 0) return reject("not_found");
   const query = line.query?.safeParse(given ? (given.query ?? {}) : queryOf(request));
   const sent = given ?? (call.body && { body: call.body.json });
   const body = sent ? line.body?.safeParse(sent.body) : undefined;
   const problems = [query, body].flatMap((part) =>
     part?.success === false ? schemaProblems(part.error) : [],
   );
+  if (problems.length === 0) problems.push(...[query?.data, body?.data].flatMap((data) => unstorable(data)));
   if (problems.length > 0) return { rejected: problems };
   call.input = { params: params?.data, query: query?.data, body: body?.data };
   return null;
@@ -219,7 +220,7 @@ function parseInput(call: Call): Rejection | null {
 function readIdempotencyKey(call: Call): Rejection | null {
   const key = call.request.headers.get("idempotency-key");
   if (key !== null && (key.length === 0 || key.length > 255)) {
-    return reject({ code: "wrong_shape", params: { name: "Idempotency-Key" } });
+    return reject(wrongShape("Idempotency-Key"));
   }
   call.idempotencyKey = key;
   return null;
@@ -236,8 +237,23 @@ function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries(pairs.map(([name, value]) => [name, value.replaceAll("\0", "")]));
 }
 
+/**
+ * Names the texts that PostgreSQL cannot hold: those with a NUL character or half a surrogate pair. Texts that people type were
+ * cleaned by their schema (FIELD-13).
+ */
+function unstorable(value: unknown, path: readonly string[] = []): Problem[] {
+  if (typeof value === "string")
+    return value.isWellFormed() && !value.includes("\0") ? [] : [wrongShape(path.join("."))];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, one]) => unstorable(one, [...path, name]));
+}
+
+function wrongShape(name: string): Problem {
+  return { code: "wrong_shape", params: { name } };
+}
+
 /** Names each value of the wrong shape by its path, so that a programmer can find it. */
 function schemaProblems(error: z.ZodError): Problem[] {
   const names = [...new Set(error.issues.map((issue) => issue.path.join(".")))];
-  return names.map((name) => ({ code: "wrong_shape" as const, params: { name } }));
+  return names.map(wrongShape);
 }

@@ -1,13 +1,14 @@
 import { type Claim, claimOf, runOnce } from "../platform/idempotency.ts";
 import type { KnownUser } from "../platform/known-sessions.ts";
 import { type Call, contextOf } from "./call.server.ts";
+import { honoursKey } from "./endpoint.ts";
 import { reject } from "./envelope.ts";
 import { replyRejected, replyReplayed, replyWith } from "./reply.server.ts";
 import { isSecret, restoredReply, storedOf } from "./secret-answer.server.ts";
 
 /** Whether a repeat of the call gets its answer (API-9). */
 export function isRepeatable(call: Call): call is Call & { idempotencyKey: string } {
-  return call.idempotencyKey !== null && call.request.method === "POST" && !call.line.raw;
+  return call.idempotencyKey !== null && honoursKey(call.request.method, call.line);
 }
 
 export async function runOnceUnderKey(

@@ -9,7 +9,7 @@ import { parseDay } from "../domain/time/day.ts";
  * same way everywhere. Where calls read a value differently, each variant has its own name.
  */
 
-/** An id that fits a column of type integer: catalogue entries. A number or a numeric string of any length. */
+/** An id that fits a column of type integer: catalogue entries. An integer or a numeric string of any length. */
 export const integerIdSchema = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .pipe(z.int().min(1).max(2_147_483_647));

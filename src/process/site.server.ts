@@ -1,10 +1,13 @@
+import { RequestError } from "@hono/node-server";
 import type { Feature } from "../api/handler.server.ts";
 import { type Arrival, mountApi } from "../api/mount.server.ts";
+import { RETRY_SECONDS } from "../api/reply.server.ts";
 import { isLocale } from "../domain/language/locale.ts";
 import { servePicture } from "../features/rooms/pictures/pictures.server.ts";
 import { LOCALE_COOKIE, localeOfHeader } from "../i18n/preferred-locale.ts";
 import { BASE, paths } from "../nav/paths.ts";
 import type { App } from "../platform/app.ts";
+import { isDatabaseUnavailable } from "../platform/connections.ts";
 import { cookieValue } from "../platform/session.ts";
 import { health, ready } from "./health.ts";
 import { metrics, observe } from "./metrics.ts";
@@ -52,10 +55,21 @@ export function createSite(
   };
   return async (request, arrival) => {
     const started = performance.now();
-    const response = secured(await route(request, arrival), app);
+    const answered = await route(request, arrival).catch((error: unknown) => failed(app, error));
+    const response = secured(answered, app);
     observe(request, response.status, performance.now() - started);
     return response;
   };
+}
+
+/** What a request comes to whose path has no error page of its own. */
+function failed(app: App, error: unknown): Response {
+  // A target or a Host that no address can be made of: who listens on the port answers 400 (API-21).
+  if (error instanceof RequestError) throw error;
+  app.log.error({ error: error instanceof Error ? error.stack : String(error) }, "request failed");
+  return isDatabaseUnavailable(error)
+    ? new Response("Service Unavailable", { status: 503, headers: { "retry-after": String(RETRY_SECONDS) } })
+    : new Response("Internal Server Error", { status: 500 });
 }
 
 /**

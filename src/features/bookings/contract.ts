@@ -9,6 +9,7 @@ import {
   bigintIdSchema,
   chargedCurrencySchema,
   currencySchema,
+  integerIdSchema,
   paymentMethodSchema,
   wallMinuteSchema,
 } from "../../api/wire.ts";
@@ -19,7 +20,7 @@ import { TERMS } from "../../domain/booking/terms.ts";
 
 /** A row of a cart, with the price that the user was shown. */
 export const bookingItemSchema = z.object({
-  space_id: bigintIdSchema,
+  space_id: integerIdSchema,
   price: amountSchema,
   currency: currencySchema,
   start_datetime: wallMinuteSchema,

@@ -53,7 +53,7 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value as number);
   };
   const read = async (ids: readonly number[]): Promise<CatalogSpace[]> => {
-    const rows = await readSpaces(db, ids);
+    const rows = await readSpaces(db, ids.filter(isStorableId));
     if (rows.some((row) => row.revision > index.revision)) await refresh();
     return rows.flatMap((row) => {
       const space = assemble(row, index);
@@ -172,4 +172,9 @@ async function readIndex(db: Db): Promise<CatalogIndex> {
     visibleIds: () => stations.flatMap(({ spaceIds }) => spaceIds).sort((a, b) => a - b),
     changedAt: new Map(),
   };
+}
+
+/** Whether the column can hold it: an address can name a space by any number (API-21). */
+function isStorableId(id: number): boolean {
+  return Number.isSafeInteger(id) && Math.abs(id) < 2 ** 31;
 }

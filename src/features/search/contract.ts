@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { daySchema } from "../../api/wire.ts";
+import { singleLine } from "../../domain/fields/text-field.ts";
 import { EQUIPMENT, USES } from "../../domain/space/offers.ts";
 import { spaceSchema } from "../rooms/contract.ts";
 
@@ -23,7 +24,7 @@ const minute = number(z.int().min(0).max(59));
  * none.
  */
 export const searchBody = z.object({
-  text: z.string().max(200).nullish(),
+  text: z.string().max(200).transform(singleLine).nullish(),
   date: z.preprocess((given) => (given === "" ? null : given), daySchema.nullish()),
   start_hour: hour,
   start_minute: minute,

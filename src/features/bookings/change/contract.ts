@@ -5,6 +5,7 @@ import {
   bigintIdSchema,
   currencySchema,
   flagSchema,
+  integerIdSchema,
   paymentMethodSchema,
   wallMinuteSchema,
 } from "../../../api/wire.ts";
@@ -21,7 +22,7 @@ export const changeSchema = z.object({
   start: wallMinuteSchema.nullish(),
   end: wallMinuteSchema.nullish(),
   price: amountSchema,
-  space_id: bigintIdSchema.optional(),
+  space_id: integerIdSchema.optional(),
   is_extend: flagSchema,
   currency: currencySchema.optional(),
   payment_way: paymentMethodSchema,

@@ -55,7 +55,7 @@ export const staffContract = {
     params: byId,
     body: versioned.extend({
       roles,
-      group_ids: z.array(z.int().positive()).max(1000),
+      group_ids: z.array(integerIdSchema).max(1000),
       price_limit: z.int().min(0).max(100_000_000).nullable(),
     }),
     answer: personSchema,
