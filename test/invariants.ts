@@ -42,6 +42,10 @@ async function occupancyFits(app: App): Promise<string[]> {
       LEFT JOIN reservation r ON r.id = o.holder_id
       WHERE o.kind = 'change' AND o.expires_at IS NULL AND (r.id IS NULL OR r.before_edit IS NULL)
     UNION ALL
+    SELECT r.id, 'a requested change whose time is not held' FROM reservation r
+      WHERE r.canceled_at IS NULL AND r.request_until > ${new Date(app.clock())} AND NOT EXISTS (
+        SELECT 1 FROM occupancy o WHERE o.holder_id = r.id AND o.kind = 'change' AND o.expires_at = r.request_until)
+    UNION ALL
     SELECT o.holder_id, 'a hold of a payment that has ended' FROM occupancy o
       JOIN payment p ON p.id = o.holder_id AND p.state <> 'open' WHERE o.kind = 'hold'`);
   return rows.map(({ id, why }) => `${id}: ${why}`);
@@ -125,7 +129,8 @@ async function providerFits(app: App): Promise<string[]> {
   const rows = await app.db.rows<Intent>(sql`
     SELECT o.id, o.data->>'status' AS status, (o.data->>'amount_received')::int AS received, p.state, coalesce(p.captured, 0) AS captured,
       EXISTS (SELECT 1 FROM reservation r WHERE r.checkout_id = p.checkout_id AND r.approval = 'waiting' AND r.canceled_at IS NULL)
-        AS waits
+        OR EXISTS (SELECT 1 FROM reservation r WHERE r.id = p.reservation_id AND r.canceled_at IS NULL
+          AND (r.requested_change->>'payment_id')::bigint = p.id) AS waits
     FROM sandbox.object o LEFT JOIN payment p ON p.intent_id = o.id WHERE o.kind = 'payment_intent'`);
   return rows.flatMap(({ id, status, received, state, captured, waits }) => {
     if (status === "canceled")

@@ -114,6 +114,8 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   not_paid: [409, "not_operable"],
   way_cannot_extend: [409, "not_operable"],
   awaiting_approval: [409, "not_operable"],
+  change_requested: [409, "not_operable"],
+  change_unanswered: [409, "not_operable"],
   start_in_past: [409, "not_operable"],
   payment_required: [409, "payment_required"],
   too_many_holds: [429, "too_many_requests"],

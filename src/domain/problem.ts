@@ -116,6 +116,8 @@ export type ProblemCode =
   | "not_paid"
   | "way_cannot_extend"
   | "awaiting_approval"
+  | "change_requested"
+  | "change_unanswered"
   | "times_unchanged"
   | "price_unchanged"
   | "price_would_fall"

@@ -180,6 +180,12 @@ export function spanText(start: string, end: string, locale: Locale): string {
     : `${head} – ${shortDayText(endDay, locale)} ${endTime}`;
 }
 
+/** A moment on the clock of a room: 2026/12/10(木) 13:00. */
+export function wallText(moment: string, locale: Locale): string {
+  const [day = "", time = ""] = moment.split(" ");
+  return `${dayText(day, locale)} ${time}`;
+}
+
 /** Where a text may wrap: a range of times with no line break inside. */
 export function unbroken(times: string): string {
   return times.replaceAll(" – ", "\u00a0–\u00a0");

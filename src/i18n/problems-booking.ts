@@ -61,6 +61,14 @@ export const BOOKING_PROBLEMS = {
     ja: "この支払い方法の予約は延長できません。",
     en: "A booking paid this way cannot be extended.",
   },
+  change_requested: {
+    ja: "変更の申し込みが承認待ちです。別の日時にするには、先に今の申し込みを取り下げてください。",
+    en: "A change of this booking is waiting for approval. To ask for another time, withdraw that request first.",
+  },
+  change_unanswered: {
+    ja: "お客さまから変更の申し込みがあります。先に承認するか、お断りしてください。",
+    en: "The guest has asked for a change of this booking. Approve or decline it first.",
+  },
   awaiting_approval: {
     ja: "この予約は承認待ちのため、変更できません。",
     en: "This booking is waiting for approval and cannot be changed yet.",

@@ -108,6 +108,11 @@ export type Events = {
       used?: number;
     }
   >;
+  "reservation.change_requested": About<"reservation">;
+  "reservation.change_accepted": About<"reservation">;
+  "reservation.change_declined": About<"reservation", { code?: string }>;
+  "reservation.change_lapsed": About<"reservation">;
+  "reservation.change_withdrawn": About<"reservation">;
   "reservation.repriced": About<
     "reservation",
     { settle: string; refund: number; code: string; override?: readonly string[] }

@@ -30,6 +30,12 @@ export type BookingMailKind =
   | "paid"
   | "changed"
   | "change_undone"
+  /** A change that needs approval: to the guest, and to the operator. */
+  | "change_requested"
+  | "change_approval_needed"
+  | "change_accepted"
+  | "change_declined"
+  | "change_lapsed"
   | "repriced"
   | "reinstated"
   | "extended"

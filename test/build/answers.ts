@@ -122,6 +122,7 @@ export function sampleBookingAnswer(changes: Partial<BookingAnswer> = {}): Booki
     refunded_on: null,
     has_price_return: false,
     editing: false,
+    change_until: null,
     approval: null,
     free_cancel_until: null,
     has_tekikaku_seikyu: false,

@@ -16,6 +16,7 @@ export function sampleBooking(changes: Partial<Booking> = {}): Booking {
     paymentMethod: 2,
     editing: false,
     before: null,
+    isChangeRequested: false,
     approval: null,
     terms: "prepaid",
     hasQualifiedInvoice: false,

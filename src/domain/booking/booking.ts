@@ -30,6 +30,8 @@ export type Booking = {
   terms: Terms;
   /** Whether the issuer of its space was registered for the day of use when it was made. */
   hasQualifiedInvoice: boolean;
+  /** Its guest asked for other times, and the operator has not answered yet (CHANGE-17). */
+  isChangeRequested: boolean;
   /** It counts as paid, but its card is only authorised so far (APPROVE-6). */
   isAuthorised?: boolean;
 };
@@ -52,7 +54,10 @@ export function displayedPrice(booking: Pick<Booking, "canceled" | "cancelFee" |
   return booking.canceled ? (booking.cancelFee ?? 0) : booking.price;
 }
 
-type State = Pick<Booking, "start" | "end" | "canceled" | "paid" | "paymentMethod" | "approval" | "terms">;
+type State = Pick<
+  Booking,
+  "start" | "end" | "canceled" | "paid" | "paymentMethod" | "approval" | "terms" | "isChangeRequested"
+>;
 type LeadRule = Pick<ReservationRule, "availableFromNow">;
 type Customer = { isVerified: boolean };
 
@@ -67,6 +72,7 @@ export function whyNotChange(
   if (general) return general;
   if (!user.isVerified) return "email_not_verified";
   if (booking.approval === "waiting") return "awaiting_approval";
+  if (booking.isChangeRequested) return "change_requested";
   // At the price of the rules it would no longer be free.
   if (booking.terms === "free") return "change_by_operator";
   if (booking.start <= now) return "already_started";
@@ -133,23 +139,33 @@ export type Status =
   | "canceled"
   | "ended"
   | "waiting_for_approval"
+  | "change_requested"
   | "editing"
   | "unpaid"
   | "ongoing"
   | "confirmed";
 
 export function statusOf(
-  booking: Pick<Booking, "start" | "end" | "canceled" | "paid" | "editing" | "approval" | "terms">,
+  booking: Pick<
+    Booking,
+    "start" | "end" | "canceled" | "paid" | "editing" | "approval" | "terms" | "isChangeRequested"
+  >,
   now: WallMinute,
 ): Status {
   const phase = phaseOf(booking, now);
   if (booking.canceled) return "canceled";
   if (phase === "ended") return "ended";
   if (booking.approval === "waiting") return "waiting_for_approval";
+  if (booking.isChangeRequested) return "change_requested";
   if (booking.editing) return "editing";
   // An invoice need not be paid before the use (TERMS-3).
   if (!booking.paid && booking.terms !== "invoice") return "unpaid";
   return phase === "ongoing" ? "ongoing" : "confirmed";
+}
+
+/** Whether the operator owes its guest an answer: to the booking, or to a change of it. */
+export function waitsForAnswer(status: Status): boolean {
+  return status === "waiting_for_approval" || status === "change_requested";
 }
 
 function whyInoperable(booking: Range & { canceled: boolean }, now: WallMinute): ProblemCode | null {

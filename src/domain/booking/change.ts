@@ -30,6 +30,8 @@ export type ChangePlan = Range & {
   /** With a transfer: what the booking falls back to, and the last day to pay (CHANGE-6). */
   before: { start: WallMinute; end: WallMinute; price: Amount } | null;
   payBy: Day | null;
+  /** It waits for the operator's approval; until then the booking stays as it is (CHANGE-17). */
+  needsApproval: boolean;
 };
 
 /**
@@ -46,10 +48,10 @@ export function decideChange(request: ChangeRequest, facts: ChangeFacts): Decisi
   if (dayOfWall(request.start) !== dayOfWall(booking.start)) return reject({ code: "date_is_fixed" });
   const problem = bookingProblem(space, request, facts);
   if (problem) return reject(problem);
-  return settled(request, facts);
+  return settled(request, facts, { needsApproval: !space.rule.isAutoApprove });
 }
 
-/** Decides a later end for a running booking. Its start stays. */
+/** Decides a later end for a running booking. Its start stays, and nobody has to approve it (CHANGE-17). */
 export function decideExtend(request: ChangeRequest, facts: ChangeFacts): Decision<ChangePlan> {
   const { booking, space, now } = facts;
   const reason = whyNotExtend(booking, facts.user, now);
@@ -59,10 +61,14 @@ export function decideExtend(request: ChangeRequest, facts: ChangeFacts): Decisi
   if (request.end < booking.end) return reject({ code: "extension_not_later" });
   const problem = extensionProblem(space, booking, request.end, facts);
   if (problem) return reject(problem);
-  return settled(request, facts);
+  return settled(request, facts, { needsApproval: false });
 }
 
-function settled(request: ChangeRequest, facts: ChangeFacts): Decision<ChangePlan> {
+function settled(
+  request: ChangeRequest,
+  facts: ChangeFacts,
+  { needsApproval }: { needsApproval: boolean },
+): Decision<ChangePlan> {
   const { booking, space, now } = facts;
   // Priced as of the time of booking, so that waiting does not turn it into a last-minute booking (PRICE-7).
   const price = priceOf(space, request, booking.bookedAt, facts.isHoliday);
@@ -90,6 +96,7 @@ function settled(request: ChangeRequest, facts: ChangeFacts): Decision<ChangePla
     settlement: "none",
     before: null,
     payBy: null,
+    needsApproval,
   };
   if (!booking.paid || difference === 0) return accept(plan);
   if (!isChargeable(difference, booking.currency)) {

@@ -72,11 +72,12 @@ export type StaffChangePlan = Range & {
 
 /** Why staff cannot change its times, or null (OPCHANGE-1). A request is answered first. */
 export function whyNotStaffChange(
-  booking: Pick<Booking, "start" | "end" | "canceled" | "approval">,
+  booking: Pick<Booking, "start" | "end" | "canceled" | "approval" | "isChangeRequested">,
   now: WallMinute,
 ): ProblemCode | null {
   if (booking.canceled) return "already_canceled";
   if (phaseOf(booking, now) === "ended") return "already_ended";
+  if (booking.isChangeRequested) return "change_unanswered";
   return booking.approval === "waiting" ? "awaiting_approval" : null;
 }
 

@@ -7,12 +7,13 @@ import type { Tx } from "../../platform/sql.ts";
 import { renewAwaitedTransfer } from "../ledger/payment-transitions.db.server.ts";
 import { wakePayments } from "../ledger/payment-updates.db.server.ts";
 import { storeCancel } from "./cancel/cancel.server.ts";
+import { endRequest, makeRequested, requestMail } from "./change/request.server.ts";
 import { lockBooking, markAuthorisedPaid, updateAccepted } from "./db.server.ts";
 import { type BookingMail, mailAbout } from "./mail.server.ts";
 import { type BookingRow, toBooking } from "./row.server.ts";
 
 /**
- * `closed`: it does not wait for approval, or no longer. `stale`: it is not what the person saw. In both cases nothing
+ * `closed`: neither it nor a change of it waits for approval, or no longer. `stale`: it is not what the person saw. In both cases nothing
  * was done.
  */
 export type Answered = { kind: "done" } | { kind: "closed" } | { kind: "stale"; version: number };
@@ -26,14 +27,40 @@ type Answer = {
   message?: string | null;
 };
 
-/** Accepts a waiting booking; its card is captured next (APPROVE-1). */
+/** Accepts a waiting booking, or a requested change of one; its card is captured next (APPROVE-1, CHANGE-18). */
 export async function acceptBooking(app: App, id: number, answer: Answer): Promise<Answered> {
   return app.db.tx(async (tx) => {
     const row = await lockBooking(tx, id);
     const other = whyNotAnswer(row, answer);
     if (!row || other) return other ?? { kind: "closed" };
-    await accept(tx, row, answer);
+    const { requested_change: change } = row;
+    if (!change) await accept(tx, row, answer);
+    else if (row.request_until && row.request_until.getTime() > answer.now)
+      await acceptChange(tx, row, change, answer);
+    // Its time may be somebody else's by now.
+    else return { kind: "closed" };
     return { kind: "done" };
+  });
+}
+
+async function acceptChange(
+  tx: Tx,
+  row: BookingRow,
+  change: NonNullable<BookingRow["requested_change"]>,
+  { actor, now, message }: Answer,
+): Promise<void> {
+  const { times } = change;
+  const { start, end, price } = toBooking(row);
+  await makeRequested(tx, row, change, now);
+  const mail = { kind: "change_accepted", key: `change_accepted:${row.id}:${now}` } as const;
+  await recordEvent(tx, {
+    type: "reservation.change_accepted",
+    actor,
+    subject: `reservation:${row.id}`,
+    before: { start, end, price },
+    after: { start: times.start, end: times.end, price: times.total },
+    now,
+    mails: message === null ? [] : [requestMail(row, change, { ...mail, ...(message ? { message } : {}) })],
   });
 }
 
@@ -58,7 +85,10 @@ async function accept(tx: Tx, row: BookingRow, answer: Answer): Promise<void> {
   });
 }
 
-/** Declines a waiting booking, or lets it lapse: the authorisation is released, nothing is charged (APPROVE-2). */
+/**
+ * Declines a waiting booking, or lets it lapse: the authorisation is released, nothing is charged (APPROVE-2). A requested
+ * change is declined likewise, and the booking stays as it was (CHANGE-19).
+ */
 export async function declineBooking(
   app: App,
   id: number,
@@ -73,6 +103,10 @@ export async function declineBooking(
     const row = await lockBooking(tx, id);
     const other = whyNotAnswer(row, answer);
     if (!row || other) return other ?? { kind: "closed" };
+    if (row.requested_change) {
+      await endRequest(tx, row, row.requested_change, answer);
+      return { kind: "done" };
+    }
     await storeCancel(tx, row, { fee: 0, refund: 0, reason: outcome, now });
     await recordEvent(tx, {
       type: `reservation.${outcome}`,
@@ -91,7 +125,8 @@ export async function declineBooking(
 
 /** "Somebody else has answered it" says more than "it has changed". */
 function whyNotAnswer(row: BookingRow | null, { version }: Answer): Answered | null {
-  if (row?.approval !== "waiting" || row.canceled_at) return { kind: "closed" };
+  const isWaiting = row?.approval === "waiting" || row?.requested_change;
+  if (!row || !isWaiting || row.canceled_at) return { kind: "closed" };
   if (version !== undefined && version !== row.version) return { kind: "stale", version: row.version };
   return null;
 }

@@ -73,7 +73,10 @@ export const bookingSchema = z.object({
   refunded_on: z.string().nullable(),
   /** A return invoice follows a price that fell (DOC-36). */
   has_price_return: z.boolean(),
+  /** The times shown are those of a change that is not paid yet, or not approved yet. */
   editing: z.boolean(),
+  /** Until when the change waits for approval; null once it is approved, and where none is needed (CHANGE-17). */
+  change_until: answeredWallSchema.nullable(),
   approval: z.enum(["waiting", "accepted", "declined"]).nullable(),
   free_cancel_until: answeredDaySchema.nullable(),
   has_tekikaku_seikyu: z.boolean(),
@@ -81,7 +84,7 @@ export const bookingSchema = z.object({
   update_datetime: answeredSecondsSchema,
   /** What a cancel would cost and refund now; null if it cannot be canceled. */
   cancel_terms: z.object({ percent: z.int(), fee: z.int(), refund: z.int() }).nullable(),
-  /** What the booking falls back to if its change is not paid (CHANGE-6). */
+  /** What the booking stays if its change is not paid (CHANGE-6) or not approved (CHANGE-17). */
   before_edit: z
     .object({ start_datetime: answeredWallSchema, end_datetime: answeredWallSchema, price: z.int() })
     .nullable(),

@@ -19,6 +19,7 @@ const STORED: Record<Exclude<keyof BookingRow, "time_zone" | "locale" | "is_auth
     calendar_sequence: true,
   },
   ...{ times_set_at: true, created_at: true, updated_at: true, version: true, terms: true, due_on: true },
+  ...{ requested_change: true, request_until: true },
   ...{ received: true, source: true, booked_by: true, rooms_left: true },
 };
 const OF_ROW: Statement = {
@@ -106,16 +107,19 @@ export async function overdueBookings(
   return rows.map(({ id }) => id);
 }
 
-/** Bookings that the operator has neither accepted nor declined in time, except those in `seen`. */
+/** Bookings that the operator has not answered in time, or a requested change of theirs, except those in `seen`. */
 export async function unansweredBookings(
   db: Queryable,
   now: number,
   seen: readonly number[],
 ): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
-    SELECT id FROM reservation WHERE approval = 'waiting' AND canceled_at IS NULL AND approval_until <= ${new Date(now)}
-      AND id <> ALL(${seen}::bigint[])
-    ORDER BY approval_until LIMIT 200`);
+    SELECT id FROM (
+      SELECT id, approval_until AS until FROM reservation WHERE approval = 'waiting' AND canceled_at IS NULL
+      UNION ALL
+      SELECT id, request_until FROM reservation WHERE request_until IS NOT NULL AND canceled_at IS NULL) AS asked
+    WHERE until <= ${new Date(now)} AND id <> ALL(${seen}::bigint[])
+    ORDER BY until LIMIT 200`);
   return rows.map(({ id }) => id);
 }
 

@@ -15,6 +15,10 @@ export type BookingMail = {
 export type BookingMailData = {
   /** The times before a completed change, which the booking itself no longer has. */
   before?: { start: string; end: string; price: number; spaceId?: number };
+  /** The times of a change that was requested; `before` are those of the booking at that time. */
+  requested?: { start: string; end: string; price: number };
+  /** Until when a requested change waits for an answer, on the room's clock. */
+  answerBy?: string;
   /** The price before staff set another one at the same times. */
   priceBefore?: number;
   /** A difference that was too small to charge. */

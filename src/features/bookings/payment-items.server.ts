@@ -1,6 +1,6 @@
 import type { ChangePayment, CheckoutPayment } from "../ledger/payment.server.ts";
-import type { NewTimes } from "./change/store.server.ts";
 import type { OrderRow } from "./create/order.server.ts";
+import type { NewTimes } from "./row.server.ts";
 
 /**
  * Reads what a payment pays for, stored as JSON in `payment.items` until it is paid: the bookings of a checkout, or the
@@ -12,6 +12,8 @@ export type ChangeToPay = {
   times: NewTimes;
   payBy: string | null;
   isExtend: boolean;
+  /** It is made once the operator has approved it (CHANGE-17). */
+  needsApproval?: boolean;
   from: { start: number; end: number; price: number };
 };
 

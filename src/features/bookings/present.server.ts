@@ -35,16 +35,19 @@ async function answerOf(
     isOperable(booking, wallNow) && !isCanceledByStaff(booking)
       ? cancelTerms({ booking, policies: row.cancel_policies, now: wallNow })
       : null;
-  const before = row.editing ? booking.before : null;
+  const { requested_change: change, request_until: until } = row;
+  // What the guest asked for is shown as a change: the new times, beside those that the booking keeps (CHANGE-17).
+  const asked = isCanceled ? null : (change?.times ?? null);
+  const before = asked ? booking : row.editing ? booking.before : null;
   return {
     id: row.id,
     group_id: row.checkout_id,
     space_id: row.space_id,
     name: space?.entry.name[dataLanguage(locale)] ?? "",
     time_zone: row.time_zone,
-    start_datetime: formatWall(booking.start),
-    end_datetime: formatWall(booking.end),
-    price: row.price,
+    start_datetime: formatWall((asked ?? booking).start),
+    end_datetime: formatWall((asked ?? booking).end),
+    price: asked?.total ?? row.price,
     currency: row.currency,
     payment_way: row.payment_way,
     paid: row.paid,
@@ -57,7 +60,8 @@ async function answerOf(
     released: row.released,
     refunded_on: refundedOn.get(row.id) ?? null,
     has_price_return: priceReturns.has(row.id),
-    editing: row.editing,
+    editing: row.editing || asked !== null,
+    change_until: asked && until && formatWall(toWallMinute(until.getTime(), row.time_zone)),
     approval: row.approval,
     free_cancel_until: isCanceled ? null : freeCancelUntil(row.cancel_policies, dayOfWall(booking.start)),
     has_tekikaku_seikyu: row.has_qualified_invoice,

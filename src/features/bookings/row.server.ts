@@ -19,6 +19,8 @@ export type Fallback = {
   has_qualified_invoice: boolean;
   /** With a card: the payment that is being captured. */
   payment_id: number | null;
+  /** The operator has approved the change, and the guest was told so. */
+  is_approved?: true;
   /** The room before a move, its cleaning and its issuer; absent where the room stays. */
   room?: {
     space_id: number;
@@ -27,6 +29,20 @@ export type Fallback = {
     rooms_left?: readonly RoomLeft[];
   };
 };
+
+/** A decided change as it is written: at once, or kept with its payment until the difference is paid. */
+export type NewTimes = {
+  start: WallMinute;
+  end: WallMinute;
+  cleaning: number;
+  /** What the booking costs from now on; the lines add up to it. */
+  total: number;
+  lines: StoredPriceLine[];
+  waived: number;
+};
+
+/** A change that waits for approval (CHANGE-17). With a card, `payment_id` is the payment that is authorised for it. */
+type RequestedChange = { times: NewTimes; payment_id: number | null };
 
 /** A room that a booking was in before, who issued its qualified invoice, and when the booking moved on. */
 type RoomLeft = { space_id: number; issuer_id: number | null; at: string };
@@ -56,6 +72,9 @@ export type BookingRow = {
   before_edit: Fallback | null;
   approval: "waiting" | "accepted" | "declined" | null;
   approval_until: Date | null;
+  requested_change: RequestedChange | null;
+  /** Until when the requested change waits; null if there is none. */
+  request_until: Date | null;
   price_lines: StoredPriceLine[];
   cancel_policies: CancelPolicy[];
   issuer: IssuerEntry | null;
@@ -108,6 +127,7 @@ export function toBooking(row: BookingRow): Booking {
     terms: row.terms,
     hasQualifiedInvoice: row.has_qualified_invoice,
     isAuthorised: row.is_authorised,
+    isChangeRequested: row.requested_change !== null,
   };
 }
 

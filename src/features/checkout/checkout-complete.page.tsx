@@ -22,7 +22,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import { WayThere } from "../../ui/way-there.tsx";
 import type { BookingAnswer, BookingsContract } from "../bookings/contract.ts";
-import { toBooking } from "../my-bookings/state.ts";
+import { agreedOf, isChangeOwed, toBooking } from "../my-bookings/state.ts";
 import type { SpacesContract } from "../rooms/contract.ts";
 import { addressOf } from "../rooms/state.ts";
 import { TransferDetails } from "./components/transfer-details.tsx";
@@ -51,10 +51,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       ? await api<BookingsContract>()("GET reservations/:id/transfer", { params: { id: asked.id } })
       : null;
     // The difference of a change is owed for one booking, not for its checkout.
-    const bookings = asked?.editing ? [asked] : live;
+    const isChange = asked !== undefined && isChangeOwed(asked);
+    const bookings = (isChange ? [asked] : live).map((one) => ({ ...one, ...agreedOf(one) }));
     const spaceIds = [...new Set(bookings.map((one) => one.space_id))];
     const places = await Promise.all(spaceIds.map((id) => placeOf(api, id)));
-    return { bookings, transfer, isChange: asked?.editing === true, places };
+    return { bookings, transfer, isChange, places };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) throw redirect(login);
     throw problem;

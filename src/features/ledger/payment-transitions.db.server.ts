@@ -60,6 +60,11 @@ export const TRANSITIONS = {
 
   markCaptured: { from: ["authorised"], to: "succeeded", why: "the money is in the ledger" },
   releaseUncaptured: { from: ["authorised"], to: "released", why: "no booking is left to capture for" },
+  releaseUnanswered: {
+    from: ["authorised"],
+    to: "released",
+    why: "the change that it would pay for is declined, lapsed or withdrawn",
+  },
   failCapture: { from: ["authorised"], to: "released", why: "the provider could not capture" },
 
   markRefunded: {
@@ -299,6 +304,14 @@ export async function markCaptured(
 
 export function releaseUncaptured(tx: Tx, id: number, now: number): Promise<void> {
   return end(tx, id, "releaseUncaptured", "canceled", now);
+}
+
+/** Without effect on a payment that has ended already. */
+export async function releaseUnanswered(tx: Tx, id: number, now: number): Promise<void> {
+  const { from, to } = TRANSITIONS.releaseUnanswered;
+  const at = new Date(now);
+  await tx.run(sql`UPDATE payment SET state = ${to}, ended_because = 'given_back', next_check_at = ${at}, updated_at = ${at}
+    WHERE id = ${id} AND state = ANY(${from}::text[])`);
 }
 
 export async function failCapture(tx: Tx, id: number, now: number): Promise<void> {

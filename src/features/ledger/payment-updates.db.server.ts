@@ -115,6 +115,13 @@ export async function wakePayments(tx: Tx, checkoutId: number, now: number): Pro
     WHERE checkout_id = ${checkoutId} AND state = 'authorised'`);
 }
 
+/** Has an authorised payment checked soon: the change that it pays for was accepted. */
+export async function wakePayment(tx: Tx, id: number, now: number): Promise<void> {
+  await tx.run(
+    sql`UPDATE payment SET next_check_at = ${new Date(now)} WHERE id = ${id} AND state = 'authorised'`,
+  );
+}
+
 /** The provider has ended the intent, too: nothing is left to check. */
 export async function stopChecks(db: Queryable, id: number, now: number): Promise<void> {
   await db.run(sql`UPDATE payment SET next_check_at = NULL, updated_at = ${new Date(now)}

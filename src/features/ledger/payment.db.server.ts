@@ -36,11 +36,12 @@ export async function lastCardOf(db: Queryable, accountId: number): Promise<stri
   return last?.card_id ?? null;
 }
 
-/** The payments that wait for the operator's decision on a booking. */
+/** The payments that wait for the operator's decision on a booking, or on a change of it. */
 export async function authorisedPaymentsOf(db: Queryable, bookingId: number): Promise<number[]> {
   const rows = await db.rows<{
     id: number;
-  }>(sql`SELECT p.id FROM payment p JOIN reservation r USING (checkout_id)
+  }>(sql`SELECT p.id FROM payment p JOIN reservation r
+      ON p.checkout_id = r.checkout_id OR p.reservation_id = r.id
     WHERE r.id = ${bookingId} AND p.state = 'authorised'`);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import type { PaymentRow } from "./payment.server.ts";
 
-type Uncaptured = Pick<PaymentRow, "state" | "checkout_id" | "payment_way" | "capturing">;
+type Uncaptured = Pick<PaymentRow, "id" | "state" | "checkout_id" | "payment_way" | "capturing">;
 
 /**
  * The booked payments for a booking that are not captured yet: of its checkout, or of its change. Locks them, so that an
@@ -12,7 +12,7 @@ export function lockUncapturedPayments(
   booking: { id: number; checkout_id: number },
 ): Promise<Uncaptured[]> {
   return tx.rows(sql`
-    SELECT state, checkout_id, payment_way, capturing FROM payment
+    SELECT id, state, checkout_id, payment_way, capturing FROM payment
     WHERE (checkout_id = ${booking.checkout_id} OR reservation_id = ${booking.id}) AND state IN ('ordered', 'authorised')
     ORDER BY id FOR NO KEY UPDATE`);
 }
@@ -21,5 +21,15 @@ export function lockUncapturedPayments(
 export async function isApprovalAwaited(db: Queryable, checkoutId: number | null): Promise<boolean> {
   const row = await db.row(sql`SELECT 1 FROM reservation
     WHERE checkout_id = ${checkoutId} AND approval = 'waiting' AND canceled_at IS NULL LIMIT 1`);
+  return row !== null;
+}
+
+/** Whether a payment is authorised for a change that waits for the operator's approval. */
+export async function isForUnansweredChange(
+  db: Queryable,
+  { id, reservation_id }: Pick<PaymentRow, "id" | "reservation_id">,
+): Promise<boolean> {
+  const row = await db.row(sql`SELECT 1 FROM reservation
+    WHERE id = ${reservation_id} AND canceled_at IS NULL AND (requested_change->>'payment_id')::bigint = ${id}`);
   return row !== null;
 }

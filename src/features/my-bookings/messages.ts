@@ -54,6 +54,7 @@ export const messages = texts({
     owedTotal: (amount: string) => `合計 ${amount}`,
     stillToPay: (amount: string, day: string) =>
       `この予約はまだお支払い前です。変更後の合計 ${amount} を${day}までにお振込みください。`,
+    byBankOnceApproved: "銀行振込。承認後に、振込先と期限をメールでお知らせします。",
     byBankUntil: (day: string) => `銀行振込（${day}まで）。お支払いがない場合は元の日時に戻ります。`,
     chooseCard: "お支払いに使うカード",
     consent: "変更すると、利用規約・キャンセルポリシー・利用規定に同意したことになります。",
@@ -69,6 +70,14 @@ export const messages = texts({
     pickTimes: "新しい時刻を選んでください",
     changedTitle: "予約を変更しました",
     extendedTitle: "予約を延長しました",
+    requestedTitle: "変更を申し込みました",
+    changeRequested: (until: string) =>
+      `変更には施設の承認が必要です。${until}までにメールでお知らせします。それまでは元の時間もお部屋を確保しています。承認されるまで差額は請求されません。`,
+    withdrawn: "変更の申し込みを取り下げました。",
+    needsApproval:
+      "このお部屋の変更には施設の承認が必要です。承認されるまでは元の時間もお部屋を確保し、差額は請求しません。",
+    doRequest: "変更を申し込む",
+    doRequestPay: (amount: string) => `${amount} のお支払いで変更を申し込む`,
     changedEditing: "追加のお支払いが確認できるまで、元の時間もお部屋を確保しています。",
     walkFrom: (station: string, minutes: number) => `${station} 徒歩${minutes}分`,
     people: (count: number) => `〜${count}名`,
@@ -141,6 +150,8 @@ export const messages = texts({
     owedTotal: (amount: string) => `Total ${amount}`,
     stillToPay: (amount: string, day: string) =>
       `This booking hasn’t been paid yet. Please transfer the new total of ${amount} by ${day}.`,
+    byBankOnceApproved:
+      "Bank transfer. Once the change is approved, we’ll email you where and until when to pay.",
     byBankUntil: (day: string) =>
       `By bank transfer by ${day}. If you don’t pay, the booking goes back to its old time.`,
     chooseCard: "Card to pay with",
@@ -157,6 +168,14 @@ export const messages = texts({
     pickTimes: "Choose the new times",
     changedTitle: "Booking changed",
     extendedTitle: "Booking extended",
+    requestedTitle: "Change requested",
+    changeRequested: (until: string) =>
+      `The host has to approve this change. We’ll email you by ${until}. Until then we keep your old time for you too, and the difference isn’t charged.`,
+    withdrawn: "Your change request has been withdrawn.",
+    needsApproval:
+      "The host approves each change of this room. Until then we keep your old time for you too, and the difference isn’t charged.",
+    doRequest: "Ask for this change",
+    doRequestPay: (amount: string) => `Ask for this change for ${amount}`,
     changedEditing: "Until your payment arrives we keep your old time for you too.",
     walkFrom: (station: string, minutes: number) => `${station}, ${minutes} min walk`,
     people: (count: number) => `Up to ${count} people`,

@@ -56,22 +56,24 @@ export function useBackToList(): () => void {
   return canGoBack ? back : () => open({ name: "bookings" }, { replace: true });
 }
 
-/** The booking as the domain has it. */
+/** The booking as the domain has it: while a change waits for approval, what it is without it (CHANGE-17). */
 export function toBooking(booking: BookingAnswer): Booking {
-  const before = booking.before_edit;
+  const isChangeRequested = booking.change_until !== null;
+  const agreed = agreedOf(booking);
+  const before = isChangeRequested ? null : booking.before_edit;
   return {
     id: booking.id,
     spaceId: booking.space_id,
-    start: wall(booking.start_datetime),
-    end: wall(booking.end_datetime),
+    start: wall(agreed.start_datetime),
+    end: wall(agreed.end_datetime),
     bookedAt: wall(booking.reservation_datetime.slice(0, "YYYY-MM-DD HH:mm".length)),
-    price: booking.price,
+    price: agreed.price,
     currency: booking.currency,
     canceled: booking.canceled,
     cancelFee: booking.cancel_fee,
     paid: booking.paid,
     paymentMethod: booking.payment_way as PaymentMethod,
-    editing: booking.editing,
+    editing: isChangeOwed(booking),
     before: before && {
       start: wall(before.start_datetime),
       end: wall(before.end_datetime),
@@ -81,7 +83,21 @@ export function toBooking(booking: BookingAnswer): Booking {
     terms: booking.terms,
     hasQualifiedInvoice: booking.has_tekikaku_seikyu,
     isAuthorised: booking.authorised,
+    isChangeRequested,
   };
+}
+
+/** The times and the price that apply while a change waits for approval, otherwise those that are shown. */
+export function agreedOf(
+  booking: BookingAnswer,
+): Pick<BookingAnswer, "start_datetime" | "end_datetime" | "price"> {
+  return (booking.change_until === null ? null : booking.before_edit) ?? booking;
+}
+
+/** Whether the difference of a change is to be transferred. One that waits for approval asks for no money yet. */
+export function isChangeOwed(booking: BookingAnswer): boolean {
+  const { editing, change_until: until, paid, pay_by: payBy } = booking;
+  return until === null ? editing : editing && paid && payBy !== null;
 }
 
 function wall(text: string): WallMinute {

@@ -37,10 +37,10 @@ export async function releaseBooking(tx: Tx, bookingId: number): Promise<void> {
   await tx.run(sql`DELETE FROM occupancy WHERE ${inOrder(sql`holder_id = ${bookingId}`)}`);
 }
 
-/** Releases the fallback of a change that is paid now. */
+/** Releases the fallback of a change that is paid now; a change that is requested by then keeps its hold. */
 export async function releaseFallback(tx: Tx, bookingId: number): Promise<void> {
   await tx.run(
-    sql`DELETE FROM occupancy WHERE ${inOrder(sql`holder_id = ${bookingId} AND kind = 'change'`)}`,
+    sql`DELETE FROM occupancy WHERE ${inOrder(sql`holder_id = ${bookingId} AND kind = 'change' AND expires_at IS NULL`)}`,
   );
 }
 

@@ -8,7 +8,11 @@ import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { sumOfEntries } from "../../ledger/entries.db.server.ts";
 import { oweToCards, oweWhatCameIn } from "../../ledger/owed-refunds.server.ts";
-import { endChangePayments, renewAwaitedTransfer } from "../../ledger/payment-transitions.db.server.ts";
+import {
+  endChangePayments,
+  releaseUnanswered,
+  renewAwaitedTransfer,
+} from "../../ledger/payment-transitions.db.server.ts";
 import { wakePayments } from "../../ledger/payment-updates.db.server.ts";
 import { pendingCapture } from "../../ledger/pending-capture.server.ts";
 import { refundAccountOf } from "../../ledger/refund-account.db.server.ts";
@@ -102,8 +106,8 @@ export async function oweRefundOf(
 type CancelReason = "user" | "operator" | "unpaid" | "declined" | "lapsed" | "payment_failed";
 
 /**
- * Writes a cancel: the time becomes free, an unpaid change is dropped (what was paid for counts), and open payments
- * end. What came in for the booking is refunded unless it was canceled for its fee (REFUND-9).
+ * Writes a cancel: the time becomes free, a change that is unpaid or was only requested is dropped (what was paid for
+ * counts), and open payments end. What came in for the booking is refunded unless it was canceled for its fee (REFUND-9).
  */
 export async function storeCancel(
   tx: Tx,
@@ -134,6 +138,8 @@ export async function storeCancel(
   });
   await releaseBooking(tx, row.id);
   await endChangePayments(tx, row.id, "canceled", now);
+  const requested = row.requested_change?.payment_id ?? null;
+  if (requested !== null) await releaseUnanswered(tx, requested, now);
   if (!row.paid && isTransferToProvider(row.payment_way))
     await renewAwaitedTransfer(tx, row.checkout_id, now);
   if (!row.paid) await wakePayments(tx, row.checkout_id, now);

@@ -7,12 +7,21 @@ import { bookingOfAccount } from "../db.server.ts";
 import { presentBooking } from "../present.server.ts";
 import { changeBooking } from "./change.server.ts";
 import { type ChangeBody, type ChangesContract, changeOf, changesContract } from "./contract.ts";
+import { withdrawChange } from "./request.server.ts";
 
 const handlers: Handlers<ChangesContract> = {
   // By bank: a difference makes the booking `editing`, without one the change is done at once.
   "PATCH reservations": ({ body }, context) => change(body, context, ["none", "transfer"]),
 
   "POST reservations/edit_in_no_price": ({ body }, context) => change(body, context, ["none"]),
+
+  async "POST reservations/withdraw_change"({ body: { reservation_id: id } }, context) {
+    const { app, user, now } = context;
+    const decision = await withdrawChange(app, id, { accountId: user.id, now });
+    if (!decision.ok) return { rejected: decision.problems };
+    const row = await bookingOfAccount(app.db, user.id, id);
+    return row ? presentBooking(app, row, context) : reject("not_found");
+  },
 
   "POST reservations/delete/non": ({ body }, context) =>
     cancel(body.reservation_id, { kind: "unpaid" }, context),

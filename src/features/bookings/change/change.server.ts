@@ -1,25 +1,24 @@
 import type { ChangePlan } from "../../../domain/booking/change.ts";
 import type { Decision } from "../../../domain/decision.ts";
-import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
-import {
-  awaitChangeTransfer,
-  endChangePayments,
-  renewAwaitedTransfer,
-} from "../../ledger/payment-transitions.db.server.ts";
 import { changedMail } from "../mail.server.ts";
 import { Rejected } from "../rejected.server.ts";
 import { type BookingRow, toBooking } from "../row.server.ts";
 import type { Change } from "./contract.ts";
 import { type Changer, decideChangeAndStore } from "./decide.server.ts";
-import { fallbackOf, storeNewTimes, toNewTimes } from "./store.server.ts";
+import { requestChange } from "./request.server.ts";
+import { storeUncharged } from "./settle.server.ts";
+import { toNewTimes } from "./store.server.ts";
 
 /** How a change can be settled without a card: nothing to pay, or a transfer that is awaited. */
 type Settlement = Exclude<ChangePlan["settlement"], "charge">;
 
-/** Changes or extends a booking at once. A difference to be transferred makes it `editing` until it has arrived. */
+/**
+ * Changes or extends a booking at once. A difference to be transferred makes it `editing` until it has arrived; in a room
+ * that needs approval the change is only requested.
+ */
 export function changeBooking(
   app: App,
   bookingId: number,
@@ -41,33 +40,16 @@ async function store(
   row: BookingRow,
   { isExtend, now }: { isExtend: boolean; now: number },
 ): Promise<void> {
-  const { start, end, price } = toBooking(row);
-  const from = { start, end, price };
   const times = toNewTimes(plan);
-  const isTransfer = plan.settlement === "transfer";
-  const fallback = isTransfer ? fallbackOf(row, null) : null;
-  const payBy = isTransfer ? plan.payBy : row.paid ? null : row.pay_by;
-  await endChangePayments(tx, row.id, "superseded", now);
-  await storeNewTimes(tx, row, times, { fallback, editing: isTransfer, payBy, now });
-  if (isTransfer && isTransferToProvider(row.payment_way)) {
-    const payment = {
-      accountId: row.account_id,
-      method: row.payment_way,
-      amount: plan.difference,
-      currency: row.currency,
-      locale: row.locale,
-      now,
-    };
-    const asked = { times, payBy: plan.payBy, isExtend: false, from };
-    await awaitChangeTransfer(tx, payment, { bookingId: row.id, change: asked });
-  }
-  if (!row.paid && isTransferToProvider(row.payment_way))
-    await renewAwaitedTransfer(tx, row.checkout_id, now);
+  const actor = `account:${row.account_id}` as const;
+  if (plan.needsApproval) return requestChange(tx, row, { times, payment_id: null }, { actor, now });
+  const { start, end, price } = toBooking(row);
+  await storeUncharged(tx, row, { times, due: plan.difference, payBy: plan.payBy }, now);
   await recordEvent(tx, {
     type: "reservation.changed",
-    actor: `account:${row.account_id}`,
+    actor,
     subject: `reservation:${row.id}`,
-    before: from,
+    before: { start, end, price },
     after: { start: plan.start, end: plan.end, price: plan.total },
     detail: { waived: plan.waived },
     now,

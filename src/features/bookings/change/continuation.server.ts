@@ -7,10 +7,10 @@ import { moveMoney } from "../../ledger/moved-money.server.ts";
 import { renewAwaitedTransfer } from "../../ledger/payment-transitions.db.server.ts";
 import { replaceBookedTime } from "../../occupancy/booked-time.db.server.ts";
 import { bookingById } from "../db.server.ts";
-import { type BookingRow, toBooking } from "../row.server.ts";
+import { type BookingRow, type NewTimes, toBooking } from "../row.server.ts";
 import { insertContinuation, updateSettled } from "./db.server.ts";
 import { oweRefund, storeSettled } from "./settle.server.ts";
-import { type NewRoom, type NewTimes, storeNewTimes } from "./store.server.ts";
+import { type NewRoom, storeNewTimes } from "./store.server.ts";
 
 /** The booking ends in its room and continues as another one of its order (docs/decisions/022). */
 type Continuation = {

@@ -66,6 +66,13 @@ export const changesContract = {
     body: changeSchema,
     answer: bookingSchema,
   },
+  "POST reservations/withdraw_change": {
+    summary: "Takes back a change that waits for approval; the booking stays as it is",
+    auth: "user",
+    idempotent: true,
+    body: z.object({ reservation_id: bigintIdSchema }),
+    answer: bookingSchema,
+  },
   "POST reservations/delete/non": {
     summary: "Cancels a booking that is not paid, without a fee",
     auth: "user",

@@ -1,8 +1,8 @@
 import type { Day } from "../../../domain/time/day.ts";
 import { sql, type Tx } from "../../../platform/sql.ts";
 import type { StoredPriceLine } from "../create/price-lines.server.ts";
-import type { Fallback } from "../row.server.ts";
-import type { NewRoom, NewTimes } from "./store.server.ts";
+import type { BookingRow, Fallback, NewTimes } from "../row.server.ts";
+import type { NewRoom } from "./store.server.ts";
 
 export async function updateTimes(
   tx: Tx,
@@ -27,7 +27,20 @@ export async function updateTimes(
     : sql``;
   await tx.run(sql`UPDATE reservation SET ${moved} starts_at = ${startsAt}, ends_at = ${endsAt}, cleaning_minutes = ${cleaning},
       price = ${total}, price_lines = ${JSON.stringify(lines)}, editing = ${editing},
-      before_edit = ${fallback && JSON.stringify(fallback)}, pay_by = ${payBy}, note = ${note}, updated_at = ${new Date(now)}
+      before_edit = ${fallback && JSON.stringify(fallback)}, pay_by = ${payBy}, note = ${note},
+      requested_change = NULL, request_until = NULL, updated_at = ${new Date(now)}
+    WHERE id = ${id}`);
+}
+
+/** Writes a change that waits for approval beside the booking, which keeps its own times; null removes it. */
+export async function updateRequested(
+  tx: Tx,
+  id: number,
+  request: { change: NonNullable<BookingRow["requested_change"]>; until: Date } | null,
+  now: number,
+): Promise<void> {
+  await tx.run(sql`UPDATE reservation SET requested_change = ${request && JSON.stringify(request.change)},
+      request_until = ${request?.until ?? null}, updated_at = ${new Date(now)}
     WHERE id = ${id}`);
 }
 

@@ -11,6 +11,7 @@ import { bookingOfAccount, lockBooking } from "../db.server.ts";
 import { catchRejection, Rejected } from "../rejected.server.ts";
 import { type BookingRow, toBooking } from "../row.server.ts";
 import type { Change } from "./contract.ts";
+import { endRequest } from "./request.server.ts";
 
 export type Changer = { accountId: number; isVerified: boolean; now: number };
 
@@ -33,7 +34,7 @@ export async function decideChangeAndStore<Answer>(
   return catchRejection(() =>
     retryOnStaleCatalog(app, [known.space_id], (spaces) =>
       app.db.tx(async (tx): Promise<Decision<Answer> | StaleCatalog> => {
-        const row = await lockBooking(tx, bookingId);
+        const row = await lockUnrequested(tx, bookingId, now);
         const pending = row && (await pendingCapture(tx, row));
         const locked = await lockOccupancy(tx, [slot], spaces, { accountId, bookingId, now });
         if ("stale" in locked) return locked;
@@ -49,6 +50,16 @@ export async function decideChangeAndStore<Answer>(
       }),
     ),
   );
+}
+
+/** A requested change that nobody answered in time no longer stands in the way, even before the sweep has ended it. */
+async function lockUnrequested(tx: Tx, id: number, now: number): Promise<BookingRow | null> {
+  const row = await lockBooking(tx, id);
+  if (!row?.request_until || row.canceled_at || row.request_until.getTime() > now) return row;
+  if (row.requested_change) {
+    await endRequest(tx, row, row.requested_change, { outcome: "lapsed", actor: "worker", now });
+  }
+  return lockBooking(tx, id);
 }
 
 /** What the client says about the booking itself must agree with it. */

@@ -23,7 +23,7 @@ import { refundsOwedAt } from "../../ledger/refund.db.server.ts";
 import { adjustmentLine, type StoredPriceLine } from "../create/price-lines.server.ts";
 import { mailAbout } from "../mail.server.ts";
 import { catchRejection, Rejected } from "../rejected.server.ts";
-import { type BookingRow, toBooking } from "../row.server.ts";
+import { type BookingRow, type NewTimes, toBooking } from "../row.server.ts";
 import {
   type GuestMail,
   lockSeen,
@@ -34,7 +34,7 @@ import {
 } from "../staff/seen.server.ts";
 import { updatePrice } from "./db.server.ts";
 import { awaitDifference, oweRefund, storeSettled } from "./settle.server.ts";
-import { fallbackOf, type NewTimes, storeNewTimes } from "./store.server.ts";
+import { fallbackOf, storeNewTimes } from "./store.server.ts";
 
 export type Reprice = {
   price: Amount;
@@ -82,6 +82,7 @@ export async function planReprice(
   const { row } = await lockSeen(tx, id, version, now);
   if (row.canceled_at) throw new Rejected([{ code: "already_canceled" }]);
   if (row.approval === "waiting") throw new Rejected([{ code: "awaiting_approval" }]);
+  if (row.requested_change) throw new Rejected([{ code: "change_unanswered" }]);
   if (row.terms === "free") throw new Rejected([{ code: "not_operable" }]);
   const held = await heldFor(tx, id);
   const booking = toBooking(row);

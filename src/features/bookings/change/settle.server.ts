@@ -1,12 +1,17 @@
 import type { Settlement } from "../../../domain/booking/settlement.ts";
 import type { Amount } from "../../../domain/money/money.ts";
+import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { oweBeyond } from "../../ledger/owed-refunds.server.ts";
-import { awaitChangeTransfer } from "../../ledger/payment-transitions.db.server.ts";
-import { type BookingRow, toBooking } from "../row.server.ts";
+import {
+  awaitChangeTransfer,
+  endChangePayments,
+  renewAwaitedTransfer,
+} from "../../ledger/payment-transitions.db.server.ts";
+import { type BookingRow, type NewTimes, toBooking } from "../row.server.ts";
 import { updateSettled } from "./db.server.ts";
-import type { NewTimes } from "./store.server.ts";
+import { fallbackOf, storeNewTimes } from "./store.server.ts";
 
 /* What follows from how a difference is settled (SETTLE-1), for changes and other prices by staff. */
 
@@ -34,6 +39,30 @@ export async function oweRefund(
   now: number,
 ): Promise<Amount> {
   return refund > 0 ? oweBeyond(tx, row, price, now) : 0;
+}
+
+/**
+ * Writes new times without a card: at once, or `editing` until the difference `due` has been transferred (CHANGE-6).
+ * Whatever was being paid for another change ends.
+ */
+export async function storeUncharged(
+  tx: Tx,
+  row: BookingRow,
+  { times, due, payBy }: { times: NewTimes; due: Amount; payBy: Day | null },
+  now: number,
+): Promise<void> {
+  const isTransfer = due > 0;
+  const fallback = isTransfer ? fallbackOf(row, null) : null;
+  await endChangePayments(tx, row.id, "superseded", now);
+  await storeNewTimes(tx, row, times, {
+    fallback,
+    editing: isTransfer,
+    payBy: isTransfer ? payBy : row.paid ? null : row.pay_by,
+    now,
+  });
+  if (!isTransferToProvider(row.payment_way)) return;
+  if (isTransfer) await awaitDifference(tx, row, { times, due, payBy, now });
+  else if (!row.paid) await renewAwaitedTransfer(tx, row.checkout_id, now);
 }
 
 /** Has the provider await the transfer of a difference. */

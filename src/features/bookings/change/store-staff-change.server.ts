@@ -13,12 +13,12 @@ import { endChangePayments, renewAwaitedTransfer } from "../../ledger/payment-tr
 import { refundsOwedAt } from "../../ledger/refund.db.server.ts";
 import { adjustmentLine, type StoredPriceLine } from "../create/price-lines.server.ts";
 import { changedMail } from "../mail.server.ts";
-import { toBooking } from "../row.server.ts";
+import { type NewTimes, toBooking } from "../row.server.ts";
 import { messageOf, type Staff } from "../staff/seen.server.ts";
 import { storeContinuation } from "./continuation.server.ts";
 import type { PlannedChange, StaffChange } from "./plan-staff-change.server.ts";
 import { awaitDifference, oweRefund, storeSettled } from "./settle.server.ts";
-import { fallbackOf, type NewRoom, type NewTimes, storeNewTimes } from "./store.server.ts";
+import { fallbackOf, type NewRoom, storeNewTimes } from "./store.server.ts";
 
 /** Writes a change and what follows from it. Answers the mails about it. */
 export async function storeStaffChange(

@@ -1,5 +1,4 @@
 import type { ChangePlan } from "../../../domain/booking/change.ts";
-import type { WallMinute } from "../../../domain/time/clock.ts";
 import { toInstant } from "../../../i18n/wall-clock.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import type { IssuerEntry } from "../../catalog/contract.ts";
@@ -9,20 +8,10 @@ import {
   releaseFallback,
   replaceBookedTime,
 } from "../../occupancy/booked-time.db.server.ts";
-import { type StoredPriceLine, storedPriceLines, waivedLine } from "../create/price-lines.server.ts";
-import type { BookingRow, Fallback } from "../row.server.ts";
+import { holdNewTimes, releaseNewTimes } from "../../occupancy/holds.db.server.ts";
+import { storedPriceLines, waivedLine } from "../create/price-lines.server.ts";
+import type { BookingRow, Fallback, NewTimes } from "../row.server.ts";
 import { updateFinished, updateTimes, updateUndone } from "./db.server.ts";
-
-/** A decided change as it is written: at once, or kept with its payment until the difference is paid. */
-export type NewTimes = {
-  start: WallMinute;
-  end: WallMinute;
-  cleaning: number;
-  /** What the booking costs from now on; the lines add up to it. */
-  total: number;
-  lines: StoredPriceLine[];
-  waived: number;
-};
 
 /** Another room: who issues its qualified invoice, and whether there is one. */
 export type NewRoom = { spaceId: number; issuer: IssuerEntry | null; isQualified: boolean };
@@ -78,6 +67,17 @@ export async function storeNewTimes(
   );
 }
 
+/** Holds the requested times until the request lapses; also after all that the booking occupied was written anew. */
+export async function holdRequested(tx: Tx, row: BookingRow): Promise<void> {
+  const { requested_change: change, request_until: expiresAt } = row;
+  if (!change || !expiresAt) return;
+  const { start, end, cleaning } = change.times;
+  const from = new Date(toInstant(start, row.time_zone));
+  const until = new Date(toInstant(end + cleaning, row.time_zone));
+  await releaseNewTimes(tx, row.id);
+  await holdNewTimes(tx, { bookingId: row.id, spaceId: row.space_id }, { from, until, expiresAt });
+}
+
 /** The change is paid: the former time is free. */
 export async function finishChange(tx: Tx, row: BookingRow, now: number): Promise<void> {
   await updateFinished(tx, row.id, now);
@@ -93,6 +93,7 @@ export async function undoChange(tx: Tx, row: BookingRow, now: number): Promise<
   if (row.canceled_at) return releaseBooking(tx, row.id);
   const time = fallbackTime(before, { spaceId: row.space_id, cleaning: row.cleaning_minutes });
   await replaceBookedTime(tx, { id: row.id, space_id: time.spaceId }, time);
+  await holdRequested(tx, row);
 }
 
 /** The time to fall back to, in its own room. */

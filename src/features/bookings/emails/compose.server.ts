@@ -53,15 +53,17 @@ function writerOf(kind: EmailKind): MailWriter {
 }
 
 /** Sent to the operator, also if the guest's account is deleted. */
-const FOR_OPERATOR = new Set<EmailKind>(["refund_failed", "approval_needed", "disputed"]);
+const FOR_OPERATOR = new Set<EmailKind>([
+  ...(["refund_failed", "approval_needed", "change_approval_needed", "disputed"] as const),
+]);
 
 /**
  * Emails that change what the guest's calendar should say. A booking that waits for approval is added once it is
  * accepted.
  */
 const WITH_CALENDAR = new Set<EmailKind>([
-  ...(["booked", "accepted", "paid", "changed", "change_undone", "extended", "reinstated"] as const),
-  ...(["canceled", "expired", "undone"] as const),
+  ...(["booked", "accepted", "paid", "changed", "change_accepted", "change_undone"] as const),
+  ...(["extended", "reinstated", "canceled", "expired", "undone"] as const),
 ]);
 
 const SCHEDULED = new Set<EmailKind>([
@@ -126,7 +128,7 @@ async function emailOf(
     name: recipient.name,
     currency: first.currency,
     paymentMethod: first.payment_way,
-    bookings: await Promise.all(rows.map((one) => emailBooking(app, one, data, locale))),
+    bookings: await Promise.all(rows.map((one) => emailBooking(app, one, { kind, data, locale }))),
     owed: await owedOf(app, { rows, order }),
     transfer: await transferOf(app.db, first),
     charges: await chargesIn(app.db, rows, data),
@@ -146,21 +148,22 @@ async function emailOf(
 async function emailBooking(
   app: App,
   row: BookingRow,
-  data: BookingMailData,
-  locale: Locale,
+  { kind, data, locale }: { kind: EmailKind; data: BookingMailData; locale: Locale },
 ): Promise<EmailBooking> {
   const space = await app.catalog.space(row.space_id);
   const booking = toBooking(row);
   const place = space && placeOf(space, locale);
   const before = row.editing ? booking.before : null;
+  const asks = kind === "change_requested" || kind === "change_approval_needed";
+  const shown = asks && data.requested ? data.requested : null;
   const freeUntil = freeCancelUntil(row.cancel_policies, dayOfWall(booking.start));
   return {
     id: row.id,
     name: place?.name ?? "",
-    start: formatWall(booking.start),
-    end: formatWall(booking.end),
+    start: shown?.start ?? formatWall(booking.start),
+    end: shown?.end ?? formatWall(booking.end),
     timeZone: row.time_zone,
-    price: row.price,
+    price: shown?.price ?? row.price,
     paid: row.paid,
     isCanceled: row.canceled_at !== null,
     payBy: dayToPay(row),
@@ -175,6 +178,8 @@ async function emailBooking(
         },
     priceBefore: data.priceBefore ?? null,
     waived: data.waived ?? 0,
+    requested: data.requested ?? null,
+    answerBy: data.answerBy ?? null,
     isEditing: row.editing,
     fee: row.cancel_fee,
     refund: row.refund,
@@ -247,7 +252,8 @@ async function refundsIn(
 }
 
 const PAPERS = new Set<EmailKind>([
-  ...(["booked", "accepted", "paid", "changed", "repriced", "reinstated", "extended", "canceled"] as const),
+  ...(["booked", "accepted", "paid", "changed", "change_accepted", "repriced"] as const),
+  ...(["reinstated", "extended", "canceled"] as const),
   ...(["pay_by_reminder", "invoice_overdue", "refund_paid", "thanks"] as const),
 ]);
 

@@ -15,8 +15,16 @@ import type { BookingEmail, EmailBooking, EmailKind } from "./templates.ts";
 
 /* The tables of emails about bookings. */
 
-const WITH_PLACE = new Set<EmailKind>(["booked", "accepted", "paid", "changed", "reminder", "entry"]);
-const WITH_TERMS = new Set<EmailKind>(["booked", "requested", "accepted", "changed"]);
+const WITH_PLACE = new Set<EmailKind>([
+  "booked",
+  "accepted",
+  "paid",
+  "changed",
+  "change_accepted",
+  "reminder",
+  "entry",
+]);
+const WITH_TERMS = new Set<EmailKind>(["booked", "requested", "accepted", "changed", "change_accepted"]);
 /** Emails about the use, in which money is no subject. */
 const WITHOUT_PRICE = new Set<EmailKind>(["reminder", "thanks", "refund_paid", "entry", "message"]);
 

@@ -41,6 +41,21 @@ export const messages = texts({
       `ご予約の日時を次のとおり変更しました。お支払い(${amount})は請求書払いです。${due}までに下記の口座へお振込みください。`,
     changeUndoneSubject: "ご予約の変更が取り消されました",
     changeUndoneBody: "差額のお支払いを確認できなかったため、ご予約は変更前の次の内容に戻りました。",
+    changeRequestedSubject: "ご予約の変更の申し込みを承りました",
+    changeRequestedBody: (until: string) =>
+      `このお部屋の変更には施設の承認が必要です。${until}までに結果をメールでお知らせします。それまでは、変更前と変更後のどちらの時間もお取りしています。承認されるまで追加の料金は請求されません。`,
+    changeApprovalNeededSubject: "承認待ちのご予約の変更があります",
+    changeApprovalNeededBody: (until: string) =>
+      `お客さまが次のご予約の変更を申し込まれました。${until}までに承認するか、お断りしてください。回答がない場合、ご予約は変更前のまま続きます。`,
+    changeAcceptedSubject: "ご予約の変更が承認されました",
+    changeAcceptedBody: "施設がご予約の変更を承認しました。",
+    changeAcceptedCardBody: (amount: string) =>
+      `施設がご予約の変更を承認しました。差額${amount}をご利用のカードに請求します。`,
+    changeDeclinedSubject: "ご予約の変更を承ることができませんでした",
+    changeDeclinedBody: (asked: string) =>
+      `申し訳ありません。施設の都合により、${asked}への変更を承ることができませんでした。ご予約は次の内容のまま変わりません。追加の料金は請求されません。`,
+    changeLapsedBody: (asked: string) =>
+      `申し訳ありません。期限までに施設の承認が得られなかったため、${asked}への変更は成立しませんでした。ご予約は次の内容のまま変わりません。追加の料金は請求されません。`,
     repricedSubject: "ご予約の料金を変更しました",
     repricedBody: "ご予約の料金を次のとおり変更しました。日時に変更はありません。",
     reinstatedSubject: "ご予約を元に戻しました(お振込みのお願い)",
@@ -187,6 +202,21 @@ export const messages = texts({
     changeUndoneSubject: "The change of your booking was undone",
     changeUndoneBody:
       "The difference was not paid, so your booking is back to what it was before the change, as below.",
+    changeRequestedSubject: "We have received your change request",
+    changeRequestedBody: (until: string) =>
+      `The host approves each change of a booking of this room. You will hear from us by ${until}. Until then both your old and your new time are reserved for you, and nothing more is charged.`,
+    changeApprovalNeededSubject: "A change is waiting for your approval",
+    changeApprovalNeededBody: (until: string) =>
+      `The guest has asked for a change of this booking. Please approve or decline it by ${until}. Without an answer the booking stays as it is.`,
+    changeAcceptedSubject: "Your change has been accepted",
+    changeAcceptedBody: "The host has accepted the change of your booking.",
+    changeAcceptedCardBody: (amount: string) =>
+      `The host has accepted the change of your booking. Your card will be charged the difference of ${amount}.`,
+    changeDeclinedSubject: "Your change could not be accepted",
+    changeDeclinedBody: (asked: string) =>
+      `We are sorry: the host could not accept the change to ${asked}. Your booking stays as it is, as below. Nothing more is charged.`,
+    changeLapsedBody: (asked: string) =>
+      `We are sorry: the host did not answer in time, so your booking was not changed to ${asked}. It stays as it is, as below. Nothing more is charged.`,
     repricedSubject: "The price of your booking has changed",
     repricedBody: "The price of your booking has changed as follows. The times stay as they are.",
     reinstatedSubject: "Your booking is back: please transfer the payment",

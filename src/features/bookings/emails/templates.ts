@@ -9,7 +9,7 @@ import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import { METHODS, type PaymentMethod } from "../../../domain/money/payment-method.ts";
 import type { CancelPolicy } from "../../../domain/space/space-rules.ts";
 import type { Day } from "../../../domain/time/day.ts";
-import { dayText, money } from "../../../i18n/format.ts";
+import { dayText, money, spanText, wallText } from "../../../i18n/format.ts";
 import type { BookingMailKind } from "../../../platform/mail-queue.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
 import type { Place } from "../place.server.ts";
@@ -46,6 +46,10 @@ export type EmailBooking = {
   priceBefore?: number | null;
   /** A difference that was too small to charge. */
   waived: number;
+  /** The times of a change that was requested and is not made. */
+  requested?: { start: string; end: string } | null;
+  /** Until when the operator answers a requested change, on the room's clock. */
+  answerBy?: string | null;
   /** A change waits for its money: unpaid, the booking is what it was before. */
   isEditing: boolean;
   fee: number | null;
@@ -156,6 +160,27 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
       notes: transferNotes(email),
     };
   },
+  change_requested: (email) => untilAnswered(email, "changeRequestedSubject", "changeRequestedBody"),
+  change_approval_needed: (email) =>
+    untilAnswered(email, "changeApprovalNeededSubject", "changeApprovalNeededBody"),
+  change_accepted(email) {
+    const t = messages[email.locale];
+    const more = email.bookings.reduce((sum, { price, before }) => sum + price - (before?.price ?? price), 0);
+    if (more > 0 && !METHODS[email.paymentMethod].isPaidLater) {
+      return {
+        subject: t.changeAcceptedSubject,
+        paragraphs: [t.changeAcceptedCardBody(money(more, email.currency))],
+      };
+    }
+    const { paragraphs, ...rest } = CONTENT.changed(email);
+    return {
+      ...rest,
+      subject: t.changeAcceptedSubject,
+      paragraphs: [t.changeAcceptedBody, ...paragraphs],
+    };
+  },
+  change_declined: (email) => stays(email, "changeDeclinedBody"),
+  change_lapsed: (email) => stays(email, "changeLapsedBody"),
   change_undone: (email) => plain(email, "changeUndoneSubject", "changeUndoneBody"),
   repriced: (email) => ({
     ...withFacts(
@@ -260,6 +285,27 @@ function plain(email: BookingEmail, subject: Sentence, body: Sentence): Content 
     subject: t[subject],
     paragraphs: [t[body]],
     notes: waived.map((amount) => t.waived(money(amount, email.currency))),
+  };
+}
+
+/** A change that waits for the operator: both times are reserved until then. */
+function untilAnswered(
+  { bookings, locale }: BookingEmail,
+  subject: "changeRequestedSubject" | "changeApprovalNeededSubject",
+  body: "changeRequestedBody" | "changeApprovalNeededBody",
+): Content {
+  const t = messages[locale];
+  const [until] = bookings.flatMap(({ answerBy }) => (answerBy ? [wallText(answerBy, locale)] : []));
+  return { subject: t[subject], paragraphs: [t[body](until ?? "")] };
+}
+
+/** A requested change that is not made: the booking stays as it was. */
+function stays({ bookings, locale }: BookingEmail, body: "changeDeclinedBody" | "changeLapsedBody"): Content {
+  const t = messages[locale];
+  const [asked] = bookings.flatMap(({ requested }) => (requested ? [requested] : []));
+  return {
+    subject: t.changeDeclinedSubject,
+    paragraphs: [t[body](asked ? spanText(asked.start, asked.end, locale) : "")],
   };
 }
 

@@ -181,7 +181,7 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
             : t.doCancelNoRefund}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-6">
-        {paid && !hasBegun && (
+        {paid && !hasBegun && !model.isChangeRequested && (
           <button
             type="button"
             className={`${textLinkClass} text-sub`}

@@ -65,8 +65,11 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
   };
   const difference = plan?.difference ?? 0;
   const amount = money(difference, booking.currency);
-  const action =
-    difference === 0
+  const action = plan?.needsApproval
+    ? difference === 0
+      ? t.doRequest
+      : t.doRequestPay(amount)
+    : difference === 0
       ? change.isExtend
         ? t.doExtend
         : t.doChange
@@ -159,7 +162,10 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
                 {t.stillToPay(money(plan.total, booking.currency), dayText(booking.pay_by, locale))}
               </p>
             )}
-            {plan.settlement === "transfer" && plan.payBy && (
+            {plan.settlement === "transfer" && plan.needsApproval && (
+              <p className="text-ink-2">{t.byBankOnceApproved}</p>
+            )}
+            {plan.settlement === "transfer" && !plan.needsApproval && plan.payBy && (
               <p className="text-ink-2">{t.byBankUntil(dayText(plan.payBy, locale))}</p>
             )}
             {change.needsCard && (
@@ -178,6 +184,7 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
             )}
           </div>
         )}
+        {plan?.needsApproval && <Note tone="info">{t.needsApproval}</Note>}
         <div className="text-meta text-ink-2">
           <p>{change.isExtend ? t.consentExtend : t.consent}</p>
           <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">

@@ -5,12 +5,14 @@ import { useLocale, useSite, useTexts } from "../../../nav/site.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { BookingAnswer } from "../../bookings/contract.ts";
 import { messages } from "../messages.ts";
+import { agreedOf } from "../state.ts";
 
 /** The booking that a dialog is about. */
 export function BookingSummary({ booking }: { booking: BookingAnswer }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { pictureBase } = useSite();
+  const agreed = agreedOf(booking);
   return (
     <div className="flex items-center gap-4">
       <Picture
@@ -25,7 +27,7 @@ export function BookingSummary({ booking }: { booking: BookingAnswer }) {
             {booking.name}
           </Link>
         </p>
-        <p className="figures text-sub">{spanText(booking.start_datetime, booking.end_datetime, locale)}</p>
+        <p className="figures text-sub">{spanText(agreed.start_datetime, agreed.end_datetime, locale)}</p>
         <p className="figures text-meta text-ink-2">
           {t.number} {booking.id}
         </p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { dayText, money, spanText } from "../../../i18n/format.ts";
+import { dayText, money, spanText, unbroken, wallText } from "../../../i18n/format.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
@@ -12,7 +12,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useApi } from "../../account/state.ts";
 import { loadSpace, type Space } from "../../rooms/state.ts";
 import { messages } from "../messages.ts";
-import { useBooking } from "../state.ts";
+import { isChangeOwed, useBooking } from "../state.ts";
 
 type DoneDialogProps = {
   title: string;
@@ -36,10 +36,11 @@ export function DoneDialog({ title, bookingId, before }: DoneDialogProps) {
     if (spaceId !== null) loadSpace(api, spaceId, locale).then(setSpace, () => {});
   }, [api, spaceId, locale]);
   // A booking that was never paid owes its whole new price, not a difference (CHANGE-7).
+  const isRequested = booking !== null && booking.change_until !== null;
   const isOwedWhole = booking !== null && !booking.paid;
   const toList = () => open({ name: "bookings" }, { replace: true });
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog title={booking?.change_until ? t.requestedTitle : title} onClose={close}>
       {!booking && <Skeleton className="h-56" />}
       {booking && (
         <div className="space-y-5">
@@ -118,20 +119,29 @@ export function DoneDialog({ title, bookingId, before }: DoneDialogProps) {
               </>
             )}
           </dl>
-          {booking.editing && <Note tone="warn">{t.changedEditing}</Note>}
-          {isOwedWhole && booking.pay_by && (
+          {booking.change_until !== null && (
+            <Note tone="warn">{t.changeRequested(unbroken(wallText(booking.change_until, locale)))}</Note>
+          )}
+          {isChangeOwed(booking) && booking.change_until === null && (
+            <Note tone="warn">{t.changedEditing}</Note>
+          )}
+          {isOwedWhole && !isRequested && booking.pay_by && (
             <Note tone="warn">
               {t.stillToPay(money(booking.price, booking.currency), dayText(booking.pay_by, locale))}
             </Note>
           )}
           {!before && <p className="text-sub text-ink-2">{t.canceledLead}</p>}
           <div className="space-y-3">
-            {before && booking.pay_by && (
+            {before && booking.pay_by && !isRequested && (
               <LinkButton isWide to={`${paths.checkoutComplete(locale)}?booking=${booking.id}`}>
                 {t.seeTransfer}
               </LinkButton>
             )}
-            <Button isWide look={before && booking.pay_by ? "outlined" : "filled"} onClick={toList}>
+            <Button
+              isWide
+              look={before && booking.pay_by && !isRequested ? "outlined" : "filled"}
+              onClick={toList}
+            >
               {t.toList}
             </Button>
           </div>

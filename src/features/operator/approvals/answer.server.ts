@@ -18,7 +18,7 @@ type Answer = {
 };
 
 /**
- * Answers a waiting booking in the version that somebody saw (APPROVE-1, APPROVE-2). Null if it was done, otherwise why
+ * Answers a waiting booking, or a requested change, in the version that somebody saw (APPROVE-1, APPROVE-2). Null if it was done, otherwise why
  * it was not.
  */
 export async function answerRequest(
@@ -63,10 +63,13 @@ async function whyClosed({ db }: App, id: number): Promise<Problem> {
   if (!earlier) return { code: "not_found" };
   switch (earlier.action) {
     case "reservation.accepted":
+    case "reservation.change_accepted":
       return { code: "already_accepted", params: { who: earlier.name } };
     case "reservation.declined":
+    case "reservation.change_declined":
       return { code: "already_declined", params: { who: earlier.name } };
     case "reservation.lapsed":
+    case "reservation.change_lapsed":
       return { code: "approval_lapsed" };
     default:
       return { code: "not_waiting" };

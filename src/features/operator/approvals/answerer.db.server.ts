@@ -9,7 +9,8 @@ export function answererOf(
     SELECT e.action, coalesce(a.last_name || ' ' || a.first_name, e.actor, '') AS name
     FROM reservation r
       LEFT JOIN LATERAL (SELECT actor, action FROM audit WHERE subject = ${`reservation:${bookingId}`}
-        AND action IN ('reservation.accepted', 'reservation.declined', 'reservation.lapsed')
+        AND action IN ('reservation.accepted', 'reservation.declined', 'reservation.lapsed',
+          'reservation.change_accepted', 'reservation.change_declined', 'reservation.change_lapsed')
         ORDER BY id DESC LIMIT 1) AS e ON true
       LEFT JOIN account a ON a.id = CASE WHEN e.actor LIKE 'operator:%' THEN substr(e.actor, 10)::int END
     WHERE r.id = ${bookingId}`);

@@ -44,7 +44,7 @@ const outcomesSchema = z.object({
 });
 
 const requestSchema = bookingItemSchema.extend({
-  /** What the card has authorised for its order; null if it is not paid by card. */
+  /** What the card has authorised for its order, or for its change; null if it is not paid by card. */
   authorised: z.int().nullable(),
   /** What else is in the room on that day. */
   day: z.array(

@@ -1,27 +1,30 @@
 import type { Terms } from "../../../domain/booking/terms.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
-import { COUNTED, type ItemRow, itemsOf, type Place } from "../bookings/list.db.server.ts";
+import type { BookingRow } from "../../bookings/row.server.ts";
+import { COUNTED, type ItemRow, itemsOf, type Place, waitsForAnswer } from "../bookings/list.db.server.ts";
 
-/** Waiting bookings, the nearest deadline first. */
+/** Bookings that wait for an answer, or whose change does, the nearest deadline first. */
 export function requestsPage(
   db: Queryable,
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<ItemRow[]> {
   const start = after
-    ? sql`AND (r.approval_until, r.id) > (${after.value}::text::timestamptz, ${after.id}::bigint)`
+    ? sql`AND (${UNTIL}, r.id) > (${after.value}::text::timestamptz, ${after.id}::bigint)`
     : sql``;
   return db.rows(
     itemsOf(
-      sql`SELECT r.*, r.approval_until::text AS place FROM reservation r
-        WHERE r.approval = 'waiting' AND r.canceled_at IS NULL ${start} ORDER BY r.approval_until, r.id LIMIT ${limit}`,
-      sql`r.approval_until, r.id`,
+      sql`SELECT r.*, ${UNTIL}::text AS place FROM reservation r
+        WHERE ${waitsForAnswer(sql`r`)} ${start} ORDER BY ${UNTIL}, r.id LIMIT ${limit}`,
+      sql`${UNTIL}, r.id`,
     ),
   );
 }
 
+const UNTIL = sql`coalesce(r.approval_until, r.request_until)`;
+
 export async function countRequests(db: Queryable): Promise<number> {
-  const row = await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM reservation
-    WHERE approval = 'waiting' AND canceled_at IS NULL LIMIT ${COUNTED + 1}) AS found`);
+  const row = await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM reservation r
+    WHERE ${waitsForAnswer(sql`r`)} LIMIT ${COUNTED + 1}) AS found`);
   return row?.n ?? 0;
 }
 
@@ -37,6 +40,7 @@ export type DayRow = {
   editing: boolean;
   terms: Terms;
   approval: "waiting" | "accepted" | "declined" | null;
+  requested_change: BookingRow["requested_change"];
   first_name: string;
   last_name: string;
 };
@@ -45,7 +49,7 @@ export type DayRow = {
 export function daysAround(db: Queryable, ids: readonly number[]): Promise<DayRow[]> {
   return db.rows(sql`
     SELECT asked.id AS asked_id, r.id, r.starts_at, r.ends_at, r.cleaning_minutes, s.time_zone, r.paid, r.editing, r.terms,
-      r.approval, a.first_name, a.last_name
+      r.approval, r.requested_change, a.first_name, a.last_name
     FROM reservation asked JOIN space s ON s.id = asked.space_id
       JOIN reservation r ON r.space_id = asked.space_id AND r.canceled_at IS NULL
         AND r.starts_at >= date_trunc('day', asked.starts_at AT TIME ZONE s.time_zone) AT TIME ZONE s.time_zone
@@ -73,13 +77,15 @@ export async function guestRecords(
   return new Map(rows.map(({ id, ...record }) => [id, record]));
 }
 
-/** What a card has authorised for the orders of these bookings. */
+/** What a card has authorised for the orders of these bookings, or for the change of them that waits. */
 export async function authorisedOf(
   db: Queryable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db.rows<{ id: number; amount: number }>(sql`
-    SELECT r.id, p.amount FROM reservation r JOIN payment p ON p.checkout_id = r.checkout_id
+    SELECT r.id, p.amount FROM reservation r
+      JOIN payment p ON CASE WHEN r.requested_change IS NULL THEN p.checkout_id = r.checkout_id
+        ELSE p.reservation_id = r.id AND p.id = (r.requested_change->>'payment_id')::bigint END
     WHERE r.id = ANY(${ids}::bigint[]) AND p.state = 'authorised'`);
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }

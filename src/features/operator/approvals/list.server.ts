@@ -66,7 +66,10 @@ function presentDay(row: DayRow, { locale, now }: Reader): ApprovalRequest["day"
     start_datetime: formatWall(start),
     end_datetime: formatWall(end),
     cleaning_minutes: row.cleaning_minutes,
-    status: statusOf({ ...row, start, end, canceled: false }, toWallMinute(now, row.time_zone)),
+    status: statusOf(
+      { ...row, start, end, canceled: false, isChangeRequested: row.requested_change !== null },
+      toWallMinute(now, row.time_zone),
+    ),
     guest: personName(row.last_name, row.first_name, locale),
   };
 }

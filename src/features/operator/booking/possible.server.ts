@@ -19,7 +19,7 @@ export function possibleActions(
   const isBeingPaid = row.before_edit !== null && !row.editing;
   const change = whyNotStaffChange(booking, now) ?? (isBeingPaid ? "not_operable" : null);
   const codes = {
-    answer: row.approval === "waiting" && !row.canceled_at ? null : "not_waiting",
+    answer: (row.approval === "waiting" || row.requested_change) && !row.canceled_at ? null : "not_waiting",
     change,
     cancel: whyNotStaffCancel(booking, now) ?? (isBeingPaid ? "not_operable" : null),
     price: whyNotPriced(row),
@@ -33,8 +33,9 @@ export function possibleActions(
   return Object.fromEntries(said) as BookingDetail["can"];
 }
 
-function whyNotPriced({ canceled_at, approval, terms }: BookingRow): ProblemCode | null {
+function whyNotPriced({ canceled_at, approval, terms, requested_change }: BookingRow): ProblemCode | null {
   if (canceled_at) return "already_canceled";
   if (approval === "waiting") return "awaiting_approval";
+  if (requested_change) return "change_unanswered";
   return terms === "free" ? "not_operable" : null;
 }

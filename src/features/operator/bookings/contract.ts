@@ -33,6 +33,7 @@ export const STATUSES = [
   "canceled",
   "ended",
   "waiting_for_approval",
+  "change_requested",
   "editing",
   "unpaid",
   "ongoing",
@@ -120,7 +121,12 @@ export const bookingItemSchema = z.object({
   pay_by: answeredDaySchema.nullable(),
   due_on: answeredDaySchema.nullable(),
   status: z.enum(STATUSES),
+  /** Until when the booking, or the change that its guest asked for, waits for an answer. */
   approval_until: instantSchema.nullable(),
+  /** The change that waits for an answer; the booking keeps its own times and price until then (CHANGE-17). */
+  requested_change: z
+    .object({ start_datetime: answeredWallSchema, end_datetime: answeredWallSchema, price: z.int() })
+    .nullable(),
   marks: z.object({
     notes: z.int(),
     /** The price before the change that is still to be paid. */

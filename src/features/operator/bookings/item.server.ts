@@ -33,6 +33,7 @@ export async function presentItems(
     const start = toWallMinute(row.starts_at, row.time_zone);
     const end = toWallMinute(row.ends_at, row.time_zone);
     const canceled = row.canceled_at !== null;
+    const asked = canceled ? null : (row.requested_change?.times ?? null);
     return {
       id: row.id,
       group_id: row.checkout_id,
@@ -54,9 +55,16 @@ export async function presentItems(
       received: row.received,
       pay_by: payByOf(row),
       due_on: row.due_on,
-      status: statusOf({ ...row, start, end, canceled }, toWallMinute(reader.now, row.time_zone)),
-      approval_until:
-        row.approval === "waiting" && !canceled ? (row.approval_until?.toISOString() ?? null) : null,
+      status: statusOf(
+        { ...row, start, end, canceled, isChangeRequested: asked !== null },
+        toWallMinute(reader.now, row.time_zone),
+      ),
+      approval_until: canceled ? null : (answerBy(row)?.toISOString() ?? null),
+      requested_change: asked && {
+        start_datetime: formatWall(asked.start),
+        end_datetime: formatWall(asked.end),
+        price: asked.total,
+      },
       marks: {
         notes: row.notes,
         price_before: row.editing ? row.price_before : null,
@@ -68,4 +76,8 @@ export async function presentItems(
       version: row.version,
     };
   });
+}
+
+function answerBy({ approval, approval_until, request_until }: ItemRow): Date | null {
+  return approval === "waiting" ? approval_until : request_until;
 }

@@ -2,6 +2,7 @@ import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { PaymentMethod } from "../../../domain/money/payment-method.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
+import type { BookingRow } from "../../bookings/row.server.ts";
 import type { BookingItem, Order, Tab } from "./contract.ts";
 import { LAST } from "./terms.db.server.ts";
 
@@ -75,6 +76,8 @@ export type ItemRow = {
   price_before: number | null;
   approval: "waiting" | "accepted" | "declined" | null;
   approval_until: Date | null;
+  requested_change: BookingRow["requested_change"];
+  request_until: Date | null;
   updated_at: Date;
   version: number;
   time_zone: string;
@@ -95,7 +98,7 @@ export function itemsOf(page: Statement, order: Statement): Statement {
     WITH page AS MATERIALIZED (${page})
     SELECT r.id, r.checkout_id, r.account_id, r.space_id, r.starts_at, r.ends_at, r.price, r.currency, r.payment_way,
       r.terms, r.paid, r.received, r.pay_by, r.due_on, r.canceled_at, r.cancel_fee, r.cancel_reason, r.editing,
-      (r.before_edit->>'price')::int AS price_before, r.approval, r.approval_until, r.updated_at, r.version, r.place,
+      (r.before_edit->>'price')::int AS price_before, r.approval, r.approval_until, r.requested_change, r.request_until, r.updated_at, r.version, r.place,
       s.time_zone, a.first_name, a.last_name, a.company, a.email,
       (SELECT count(*)::int FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS notes,
       (SELECT coalesce(sum(f.amount), 0)::int FROM refund f
@@ -196,7 +199,7 @@ function tabCondition({ tab, today }: Conditions): Statement {
     case "today":
       return sql`true`;
     case "approvals":
-      return sql`r.approval = 'waiting' AND r.canceled_at IS NULL`;
+      return waitsForAnswer(sql`r`);
     case "unpaid":
       return sql`r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND NOT r.paid`;
     case "changing":
@@ -213,6 +216,12 @@ function tabCondition({ tab, today }: Conditions): Statement {
   }
 }
 
+/** A booking that waits for approval, or a change of it that does. */
+export function waitsForAnswer(booking: Statement): Statement {
+  return sql`(${booking}.approval = 'waiting' AND ${booking}.canceled_at IS NULL
+    OR ${booking}.request_until IS NOT NULL AND ${booking}.canceled_at IS NULL)`;
+}
+
 const LONGEST = 8 * 24 * 3_600_000;
 
 function statusCondition(status: BookingItem["status"], now: number): Statement {
@@ -220,7 +229,8 @@ function statusCondition(status: BookingItem["status"], now: number): Statement 
   const isPaid = sql`(r.paid OR r.terms <> 'prepaid')`;
   // The start says the same again for the index: no booking is longer than that.
   const live = sql`r.canceled_at IS NULL AND r.ends_at > ${at} AND r.starts_at > ${new Date(now - LONGEST)}`;
-  const answered = sql`${live} AND r.approval IS DISTINCT FROM 'waiting'`;
+  const asked = sql`${live} AND r.approval IS DISTINCT FROM 'waiting'`;
+  const answered = sql`${asked} AND r.request_until IS NULL`;
   switch (status) {
     case "canceled":
       return sql`r.canceled_at IS NOT NULL`;
@@ -228,6 +238,8 @@ function statusCondition(status: BookingItem["status"], now: number): Statement 
       return sql`(r.canceled_at IS NULL AND r.ends_at <= ${at})`;
     case "waiting_for_approval":
       return sql`(${live} AND r.approval = 'waiting')`;
+    case "change_requested":
+      return sql`(${asked} AND r.request_until IS NOT NULL)`;
     case "editing":
       return sql`(${answered} AND r.editing)`;
     case "unpaid":

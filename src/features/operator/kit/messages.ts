@@ -141,6 +141,7 @@ const STATUS_WORDS: Record<BookingItem["status"], Record<Locale, string>> = {
   ongoing: { ja: "利用中", en: "In use" },
   confirmed: { ja: "確定", en: "Confirmed" },
   waiting_for_approval: { ja: "承認待ち", en: "Needs approval" },
+  change_requested: { ja: "変更の承認待ち", en: "Change to approve" },
   unpaid: { ja: "未入金", en: "Unpaid" },
   editing: { ja: "差額待ち", en: "Difference due" },
   canceled: { ja: "キャンセル", en: "Canceled" },

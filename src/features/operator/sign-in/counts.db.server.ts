@@ -4,7 +4,8 @@ import type { Me } from "./contract.ts";
 /** What waits for somebody. Each count has its partial index, so that it stays cheap among a million bookings. */
 export async function countsOf(db: Queryable): Promise<Me["counts"]> {
   const row = await db.row<Me["counts"]>(sql`SELECT
-    (SELECT count(*)::int FROM reservation WHERE approval = 'waiting' AND canceled_at IS NULL) AS approvals,
+    (SELECT count(*)::int FROM reservation WHERE approval = 'waiting' AND canceled_at IS NULL)
+      + (SELECT count(*)::int FROM reservation WHERE request_until IS NOT NULL AND canceled_at IS NULL) AS approvals,
     (SELECT count(*)::int FROM reservation WHERE pay_by IS NOT NULL AND canceled_at IS NULL
       AND approval IS DISTINCT FROM 'waiting') AS transfers,
     (SELECT count(*)::int FROM refund WHERE state = 'manual')

@@ -86,7 +86,7 @@ const barSchema = z.object({
   /** Of a closure that staff have made. */
   reason: z.enum(CLOSURE_REASONS).optional(),
   /** Absent for one that is confirmed: the clock says whether it runs or has ended. */
-  status: z.enum(["canceled", "waiting_for_approval", "editing", "unpaid"]).optional(),
+  status: z.enum(["canceled", "waiting_for_approval", "change_requested", "editing", "unpaid"]).optional(),
   /** Absent for what is paid in advance. */
   terms: z.enum(["invoice", "free"]).optional(),
   marks: z.array(z.enum(["note", "part_paid"])).optional(),

@@ -20,6 +20,7 @@ export type BookingRow = {
   terms: "prepaid" | "invoice" | "free";
   editing: boolean;
   approval: "waiting" | "accepted" | "declined" | null;
+  is_change_requested: boolean;
   canceled_at: Date | null;
   is_part_paid: boolean;
   has_note: boolean;
@@ -43,6 +44,7 @@ export function readBookings(
     : sql``;
   return db.rows(sql`
     SELECT r.id, r.space_id, r.starts_at, r.ends_at, r.cleaning_minutes, r.paid, r.terms, r.editing, r.approval,
+      r.request_until IS NOT NULL AS is_change_requested,
       r.canceled_at, NOT r.paid AND r.received > 0 AS is_part_paid, r.version, a.first_name, a.last_name, a.company,
       EXISTS (SELECT 1 FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS has_note
     FROM reservation r JOIN account a ON a.id = r.account_id

@@ -203,9 +203,10 @@ function bookingBar(row: BookingRow, minute: ToMinute, locale: Locale): Bar {
   const canceled = canceled_at !== null;
   // As before its start. Nobody waits for the money of an invoice before its use.
   const paid = row.paid || terms !== "prepaid";
-  const status = statusOf({ ...row, start: from, end: to, canceled, paid }, from - 1) as
-    | Bar["status"]
-    | "confirmed";
+  const status = statusOf(
+    { ...row, start: from, end: to, canceled, paid, isChangeRequested: row.is_change_requested },
+    from - 1,
+  ) as Bar["status"] | "confirmed";
   const marks: Bar["marks"] = [
     ...(row.has_note ? (["note"] as const) : []),
     ...(row.is_part_paid && !canceled ? (["part_paid"] as const) : []),

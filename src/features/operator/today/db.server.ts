@@ -1,6 +1,6 @@
 import type { Day } from "../../../domain/time/day.ts";
 import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
-import { type ItemRow, itemsOf } from "../bookings/list.db.server.ts";
+import { type ItemRow, itemsOf, waitsForAnswer } from "../bookings/list.db.server.ts";
 
 /** A booking lasts 36 hours at most, so that what runs now began after this. */
 const LONGEST = 48 * 3_600_000;
@@ -122,8 +122,9 @@ export function readTodo(
   const owed = sql`sum(coalesce(r.cancel_fee, r.price) - r.received) FILTER (WHERE r.currency = ${currency})::int`;
   const awaited = sql`r.pay_by IS NOT NULL AND r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting'`;
   return db.rows(sql`
-    SELECT 'approvals' AS kind, count(*)::int, NULL::int AS amount, min(r.approval_until) AS urgent_at, NULL::timestamptz AS since
-      FROM reservation r WHERE r.approval = 'waiting' AND r.canceled_at IS NULL ${among(rooms)}
+    SELECT 'approvals' AS kind, count(*)::int, NULL::int AS amount, min(coalesce(r.approval_until, r.request_until)) AS urgent_at,
+        NULL::timestamptz AS since
+      FROM reservation r WHERE ${waitsForAnswer(sql`r`)} ${among(rooms)}
     UNION ALL SELECT 'transfers', count(*)::int, ${owed}, NULL, NULL
       FROM reservation r WHERE ${awaited} ${among(rooms)}
     UNION ALL SELECT 'unpaid_today', count(*)::int, ${owed}, NULL, NULL

@@ -31,7 +31,9 @@ export async function payForChange(
   if (intentId !== null && before?.reservation_id !== bookingId) return reject({ code: "not_found" });
   await settleOpenPayments(app, accountId);
   const decision = await decideChangeAndStore(app, bookingId, change, changer, async (tx, plan, row) => {
-    if (plan.settlement === "none") throw new Rejected([{ code: "nothing_to_pay" }]);
+    // A transfer is asked for once the operator has accepted the change (CHANGE-18).
+    const isAskedLater = plan.needsApproval && plan.settlement === "transfer";
+    if (plan.settlement === "none" || isAskedLater) throw new Rejected([{ code: "nothing_to_pay" }]);
     const { payment_way: method, currency, locale } = row;
     if (METHODS[method].collectedBy !== "provider") throw new Rejected([{ code: "payment_way_not_offered" }]);
     const { start, end, price } = toBooking(row);
@@ -39,6 +41,7 @@ export async function payForChange(
       times: toNewTimes(plan),
       payBy: plan.payBy,
       isExtend: change.isExtend,
+      needsApproval: plan.needsApproval,
       from: { start, end, price },
     };
     const amount = plan.difference;

@@ -23,9 +23,11 @@ type AwaitedApproval = { id: number; until: string; price: number; currency: Cha
 
 export function awaitedApprovals(db: Queryable): Promise<AwaitedApproval[]> {
   return db.rows(sql`
-    SELECT r.id, to_char(approval_until AT TIME ZONE s.time_zone, 'YYYY-MM-DD HH24:MI') AS until, price, r.currency
+    SELECT r.id, to_char(coalesce(approval_until, request_until) AT TIME ZONE s.time_zone, 'YYYY-MM-DD HH24:MI') AS until,
+      coalesce((requested_change->'times'->>'total')::int, price) AS price, r.currency
     FROM reservation r JOIN space s ON s.id = r.space_id
-    WHERE approval = 'waiting' AND canceled_at IS NULL ORDER BY approval_until`);
+    WHERE (approval = 'waiting' OR request_until IS NOT NULL) AND canceled_at IS NULL
+    ORDER BY coalesce(approval_until, request_until)`);
 }
 
 type DisputeLine = {

@@ -5,6 +5,7 @@ import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
+import { requestChange } from "../../bookings/change/request.server.ts";
 import { fallbackOf, storeNewTimes } from "../../bookings/change/store.server.ts";
 import { storeDecided } from "../../bookings/create/book.server.ts";
 import { bookingById, lockBooking, markAuthorisedPaid } from "../../bookings/db.server.ts";
@@ -128,6 +129,11 @@ async function bookChange(app: App, payment: ChangePayment, intent: Intent, now:
       // An earlier change that still awaits its transfer is replaced by this one (CHANGE-8).
       await endChangePayments(tx, row.id, "superseded", now, ["ordered"]);
       const state = await storeState(tx, payment.id, null, intent, now);
+      if (item.needsApproval) {
+        const change = { times: item.times, payment_id: payment.id };
+        await requestChange(tx, row, change, { actor: `account:${payment.account_id}`, now });
+        return { ok: true, plan: null };
+      }
       const isOrdered = state === "ordered";
       await storeNewTimes(tx, row, item.times, {
         fallback: fallbackOf(row, payment.id),
@@ -159,7 +165,7 @@ function unchanged(current: PaymentRow | null, read: PaymentRow): PaymentRow {
 }
 
 function stillFits(row: BookingRow, { from }: ChangeToPay): boolean {
-  if (row.canceled_at || (row.before_edit && !row.editing)) return false;
+  if (row.canceled_at || row.requested_change || (row.before_edit && !row.editing)) return false;
   const { start, end, price } = toBooking(row);
   return start === from.start && end === from.end && price === from.price;
 }

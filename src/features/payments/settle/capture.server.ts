@@ -60,7 +60,7 @@ async function plannedLines(app: App, { id }: PaymentRow): Promise<CaptureLine[]
     const isWaiting = (row: BookingRow) => row.approval === "waiting" && !row.canceled_at;
     // No transfer was requested for what waits, so the money that arrived is for the others.
     const rows = isTransferToProvider(payment.payment_way) ? all.filter((row) => !isWaiting(row)) : all;
-    if (rows.some(isWaiting)) {
+    if (rows.some((row) => isWaiting(row) || isRequested(row, id))) {
       await pauseChecks(tx, id);
       return null;
     }
@@ -77,6 +77,11 @@ async function plannedLines(app: App, { id }: PaymentRow): Promise<CaptureLine[]
     await planCapture(tx, id, lines);
     return lines;
   });
+}
+
+/** The operator has not answered yet whether the change that it pays for is made (CHANGE-17). */
+function isRequested(row: BookingRow, paymentId: number): boolean {
+  return row.canceled_at === null && row.requested_change?.payment_id === paymentId;
 }
 
 function linesOfChange(rows: readonly BookingRow[], payment: ChangePayment): CaptureLine[] {
@@ -188,11 +193,13 @@ async function finishPaidChange(tx: Tx, payment: ChangePayment, now: number): Pr
     subject: `reservation:${row.id}`,
     detail: { payment: payment.id, amount: payment.amount },
     now,
-    mails: [
-      row.editing
-        ? mailAbout({ key: `paid:edit:${payment.id}`, kind: "paid", bookingId: row.id })
-        : changedMail(row, { isExtend, waived: 0, paymentId: payment.id, now }),
-    ],
+    mails: row.before_edit?.is_approved
+      ? []
+      : [
+          row.editing
+            ? mailAbout({ key: `paid:edit:${payment.id}`, kind: "paid", bookingId: row.id })
+            : changedMail(row, { isExtend, waived: 0, paymentId: payment.id, now }),
+        ],
   });
   await finishChange(tx, row, now);
 }

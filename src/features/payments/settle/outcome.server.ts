@@ -2,7 +2,7 @@ import type { Problem } from "../../../domain/problem.ts";
 import type { Queryable } from "../../../platform/sql.ts";
 import { paymentById } from "../../ledger/payment.db.server.ts";
 import type { EndReason, PaymentRow } from "../../ledger/payment.server.ts";
-import { isApprovalAwaited } from "../../ledger/pending-capture.db.server.ts";
+import { isApprovalAwaited, isForUnansweredChange } from "../../ledger/pending-capture.db.server.ts";
 import { heldSeconds } from "../intents/hold.server.ts";
 import { bookingIdsOfCheckout } from "./outcome.db.server.ts";
 
@@ -29,14 +29,18 @@ async function outcome(db: Queryable, payment: PaymentRow): Promise<Outcome> {
       return succeeded(db, payment);
     case "authorised":
       // About to be captured, unless the operator has to accept it first: then it is booked until the operator answers.
-      return payment.capturing || !(await isApprovalAwaited(db, payment.checkout_id))
-        ? PENDING
-        : succeeded(db, payment);
+      return payment.capturing || !(await isHeldBack(db, payment)) ? PENDING : succeeded(db, payment);
     case "canceled":
     case "released":
     case "refunded":
       return failed({ code: PROBLEM_OF_REASON[payment.end_reason ?? "given_back"] });
   }
+}
+
+function isHeldBack(db: Queryable, payment: PaymentRow): Promise<boolean> {
+  return payment.purpose === "edit"
+    ? isForUnansweredChange(db, payment)
+    : isApprovalAwaited(db, payment.checkout_id);
 }
 
 const PENDING: Outcome = { status: "pending", problems: [], bookingIds: [], heldSeconds: null };

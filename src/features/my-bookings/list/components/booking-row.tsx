@@ -10,7 +10,7 @@ import {
 import { isCanceledByStaff } from "../../../../domain/booking/terms.ts";
 import { documentsOfChange } from "../../../../domain/documents/document-kinds.ts";
 import { METHODS } from "../../../../domain/money/payment-method.ts";
-import { dayText, money, spanText, unbroken } from "../../../../i18n/format.ts";
+import { dayText, money, spanText, unbroken, wallText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { API_BASE, paths, picturePath } from "../../../../nav/paths.ts";
@@ -21,7 +21,8 @@ import { DocumentIcon } from "../../../../ui/icons.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Price } from "../../../../ui/price.tsx";
 import type { BookingAnswer } from "../../../bookings/contract.ts";
-import { toBooking } from "../../state.ts";
+import { useWithdrawal } from "../../change/components/use-withdrawal.ts";
+import { isChangeOwed, toBooking } from "../../state.ts";
 import { messages } from "../messages.ts";
 import { Visit } from "./visit.tsx";
 
@@ -52,10 +53,12 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
     !booking.canceled &&
     model.start > wall &&
     booking.approval !== "waiting" &&
+    !model.isChangeRequested &&
     isVerified;
   const canEdit = mode === "extend" ? whyNotExtend(model, user, wall) === null : isUpcoming;
   const isPaidLater = METHODS[model.paymentMethod].isPaidLater;
   const payBy = payByOf(booking);
+  const withdrawal = useWithdrawal(booking.id);
   const { canceled } = booking;
   const struckThrough = canceled ? "line-through text-ink-2" : "";
   return (
@@ -89,9 +92,14 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
         <p className="flex flex-wrap gap-x-3 text-sub text-ink-2">
           <Notes booking={booking} status={status} isVerified={isVerified} canCancel={canCancel} />
         </p>
-        {documentsOfChange(booking).length > 0 && (
+        {withdrawal.problem && (
+          <p role="alert" className="text-sub text-error">
+            {withdrawal.problem}
+          </p>
+        )}
+        {documentsOfChange(model).length > 0 && (
           <p className="flex flex-wrap gap-x-5">
-            {documentsOfChange(booking).map((kind) => (
+            {documentsOfChange(model).map((kind) => (
               <a
                 key={kind}
                 href={`${API_BASE}/pdfs/${kind}/${booking.id}`}
@@ -108,12 +116,12 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
       </div>
       <div className="flex flex-wrap items-center gap-2.5 sm:col-start-2 md:col-start-3 md:flex-col md:items-end">
         <Price
-          amount={displayedPrice(model)}
+          amount={model.isChangeRequested ? booking.price : displayedPrice(model)}
           currency={booking.currency}
           className="mr-auto text-money font-bold md:mr-0"
         />
         <div className="flex flex-wrap justify-end gap-2 md:max-lg:max-w-52">
-          {payBy && isPaidLater && !canceled && (booking.editing || isCanceledByStaff(booking)) && (
+          {payBy && isPaidLater && !canceled && (isChangeOwed(booking) || isCanceledByStaff(booking)) && (
             <LinkButton
               size="small"
               to={`${paths.checkoutComplete(locale)}?booking=${booking.id}`}
@@ -134,6 +142,17 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
               onClick={() => open({ name: "changeBooking", bookingId: booking.id })}
             >
               {mode === "extend" ? t.extend : t.change}
+            </Button>
+          )}
+          {model.isChangeRequested && (
+            <Button
+              size="small"
+              look="outlined"
+              isBusy={withdrawal.isBusy}
+              aria-label={`${t.withdrawOf(booking.name)} ${booking.id}`}
+              onClick={() => void withdrawal.withdraw()}
+            >
+              {t.withdraw}
             </Button>
           )}
           {canCancel && (
@@ -197,13 +216,23 @@ function Notes({
   return (
     <>
       {payBy && isOnInvoice && <span className="tabular-nums">{t.onInvoice(dayText(payBy, locale))}</span>}
-      {payBy && before && !isOnInvoice && (
+      {payBy && before && !isOnInvoice && booking.change_until === null && (
         <strong className="tabular-nums text-warn">
           {t.payDifferenceBy(dayText(payBy, locale), money(booking.price - before.price, currency))}
         </strong>
       )}
       {status === "waiting_for_approval" && <span>{t.waitingNote}</span>}
-      {before && (
+      {before && booking.change_until !== null && (
+        <span>
+          {t.requestedNote(
+            unbroken(spanText(before.start_datetime, before.end_datetime, locale)),
+            unbroken(wallText(booking.change_until, locale)),
+          )}
+          {booking.price > before.price &&
+            ` ${t.chargedLater(money(booking.price - before.price, currency))}`}
+        </span>
+      )}
+      {before && booking.change_until === null && (
         <span>{t.editingNote(unbroken(spanText(before.start_datetime, before.end_datetime, locale)))}</span>
       )}
       {isOnInvoice && <span>{t.cancelByOperator}</span>}
@@ -228,6 +257,7 @@ const TONES: Record<Status, BadgeTone> = {
   canceled: "neutral",
   ended: "neutral",
   waiting_for_approval: "warn",
+  change_requested: "warn",
   editing: "warn",
   unpaid: "warn",
   ongoing: "accent",

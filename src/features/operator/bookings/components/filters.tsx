@@ -38,6 +38,7 @@ type BookingFilters = Filters<{
 
 const STATUSES = [
   "waiting_for_approval",
+  "change_requested",
   "unpaid",
   "editing",
   "confirmed",

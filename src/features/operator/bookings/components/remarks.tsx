@@ -1,4 +1,5 @@
-import { dottedText, money } from "../../../../i18n/format.ts";
+import { minuteFrom, parseWall } from "../../../../domain/time/clock.ts";
+import { dottedText, money, timesText } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { monthDay } from "../../kit/components/booking-status.tsx";
 import { useLeftText } from "../../kit/components/use-left-text.ts";
@@ -18,13 +19,14 @@ export function Remarks({ booking, isAlone = false }: { booking: BookingItem; is
   const locale = useLocale();
   const leftText = useLeftText();
   const now = useNow();
-  const { marks, currency, received, approval_until: until } = booking;
+  const { marks, currency, received, approval_until: until, requested_change: asked } = booking;
   const due = dayOwed(booking);
   const isOverdue = due !== null && due < dayAt(now, booking.time_zone);
   const left = until === null ? null : Math.max(0, Date.parse(until) - now);
   const words = [
     // Before the use its status says so.
     ...(due !== null && !isOverdue && booking.status !== "confirmed" ? [t.invoiceDue(monthDay(due))] : []),
+    ...(asked ? [t.changeRequested(hoursText(asked), money(asked.price, currency))] : []),
     ...(marks.is_disputed ? [t.disputed] : []),
     ...(marks.refund_open > 0 ? [t.refundOpen(money(marks.refund_open, currency))] : []),
     ...(received > 0 && !booking.paid ? [t.receivedInPart(money(received, currency))] : []),
@@ -42,6 +44,18 @@ export function Remarks({ booking, isAlone = false }: { booking: BookingItem; is
       {dottedText(words, locale)}
     </span>
   );
+}
+
+/** A change keeps the day (CHANGE-2). */
+function hoursText({
+  start_datetime: start,
+  end_datetime: end,
+}: {
+  start_datetime: string;
+  end_datetime: string;
+}) {
+  const day = start.slice(0, 10);
+  return timesText(minuteFrom(day, parseWall(start) ?? 0), minuteFrom(day, parseWall(end) ?? 0));
 }
 
 /** The day by which an invoice is to be paid, of the use or of the fee for its cancel; null where nothing is owed. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { waitsForAnswer } from "../../../../domain/booking/booking.ts";
 import { money } from "../../../../i18n/format.ts";
 import { API_BASE } from "../../../../nav/paths.ts";
 import type { ApprovalsContract } from "../../approvals/contract.ts";
@@ -34,7 +35,7 @@ export function Selection({
   const mayAnswer = useCan("desk");
   const mayWriteToMany = useCan("people");
   const [isWriting, setIsWriting] = useState(false);
-  const waiting = items.filter(({ status }) => status === "waiting_for_approval").slice(0, MOST_ANSWERED);
+  const waiting = items.filter(({ status }) => waitsForAnswer(status)).slice(0, MOST_ANSWERED);
   const approving = useAction(
     (idempotencyKey, seen: { id: number; version: number }[]) =>
       api<ApprovalsContract>()(

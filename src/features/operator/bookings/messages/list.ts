@@ -44,6 +44,7 @@ export const messages = texts({
     noBookingsHint: "お客さまが予約すると、ここに表示されます。",
     notes: (count: number) => `メモ ${count}`,
     changedFrom: (amount: string) => `${amount} から変更`,
+    changeRequested: (times: string, amount: string) => `変更の希望 ${times}（${amount}）`,
     refundOpen: (amount: string) => `返金待ち ${amount}`,
     overdue: (day: string) => `${day} 期日超過`,
     invoiceDue: (day: string) => `請求払い ${day}期限`,
@@ -111,6 +112,7 @@ export const messages = texts({
     noBookingsHint: "Once a guest books, the booking is here.",
     notes: (count: number) => (count === 1 ? "1 note" : `${count} notes`),
     changedFrom: (amount: string) => `Changed from ${amount}`,
+    changeRequested: (times: string, amount: string) => `Asks for ${times} (${amount})`,
     refundOpen: (amount: string) => `${amount} to refund`,
     overdue: (day: string) => `Overdue ${day}`,
     invoiceDue: (day: string) => `Invoice, due ${day}`,
@@ -162,6 +164,7 @@ const ORDER_WORDS: Record<Order, { ja: string; en: string }> = {
 
 const STATUS_WORDS: Record<BookingItem["status"], { ja: string; en: string }> = {
   waiting_for_approval: { ja: "承認待ち", en: "To approve" },
+  change_requested: { ja: "変更の承認待ち", en: "Change to approve" },
   unpaid: { ja: "未入金", en: "Unpaid" },
   editing: { ja: "差額待ち", en: "Change unpaid" },
   confirmed: { ja: "確定", en: "Confirmed" },

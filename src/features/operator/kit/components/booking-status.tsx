@@ -8,6 +8,7 @@ const TONES: Record<BookingItem["status"], TagTone> = {
   ongoing: "accent",
   confirmed: "ok",
   waiting_for_approval: "dashed",
+  change_requested: "dashed",
   unpaid: "warn",
   editing: "warn",
   canceled: "neutral",

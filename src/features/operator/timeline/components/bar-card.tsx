@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { waitsForAnswer } from "../../../../domain/booking/booking.ts";
 import { money, shortDayText, timesText } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { AnswerButtons } from "../../approvals/components/answer-buttons.tsx";
@@ -198,14 +199,13 @@ function BookingFacts({
   if (!data) return <p className="mt-1 min-h-12 text-ink-2">{problem ? t.loadFailed : ""}</p>;
   const { booking, guest, can, notes } = data;
   const { marks, currency } = booking;
-  const next =
-    booking.status === "waiting_for_approval"
-      ? t.todoApprove
-      : booking.pay_by !== null && !booking.paid
-        ? t.todoMoney(shortDayText(booking.pay_by, locale))
-        : marks.refund_open > 0
-          ? t.todoRefund(money(marks.refund_open, currency))
-          : null;
+  const next = waitsForAnswer(booking.status)
+    ? t.todoApprove
+    : booking.pay_by !== null && !booking.paid
+      ? t.todoMoney(shortDayText(booking.pay_by, locale))
+      : marks.refund_open > 0
+        ? t.todoRefund(money(marks.refund_open, currency))
+        : null;
   return (
     <>
       <p className="mt-1.5 flex flex-wrap items-center gap-2">

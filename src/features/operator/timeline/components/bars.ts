@@ -30,7 +30,7 @@ export function lookOf(bar: Bar, now: number): Look {
   if (bar.kind) return "hold";
   if (bar.status === "canceled") return "canceled";
   if (now >= bar.to) return "ended";
-  if (bar.status === "waiting_for_approval") return "waiting";
+  if (bar.status === "waiting_for_approval" || bar.status === "change_requested") return "waiting";
   if (bar.status === "unpaid" || bar.status === "editing") return bar.status;
   return now >= bar.from ? "running" : "confirmed";
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { waitsForAnswer } from "../../../../domain/booking/booking.ts";
 import { parseWall } from "../../../../domain/time/clock.ts";
 import { dayText, dottedText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
@@ -104,7 +105,7 @@ function Line({ entry }: { entry: Entry }) {
           {dottedText([name, ...(guest.company ? [guest.name] : []), t.number(entry.id)], locale)}
         </div>
         <Marks entry={entry} />
-        {entry.status === "waiting_for_approval" && (
+        {waitsForAnswer(entry.status) && (
           <div className="relative mt-2 flex flex-wrap gap-2 max-md:[&>button]:flex-1">
             <AnswerButtons
               items={[entry]}
