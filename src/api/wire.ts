@@ -11,7 +11,7 @@ import { parseDay } from "../domain/time/day.ts";
 
 /** An id that fits a column of type integer: catalogue entries. An integer or a numeric string of any length. */
 export const integerIdSchema = z
-  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+  .union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
   .pipe(z.int().min(1).max(2_147_483_647));
 
 /** An id that fits a column of type bigint: bookings and what belongs to them. At most 15 digits as a string. */
