@@ -51,6 +51,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   too_many_requests: [429, "too_many_requests"],
   too_many_mails: [429, "too_many_requests"],
   login_link_required: [429, "too_many_requests"],
+  console_limited: [429, "too_many_requests"],
   internal: [500, "internal"],
   unavailable: [503, "internal"],
   invalid_credentials: [422, "invalid_credentials"],

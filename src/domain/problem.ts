@@ -48,6 +48,7 @@ export type ProblemCode =
   | "email_taken"
   | "link_invalid"
   | "login_link_required"
+  | "console_limited"
   | "too_many_mails"
   | "password_common"
   | "password_is_email"

@@ -25,7 +25,14 @@ describe("STAFF-1: rights and roles", () => {
 
 describe("STAFF-4, STAFF-5: the state of a session", () => {
   const minute = 60_000;
-  const session = { createdAt: 0, lastUsedAt: 0, lockedAt: null, isHalf: false, hasFactor: true };
+  const session = {
+    createdAt: 0,
+    lastUsedAt: 0,
+    lockedAt: null,
+    isHalf: false,
+    hasFactor: true,
+    mayEnrol: false,
+  };
   it.each([
     ["fresh", {}, 0, "open"],
     ["idle, almost too long", {}, 30 * minute - 1, "open"],
@@ -35,7 +42,14 @@ describe("STAFF-4, STAFF-5: the state of a session", () => {
     ["used to the end", { lastUsedAt: 720 * minute - 1 }, 720 * minute - 1, "open"],
     ["twelve hours old", { lastUsedAt: 720 * minute - 1 }, 720 * minute, null],
     ["half", { isHalf: true }, 10 * minute - 1, "factor"],
-    ["half, without a factor", { isHalf: true, hasFactor: false }, 0, "enrol"],
+    [
+      "half, without a factor, from a mailed link",
+      { isHalf: true, hasFactor: false, mayEnrol: true },
+      0,
+      "enrol",
+    ],
+    ["half, without a factor, from a password alone", { isHalf: true, hasFactor: false }, 0, null],
+    ["half, from a mailed link, with a factor", { isHalf: true, mayEnrol: true }, 0, "factor"],
     ["half, too old", { isHalf: true, lastUsedAt: 9 * minute }, 10 * minute, null],
   ])("%s", (_, changed, now, expected) => {
     expect(sessionState({ ...session, ...changed }, now)).toBe(expected);

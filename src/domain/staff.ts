@@ -40,7 +40,7 @@ export type SessionState =
   | "locked"
   /** The password was right; the second factor is still missing. */
   | "factor"
-  /** The password was right and there is no second factor yet: one must be enrolled. */
+  /** A mailed link and the password were right, and there is no second factor yet: one must be enrolled. */
   | "enrol";
 
 const MINUTE = 60_000;
@@ -61,12 +61,15 @@ export function sessionState(
     lockedAt: number | null;
     isHalf: boolean;
     hasFactor: boolean;
+    /** It began with a mailed link: a password alone enrols nothing (STAFF-16). */
+    mayEnrol: boolean;
   },
   now: number,
 ): SessionState | null {
   const age = now - session.createdAt;
   if (age >= (session.isHalf ? HALF_SESSION_LIFE : SESSION_LIFE)) return null;
-  if (session.isHalf) return session.hasFactor ? "factor" : "enrol";
+  if (session.isHalf && !session.hasFactor) return session.mayEnrol ? "enrol" : null;
+  if (session.isHalf) return "factor";
   return session.lockedAt !== null || now - session.lastUsedAt >= LOCK_AFTER ? "locked" : "open";
 }
 

@@ -69,6 +69,12 @@ export const ACCOUNT_PROBLEMS = {
     ja: "ログインの失敗が続いたため、いまはパスワードだけではログインできません。メールでお送りするリンクからログインしてください。",
     en: "There were too many failed attempts, so a password alone is not enough right now. Please log in with a link that we email you.",
   },
+  console_limited: {
+    ja: ({ minutes }) =>
+      `失敗が続いたため、いまはこの方法でサインインできません。パスキー、または以前サインインしたことのあるブラウザをお使いください。どちらもない場合は、約${minutes}分後にもう一度お試しいただくか、オーナーに二段階認証の初期化を依頼してください。届いたメールのリンクからサインインできます。`,
+    en: ({ minutes }) =>
+      `There were too many failed attempts, so this way to sign in is closed for now. A passkey works, and so does a browser in which you have signed in before. Otherwise, try again in about ${minutes} minutes, or ask an owner to reset your second factors: you can then sign in with the link that you are mailed.`,
+  },
   too_many_mails: {
     ja: "このアドレスには続けてメールをお送りしました。届いているメールのリンクは1時間使えます。迷惑メールのフォルダもご確認ください。",
     en: "We have just sent several emails to this address. Their links work for one hour. Please check your spam folder, too.",

@@ -54,7 +54,17 @@ export type Events = {
   "guest.blocked": About<"account">;
   "guest.unblocked": About<"account">;
 
-  "staff.sign_in_failed": About<"account", { by: SecondFactor | "password" }>;
+  /** Account 0 where nobody on the staff was tried. `from` and `email` are keyed hashes, as in `login_failed`. */
+  "staff.sign_in_failed": About<
+    "account",
+    {
+      by: SecondFactor | "password";
+      from: string;
+      browser: string | null;
+      system: string | null;
+      email?: string;
+    }
+  >;
   "staff.signed_in": About<"account", { by: SecondFactor }>;
   "staff.locked": About<"account">;
   "staff.unlocked": About<"account", { by: SecondFactor }>;

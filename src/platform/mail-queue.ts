@@ -15,7 +15,7 @@ import { type Db, deleteInBatches, type Queryable, type Statement, sql } from ".
 type MailKind =
   | `account.${"verification" | "password_reset" | "login_link" | "email_changed" | "notice"}`
   | `contact.${"operator" | "acknowledgement"}`
-  | `staff.${"invitation" | "notice"}`
+  | `staff.${"invitation" | "enrolment" | "notice"}`
   | `booking.${BookingMailKind}`
   | "payment.failed"
   /** A mail of the log, sent once more (mail-log.ts). */
@@ -100,7 +100,12 @@ export type MailQueue = {
 };
 
 /** Sent before all others: somebody waits for them at the screen. */
-const URGENT: readonly MailKind[] = ["account.verification", "account.password_reset", "staff.invitation"];
+const URGENT: readonly MailKind[] = [
+  "account.verification",
+  "account.password_reset",
+  "staff.invitation",
+  "staff.enrolment",
+];
 
 /** After this long a mail whose sender died is tried again. Longer than any try takes. */
 const LEASE = 2 * 60_000;

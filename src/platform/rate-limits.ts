@@ -32,7 +32,12 @@ export type Rule =
   | "contact"
   | "intent"
   | "calendar_feed"
-  | "factor_code";
+  | "console_account_address"
+  | "console_address"
+  | "console_account"
+  | "factor_code"
+  | "factor_account"
+  | "passkey_failed";
 
 /** `block`: how many seconds a key waits once it is over its limit, where that is not the rest of the time counted. */
 const QUANTITIES: Record<Rule, { points: number; seconds: number; block?: number }> = {
@@ -49,7 +54,12 @@ const QUANTITIES: Record<Rule, { points: number; seconds: number; block?: number
   contact: { points: 20, seconds: 60 * 60 },
   intent: { points: 120, seconds: 60 },
   calendar_feed: { points: 120, seconds: 60 * 60 },
+  console_account_address: { points: 20, seconds: 15 * 60 },
+  console_address: { points: 60, seconds: 15 * 60 },
+  console_account: { points: 200, seconds: 15 * 60 },
   factor_code: { points: 10, seconds: 60 * 60, block: 15 * 60 },
+  factor_account: { points: 20, seconds: 60 * 60 },
+  passkey_failed: { points: 20, seconds: 15 * 60 },
 };
 
 export function openRateLimits(db: Db, factor: number): RateLimits {

@@ -56,14 +56,23 @@ export function operatorCookie(publicUrl: string, secret: string | null): string
   return `${operatorCookieName(publicUrl)}=${secret ?? ""}${ended}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Starts a session and returns its secret. A half session has still to show a second factor. */
+/**
+ * Starts a session and returns its secret. A half session has still to show a second factor, or to enrol one where it
+ * began with a mailed link.
+ */
 export async function startOperatorSession(
   db: Queryable,
-  { accountId, isHalf, now }: { accountId: number; isHalf: boolean; now: number },
+  {
+    accountId,
+    isHalf,
+    mayEnrol = false,
+    now,
+  }: { accountId: number; isHalf: boolean; mayEnrol?: boolean; now: number },
 ): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
-  await db.run(sql`INSERT INTO session (secret_hash, account_id, created_at, last_used_at, kind, is_half, elevated_until)
-    VALUES (${hashOf(secret)}, ${accountId}, ${new Date(now)}, ${new Date(now)}, 'operator', ${isHalf},
+  await db.run(sql`INSERT INTO session (secret_hash, account_id, created_at, last_used_at, kind, is_half, may_enrol,
+      elevated_until)
+    VALUES (${hashOf(secret)}, ${accountId}, ${new Date(now)}, ${new Date(now)}, 'operator', ${isHalf}, ${mayEnrol},
       ${isHalf ? null : new Date(now + ELEVATION)})`);
   return secret;
 }
@@ -78,7 +87,7 @@ export async function operatorSessionOf(
   const row = await db.row<Row>(
     prepared(
       "session_operator",
-      sql`SELECT s.secret_hash, s.created_at, s.last_used_at, s.locked_at, s.is_half, s.elevated_until,
+      sql`SELECT s.secret_hash, s.created_at, s.last_used_at, s.locked_at, s.is_half, s.may_enrol, s.elevated_until,
         a.id, a.email, a.first_name, a.last_name, a.locale, a.privileges, f.roles, f.group_ids, f.price_limit,
         EXISTS (SELECT 1 FROM factor WHERE factor.account_id = a.id AND factor.kind <> 'recovery'
           AND factor.confirmed_at IS NOT NULL) AS has_factor
@@ -94,6 +103,7 @@ export async function operatorSessionOf(
       lastUsedAt: row.last_used_at.getTime(),
       lockedAt: row.locked_at?.getTime() ?? null,
       isHalf: row.is_half,
+      mayEnrol: row.may_enrol,
       hasFactor: row.has_factor,
     },
     now,
@@ -168,6 +178,7 @@ type Row = {
   last_used_at: Date;
   locked_at: Date | null;
   is_half: boolean;
+  may_enrol: boolean;
   elevated_until: Date | null;
   id: number;
   email: string;

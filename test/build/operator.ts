@@ -38,7 +38,7 @@ export async function operator(
   const one = visitor(app, { locale });
   one.cookies.set(
     operatorCookieName(app.env.publicUrl),
-    await startOperatorSession(t.app.db, { accountId, isHalf, now: t.now() }),
+    await startOperatorSession(t.app.db, { accountId, isHalf, mayEnrol: isHalf, now: t.now() }),
   );
   if (!isElevated)
     await t.app.db.run(sql`UPDATE session SET elevated_until = NULL WHERE account_id = ${accountId}`);

@@ -29,18 +29,19 @@ export async function loginLimits(caller: Caller, tried: Tried): Promise<Gate<Re
     accountId === null
       ? null
       : await knownBrowserOf(app.db, { secret: browserSecret(caller), accountId, now });
-  if (browser !== null) return gate(caller, [["login_account_address", `browser:${browser}`]]);
-  return gate(caller, [
+  if (browser !== null) return gateOf(caller, [["login_account_address", `browser:${browser}`]], refused);
+  const counters: Counter[] = [
     ["login_account_address", `${account}:${clientAddress}`],
     ["login_address", clientAddress],
     ["login_account", account],
-  ]);
+  ];
+  return gateOf(caller, counters, refused);
 }
 
 /** The same for somebody who is logged in and enters the password again: their session has its own limit. */
 export function passwordLimits(caller: Caller & { user: SessionUser }): Gate<Rejection> {
   const key = `session:${caller.user.secretHash.toString("base64url")}`;
-  return gate(caller, [["login_account_address", key]]);
+  return gateOf(caller, [["login_account_address", key]], refused);
 }
 
 /** Writes into the audit which account was tried, by hashes that name neither address (ACCOUNT-28). */
@@ -52,7 +53,7 @@ export function recordFailedLogin(
     type: "login_failed",
     actor: "visitor",
     subject: `account:${accountId ?? 0}`,
-    detail: { email: keyedHash(app, email.toLowerCase()), from: keyedHash(app, clientAddress) },
+    detail: { email: auditHash(app, email.toLowerCase()), from: auditHash(app, clientAddress) },
     now,
   });
 }
@@ -87,30 +88,41 @@ export async function countOwnMail(
   return seconds === null ? null : rejectTooMany(seconds);
 }
 
-function gate({ app, now }: Pick<Caller, "app" | "now">, keys: [Rule, string][]): Gate<Rejection> {
+/** What one attempt counts against. */
+export type Counter = readonly [Rule, string];
+
+/** Checks the counters before a password is checked, and counts where it was wrong. `refused` says what works instead. */
+export function gateOf(
+  { app, now }: Pick<Caller, "app" | "now">,
+  counters: readonly Counter[],
+  refused: (rule: Rule, seconds: number) => Rejection,
+): Gate<Rejection> {
   return {
     /** A rejection if a limit is exceeded, otherwise null. */
     async before(): Promise<Rejection | null> {
-      for (const [rule, key] of keys) {
+      for (const [rule, key] of counters) {
         const seconds = await app.rateLimits.isOver(rule, key);
-        if (seconds === null) continue;
-        if (rule !== "login_account") return rejectTooMany(seconds);
-        return { ...reject("login_link_required"), retryAfterSeconds: seconds };
+        if (seconds !== null) return refused(rule, seconds);
       }
       return null;
     },
     async failed(): Promise<void> {
-      await Promise.all(keys.map(([rule, key]) => app.rateLimits.count(rule, key, now)));
+      await Promise.all(counters.map(([rule, key]) => app.rateLimits.count(rule, key, now)));
     },
   };
 }
 
+function refused(rule: Rule, seconds: number): Rejection {
+  if (rule !== "login_account") return rejectTooMany(seconds);
+  return { ...reject("login_link_required"), retryAfterSeconds: seconds };
+}
+
 /** The key of an address in the counters: a hash, so that they reveal no addresses. */
-function accountKey(email: string): string {
+export function accountKey(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 32);
 }
 
-/** Without the server's secret nobody can find out by trial which address it stands for. */
-function keyedHash({ secret }: Pick<App, "secret">, text: string): string {
+/** What the audit keeps of an address. Without the server's secret nobody can find out by trial which one it is. */
+export function auditHash({ secret }: Pick<App, "secret">, text: string): string {
   return createHmac("sha256", secret).update(`audit\0${text}`).digest("base64url").slice(0, 22);
 }

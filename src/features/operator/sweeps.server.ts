@@ -1,6 +1,6 @@
 import type { App } from "../../platform/app.ts";
+import { removeOldStaffBrowsers } from "./second-factor/browsers.db.server.ts";
 import { removeExpiredChallenges } from "./second-factor/db.server.ts";
-import { removeOldStaffBrowsers } from "./sign-in/browsers.db.server.ts";
 import { removeOldInvitations } from "./staff/invitations.db.server.ts";
 
 /** Removes what signing in leaves behind. The guests' sweep removes ended sessions, including those of the console. */

@@ -50,7 +50,7 @@ const handlers: Handlers<FactorsContract> = {
     const factor = await unconfirmedTotp(app.db, { accountId, id: params.id });
     if (!factor) return reject("not_found");
     let step: number | null = null;
-    const wrong = await rejectedUnless(app, { accountId, by: "totp", now }, async () => {
+    const wrong = await rejectedUnless(context, "totp", async () => {
       const secret = openedTotp(app, factor);
       step = secret && stepOfCode(secret, body.code, { now, lastStep: 0 });
       return step !== null;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
-import { mailsTo } from "../../../../test/build/mail.ts";
+import { mailsTo, mailTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
 import { softwarePasskey } from "../../../../test/build/passkey.ts";
 import type { Visitor } from "../../../../test/visitor.ts";
+import { RIGHTS } from "../../../domain/staff.ts";
+import { startOperatorSession } from "../../../platform/session-operator.ts";
 import { sql } from "../../../platform/sql.ts";
 import { hashPassword } from "../../account/password.server.ts";
 import { totpCode } from "../second-factor/totp.server.ts";
@@ -34,6 +36,23 @@ const begin = async (email: string) => {
   return { visitor, next: data.next };
 };
 
+/** The secret of the newest link that leads to enrolment. */
+async function linkTo(email: string): Promise<string> {
+  const { links } = await mailTo(t, email);
+  return new URL(links[0] as string).searchParams.get("token") as string;
+}
+
+const accept = (token: string, password = PASSWORD, visitor = t.visitor()) =>
+  visitor.send("POST", "operate/invitations/accept", { token, password });
+
+/** Somebody without a second factor asks for the link by the password, and opens it. */
+async function enter(email: string) {
+  expect((await begin(email)).next).toBe("link");
+  const visitor = t.visitor();
+  const { data } = await accept(await linkTo(email), PASSWORD, visitor);
+  return { visitor, next: (data as { next: string }).next };
+}
+
 async function enrolApp(visitor: Visitor) {
   const { data } = await visitor.post("operate/factors/totp");
   const shared = fromBase32(data.secret);
@@ -55,7 +74,7 @@ async function enrolPasskey(visitor: Visitor) {
 /** Somebody who is signed in and has an app. */
 async function withApp() {
   const { accountId, email } = await newcomer();
-  const { visitor } = await begin(email);
+  const { visitor } = await enter(email);
   const { code, data, id } = await enrolApp(visitor);
   return {
     accountId,
@@ -74,7 +93,7 @@ async function challenge(visitor: Visitor): Promise<string> {
 describe("STAFF-16: enrolment", () => {
   it("comes first for somebody without a second factor, and opens nothing else", async () => {
     const { email } = await newcomer();
-    const { visitor, next } = await begin(email);
+    const { visitor, next } = await enter(email);
     expect(next).toBe("enrol");
     expect((await visitor.get("operate/me")).status).toBe(401);
     expect((await visitor.get("operate/factors")).status).toBe(401);
@@ -107,7 +126,7 @@ describe("STAFF-16: enrolment", () => {
 
   it("a second one in another half session does not pass: it owes the first factor", async () => {
     const { email } = await newcomer();
-    const [one, other] = [await begin(email), await begin(email)];
+    const [one, other] = [await enter(email), await enter(email)];
     const late = await other.visitor.post("operate/factors/totp");
     expect((await enrolPasskey(one.visitor)).confirmed.status).toBe(200);
     const secret = fromBase32(late.data.secret);
@@ -116,6 +135,66 @@ describe("STAFF-16: enrolment", () => {
       name: "x",
     });
     expect(answer.status).toBe(401);
+  });
+
+  it("is not to be had by the password alone: that mails the link", async () => {
+    const { accountId, email } = await newcomer();
+    const { visitor, next } = await begin(email);
+    expect([next, visitor.cookies.has("operate")]).toEqual(["link", false]);
+    expect((await visitor.post("operate/factors/totp")).status).toBe(401);
+    expect((await visitor.post("operate/factors/passkey")).status).toBe(401);
+    // A half session of the release before, which knew the password only.
+    const half = t.visitor();
+    half.cookies.set(
+      "operate",
+      await startOperatorSession(t.app.db, { accountId, isHalf: true, now: t.now() }),
+    );
+    expect((await half.get("operate/session")).data.state).toBe("none");
+    expect((await half.post("operate/factors/totp")).status).toBe(401);
+  });
+
+  it("needs the password as well as the link, which works once", async () => {
+    const { accountId, email } = await newcomer();
+    await begin(email);
+    const token = await linkTo(email);
+    const wrong = await accept(token, "not my password");
+    expect([wrong.status, wrong.code, wrong.errors]).toEqual([
+      422,
+      "invalid_credentials",
+      { password: [expect.any(String)] },
+    ]);
+    expect((await accept(token, "")).status).toBe(422);
+    const answers = await Promise.all([accept(token), accept(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const failed = await t.app.db.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM audit
+      WHERE subject = ${`account:${accountId}`} AND action = 'staff.sign_in_failed'`);
+    expect(failed?.count).toBe(1);
+  });
+
+  it("an older link goes on working until one is used, which voids them all", async () => {
+    const { email } = await newcomer();
+    await begin(email);
+    const first = await linkTo(email);
+    await begin(email);
+    const second = await linkTo(email);
+    expect(second).not.toBe(first);
+    expect((await accept(first)).status).toBe(200);
+    expect((await accept(second)).status).toBe(422);
+  });
+
+  it("STAFF-17: after a reset, the mail that tells of it has the link", async () => {
+    const { email, accountId, visitor } = await withApp();
+    // Urgent mails overtake others that are still waiting.
+    await t.settle();
+    const boss = await operator(t, RIGHTS);
+    const { status } = await boss.post(`operate/staff/${accountId}/reset_factors`, { version: 1 });
+    expect(status).toBe(200);
+    expect((await visitor.get("operate/me")).status).toBe(401);
+    const mail = await mailTo(t, email);
+    expect(mail.subject).toContain("二段階認証が初期化されました");
+    const again = t.visitor();
+    expect((await accept(await linkTo(email), PASSWORD, again)).data).toEqual({ next: "enrol" });
+    expect((await enrolApp(again)).status).toBe(200);
   });
 
   it("STAFF-9: the secret is not in the database as it is", async () => {
@@ -158,7 +237,7 @@ describe("STAFF-18: recovery codes", () => {
 describe("STAFF-19: passkeys", () => {
   async function withPasskey() {
     const { email, accountId } = await newcomer();
-    const { visitor } = await begin(email);
+    const { visitor } = await enter(email);
     return { email, accountId, visitor, ...(await enrolPasskey(visitor)) };
   }
 
@@ -288,7 +367,7 @@ describe("STAFF-20: changing one's factors", () => {
     await visitor.post("operate/sign_in", { email, password: PASSWORD });
     expect((await visitor.post("operate/sign_in/totp", { code: code() })).status).toBe(200);
     const subjects = (await mailsTo(t, email)).map(({ subject }) => subject.split(" |")[0]);
-    expect(subjects).toEqual(["認証方法が追加されました"]);
+    expect(subjects).toEqual(["認証方法が追加されました", "二段階認証の設定"]);
   });
 });
 

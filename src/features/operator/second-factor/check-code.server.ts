@@ -1,18 +1,17 @@
-import { type Rejection, reject, rejectTooMany } from "../../../api/envelope.ts";
+import { type Rejection, reject } from "../../../api/envelope.ts";
+import type { Context } from "../../../api/handler.server.ts";
 import { foldedDigits } from "../../../domain/fields/text-field.ts";
 import type { App } from "../../../platform/app.ts";
-import { recordEvent } from "../../../platform/events.ts";
 import { seal, unseal } from "../../../platform/sealed.ts";
 import { spendRecoveryCode, spendTotpStep, totpFactorsOf } from "./db.server.ts";
+import { clearCodes, countCode, recordFailure, rejectPasskey, type SecondFactor } from "./limits.server.ts";
 import { passkeyOwner } from "./passkeys.server.ts";
 import { hashOfRecoveryCode } from "./recovery.server.ts";
 import { acceptedStep } from "./totp.server.ts";
 
-export type SecondFactor = "passkey" | "totp" | "recovery";
-
 const PURPOSE = "factor.totp";
 
-type Tried = { accountId: number; code: string; now: number };
+type Caller = Context<{ summary: string; auth: "operator" }>;
 
 /** The secret of an app as it is stored. */
 export function sealedTotp(app: App, secret: Uint8Array): Buffer {
@@ -35,27 +34,27 @@ export function stepOfCode(
   return acceptedStep(secret, foldedDigits(code).replace(/[\s-]/g, ""), when);
 }
 
-/** Checks a code of somebody's app and uses it up; null if it is right. */
-export function rejectedCode(app: App, tried: Tried): Promise<Rejection | null> {
-  return rejectedUnless(app, { ...tried, by: "totp" }, () => isRightTotp(app, tried));
+/** Checks a code of the caller's app and uses it up; null if it is right. */
+export function rejectedCode(caller: Caller, code: string): Promise<Rejection | null> {
+  return rejectedUnless(caller, "totp", () => isRightTotp(caller, code));
 }
 
-/** Checks a recovery code and uses it up; null if it is right. */
-export function rejectedRecoveryCode(app: App, tried: Tried): Promise<Rejection | null> {
-  const { accountId, code, now } = tried;
-  return rejectedUnless(app, { ...tried, by: "recovery" }, () =>
+/** Checks a recovery code of the caller and uses it up; null if it is right. */
+export function rejectedRecoveryCode(caller: Caller, code: string): Promise<Rejection | null> {
+  const { app, operator, now } = caller;
+  const { accountId } = operator;
+  return rejectedUnless(caller, "recovery", () =>
     spendRecoveryCode(app.db, { accountId, hash: hashOfRecoveryCode(code), now }),
   );
 }
 
-/** Checks that a passkey of this person has signed; null if it has. */
-export async function rejectedPasskey(
-  app: App,
-  { accountId, credential, now }: { accountId: number; credential: object; now: number },
-): Promise<Rejection | null> {
+/** Checks that a passkey of the caller has signed; null if it has. */
+export async function rejectedPasskey(caller: Caller, credential: object): Promise<Rejection | null> {
+  const { app, operator, operatorSession, now } = caller;
+  const { accountId } = operator;
   if ((await passkeyOwner(app, credential, now)) === accountId) return null;
-  await recordFailure(app, { accountId, by: "passkey", now });
-  return reject("passkey_rejected");
+  const from = `session:${operatorSession.secretHash.toString("base64url")}`;
+  return rejectPasskey(caller, { accountId, from });
 }
 
 /**
@@ -63,36 +62,22 @@ export async function rejectedPasskey(
  * one resets the count.
  */
 export async function rejectedUnless(
-  app: App,
-  { accountId, by, now }: { accountId: number; by: SecondFactor; now: number },
+  caller: Caller,
+  by: SecondFactor,
   isRight: () => Promise<boolean>,
 ): Promise<Rejection | null> {
-  const key = String(accountId);
-  const seconds = await app.rateLimits.count("factor_code", key, now);
-  if (seconds !== null) return rejectTooMany(seconds);
+  const refused = await countCode(caller);
+  if (refused) return refused;
   if (await isRight()) {
-    await app.rateLimits.clear("factor_code", key);
+    await clearCodes(caller);
     return null;
   }
-  await recordFailure(app, { accountId, by, now });
+  await recordFailure(caller, { accountId: caller.operator.accountId, by });
   return reject({ code: "wrong_code", field: "code" });
 }
 
-export async function recordFailure(
-  app: App,
-  of: { accountId: number; by: SecondFactor | "password"; now: number },
-): Promise<void> {
-  await recordEvent(app.db, {
-    type: "staff.sign_in_failed",
-    actor: "visitor",
-    subject: `account:${of.accountId}`,
-    detail: { by: of.by },
-    now: of.now,
-  });
-}
-
-async function isRightTotp(app: App, { accountId, code, now }: Tried): Promise<boolean> {
-  for (const factor of await totpFactorsOf(app.db, accountId)) {
+async function isRightTotp({ app, operator, now }: Caller, code: string): Promise<boolean> {
+  for (const factor of await totpFactorsOf(app.db, operator.accountId)) {
     const secret = openedTotp(app, factor);
     const step = secret && stepOfCode(secret, code, { now, lastStep: factor.lastStep });
     if (step && (await spendTotpStep(app.db, factor.id, step, now))) return true;

@@ -1,7 +1,8 @@
 import { reject } from "../../../api/envelope.ts";
-import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { loginProblems } from "../../../domain/fields/account-fields.ts";
 import { cleanedText } from "../../../domain/fields/text-field.ts";
+import { queueMails } from "../../../platform/mail-queue.ts";
 import { cookieValue, endSession, hashOf } from "../../../platform/session.ts";
 import {
   operatorCookie,
@@ -9,11 +10,12 @@ import {
   startOperatorSession,
 } from "../../../platform/session-operator.ts";
 import { accountByEmail, accountById } from "../../account/db.server.ts";
-import { loginLimits } from "../../account/login-limits.server.ts";
 import { checkPassword } from "../../account/password.server.ts";
-import { recordFailure, rejectedCode, rejectedRecoveryCode } from "../second-factor/check-code.server.ts";
+import { rejectedCode, rejectedRecoveryCode } from "../second-factor/check-code.server.ts";
 import { standingOf } from "../second-factor/db.server.ts";
+import { passwordGate, recordFailure, rejectPasskey } from "../second-factor/limits.server.ts";
 import { passkeyOwner, passkeySignInOptions } from "../second-factor/passkeys.server.ts";
+import { enrolmentOf } from "../staff/mails.server.ts";
 import { type SignInContract, signInContract } from "./contract.ts";
 import { signInStaff } from "./finish.server.ts";
 import { sessionHandlers } from "./session.server.ts";
@@ -32,12 +34,16 @@ const handlers: Handlers<SignInContract> = {
     const mayWork = account?.email_verified_at && standing && !standing.isDisabled;
     // Anybody who may not work here gets the same answer as to a wrong password, whatever they typed.
     const stored = mayWork ? account.password_hash : null;
-    const limits = await loginLimits(context, { email, accountId: account?.id ?? null });
+    const limits = await passwordGate(context, { email, accountId: account?.id ?? null });
     const isRight = await checkPassword(body.password, stored, limits);
     if (typeof isRight !== "boolean") return isRight;
     if (!isRight || !mayWork) {
-      await recordFailure(app, { accountId: account?.id ?? 0, by: "password", now });
+      await recordFailure(context, { accountId: account?.id ?? 0, by: "password", email });
       return reject("invalid_credentials");
+    }
+    if (!standing.hasTotp && !standing.hasPasskey) {
+      await mailEnrolment(context, account.id);
+      return { next: "link" };
     }
     const before = cookieValue(request.headers.get("cookie"), operatorCookieName(publicUrl));
     const secret = await app.db.tx(async (tx) => {
@@ -45,24 +51,19 @@ const handlers: Handlers<SignInContract> = {
       return startOperatorSession(tx, { accountId: account.id, isHalf: true, now });
     });
     setHeader("set-cookie", operatorCookie(publicUrl, secret));
-    if (standing.hasTotp) return { next: "totp" };
-    return { next: standing.hasPasskey ? "passkey" : "enrol" };
+    return { next: standing.hasTotp ? "totp" : "passkey" };
   },
 
   "POST operate/sign_in/totp": async ({ body }, context) => {
-    const { app, operator, operatorSession, now } = context;
-    if (operatorSession.state !== "factor") return reject("forbidden");
-    const { accountId } = operator;
-    const wrong = await rejectedCode(app, { accountId, code: body.code, now });
-    return wrong ?? signInStaff(context, accountId, "totp");
+    if (context.operatorSession.state !== "factor") return reject("forbidden");
+    const wrong = await rejectedCode(context, body.code);
+    return wrong ?? signInStaff(context, context.operator.accountId, "totp");
   },
 
   "POST operate/sign_in/recovery": async ({ body }, context) => {
-    const { app, operator, operatorSession, now } = context;
-    if (operatorSession.state !== "factor") return reject("forbidden");
-    const { accountId } = operator;
-    const wrong = await rejectedRecoveryCode(app, { accountId, code: body.code, now });
-    return wrong ?? signInStaff(context, accountId, "recovery");
+    if (context.operatorSession.state !== "factor") return reject("forbidden");
+    const wrong = await rejectedRecoveryCode(context, body.code);
+    return wrong ?? signInStaff(context, context.operator.accountId, "recovery");
   },
 
   "POST operate/passkeys/options": async (_, { app, now }) => ({
@@ -77,11 +78,16 @@ const handlers: Handlers<SignInContract> = {
         ? [null, null]
         : await Promise.all([accountById(app.db, accountId), standingOf(app.db, accountId)]);
     if (!account?.email_verified_at || !standing || standing.isDisabled) {
-      await recordFailure(app, { accountId: accountId ?? 0, by: "passkey", now });
-      return reject("passkey_rejected");
+      return rejectPasskey(context, { accountId: accountId ?? 0, from: context.clientAddress });
     }
     return signInStaff(context, account.id, "passkey");
   },
 };
 
 export const signInFeature = feature(signInContract, handlers);
+
+/** Mails the link that enrols a second factor, a few times an hour at most: the links that were sent go on working. */
+async function mailEnrolment({ app, now }: Pick<Context, "app" | "now">, accountId: number): Promise<void> {
+  const seconds = await app.rateLimits.count("mail_account_address", `enrolment:${accountId}`, now);
+  if (seconds === null) await queueMails(app.db, [enrolmentOf(accountId, { kind: "asked", at: now })], now);
+}

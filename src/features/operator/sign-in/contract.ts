@@ -71,7 +71,7 @@ export const meSchema = z.object({
 export type Me = z.output<typeof meSchema>;
 
 const sessionSchema = z.object({
-  /** `factor` and `enrol` come after a correct password; `none` is signed out. */
+  /** `factor` comes after a correct password, `enrol` after a mailed link as well; `none` is signed out. */
   state: z.enum(["none", "factor", "enrol", "locked", "open"]),
   /** Whose session it is. */
   name: z.string().nullable(),
@@ -90,11 +90,12 @@ export const signInContract = {
     answer: sessionSchema,
   },
   "POST operate/sign_in": {
-    summary: "The first step of signing in with a password; the answer says which step is next",
+    summary:
+      "The first step of signing in with a password; the answer says which step is next. `link`: there is no second factor yet, and a mailed link leads to one",
     auth: "public",
     limit: "login",
     body: z.object({ email: text.meta({ format: "email" }), password: secret }),
-    answer: z.object({ next: z.enum(["totp", "passkey", "enrol"]) }),
+    answer: z.object({ next: z.enum(["totp", "passkey", "link"]) }),
   },
   "POST operate/sign_in/totp": {
     summary: "The second step: the six digits of the app",

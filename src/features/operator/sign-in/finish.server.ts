@@ -9,11 +9,14 @@ import {
   startOperatorSession,
 } from "../../../platform/session-operator.ts";
 import type { Queryable } from "../../../platform/sql.ts";
-import { browserCookie, browserSecret, rememberBrowser } from "../../account/known-browsers.db.server.ts";
-import type { SecondFactor } from "../second-factor/check-code.server.ts";
+import {
+  rememberStaffBrowser,
+  staffBrowserCookie,
+  staffBrowserCookieName,
+} from "../second-factor/browsers.db.server.ts";
 import { writeSignIn } from "../second-factor/db.server.ts";
+import type { SecondFactor } from "../second-factor/limits.server.ts";
 import { staffNoticeOf } from "../staff/mails.server.ts";
-import { rememberStaffBrowser, staffBrowserCookie, staffBrowserCookieName } from "./browsers.db.server.ts";
 import type { Me } from "./contract.ts";
 import { presentMe } from "./me.server.ts";
 
@@ -39,8 +42,7 @@ export async function startWholeSession(
   const cookies = request.headers.get("cookie");
   const before = cookieValue(cookies, operatorCookieName(publicUrl));
   if (before) await endSession(tx, hashOf(before));
-  // From now on failures elsewhere cannot lock this person out of this browser (LIMIT-16).
-  const known = await rememberBrowser(tx, { old: browserSecret({ app, request }), accountId, now });
+  // From now on failures elsewhere cannot lock this person out of this browser (LIMIT-17).
   const old = cookieValue(cookies, staffBrowserCookieName(publicUrl));
   const browser = await rememberStaffBrowser(tx, { old, accountId, now });
   const isFirst = await writeSignIn(tx, accountId, now);
@@ -56,7 +58,6 @@ export async function startWholeSession(
   return async () => {
     setHeader("set-cookie", operatorCookie(publicUrl, secret));
     setHeader("set-cookie", staffBrowserCookie(publicUrl, browser.secret));
-    setHeader("set-cookie", browserCookie(publicUrl, known));
     const session = (await operatorSessionOf(app.db, secret, now)) as OperatorSession;
     return presentMe(app, session.operator, session.elevatedUntil);
   };

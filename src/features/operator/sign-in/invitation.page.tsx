@@ -11,7 +11,7 @@ import { useAction } from "../writes/components/use-action.ts";
 import { EntryFrame } from "./components/entry-frame.tsx";
 import { messages } from "./messages.ts";
 
-/** The page behind the link of an invitation: name and password, then the second factor. */
+/** The page behind the link of an invitation or a reset: name and password, or the present password; then the second factor. */
 export default function InvitationPage() {
   const t = useTexts(messages);
   const [params] = useSearchParams();
@@ -24,21 +24,64 @@ export default function InvitationPage() {
     return (
       <EntryFrame title={t.invitationTitle}>
         <Notice tone="error">{problem.code === "network" ? problem.message : t.invitationVoid}</Notice>
+        <LinkButton look="text" className="-ml-3 mt-3" to={operatePaths.signIn()}>
+          {t.signIn}
+        </LinkButton>
       </EntryFrame>
     );
   if (!data) return <EntryFrame title={t.invitationTitle}>{null}</EntryFrame>;
   if (!data.needs_password)
     return (
-      <EntryFrame title={t.invitationTitle} hint={t.invitationKnown(data.email)}>
-        <LinkButton look="filled" to={operatePaths.signIn()}>
-          {t.signIn}
-        </LinkButton>
+      <EntryFrame title={t.knownTitle} hint={t.invitationKnown(data.email)}>
+        <KnownForm token={token} email={data.email} />
       </EntryFrame>
     );
   return (
     <EntryFrame title={t.invitationTitle} hint={t.invitationHint(data.email)}>
       <AcceptForm token={token} email={data.email} />
     </EntryFrame>
+  );
+}
+
+/** For somebody who has a password: the link and the password together lead to the second factor. */
+function KnownForm({ token, email }: { token: string; email: string }) {
+  const t = useTexts(messages);
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const accept = useAction(
+    () =>
+      api<StaffContract>()("POST operate/invitations/accept", {
+        body: { token, password, last_name: "", first_name: "", password_confirmation: "" },
+      }),
+    () => void navigate(operatePaths.signIn(), { replace: true }),
+  );
+  const general = useProblemText(accept.problem);
+  const wrong = accept.problem?.of("password")[0];
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void accept.run();
+      }}
+    >
+      {accept.problem && !wrong && <Notice tone="error">{general}</Notice>}
+      {/* For password managers. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={t.password}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        error={wrong}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <Button type="submit" look="filled" isWide isBusy={accept.isBusy}>
+        {t.next}
+      </Button>
+    </form>
   );
 }
 

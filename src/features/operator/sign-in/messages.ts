@@ -36,8 +36,14 @@ export const messages = texts({
     language: "表示する言語",
     invitationTitle: "管理画面への招待",
     invitationHint: (email: string) => `${email} のお名前とパスワードを設定してください。`,
-    invitationKnown: (email: string) => `${email} は、いまお使いのパスワードでサインインできます。`,
-    invitationVoid: "この招待のリンクは無効か、有効期限が切れています。オーナーに再送を依頼してください。",
+    invitationKnown: (email: string) =>
+      `${email} のいまのパスワードを入力してください。続けて二段階認証を設定します。`,
+    invitationVoid:
+      "このリンクは無効か、有効期限が切れています。招待の方は、オーナーに再送を依頼してください。パスワードをお持ちの方は、サインインすると新しいリンクが届きます。",
+    enrolmentMailed: (email: string) =>
+      `${email} に、二段階認証を設定するためのリンクをお送りしました。メールのリンクを開き、パスワードを入力して設定してください。`,
+    back: "戻る",
+    knownTitle: "管理画面へようこそ",
     lastName: "姓",
     firstName: "名",
     passwordHint: "8文字以上",
@@ -76,8 +82,14 @@ export const messages = texts({
     language: "Language",
     invitationTitle: "Your invitation to the console",
     invitationHint: (email: string) => `Please set a name and a password for ${email}.`,
-    invitationKnown: (email: string) => `${email} signs in with its present password.`,
-    invitationVoid: "This invitation is no longer valid. Please ask an owner to send it again.",
+    invitationKnown: (email: string) =>
+      `Enter the present password of ${email}. Then you set up a second factor.`,
+    invitationVoid:
+      "This link is no longer valid. If you were invited, ask an owner to send it again. If you have a password, sign in and you are mailed a new link.",
+    enrolmentMailed: (email: string) =>
+      `We have sent a link to ${email}. Open it and enter your password there to set up your second factor.`,
+    back: "Back",
+    knownTitle: "Welcome to the console",
     lastName: "Last name",
     firstName: "First name",
     passwordHint: "At least 8 characters",

@@ -82,14 +82,12 @@ export const sessionHandlers: SessionHandlers = {
 
 /** A second factor in a session that was complete before: unlocks it and makes its factor fresh. */
 async function showFactor(
-  { app, operator, operatorSession, now }: OperatorContext,
+  context: OperatorContext,
   { credential, code }: { credential?: object | undefined; code: string },
   type: "staff.unlocked" | "staff.stepped_up",
 ): Promise<Me | Rejection> {
-  const { accountId } = operator;
-  const wrong = credential
-    ? await rejectedPasskey(app, { accountId, credential, now })
-    : await rejectedCode(app, { accountId, code, now });
+  const { app, operator, operatorSession, now } = context;
+  const wrong = credential ? await rejectedPasskey(context, credential) : await rejectedCode(context, code);
   if (wrong) return wrong;
   await app.db.tx(async (tx) => {
     await elevateSession(tx, operatorSession.secretHash, now);

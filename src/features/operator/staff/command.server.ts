@@ -2,7 +2,6 @@ import { isRejection, type Rejection } from "../../../api/envelope.ts";
 import { emailProblem } from "../../../domain/fields/account-fields.ts";
 import { cleanedText } from "../../../domain/fields/text-field.ts";
 import { sentence } from "../../../i18n/problems.ts";
-import { OPERATE_BASE, operatePaths } from "../../../nav/operate-paths.ts";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
 import { accountByEmail } from "../../account/db.server.ts";
@@ -41,30 +40,23 @@ async function createOwner(email: string, app: App): Promise<string[]> {
     }
     if (!staff) {
       const invited = { email, roles: ["owner"], locale: "ja", sendsMail: false } as const;
-      const person = accepted(await invite(tx, by, invited));
-      if (known)
-        return [
-          `${email} is an owner now (account ${known.id}). Sign in with the account's password at:`,
-          `${publicUrl}${OPERATE_BASE}${operatePaths.signIn()}`,
-        ];
-      return [
-        `${email} is an owner now (account ${person.account_id}). Set the password within 72 hours at:`,
-        await linkFor(person),
-      ];
+      return welcome(accepted(await invite(tx, by, invited)));
     }
     const { account_id: id, group_ids: groupIds, price_limit: priceLimit } = staff;
     let person = staff;
     if (person.is_disabled)
       person = accepted(await changeDisabled(tx, by, id, { version: person.version, isDisabled: false }));
     const { version } = person;
-    person = accepted(await changeStaff(tx, by, id, { version, roles: ["owner"], groupIds, priceLimit }));
-    const done = `${email} is an owner now (account ${id}).`;
-    return person.is_verified
-      ? [done]
-      : [`${done} Set the password within 72 hours at:`, await linkFor(person)];
+    return welcome(
+      accepted(await changeStaff(tx, by, id, { version, roles: ["owner"], groupIds, priceLimit })),
+    );
 
-    async function linkFor({ account_id: accountId }: StaffRow): Promise<string> {
-      return invitationLink(publicUrl, await makeInvitation(tx, { accountId, email, now: by.now }));
+    async function welcome({ account_id: accountId, is_verified, passkeys, apps }: StaffRow) {
+      const done = `${email} is an owner now (account ${accountId}).`;
+      if (is_verified && passkeys + apps > 0) return [done];
+      const what = is_verified ? "Set up a second factor" : "Set the password and a second factor";
+      const token = await makeInvitation(tx, { accountId, email, now: by.now });
+      return [`${done} ${what} within 72 hours at:`, invitationLink(publicUrl, token)];
     }
   });
 }
@@ -77,7 +69,7 @@ async function resetFactorsOf(email: string, app: App): Promise<string[]> {
     if (!person) throw new StartupError(`${email}: nobody on the staff has this address.`);
     accepted(await resetFactors(tx, { id: null, now: app.clock() }, person.account_id, null));
   });
-  return [`${email} has no second factor any more. The next sign-in leads to enrolment.`];
+  return [`${email} has no second factor any more. A mail with the link to set up new ones is on its way.`];
 }
 
 /** A rejection becomes a message at the terminal. */

@@ -79,7 +79,7 @@ export const staffContract = {
     answer: personSchema,
   },
   "POST operate/staff/:id/reset_factors": {
-    summary: "Removes somebody's second factors: the next sign-in leads to enrolment",
+    summary: "Removes somebody's second factors, and mails them the link to enrol new ones",
     auth: "operator",
     right: "admin",
     stepUp: true,
@@ -96,14 +96,16 @@ export const staffContract = {
     answer: personSchema,
   },
   "POST operate/invitations/look": {
-    summary: "Whom an invitation is for, and whether they have still to choose a password",
+    summary:
+      "Whom the link of an invitation or a reset is for, and whether they have still to choose a password",
     auth: "public",
     limit: "login",
     body: z.object({ token: text }),
     answer: z.object({ email: z.string(), needs_password: z.boolean() }),
   },
   "POST operate/invitations/accept": {
-    summary: "Sets name and password by the link of the mail, and begins the sign-in",
+    summary:
+      "Sets name and password by the link of the mail and begins the sign-in; who has a password gives that instead",
     auth: "public",
     limit: "login",
     body: z.object({

@@ -36,13 +36,13 @@ async function linkTo(email: string): Promise<string> {
   ) as string;
 }
 
-const accept = (token: string, visitor = t.visitor()) =>
+const accept = (token: string, visitor = t.visitor(), password = PASSWORD) =>
   visitor.post("operate/invitations/accept", {
     token,
     last_name: "新",
     first_name: "人",
-    password: PASSWORD,
-    password_confirmation: PASSWORD,
+    password,
+    password_confirmation: password,
   });
 
 const privilegesOf = async (email: string) =>
@@ -118,15 +118,31 @@ describe("STAFF-14: an invitation", () => {
     expect((await t.visitor().post("auth/login", stolen)).status).toBe(422);
   });
 
-  it("to a guest with a verified address needs no password: the guest's own one signs in", async () => {
+  it("to a guest with a verified address takes the guest's own password, and no new one", async () => {
     const hanako = await guest(t);
+    await t.app.db.run(sql`UPDATE account SET password_hash = (SELECT password_hash FROM account
+      WHERE email = 'new1@magari.example') WHERE id = ${hanako.accountId}`);
     const { person } = await invited(await owner(), hanako.email);
     expect(person.name).toBe("架空 花子");
     const token = await linkTo(hanako.email);
     const { data } = await t.visitor().post("operate/invitations/look", { token });
     expect(data).toEqual({ email: hanako.email, needs_password: false });
-    expect((await accept(token)).status).toBe(422);
+    expect((await accept(token, t.visitor(), "not my password")).code).toBe("invalid_credentials");
     expect(await privilegesOf(hanako.email)).toBe(3);
+    const visitor = t.visitor();
+    expect((await accept(token, visitor)).data).toEqual({ next: "enrol" });
+    expect((await visitor.post("operate/factors/totp")).status).toBe(200);
+    expect((await hanako.get("users")).data.last_name).toBe("架空");
+  });
+
+  it("to a guest with a verified address and no password sets one", async () => {
+    const hanako = await guest(t);
+    await t.app.db.run(sql`UPDATE account SET password_hash = NULL WHERE id = ${hanako.accountId}`);
+    await invited(await owner(), hanako.email);
+    const token = await linkTo(hanako.email);
+    const { data } = await t.visitor().post("operate/invitations/look", { token });
+    expect(data).toEqual({ email: hanako.email, needs_password: true });
+    expect((await accept(token)).data).toEqual({ next: "enrol" });
   });
 
   it.each([

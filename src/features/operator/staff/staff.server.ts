@@ -16,7 +16,7 @@ import {
   staffById,
   updateStaff,
 } from "./db.server.ts";
-import { invitationOf, staffNoticeOf } from "./mails.server.ts";
+import { enrolmentOf, invitationOf } from "./mails.server.ts";
 
 /*
  * What changes the staff, for the console and the command line alike. Each runs in a transaction of its caller.
@@ -95,7 +95,7 @@ export async function changeDisabled(
   return withPrivileges(tx, accountId, now);
 }
 
-/** Removes all second factors of somebody who has lost them, and tells them so. */
+/** Removes all second factors of somebody who has lost them, and mails them the link to enrol new ones. */
 export async function resetFactors(
   tx: Queryable,
   { id, now }: By,
@@ -113,7 +113,7 @@ export async function resetFactors(
     type: "staff.factors_reset",
     ...about(id, accountId),
     now,
-    mails: [staffNoticeOf(accountId, { kind: "factors_reset", at: now })],
+    mails: [enrolmentOf(accountId, { kind: "reset", at: now })],
   });
   return (await staffById(tx, accountId)) as StaffRow;
 }

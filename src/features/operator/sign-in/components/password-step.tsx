@@ -22,9 +22,10 @@ export function PasswordStep({
   const t = useTexts(messages);
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  const [isMailed, setIsMailed] = useState(false);
   const begin = useAction(
     () => api<SignInContract>()("POST operate/sign_in", { body: { email, password } }),
-    onHalf,
+    ({ next }) => (next === "link" ? setIsMailed(true) : onHalf()),
   );
   const withPasskey = useAction(
     async () =>
@@ -36,6 +37,15 @@ export function PasswordStep({
   const general = useProblemText(begin.problem);
   const { problem } = begin;
   const isByField = Boolean(problem?.of("email")[0] || problem?.of("password")[0]);
+  if (isMailed)
+    return (
+      <>
+        <Notice tone="info">{t.enrolmentMailed(email)}</Notice>
+        <Button look="text" className="-ml-3 mt-3" onClick={() => setIsMailed(false)}>
+          {t.back}
+        </Button>
+      </>
+    );
   return (
     <>
       <form

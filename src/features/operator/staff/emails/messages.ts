@@ -4,7 +4,7 @@ export const messages = texts({
   ja: {
     invitationSubject: "管理画面への招待",
     invitationBody: (brand: string) =>
-      `${brand}の管理画面に招待されました。下のボタンから、お名前とパスワード、二段階認証を設定してください。すでにアカウントをお持ちの場合は、いまのパスワードでログインできます。`,
+      `${brand}の管理画面に招待されました。下のボタンから、お名前とパスワード、二段階認証を設定してください。すでにアカウントをお持ちの場合は、いまのパスワードをお使いください。`,
     invitationAction: "招待を受ける",
     invitationNote: "リンクは72時間有効です。新しい招待メールが届くと、前のリンクは使えなくなります。",
     notMe: "お心当たりがない場合は、このメールを破棄してください。",
@@ -18,13 +18,18 @@ export const messages = texts({
       `${when}に、管理画面の認証方法が削除されました。ほかの端末からはログアウトしました。`,
     factorsResetSubject: "二段階認証が初期化されました",
     factorsResetBody: (when: string) =>
-      `${when}に、管理画面の二段階認証が初期化されました。次にログインするときに、もう一度設定してください。`,
+      `${when}に、管理画面の二段階認証が初期化されました。下のボタンから、もう一度設定してください。`,
+    enrolmentSubject: "二段階認証の設定",
+    enrolmentBody: (when: string) =>
+      `${when}に、あなたのパスワードで管理画面へのサインインがありました。二段階認証がまだ設定されていないため、下のボタンから設定してください。`,
+    enrolmentAction: "二段階認証を設定",
+    enrolmentNote: "リンクは72時間有効で、パスワードの入力が必要です。",
     tellOwner: "ご自身でおこなったものでない場合は、すぐにパスワードを変更し、オーナーに連絡してください。",
   },
   en: {
     invitationSubject: "You are invited to the console",
     invitationBody: (brand: string) =>
-      `You have been invited to the console of ${brand}. Use the button below to set your name, a password and a second factor. If you already have an account, sign in with your present password.`,
+      `You have been invited to the console of ${brand}. Use the button below to set your name, a password and a second factor. If you already have an account, use your present password.`,
     invitationAction: "Accept the invitation",
     invitationNote: "The link works for 72 hours. A newer invitation replaces it.",
     notMe: "If you do not expect this, please ignore this email.",
@@ -39,7 +44,12 @@ export const messages = texts({
       `A second factor was removed from your access to the console on ${when}. Your other devices were signed out.`,
     factorsResetSubject: "Your second factors were reset",
     factorsResetBody: (when: string) =>
-      `Your second factors for the console were reset on ${when}. You will set up new ones when you next sign in.`,
+      `Your second factors for the console were reset on ${when}. Use the button below to set up new ones.`,
+    enrolmentSubject: "Set up your second factor",
+    enrolmentBody: (when: string) =>
+      `Somebody signed in to the console with your password on ${when}. You have no second factor yet: use the button below to set one up.`,
+    enrolmentAction: "Set up a second factor",
+    enrolmentNote: "The link works for 72 hours, and asks for your password.",
     tellOwner: "If this was not you, change your password at once and tell an owner.",
   },
 });

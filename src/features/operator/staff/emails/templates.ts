@@ -10,10 +10,39 @@ import { messages } from "./messages.ts";
 type MailContext = { brand: Brand; locale: Locale };
 
 export type Notice = {
-  kind: "new_browser" | "factor_added" | "factor_removed" | "factors_reset";
+  kind: "new_browser" | "factor_added" | "factor_removed";
   /** Epoch milliseconds. */
   at: number;
 };
+
+/** Why somebody gets a link to enrol: they signed in without a second factor, or theirs were reset. */
+export type Enrolment = {
+  kind: "asked" | "reset";
+  /** Epoch milliseconds. */
+  at: number;
+};
+
+export function enrolmentMail(
+  { kind, at }: Enrolment,
+  { brand, locale, url }: MailContext & { url: string },
+): Mail {
+  const t = messages[locale];
+  const when = momentText(at, { brand, locale });
+  const { subject, body } = {
+    asked: { subject: t.enrolmentSubject, body: t.enrolmentBody(when) },
+    reset: { subject: t.factorsResetSubject, body: t.factorsResetBody(when) },
+  }[kind];
+  return layOutMail(
+    {
+      subject,
+      paragraphs: [body],
+      action: { label: t.enrolmentAction, url },
+      notes: [t.enrolmentNote, t.tellOwner],
+    },
+    brand,
+    locale,
+  );
+}
 
 export function invitationMail({ brand, locale, url }: MailContext & { url: string }): Mail {
   const t = messages[locale];
@@ -31,13 +60,16 @@ export function invitationMail({ brand, locale, url }: MailContext & { url: stri
 
 export function staffNoticeMail({ kind, at }: Notice, { brand, locale }: MailContext): Mail {
   const t = messages[locale];
-  const minute = toWallMinute(at, brand.timeZone) % (24 * 60);
-  const when = `${dayText(dayAt(at, brand.timeZone), locale)} ${timeText(minute)}`;
+  const when = momentText(at, { brand, locale });
   const { subject, body } = {
     new_browser: { subject: t.newBrowserSubject, body: t.newBrowserBody },
     factor_added: { subject: t.factorAddedSubject, body: t.factorAddedBody },
     factor_removed: { subject: t.factorRemovedSubject, body: t.factorRemovedBody },
-    factors_reset: { subject: t.factorsResetSubject, body: t.factorsResetBody },
   }[kind];
   return layOutMail({ subject, paragraphs: [body(when)], notes: [t.tellOwner] }, brand, locale);
+}
+
+function momentText(at: number, { brand, locale }: MailContext): string {
+  const minute = toWallMinute(at, brand.timeZone) % (24 * 60);
+  return `${dayText(dayAt(at, brand.timeZone), locale)} ${timeText(minute)}`;
 }

@@ -15,6 +15,17 @@ export function staffBrowserCookie(publicUrl: string, secret: string): string {
   return `${staffBrowserCookieName(publicUrl)}=${secret}; Max-Age=${KNOWN_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
+/** If the person has signed in in this browser before, a name for the pair in the counters; otherwise null. */
+export async function knownStaffBrowserOf(
+  db: Queryable,
+  { secret, accountId, now }: { secret: string | null; accountId: number; now: number },
+): Promise<string | null> {
+  if (secret === null) return null;
+  const row = await db.row(sql`SELECT 1 AS known FROM staff_browser WHERE account_id = ${accountId}
+    AND secret_hash = ${hashOf(secret)} AND last_used_at > ${new Date(now - KNOWN_SECONDS * 1000)}`);
+  return row && `${accountId}:${hashOf(secret).toString("base64url")}`;
+}
+
 /** Remembers that this person has signed in here; `isNew` if for the first time. Each sign-in renews the secret. */
 export async function rememberStaffBrowser(
   tx: Queryable,
