@@ -1,6 +1,7 @@
 type Cache<Value> = {
   /** The answer under a key, loaded if it is missing or too old. */
   get: (key: string, load: () => Promise<Value>) => Promise<Value>;
+  forget: (key: string) => void;
   clear: () => void;
 };
 
@@ -18,6 +19,7 @@ export function createCache<Value>(maxAge = Number.POSITIVE_INFINITY): Cache<Val
       });
       return entry.answer;
     },
+    forget: (key) => entries.delete(key),
     clear: () => entries.clear(),
   };
 }

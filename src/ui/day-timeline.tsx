@@ -9,6 +9,8 @@ type DayTimelineProps = {
   from: Minute;
   to: Minute;
   taken: readonly Span[];
+  /** What other guests hold while they pay. */
+  held?: readonly Span[];
   cleaningMinutes: number;
   /** The closed times within the range. */
   closed?: readonly Span[];
@@ -26,6 +28,7 @@ export function DayTimeline({
   from,
   to,
   taken,
+  held = [],
   cleaningMinutes,
   closed = [],
   chosen,
@@ -51,6 +54,7 @@ export function DayTimeline({
   const words = [
     label,
     ...taken.map((span) => `${t.taken} ${timesText(span.start, span.end)}`),
+    ...held.map((span) => `${t.held} ${timesText(span.start, span.end)}`),
     ...chosen.map((span) => `${t.chosen} ${timesText(span.start, span.end)}`),
   ];
   return (
@@ -91,6 +95,22 @@ export function DayTimeline({
                   className="@container absolute inset-y-0 flex items-center justify-center overflow-hidden bg-taken text-cap text-ink-2"
                 >
                   <span className="unbroken hidden @min-[48px]:inline">{t.taken}</span>
+                </div>
+              )
+            );
+          })}
+          {held.map((span) => {
+            const style = place(span);
+            return (
+              style && (
+                <div
+                  key={span.start}
+                  style={style}
+                  className="hatched @container absolute inset-y-0 flex items-center justify-center overflow-hidden border-x border-edge/60 text-cap text-ink-2"
+                >
+                  <span className="unbroken hidden rounded-tag bg-white px-1 @min-[56px]:inline">
+                    {t.held}
+                  </span>
                 </div>
               )
             );

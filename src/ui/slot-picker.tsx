@@ -8,10 +8,10 @@ import {
   pickerHours,
   startChoices,
 } from "../domain/availability/time-choices.ts";
-import { type Minute, QUARTER } from "../domain/time/clock.ts";
+import { type Minute, minuteOfWall, QUARTER } from "../domain/time/clock.ts";
 import { addDays, type Day, weekdayOf } from "../domain/time/day.ts";
 import { type Month, monthOf, weekStart } from "../domain/time/month.ts";
-import { monthText, spokenDay, weekdayName } from "../i18n/format.ts";
+import { monthText, spokenDay, timesText, timeText, weekdayName } from "../i18n/format.ts";
 import { IconButton, textLinkClass } from "./button.tsx";
 import { Calendar } from "./calendar.tsx";
 import { DayTimeline } from "./day-timeline.tsx";
@@ -81,12 +81,22 @@ export function SlotPicker(props: SlotPickerProps) {
           )}
         </div>
       </div>
+      {free !== null && (free.held ?? []).length > 0 && (
+        <ul className="mt-4 text-sub text-ink-2">
+          {(free.held ?? []).map((span) => (
+            <li key={span.start}>
+              {t.heldUntil(timesText(span.start, span.end), timeText(minuteOfWall(span.until)))}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-5 min-h-[60px]">
         {day !== null && free !== null && bounds !== null && (
           <DayTimeline
             from={bounds.from}
             to={bounds.to}
             taken={free.booked ?? []}
+            held={free.held}
             cleaningMinutes={free.cleaningMinutes ?? 0}
             closed={closedWithin(free, bounds)}
             chosen={[...(free.own ?? []), ...(start !== null && end !== null ? [{ start, end }] : [])]}

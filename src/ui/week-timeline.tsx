@@ -14,7 +14,7 @@ type WeekTimelineProps = {
   from: Minute;
   to: Minute;
   cleaningMinutes: number;
-  words: { closed: string; outside: string; booked: string; chosen: string };
+  words: { closed: string; outside: string; booked: string; held: string; chosen: string };
   /** A press on a day. Pointer only: callers must offer the days by keyboard. */
   onPick: (day: Day, minute: Minute) => void;
 };
@@ -47,6 +47,7 @@ export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t, onP
               spokenDay(column.day, locale),
               column.open === null ? t.closed : column.isOutside ? t.outside : null,
               ...column.taken.map((span) => `${t.booked} ${timesText(span.start, span.end)}`),
+              ...column.held.map((span) => `${t.held} ${timesText(span.start, span.end)}`),
               ...column.chosen.map((span) => `${t.chosen} ${timesText(span.start, span.end)}`),
             ]
               .filter(Boolean)
@@ -87,6 +88,11 @@ export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t, onP
             {column.taken.map((span) => (
               <div key={span.start} style={place(span)} className="is-taken">
                 {span.end - span.start >= 45 && t.booked}
+              </div>
+            ))}
+            {column.held.map((span) => (
+              <div key={span.start} style={place(span)} className="hatched is-held">
+                {span.end - span.start >= 45 && t.held}
               </div>
             ))}
             {column.chosen.map((span) => (

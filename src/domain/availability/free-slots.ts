@@ -3,9 +3,11 @@ import type { Problem, ProblemCode } from "../problem.ts";
 import type { SpaceRules } from "../space/space-rules.ts";
 import {
   dayNumberOfWall,
+  formatClock,
   isQuarter,
   LAST_MINUTE,
   MINUTES_PER_DAY,
+  minuteOfWall,
   startOfDay,
   type WallMinute,
 } from "../time/clock.ts";
@@ -28,6 +30,8 @@ export type Taken = Range & {
   kind: "booking" | "hold" | "closure";
   /** `end` plus cleaning; `end` for a closure. */
   cleanedBy: WallMinute;
+  /** Of a hold: when it ends at the latest as far as is known now; whole minutes, rounded up. */
+  until?: WallMinute;
 };
 
 /** What availability depends on besides the rules. `taken` has neither own holds nor the booking that is being changed. */
@@ -73,10 +77,17 @@ export function freeSlots(
   return cutToQuarters(free).map((slot) => ({ ...slot, plans: plansWithin(plans, slot) }));
 }
 
-/** Why `range` cannot be booked now; null if it can. */
+/**
+ * Why `range` cannot be booked now; null if it can. A time that only guests who are paying hold carries `until`, a text
+ * like 14:17: when it is free again at the latest if they do not pay.
+ */
 export function bookingProblem(space: SpaceRules, range: Range, facts: AvailabilityFacts): Problem | null {
   const code = reasonAgainst(space, range, facts);
   if (code === null) return null;
+  if (code === "slot_taken") {
+    const until = heldUntil(takenBy(space, range, facts));
+    return until === null ? { code } : { code, params: { until: formatClock(minuteOfWall(until)) } };
+  }
   return code === "slot_too_short" ? { code, params: { minutes: minMinutes(space.rule) } } : { code };
 }
 
@@ -170,7 +181,16 @@ function openReason(
 }
 
 function takenReason(space: SpaceRules, range: Range, facts: AvailabilityFacts): ProblemCode | null {
+  return takenBy(space, range, facts).length > 0 ? "slot_taken" : null;
+}
+
+function takenBy(space: SpaceRules, range: Range, facts: AvailabilityFacts): Taken[] {
   const cleanedBy = range.end + space.rule.cleaningMinutes;
-  const isTaken = facts.taken.some((taken) => taken.start < cleanedBy && range.start < taken.cleanedBy);
-  return isTaken ? "slot_taken" : null;
+  return facts.taken.filter((taken) => taken.start < cleanedBy && range.start < taken.cleanedBy);
+}
+
+/** When the last of these holds ends; null if anything else is among them. */
+function heldUntil(taken: readonly Taken[]): WallMinute | null {
+  const ends = taken.flatMap(({ until }) => until ?? []);
+  return ends.length === taken.length ? Math.max(...ends) : null;
 }

@@ -57,11 +57,52 @@ test("AVAIL-18: the picker's day has free time, bookings, opening hours, now and
     slots,
     minMinutes: 60,
     booked: [{ start: 600, end: 780 }],
+    held: [],
     open: [{ start: 540, end: 1320 }],
     bookable: [{ start: 630, end: 1320 }],
     cleaningMinutes: 15,
     now: 560,
     earliest: 620,
+  });
+});
+
+describe("HOLD-9: a time that another guest holds", () => {
+  const until = wallMinute(tuesday, 575);
+  const around = [calendarDay({ held: [{ start: 720, end: 780, until }] })];
+
+  test("is in the picker's day with the end of its hold, until then", () => {
+    const slots = [
+      { start: 630, end: 705 },
+      { start: 795, end: 1320 },
+    ];
+    expect(pickerDayOf(room, tuesday, slots, around, now).held).toEqual([{ start: 720, end: 780, until }]);
+    expect(pickerDayOf(room, tuesday, slots, around, until).held).toEqual([]);
+    // Given back since the calendar was loaded.
+    expect(pickerDayOf(room, tuesday, [{ start: 630, end: 1320 }], around, now).held).toEqual([]);
+  });
+
+  test("leaves its day open, even if it is all that was left", () => {
+    const all = [calendarDay({ held: [{ start: 540, end: 1320, until }] })];
+    expect(dayStatusOf(room, tuesday, all, now)).toBe("open");
+    expect(nextFreeOf(room, tuesday, 2, all, now)).toEqual({ day: "2026-12-02", start: 540 });
+  });
+
+  test.each([
+    ["held", 720, 780, { until: "09:35" }],
+    ["whose cleaning reaches into it", 660, 720, { until: "09:35" }],
+    ["in the cleaning after it", 780, 840, { until: "09:35" }],
+    ["beside it", 795, 855, null],
+  ])("a time %s cannot be booked until then", (_, start, end, params) => {
+    const range = { start: wallMinute(tuesday, start), end: wallMinute(tuesday, end) };
+    expect(problemAt(room, range, around, now)).toEqual(params && { code: "slot_taken", params });
+  });
+
+  test("a time that is booked as well is not free when the hold ends", () => {
+    const both = [
+      calendarDay({ held: [{ start: 720, end: 780, until }], bookings: [{ start: 840, end: 900 }] }),
+    ];
+    const range = { start: wallMinute(tuesday, 720), end: wallMinute(tuesday, 870) };
+    expect(problemAt(room, range, both, now)).toEqual({ code: "slot_taken" });
   });
 });
 

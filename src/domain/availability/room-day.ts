@@ -67,7 +67,8 @@ export function problemAt(
   around: readonly CalendarDay[],
   now: WallMinute,
 ): Problem | null {
-  return bookingProblem(rules, range, { taken: takenOf({ rules, isHoliday }, around), now, isHoliday });
+  const taken = [...takenOf({ rules, isHoliday }, around), ...heldOf(rules, around)];
+  return bookingProblem(rules, range, { taken, now, isHoliday });
 }
 
 /**
@@ -81,7 +82,8 @@ export function nextFreeOf(
   around: readonly CalendarDay[],
   now: WallMinute,
 ): { day: Day; start: Minute } | null {
-  const facts = { taken: takenOf({ rules, isHoliday }, around), now, isHoliday };
+  const taken = [...takenOf({ rules, isHoliday }, around), ...heldOf(rules, around)];
+  const facts = { taken, now, isHoliday };
   const free = nextFree(rules, from, days, facts);
   return free && { day: dayOfWall(free.start), start: minuteOfWall(free.start) };
 }
@@ -113,6 +115,17 @@ export function pickerDayOf(
       .filter((span) => span.end > 0 && span.start < LAST_MINUTE)
       .filter((span) => !slots.some((slot) => overlaps(slot, span))),
     open: ofDay(openRunsOfDay(rules, day, isHoliday)),
+    held: near(around, day)
+      .flatMap((one) => {
+        const offset = startOfDay(one.day) - midnight;
+        return (one.held ?? []).map((span) => ({
+          start: span.start + offset,
+          end: span.end + offset,
+          until: span.until,
+        }));
+      })
+      .filter((span) => span.end > 0 && span.start < LAST_MINUTE && span.until > now)
+      .filter((span) => !slots.some((slot) => overlaps(slot, span))),
     bookable: ofDay(freeSlots(rules, day, { taken: [], now, isHoliday })),
     cleaningMinutes: rules.rule.cleaningMinutes,
     now: now - midnight,
@@ -126,6 +139,17 @@ const REACH_DAYS = 3;
 function near(days: readonly CalendarDay[], day: Day): CalendarDay[] {
   const [first, last] = [addDays(day, -REACH_DAYS), addDays(day, REACH_DAYS)];
   return days.filter((one) => first <= one.day && one.day <= last);
+}
+
+/** What other guests hold on calendar days. */
+function heldOf(rules: SpaceRules, days: readonly CalendarDay[]): Taken[] {
+  return days.flatMap(({ day, held = [] }) => {
+    const midnight = startOfDay(day);
+    return held.map((span): Taken => {
+      const [start, end] = [midnight + span.start, midnight + span.end];
+      return { kind: "hold", start, end, cleanedBy: end + rules.rule.cleaningMinutes, until: span.until };
+    });
+  });
 }
 
 /** The bookings and closures of calendar days; gaps between opening hours are neither. */

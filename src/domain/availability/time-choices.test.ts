@@ -4,6 +4,7 @@ import {
   endChoices,
   endChoicesAlone,
   holdsChoice,
+  isExplained,
   isRangeFree,
   type PickerDay,
   pickerHours,
@@ -77,6 +78,19 @@ describe("AVAIL-18: starts of a later day, open 9:00-12:00 and 14:00-18:00, book
     ["18:00", 1080, "closed"],
   ])("%s", (_label, minute, expected) => expect(reason(minute)).toBe(expected));
 
+  test("HOLD-9: a time that another guest holds says so, with the cleaning around it", () => {
+    const held = [{ start: 900, end: 960, until: 0 }];
+    const slots = [{ start: 795, end: 885 }];
+    const around = startChoices({ ...day, slots, held });
+    const reasonOf = (minute: number) => around.find((choice) => choice.minute === minute)?.reason;
+    expect([870, 885, 900, 945, 960].map(reasonOf)).toEqual([
+      "too_short",
+      "cleaning",
+      "held",
+      "held",
+      "cleaning",
+    ]);
+  });
   test("the present minute is not past", () => expect(reason(540, { now: 540 })).toBe("too_soon"));
   test("cleaning ends on a quarter hour", () => {
     const booked = [{ start: 840, end: 900 }];
@@ -116,6 +130,19 @@ describe("AVAIL-18: ends for a start at 13:15", () => {
     );
     expect(reasons).toEqual([null, "cleaning", "booked"]);
   });
+});
+
+test("HOLD-9: a calendar older than the free time does not explain all that is taken", () => {
+  const bookable = [{ start: 630, end: 1320 }];
+  expect(isExplained({ ...day, bookable })).toBe(true);
+  const slots = [
+    { start: 630, end: 705 },
+    { start: 795, end: 885 },
+    { start: 975, end: 1320 },
+  ];
+  expect(isExplained({ ...day, bookable, slots })).toBe(false);
+  const held = [{ start: 900, end: 960, until: 0 }];
+  expect(isExplained({ ...day, bookable, slots, held })).toBe(true);
 });
 
 test("AVAIL-19: hours 0 to 35, opening at 11:00 and 17:00; 0 to 23 where only today can be booked", () => {

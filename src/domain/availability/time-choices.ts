@@ -1,5 +1,6 @@
 import { LAST_MINUTE, type Minute, QUARTER, quarterDown, quarterUp } from "../time/clock.ts";
 import { type DayRange, hasMinute, joined, without } from "../time/slot.ts";
+import type { HeldRange } from "./week-calendar.ts";
 
 /** Why a time cannot be chosen in the picker. */
 export type ChoiceReason =
@@ -7,6 +8,7 @@ export type ChoiceReason =
   | "too_soon"
   | "closed"
   | "booked"
+  | "held"
   | "own"
   | "cleaning"
   | "too_short"
@@ -21,6 +23,8 @@ export type PickerDay = {
   minMinutes: number;
   /** Bookings and closures, without cleaning. */
   booked?: readonly DayRange[];
+  /** What other guests hold while they pay, and until when at most. */
+  held?: readonly HeldRange[];
   /** What the guest has selected already. */
   own?: readonly DayRange[];
   /** Opening hours, if known. */
@@ -144,19 +148,39 @@ function whyNotFree(day: PickerDay, minute: Minute): ChoiceReason {
   if (day.now !== undefined && minute < day.now) return "past";
   if (day.own?.some((span) => hasMinute(span, minute))) return "own";
   if (day.booked?.some((span) => hasMinute(span, minute))) return "booked";
+  if (day.held?.some((span) => hasMinute(span, minute))) return "held";
   if (day.open && !day.open.some((span) => hasMinute(span, minute))) return "closed";
   if (isCleaning(day, minute)) return "cleaning";
   if (day.earliest !== undefined && minute < day.earliest) return "too_soon";
-  // The calendar does not show holds: time that should be free but is not is held by somebody who is paying.
+  // Booked or held since the calendar was loaded.
   if (day.bookable?.some((span) => hasMinute(span, minute))) return "booked";
   return day.booked && !day.open && day.booked.length > 0 ? "booked" : "closed";
+}
+
+/**
+ * Whether everything that cannot be chosen but could be is explained by a booking, a hold or the guest's own choice. If
+ * not, the calendar is older than the free time.
+ */
+export function isExplained(day: PickerDay): boolean {
+  return quarters(0, LAST_MINUTE - QUARTER).every((minute) => {
+    const isFree = day.slots.some((slot) => hasMinute(slot, minute));
+    const isKnown = [...(day.booked ?? []), ...(day.held ?? []), ...(day.own ?? [])].some((span) =>
+      hasMinute(span, minute),
+    );
+    return (
+      isFree ||
+      isKnown ||
+      isCleaning(day, minute) ||
+      !(day.bookable ?? []).some((span) => hasMinute(span, minute))
+    );
+  });
 }
 
 /** During the cleaning after a booking, or too close before a booking to clean in between. */
 function isCleaning(day: PickerDay, minute: Minute): boolean {
   const cleaning = day.cleaningMinutes ?? 0;
   if (cleaning === 0) return false;
-  return [...(day.booked ?? []), ...(day.own ?? [])].some(
+  return [...(day.booked ?? []), ...(day.held ?? []), ...(day.own ?? [])].some(
     (span) =>
       (span.end <= minute && minute < quarterUp(span.end + cleaning)) ||
       (quarterDown(span.start - cleaning) <= minute && minute < span.start),

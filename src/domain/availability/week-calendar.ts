@@ -1,5 +1,5 @@
 import type { SpaceRules } from "../space/space-rules.ts";
-import { dayOfWall, LAST_MINUTE, MINUTES_PER_DAY, startOfDay } from "../time/clock.ts";
+import { dayOfWall, LAST_MINUTE, MINUTES_PER_DAY, startOfDay, type WallMinute } from "../time/clock.ts";
 import { addDays, type Day, type IsHoliday } from "../time/day.ts";
 import { clipped, type DayRange, hasMinute, joined, type Range, without } from "../time/slot.ts";
 import type { Taken } from "./free-slots.ts";
@@ -16,11 +16,16 @@ export type CalendarDay = {
   bookings: DayRange[];
   /** Closures, and the gaps between the hours. */
   unavailable: DayRange[];
+  /** What other guests hold while they pay, without cleaning; absent where there is nothing. */
+  held?: HeldRange[];
 };
 
+/** `until`: when it is free again at the latest if nobody pays; a moment on the wall clock of the space. */
+export type HeldRange = DayRange & { until: WallMinute };
+
 /**
- * The seven business days from `sunday` (AVAIL-15, AVAIL-16). `taken` has to cover `calendarWindow(sunday)`; holds are
- * not shown.
+ * The seven business days from `sunday` (AVAIL-15, AVAIL-16). `taken` has to cover `calendarWindow(sunday)`, without the
+ * holds of the guest who asks.
  */
 export function weekCalendar(
   space: SpaceRules,
@@ -53,6 +58,9 @@ function calendarDay(
   const bookings = taken.filter(({ kind }) => kind === "booking");
   const begun = bookings.filter((range) => startsIn(own, range, day, isHoliday, space));
   const rest = remaindersOf(space, addDays(day, -1), bookings, isHoliday);
+  const held = inOrder(
+    taken.filter(({ kind, ...range }) => kind === "hold" && startsIn(own, range, day, isHoliday, space)),
+  ).flatMap((range) => (range.until === undefined ? [] : { ...minutesOf(range, day), until: range.until }));
   const closures = taken
     .filter((range) => range.kind === "closure")
     .flatMap((closure) => clipped(own, closure));
@@ -62,6 +70,7 @@ function calendarDay(
     hours: envelope && minutesOf(envelope, day),
     bookings: inOrder([...rest, ...begun]).map((range) => minutesOf(range, day)),
     unavailable: inOrder([...closures, ...gaps]).map((range) => minutesOf(range, day)),
+    ...(held.length > 0 && { held }),
   };
 }
 

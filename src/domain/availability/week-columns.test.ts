@@ -23,6 +23,7 @@ test("a column has the day's bookings and closures, and its complete selections"
     day: day.day,
     open: day.hours,
     taken: day.bookings,
+    held: [],
     closed: [...day.unavailable, { start: 0, end: 570 }, { start: 1310, end: 2160 }],
     outside: [],
     isOutside: false,

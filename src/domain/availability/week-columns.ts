@@ -2,7 +2,7 @@ import { rangeOf, type SlotSelection } from "../booking/cart.ts";
 import { LAST_MINUTE, type Minute, startOfDay, type WallMinute } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
 import type { DayRange } from "../time/slot.ts";
-import type { CalendarDay } from "./week-calendar.ts";
+import type { CalendarDay, HeldRange } from "./week-calendar.ts";
 
 /** A day of the drawn week calendar, in minutes of the day. */
 export type WeekColumn = {
@@ -10,6 +10,8 @@ export type WeekColumn = {
   /** null if closed. */
   open: DayRange | null;
   taken: DayRange[];
+  /** What other guests hold while they pay. */
+  held: readonly HeldRange[];
   /** Closures, gaps between opening hours, and the time before opening and after closing. */
   closed: DayRange[];
   /** Open, but outside of the booking window. */
@@ -20,7 +22,7 @@ export type WeekColumn = {
 };
 
 export function columnOf(
-  { day, hours, bookings, unavailable }: CalendarDay,
+  { day, hours, bookings, unavailable, held = [] }: CalendarDay,
   selections: readonly SlotSelection[],
   bookable: { from: WallMinute; to: WallMinute },
 ): WeekColumn {
@@ -40,6 +42,7 @@ export function columnOf(
     day,
     open: hours,
     taken: bookings,
+    held,
     closed: hours
       ? [...unavailable, { start: 0, end: hours.start }, { start: hours.end, end: LAST_MINUTE }].filter(
           (span) => span.end > span.start,

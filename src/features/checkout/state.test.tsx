@@ -33,6 +33,7 @@ async function renderCart(
     "GET space_attributes/101": () => sampleAttributes(),
     "GET space_reservation_rules/101": () => sampleRule(),
     "POST free_times/101": freeTimes,
+    "POST calendars/101": () => [],
     "GET reservations": () => [{ reservations: booked }],
   });
   const hook = await renderHook(
@@ -51,7 +52,7 @@ test("selections that are still free are ok, others are gone and keep their pric
   expect(result.current).toMatchObject({ isReady: true, isFailed: false });
   expect([...result.current.statuses]).toEqual([
     ["morning", { kind: "ok" }],
-    ["evening", { kind: "gone" }],
+    ["evening", { kind: "gone", problem: { code: "slot_taken" } }],
   ]);
   expect(result.current.cart.entries[0]?.selections).toEqual([MORNING, EVENING]);
 });
@@ -97,7 +98,9 @@ describe("BOOK-12: a time that the guest has booked already", () => {
     ["in another room", { ...morning, space_id: 102 }],
   ])("is gone if that booking is %s", async (_, booking) => {
     const { result } = await renderCart([MORNING], () => [], [booking]);
-    expect([...result.current.statuses]).toEqual([["morning", { kind: "gone" }]]);
+    expect([...result.current.statuses]).toEqual([
+      ["morning", { kind: "gone", problem: { code: "slot_taken" } }],
+    ]);
   });
 });
 

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Client } from "../../api/client.ts";
-import { isRangeFree } from "../../domain/availability/time-choices.ts";
 import { type Cart, partOfCart, rangeOf, type SlotSelection } from "../../domain/booking/cart.ts";
 import type { Amount } from "../../domain/money/money.ts";
+import type { Problem } from "../../domain/problem.ts";
 import { formatWall } from "../../domain/time/clock.ts";
 import { currentTime, useLocale } from "../../nav/site.tsx";
 import { useApi } from "../account/state.ts";
 import type { BookingsContract } from "../bookings/contract.ts";
 import { replaceCart, useCart } from "../cart/state.ts";
-import { loadSlots } from "../rooms/picker/state.ts";
-import { loadSpace, pricedSelection, type Space, spanOf } from "../rooms/state.ts";
+import { problemNow } from "../rooms/picker/state.ts";
+import { loadSpace, pricedSelection, type Space } from "../rooms/state.ts";
 
 /**
  * Whether the server would still book a selection of the cart: yes, no longer, not again because the guest has booked it
@@ -17,7 +17,7 @@ import { loadSpace, pricedSelection, type Space, spanOf } from "../rooms/state.t
  */
 export type SelectionStatus =
   | { kind: "ok" }
-  | { kind: "gone" }
+  | { kind: "gone"; problem: Problem }
   | { kind: "booked"; bookingId: number }
   | { kind: "price"; before: Amount };
 
@@ -152,7 +152,7 @@ type Found = {
 async function check(api: Client, cart: Cart, locale: string): Promise<Found> {
   const now = currentTime();
   const spaces = new Map<number, Space>();
-  const statuses = new Map<string, SelectionStatus>();
+  const found = new Map<string, SelectionStatus>();
   const entries = await Promise.all(
     cart.entries.map(async (entry) => {
       const space = await loadSpace(api, entry.spaceId, locale);
@@ -160,13 +160,19 @@ async function check(api: Client, cart: Cart, locale: string): Promise<Found> {
       const selections = await Promise.all(
         entry.selections.map(async (selection) => {
           const { status, priced } = await checkSelection(api, space, selection, now);
-          if (status) statuses.set(selection.key, status);
+          if (status) found.set(selection.key, status);
           return priced;
         }),
       );
       return { ...entry, spaceName: space.facts.space_name, selections };
     }),
   );
+  // In the order of the cart, whichever answer came first.
+  const statuses = new Map<string, SelectionStatus>();
+  for (const { key } of cart.entries.flatMap(({ selections }) => selections)) {
+    const status = found.get(key);
+    if (status) statuses.set(key, status);
+  }
   await markOwnBookings(api, cart, statuses);
   const pricesOf = ({ entries }: Cart) => JSON.stringify(entries.map(({ selections }) => selections));
   return { cart: { entries }, spaces, statuses, isRepriced: pricesOf({ entries }) !== pricesOf(cart) };
@@ -207,11 +213,11 @@ async function checkSelection(
 ): Promise<{ status: SelectionStatus | null; priced: SlotSelection }> {
   const { day, start, end, price } = selection;
   if (day === null || start === null || end === null) return { status: null, priced: selection };
-  const slots = await loadSlots(api, space.id, day);
-  const free = { slots: slots.map(spanOf), minMinutes: space.facts.min_minute };
+  const problem = await problemNow(api, space, day, { start, end }, now);
+  if (problem) return { status: { kind: "gone", problem }, priced: selection };
   const priced = pricedSelection(space, selection, now);
-  if (!isRangeFree(free, start, end) || priced.price === null)
-    return { status: { kind: "gone" }, priced: selection };
+  if (priced.price === null)
+    return { status: { kind: "gone", problem: { code: "slot_no_plan" } }, priced: selection };
   const isSamePrice = price === null || price === priced.price;
   return { status: isSamePrice ? { kind: "ok" } : { kind: "price", before: price }, priced };
 }

@@ -269,6 +269,35 @@ describe("calendars", () => {
     expect(text).not.toContain("guest");
   });
 
+  test("HOLD-9: what another guest holds and until when at most; nobody's own holds, none that has expired", async () => {
+    const [own, other] = [await guest(t), await guest(t)];
+    await hold(50011, other, "2026-12-15T01:00Z", t.now() + 61_000);
+    await hold(50012, own, "2026-12-15T05:00Z", t.now() + 60_000);
+    await hold(50013, other, "2026-12-15T08:00Z", t.now());
+    const heldFor = async (who: Pick<Guest, "post">) =>
+      (await who.post("calendars/2", { date: "2026-12-13" })).data.map(({ held }) => held);
+    // The quarter of an hour after the times is for cleaning.
+    const first = {
+      start_hour: 10,
+      start_minute: 0,
+      end_hour: 10,
+      end_minute: 45,
+      until: "2026-11-24 10:02",
+    };
+    const second = {
+      start_hour: 14,
+      start_minute: 0,
+      end_hour: 14,
+      end_minute: 45,
+      until: "2026-11-24 10:01",
+    };
+    const nothing = undefined;
+    const week = (held: unknown) => [nothing, nothing, held, nothing, nothing, nothing, nothing];
+    expect(await heldFor(t.visitor())).toEqual(week([first, second]));
+    expect(await heldFor(own)).toEqual(week([first]));
+    expect(await heldFor(other)).toEqual(week([second]));
+  });
+
   test.each([
     ["2026-12-07", ["not Sunday error"]],
     ["2026-02-30", expect.anything()],

@@ -14,7 +14,7 @@ import type { CatalogSpace } from "../catalog/contract.ts";
 import { publicNotes } from "../occupancy/closing.db.server.ts";
 import { spaceCards } from "./cards.server.ts";
 import { type FreeSlot, spacesContract } from "./contract.ts";
-import { readBooked, readOwnBooking, readTaken } from "./db.server.ts";
+import { type Occupied, readOccupied, readOwnBooking, readTaken } from "./db.server.ts";
 import {
   type DayNote,
   ownersLanguage,
@@ -80,11 +80,16 @@ export const spacesFeature = feature(spacesContract, {
     });
   },
 
-  "POST calendars/:spaceId": async ({ params, body }, { app, locale }) => {
+  "POST calendars/:spaceId": async ({ params, body }, context) => {
+    const { app, locale, now } = context;
     if (weekdayOf(body.date) !== 0) return reject("not_sunday");
     const space = shown(await app.catalog.space(params.spaceId));
     if (!space) return reject("not_found");
-    const booked = await readBooked(app.db, space.rules, calendarWindow(body.date));
+    const occupied = await readOccupied(app.db, space.rules, calendarWindow(body.date), now);
+    // Who asks matters where something is held, and nowhere else: the page of a room is shared (decision 026).
+    const booked = occupied.some(isHeld)
+      ? occupied.filter((one) => isForOthers(one, context.user))
+      : occupied;
     const notes = await closureNotes(app, space, body.date, { booked, locale });
     return weekCalendar(space.rules, body.date, booked, space.isHoliday).map((day) =>
       presentCalendarDay(day, notes),
@@ -173,6 +178,15 @@ async function freeTimes(app: App, space: CatalogSpace, day: Day, asked: Asked):
     },
   );
   return slots.map((slot) => presentSlot(slot, day, rules, asked.locale));
+}
+
+function isHeld({ heldBy }: Occupied): boolean {
+  return heldBy !== null;
+}
+
+/** A guest's own holds block everybody but that guest (HOLD-2). */
+function isForOthers({ heldBy }: Occupied, user: { id: number } | null): boolean {
+  return heldBy === null || heldBy !== user?.id;
 }
 
 /** What guests are told about the closures of a week, in their language or else in the other one (CLOSURE-10). */

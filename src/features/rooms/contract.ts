@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import {
   answeredDaySchema,
+  answeredWallSchema,
   answeredWaySchema,
   chargedCurrencySchema,
   currencySchema,
@@ -200,6 +201,11 @@ const calendarDaySchema = z.object({
   end_minute: z.int().nullable(),
   reservations: z.array(spanSchema),
   unavailable_times: z.array(spanSchema),
+  /**
+   * What other guests hold while they pay, and until when at most, on the clock of the space; absent where there is
+   * nothing (HOLD-9).
+   */
+  held: z.array(spanSchema.extend({ until: answeredWallSchema })).optional(),
   /** What guests are told about closures; absent where there is nothing (CLOSURE-10). */
   notes: z.array(spanSchema.extend({ text: z.string() })).optional(),
 });

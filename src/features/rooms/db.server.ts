@@ -74,26 +74,41 @@ async function takenRows(db: Queryable, asked: readonly AskedTaken[]): Promise<T
   return byPlace;
 }
 
-/** Bookings and closures that touch a window; bookings without their cleaning (AVAIL-15). */
-export async function readBooked(
+/** Of a hold: whose it is. */
+export type Occupied = Taken & { heldBy: number | null };
+
+/**
+ * Bookings, closures and live holds that touch a window, all without their cleaning (AVAIL-15). New times that are held
+ * while a change is paid are holds, too.
+ */
+export async function readOccupied(
   db: Queryable,
-  space: Pick<SpaceRules, "id" | "timeZone">,
+  space: Pick<SpaceRules, "id" | "timeZone" | "rule">,
   window: Range,
-): Promise<Taken[]> {
+  now: number,
+): Promise<Occupied[]> {
   const [from, to] = [seconds(window.start, space), seconds(window.end, space)];
-  const rows = await db.rows<TakenRow>(
+  const rows = await db.rows<TakenRow & { until: number | null; held_by: number | null }>(
     prepared(
       "spaces-booked",
       sql`SELECT (extract(epoch FROM lower(o.during)) / 60)::int AS start,
-          (extract(epoch FROM upper(o.during)) / 60)::int - coalesce(r.cleaning_minutes, 0) AS end,
-          (extract(epoch FROM upper(o.during)) / 60)::int AS cleaned_by, o.kind
+          (extract(epoch FROM upper(o.during)) / 60)::int
+            - CASE WHEN o.kind = 'hold' THEN ${space.rule.cleaningMinutes}::int ELSE coalesce(r.cleaning_minutes, 0) END AS end,
+          (extract(epoch FROM upper(o.during)) / 60)::int AS cleaned_by,
+          CASE WHEN o.expires_at IS NULL THEN o.kind ELSE 'hold' END AS kind,
+          ceil(extract(epoch FROM o.expires_at) / 60)::int AS until,
+          CASE WHEN o.expires_at IS NOT NULL THEN coalesce(o.account_id, r.account_id) END AS held_by
         FROM occupancy o LEFT JOIN reservation r ON r.id = o.holder_id AND o.kind <> 'closure'
         WHERE o.space_id = ${space.id}::int
           AND o.during && tstzrange(to_timestamp(${from}::float8), to_timestamp(${to}::float8))
-          AND o.kind <> 'hold'`,
+          AND (o.expires_at IS NULL OR o.expires_at > to_timestamp(${now}::float8 / 1000))`,
     ),
   );
-  return rows.map((row) => taken(row, space));
+  return rows.map(({ until, held_by, ...row }) => ({
+    ...taken(row, space),
+    ...(until !== null && { until: toWallMinute(until * 60_000, space.timeZone) }),
+    heldBy: held_by,
+  }));
 }
 
 /** The caller's booking of that space in wall minutes. Null if it does not exist or is not theirs. */

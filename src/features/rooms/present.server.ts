@@ -9,7 +9,7 @@ import { costRange } from "../../domain/money/cost-range.ts";
 import { stationLabel } from "../../domain/search/station-label.ts";
 import { isRegistered } from "../../domain/space/issuer.ts";
 import type { SpaceRules } from "../../domain/space/space-rules.ts";
-import { type Minute, minuteFrom, parseClock } from "../../domain/time/clock.ts";
+import { formatWall, type Minute, minuteFrom, parseClock } from "../../domain/time/clock.ts";
 import { addDays, type Day, type IsHoliday } from "../../domain/time/day.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { CatalogSpace, CatalogStation, GroupEntry } from "../catalog/contract.ts";
@@ -196,7 +196,7 @@ export function presentSlot(slot: Slot, day: Day, rules: SpaceRules, locale: Loc
 export type DayNote = { day: Day; start: Minute; end: Minute; text: string };
 
 export function presentCalendarDay(
-  { day, hours, bookings, unavailable }: Week,
+  { day, hours, bookings, unavailable, held }: Week,
   notes: readonly DayNote[],
 ): CalendarDay {
   const own = notes.filter((note) => note.day === day);
@@ -206,6 +206,9 @@ export function presentCalendarDay(
     ...(hours ? spanOf(hours.start, hours.end) : none),
     reservations: bookings.map(({ start, end }) => spanOf(start, end)),
     unavailable_times: unavailable.map(({ start, end }) => spanOf(start, end)),
+    ...(held && {
+      held: held.map(({ start, end, until }) => ({ ...spanOf(start, end), until: formatWall(until) })),
+    }),
     ...(own.length > 0 && { notes: own.map(({ start, end, text }) => ({ ...spanOf(start, end), text })) }),
   };
 }

@@ -4,6 +4,7 @@ import type { CartEntry, SlotSelection } from "../../../domain/booking/cart.ts";
 import { type Amount, CURRENCIES, type Currency } from "../../../domain/money/money.ts";
 import { taxContained } from "../../../domain/money/tax.ts";
 import { dayText, durationText, money, timesText } from "../../../i18n/format.ts";
+import { sentence } from "../../../i18n/problems.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { paths, picturePath } from "../../../nav/paths.ts";
 import { useLocale, useSite, useTexts } from "../../../nav/site.tsx";
@@ -182,7 +183,7 @@ function SelectionRow({
           </button>
         </p>
       </div>
-      {isGone && (
+      {(status.kind === "gone" || status.kind === "booked") && (
         <p className="mt-1 flex gap-1.5 text-meta text-error">
           <AlertIcon size={16} className="mt-px shrink-0" />
           {status.kind === "booked" ? (
@@ -193,9 +194,7 @@ function SelectionRow({
               </button>
             </span>
           ) : (
-            <span>
-              {t.gone} {t.goneHint}
-            </span>
+            <span>{sentence(status.problem, locale)}</span>
           )}
         </p>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Client } from "../../../api/client.ts";
 import { createCache } from "../../../browser/cache.ts";
 import type { CalendarDay } from "../../../domain/availability/week-calendar.ts";
+import { parseWall } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import type { DayRange } from "../../../domain/time/slot.ts";
 import { useApi } from "../../account/state.ts";
@@ -16,13 +17,23 @@ const weeks = createCache<DayWithNotes[]>(WEEK_MILLISECONDS);
 
 /** The week that begins on `sunday`, at most a minute old. */
 export function loadWeek(api: Client, spaceId: number, sunday: Day): Promise<DayWithNotes[]> {
-  return weeks.get(`${spaceId}:${sunday}`, async () => {
+  return weeks.get(weekKey(spaceId, sunday), async () => {
     const days = await api<SpacesContract>()("POST calendars/:spaceId", {
       params: { spaceId },
       body: { date: sunday },
     });
     return days.map(toCalendarDay);
   });
+}
+
+/** The same, asked for now: what others have booked or hold since is in it. */
+export function loadWeekNow(api: Client, spaceId: number, sunday: Day): Promise<DayWithNotes[]> {
+  weeks.forget(weekKey(spaceId, sunday));
+  return loadWeek(api, spaceId, sunday);
+}
+
+function weekKey(spaceId: number, sunday: Day): string {
+  return `${spaceId}:${sunday}`;
 }
 
 /** Call it after something has been booked, changed or canceled. */
@@ -37,7 +48,7 @@ export function forgetWeeks(): void {
 export function useWeek(spaceId: number, sunday: Day, initial?: { sunday: Day; days: DayWithNotes[] }) {
   const api = useApi();
   const [loaded, setLoaded] = useState<{ key: string; days: DayWithNotes[] } | null>(null);
-  const key = `${spaceId}:${sunday}`;
+  const key = weekKey(spaceId, sunday);
   useEffect(() => {
     let isCurrent = true;
     loadWeek(api, spaceId, sunday).then(
@@ -63,6 +74,9 @@ export function toCalendarDay(wire: WireDay): DayWithNotes {
     hours: isOpen ? spanOf({ start_hour, start_minute, end_hour, end_minute }) : null,
     bookings: reservations.map(spanOf),
     unavailable: unavailable_times.map(spanOf),
+    ...(wire.held && {
+      held: wire.held.map((one) => ({ ...spanOf(one), until: parseWall(one.until) ?? 0 })),
+    }),
     ...(wire.notes && { notes: wire.notes.map((note) => ({ ...spanOf(note), text: note.text })) }),
   };
 }

@@ -85,9 +85,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       },
       searched: {
         day: isAsked ? asked.day : null,
+        // Nobody was quicker here: the time has been taken for long.
         rejection:
           problem &&
-          (problem.code === "slot_taken" ? messages[locale].searchedTaken : sentence(problem, locale)),
+          (problem.code === "slot_taken" && problem.params === undefined
+            ? messages[locale].searchedTaken
+            : sentence(problem, locale)),
         opensOn: openingDay(
           isAsked ? asked.day : null,
           week.free?.day ?? null,

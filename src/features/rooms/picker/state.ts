@@ -1,9 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Client } from "../../../api/client.ts";
 import { afterPaint } from "../../../browser/after-paint.ts";
-import { type DayStatus, dayStatusOf, pickerDayOf } from "../../../domain/availability/room-day.ts";
+import {
+  type DayStatus,
+  dayStatusOf,
+  pickerDayOf,
+  problemAt,
+} from "../../../domain/availability/room-day.ts";
 import {
   holdsChoice,
+  isExplained,
   isRangeFree,
   type PickerDay,
   rangeAt,
@@ -12,13 +18,20 @@ import {
   withOwn,
 } from "../../../domain/availability/time-choices.ts";
 import type { CalendarDay } from "../../../domain/availability/week-calendar.ts";
-import { LAST_MINUTE, type Minute, startOfDay, type WallMinute } from "../../../domain/time/clock.ts";
+import type { Problem } from "../../../domain/problem.ts";
+import {
+  LAST_MINUTE,
+  type Minute,
+  startOfDay,
+  type WallMinute,
+  wallMinute,
+} from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import { type Month, monthOf, sundaysOfMonth, weekStart } from "../../../domain/time/month.ts";
 import type { DayRange, Range } from "../../../domain/time/slot.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { useApi } from "../../account/state.ts";
-import { loadWeek } from "../calendar/state.ts";
+import { loadWeek, loadWeekNow } from "../calendar/state.ts";
 import type { FreeSlot, SpacesContract } from "../contract.ts";
 import { priceAt, type Space, spanOf } from "../state.ts";
 
@@ -43,6 +56,22 @@ export function loadSlots(api: Client, spaceId: number, day: Day, except?: Excep
         body: { time: day, except_id: except.id, start_point: except.from },
       })
     : call("POST free_times/:spaceId", { params: { spaceId }, body: { time: day } });
+}
+
+/** Why a time cannot be booked at this moment; null if it can. */
+export async function problemNow(
+  api: Client,
+  space: Space,
+  day: Day,
+  { start, end }: DayRange,
+  now: number,
+): Promise<Problem | null> {
+  const slots = await loadSlots(api, space.id, day);
+  if (isRangeFree({ slots: slots.map(spanOf), minMinutes: space.facts.min_minute }, start, end)) return null;
+  const weeks = await Promise.all(sundaysAround(day).map((sunday) => loadWeekNow(api, space.id, sunday)));
+  const range = { start: wallMinute(day, start), end: wallMinute(day, end) };
+  const problem = problemAt(space, range, weeks.flat(), toWallMinute(now, space.rules.timeZone));
+  return problem ?? { code: "slot_taken" };
 }
 
 /**
@@ -170,18 +199,31 @@ function useAvailability(space: Space | null, day: Day | null, now: number, exce
   const exceptFrom = except?.from ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` loads again after a failure.
   useEffect(() => {
-    if (spaceId === null || day === null) return;
+    if (space === null || day === null) return;
     let isCurrent = true;
     setFailed(false);
     const sundays = sundaysAround(day);
     const own = exceptId === null ? undefined : { id: exceptId, from: exceptFrom };
     // The touch that chose the day is answered before its times are asked for.
     const callOff = afterPaint(() => {
-      Promise.all([
-        loadSlots(api, spaceId, day, own),
-        Promise.all(sundays.map((sunday) => loadWeek(api, spaceId, sunday))),
-      ]).then(
-        ([slots, loaded]) => {
+      const found = async () => {
+        const [slots, loaded] = await Promise.all([
+          loadSlots(api, space.id, day, own),
+          Promise.all(sundays.map((sunday) => loadWeek(api, space.id, sunday))),
+        ]);
+        const wallNow = toWallMinute(now, space.rules.timeZone);
+        const isCalendarCurrent = isExplained(
+          pickerDayOf(space, day, slots.map(spanOf), loaded.flat(), wallNow),
+        );
+        if (isCalendarCurrent) return { slots, loaded };
+        // Others have booked or begun to pay since the calendar was loaded: it says which of the two.
+        return {
+          slots,
+          loaded: await Promise.all(sundays.map((sunday) => loadWeekNow(api, space.id, sunday))),
+        };
+      };
+      found().then(
+        ({ slots, loaded }) => {
           if (!isCurrent) return;
           setWeeks((before) => withWeeks(before, sundays, loaded));
           setFound({ day, slots });
@@ -195,7 +237,7 @@ function useAvailability(space: Space | null, day: Day | null, now: number, exce
       isCurrent = false;
       callOff();
     };
-  }, [api, spaceId, day, exceptId, exceptFrom, attempt]);
+  }, [api, space, day, now, exceptId, exceptFrom, attempt]);
 
   const showMonth = useCallback(
     (month: Month) => {

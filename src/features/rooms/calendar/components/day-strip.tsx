@@ -95,6 +95,7 @@ export function DayStrip({
               from={range.from}
               to={range.to}
               taken={chosenColumn.taken}
+              held={chosenColumn.held}
               closed={
                 chosenColumn.open === null
                   ? [{ start: range.from, end: range.to }]

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useEffect, useState } from "react";
 import { earliestStart, latestEnd } from "../../../../domain/availability/booking-window.ts";
 import type { CalendarDay } from "../../../../domain/availability/week-calendar.ts";
 import { columnOf, reachOf } from "../../../../domain/availability/week-columns.ts";
-import { dayOfWall, type Minute } from "../../../../domain/time/clock.ts";
+import { dayOfWall, type Minute, minuteOfWall } from "../../../../domain/time/clock.ts";
 import { addDays, type Day, weekdayOf } from "../../../../domain/time/day.ts";
 import { calendarBounds, weekStart } from "../../../../domain/time/month.ts";
 import {
@@ -88,6 +88,7 @@ const Week = memo(function Week({
   const bounds = calendarBounds(today);
   const inCart = cart.entries.find((entry) => entry.spaceId === space.id)?.selections ?? [];
   const columns = days?.map((one) => columnOf(one, [...selections, ...inCart], bookable));
+  const held = (columns ?? []).flatMap((one) => one.held.map((span) => ({ day: one.day, ...span })));
   // Then the words stand above the days.
   const isNothingFree = columns?.every(
     ({ day: one, open: hours, isOutside }) => hours === null || isOutside || full.includes(one),
@@ -208,9 +209,22 @@ const Week = memo(function Week({
         <Legend look="border border-edge/60 bg-white" text={t.free} />
         <Legend look="bg-taken" text={t.booked} />
         {cleaning > 0 && <Legend look="hatched border border-line" text={t.cleaning(cleaning)} />}
+        {held.length > 0 && <Legend look="hatched border border-edge/60" text={t.held} />}
         <Legend look="bg-accent" text={t.chosen} />
         <Legend look="border border-line bg-ground-2" text={`${t.closed}${t.or}${t.outside}`} />
       </ul>
+      {held.length > 0 && (
+        <ul className="mt-2 text-sub text-ink-2">
+          {held.map((one) => (
+            <li key={`${one.day} ${one.start}`}>
+              <span className="figures">
+                {shortDayText(one.day, locale)} {timesText(one.start, one.end)}
+              </span>{" "}
+              {t.heldUntil(timeText(minuteOfWall(one.until)))}
+            </li>
+          ))}
+        </ul>
+      )}
       {days?.some(({ notes }) => notes) && (
         <ul className="mt-2 text-sub text-ink-2">
           {days.flatMap((one) =>

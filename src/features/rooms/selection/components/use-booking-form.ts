@@ -10,10 +10,12 @@ import {
 } from "../../../../domain/booking/cart.ts";
 import { allFreeCancelUntil } from "../../../../domain/booking/policy.ts";
 import type { Problem } from "../../../../domain/problem.ts";
+import { shortDayText, timesText } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { flash } from "../../../../nav/flash.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
+import { useApi } from "../../../account/state.ts";
 import { addEntry, cartNow, useReserve } from "../../../cart/state.ts";
 import { messages } from "../../messages/selection.ts";
 import { billedHoursOf, type Space } from "../../state.ts";
@@ -22,6 +24,7 @@ import { asOwn, newKey, selectionsOf, setSelections, useSearched, useSelections 
 /** The selections of a space with their total, and the actions of the panel, the bar and the purchase dialog. */
 export function useBookingForm(space: Space, now: number) {
   const t = useTexts(messages);
+  const api = useApi();
   const locale = useLocale();
   const { open } = useModal();
   const selections = useSelections(space, now);
@@ -75,6 +78,25 @@ export function useBookingForm(space: Space, now: number) {
     setError(null);
     return true;
   };
+  /**
+   * Whether the chosen times can be booked at this moment. If others have booked or hold one by now, it is said here,
+   * where another can be chosen. Without an answer the checkout finds out.
+   */
+  const areFree = async (): Promise<boolean> => {
+    const { problemNow } = await import("../../picker/state.ts");
+    const found = await Promise.all(
+      selectionsOf(space.id).map(async ({ day, start, end }) => {
+        if (day === null || start === null || end === null) return [];
+        const problem = await problemNow(api, space, day, { start, end }, now).catch(() => null);
+        return problem ? [{ problem, what: `${shortDayText(day, locale)} ${timesText(start, end)}` }] : [];
+      }),
+    );
+    const refused = found.flat();
+    if (refused.length === 0) return true;
+    const { sentence } = await import("../../../../i18n/problems.ts");
+    setError(refused.map(({ problem, what }) => `${what} ${sentence(problem, locale)}`).join(" "));
+    return false;
+  };
   const addToCart = () => {
     const isAdded = moveToCart(false);
     if (isAdded) flash(t.added);
@@ -119,10 +141,17 @@ export function useBookingForm(space: Space, now: number) {
     openPicker,
     remove: (key: string) => setSelections(space.id, withoutSelection(selectionsOf(space.id), key, newKey())),
     /** A guest who has chosen no time is asked for it before anything else. */
-    reserve: () => (hasNothing() ? openPicker() : run(() => reserve(() => moveToCart(true)))),
+    reserve: () =>
+      hasNothing()
+        ? openPicker()
+        : run(async () => {
+            if (await areFree()) await reserve(() => moveToCart(true));
+          }),
     addToCart: () =>
       withoutEmptySelections(selectionsOf(space.id)).length === 0
         ? openPicker()
-        : run(() => reserve(addToCart, { stays: true })),
+        : run(async () => {
+            if (await areFree()) await reserve(addToCart, { stays: true });
+          }),
   };
 }
