@@ -29,6 +29,7 @@ const TABLES: Record<string, string> = {
   mail: "src/platform/mail-queue.ts",
   mail_log: "src/platform/mail-log.ts",
   mail_due: "src/process/previous-release.db.server.ts",
+  money_back: "src/features/ledger/",
   migration: "src/process/migrate.ts",
   occupancy: "src/features/occupancy/",
   occupancy_change: "src/features/search/",

@@ -12,6 +12,7 @@ export async function checkInvariants(app: App): Promise<void> {
     ...(await occupancyFits(app)),
     ...(await closuresFit(app)),
     ...(await moneyFits(app)),
+    ...(await givenBackIsCounted(app)),
     ...(await providerFits(app)),
     ...(await reconcile(app)),
   ];
@@ -109,6 +110,26 @@ async function moneyFits(app: App): Promise<string[]> {
     }
     return breaches;
   });
+}
+
+/**
+ * What came due for refund at the moment of a person's write is counted for that person (STAFF-25), unless somebody else
+ * wrote to the booking at the same moment.
+ */
+async function givenBackIsCounted(app: App): Promise<string[]> {
+  const rows = await app.db.rows<{ id: number; owed: number; counted: number }>(sql`
+    SELECT f.reservation_id AS id, sum(f.amount)::int AS owed,
+      coalesce((SELECT sum(b.amount) FROM money_back b WHERE b.reservation_id = f.reservation_id AND b.at = f.created_at), 0)::int
+        AS counted
+    FROM refund f WHERE NOT f.is_foreign AND NOT f.is_excess AND EXISTS (SELECT 1 FROM audit a
+        WHERE a.at = f.created_at AND a.actor LIKE 'operator:%' AND (a.subject = 'reservation:' || f.reservation_id
+          OR a.detail->>'goes_on_in' = f.reservation_id::text))
+      AND NOT EXISTS (SELECT 1 FROM audit a WHERE a.at = f.created_at AND a.actor NOT LIKE 'operator:%'
+        AND a.action LIKE 'reservation.%' AND a.subject = 'reservation:' || f.reservation_id)
+    GROUP BY f.reservation_id, f.created_at`);
+  return rows
+    .filter(({ owed, counted }) => counted < owed)
+    .map(({ id, owed, counted }) => `booking ${id}: staff gave ${owed} back, ${counted} counted`);
 }
 
 type Intent = {

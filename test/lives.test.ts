@@ -121,7 +121,12 @@ async function take(one: Life, step: Step): Promise<void> {
       if (!booking) return;
       const by = { actor: "command", now: t.now() } as const;
       if (step.isAccepted) await acceptBooking(t.app, booking.id, by);
-      else await declineBooking(t.app, booking.id, { ...by, outcome: "declined" });
+      else
+        await declineBooking(t.app, booking.id, {
+          ...by,
+          outcome: "declined",
+          authority: { isElevated: true },
+        });
       return;
     }
     case "pay":

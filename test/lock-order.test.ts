@@ -66,7 +66,7 @@ it("DATA-14: settling, canceling, approving and declining the bookings of one ca
     const by = { actor: "command", now: t.now() } as const;
     await Promise.all([
       acceptBooking(t.app, ids[1], by),
-      declineBooking(second, ids[2], { ...by, outcome: "declined" }),
+      declineBooking(second, ids[2], { ...by, outcome: "declined", authority: { isElevated: true } }),
       canceled.back_fee > 0
         ? who.post("stripe/payment_intents/cancel", canceled)
         : there.post("reservations/delete", canceled),

@@ -5,6 +5,7 @@ import type { ProblemCode } from "../problem.ts";
 import type { ReservationRule } from "../space/space-rules.ts";
 import { dayOfWall, MINUTES_PER_DAY, startOfDay, type WallMinute } from "../time/clock.ts";
 import type { Range } from "../time/slot.ts";
+import type { ChangeFees } from "./policy.ts";
 import { isCanceledByStaff, type Terms } from "./terms.ts";
 
 /** A booking as the rules see it. Times are on the wall clock of its space. */
@@ -24,7 +25,7 @@ export type Booking = {
   paymentMethod: PaymentMethod;
   /** A change waits for its money; `before` is what the booking falls back to (CHANGE-6). */
   editing: boolean;
-  before: { start: WallMinute; end: WallMinute; price: Amount } | null;
+  before: { start: WallMinute; end: WallMinute; price: Amount; fees?: ChangeFees } | null;
   /** Whether the operator has approved it (APPROVE-1); null if that is not needed. */
   approval: "waiting" | "accepted" | "declined" | null;
   terms: Terms;
@@ -34,6 +35,8 @@ export type Booking = {
   isChangeRequested: boolean;
   /** It counts as paid, but its card is only authorised so far (APPROVE-6). */
   isAuthorised?: boolean;
+  /** Absent where no change of it came under the cancel policy. */
+  fees?: ChangeFees;
 };
 
 type Phase = "upcoming" | "ongoing" | "ended";

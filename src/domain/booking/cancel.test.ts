@@ -116,3 +116,12 @@ test("REFUND-3: no account is needed where nothing is refunded", () => {
   });
   expect(decideCancel({ backFee: 0 }, given).ok).toBe(true);
 });
+
+test("SETTLE-3: the fee of an earlier change is kept whole when its guest cancels", () => {
+  const booking = sampleBooking({ price: 1100, fees: { kept: 100, asked: 100 } });
+  const tenth = [{ periodFrom: 365, periodTo: 0, feePercent: 30 }];
+  expect(cancelTerms({ booking, policies: tenth, now: at("2026-11-24 10:00") })).toMatchObject({
+    fee: 100 + 300,
+    refund: 700,
+  });
+});

@@ -4,7 +4,7 @@ import { METHODS } from "../money/payment-method.ts";
 import type { CancelPolicy } from "../space/space-rules.ts";
 import type { WallMinute } from "../time/clock.ts";
 import { type Booking, whyNotCancel } from "./booking.ts";
-import { cancelFee, daysBefore, percentAt, refundOf } from "./policy.ts";
+import { daysBefore, feeOf, percentAt, refundOf } from "./policy.ts";
 
 /** The refund that the user was shown (`back_fee`). */
 type CancelRequest = { backFee: Amount };
@@ -45,11 +45,11 @@ export function decideCancel(request: CancelRequest, facts: CancelFacts): Decisi
 export function cancelTerms(facts: Pick<CancelFacts, "booking" | "policies" | "now">): CancelPlan | null {
   const { booking } = facts;
   if (!booking.paid) return { percent: 0, fee: 0, refund: 0, refundTo: null };
-  const { start, price } = booking.before ?? booking;
+  const { start, price, fees } = booking.before ?? booking;
   const days = daysBefore(start, facts.now);
   if (days === null) return null;
   const percent = percentAt(facts.policies, days);
-  const fee = cancelFee(price, percent);
+  const fee = feeOf({ price, fees }, percent);
   const refund = refundOf(price, fee, booking.paymentMethod, booking.currency);
   return { percent, fee, refund, refundTo: refund > 0 ? METHODS[booking.paymentMethod].refundTo : null };
 }

@@ -4,6 +4,14 @@ import type { CancelPolicy } from "../space/space-rules.ts";
 import { dayOfWall, type WallMinute } from "../time/clock.ts";
 import { addDays, type Day, daysBetween } from "../time/day.ts";
 
+/** What the cancel policy asked of the changes of a booking that made it cheaper (SETTLE-3). */
+export type ChangeFees = {
+  /** The part of the price that is such a fee. */
+  kept: Amount;
+  /** What the policy asked for, whether it was kept or given back all the same. */
+  asked: Amount;
+};
+
 /** Where the final free entry begins (CANCEL-5). */
 const OPEN_FROM_DAYS = 365;
 
@@ -32,6 +40,18 @@ export function daysBefore(start: WallMinute, now: WallMinute): number | null {
 /** price × percent / 100, rounded up (CANCEL-3). Exact, because both are whole numbers. */
 export function cancelFee(price: Amount, percent: number): Amount {
   return Math.ceil((price * percent) / 100);
+}
+
+/**
+ * What the policy keeps of a price. The fees of earlier changes stay whole: they are not for the use that is left
+ * (SETTLE-3).
+ */
+export function feeOf(
+  { price, fees }: { price: Amount; fees?: ChangeFees | undefined },
+  percent: number,
+): Amount {
+  const kept = fees?.kept ?? 0;
+  return kept + cancelFee(price - kept, percent);
 }
 
 /** The refund of a paid price: to a bank account less the transfer fee, and never below 0 (REFUND-1, REFUND-2). */

@@ -2,19 +2,25 @@ import { describe, expect, test } from "vitest";
 import { sampleBooking } from "../../../test/build/booking.ts";
 import { at } from "../../../test/build/times.ts";
 import type { Booking } from "./booking.ts";
-import { settlementsOf, whyNotMore } from "./settlement.ts";
+import { feesAt, settlementsOf, whyNotMore } from "./settlement.ts";
 import type { Terms } from "./terms.ts";
 
 /** Used on 2026-12-01 (a Tuesday), 2,000 yen; changed on 2026-11-24. */
 function ways(
   price: number,
   changes: Partial<Booking> = {},
-  { terms = "prepaid", held, now = "2026-11-24 10:00" }: { terms?: Terms; held?: number; now?: string } = {},
+  {
+    terms = "prepaid",
+    feePercent = 0,
+    held,
+    now = "2026-11-24 10:00",
+  }: { terms?: Terms; feePercent?: number; held?: number; now?: string } = {},
 ) {
   const booking = sampleBooking(changes);
   const facts = {
     booking,
     terms,
+    feePercent,
     held: held ?? (booking.paid ? 2000 : 0),
     start: booking.start,
     now: at(now),
@@ -173,4 +179,85 @@ test.each([
   expect(whyNotMore(facts, price - 2000)).toBe(expected);
   const isDue = ways(price, changes, { terms, now }).some(({ way }) => way === "due" || way === "invoice");
   expect(isDue).toBe(expected === null);
+});
+
+describe("SETTLE-3: what a lower price keeps by the cancel policy", () => {
+  const unpaid = { ...bank, paid: false };
+  const earlier = { price: 1100, fees: { kept: 100, asked: 100 } };
+  test.each([
+    [
+      "10 percent of what is taken off",
+      500,
+      {},
+      { feePercent: 10 },
+      [
+        ["policy", 650, 0, 1350, "desk"],
+        ["refund", 500, 0, 1500, "price"],
+        ["keep", 2000, 0, 0, "price"],
+      ],
+    ],
+    [
+      "all of it",
+      500,
+      {},
+      { feePercent: 100 },
+      [
+        ["policy", 2000, 0, 0, "desk"],
+        ["refund", 500, 0, 1500, "price"],
+        ["keep", 2000, 0, 0, "price"],
+      ],
+    ],
+    [
+      "an earlier fee stays whole",
+      500,
+      earlier,
+      { feePercent: 10, held: 1100 },
+      [
+        ["policy", 650, 0, 450, "desk"],
+        ["refund", 500, 0, 600, "price"],
+        ["keep", 1100, 0, 0, "price"],
+      ],
+    ],
+    [
+      "an earlier fee gives way to times that cost more",
+      1050,
+      earlier,
+      { feePercent: 10, held: 1100 },
+      [
+        ["policy", 1100, 0, 0, "desk"],
+        ["refund", 1050, 0, 50, "price"],
+        ["keep", 1100, 0, 0, "price"],
+      ],
+    ],
+    [
+      "nothing of what is not paid yet",
+      500,
+      unpaid,
+      { feePercent: 10 },
+      [
+        ["none", 500, 500, 0, "desk"],
+        ["keep", 2000, 2000, 0, "price"],
+      ],
+    ],
+    [
+      "a part of what is owed on invoice",
+      500,
+      unpaid,
+      { feePercent: 10, terms: "invoice" as const },
+      [
+        ["policy", 650, 650, 0, "desk"],
+        ["none", 500, 500, 0, "price"],
+        ["keep", 2000, 2000, 0, "price"],
+      ],
+    ],
+  ])("%s", (_label, price, changes, more, expected) => {
+    expect(brief(ways(price, changes, more))).toEqual(expected);
+  });
+
+  test("several changes keep as much as one", () => {
+    const once = feesAt({ booking: sampleBooking(), terms: "prepaid", feePercent: 10 }, 500).kept;
+    const first = feesAt({ booking: sampleBooking(), terms: "prepaid", feePercent: 10 }, 1200);
+    const between = sampleBooking({ price: 1200 + first.kept, fees: first });
+    expect(feesAt({ booking: between, terms: "prepaid", feePercent: 10 }, 500).kept).toBe(once);
+  });
 });

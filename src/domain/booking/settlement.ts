@@ -5,10 +5,12 @@ import { dayOfWall, type WallMinute } from "../time/clock.ts";
 import { addDays, type Day } from "../time/day.ts";
 import type { Booking } from "./booking.ts";
 import type { BrokenRule } from "./override.ts";
+import { type ChangeFees, cancelFee } from "./policy.ts";
+import { owesFee } from "./staff-cancel.ts";
 import type { Terms } from "./terms.ts";
 
 /** How the difference of a change by staff is settled (SETTLE-1). */
-export const SETTLE_WAYS = ["none", "due", "invoice", "waive", "refund", "keep"] as const;
+export const SETTLE_WAYS = ["none", "due", "invoice", "waive", "policy", "refund", "keep"] as const;
 export type SettleWay = (typeof SETTLE_WAYS)[number];
 
 export type Settlement = {
@@ -30,8 +32,10 @@ export type Settlement = {
 };
 
 type SettleFacts = {
-  booking: Pick<Booking, "paid" | "price" | "before" | "paymentMethod" | "currency">;
+  booking: Pick<Booking, "paid" | "price" | "before" | "paymentMethod" | "currency" | "fees">;
   terms: Terms;
+  /** What the agreed cancel policy asks of what becomes cheaper, in percent (SETTLE-3). */
+  feePercent: number;
   /** What is kept of the guest's money for it: what came in, less what was paid back or is owed back. */
   held: Amount;
   /** When it starts after the change. */
@@ -45,8 +49,24 @@ export function agreedPrice({ paid, price, before }: SettleFacts["booking"]): Am
 }
 
 /**
+ * The fees that the cancel policy asks of a change to this price: of what it takes off, and those of earlier changes
+ * (SETTLE-3). None of a booking that could be canceled without a fee, and none where it costs no less than agreed.
+ */
+export function feesAt(
+  { booking, terms, feePercent }: Pick<SettleFacts, "booking" | "terms" | "feePercent">,
+  price: Amount,
+): ChangeFees {
+  const agreed = agreedPrice(booking);
+  if (!owesFee(booking, terms) || price >= agreed) return { kept: 0, asked: 0 };
+  const earlier = ((booking.paid && booking.before) || booking).fees ?? { kept: 0, asked: 0 };
+  const off = Math.max(0, agreed - earlier.kept - price);
+  const fee = cancelFee(off, feePercent);
+  return { kept: Math.min(agreed - price, earlier.kept + fee), asked: earlier.asked + fee };
+}
+
+/**
  * The ways to settle a new price, the usual one first (SETTLE-1). A higher price is due or waived, a lower one is paid
- * back or kept. A booking that is not paid yet just gets the new price; staff never charge a card.
+ * back by the cancel policy, paid back in full, or kept. A booking that is not paid yet just gets the new price; staff never charge a card.
  */
 export function settlementsOf(facts: SettleFacts, price: Amount): Settlement[] {
   const { booking, terms, held } = facts;
@@ -64,16 +84,23 @@ export function settlementsOf(facts: SettleFacts, price: Amount): Settlement[] {
   const agreed = agreedPrice(booking);
   const more = price - agreed;
   const asAgreed = { ...plain, price: agreed, right: "price" } as const;
+  const byPolicy = { ...plain, price: price + feesAt(facts, price).kept };
+  const hasFee = byPolicy.price > price;
+  const inFull = hasFee ? ({ ...plain, right: "price" } as const) : plain;
   if (!booking.paid) {
-    const first = unpaid(plain, terms, { more, held });
+    const first = unpaid(inFull, terms, { more, held });
     if (more === 0) return [first];
     const way = more > 0 ? ("waive" as const) : ("keep" as const);
-    return [first, { ...asAgreed, way, due: Math.max(0, agreed - held) }];
+    const last = { ...asAgreed, way, due: Math.max(0, agreed - held) };
+    const usual = unpaid(byPolicy, terms, { more, held });
+    return hasFee ? [{ ...usual, way: "policy" }, first, last] : [first, last];
   }
   if (more === 0) return [plain];
   if (more > 0) return [...dueWays(plain, facts, more), waived(asAgreed, booking, more)];
+  const refund = (kept: Amount) => Math.max(0, held - kept);
   return [
-    { ...plain, way: "refund", refund: Math.max(0, held - price) },
+    ...(hasFee ? [{ ...byPolicy, way: "policy" as const, refund: refund(byPolicy.price) }] : []),
+    { ...inFull, way: "refund", refund: refund(price) },
     { ...asAgreed, way: "keep" },
   ];
 }
@@ -106,7 +133,7 @@ export type WhyNotMore = "difference_too_small" | "card_not_charged" | "due_too_
  * smallest charge, a card would have to be charged without the guest, or the use is too near to wait for a transfer.
  */
 export function whyNotMore(
-  { booking, terms, start, now }: Omit<SettleFacts, "held">,
+  { booking, terms, start, now }: Omit<SettleFacts, "held" | "feePercent">,
   more: Amount,
 ): WhyNotMore | null {
   if (!isChargeable(more, booking.currency)) return "difference_too_small";

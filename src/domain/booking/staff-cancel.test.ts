@@ -5,6 +5,7 @@ import type { Right } from "../staff.ts";
 import {
   isOurs,
   largestFee,
+  percentOfChange,
   planStaffCancel,
   policyFee,
   type StaffCancelFacts,
@@ -20,7 +21,8 @@ const policies = [
 function facts(changes: Partial<StaffCancelFacts> = {}): StaffCancelFacts {
   const booking = changes.booking ?? sampleBooking();
   const held = booking.paid ? booking.price : 0;
-  return { terms: "prepaid", policies, held, now: at("2026-11-24 10:00"), ...changes, booking };
+  const ruled = booking.price;
+  return { terms: "prepaid", policies, held, ruled, now: at("2026-11-24 10:00"), ...changes, booking };
 }
 const bank = sampleBooking({ paymentMethod: 1 });
 const may = (rights: Right[], { priceLimit = null as number | null, isElevated = false } = {}) => ({
@@ -116,17 +118,31 @@ describe("OPCANCEL-2: who may ask for which fee", () => {
     expect(whyNotFee(none, given, { ...limited, isElevated: true })).toBeNull();
   });
 
-  test("OPCANCEL-4: so it is for a refund of 100,000 yen", () => {
-    const far = { policies: [], terms: "prepaid" } as const;
-    const of = (price: number) => facts({ ...far, booking: sampleBooking({ price }) });
-    const free = { fee: 0, bearsTransferFee: true };
-    expect(whyNotFee(free, of(99_999), may(["desk"]))).toBeNull();
-    expect(whyNotFee(free, of(100_000), may(["desk"]))?.code).toBe("step_up_required");
-    expect(whyNotFee(free, of(100_000), may(["desk"], { isElevated: true }))).toBeNull();
+  test("OPCHANGE-5: a price that was lowered before counts as well", () => {
+    const limited = may(["desk", "price"], { priceLimit: 500 });
+    const lowered = facts({ ...given, booking: sampleBooking({ price: 1600 }), ruled: 2000 });
+    // By the rules 600 yen would be kept.
+    expect(whyNotFee({ ...none, fee: 100 }, lowered, limited)).toBeNull();
+    expect(whyNotFee({ ...none, fee: 99 }, lowered, limited)?.code).toBe("step_up_required");
   });
 });
 
 test("OPCANCEL-3: which reasons are ours", () => {
   expect(["our_fault", "maintenance"].map((code) => isOurs(code as "our_fault"))).toEqual([true, true]);
   expect([isOurs("guest_request"), isOurs("no_show"), isOurs(null)]).toEqual([false, false, false]);
+});
+
+test.each([
+  ["nothing more than before", { kept: 0, asked: 0 }, 600],
+  ["an earlier fee is not canceled a second time", { kept: 400, asked: 400 }, 400 + 480],
+  ["one that was given back is not asked for again", { kept: 0, asked: 400 }, 600],
+])("SETTLE-3: the fee of a cancel after a change: %s", (_label, fees, fee) => {
+  expect(policyFee(facts({ booking: sampleBooking({ fees }) })).fee).toBe(fee);
+});
+
+test.each([
+  ["within 30 minutes of booking", "2026-11-24 09:40", 0],
+  ["later", "2026-11-24 09:00", 30],
+])("SETTLE-3, OPCANCEL-2: what a change keeps %s", (_label, bookedAt, percent) => {
+  expect(percentOfChange(facts({ booking: sampleBooking({ bookedAt: at(bookedAt) }) }))).toBe(percent);
 });

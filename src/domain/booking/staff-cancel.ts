@@ -6,7 +6,7 @@ import type { CancelPolicy } from "../space/space-rules.ts";
 import { type Authority, whyNotPrice } from "../staff.ts";
 import { MINUTES_PER_DAY, type WallMinute } from "../time/clock.ts";
 import type { Booking } from "./booking.ts";
-import { cancelFee, daysBefore, percentAt } from "./policy.ts";
+import { daysBefore, feeOf, percentAt } from "./policy.ts";
 import type { Terms } from "./terms.ts";
 
 /** Why staff cancel a booking. */
@@ -25,8 +25,6 @@ export type CancelReasonCode = (typeof CANCEL_REASONS)[number];
 const CANCELABLE_DAYS = 60;
 /** How soon after it was made anybody with the right `desk` can cancel a booking without a fee (OPCANCEL-2). */
 const FREE_MINUTES = 30;
-/** Refunds of this much and more need a fresh second factor (OPCANCEL-4); in minor units. */
-const LARGE_REFUND = { JPY: 100_000, SGD: 100_000 } as const;
 
 export type StaffCancelFacts = {
   booking: Booking;
@@ -34,6 +32,8 @@ export type StaffCancelFacts = {
   policies: readonly CancelPolicy[];
   /** What is kept of the guest's money for it. */
   held: Amount;
+  /** What it costs by the rules, or as agreed when it was booked: other prices are measured against that. */
+  ruled: Amount;
   now: WallMinute;
 };
 
@@ -60,14 +60,25 @@ export function whyNotStaffCancel(
 /**
  * What the agreed policy charges now. From the start of the booking's day, and ever after, it is the fee of that day.
  */
-export function policyFee({ booking, terms, policies, now }: StaffCancelFacts): {
-  percent: number;
-  fee: Amount;
-} {
-  if (!owesFee(booking, terms)) return { percent: 0, fee: 0 };
-  const { start, price } = (booking.paid && booking.before) || booking;
-  const percent = percentAt(policies, daysBefore(start, now) ?? 0);
-  return { percent, fee: cancelFee(price, percent) };
+export function policyFee(facts: PolicyFacts): { percent: number; fee: Amount } {
+  const percent = policyPercent(facts);
+  return { percent, fee: owesFee(facts.booking, facts.terms) ? feeOf(counted(facts.booking), percent) : 0 };
+}
+
+type PolicyFacts = Pick<StaffCancelFacts, "booking" | "terms" | "policies" | "now">;
+
+/** The percentage that the agreed policy asks for now; 0 while nothing is owed. */
+function policyPercent({ booking, terms, policies, now }: PolicyFacts): number {
+  if (!owesFee(booking, terms)) return 0;
+  return percentAt(policies, daysBefore(counted(booking).start, now) ?? 0);
+}
+
+/**
+ * The percentage that a person without the right to set prices has to keep of what a change makes cheaper: that of the
+ * policy, and nothing soon after the booking was made, when they may cancel it for free (SETTLE-3, OPCANCEL-2).
+ */
+export function percentOfChange(facts: PolicyFacts): number {
+  return isNew(facts) ? 0 : policyPercent(facts);
 }
 
 /** Reasons on our side: there is no fee, and we pay for the transfer (OPCANCEL-3). */
@@ -78,7 +89,7 @@ export function isOurs(code: CancelReasonCode | null): boolean {
 /** The largest possible fee: what was paid, or on invoice what it costs. */
 export function largestFee({ booking, terms }: Pick<StaffCancelFacts, "booking" | "terms">): Amount {
   if (!owesFee(booking, terms)) return 0;
-  return ((booking.paid && booking.before) || booking).price;
+  return counted(booking).price;
 }
 
 /** `fee` is between 0 and `largestFee`. `bearsTransferFee`: the guest pays for the transfer of the refund. */
@@ -86,7 +97,7 @@ export function planStaffCancel(
   { fee, bearsTransferFee }: { fee: Amount; bearsTransferFee: boolean },
   { booking, held }: StaffCancelFacts,
 ): StaffCancelPlan {
-  const price = largestPaid(booking);
+  const { price } = counted(booking);
   // Authorised counts as paid: what is not taken of it is released.
   const paid = booking.paid ? price : held;
   const { refundTo } = METHODS[booking.paymentMethod];
@@ -112,24 +123,30 @@ export function whyNotFee(
   authority: Authority,
 ): Problem | null {
   const plan = planStaffCancel(choice, facts);
-  if (isLargeRefund(plan.refund, facts.booking.currency) && !authority.isElevated)
-    return { code: "step_up_required" };
   const byPolicy = planStaffCancel({ fee: policyFee(facts).fee, bearsTransferFee: true }, facts);
   const isByPolicy = plan.fee === byPolicy.fee && plan.refund === byPolicy.refund;
-  const isNew = facts.now - facts.booking.bookedAt <= FREE_MINUTES;
-  if (isByPolicy || (isNew && choice.fee === 0)) return null;
-  return whyNotPrice(authority, { ruled: byPolicy.fee, agreed: plan.fee });
+  if (isByPolicy || (isNew(facts) && choice.fee === 0)) return null;
+  return whyNotPrice(authority, { ruled: ruledFee(facts), agreed: plan.fee });
 }
 
-/** A refund that needs a fresh second factor (OPCANCEL-4). */
-export function isLargeRefund(refund: Amount, currency: Booking["currency"]): boolean {
-  return refund >= LARGE_REFUND[currency];
+/** The policy's fee of the price of the rules: a price that was lowered before counts as well (OPCHANGE-5). */
+function ruledFee(facts: StaffCancelFacts): Amount {
+  const { booking, terms, ruled } = facts;
+  if (!owesFee(booking, terms)) return 0;
+  const asked = counted(booking).fees?.asked ?? 0;
+  return feeOf({ price: ruled, fees: { kept: asked, asked } }, policyPercent(facts));
 }
 
-function owesFee({ paid }: Booking, terms: Terms): boolean {
+function isNew({ booking, now }: Pick<StaffCancelFacts, "booking" | "now">): boolean {
+  return now - booking.bookedAt <= FREE_MINUTES;
+}
+
+/** Whether a cancel, or a change that makes it cheaper, can cost a fee. */
+export function owesFee({ paid }: Pick<Booking, "paid">, terms: Terms): boolean {
   return paid || terms === "invoice";
 }
 
-function largestPaid(booking: Booking): Amount {
-  return ((booking.paid && booking.before) || booking).price;
+/** Start and price that count while a change waits for its money. */
+function counted(booking: Booking): Pick<Booking, "start" | "price" | "fees"> {
+  return (booking.paid && booking.before) || booking;
 }

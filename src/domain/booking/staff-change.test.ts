@@ -14,6 +14,7 @@ function facts(changes: Partial<Facts> = {}): Facts {
   return {
     booking: sampleBooking(),
     terms: "prepaid",
+    policies: [],
     held: 2000,
     lines,
     space: sampleSpace({ id: 101 }),

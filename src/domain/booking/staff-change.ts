@@ -3,12 +3,14 @@ import type { BilingualText } from "../language/text.ts";
 import type { Amount } from "../money/money.ts";
 import { type Price, priceOf } from "../money/pricing.ts";
 import type { Problem, ProblemCode } from "../problem.ts";
-import type { SpaceRules } from "../space/space-rules.ts";
+import type { CancelPolicy, SpaceRules } from "../space/space-rules.ts";
 import type { WallMinute } from "../time/clock.ts";
 import type { Range } from "../time/slot.ts";
 import { type Booking, phaseOf } from "./booking.ts";
 import { type BrokenRule, judgeSlot } from "./override.ts";
-import { agreedPrice, type Settlement, settlementsOf } from "./settlement.ts";
+import { type AgreedLine, ruledPrice } from "./price-lines.ts";
+import { agreedPrice, feesAt, type Settlement, settlementsOf } from "./settlement.ts";
+import { percentOfChange } from "./staff-cancel.ts";
 import type { Terms } from "./terms.ts";
 
 /**
@@ -21,15 +23,6 @@ const STEP = 5;
 
 export type PriceBasis = (typeof PRICE_BASES)[number];
 
-/** A line of an agreed price; adjustments have no hours. */
-type AgreedLine = {
-  name: BilingualText;
-  minutes: number;
-  billed_hours: number;
-  cost_per_hour: Amount;
-  amount: Amount;
-};
-
 type StaffChangeRequest = Range & {
   basis: PriceBasis;
   /** With the basis "own". */
@@ -39,6 +32,8 @@ type StaffChangeRequest = Range & {
 type StaffChangeFacts = AvailabilityFacts & {
   booking: Booking;
   terms: Terms;
+  /** As agreed when it was booked. */
+  policies: readonly CancelPolicy[];
   /** What is kept of the guest's money for it. */
   held: Amount;
   /** As agreed. */
@@ -65,6 +60,10 @@ export type StaffChangePlan = Range & {
   /** What was asked for; null if there is no such price. */
   chosen: PricedTimes | null;
   agreed: Amount;
+  /** What the catalogue's price and the cancel policy make of it: other prices are measured against that (OPCHANGE-5). */
+  ruled: Amount;
+  /** The part of it that the cancel policy asked for. */
+  ruledFees: Amount;
   settlements: Settlement[];
   broken: BrokenRule[];
   impossible: Problem[];
@@ -97,6 +96,9 @@ export function planStaffChange(request: StaffChangeRequest, facts: StaffChangeF
   const chosen = chosenOf(request, catalogue, asBooked);
   const { broken, impossible } = judge(request, facts);
   const { terms, held } = facts;
+  const feePercent = percentOfChange(facts);
+  const byRules = catalogue?.total ?? ruledPrice(rest?.lines ?? facts.lines, agreedPrice(booking));
+  const ruledFees = feesAt({ booking, terms, feePercent }, byRules).asked;
   return {
     start: request.start,
     end: request.end,
@@ -105,8 +107,10 @@ export function planStaffChange(request: StaffChangeRequest, facts: StaffChangeF
     asBooked,
     chosen,
     agreed: agreedPrice(booking),
+    ruled: byRules + ruledFees,
+    ruledFees,
     settlements: chosen
-      ? settlementsOf({ booking, terms, held, start: request.start, now }, chosen.total)
+      ? settlementsOf({ booking, terms, feePercent, held, start: request.start, now }, chosen.total)
       : [],
     broken,
     impossible,

@@ -1,22 +1,32 @@
+import type { Amount } from "../../domain/money/money.ts";
 import { isTransferToProvider, payByFromApproval } from "../../domain/money/payment-method.ts";
+import type { Problem } from "../../domain/problem.ts";
+import type { Authority } from "../../domain/staff.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
 import { toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { type Actor, recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
+import { giveBack } from "../ledger/money-back.server.ts";
 import { renewAwaitedTransfer } from "../ledger/payment-transitions.db.server.ts";
 import { wakePayments } from "../ledger/payment-updates.db.server.ts";
 import { storeCancel } from "./cancel/cancel.server.ts";
 import { endRequest, makeRequested, requestMail } from "./change/request.server.ts";
 import { lockBooking, markAuthorisedPaid, updateAccepted } from "./db.server.ts";
 import { type BookingMail, mailAbout } from "./mail.server.ts";
+import { Rejected } from "./rejected.server.ts";
 import { type BookingRow, toBooking } from "./row.server.ts";
+import { rejectIf } from "./staff/seen.server.ts";
 
 /**
- * `closed`: neither it nor a change of it waits for approval, or no longer. `stale`: it is not what the person saw. In both cases nothing
- * was done.
+ * `closed`: neither it nor a change of it waits for approval, or no longer. `stale`: it is not what the person saw.
+ * `refused`: the person may not give back what had come in. In all three nothing was done.
  */
-export type Answered = { kind: "done" } | { kind: "closed" } | { kind: "stale"; version: number };
+export type Answered =
+  | { kind: "done" }
+  | { kind: "closed" }
+  | { kind: "stale"; version: number }
+  | { kind: "refused"; problems: Problem[] };
 
 type Answer = {
   actor: Actor;
@@ -92,35 +102,59 @@ async function accept(tx: Tx, row: BookingRow, answer: Answer): Promise<void> {
 export async function declineBooking(
   app: App,
   id: number,
-  answer: Answer & {
-    outcome: "declined" | "lapsed";
-    /** Why, for colleagues. The guest is told what `message` says. */
-    reason?: { code: string; text: string };
-  },
+  answer: Answer & (Declined | { outcome: "lapsed" }),
 ): Promise<Answered> {
-  const { outcome, reason, actor, now } = answer;
-  return app.db.tx(async (tx): Promise<Answered> => {
-    const row = await lockBooking(tx, id);
-    const other = whyNotAnswer(row, answer);
-    if (!row || other) return other ?? { kind: "closed" };
-    if (row.requested_change) {
-      await endRequest(tx, row, row.requested_change, answer);
+  return app.db
+    .tx(async (tx): Promise<Answered> => {
+      const row = await lockBooking(tx, id);
+      const other = whyNotAnswer(row, answer);
+      if (!row || other) return other ?? { kind: "closed" };
+      if (row.requested_change) {
+        await endRequest(tx, row, row.requested_change, answer);
+        return { kind: "done" };
+      }
+      const refund = await decline(tx, row, answer);
+      if (answer.outcome === "lapsed") return { kind: "done" };
+      const back = { bookingId: id, amount: refund, currency: row.currency };
+      rejectIf(await giveBack(app, tx, back, answer));
       return { kind: "done" };
-    }
-    await storeCancel(tx, row, { fee: 0, refund: 0, reason: outcome, now });
-    await recordEvent(tx, {
-      type: `reservation.${outcome}`,
-      actor,
-      subject: `reservation:${id}`,
-      before: { approval: "waiting" },
-      after: { approval: "declined" },
-      ...(reason ? { detail: { code: reason.code } } : {}),
-      ...(reason?.text ? { reason: reason.text } : {}),
-      now,
-      mails: mailsAbout(answer, { key: `${outcome}:${id}`, kind: outcome, bookingId: id }),
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Rejected) return { kind: "refused", problems: error.problems };
+      throw error;
     });
-    return { kind: "done" };
+}
+
+/** By a person, who needs a fresh second factor where much money goes back (STAFF-25). */
+type Declined = {
+  outcome: "declined";
+  authority: Pick<Authority, "isElevated">;
+  /** Why, for colleagues. The guest is told what `message` says. */
+  reason?: { code: string; text: string };
+};
+
+/** Answers what goes back of what had come in. */
+async function decline(
+  tx: Tx,
+  row: BookingRow,
+  answer: Answer & (Declined | { outcome: "lapsed" }),
+): Promise<Amount> {
+  const { outcome, actor, now } = answer;
+  const { id } = row;
+  const reason = "reason" in answer ? answer.reason : undefined;
+  const refund = await storeCancel(tx, row, { fee: 0, refund: 0, reason: outcome, now });
+  await recordEvent(tx, {
+    type: `reservation.${outcome}`,
+    actor,
+    subject: `reservation:${id}`,
+    before: { approval: "waiting" },
+    after: { approval: "declined" },
+    ...(reason ? { detail: { code: reason.code } } : {}),
+    ...(reason?.text ? { reason: reason.text } : {}),
+    now,
+    mails: mailsAbout(answer, { key: `${outcome}:${id}`, kind: outcome, bookingId: id }),
   });
+  return refund;
 }
 
 /** "Somebody else has answered it" says more than "it has changed". */

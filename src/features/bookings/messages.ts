@@ -8,6 +8,7 @@ export const messages = texts({
     adjustedLine: "料金の調整",
     agreedLine: "ご利用料",
     freeLine: "無料でのご利用",
+    feeLine: "変更分のキャンセル料",
   },
   en: {
     waivedLine: "Difference waived",
@@ -15,5 +16,6 @@ export const messages = texts({
     adjustedLine: "Price adjustment",
     agreedLine: "Agreed price",
     freeLine: "Free of charge",
+    feeLine: "Cancellation fee for the change",
   },
 });

@@ -1,4 +1,5 @@
 import type { Booking } from "../../domain/booking/booking.ts";
+import { feesOf } from "../../domain/booking/price-lines.ts";
 import { feeOwed, type Terms } from "../../domain/booking/terms.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { Amount, ChargedCurrency } from "../../domain/money/money.ts";
@@ -122,12 +123,14 @@ export function toBooking(row: BookingRow): Booking {
       start: wallOf(new Date(before.starts_at), row),
       end: wallOf(new Date(before.ends_at), row),
       price: before.price,
+      fees: feesOf(before.price_lines ?? []),
     },
     approval: row.approval,
     terms: row.terms,
     hasQualifiedInvoice: row.has_qualified_invoice,
     isAuthorised: row.is_authorised,
     isChangeRequested: row.requested_change !== null,
+    fees: feesOf(row.price_lines ?? []),
   };
 }
 

@@ -1,6 +1,7 @@
 import { approvalAfterCancel } from "../../../domain/booking/approval.ts";
 import { type CancelPlan, decideCancel } from "../../../domain/booking/cancel.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
+import type { Amount } from "../../../domain/money/money.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
@@ -108,6 +109,7 @@ type CancelReason = "user" | "operator" | "unpaid" | "declined" | "lapsed" | "pa
 /**
  * Writes a cancel: the time becomes free, a change that is unpaid or was only requested is dropped (what was paid for
  * counts), and open payments end. What came in for the booking is refunded unless it was canceled for its fee (REFUND-9).
+ * Answers the refund.
  */
 export async function storeCancel(
   tx: Tx,
@@ -121,7 +123,7 @@ export async function storeCancel(
     byStaff?: { detail: object; held: number };
     now: number;
   },
-): Promise<void> {
+): Promise<Amount> {
   const { reason, now } = cancel;
   const approval = approvalAfterCancel(row.approval, {
     isDeclined: reason === "declined" || reason === "lapsed",
@@ -143,6 +145,7 @@ export async function storeCancel(
   if (!row.paid && isTransferToProvider(row.payment_way))
     await renewAwaitedTransfer(tx, row.checkout_id, now);
   if (!row.paid) await wakePayments(tx, row.checkout_id, now);
+  return refund;
 }
 
 /**

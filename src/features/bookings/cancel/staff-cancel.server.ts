@@ -1,3 +1,4 @@
+import { feesOf, ruledPrice } from "../../../domain/booking/price-lines.ts";
 import {
   type CancelReasonCode,
   isOurs,
@@ -11,11 +12,14 @@ import {
 } from "../../../domain/booking/staff-cancel.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
 import type { Amount } from "../../../domain/money/money.ts";
+import type { MoneyBack } from "../../../domain/money/money-back.ts";
+import type { Problem } from "../../../domain/problem.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { QueuedMail } from "../../../platform/mail-queue.ts";
 import type { Tx } from "../../../platform/sql.ts";
+import { giveBack, whyNotGiveBackNow } from "../../ledger/money-back.server.ts";
 import { heldFor } from "../../ledger/owed-refunds.server.ts";
 import { refundsOwedAt } from "../../ledger/refund.db.server.ts";
 import { mailAbout } from "../mail.server.ts";
@@ -60,9 +64,33 @@ export function cancelByStaff(
         throw new Rejected([{ code: "price_changed" }]);
       rejectIf(whyNotFee(planned.choice, planned.facts, staff.authority));
       await storeStaffCancel(tx, planned, cancel, staff);
+      const back = { bookingId: id, amount: planned.plan.refund, currency: planned.row.currency };
+      rejectIf(await giveBack(app, tx, back, staff));
       return accept({ id });
     }),
   );
+}
+
+/**
+ * Why a person may not cancel all of these in one call, or null: what they give back together needs a fresh second
+ * factor (STAFF-25). Those that cannot be canceled are refused one by one later. Nothing is written.
+ */
+export async function whyNotCancelAll(
+  app: App,
+  cancels: readonly { id: number; cancel: StaffCancel; seen: { version: number } }[],
+  staff: Staff,
+): Promise<Problem | null> {
+  if (staff.authority.isElevated) return null;
+  const back: MoneyBack[] = [];
+  for (const { id, cancel, seen } of cancels) {
+    const planned = await catchRejection(() =>
+      app.db.tx(async (tx) =>
+        accept(await planCancel(tx, id, cancel, { version: seen.version, now: staff.now })),
+      ),
+    );
+    if (planned.ok) back.push({ amount: planned.plan.plan.refund, currency: planned.plan.row.currency });
+  }
+  return whyNotGiveBackNow(app, app.db, back, staff);
 }
 
 /** Plans a cancel under the booking's lock. Rejects a fee above the largest possible one. */
@@ -88,6 +116,7 @@ export async function planCancel(
     terms: row.terms,
     policies: row.cancel_policies,
     held,
+    ruled: ruledPrice(row.price_lines, row.price) + feesOf(row.price_lines).asked,
     now: wallNow,
   };
   const ours = isOurs(reason?.code ?? null);

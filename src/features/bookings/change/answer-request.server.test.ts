@@ -54,9 +54,12 @@ describe.each(BRANDS)("%s", (appType, card) => {
       const now = t.now();
       const answers = await Promise.all([
         acceptBooking(t.app, id, { actor: "command", now }).then(({ kind }) => kind === "done"),
-        declineBooking(t.app, id, { actor: "command", now, outcome: "declined" }).then(
-          ({ kind }) => kind === "done",
-        ),
+        declineBooking(t.app, id, {
+          actor: "command",
+          now,
+          outcome: "declined",
+          authority: { isElevated: true },
+        }).then(({ kind }) => kind === "done"),
         withdrawChange(t.app, id, { accountId: s.hanako.accountId, now }).then(({ ok }) => ok),
         declineBooking(t.app, id, { actor: "worker", now, outcome: "lapsed" }).then(
           ({ kind }) => kind === "done",

@@ -124,6 +124,7 @@ async function plan(
       ...facts,
       booking: cut ? { ...booking, start: cut.at, price: cut.rest.total } : booking,
       terms: row.terms,
+      policies: row.cancel_policies,
       held: cut ? held - (row.paid ? cut.used.total : Math.min(row.received, cut.used.total)) : held,
       lines: row.price_lines,
       cleaning,

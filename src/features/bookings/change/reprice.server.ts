@@ -1,4 +1,5 @@
 import { notOverridden, type OverrideCode, rightsMissing } from "../../../domain/booking/override.ts";
+import { feesOf, ruledLines, ruledPrice, sumOf } from "../../../domain/booking/price-lines.ts";
 import {
   agreedPrice,
   rulesBroken,
@@ -17,6 +18,7 @@ import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { QueuedMail } from "../../../platform/mail-queue.ts";
 import type { Tx } from "../../../platform/sql.ts";
+import { giveBack } from "../../ledger/money-back.server.ts";
 import { heldFor } from "../../ledger/owed-refunds.server.ts";
 import { endChangePayments, renewAwaitedTransfer } from "../../ledger/payment-transitions.db.server.ts";
 import { refundsOwedAt } from "../../ledger/refund.db.server.ts";
@@ -45,6 +47,9 @@ export type Reprice = {
   mail: GuestMail;
 };
 
+/** Ways that would leave the price as it was, or another one than the one that is set. */
+const AS_IT_WAS: readonly SettleWay[] = ["waive", "policy", "keep"];
+
 type PlannedPrice = {
   row: BookingRow;
   held: Amount;
@@ -67,7 +72,9 @@ export function repriceByStaff(
     app.db.tx(async (tx) => {
       const planned = await planReprice(tx, id, reprice.price, { version, now: staff.now });
       const settlement = settlementOf(planned, reprice, staff);
-      await storeReprice(tx, planned, settlement, reprice, staff);
+      const { refund } = await storeReprice(tx, planned, settlement, reprice, staff);
+      const back = { bookingId: id, amount: refund, currency: planned.row.currency };
+      rejectIf(await giveBack(app, tx, back, staff));
       return accept({ id });
     }),
   );
@@ -90,11 +97,12 @@ export async function planReprice(
     booking,
     terms: row.terms,
     held,
+    // Who sets a price decides what it keeps.
+    feePercent: 0,
     start: booking.start,
     now: toWallMinute(now, row.time_zone),
   };
-  // Waiving or keeping a difference would leave the price as it was.
-  const settlements = settlementsOf(facts, price).filter(({ way }) => way !== "waive" && way !== "keep");
+  const settlements = settlementsOf(facts, price).filter(({ way }) => !AS_IT_WAS.includes(way));
   const whyNot = settlements.length === 0 ? whyNotMore(facts, price - agreedPrice(booking)) : null;
   return { row, held, settlements, whyNot };
 }
@@ -105,7 +113,8 @@ function settlementOf(
   { authority }: Staff,
 ): Settlement {
   if (price === row.price && !row.editing) throw new Rejected([{ code: "price_unchanged" }]);
-  rejectIf(whyNotPrice(authority, { ruled: row.price, agreed: price }));
+  const ruled = ruledPrice(row.price_lines, row.price) + feesOf(row.price_lines).asked;
+  rejectIf(whyNotPrice(authority, { ruled, agreed: price }));
   const settlement = settle === null ? settlements[0] : settlements.find(({ way }) => way === settle);
   if (!settlement) throw new Rejected([{ code: "not_operable" }]);
   const broken = rulesBroken([], settlement);
@@ -116,15 +125,15 @@ function settlementOf(
   return settlement;
 }
 
-/** Writes another price and what follows from it. Answers the mails about it. */
+/** Writes another price and what follows from it. Answers the mails about it, and what goes back. */
 export async function storeReprice(
   tx: Tx,
   { row, held }: PlannedPrice,
   settlement: Settlement,
   { price, reason, mail }: Reprice,
   { actor, now }: Staff,
-): Promise<{ mails: QueuedMail[] }> {
-  const lines = linesAt(row.price_lines, price);
+): Promise<{ mails: QueuedMail[]; refund: Amount }> {
+  const lines = linesAt(row, price);
   const isTransfer = row.paid && settlement.way === "due";
   await endChangePayments(tx, row.id, "superseded", now);
   if (isTransfer || row.editing) {
@@ -171,14 +180,20 @@ export async function storeReprice(
     now,
     mails,
   });
-  return { mails };
+  return { mails, refund };
 }
 
-/** The agreed hourly lines stay; one more line makes up the new price. */
-function linesAt(lines: readonly StoredPriceLine[], price: Amount): StoredPriceLine[] {
-  const hours = lines.filter(({ minutes }) => minutes > 0);
-  const rest = price - hours.reduce((sum, { amount }) => sum + amount, 0);
-  return [...hours, ...adjustmentLine("adjustedLine", rest)];
+/**
+ * The lines of the rules stay, and what the cancel policy asked of changes; one more line makes up the new price. If no
+ * line says what was agreed, it is the price until now.
+ */
+function linesAt(row: BookingRow, price: Amount): StoredPriceLine[] {
+  const ruled = ruledLines(row.price_lines);
+  const lines = [
+    ...(ruled.length > 0 ? ruled : adjustmentLine("agreedLine", row.price, "agreed")),
+    ...adjustmentLine("feeLine", feesOf(row.price_lines).asked, "fee_asked"),
+  ];
+  return [...lines, ...adjustmentLine("adjustedLine", price - sumOf(lines))];
 }
 
 function timesOf(row: BookingRow, price: Amount, lines: StoredPriceLine[]): NewTimes {

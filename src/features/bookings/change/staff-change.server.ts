@@ -8,6 +8,7 @@ import { dayOfWall, type WallMinute } from "../../../domain/time/clock.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
+import { giveBack } from "../../ledger/money-back.server.ts";
 import { Rejected } from "../rejected.server.ts";
 import { toBooking } from "../row.server.ts";
 import { rejectIf, type Staff } from "../staff/seen.server.ts";
@@ -34,7 +35,9 @@ export async function changeByStaff(
       const { plan } = planned;
       const settlement = settlementOf(planned, change, staff);
       if (plan.chosen?.total !== seen.price) throw new Rejected([{ code: "price_changed" }]);
-      await storeStaffChange(tx, planned, settlement, change, staff);
+      const { id: bookingId, refund } = await storeStaffChange(tx, planned, settlement, change, staff);
+      const back = { bookingId, amount: refund, currency: planned.row.currency };
+      rejectIf(await giveBack(app, tx, back, staff));
       return { id };
     },
   );
@@ -62,10 +65,7 @@ function settlementOf(
   const [missing] = rightsMissing(broken, authority.rights);
   if (missing) throw new Rejected([{ code: "right_missing", params: { right: missing } }]);
   const isPriced = settlement.right === "price" || basis === "own";
-  if (isPriced) {
-    const rule = plan.catalogue?.total ?? plan.agreed;
-    rejectIf(whyNotPrice(authority, { ruled: rule, agreed: settlement.price }));
-  }
+  if (isPriced) rejectIf(whyNotPrice(authority, { ruled: plan.ruled, agreed: settlement.price }));
   const needsReason = isPriced || broken.length > 0;
   if (needsReason && !change.reason) throw new Rejected([{ code: "reason_owed", field: "reason" }]);
   return settlement;

@@ -1,3 +1,4 @@
+import { ruledPrice, sumOf } from "../../../domain/booking/price-lines.ts";
 import { rulesBroken, type Settlement, type SettleWay } from "../../../domain/booking/settlement.ts";
 import type { Cut, PriceBasis } from "../../../domain/booking/staff-change.ts";
 import type { Amount } from "../../../domain/money/money.ts";
@@ -20,14 +21,14 @@ import type { PlannedChange, StaffChange } from "./plan-staff-change.server.ts";
 import { awaitDifference, oweRefund, storeSettled } from "./settle.server.ts";
 import { fallbackOf, type NewRoom, storeNewTimes } from "./store.server.ts";
 
-/** Writes a change and what follows from it. Answers the mails about it. */
+/** Writes a change and what follows from it. Answers the booking that goes on, the mails, and what goes back. */
 export async function storeStaffChange(
   tx: Tx,
   planned: PlannedChange,
   settlement: Settlement,
   change: StaffChange,
   { actor, now }: Staff,
-): Promise<{ id: number; mails: QueuedMail[] }> {
+): Promise<{ id: number; mails: QueuedMail[]; refund: Amount }> {
   const { row, plan, space, cut } = planned;
   const { start, end, price } = toBooking(row);
   const room = roomOf(planned);
@@ -77,7 +78,7 @@ export async function storeStaffChange(
     now,
     mails,
   });
-  return { id: written.id, mails };
+  return { ...written, mails };
 }
 
 /** The booking itself gets the new times. Answers how much is refunded. */
@@ -112,7 +113,7 @@ async function goOn(
   { dueOn, now }: { dueOn: Day | null; now: number },
 ): Promise<{ id: number; refund: Amount }> {
   const { total, lines } = cut.used;
-  const more = total - lines.reduce((sum, { amount }) => sum + amount, 0);
+  const more = total - sumOf(lines);
   const used: NewTimes = {
     start: toBooking(row).start,
     end: cut.at,
@@ -136,10 +137,15 @@ function roomOf({ row, plan, space }: PlannedChange): NewRoom | null {
   };
 }
 
-function timesOf({ plan, cleaning, basis }: PlannedChange, settlement: Settlement): NewTimes {
+function timesOf(planned: PlannedChange, settlement: Settlement): NewTimes {
+  const { row, plan, cleaning, basis } = planned;
   const { start, end, chosen } = plan;
-  const lines: StoredPriceLine[] = chosen?.lines ?? [];
-  const rest = settlement.price - lines.reduce((sum, { amount }) => sum + amount, 0);
+  const priced: StoredPriceLine[] = chosen?.lines ?? [];
+  // Times without a price by the rules keep what was agreed for them, for the next change to be measured against.
+  const agreed = ruledPrice(row.price_lines, plan.agreed);
+  const hours = priced.length > 0 ? priced : adjustmentLine("agreedLine", agreed, "agreed");
+  const lines = [...hours, ...feeLines(planned, settlement)];
+  const rest = settlement.price - sumOf(lines);
   const isSmall = settlement.way === "waive" && settlement.right === "desk";
   return {
     start,
@@ -149,6 +155,17 @@ function timesOf({ plan, cleaning, basis }: PlannedChange, settlement: Settlemen
     lines: [...lines, ...adjustmentLine(nameOfRest(settlement.way, basis), rest)],
     waived: isSmall ? Math.max(0, -rest) : 0,
   };
+}
+
+/** The fee that the cancel policy asks of a change: kept, or given back by somebody who may (SETTLE-3). */
+function feeLines({ plan }: PlannedChange, { way, price }: Settlement): StoredPriceLine[] {
+  const fee = way === "policy" ? price - (plan.chosen?.total ?? price) : 0;
+  const given = way === "policy" || way === "refund" ? Math.max(0, plan.ruledFees - fee) : 0;
+  return [
+    ...adjustmentLine("feeLine", fee, "fee"),
+    ...adjustmentLine("feeLine", given, "fee_asked"),
+    ...adjustmentLine("waivedLine", -given),
+  ];
 }
 
 function nameOfRest(way: SettleWay, basis: PriceBasis): Parameters<typeof adjustmentLine>[0] {

@@ -1,15 +1,9 @@
-import type { BilingualText } from "../../../domain/language/text.ts";
+import type { AgreedLine } from "../../../domain/booking/price-lines.ts";
 import type { Price } from "../../../domain/money/pricing.ts";
 import { messages } from "../messages.ts";
 
 /** A line of an agreed price, stored with the booking. Later changes of the catalogue do not reach it. */
-export type StoredPriceLine = {
-  name: BilingualText;
-  minutes: number;
-  billed_hours: number;
-  cost_per_hour: number;
-  amount: number;
-};
+export type StoredPriceLine = AgreedLine;
 
 export function storedPriceLines(price: Price): StoredPriceLine[] {
   return price.lines.map((line) => ({
@@ -26,12 +20,15 @@ export function waivedLine(amount: number): StoredPriceLine[] {
   return adjustmentLine("waivedLine", -amount);
 }
 
-/** Makes lines add up to a price that somebody set; no line where they do. */
+type LineName = "waivedLine" | "keptLine" | "adjustedLine" | "agreedLine" | "freeLine" | "feeLine";
+
+/** A line without hours, such as makes the others add up to a price that somebody set; none where nothing is missing. */
 export function adjustmentLine(
-  name: "waivedLine" | "keptLine" | "adjustedLine",
+  name: LineName,
   amount: number,
+  kind?: StoredPriceLine["kind"],
 ): StoredPriceLine[] {
   if (amount === 0) return [];
   const both = { ja: messages.ja[name], en: messages.en[name] };
-  return [{ name: both, minutes: 0, billed_hours: 0, cost_per_hour: 0, amount }];
+  return [{ name: both, minutes: 0, billed_hours: 0, cost_per_hour: 0, amount, ...(kind ? { kind } : {}) }];
 }

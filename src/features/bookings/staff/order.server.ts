@@ -1,10 +1,8 @@
 import type { OperatorPlan } from "../../../domain/booking/operator-booking.ts";
-import type { BilingualText } from "../../../domain/language/text.ts";
 import type { Price } from "../../../domain/money/pricing.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
 import { type OrderRow, toOrderRow } from "../create/order.server.ts";
-import { type StoredPriceLine, storedPriceLines } from "../create/price-lines.server.ts";
-import { messages } from "../messages.ts";
+import { adjustmentLine, type StoredPriceLine, storedPriceLines } from "../create/price-lines.server.ts";
 
 /** The bookings that staff have decided, as they are written. They need no approval. */
 export function toStaffRows(plan: OperatorPlan, spaces: ReadonlyMap<number, CatalogSpace>): OrderRow[] {
@@ -27,8 +25,6 @@ export function toStaffRows(plan: OperatorPlan, spaces: ReadonlyMap<number, Cata
 function agreedLines(ruled: Price, agreed: number, { isFree }: { isFree: boolean }): StoredPriceLine[] {
   const lines = storedPriceLines(ruled);
   const rest = agreed - ruled.total;
-  if (rest === 0) return lines;
-  const key = ruled.lines.length === 0 ? "agreedLine" : isFree ? "freeLine" : "adjustedLine";
-  const name: BilingualText = { ja: messages.ja[key], en: messages.en[key] };
-  return [...lines, { name, minutes: 0, billed_hours: 0, cost_per_hour: 0, amount: rest }];
+  if (ruled.lines.length === 0) return adjustmentLine("agreedLine", agreed, "agreed");
+  return [...lines, ...adjustmentLine(isFree ? "freeLine" : "adjustedLine", rest)];
 }

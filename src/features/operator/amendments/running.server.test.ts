@@ -169,6 +169,7 @@ it("OPCHANGE-3: ends earlier, and the rest of the price goes back", async () => 
     end_datetime: `${today} 14:00`,
     price: 2000,
     settle: "refund",
+    reason: { code: "goodwill", text: "早く終わったため" },
     version: await seen(),
   } as const;
   expect((await person.post(`operate/bookings/${id}/change`, body)).errors).toEqual([]);

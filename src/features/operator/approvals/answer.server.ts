@@ -2,6 +2,10 @@ import { type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import type { App } from "../../../platform/app.ts";
 import { type Answered, acceptBooking, declineBooking } from "../../bookings/approval.server.ts";
+import { bookingsByIds } from "../../bookings/db.server.ts";
+import type { Staff } from "../../bookings/staff/seen.server.ts";
+import { whyNotGiveBackNow } from "../../ledger/money-back.server.ts";
+import { heldFor } from "../../ledger/owed-refunds.server.ts";
 import { authorisedPaymentsOf } from "../../ledger/payment.db.server.ts";
 import { settle } from "../../payments/settle/settle.server.ts";
 import type { BookingItem } from "../bookings/contract.ts";
@@ -10,8 +14,7 @@ import { answererOf } from "./answerer.db.server.ts";
 import type { DeclineReason } from "./contract.ts";
 
 type Answer = {
-  operatorId: number;
-  now: number;
+  staff: Staff;
   mail: { send: boolean; note: string };
   /** Null to accept. */
   decline: DeclineReason | null;
@@ -24,11 +27,10 @@ type Answer = {
 export async function answerRequest(
   app: App,
   seen: { id: number; version: number },
-  { operatorId, now, mail, decline }: Answer,
+  { staff, mail, decline }: Answer,
 ): Promise<Rejection | null> {
   const answer = {
-    actor: `operator:${operatorId}` as const,
-    now,
+    ...staff,
     version: seen.version,
     message: mail.send ? mail.note : null,
   };
@@ -37,6 +39,21 @@ export async function answerRequest(
     : await acceptBooking(app, seen.id, answer);
   if (answered.kind === "done") settleSoon(app, seen.id);
   return rejectionOf(app, seen.id, answered);
+}
+
+/**
+ * Why a person may not decline all of these in one call, or null: what had come in for them goes back, and its sum may
+ * need a fresh second factor (STAFF-25).
+ */
+export async function whyNotDeclineAll(
+  app: App,
+  ids: readonly number[],
+  staff: Staff,
+): Promise<Problem | null> {
+  if (staff.authority.isElevated) return null;
+  const rows = await bookingsByIds(app.db, ids);
+  const held = rows.map(async ({ id, currency }) => ({ amount: await heldFor(app.db, id), currency }));
+  return whyNotGiveBackNow(app, app.db, await Promise.all(held), staff);
 }
 
 /** The money is captured or released now instead of at the next sweep, but the answer does not wait for it. */
@@ -52,6 +69,8 @@ async function rejectionOf(app: App, id: number, answered: Answered): Promise<Re
       return null;
     case "stale":
       return rejectStale(answered.version);
+    case "refused":
+      return { rejected: answered.problems };
     case "closed":
       return reject(await whyClosed(app, id));
   }

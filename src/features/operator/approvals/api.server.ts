@@ -2,11 +2,12 @@ import type { Rejection } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import type { App } from "../../../platform/app.ts";
-import { answerRequest, presentAnswered } from "./answer.server.ts";
+import { staffOf } from "../writes/authority.server.ts";
+import { answerRequest, presentAnswered, whyNotDeclineAll } from "./answer.server.ts";
 import { type ApprovalsContract, approvalsContract, type DeclineReason } from "./contract.ts";
 import { listRequests } from "./list.server.ts";
 
-type Caller = { app: App; operator: { accountId: number }; locale: "ja" | "en"; now: number };
+type Caller = Parameters<typeof staffOf>[0] & { app: App; locale: "ja" | "en" };
 type Mail = { send: boolean; note: string };
 
 const handlers: Handlers<ApprovalsContract> = {
@@ -29,22 +30,28 @@ export const approvalsFeature = feature(approvalsContract, handlers);
 
 async function answerOne(
   seen: { id: number; version: number },
-  { app, operator, locale, now }: Caller,
+  caller: Caller,
   answer: { mail: Mail; decline: DeclineReason | null },
 ) {
-  const rejection = await answerRequest(app, seen, { ...answer, operatorId: operator.accountId, now });
+  const { app, locale, now } = caller;
+  const rejection = await answerRequest(app, seen, { ...answer, staff: staffOf(caller) });
   return rejection ?? presentAnswered(app, seen.id, { locale, now });
 }
 
 /** One after the other, each in its own transaction: a problem with one does not stop the others. */
 async function answerMany(
   items: readonly { id: number; version: number }[],
-  { app, operator, locale, now }: Caller,
+  caller: Caller,
   answer: { mail: Mail; decline: DeclineReason | null },
 ) {
+  const { app, locale } = caller;
+  const staff = staffOf(caller);
+  const ids = answer.decline ? items.map(({ id }) => id) : [];
+  const refused = await whyNotDeclineAll(app, ids, staff);
+  if (refused) return { rejected: [refused] };
   const results: { id: number; ok: boolean; problem: { code: string; text: string } | null }[] = [];
   for (const seen of items) {
-    const rejection = await answerRequest(app, seen, { ...answer, operatorId: operator.accountId, now });
+    const rejection = await answerRequest(app, seen, { ...answer, staff });
     results.push({ id: seen.id, ok: rejection === null, problem: rejection && problemOf(rejection, locale) });
   }
   return { results };

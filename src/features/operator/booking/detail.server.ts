@@ -118,7 +118,7 @@ function factsOf(app: App, row: BookingRow, booking: Booking, now: WallMinute) {
   const facts = { booking, policies: row.cancel_policies, now };
   const usual = isOperable ? cancelTerms(facts) : null;
   // An unpaid booking on invoice is not free to cancel (TERMS-8).
-  const invoiced = policyFee({ ...facts, terms: row.terms, held: row.received });
+  const invoiced = policyFee({ ...facts, terms: row.terms });
   const terms = usual && isCanceledByStaff(booking) ? { ...usual, ...invoiced } : usual;
   const days = daysBefore((booking.before ?? booking).start, now);
   return {

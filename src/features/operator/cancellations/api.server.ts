@@ -1,10 +1,6 @@
-import { reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
-import { isLargeRefund } from "../../../domain/booking/staff-cancel.ts";
 import { sentence } from "../../../i18n/problems.ts";
-import type { App } from "../../../platform/app.ts";
-import { cancelByStaff } from "../../bookings/cancel/staff-cancel.server.ts";
-import { bookingsByIds } from "../../bookings/db.server.ts";
+import { cancelByStaff, whyNotCancelAll } from "../../bookings/cancel/staff-cancel.server.ts";
 import { staffOf } from "../writes/authority.server.ts";
 import { answerWritten, refundSoon } from "../writes/written.server.ts";
 import { type CancellationsContract, cancellationsContract } from "./contract.ts";
@@ -39,18 +35,17 @@ const handlers: Handlers<CancellationsContract> = {
     const { app, locale } = context;
     const { reason, mail } = body;
     const staff = staffOf(context);
+    const cancels = body.items.map(({ id, version, fee = null, bears_transfer_fee, back_fee }) => ({
+      id,
+      seen: { version, backFee: back_fee ?? null },
+      cancel: { fee, bearsTransferFee: bears_transfer_fee ?? null, reason, mail },
+    }));
     // Required before anything is done, and only once: the console repeats the call when it has the factor.
-    if (!staff.authority.isElevated && (await hasLargeRefund(app, body.items)))
-      return reject("step_up_required");
+    const refused = await whyNotCancelAll(app, cancels, staff);
+    if (refused) return { rejected: [refused] };
     const results: { id: number; ok: boolean; problem: { code: string; text: string } | null }[] = [];
-    for (const { id, version, fee = null, bears_transfer_fee, back_fee } of body.items) {
-      const decision = await cancelByStaff(
-        app,
-        id,
-        { fee, bearsTransferFee: bears_transfer_fee ?? null, reason, mail },
-        { version, backFee: back_fee ?? null },
-        staff,
-      );
+    for (const { id, cancel, seen } of cancels) {
+      const decision = await cancelByStaff(app, id, cancel, seen, staff);
       if (decision.ok) refundSoon(app, id);
       const problem = decision.ok ? null : (decision.problems[0] ?? { code: "internal" as const });
       results.push({
@@ -64,17 +59,3 @@ const handlers: Handlers<CancellationsContract> = {
 };
 
 export const cancellationsFeature = feature(cancellationsContract, handlers);
-
-async function hasLargeRefund(
-  app: App,
-  items: readonly { id: number; back_fee?: number | null | undefined }[],
-): Promise<boolean> {
-  const rows = await bookingsByIds(
-    app.db,
-    items.map(({ id }) => id),
-  );
-  return items.some(({ id, back_fee: backFee }) => {
-    const row = rows.find((one) => one.id === id);
-    return row !== undefined && isLargeRefund(backFee ?? 0, row.currency);
-  });
-}

@@ -22,6 +22,7 @@ import { bookingById } from "../../bookings/db.server.ts";
 import { catchRejection } from "../../bookings/rejected.server.ts";
 import type { Staff } from "../../bookings/staff/seen.server.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
+import { whyNotGiveBackNow } from "../../ledger/money-back.server.ts";
 import { aftermathOf, isAccountMissing, spacesAround } from "../writes/preview.server.ts";
 import { rejectionOf } from "../writes/written.server.ts";
 import type { CancelOffer, CancelPreview } from "./contract.ts";
@@ -65,7 +66,7 @@ async function describe(
   const after = await aftermathOf(app, tx, { before: row, mails, returned: plan.refund, spaces });
   const policy = policyFee(facts);
   const ours = isOurs(cancel.reason.code);
-  const offer = (one: PlannedCancel["choice"]) => offerOf(one, planned, { staff, locale });
+  const offer = (one: PlannedCancel["choice"]) => offerOf(app, tx, one, planned, { staff, locale });
   return {
     currency: row.currency,
     price_before: row.price,
@@ -81,9 +82,9 @@ async function describe(
     due: plan.due,
     largest_fee: largestFee(facts),
     choices: {
-      policy: { ...offer({ fee: policy.fee, bearsTransferFee: !ours }), percent: policy.percent },
-      none: offer({ fee: 0, bearsTransferFee: false }),
-      asked: offer(choice),
+      policy: { ...(await offer({ fee: policy.fee, bearsTransferFee: !ours })), percent: policy.percent },
+      none: await offer({ fee: 0, bearsTransferFee: false }),
+      asked: await offer(choice),
     },
     rules_broken: [],
     impossible: [],
@@ -96,13 +97,17 @@ async function describe(
   };
 }
 
-function offerOf(
+async function offerOf(
+  app: App,
+  tx: Tx,
   choice: PlannedCancel["choice"],
-  { facts }: PlannedCancel,
+  { row, facts }: PlannedCancel,
   { staff, locale }: Caller,
-): CancelOffer {
+): Promise<CancelOffer> {
   const { fee, refund, transferFee, due } = planStaffCancel(choice, facts);
-  const problem = whyNotFee(choice, facts, staff.authority);
+  const back = [{ amount: refund, currency: row.currency }];
+  const problem =
+    whyNotFee(choice, facts, staff.authority) ?? (await whyNotGiveBackNow(app, tx, back, staff));
   const needsStepUp = problem?.code === "step_up_required";
   return {
     fee,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { answeredWallSchema, chargedCurrencySchema } from "../../../api/wire.ts";
 import { OVERRIDE_CODES } from "../../../domain/booking/override.ts";
+import { SETTLE_WAYS } from "../../../domain/booking/settlement.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { RIGHTS, type Right } from "../../../domain/staff.ts";
@@ -35,7 +36,7 @@ export const previewSchema = z.object({
   difference: z.int(),
   currency: chargedCurrencySchema,
   /** How a difference can be settled. */
-  settle: z.array(z.enum(["due", "invoice", "waive", "refund", "keep"])),
+  settle: z.array(z.enum(SETTLE_WAYS).exclude(["none"])),
   /** For a cancel: the fee, the refund, and the cost of transferring it. */
   fee: z.int().nullable(),
   refund: z.int().nullable(),

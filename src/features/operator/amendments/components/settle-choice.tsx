@@ -37,7 +37,7 @@ export function SettleChoice({
       ...(pay_by ? [t.payBy(dayText(pay_by, locale))] : []),
       ...(refund > 0 ? [t.refundTo(money(refund, currency), refund_to)] : []),
       ...(refund > 0 && is_account_missing ? [t.accountMissing] : []),
-      ...(one === "waive" || one === "keep" ? [t.costs(money(price, currency))] : []),
+      ...(price === preview.price_after ? [] : [t.costs(money(price, currency))]),
     ];
     return parts.map((part) => (
       <span key={part} className="block">

@@ -130,7 +130,8 @@ const WAYS: Words<SettleWay> = {
   due: { ja: "差額を請求する", en: "Ask for the difference" },
   invoice: { ja: "請求に加える", en: "Add it to the invoice" },
   waive: { ja: "差額を免除する", en: "Waive the difference" },
-  refund: { ja: "差額を返金する", en: "Refund the difference" },
+  policy: { ja: "キャンセル規定どおり返金する", en: "Refund by the cancellation terms" },
+  refund: { ja: "差額を全額返金する", en: "Refund the whole difference" },
   keep: { ja: "料金を据え置く", en: "Keep the price" },
 };
 
