@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
+import { BROWSER } from "./e2e/browser.ts";
 import type { JourneyOptions } from "./e2e/fixtures.ts";
-import { chromium } from "./scripts/machine-packages.mjs";
 
 /** Guests' journeys run wide and narrow, in Japanese and in English; `npx playwright test --project=phone-en` runs one. */
 const sizes = {
@@ -28,14 +28,7 @@ export default defineConfig<JourneyOptions>({
   use: {
     timezoneId: "Asia/Tokyo",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: chromium() ?? undefined,
-      // Chromium does not sandbox itself as root; the rest keeps it from talking to anybody but the site.
-      args: [
-        ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
-        ...["--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage"],
-      ],
-    },
+    launchOptions: BROWSER,
   },
   projects: Object.entries(sizes).flatMap(([size, screen]) =>
     Object.entries(languages).map(([language, locale]) => ({

@@ -76,7 +76,7 @@ export function DayTimeline({
                 <div
                   key={`${span.start}-${span.end}`}
                   style={style}
-                  className="absolute inset-y-0 bg-ground-2"
+                  className="is-closed absolute inset-y-0 bg-ground-2"
                 />
               )
             );
@@ -92,7 +92,7 @@ export function DayTimeline({
                 <div
                   key={span.start}
                   style={style}
-                  className="@container absolute inset-y-0 flex items-center justify-center overflow-hidden bg-taken text-cap text-ink-2"
+                  className="@container absolute inset-y-0 flex items-center justify-center overflow-hidden is-taken bg-taken text-cap text-ink-2"
                 >
                   <span className="unbroken hidden @min-[48px]:inline">{t.taken}</span>
                 </div>

@@ -133,7 +133,7 @@ const LEAST_HEIGHT = 200;
  * Places the panel below its anchor, or above it if there is more room there, but never over it: it scrolls instead.
  */
 function position(panel: HTMLElement, anchor: HTMLElement, align: "left" | "right"): void {
-  if (!window.matchMedia("(min-width: 768px)").matches) {
+  if (!window.matchMedia("(min-width: 48rem)").matches) {
     for (const name of ["left", "top", "maxHeight"] as const) panel.style[name] = "";
     return;
   }

@@ -175,7 +175,7 @@ function Days(props: SlotPickerProps) {
   };
   return (
     <div className="min-w-0">
-      <div className="flex items-center justify-between md:hidden">
+      <div className="flex flex-wrap items-center justify-between md:hidden">
         {!isMonth && (
           <div className="-ml-3 flex items-center">
             <IconButton
@@ -264,11 +264,11 @@ function Days(props: SlotPickerProps) {
                   onClick={() => {
                     if (reason === null) onDay(one);
                   }}
-                  className={`flex min-h-16 w-full flex-col items-center justify-center rounded-button text-meta leading-tight ${stripLook(one === day, reason !== null)}`}
+                  className={`flex min-h-16 w-full flex-col items-center justify-center rounded-button text-[min(0.75rem,5.2vw)] leading-tight ${stripLook(one === day, reason !== null)}`}
                 >
                   <span>{weekdayName(weekdayOf(one), locale)}</span>
                   <span className="figures text-ctl font-bold">{Number(one.slice(8))}</span>
-                  {reason && <span className="text-[10px] tracking-normal">{reason}</span>}
+                  {reason && <span className="text-[min(0.625rem,3.6vw)] tracking-normal">{reason}</span>}
                   <span className="sr-only">{spokenDay(one, locale)}</span>
                 </button>
               </li>

@@ -205,7 +205,7 @@ const Row = memo(function Row({ minute, word, isBlocked, isChosen, isEntry, onPi
       onClick={() => {
         if (!isBlocked) onPick(minute);
       }}
-      className={`flex min-h-11 w-full snap-start items-center justify-between gap-2 rounded-button px-3 text-left text-ctl -outline-offset-2 md:min-h-[38px] ${look(isBlocked, isChosen)}`}
+      className={`flex min-h-11 w-full snap-start flex-wrap items-center justify-between gap-x-2 rounded-button px-3 text-left text-ctl -outline-offset-2 md:min-h-[38px] ${look(isBlocked, isChosen)}`}
     >
       <span className={`figures ${isBlocked ? "line-through" : ""}`}>{timeText(minute)}</span>
       {word && <span className={`unbroken text-meta ${isChosen ? "font-bold" : ""}`}>{word}</span>}

@@ -36,7 +36,7 @@ export function AccountMenu({ user }: { user: User }) {
         </button>
       }
     >
-      <p className="truncate px-3 py-2 text-meta text-ink-2">{user.email}</p>
+      <p className="px-3 py-2 wrap-anywhere text-meta text-ink-2">{user.email}</p>
       <LateContent code={accountEntries} className="h-66" given={{ onChoose: () => setOpen(false) }} />
     </Popover>
   );

@@ -18,9 +18,9 @@ export function Header() {
   const user = useUser();
   const { open } = useModal();
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-white px-4 md:gap-4 lg:h-[72px] lg:px-8 scriptless:max-md:h-auto scriptless:max-md:flex-wrap">
+    <header className="sticky top-0 z-30 flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-white px-4 md:gap-4 lg:min-h-[72px] lg:px-8">
       <Logo />
-      <div className="ml-auto flex items-center md:gap-3">
+      <div className="ml-auto flex flex-wrap items-center justify-end md:gap-x-3">
         <div className="hidden md:block scriptless:block">
           <LanguageSwitch />
         </div>

@@ -13,7 +13,9 @@ export function Logo() {
         <rect x="1" y="6" width="19" height="17" rx="5" className="fill-accent" />
         <path d="M12 7.5V14a3 3 0 0 0 3 3h5v-6a5 5 0 0 0-5-5h-3Z" fill="#fff" opacity="0.86" />
       </svg>
-      <span className="unbroken text-h2 font-bold tracking-normal">{brand.logoText}</span>
+      <span className="unbroken text-[min(1.25rem,6.4vw)]/[1.4] font-bold tracking-normal">
+        {brand.logoText}
+      </span>
     </a>
   );
 }

@@ -80,8 +80,8 @@ function Times({ cart }: { cart: Cart }) {
   return cart.entries.flatMap((entry) =>
     entry.selections.map((selection) => (
       <span key={selection.key} className="block">
+        <span className="figures">{selection.day && dayText(selection.day, locale)}</span>{" "}
         <span className="figures">
-          {selection.day && dayText(selection.day, locale)}{" "}
           {selection.start !== null && selection.end !== null && timesText(selection.start, selection.end)}
         </span>
         {cart.entries.length > 1 && <span className="text-ink-2"> {entry.spaceName}</span>}

@@ -120,7 +120,7 @@ function CardPrice({ space, minutes }: { space: SpaceCardData; minutes: number |
   if (total !== null && minutes !== null) {
     return (
       <p>
-        <Price amount={total} currency={currency} className="card-total" />
+        <Price amount={total} currency={currency} className="card-total" />{" "}
         <span className="card-for">{t.totalFor(durationText(minutes, locale))}</span>
         {lowest !== null && (
           <span className="card-hour">{t.perHour(hourlyText(space, minutes, locale))}</span>

@@ -19,9 +19,6 @@ const WITH_KEPT_WORDS = 400;
 const INVOICE_TAG =
   "shrink-0 rounded-[4px] bg-white px-1 py-0.5 text-[0.625rem] font-bold text-accent-deep no-underline shadow-[0_0_0_1px_#d5dded]";
 
-const THIN_HATCH = "repeating-linear-gradient(135deg, #c3c9d1 0 1px, transparent 1px 5px)";
-const HEAVY_HATCH = "repeating-linear-gradient(135deg, #c9ced6 0 5px, #dfe2e7 5px 10px)";
-
 /** Its edge is dashed: it differs from what is confirmed by more than its colour. */
 const DUE =
   "bg-warn-ground bg-[linear-gradient(#d18a0b_65%,transparent_65%)] bg-[length:3px_6px] bg-repeat-y text-ink shadow-[inset_0_0_0_1px_#f0d9a8]";
@@ -123,11 +120,11 @@ export const BarView = memo(function BarView({
     <>
       {cleaned > to && (
         <div
+          data-look="cleaning"
           className="absolute inset-y-[6px] rounded-[3px]"
           style={{
             left: right,
             width: xOf(Math.min(cleaned, 2160), hourWidth) - right,
-            backgroundImage: THIN_HATCH,
           }}
         />
       )}
@@ -136,6 +133,7 @@ export const BarView = memo(function BarView({
         id={isActive ? "timeline-active" : undefined}
         tabIndex={-1}
         data-bar={barKey(bar)}
+        data-look={look}
         data-movable={isMovable(bar, now) || undefined}
         aria-label={nameOf({
           seen: [title, ...(seenState ? [seenState] : []), ...(hasNumber ? [bar.id] : [])],
@@ -146,7 +144,7 @@ export const BarView = memo(function BarView({
           ],
         })}
         className={`absolute inset-y-1 flex items-center gap-1.5 overflow-clip whitespace-nowrap rounded-tag px-1.5 text-cap leading-none ${LOOKS[look]} ${look === "old" ? "z-0" : "z-[1]"} ${isActive ? "outline-2 outline-offset-1 outline-accent" : ""} ${isLifted ? "opacity-45" : ""}`}
-        style={{ left, width, ...(look === "closure" && { backgroundImage: HEAVY_HATCH }) }}
+        style={{ left, width }}
       >
         {areWordsKept ? (
           <span className="sticky flex min-w-0 items-center gap-1.5" style={{ left: ROOM_WIDTH + 6 }}>
@@ -178,10 +176,7 @@ export function BarLook({
   children?: ReactNode;
 }) {
   return (
-    <span
-      className={`${className} ${LOOKS[look]}`}
-      style={look === "closure" ? { ...style, backgroundImage: HEAVY_HATCH } : style}
-    >
+    <span data-look={look} className={`${className} ${LOOKS[look]}`} style={style}>
       {children}
     </span>
   );
@@ -189,13 +184,7 @@ export function BarLook({
 
 /** A sample of a look, for the legend. */
 export function LookSample({ look }: { look: Look | "cleaning" | "outside" }) {
-  if (look === "outside") return <span className="h-3 w-5 rounded-[3px] bg-[#e9ebef]" />;
-  if (look === "cleaning")
-    return <span className="h-3 w-5 rounded-[3px]" style={{ backgroundImage: THIN_HATCH }} />;
-  return (
-    <span
-      className={`h-3 w-5 rounded-[3px] ${LOOKS[look]}`}
-      style={look === "closure" ? { backgroundImage: HEAVY_HATCH } : undefined}
-    />
-  );
+  if (look === "outside") return <span data-look="outside" className="h-3 w-5 rounded-[3px] bg-[#e9ebef]" />;
+  if (look === "cleaning") return <span data-look="cleaning" className="h-3 w-5 rounded-[3px]" />;
+  return <span data-look={look} className={`h-3 w-5 rounded-[3px] ${LOOKS[look]}`} />;
 }

@@ -83,10 +83,17 @@ export const RowView = memo(function RowView({
         )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: as the row. */}
-      <div role="gridcell" tabIndex={-1} data-lane={lane.key} className="relative flex-1 bg-[#eff0f3]">
+      <div
+        role="gridcell"
+        tabIndex={-1}
+        data-lane={lane.key}
+        data-look="outside"
+        className="relative flex-1 bg-[#eff0f3]"
+      >
         {open.map(({ from, to }) => (
           <div
             key={from}
+            data-look="open"
             className="absolute inset-y-0 bg-white"
             style={{
               left: xOf(from, hourWidth),

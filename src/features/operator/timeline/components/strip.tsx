@@ -34,10 +34,11 @@ export function Strip({
   return (
     <div
       aria-hidden="true"
+      data-look="outside"
       className="relative h-8 overflow-hidden rounded-tag bg-[#e4e7eb] outline outline-line -outline-offset-1 [print-color-adjust:exact] print:h-5 print:border print:border-edge"
     >
       {open.map(({ from, to }) => (
-        <span key={from} className="absolute inset-y-0 bg-white" style={place(from, to)} />
+        <span key={from} data-look="open" className="absolute inset-y-0 bg-white" style={place(from, to)} />
       ))}
       {bars.map(
         ({ bar, from, to }) =>

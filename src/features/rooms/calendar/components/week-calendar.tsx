@@ -160,7 +160,7 @@ const Week = memo(function Week({
         day={day}
         onDay={setDay}
         onPick={pick}
-        className="@[460px]:hidden"
+        className="@[28.75rem]:hidden"
       >
         {/* Its space is reserved, so that nothing moves when it appears. */}
         {isFull && !isNothingFree && (
@@ -170,7 +170,7 @@ const Week = memo(function Week({
         )}
       </DayStrip>
 
-      <div className="mt-3 hidden @[460px]:block">
+      <div className="mt-3 hidden @[28.75rem]:block">
         <div className="grid grid-cols-[40px_repeat(7,minmax(0,1fr))]">
           <span />
           {week.map((one) => (

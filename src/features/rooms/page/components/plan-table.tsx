@@ -20,7 +20,7 @@ export function PlanTable({ facts, now }: { facts: SpaceAttributes; now: number 
   const days = (weekdays: readonly number[] | null) =>
     weekdays === null || weekdays.length === 7 ? t.everyDay : weekdaysText(weekdays, locale);
   return (
-    <section aria-labelledby="plans">
+    <section aria-labelledby="plans" className="@container">
       <h2 id="plans" className="text-h2">
         {t.plans}
       </h2>
@@ -67,7 +67,7 @@ export function PlanTable({ facts, now }: { facts: SpaceAttributes; now: number 
                   )}
                 </th>
                 <td className="px-3">
-                  <span className="figures unbroken">{timesText(start, end)}</span>
+                  <span className="figures">{timesText(start, end)}</span>
                   <span className="block text-meta text-ink-2">{days(part.weekdays)}</span>
                 </td>
                 <td className="pr-1 text-right">

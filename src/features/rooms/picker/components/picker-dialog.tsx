@@ -178,7 +178,7 @@ function Footer({ picking, action, onConfirm }: { picking: Picking; action: stri
         {t.resetTimes}
       </button>
       <p className="text-sub text-ink-2 max-lg:hidden">{t.blockedDays}</p>
-      <p className="ml-auto min-w-0 max-md:ml-0 max-md:flex-1 md:text-right" aria-live="polite">
+      <p className="ml-auto min-w-0 max-md:ml-0 max-md:flex-[1_1_8rem] md:text-right" aria-live="polite">
         {price ? (
           <>
             <span className="figures block text-total font-bold leading-tight">

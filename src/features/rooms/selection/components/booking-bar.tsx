@@ -23,11 +23,11 @@ export function BookingBar({ space, now }: { space: Space; now: number }) {
           </Note>
         )}
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_8rem]">
         {chosen.length > 0 ? (
           <>
-            <Price amount={booking.total} currency={currency} className="text-h2 font-bold" />
-            <span className="ml-1 text-meta text-ink-2">{t.taxIn}</span>
+            <Price amount={booking.total} currency={currency} className="text-h2 font-bold" />{" "}
+            <span className="text-meta text-ink-2">{t.taxIn}</span>
             <button
               type="button"
               aria-haspopup="dialog"

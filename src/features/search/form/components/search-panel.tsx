@@ -115,10 +115,10 @@ function Summary({ form }: { form: SearchForm }) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => open({ name: "search" })}
-          className="flex min-h-[52px] w-full items-center border-b border-line text-left"
+          className="flex min-h-[52px] w-full flex-wrap items-center border-b border-line text-left"
         >
-          <span className="w-24 shrink-0 text-meta font-bold text-ink-2">{row.label}</span>
-          <span className={`min-w-0 flex-1 truncate text-ctl ${row.text ? "" : "text-ink-3"}`}>
+          <span className="min-w-24 pr-2 text-meta font-bold text-ink-2">{row.label}</span>
+          <span className={`min-w-0 flex-[1_1_8rem] text-ctl ${row.text ? "" : "text-ink-3"}`}>
             {row.text || row.placeholder}
           </span>
         </button>

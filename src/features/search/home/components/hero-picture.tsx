@@ -9,7 +9,7 @@ export function HeroPicture() {
   return (
     <div
       aria-hidden="true"
-      className="absolute inset-x-0 top-0 -z-10 h-[310px] overflow-hidden bg-linear-to-b from-ground-2 to-tint md:h-[min(100%,360px)]"
+      className="absolute inset-x-0 top-0 -z-10 h-[19.375rem] overflow-hidden bg-linear-to-b from-ground-2 to-tint md:h-[min(100%,22.5rem)]"
     >
       <img
         src={`${src}?w=960`}

@@ -34,7 +34,7 @@ export function FilterChips({ address }: { address: SearchAddress }) {
   return (
     <nav
       aria-label={t.filters}
-      className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-[18rem]:flex-wrap md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       {address.group !== null && (
         <Chosen
