@@ -26,6 +26,7 @@ export class Rejected extends Error {
 
 /** `key`: its Idempotency-Key. */
 type Call = { call: string; body: unknown; key?: string };
+/** It is given the body; of a call without one, the query. */
 type Handler = (body: never) => unknown;
 
 /**
@@ -44,13 +45,17 @@ export function stubApi(handlers: Record<string, Handler>): Call[] {
     const handler = handlers[call];
     if (!handler) throw new TypeError("Failed to fetch");
     try {
-      return Response.json({ data: await handler(sent as never), errors: [] });
+      return Response.json({ data: await handler((sent ?? queryOf(url)) as never), errors: [] });
     } catch (problem) {
       if (!(problem instanceof Rejected)) throw problem;
       return Response.json(problem.envelope, { status: problem.status });
     }
   });
   return calls;
+}
+
+function queryOf(url: string): Record<string, string> {
+  return Object.fromEntries(new URL(url, "http://localhost").searchParams);
 }
 
 const SITE: Site = {

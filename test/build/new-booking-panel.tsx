@@ -25,6 +25,7 @@ export const ROOM = {
   space_id: 101,
   name: "Ōtemachi B",
   group: null,
+  area: "Ōtemachi",
   capacity: 6,
   total: 6600,
   currency: "JPY",
@@ -32,6 +33,7 @@ export const ROOM = {
 export const FREE = {
   room: null,
   spaces: [{ ...ROOM, lines: [LINE], free_until: "22:00", rules_broken: [] }],
+  overridable: [],
   near: [],
 };
 export const PREVIEW = {

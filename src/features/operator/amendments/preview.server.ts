@@ -1,6 +1,6 @@
 import type { Rejection } from "../../../api/envelope.ts";
 import { type BrokenRule, OVERRIDES } from "../../../domain/booking/override.ts";
-import { rulesBroken, type Settlement } from "../../../domain/booking/settlement.ts";
+import { rulesBroken, type Settlement, whyNotMore } from "../../../domain/booking/settlement.ts";
 import type { PricedTimes } from "../../../domain/booking/staff-change.ts";
 import type { Decision } from "../../../domain/decision.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
@@ -8,7 +8,7 @@ import { METHODS } from "../../../domain/money/payment-method.ts";
 import { isRegistered } from "../../../domain/space/issuer.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import { sentence } from "../../../i18n/problems.ts";
-import { toInstant } from "../../../i18n/wall-clock.ts";
+import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { tryOut } from "../../../platform/try-out.ts";
@@ -21,7 +21,7 @@ import { planReprice, type Reprice, storeReprice } from "../../bookings/change/r
 import { storeStaffChange } from "../../bookings/change/store-staff-change.server.ts";
 import { bookingById } from "../../bookings/db.server.ts";
 import { catchRejection } from "../../bookings/rejected.server.ts";
-import type { BookingRow } from "../../bookings/row.server.ts";
+import { type BookingRow, toBooking } from "../../bookings/row.server.ts";
 import type { Staff } from "../../bookings/staff/seen.server.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
 import { conflictsOf } from "../../occupancy/conflicts.db.server.ts";
@@ -153,7 +153,7 @@ async function describeChange(
       text: sentence(problem, locale),
     })),
     conflicts: presentConflicts(conflicts, row),
-    warnings: warningsOf(planned, after, locale),
+    warnings: warningsOf(planned, after, { locale, now: staff.now }),
   };
 }
 
@@ -231,21 +231,36 @@ function presentPriced({ total, lines }: PricedTimes) {
   return { price: total, price_lines: lines };
 }
 
-/** What happens to the qualified invoice in another room (OPCHANGE-4). */
+/** What works where more money cannot be asked for, and what happens to the qualified invoice (OPCHANGE-4, OPCHANGE-11). */
 function warningsOf(
-  { row, plan, space }: PlannedChange,
+  planned: PlannedChange,
   { papers }: Aftermath,
-  locale: Locale,
+  { locale, now }: { locale: Locale; now: number },
 ): AmendmentPreview["warnings"] {
+  const { row, plan, space } = planned;
   const t = messages[locale];
   const isKept = isRegistered(space.issuer, dayOfWall(plan.start));
   const isOther =
     space.id !== row.space_id && row.issuer?.registration_number !== space.issuer?.entry.registration_number;
   const wasIssued = papers.some(({ kind }) => kind === "tekikakuseikyu");
   const codes = [
+    whatWorks(planned, now),
     row.has_qualified_invoice && !isKept && "invoice_lost",
     row.has_qualified_invoice && isKept && isOther && "issuer_changes",
     wasIssued && "invoice_issued",
   ] as const;
   return codes.flatMap((code) => (code ? [{ code, text: t[code] }] : []));
+}
+
+/** Why the guest cannot be asked for the difference, as the key of a sentence that says what works instead; null if they can. */
+function whatWorks({ row, plan, space, cut }: PlannedChange, now: number) {
+  const more = cut ? (plan.chosen?.total ?? 0) - cut.rest.total : (plan.chosen?.total ?? 0) - plan.agreed;
+  if (!row.paid || more <= 0) return null;
+  const facts = { booking: toBooking(row), terms: row.terms, start: plan.start };
+  const why = whyNotMore({ ...facts, now: toWallMinute(now, row.time_zone) }, more);
+  // Guests change the times of a day (CHANGE-2), and pay the difference as they do.
+  const isTheGuests = space.id === row.space_id && dayOfWall(plan.start) === dayOfWall(facts.booking.start);
+  if (why === "card_not_charged") return isTheGuests ? "change_on_card" : "rebook_on_card";
+  // Less than the smallest charge is waived without anybody deciding it.
+  return why === "due_too_late" ? "change_too_late" : null;
 }

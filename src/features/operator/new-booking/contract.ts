@@ -11,7 +11,7 @@ import { OVERRIDE_CODES } from "../../../domain/booking/override.ts";
 import { TERMS } from "../../../domain/booking/terms.ts";
 import { singleLine } from "../../../domain/fields/text-field.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
-
+import { RIGHTS, type Right } from "../../../domain/staff.ts";
 import { parseClock } from "../../../domain/time/clock.ts";
 import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../writes/contract.ts";
 
@@ -65,12 +65,19 @@ const freeQuerySchema = z.object({
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .optional(),
+  /** The booking that looks for another room: prices are as of its booking, and only rooms that it can move to are answered. */
+  booking_id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional(),
 });
 
 const roomFields = {
   space_id: z.int(),
   name: z.string(),
   group: z.string().nullable(),
+  area: z.string(),
   capacity: z.int(),
   total: z.int(),
   currency: chargedCurrencySchema,
@@ -105,7 +112,25 @@ const freeAnswerSchema = z.object({
       rules_broken: z.array(z.object({ code: z.enum(OVERRIDE_CODES), text: z.string() })),
     }),
   ),
-  /** Where none is free: other rooms at that time, then other times in these rooms, the nearest first. */
+  /** Rooms that are named and that nobody has then, but which are closed, hidden or without a price: with these overrides they can be booked. */
+  overridable: z.array(
+    z.object({
+      ...roomFields,
+      /** Null if the time has no price. */
+      total: z.int().nullable(),
+      rules_broken: z.array(
+        z.object({
+          code: z.enum(OVERRIDE_CODES),
+          text: z.string(),
+          right: z.enum(RIGHTS as [Right, ...Right[]]),
+        }),
+      ),
+    }),
+  ),
+  /**
+   * Where none is free: other rooms at that time in the currency and the zone of those that were asked for, of the same
+   * group first and then the nearest; then other times in the rooms that were asked for, the nearest first.
+   */
   near: z.array(z.object({ ...roomFields, from: answeredClockSchema, to: answeredClockSchema })),
 });
 export type FreeAnswer = z.output<typeof freeAnswerSchema>;

@@ -140,8 +140,6 @@ describe("GET operate/free", () => {
     expect(data.spaces).toEqual([]);
     expect(data.near.map(({ space_id, from, to }) => [space_id, from, to])).toEqual([
       [102, "10:00", "12:00"],
-      [202, "10:00", "12:00"],
-      [201, "10:00", "12:00"],
       [101, "12:15", "14:15"],
     ]);
   });

@@ -1,13 +1,24 @@
 import { type AvailabilityFacts, freeSlots, openRunsOfDay } from "../../../domain/availability/free-slots.ts";
 import { type BrokenRule, judgeSlot, OVERRIDES } from "../../../domain/booking/override.ts";
+import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
-import { priceOf } from "../../../domain/money/pricing.ts";
-import { formatClock, LAST_MINUTE, type Minute, QUARTER, startOfDay } from "../../../domain/time/clock.ts";
+import { type Price, priceOf } from "../../../domain/money/pricing.ts";
+import { distanceKm } from "../../../domain/search/distance.ts";
+import {
+  formatClock,
+  LAST_MINUTE,
+  type Minute,
+  QUARTER,
+  startOfDay,
+  type WallMinute,
+} from "../../../domain/time/clock.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { covers, type Range } from "../../../domain/time/slot.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import type { App } from "../../../platform/app.ts";
+import { bookingById } from "../../bookings/db.server.ts";
+import { type BookingRow, toBooking } from "../../bookings/row.server.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
 import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
 import { readOccupancy } from "../../occupancy/occupancy.db.server.ts";
@@ -20,32 +31,49 @@ const MOST_ROOMS = 2000;
 /** Rooms and alternatives that are answered. */
 const MOST_FREE = 100;
 const MOST_NEAR = 10;
+/** Of the rooms that were asked for, those that the distance to others is measured from. */
+const MOST_ORIGINS = 20;
 
 type Reader = { locale: Locale; now: number };
 
-/** A room with what is taken of it on the asked day. */
-type Candidate = { room: Room; space: CatalogSpace; facts: AvailabilityFacts; isAsked: boolean };
+/** A room with what is taken of it on the asked day, and the time as of which its price is. */
+type Candidate = {
+  room: Room;
+  space: CatalogSpace;
+  facts: AvailabilityFacts;
+  pricedAt: WallMinute;
+  isAsked: boolean;
+};
 
 /** Rooms that are free at a time (OPBOOK-10). `isAsked` are those that the words and groups name. */
 export async function freeRooms(app: App, query: FreeQuery, reader: Reader): Promise<FreeAnswer> {
   const { day, from, to } = query;
   const midnight = startOfDay(day);
   const range = { start: midnight + from, end: midnight + to };
-  const room = await namedRoom(app, query.space_id, reader.locale);
-  if (to <= from) return { room, spaces: [], near: [] };
-  const candidates = await candidatesOf(app, query, reader.now);
-  const named = query.space_id === undefined ? null : await app.catalog.space(query.space_id);
+  const moved = query.booking_id === undefined ? null : await bookingById(app.db, query.booking_id);
+  const namedId = query.space_id ?? moved?.space_id;
+  const room = await namedRoom(app, namedId, reader.locale);
+  if (to <= from) return { room, spaces: [], overridable: [], near: [] };
+  const named = namedId === undefined ? null : await app.catalog.space(namedId);
+  const candidates = (await candidatesOf(app, { ...query, space_id: namedId }, moved, reader.now)).filter(
+    // Money does not change its currency, nor times their clock.
+    ({ space: { rules } }) =>
+      !moved || (rules.currency === moved.currency && rules.timeZone === moved.time_zone),
+  );
   const currency = named?.rules.currency ?? app.brand.currency;
   // Who is moved wants a room of the same size; who names none, the smallest that does.
   const wanted = named?.rules.maxMember ?? 0;
+  const { byId } = await roomsOf(app);
+  const group = byId.get(namedId ?? 0)?.groupId ?? null;
   const free = inOrder(
     candidates.flatMap((candidate) => {
       const found = freeAt(candidate, range);
       return found ? [{ ...candidate, ...found }] : [];
     }),
-    ({ space: { id, rules }, total }) => [
-      Number(id !== query.space_id),
+    ({ space: { id, rules }, room: one, total }) => [
+      Number(id !== namedId),
       Number(rules.currency !== currency),
+      Number(group !== null && one.groupId !== group),
       Math.abs(rules.maxMember - wanted),
       -rules.maxMember,
       total,
@@ -53,28 +81,64 @@ export async function freeRooms(app: App, query: FreeQuery, reader: Reader): Pro
     ],
   );
   const asked = free.filter(({ isAsked }) => isAsked);
+  const overridable = candidates
+    .filter(({ isAsked, space: { id } }) => (isAsked && query.q.trim() !== "") || id === query.space_id)
+    .flatMap((candidate) => overridableAt(candidate, range, reader))
+    .slice(0, MOST_NEAR);
   if (asked.length > 0) {
     return {
       room,
       spaces: asked.slice(0, MOST_FREE).map((one) => presentFree(one, range, day, reader)),
+      overridable,
       near: [],
     };
   }
-  const elsewhere = free.map((one) => ({ ...one, shift: 0, start: range.start, end: range.end }));
+  const origins = originsOf(candidates, query.space_id);
+  const elsewhere = inOrder(
+    free.filter(({ space }) => isLikeOne(space, origins, app.brand)),
+    ({ room: { groupId }, space, total }) => [
+      Number(groupId === null || origins.every((one) => one.room.groupId !== groupId)),
+      distanceFrom(origins, space),
+      Math.abs(space.rules.maxMember - wanted),
+      total,
+      space.id,
+    ],
+  ).map((one) => ({ ...one, shift: 0, start: range.start, end: range.end }));
   const otherTimes = candidates
-    .filter(({ isAsked }) => isAsked)
+    .filter(({ isAsked, space }) => isAsked && !space.rules.hidden)
     .flatMap((candidate) => nearestOf(candidate, range, day))
     .sort((one, other) => one.shift - other.shift || one.total - other.total);
   const near = [...elsewhere.slice(0, MOST_NEAR / 2), ...otherTimes].slice(0, MOST_NEAR);
   return {
     room,
     spaces: [],
+    overridable,
     near: near.map((one) => ({
       ...roomOf(one, reader.locale),
       from: formatClock(one.start - midnight),
       to: formatClock(one.end - midnight),
     })),
   };
+}
+
+/** The rooms that others are to be like: the one that is named, otherwise those that were asked for. */
+function originsOf(candidates: readonly Candidate[], namedId: number | undefined): Candidate[] {
+  const asked = candidates.filter(({ isAsked }) => isAsked);
+  const named = candidates.filter(({ space }) => space.id === namedId);
+  return (named.length > 0 ? named : asked).slice(0, MOST_ORIGINS);
+}
+
+/** Whether a room has the currency and the zone of one that was asked for; of the brand where none was. */
+function isLikeOne({ rules }: CatalogSpace, origins: readonly Candidate[], brand: Brand): boolean {
+  if (origins.length === 0) return rules.currency === brand.currency && rules.timeZone === brand.timeZone;
+  return origins.some(
+    ({ space }) => space.rules.currency === rules.currency && space.rules.timeZone === rules.timeZone,
+  );
+}
+
+/** In km from the nearest of the rooms; 0 if there is none. */
+function distanceFrom(origins: readonly Candidate[], { entry }: CatalogSpace): number {
+  return origins.length === 0 ? 0 : Math.min(...origins.map(({ space }) => distanceKm(space.entry, entry)));
 }
 
 /** By the first of the keys in which two differ. Each item's are made once, as there are thousands. */
@@ -101,7 +165,13 @@ async function namedRoom(app: App, id: number | undefined, locale: Locale): Prom
   };
 }
 
-async function candidatesOf(app: App, query: FreeQuery, now: number): Promise<Candidate[]> {
+/** Rooms that are large enough. Hidden ones only if they are named, because staff can override that. */
+async function candidatesOf(
+  app: App,
+  query: FreeQuery,
+  moved: BookingRow | null,
+  now: number,
+): Promise<Candidate[]> {
   const { byId, named } = await roomsOf(app);
   const words = query.q.split(/\s+/).filter((word) => word !== "");
   const sets = words.map((word) => new Set(named(word)));
@@ -113,8 +183,10 @@ async function candidatesOf(app: App, query: FreeQuery, now: number): Promise<Ca
   const ids = rooms.slice(0, MOST_ROOMS).map(({ id }) => id);
   const wholeDay = { start: startOfDay(query.day), end: startOfDay(query.day) + LAST_MINUTE };
   return retryOnStaleCatalog(app, ids, async (spaces) => {
+    const isNamed = ({ id }: CatalogSpace) =>
+      id === query.space_id || (words.length > 0 && sets.every((set) => set.has(id)));
     const fitting = [...spaces.values()].filter(
-      ({ rules }) => !rules.hidden && rules.maxMember >= (query.people ?? 0),
+      (space) => (!space.rules.hidden || isNamed(space)) && space.rules.maxMember >= (query.people ?? 0),
     );
     const asked = new Map(fitting.map((space) => [space.id, space]));
     const slots = fitting.map(({ id }) => ({ spaceId: id, ...wholeDay }));
@@ -122,7 +194,9 @@ async function candidatesOf(app: App, query: FreeQuery, now: number): Promise<Ca
     if ("stale" in read) return read;
     return fitting.flatMap((space) => {
       const [room, facts] = [byId.get(space.id), read.facts.get(space.id)];
-      return room && facts ? [{ room, space, facts, isAsked: isAsked(room) }] : [];
+      const pricedAt = moved ? toBooking(moved).bookedAt : facts?.now;
+      if (!room || !facts || pricedAt === undefined) return [];
+      return [{ room, space, facts, pricedAt, isAsked: isAsked(room) }];
     });
   });
 }
@@ -130,11 +204,41 @@ async function candidatesOf(app: App, query: FreeQuery, now: number): Promise<Ca
 type Free = { total: number; broken: BrokenRule[] };
 
 /** Nobody has it then, it is open and has a price; what `desk` may override does not stand in the way. */
-function freeAt({ space, facts }: Candidate, range: Range): Free | null {
-  const { broken, impossible } = judgeSlot(space.rules, range, facts);
+function freeAt(candidate: Candidate, range: Range): Free | null {
+  const { broken, impossible } = judged(candidate, range);
   if (impossible.length > 0 || broken.some(({ code }) => OVERRIDES[code] !== "desk")) return null;
-  const price = priceOf(space.rules, range, facts.now, facts.isHoliday);
+  const price = priceAt(candidate, range);
   return price && { total: price.total, broken };
+}
+
+/** Nobody has it then, but it takes more than `desk` to book it. */
+function overridableAt(candidate: Candidate, range: Range, { locale }: Reader): FreeAnswer["overridable"] {
+  const { broken, impossible } = judged(candidate, range);
+  if (impossible.length > 0 || broken.every(({ code }) => OVERRIDES[code] === "desk")) return [];
+  return [
+    {
+      ...roomOf({ ...candidate, total: 0 }, locale),
+      total: priceAt(candidate, range)?.total ?? null,
+      rules_broken: broken.map((rule) => ({
+        code: rule.code,
+        text: sentence(rule, locale),
+        right: OVERRIDES[rule.code],
+      })),
+    },
+  ];
+}
+
+/** The rules as for a booking at that time. Whether it has a price is asked as of when it is priced. */
+function judged(candidate: Candidate, range: Range) {
+  const { space, facts } = candidate;
+  const { broken, impossible } = judgeSlot(space.rules, range, facts);
+  const others = broken.filter(({ code }) => code !== "slot_no_plan");
+  const isPriced = priceAt(candidate, range) !== null;
+  return { impossible, broken: isPriced ? others : [...others, { code: "slot_no_plan" as const }] };
+}
+
+function priceAt({ space, facts, pricedAt }: Candidate, range: Range): Price | null {
+  return priceOf(space.rules, range, pricedAt, facts.isHoliday);
 }
 
 function presentFree(
@@ -143,13 +247,11 @@ function presentFree(
   day: Day,
   { locale }: Reader,
 ): FreeAnswer["spaces"][number] {
-  const { space, facts, broken } = one;
-  const price = priceOf(space.rules, range, facts.now, facts.isHoliday);
   return {
     ...roomOf(one, locale),
-    lines: priceLines(price, locale),
+    lines: priceLines(priceAt(one, range), locale),
     free_until: formatClock(freeUntil(one, range, day)),
-    rules_broken: broken.map((rule) => ({ code: rule.code, text: sentence(rule, locale) })),
+    rules_broken: one.broken.map((rule) => ({ code: rule.code, text: sentence(rule, locale) })),
   };
 }
 
@@ -159,6 +261,7 @@ function roomOf({ room, space, total }: Candidate & { total: number }, locale: L
     space_id: room.id,
     name: room.name[language],
     group: room.group?.[language] ?? null,
+    area: space.entry.area[language],
     capacity: space.rules.maxMember,
     total,
     currency: space.rules.currency,

@@ -16,6 +16,7 @@ import { announceChanges, api, say, useLocale, useMe, useTexts } from "../../kit
 import { isUnread, type Slot, timesOf, withTyped } from "../../new-booking/components/draft.ts";
 import { RoomChoice } from "../../new-booking/components/room-choice.tsx";
 import { TimeFields } from "../../new-booking/components/time-fields.tsx";
+import { messages as newBookingMessages } from "../../new-booking/messages.ts";
 import { Panel } from "../../panels/components/panel.tsx";
 import type { PanelPlace } from "../../panels/components/panel-place.ts";
 import { SubmitBar } from "../../panels/components/submit-bar.tsx";
@@ -60,6 +61,7 @@ export function ChangeForm({
 }) {
   const t = useTexts(messages);
   const p = useTexts(previewMessages);
+  const newTexts = useTexts(newBookingMessages);
   const locale = useLocale();
   const rulesLeft = useRulesLeft();
   const { rights } = useMe();
@@ -144,6 +146,8 @@ export function ChangeForm({
 
   const lack = (): Lack | null => {
     if (!timesOf(slot)) return { text: t.wrongTime, selector: "[data-step=when]" };
+    if (slot.isLost && slot.room)
+      return { text: newTexts.lostRoom(slot.room.name), selector: "[data-step=lost]" };
     if (!change) return { text: t.nothingChanged, selector: "[data-step=when]" };
     if (!answer || !preview.isFresh) return { text: previewProblem || p.hurry, selector: "" };
     if (answer.impossible.length > 0 || answer.conflicts.length > 0)
@@ -264,7 +268,7 @@ export function ChangeForm({
               <RoomChoice
                 slot={isRunning ? restOf(slot, toWallMinute(now, booking.time_zone)) : slot}
                 onChange={isRunning ? ({ room }) => setSlot({ ...slot, room }) : setSlot}
-                like={booking.space.id}
+                booking={booking.id}
                 onChosen={() => body.current?.querySelector<HTMLElement>("[name=basis]:checked")?.focus()}
               />
             </>

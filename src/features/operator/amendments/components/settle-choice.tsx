@@ -51,7 +51,8 @@ export function SettleChoice({
     <ChoiceCards
       label={t.settle}
       name="settle"
-      value={chosen.way}
+      // A choice that the person may not make is not preselected.
+      value={rights.includes(chosen.right) ? chosen.way : null}
       onChange={onChange}
       choices={settlements.map((one) => ({
         value: one.way,

@@ -3,7 +3,7 @@ import { takesMail } from "../../../../domain/account/mail-address.ts";
 import { typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { dayOfWall, formatWall, minuteFrom, parseWall } from "../../../../domain/time/clock.ts";
 import { money, shortDayText, timesText } from "../../../../i18n/format.ts";
-import { methodName } from "../../../../i18n/staff.ts";
+import { methodName, rightName } from "../../../../i18n/staff.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { BasisChoice, type PriceDraft, priceShown } from "../../amendments/components/basis-choice.tsx";
 import { SettleChoice, type SettleWay, settlementOf } from "../../amendments/components/settle-choice.tsx";
@@ -13,7 +13,7 @@ import { useBookingDetail } from "../../booking/components/use-booking-detail.ts
 import { useSeenBooking } from "../../booking/components/use-seen-booking.ts";
 import type { BookingDetail } from "../../booking/contract.ts";
 import { Notice, useProblemText } from "../../kit/components/states.tsx";
-import { announceChanges, api, say, useLocale, useTexts } from "../../kit/state.ts";
+import { announceChanges, api, say, useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { SubmitBar } from "../../panels/components/submit-bar.tsx";
 import { type Lack, useSubmit } from "../../panels/components/use-submit.ts";
 import { startOfLane } from "../../timeline/components/bars.ts";
@@ -70,6 +70,7 @@ function MoveForm({
   const panel = useTexts(panelMessages);
   const locale = useLocale();
   const rulesLeft = useRulesLeft();
+  const { rights } = useMe();
   const { booking, guest } = detail;
   const body = useRef<HTMLDivElement>(null);
   const [price, setPrice] = useState<PriceDraft>({ basis: "catalogue", own: "" });
@@ -129,6 +130,8 @@ function MoveForm({
     if (answer.impossible.length > 0 || answer.conflicts.length > 0)
       return { text: p.standsInTheWay, selector: "" };
     if (shown === null || !settlement) return { text: t.noPrice, selector: "[name=basis]" };
+    if (!rights.includes(settlement.right))
+      return { text: p.needsRight(rightName(settlement.right, locale)), selector: "[name=settle]" };
     return rulesLeft(answer, ticked);
   };
   const { missing, submit } = useSubmit({

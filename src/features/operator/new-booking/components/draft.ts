@@ -24,7 +24,14 @@ export type NewGuest = {
 export type Guest = { kind: "none" } | KnownGuest | NewGuest;
 
 /** Its name is not known yet where an address named the room. */
-export type Room = { id: number; name: string; group: string | null; currency: ChargedCurrency };
+export type Room = {
+  id: number;
+  name: string;
+  group: string | null;
+  currency: ChargedCurrency;
+  /** Nobody has chosen it: the keyboard came to it as the first of the list. Another list has another first room. */
+  isAutomatic?: true;
+};
 
 /** One slot of the order. */
 export type Slot = {
@@ -37,6 +44,10 @@ export type Slot = {
   people: string;
   words: string;
   room: Room | null;
+  /** The chosen room is no longer among those that are found: it has to be confirmed, or another one chosen. */
+  isLost: boolean;
+  /** The words and people for which it was confirmed although they do not find it. */
+  keptFor: string | null;
   /** Another price, as it is typed; null for the price of the rules. */
   price: string | null;
   isWithoutCleaning: boolean;
@@ -44,7 +55,7 @@ export type Slot = {
 
 export const EMPTY_SLOT: Slot = {
   ...{ key: 0, line: "", day: "", start: "", end: "", people: "", words: "" },
-  ...{ room: null, price: null, isWithoutCleaning: false },
+  ...{ room: null, isLost: false, keptFor: null, price: null, isWithoutCleaning: false },
 };
 
 /** What was typed where a guest is looked for, as the beginning of a new one. */
@@ -69,6 +80,11 @@ export function withTyped(slot: Slot, line: string, typed: TypedTimes): Slot {
     people: people === null ? slot.people : String(people),
     words,
   };
+}
+
+/** What a room is looked for by, apart from the time. */
+export function wantedOf({ words, people }: Slot): string {
+  return `${people} ${words.trim()}`;
 }
 
 /** Whether a typed line has figures that nothing was made of. */

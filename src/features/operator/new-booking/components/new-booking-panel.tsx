@@ -128,6 +128,7 @@ export default function NewBookingPanel({
   const lackOf = (slot: Slot): Lack | null => {
     if (!timesOf(slot)) return { text: t.missingTime, selector: "[data-step=when]" };
     if (!slot.room) return { text: t.missingRoom, selector: "[data-room]" };
+    if (slot.isLost) return { text: t.lostRoom(slot.room.name), selector: "[data-step=lost]" };
     if (slot.price !== null && !priceOfSlot(slot)) return { text: t.noAmount, selector: "[data-step=price]" };
     return null;
   };

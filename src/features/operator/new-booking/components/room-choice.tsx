@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { formatClock, parseClock, wallMinute } from "../../../../domain/time/clock.ts";
 import { dottedText, money, timesText } from "../../../../i18n/format.ts";
+import { Button } from "../../kit/components/button.tsx";
 import { WarningIcon } from "../../kit/components/icons.tsx";
 import { Notice, useProblemText } from "../../kit/components/states.tsx";
 import { useIsLong } from "../../kit/components/use-query.ts";
@@ -9,10 +10,9 @@ import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { usePreview } from "../../writes/components/use-preview.ts";
 import type { FreeAnswer, NewBookingContract } from "../contract.ts";
 import { messages } from "../messages.ts";
-import { atWalls, type Room, type Slot, shifted, timesOf } from "./draft.ts";
-
-type FreeRoom = FreeAnswer["spaces"][number];
-type NearRoom = FreeAnswer["near"][number];
+import { atWalls, type Room, type Slot, shifted, timesOf, wantedOf } from "./draft.ts";
+import { byTime, type NearRoom, NearRooms } from "./near-rooms.tsx";
+import { OverridableRooms } from "./overridable-rooms.tsx";
 
 /** Free beyond the night is not worth telling. */
 const LATE = "30:00";
@@ -30,15 +30,15 @@ export function RoomChoice({
   slot,
   onChange,
   onChosen,
-  like = null,
+  booking = null,
   isAwaited = false,
   onShown,
 }: {
   slot: Slot;
   onChange: (slot: Slot) => void;
   onChosen: () => void;
-  /** The room that another one is wanted for: those of its size come first. */
-  like?: number | null;
+  /** The booking that another room is wanted for: prices are as of its booking, rooms like its own come first. */
+  booking?: number | null;
   /** The keyboard goes to the first room as soon as the rooms of these times are there. */
   isAwaited?: boolean;
   onShown?: () => void;
@@ -47,13 +47,15 @@ export function RoomChoice({
   const locale = useLocale();
   const name = useId();
   // A room that the address named is known by its number alone.
-  const [opened] = useState(() => (slot.room?.name === "" ? slot.room.id : like));
+  const [opened] = useState(() => (slot.room?.name === "" ? slot.room.id : null));
   const times = timesOf(slot);
+  const asked = times && {
+    ...{ day: times.day, from: formatClock(times.from), to: formatClock(times.to) },
+    ...(booking === null ? {} : { booking_id: String(booking) }),
+  };
   const free = usePreview(
-    times && {
-      day: times.day,
-      from: formatClock(times.from),
-      to: formatClock(times.to),
+    asked && {
+      ...asked,
       ...(slot.people === "" ? {} : { people: slot.people }),
       q: slot.words.trim(),
       ...(opened === null ? {} : { space_id: String(opened) }),
@@ -61,6 +63,35 @@ export function RoomChoice({
     },
     ({ locale: _, ...query }, signal) => api<NewBookingContract>()("GET operate/free", { query }, { signal }),
   );
+  const { room } = slot;
+  const spaces = free.answer?.spaces ?? [];
+  const overridable = free.answer?.overridable ?? [];
+  const [others, later] = byTime(free.answer?.near ?? [], times);
+  const isListed = [...spaces, ...others, ...overridable].some(({ space_id }) => space_id === room?.id);
+  const isGone = free.isFresh && room !== null && !isListed;
+  // Whether the chosen room is taken, or only not found by these words. Without any, the list says so itself.
+  const isAlone = slot.words.trim() === "" && slot.people === "" && room?.id === opened;
+  const alone = usePreview(
+    asked && isGone && !room.isAutomatic && !isAlone
+      ? { ...asked, q: "", space_id: String(room.id), locale }
+      : null,
+    ({ locale: _, ...query }, signal) => api<NewBookingContract>()("GET operate/free", { query }, { signal }),
+  );
+  const isBookable =
+    isGone &&
+    alone.isFresh &&
+    [...(alone.answer?.spaces ?? []), ...(alone.answer?.overridable ?? [])].some(
+      ({ space_id }) => space_id === room.id,
+    );
+  const isLost = isBookable && slot.keptFor !== wantedOf(slot);
+  const first = spaces[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list.
+  useEffect(() => {
+    if (!free.isFresh) return;
+    if (room?.isAutomatic && room.id !== first?.space_id)
+      onChange({ ...slot, room: first ? { ...roomOf(first), isAutomatic: true } : null });
+    else if (slot.isLost !== isLost) onChange({ ...slot, isLost });
+  }, [free.isFresh, first?.space_id, isLost]);
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that they are awaited.
   useEffect(() => {
@@ -82,19 +113,17 @@ export function RoomChoice({
   const problem = useProblemText(free.problem);
   const isSlow = useIsLong(free.isLoading);
   if (!times) return <p className="mt-2 text-sub text-ink-2">{t.chooseTime}</p>;
-  const { room } = slot;
   const words = slot.words.trim();
-  const spaces = free.answer?.spaces ?? [];
-  const [others, later] = byTime(free.answer?.near ?? [], times);
-  // Even if its name does not match the words that were typed.
-  const isFree = [...spaces, ...others].some(({ space_id }) => space_id === room?.id);
-  const take = (one: FreeRoom) => onChange({ ...slot, room: roomOf(one) });
+  const take = (one: Parameters<typeof roomOf>[0]) => onChange({ ...slot, room: roomOf(one), isLost: false });
+  /** What somebody does with the room makes it theirs. */
+  const chosen = (one: Slot): Slot => ({ ...one, room: room && roomAsChosen(room) });
   const takeNear = (one: NearRoom) => {
     const [from, to] = [parseClock(one.from), parseClock(one.to)];
     if (from === null || to === null) return;
     onChange({
       ...atWalls(slot, wallMinute(times.day, from), wallMinute(times.day, to)),
       room: roomOf(one),
+      isLost: false,
     });
     // The rooms of its time take the place of what was offered, and with it of what has the keyboard.
     onChosen();
@@ -102,9 +131,11 @@ export function RoomChoice({
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOfInputMethod(event) || event.ctrlKey || event.metaKey) return;
     const quarter = QUARTERS.find(({ key }) => key === event.key);
-    if (quarter) onChange(shifted(slot, quarter.minutes));
-    else if (event.key === "Enter" && room) onChosen();
-    else return;
+    if (quarter) onChange(chosen(shifted(slot, quarter.minutes)));
+    else if (event.key === "Enter" && room) {
+      if (room.isAutomatic) onChange(chosen(slot));
+      onChosen();
+    } else return;
     event.preventDefault();
   };
   return (
@@ -132,7 +163,7 @@ export function RoomChoice({
               : t.noneFreeOf(words)}
       </p>
       {problem && <Notice tone="error">{problem}</Notice>}
-      {room && free.isFresh && !isFree && (
+      {isGone && !room.isAutomatic && (
         <div className="mb-1.5 rounded-control border border-accent bg-tint px-3 py-2">
           <label className="flex items-center gap-2.5">
             <input
@@ -146,9 +177,23 @@ export function RoomChoice({
             />
             <span className="min-w-0">
               <strong className="block truncate">{room.name || t.roomOf(room.id)}</strong>
-              <span className="block text-sub text-warn">{t.notFreeNow}</span>
+              {(alone.isFresh || isAlone) && (
+                <span className="block text-sub text-warn">
+                  {isBookable ? (isLost ? t.notFound : t.kept) : t.notFreeNow}
+                </span>
+              )}
             </span>
           </label>
+          {isLost && (
+            <Button
+              size="small"
+              className="mt-1.5"
+              data-step="lost"
+              onClick={() => onChange({ ...slot, isLost: false, keptFor: wantedOf(slot) })}
+            >
+              {t.keepRoom}
+            </Button>
+          )}
         </div>
       )}
       {spaces.length > 0 && (
@@ -167,7 +212,12 @@ export function RoomChoice({
                 data-room
                 checked={one.space_id === room?.id}
                 onChange={() => take(one)}
-                onFocus={() => !room && take(one)}
+                // A click on the room that the keyboard came to chooses it, though nothing about it changes.
+                onClick={() => room?.isAutomatic && one.space_id === room.id && take(one)}
+                onFocus={() =>
+                  (!room || (room.isAutomatic && room.id !== one.space_id)) &&
+                  onChange({ ...slot, room: { ...roomOf(one), isAutomatic: true } })
+                }
                 onKeyDown={onKeyDown}
                 className="size-[18px] shrink-0"
               />
@@ -178,6 +228,7 @@ export function RoomChoice({
                     [
                       t.freeFor(one.capacity),
                       ...(one.group ? [one.group] : []),
+                      one.area,
                       ...(one.free_until < LATE ? [t.freeUntil(one.free_until)] : []),
                     ],
                     locale,
@@ -202,6 +253,13 @@ export function RoomChoice({
           ))}
         </fieldset>
       )}
+      <OverridableRooms
+        rooms={overridable}
+        name={name}
+        chosen={room?.id}
+        onTake={take}
+        onKeyDown={onKeyDown}
+      />
       <NearRooms title={t.others} rooms={others} chosen={room?.id} onTake={takeNear} />
       <NearRooms title={t.near} rooms={later} onTake={takeNear} />
     </div>
@@ -216,76 +274,11 @@ function focusRoom(place: HTMLElement | null): void {
   room?.focus();
 }
 
-/** What is offered instead: arrow keys go through it, Enter takes one and goes on. */
-function NearRooms({
-  title,
-  rooms,
-  chosen,
-  onTake,
-}: {
-  title: string;
-  rooms: readonly NearRoom[];
-  chosen?: number;
-  onTake: (room: NearRoom) => void;
-}) {
-  const t = useTexts(messages);
-  const locale = useLocale();
-  const list = useRef<HTMLUListElement>(null);
-  const id = useId();
-  if (rooms.length === 0) return null;
-  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || isOfInputMethod(event)) return;
-    event.preventDefault();
-    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
-    const at = buttons.indexOf(event.currentTarget);
-    buttons[(at + step + buttons.length) % buttons.length]?.focus();
-  };
-  return (
-    <>
-      <p id={id} className="mb-1 mt-2 text-meta font-bold text-ink-2">
-        {title}
-      </p>
-      <ul ref={list} aria-labelledby={id} className="space-y-1.5">
-        {rooms.map((one) => (
-          <li key={`${one.space_id} ${one.from}`}>
-            <button
-              type="button"
-              data-room
-              aria-pressed={one.space_id === chosen}
-              onClick={() => onTake(one)}
-              onKeyDown={onKeyDown}
-              className={`flex min-h-11 w-full items-center gap-2.5 rounded-control border px-3 py-1.5 text-left transition-colors ${one.space_id === chosen ? "border-accent bg-tint" : "border-edge/35 bg-white hover:bg-ground-2"}`}
-            >
-              <span className="min-w-0 flex-1">
-                <strong className="block truncate">{one.name}</strong>
-                <span className="block truncate text-sub text-ink-2">
-                  {dottedText([t.freeFor(one.capacity), ...(one.group ? [one.group] : [])], locale)}
-                </span>
-              </span>
-              <span className="figures shrink-0 text-right">
-                <strong className="block">{nearTimes(one)}</strong>
-                <span className="block text-sub text-ink-2">{money(one.total, one.currency)}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** Other rooms at the same time, and the rest. */
-function byTime(rooms: readonly NearRoom[], times: { from: number; to: number }) {
-  const isThen = ({ from, to }: NearRoom) => from === formatClock(times.from) && to === formatClock(times.to);
-  return [rooms.filter(isThen), rooms.filter((one) => !isThen(one))] as const;
+/** The room as somebody has chosen it. */
+function roomAsChosen({ isAutomatic: _, ...room }: Room): Room {
+  return room;
 }
 
 function roomOf({ space_id, name, group, currency }: NonNullable<FreeAnswer["room"]>): Room {
   return { id: space_id, name, group, currency };
-}
-
-function nearTimes({ from, to }: NearRoom): string {
-  const [start, end] = [parseClock(from), parseClock(to)];
-  return start === null || end === null ? `${from} – ${to}` : timesText(start, end);
 }

@@ -36,7 +36,7 @@ export function WhenStep({
     const last = slots.at(-1) ?? EMPTY_SLOT;
     const key = Math.max(...slots.map((slot) => slot.key)) + 1;
     // The same times on another day, or another room at the same time, are what is asked for most.
-    onChange([...slots, { ...last, key, line: "", room: null, price: null }]);
+    onChange([...slots, { ...last, key, line: "", room: null, isLost: false, keptFor: null, price: null }]);
     onOpen(key);
   };
   return (
