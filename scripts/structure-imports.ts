@@ -36,13 +36,13 @@ const FEATURES = [
 const PUBLIC = [
   /^account\/(address-reserved|blocking|card-removal|credentials|db|default-method|device|email-changes|guests|known-browsers|login-limits|mails|new-password|password|present|stop-mails|tokens)/,
   /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/book|emails\/(paper-links|preview)|staff\/(book|preview|seen))/,
-  /^bookings\/(db|mail|mail-by-hand|notes|payment-items|present|rejected|row|transfer)/,
+  /^bookings\/(db|mail|mail-by-hand|notes|payment-items|present|rejected|returned|row|transfer)/,
   /^catalog\/[a-z-]+/,
   /^contact\/(db|state)/,
   /^documents\/(files|issue|open-issued|outdated|snapshot)/,
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,
-  /^payments\/(operator\/reconciliation|refunds\/refund|settle\/settle)/,
+  /^payments\/(operator\/reconciliation|refunds\/(refund|outside)|settle\/(accept|settle))/,
   /^rooms\/present/,
   /^search\/index\/db/,
 ].map(({ source }) => new RegExp(`^src/features/${source.slice(1)}(\\.db)?\\.server\\.ts$`));

@@ -1,3 +1,5 @@
+import { type ChargedCurrency, CURRENCIES } from "../src/domain/money/money.ts";
+import { METHODS, type PaymentMethod } from "../src/domain/money/payment-method.ts";
 import { reconcile } from "../src/features/payments/operator/reconcile.server.ts";
 import type { App } from "../src/platform/app.ts";
 import { sql } from "../src/platform/sql.ts";
@@ -77,6 +79,9 @@ type Account = {
   cancel_fee: number | null;
   before_price: number | null;
   received: number;
+  returned: number;
+  payment_way: PaymentMethod;
+  currency: ChargedCurrency;
   ledger: number;
   owed: number;
   /** Its card is authorised, and the operator holds back the capture (APPROVE-6). */
@@ -84,7 +89,7 @@ type Account = {
 };
 
 /**
- * What came in less what went back is the price, what a cancel left of it, or what has been received while a part is still
+ * What came in less what went back is the price (less what somebody gave back outside of the product), what a cancel left of it, or what has been received while a part is still
  * owed. A refund that is owed counts as paid out, of live bookings too.
  */
 async function moneyFits(app: App): Promise<string[]> {
@@ -93,20 +98,25 @@ async function moneyFits(app: App): Promise<string[]> {
       (r.before_edit->>'price')::int AS before_price,
       coalesce((SELECT sum(amount) FROM ledger l WHERE l.reservation_id = r.id), 0)::int AS ledger,
       coalesce((SELECT sum(amount) FROM refund f WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual')
-        AND NOT f.is_excess), 0)::int AS owed, r.received,
+        AND NOT f.is_excess), 0)::int AS owed, r.received, r.returned, r.payment_way, r.currency,
       EXISTS (SELECT 1 FROM payment p JOIN reservation other USING (checkout_id) WHERE p.checkout_id = r.checkout_id
         AND p.state = 'authorised' AND other.approval = 'waiting' AND other.canceled_at IS NULL) AS is_untaken
     FROM reservation r`);
   return rows.flatMap((row) => {
     const kept = row.canceled ? row.price - (row.refund ?? 0) : (row.before_price ?? row.price);
-    const expected = row.paid ? kept : row.received;
+    const expected = (row.paid ? kept : row.received) - row.returned;
     const held = row.ledger - row.owed;
     const breaches =
       held === expected || (row.is_untaken && held <= expected)
         ? []
         : [`booking ${row.id}: ${held} kept, ${expected} expected`];
-    if (row.canceled && row.paid && (row.cancel_fee ?? 0) + (row.refund ?? 0) > row.price) {
-      breaches.push(`booking ${row.id}: fee and refund are more than the price`);
+    if (row.canceled && row.paid) {
+      const fee = row.cancel_fee ?? 0;
+      // What a transfer of the refund costs is neither.
+      const cost = METHODS[row.payment_way].refundTo === "bank" ? CURRENCIES[row.currency].transferFee : 0;
+      const left = row.price - fee - (row.refund ?? 0) - row.returned;
+      if (left < 0) breaches.push(`booking ${row.id}: fee and refund are more than the price`);
+      if (left > cost) breaches.push(`booking ${row.id}: ${left} is neither fee nor refunded`);
     }
     return breaches;
   });

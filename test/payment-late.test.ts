@@ -129,41 +129,6 @@ describe("late, early and never", () => {
 });
 
 describe("refunds", () => {
-  async function refundByHand(id: number, amount: number): Promise<void> {
-    const { sandbox } = t.app.provider;
-    const [of] = await t.app.db.rows<{ intent: string }>(sql`
-      SELECT p.intent_id AS intent FROM payment p JOIN reservation r USING (checkout_id) WHERE r.id = ${id}`);
-    const headers = {
-      authorization: `Bearer ${sandbox?.secretKey}`,
-      "content-type": "application/x-www-form-urlencoded",
-    };
-    const body = new URLSearchParams({ payment_intent: of?.intent ?? "", amount: String(amount) });
-    const made = await sandbox?.fetch(
-      new Request("http://sandbox.invalid/v1/refunds", { method: "POST", headers, body }),
-    );
-    expect(made?.status).toBe(200);
-  }
-
-  it("REFUND-6, REFUND-5: made at the provider by hand are entered in the ledger; one that is then too large goes to the operator", async () => {
-    const hanako = await guest(t);
-    const [id] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
-    await refundByHand(id, 1500);
-    await t.rest(second);
-    const [line] =
-      await t.app.db.rows(sql`SELECT sum(l.amount)::int AS left FROM ledger l JOIN payment p ON p.id = l.payment_id
-      JOIN reservation r ON r.checkout_id = p.checkout_id WHERE r.id = ${id}`);
-    expect(line).toEqual({ left: 500 });
-    const cancel = await cancelOf(hanako, id);
-    expect((await hanako.post("stripe/payment_intents/cancel", cancel)).status).toBe(200);
-    await t.rest(second);
-    const refunds = await t.app.db.rows(
-      sql`SELECT state, amount, problem FROM refund WHERE reservation_id = ${id}`,
-    );
-    expect(refunds).toEqual([
-      { state: "manual", amount: cancel.back_fee, problem: expect.stringContaining("greater than") },
-    ]);
-  });
-
   it("REFUND-4: are made once, also where the answer was lost more than a day ago", async () => {
     const hanako = await guest(t);
     const [id] = await bookByCard(hanako, [slot(101, freshDay(), "10:00", "20:00", 12_000)]);
@@ -197,7 +162,10 @@ describe("a disputed payment", () => {
     expect(await operator("disputes")).toContain(`bookings ${id}`);
     expect((await hanako.post("stripe/payment_intents/cancel", await cancelOf(hanako, id))).status).toBe(200);
     await t.rest(second);
-    expect(await operator("refunds")).toContain("charge_disputed");
+    expect(await operator("refunds")).toContain("No refunds are to be made.");
+    expect(await t.app.db.rows(sql`SELECT state, problem FROM refund WHERE reservation_id = ${id}`)).toEqual([
+      { state: "due", problem: "disputed" },
+    ]);
     await t.app.db.run(sql`UPDATE dispute SET status = 'won'`);
     expect(await operator("reconcile")).toContain("needs_response, here won");
     await t.app.db.run(sql`UPDATE dispute SET status = 'needs_response'`);

@@ -71,6 +71,8 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   already_declined: [409, "not_operable"],
   approval_lapsed: [409, "not_operable"],
   not_waiting: [409, "not_operable"],
+  payment_in_progress: [409, "not_operable"],
+  payment_voided: [409, "not_operable"],
   has_conflicts: [409, "has_conflicts"],
   shown_once: [409, "not_operable"],
   mail_not_kept: [409, "not_operable"],

@@ -41,6 +41,18 @@ export const TERMS_PROBLEMS = {
     ja: "お支払い期限は、本日から利用日の前日までの間で指定してください。",
     en: "The last day to pay has to lie between today and the day before the use.",
   },
+  amount_out_of_range: {
+    ja: "金額は、未割り当ての返金額と、このご予約に残っている入金額の範囲内で指定してください。",
+    en: "The amount cannot exceed what is unassigned of the refund, or what is left of the payment for this booking.",
+  },
+  payment_in_progress: {
+    ja: "お支払いの処理中です。数秒後にもう一度お試しください。",
+    en: "The payment is being completed. Please try again in a few seconds.",
+  },
+  payment_voided: {
+    ja: "カードの与信枠が決済サービスで取り消されているため、承認できません。お申し込みは不成立となりました。",
+    en: "The card authorization was voided at the payment provider, so this request cannot be approved. It has ended.",
+  },
   guest_owed: {
     ja: "お客さまを選ぶか、新しいお客さまの情報を入力してください。",
     en: "Please choose a guest, or enter a new one.",

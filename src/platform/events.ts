@@ -141,6 +141,10 @@ export type Events = {
   "payment.disputed": About<"payment", { dispute: string; amount: number }>;
   "refund.paid": About<"refund", { amount: number }>;
   "refund.failed": About<"refund", { problem: string }>;
+  /** Somebody made it at the provider by hand, or a dispute was lost. */
+  "refund.made_outside": About<"refund", { amount: number; unassigned: number }>;
+  /** What such a refund gave back for the booking, beyond what was owed. */
+  "reservation.money_returned": About<"reservation", { refund: number; amount: number }>;
 };
 
 export type EventType = keyof Events;

@@ -48,6 +48,8 @@ export type BookingMailKind =
   | "invoice_overdue"
   | "thanks"
   | "refund_failed"
+  /** To the guest: the card has returned its refund, which comes by transfer. */
+  | "refund_returned"
   | "disputed"
   | "approval_needed"
   /** Written by a person of the operator: about the use, or in words of their own. */

@@ -80,6 +80,8 @@ const OPERATOR_USAGE = `npm run operator -- COMMAND
   mark-paid RESERVATION_ID          the transfer of this booking has arrived
   refunds                           bank refunds to make, card refunds that failed
   mark-refunded RESERVATION_ID      the bank refund of this booking has been made
+  assign-refund REFUND RESERVATION_ID AMOUNT
+                                    a refund made at the card provider by hand was for this booking
   approvals                         bookings that wait for the operator
   approve RESERVATION_ID            accepts one
   decline RESERVATION_ID            declines one; the guest pays nothing

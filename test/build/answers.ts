@@ -119,6 +119,7 @@ export function sampleBookingAnswer(changes: Partial<BookingAnswer> = {}): Booki
     cancel_fee: null,
     refund: null,
     released: 0,
+    returned: 0,
     refunded_on: null,
     has_price_return: false,
     editing: false,

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import { book } from "./balance.ts";
 import { matching } from "./charges.ts";
-import { type Answer, answer } from "./errors.ts";
+import { type Answer, answer, impossible } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { Form } from "./form.ts";
 import { lockIntent } from "./intent-row.ts";
 import { listOf, type PageRequest, pageNames } from "./lists.ts";
-import { onlyKnown } from "./params.ts";
+import { flag, nested, onlyKnown, text } from "./params.ts";
 import { insert, lock, need, newId, save, type Work } from "./store.ts";
 
 /** The cardholder disputes the charge as fraudulent: the money is withdrawn until it is decided. */
@@ -54,6 +54,47 @@ export async function openDispute(work: Work, chargeId: string): Promise<void> {
 
 export async function retrieveDispute(work: Work, id: string): Promise<Answer> {
   return answer((await need(work, "dispute", id, "dispute")).data);
+}
+
+/**
+ * Submitted evidence decides a dispute at once, by the words that Stripe's test mode knows: `winning_evidence` or
+ * `losing_evidence`. Anything else leaves it under review.
+ */
+export async function updateDispute(work: Work, id: string, form: Form): Promise<Answer> {
+  onlyKnown(form, ["evidence", "metadata", "submit"]);
+  const words = nested(form, "evidence");
+  if (words) onlyKnown(words, ["uncategorized_text"], "evidence");
+  const said = (words && text(words, "uncategorized_text", "evidence")) ?? "";
+  const isSubmitted = flag(form, "submit") !== false;
+  const outcome = { winning_evidence: "won", losing_evidence: "lost" } as const;
+  const status = said in outcome ? outcome[said as keyof typeof outcome] : "under_review";
+  return isSubmitted ? decide(work, id, status) : retrieveDispute(work, id);
+}
+
+/** Accepts the dispute: it is lost. */
+export async function closeDispute(work: Work, id: string, form: Form): Promise<Answer> {
+  onlyKnown(form, []);
+  return decide(work, id, "lost");
+}
+
+async function decide(work: Work, id: string, status: "won" | "lost" | "under_review"): Promise<Answer> {
+  const seen = await need(work, "dispute", id, "dispute");
+  await lockIntent(work, String(seen.data.payment_intent));
+  const dispute = await lock(work, "dispute", id);
+  const { data } = dispute;
+  if (data.status === "won" || data.status === "lost")
+    throw impossible("This dispute is already closed.", "dispute_closed");
+  data.status = status;
+  if (status === "won") {
+    const back = await book(work, "adjustment", data.amount, data.currency, id);
+    data.balance_transactions.push((await need(work, "balance_transaction", back)).data);
+    data.is_charge_refundable = true;
+  }
+  await save(work, dispute);
+  await emit(work, "charge.dispute.updated", data);
+  if (status === "won") await emit(work, "charge.dispute.funds_reinstated", data);
+  if (status !== "under_review") await emit(work, "charge.dispute.closed", data);
+  return answer(data);
 }
 
 export async function listDisputes(work: Work, form: Form, page: PageRequest): Promise<Answer> {

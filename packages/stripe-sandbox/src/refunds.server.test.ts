@@ -121,3 +121,19 @@ async function balance(): Promise<number> {
   for await (const line of stand.stripe.balanceTransactions.list({ limit: 100 })) sum += line.amount;
   return sum;
 }
+
+test("a dispute is lost where it is accepted, and won by evidence; then the charge can be refunded again", async () => {
+  const [first, second] = [await paid("pm_card_createDispute"), await paid("pm_card_createDispute")];
+  await stand.sandbox.deliverDue(stand.clock.now);
+  const disputeOf = async (charge: string) =>
+    (await stand.stripe.disputes.list({ charge })).data[0]?.id ?? "";
+  const lost = await stand.stripe.disputes.close(await disputeOf(first.charge));
+  expect(lost.status).toBe("lost");
+  expect((await failure(stand.stripe.disputes.close(lost.id))).message).toContain("already closed");
+  expect((await failure(stand.stripe.refunds.create({ charge: first.charge }))).code).toBe("charge_disputed");
+  const evidence = { uncategorized_text: "winning_evidence" };
+  const won = await stand.stripe.disputes.update(await disputeOf(second.charge), { evidence });
+  expect(won).toMatchObject({ status: "won", is_charge_refundable: true });
+  expect(won.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  expect((await stand.stripe.refunds.create({ charge: second.charge })).status).toBe("succeeded");
+});

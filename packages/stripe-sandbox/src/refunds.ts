@@ -1,15 +1,17 @@
 import type Stripe from "stripe";
 import { book } from "./balance.ts";
 import { behaviourOf } from "./cards.ts";
+import { cashOf, moveCash } from "./cash.ts";
 import { matching } from "./charges.ts";
+import { lockCustomer } from "./customer-row.ts";
 import { type Answer, answer, impossible, invalid } from "./errors.ts";
 import { emit } from "./events.ts";
 import type { Form } from "./form.ts";
 import { lockIntent } from "./intent-row.ts";
 import { listOf, type PageRequest, pageNames } from "./lists.ts";
-import { readAmount, shown } from "./money.ts";
-import { id, metadata, oneOf, onlyKnown } from "./params.ts";
-import { insert, lock, need, newId, type Row, save, schedule, type Work } from "./store.ts";
+import { readAmount, readCurrency, shown } from "./money.ts";
+import { id, metadata, oneOf, onlyKnown, required } from "./params.ts";
+import { all, insert, lock, need, newId, type Row, save, schedule, type Work } from "./store.ts";
 
 /** Refunds a captured charge in part or in full. Stays pending for transfers and one test card. */
 export async function createRefund(work: Work, form: Form): Promise<Answer> {
@@ -21,13 +23,16 @@ export async function createRefund(work: Work, form: Form): Promise<Answer> {
     "metadata",
     "instructions_email",
     "currency",
+    "customer",
+    "origin",
   ]);
+  if (oneOf(form, "origin", ["customer_balance"]) !== undefined) return refundBalance(work, form);
   const amount = readAmount(form);
   const reason = oneOf(form, "reason", ["duplicate", "fraudulent", "requested_by_customer"]) ?? null;
   const charge = await chargeOf(work, form);
   const { data } = charge;
   const left = data.amount - data.amount_refunded;
-  if (data.disputed) {
+  if (data.disputed && !(await isDisputeWon(work, data.id))) {
     throw impossible(`Charge ${data.id} has been charged back; cannot issue a refund.`, "charge_disputed");
   }
   if (left <= 0) throw impossible(`Charge ${data.id} has already been refunded.`, "charge_already_refunded");
@@ -64,6 +69,31 @@ export async function createRefund(work: Work, form: Form): Promise<Answer> {
   await emit(work, "charge.refunded", data);
   if (isPending) await schedule(work, "refund_settles", refund.id, settlesAfter);
   if (behaviour === "fails") await schedule(work, "refund_fails", refund.id, settlesAfter);
+  return answer(refund);
+}
+
+async function isDisputeWon(work: Work, charge: string): Promise<boolean> {
+  const disputes = await all(work, "dispute", { match: { charge } });
+  return disputes.every(({ data }) => data.status === "won");
+}
+
+/** Returns money of a customer's cash balance that belongs to no payment. */
+async function refundBalance(work: Work, form: Form): Promise<Answer> {
+  const customer = await lockCustomer(work, required(id(form, "customer"), "customer"));
+  const amount = required(readAmount(form), "amount");
+  const currency = readCurrency(form);
+  if (amount > cashOf(customer, currency)) {
+    throw invalid("The customer's cash balance is smaller than the refund.", "amount", "amount_too_large");
+  }
+  const refund: Stripe.Refund = {
+    ...blank(work, { id: null, currency, customer: customer.data.id }, amount),
+    metadata: metadata(form),
+    status: "succeeded",
+    destination_details: destination(true, false),
+  };
+  await insert(work, "refund", refund);
+  await moveCash(work, customer, -amount, currency, { type: "return_initiated" });
+  await emit(work, "refund.created", refund);
   return answer(refund);
 }
 
@@ -162,7 +192,10 @@ function destination(isTransfer: boolean, isPending: boolean): Stripe.Refund.Des
   return { type: "card", card: { type: isPending ? "pending" : "refund", reference_status: "pending" } };
 }
 
-function blank(work: Work, charge: Stripe.Charge, amount: number): Stripe.Refund {
+type Refunded = { id: string | null } & Pick<Stripe.Charge, "currency" | "customer"> &
+  Partial<Pick<Stripe.Charge, "payment_intent" | "payment_method">>;
+
+function blank(work: Work, charge: Refunded, amount: number): Stripe.Refund {
   return {
     id: newId("re"),
     object: "refund",
@@ -174,8 +207,8 @@ function blank(work: Work, charge: Stripe.Charge, amount: number): Stripe.Refund
     customer: charge.customer,
     customer_account: null,
     metadata: {},
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
+    payment_intent: charge.payment_intent ?? null,
+    payment_method: charge.payment_method ?? null,
     reason: null,
     receipt_number: null,
     source_transfer_reversal: null,

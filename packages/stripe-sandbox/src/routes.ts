@@ -89,6 +89,8 @@ const routes: [method: string, path: string, handler: Handler, browser?: "browse
   ["POST", "refunds/:", (c) => refunds.updateRefund(c.work, c.id, c.form)],
   ["GET", "disputes", (c) => disputes.listDisputes(c.work, c.form, c.page)],
   ["GET", "disputes/:", (c) => disputes.retrieveDispute(c.work, c.id)],
+  ["POST", "disputes/:", (c) => disputes.updateDispute(c.work, c.id, c.form)],
+  ["POST", "disputes/:/close", (c) => disputes.closeDispute(c.work, c.id, c.form)],
   [
     "GET",
     "balance_transactions",

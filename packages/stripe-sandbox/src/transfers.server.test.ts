@@ -186,3 +186,13 @@ test("PAY-3: Singapore dollars cannot be sent by transfer", async () => {
   });
   expect(await failure(call)).toMatchObject({ statusCode: 400, param: "currency" });
 });
+
+test("what a customer's balance has for no payment can be returned, and no more", async () => {
+  const customer = (await stand.stripe.customers.create({})).id;
+  await stand.stripe.testHelpers.customers.fundCashBalance(customer, { amount: 700, currency: "jpy" });
+  const back = { customer, origin: "customer_balance", currency: "jpy" } as const;
+  expect((await failure(stand.stripe.refunds.create({ ...back, amount: 701 }))).param).toBe("amount");
+  const refund = await stand.stripe.refunds.create({ ...back, amount: 700 });
+  expect(refund).toMatchObject({ amount: 700, customer, payment_intent: null, charge: null });
+  expect((await stand.stripe.customers.retrieveCashBalance(customer)).available?.jpy).toBe(0);
+});

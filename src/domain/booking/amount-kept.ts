@@ -3,11 +3,13 @@ import type { Booking } from "./booking.ts";
 
 /**
  * What a booking brings in once everything about it is settled: its price, or the fee that is kept after a cancel.
- * While a change waits for its money, that is the price before it (CHANGE-6).
+ * While a change waits for its money, that is the price before it (CHANGE-6). What went back outside of the product is
+ * not kept (OUTSIDE-2).
  */
 export function amountKept(
-  booking: Pick<Booking, "canceled" | "paid" | "price" | "before"> & { refund: Amount | null },
+  booking: Pick<Booking, "canceled" | "paid" | "price" | "before" | "returned"> & { refund: Amount | null },
 ): Amount {
-  if (!booking.canceled) return (booking.before ?? booking).price;
-  return booking.paid ? booking.price - (booking.refund ?? 0) : 0;
+  const { returned = 0 } = booking;
+  if (!booking.canceled) return (booking.before ?? booking).price - returned;
+  return booking.paid ? booking.price - (booking.refund ?? 0) - returned : 0;
 }

@@ -37,6 +37,10 @@ export type Booking = {
   isAuthorised?: boolean;
   /** Absent where no change of it came under the cancel policy. */
   fees?: ChangeFees;
+  /** What went back outside of the product: by hand at the provider, or in a lost dispute (OUTSIDE-2). */
+  returned?: Amount;
+  /** The most that can go back while a refund made by hand is not assigned to a booking; null: no limit (OUTSIDE-3). */
+  backLimit?: Amount | null;
 };
 
 type Phase = "upcoming" | "ongoing" | "ended";
@@ -55,6 +59,13 @@ export function isOperable(booking: Range & { canceled: boolean }, now: WallMinu
 /** A canceled booking shows its cancel fee (STATUS-2). */
 export function displayedPrice(booking: Pick<Booking, "canceled" | "cancelFee" | "price">): Amount {
   return booking.canceled ? (booking.cancelFee ?? 0) : booking.price;
+}
+
+/** What a receipt is for: the price less what went back outside of the product, or the fee that was kept (OUTSIDE-2). */
+export function receiptAmount(
+  booking: Pick<Booking, "canceled" | "cancelFee" | "price"> & { returned?: Amount | undefined },
+): Amount {
+  return displayedPrice(booking) - (booking.canceled ? 0 : (booking.returned ?? 0));
 }
 
 type State = Pick<

@@ -27,7 +27,8 @@ export type CancelPlan = {
 
 /**
  * Decides a cancel. Unpaid: no fee and no refund (CANCEL-7). Paid: the fee of the policy, and a refund of the rest
- * (CANCEL-3). While a change waits for its money, the times and the price that were paid for count (CANCEL-9).
+ * (CANCEL-3). While a change waits for its money, the times and the price that were paid for count (CANCEL-9). What went
+ * back outside of the product is refunded no second time (OUTSIDE-2).
  */
 export function decideCancel(request: CancelRequest, facts: CancelFacts): Decision<CancelPlan> {
   const { booking, now } = facts;
@@ -48,8 +49,11 @@ export function cancelTerms(facts: Pick<CancelFacts, "booking" | "policies" | "n
   const { start, price, fees } = booking.before ?? booking;
   const days = daysBefore(start, facts.now);
   if (days === null) return null;
-  const percent = percentAt(facts.policies, days);
-  const fee = feeOf({ price, fees }, percent);
-  const refund = refundOf(price, fee, booking.paymentMethod, booking.currency);
+  // The operator has not answered a request whose card somebody charged at the provider: nothing is kept (APPROVE-2).
+  const percent = booking.approval === "waiting" ? 0 : percentAt(facts.policies, days);
+  const kept = price - (booking.returned ?? 0);
+  const fee = Math.min(feeOf({ price, fees }, percent), kept);
+  const whole = refundOf(kept, fee, booking.paymentMethod, booking.currency);
+  const refund = Math.max(0, Math.min(whole, booking.backLimit ?? whole));
   return { percent, fee, refund, refundTo: refund > 0 ? METHODS[booking.paymentMethod].refundTo : null };
 }

@@ -61,8 +61,10 @@ export function whyNotStaffCancel(
  * What the agreed policy charges now. From the start of the booking's day, and ever after, it is the fee of that day.
  */
 export function policyFee(facts: PolicyFacts): { percent: number; fee: Amount } {
+  const { booking, terms } = facts;
   const percent = policyPercent(facts);
-  return { percent, fee: owesFee(facts.booking, facts.terms) ? feeOf(counted(facts.booking), percent) : 0 };
+  if (!owesFee(booking, terms)) return { percent, fee: 0 };
+  return { percent, fee: Math.min(feeOf(counted(booking), percent), largestPaid(booking)) };
 }
 
 type PolicyFacts = Pick<StaffCancelFacts, "booking" | "terms" | "policies" | "now">;
@@ -89,7 +91,7 @@ export function isOurs(code: CancelReasonCode | null): boolean {
 /** The largest possible fee: what was paid, or on invoice what it costs. */
 export function largestFee({ booking, terms }: Pick<StaffCancelFacts, "booking" | "terms">): Amount {
   if (!owesFee(booking, terms)) return 0;
-  return counted(booking).price;
+  return largestPaid(booking);
 }
 
 /** `fee` is between 0 and `largestFee`. `bearsTransferFee`: the guest pays for the transfer of the refund. */
@@ -103,10 +105,10 @@ export function planStaffCancel(
   const { refundTo } = METHODS[booking.paymentMethod];
   const left = Math.max(0, paid - fee);
   const cost = refundTo === "bank" && bearsTransferFee ? CURRENCIES[booking.currency].transferFee : 0;
-  const refund = Math.max(0, left - cost);
+  const refund = Math.max(0, Math.min(left - cost, booking.backLimit ?? left));
   return {
     fee,
-    transferFee: left - refund,
+    transferFee: Math.min(cost, left),
     refund,
     refundTo: refund > 0 ? refundTo : null,
     due: Math.max(0, fee - paid),
@@ -149,4 +151,9 @@ export function owesFee({ paid }: Pick<Booking, "paid">, terms: Terms): boolean 
 /** Start and price that count while a change waits for its money. */
 function counted(booking: Booking): Pick<Booking, "start" | "price" | "fees"> {
   return (booking.paid && booking.before) || booking;
+}
+
+/** What was paid for it, less what went back outside of the product. */
+function largestPaid(booking: Booking): Amount {
+  return counted(booking).price - (booking.returned ?? 0);
 }

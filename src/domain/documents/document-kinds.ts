@@ -1,4 +1,4 @@
-import { type Booking, displayedPrice } from "../booking/booking.ts";
+import { type Booking, receiptAmount } from "../booking/booking.ts";
 import { feeOwed } from "../booking/terms.ts";
 import type { Amount } from "../money/money.ts";
 import { RETURN_INVOICE_FROM } from "../money/tax.ts";
@@ -16,7 +16,15 @@ export type DocumentKind =
 /** A booking whose documents are requested. */
 type Documented = Pick<
   Booking,
-  "approval" | "canceled" | "cancelFee" | "paid" | "price" | "hasQualifiedInvoice" | "isAuthorised" | "terms"
+  | "approval"
+  | "canceled"
+  | "cancelFee"
+  | "paid"
+  | "price"
+  | "hasQualifiedInvoice"
+  | "isAuthorised"
+  | "terms"
+  | "returned"
 > & {
   /** The refund, once all of it has been paid; absent if it does not matter. */
   refunded?: Amount | null;
@@ -36,7 +44,7 @@ export function documentsOfCheckout(group: readonly Documented[]): DocumentKind[
   const kinds: DocumentKind[] = live.length > 0 ? ["mitsumori"] : [];
   const isInvoiced = live.some((booking) => booking.approval !== "waiting");
   if (isInvoiced || bookings.some((booking) => feeOwed(booking) > 0)) kinds.push("seikyu");
-  if (bookings.some((booking) => isTaken(booking) && displayedPrice(booking) > 0)) kinds.push("ryosyu");
+  if (bookings.some((booking) => isTaken(booking) && receiptAmount(booking) > 0)) kinds.push("ryosyu");
   if (live.some((booking) => isTaken(booking) && booking.hasQualifiedInvoice)) kinds.push("tekikakuseikyu");
   if (bookings.some(hasReturnInvoice)) kinds.push("tekikakuhenkan");
   return kinds;

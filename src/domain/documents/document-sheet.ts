@@ -46,6 +46,10 @@ export type DocumentBooking = Times & {
   refund: Amount | null;
   /** The part of it that was only authorised, and so is no refund (APPROVE-9). */
   released?: Amount;
+  /** What went back outside of the product: no receipt is for it (OUTSIDE-2). */
+  returned?: Amount | undefined;
+  /** The last day on which some of that went back. */
+  returnedOn?: Day | null;
   refundedOn: Day | null;
   payments: SheetPayment[];
   /** What was paid back because its price fell while it was live, each time separately. */

@@ -1,4 +1,4 @@
-import { displayedPrice } from "../booking/booking.ts";
+import { receiptAmount } from "../booking/booking.ts";
 import { feeOwed } from "../booking/terms.ts";
 import { CURRENCIES } from "../money/money.ts";
 import { formatWall } from "../time/clock.ts";
@@ -34,7 +34,7 @@ export function sheetsOf(
   if (kind === "ryosyu") {
     // A booking that was fully refunded has no line, but its payment and refund are named.
     const paid = group.filter((booking) => booking.paid);
-    const isLeft = paid.some((booking) => displayedPrice(booking) > 0);
+    const isLeft = paid.some((booking) => receiptAmount(booking) > 0);
     return isLeft ? [groupSheet(kind, "", group, paid, gstPercent)] : [];
   }
   // A booking that waits for approval owes nothing yet.
@@ -60,11 +60,16 @@ export function refundsOf(group: readonly DocumentBooking[]): SheetRefund[] {
       isLowered: true,
     })),
   );
+  const outside = paid.flatMap(({ id, canceled, returned = 0, returnedOn = null }) =>
+    canceled || returned === 0
+      ? []
+      : [{ reservationId: id, on: returnedOn, amount: returned, fee: 0, transferFee: 0, isLowered: true }],
+  );
   const canceled = paid
     .filter((booking) => booking.canceled)
     .map(refundOf)
     .filter(({ amount, transferFee }) => amount > 0 || transferFee > 0);
-  return [...lowered, ...canceled];
+  return [...lowered, ...outside, ...canceled];
 }
 
 /** A receipt is void once the money has been refunded, not when the refund is only due. */

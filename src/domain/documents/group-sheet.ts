@@ -24,7 +24,7 @@ export function groupSheet(
   gstPercent: number | null,
 ): Sheet {
   const first = group[0] as DocumentBooking;
-  const lines = listed.flatMap(linesOf);
+  const lines = listed.flatMap(kind === "ryosyu" ? receiptLinesOf : linesOf);
   const hasTax = CURRENCIES[first.currency].hasJapaneseTax;
   const unpaid = listed.filter((booking) => (!booking.canceled && !booking.paid) || feeOwed(booking) > 0);
   const payBys = unpaid.flatMap(({ payBy }) => (payBy ? [payBy] : [])).sort();
@@ -87,7 +87,8 @@ export function taxOf(
 
 /** The refund of a booking that was paid and canceled. */
 export function refundOf(booking: DocumentBooking): SheetRefund {
-  const { id, price, refundedOn } = booking;
+  const { id, refundedOn } = booking;
+  const price = booking.price - (booking.returned ?? 0);
   const [fee, back, released] = [booking.cancelFee ?? 0, booking.refund ?? 0, booking.released ?? 0];
   return { reservationId: id, on: refundedOn, amount: back - released, fee, transferFee: price - fee - back };
 }
@@ -110,6 +111,15 @@ function linesOf(booking: DocumentBooking): SheetLine[] {
   const fee = booking.cancelFee ?? 0;
   if (fee === 0) return [];
   return [{ ...hireLine(booking), kind: "fee", amount: fee, parts: [], isEligible: false }];
+}
+
+/** On a receipt the price is what was kept of it, without what went back outside of the product (OUTSIDE-2). */
+function receiptLinesOf(booking: DocumentBooking): SheetLine[] {
+  const { returned = 0, canceled } = booking;
+  if (canceled || returned === 0) return linesOf(booking);
+  const line = hireLine(booking);
+  // The parts add up to the whole price.
+  return line.amount === returned ? [] : [{ ...line, amount: line.amount - returned, parts: [] }];
 }
 
 /** Payments of the same day are added up. */

@@ -19,12 +19,14 @@ import { type BookingRow, toBooking } from "./row.server.ts";
 import { rejectIf } from "./staff/seen.server.ts";
 
 /**
- * `closed`: neither it nor a change of it waits for approval, or no longer. `stale`: it is not what the person saw.
- * `refused`: the person may not give back what had come in. In all three nothing was done.
+ * `closed`: neither it nor a change of it waits for approval, or no longer. `voided`: its card's authorisation is gone, so
+ * it has been ended (OUTSIDE-4). `stale`: it is not what the person saw. `refused`: the person may not give back what had
+ * come in. In all these cases nothing was done.
  */
 export type Answered =
   | { kind: "done" }
   | { kind: "closed" }
+  | { kind: "voided" }
   | { kind: "stale"; version: number }
   | { kind: "refused"; problems: Problem[] };
 
@@ -159,6 +161,7 @@ async function decline(
 
 /** "Somebody else has answered it" says more than "it has changed". */
 function whyNotAnswer(row: BookingRow | null, { version }: Answer): Answered | null {
+  if (row?.cancel_reason === "payment_failed") return { kind: "voided" };
   const isWaiting = row?.approval === "waiting" || row?.requested_change;
   if (!row || !isWaiting || row.canceled_at) return { kind: "closed" };
   if (version !== undefined && version !== row.version) return { kind: "stale", version: row.version };

@@ -69,6 +69,8 @@ export const bookingSchema = z.object({
   refund: z.int().nullable(),
   /** The part of `refund` that was only authorised, and is released instead of refunded. */
   released: z.int(),
+  /** What went back outside of the product: by hand at the card provider, or in a lost dispute (OUTSIDE-2). */
+  returned: z.int(),
   /** The day on which all of the refund had been paid out; null before that, and without a refund. */
   refunded_on: z.string().nullable(),
   /** A return invoice follows a price that fell (DOC-36). */

@@ -6,7 +6,10 @@ import { lockCheckout } from "../ledger/lock-order.db.server.ts";
 import type { BookingRow } from "./row.server.ts";
 
 /** By name: a prepared `r.*` would fail in a running process when a migration adds a column. */
-const STORED: Record<Exclude<keyof BookingRow, "time_zone" | "locale" | "is_authorised">, true> = {
+const STORED: Record<
+  Exclude<keyof BookingRow, "time_zone" | "locale" | "is_authorised" | "back_limit">,
+  true
+> = {
   ...{ id: true, checkout_id: true, account_id: true, space_id: true, starts_at: true, ends_at: true },
   ...{ cleaning_minutes: true, price: true, currency: true, payment_way: true, paid: true, paid_at: true },
   ...{ pay_by: true, canceled_at: true, cancel_fee: true, refund: true, released: true, cancel_reason: true },
@@ -20,7 +23,7 @@ const STORED: Record<Exclude<keyof BookingRow, "time_zone" | "locale" | "is_auth
   },
   ...{ times_set_at: true, created_at: true, updated_at: true, version: true, terms: true, due_on: true },
   ...{ requested_change: true, request_until: true },
-  ...{ received: true, source: true, booked_by: true, rooms_left: true },
+  ...{ received: true, returned: true, source: true, booked_by: true, rooms_left: true },
 };
 const OF_ROW: Statement = {
   text: Object.keys(STORED)
@@ -28,9 +31,18 @@ const OF_ROW: Statement = {
     .join(", "),
   values: [],
 };
+/** What the provider has left of the booking's payments, and what came in by other ways. */
+const backLimit: Statement = sql`CASE WHEN EXISTS (SELECT 1 FROM refund f JOIN payment p ON p.id = f.payment_id
+    WHERE f.unassigned > 0 AND (p.checkout_id = r.checkout_id OR p.reservation_id = r.id))
+  THEN (SELECT coalesce(sum(p.captured - p.refunded - (SELECT coalesce(sum(f.amount), 0) FROM refund f
+      WHERE f.payment_id = p.id AND f.state IN ('due', 'pending') AND NOT f.is_foreign)), 0)
+      FROM payment p WHERE p.checkout_id = r.checkout_id OR p.reservation_id = r.id)::int
+    + (SELECT coalesce(sum(l.amount), 0) FROM ledger l WHERE l.reservation_id = r.id AND l.payment_id IS NULL)::int
+  END`;
 const COLUMNS = sql`${OF_ROW}, s.time_zone, c.locale,
   r.paid AND EXISTS (SELECT 1 FROM payment p WHERE p.checkout_id = r.checkout_id AND p.state = 'authorised')
-    AND NOT EXISTS (SELECT 1 FROM ledger l WHERE l.reservation_id = r.id) AS is_authorised`;
+    AND NOT EXISTS (SELECT 1 FROM ledger l WHERE l.reservation_id = r.id) AS is_authorised,
+  ${backLimit} AS back_limit`;
 const TABLES = sql`reservation r JOIN space s ON s.id = r.space_id JOIN checkout c ON c.id = r.checkout_id`;
 
 /** Newest checkout first; within one, in order of time. */

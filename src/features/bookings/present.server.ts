@@ -58,6 +58,7 @@ async function answerOf(
     cancel_fee: row.cancel_fee,
     refund: row.refund,
     released: row.released,
+    returned: row.returned,
     refunded_on: refundedOn.get(row.id) ?? null,
     has_price_return: priceReturns.has(row.id),
     editing: row.editing || asked !== null,

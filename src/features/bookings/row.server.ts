@@ -93,12 +93,16 @@ export type BookingRow = {
   due_on: Day | null;
   /** What has come in of a price that is not paid in full. */
   received: number;
+  /** What went back outside of the product: by hand at the provider, or in a lost dispute (OUTSIDE-2). */
+  returned: number;
   source: "guest" | "operator" | "api";
   booked_by: number | null;
   time_zone: string;
   locale: Locale;
   /** It counts as paid, but its card is only authorised so far (APPROVE-6). */
   is_authorised: boolean;
+  /** The most that can go back for it while a refund made by hand is not assigned; null where all are (OUTSIDE-3). */
+  back_limit: number | null;
   /** The last one last. */
   rooms_left: readonly RoomLeft[];
 };
@@ -131,6 +135,8 @@ export function toBooking(row: BookingRow): Booking {
     isAuthorised: row.is_authorised,
     isChangeRequested: row.requested_change !== null,
     fees: feesOf(row.price_lines ?? []),
+    returned: row.returned,
+    backLimit: row.back_limit,
   };
 }
 

@@ -91,6 +91,7 @@ export function toDocumentBooking(
     canceledOn: row.canceled_at && dayOf(row.canceled_at),
     refund: row.refund,
     released: row.released,
+    returnedOn: row.returned > 0 ? (movements.findLast(({ amount }) => amount < 0)?.on ?? null) : null,
     refundedOn: refundedOn(
       row.refund === null ? null : row.refund - row.released,
       own.filter((refund) => refund.is_of_cancel).map(toReturn),

@@ -1,9 +1,10 @@
+import type { LedgerKind } from "../../domain/money/ledger.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
 /** One movement of money: append-only. Charges are positive, refunds negative. */
 type LedgerEntry = {
   at: number;
-  kind: "charge" | "refund" | "bank_in" | "bank_out" | "adjustment";
+  kind: LedgerKind;
   amount: number;
   currency: string;
   accountId: number;

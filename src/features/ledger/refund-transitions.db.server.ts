@@ -1,5 +1,5 @@
 import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
-import type { RefundState } from "./refund.db.server.ts";
+import type { RefundRow, RefundState } from "./refund.db.server.ts";
 import type { RefundAccountRow } from "./refund-account.db.server.ts";
 
 type Transition = { from: readonly RefundState[]; to: RefundState; why: string };
@@ -15,6 +15,7 @@ export const REFUND_TRANSITIONS = {
   oweToBank: { from: [], to: "manual", why: "the operator transfers it" },
   oweToCard: { from: [], to: "due", why: "the provider is asked for it next" },
   recordForeignRefund: { from: [], to: "pending", why: "somebody created it at the provider by hand" },
+  recordChargeback: { from: [], to: "succeeded", why: "the cardholder's bank took it back in a dispute" },
 
   markRefundPending: { from: ["due", "pending"], to: "pending", why: "the provider is not done yet" },
   markRefundSucceeded: { from: ["due", "pending"], to: "succeeded", why: "the provider has paid it" },
@@ -29,6 +30,8 @@ export const REFUND_TRANSITIONS = {
     why: "it came back, and is not owed",
   },
   markRefundTransferred: { from: ["manual"], to: "succeeded", why: "the operator has transferred it" },
+  coverRefund: { from: ["due", "manual"], to: "succeeded", why: "somebody paid it at the provider by hand" },
+  reopenCovered: { from: ["succeeded"], to: "manual", why: "what somebody paid by hand came back" },
 } as const satisfies Record<string, Transition>;
 
 type Owed = { bookingId: number | null; amount: number; currency: string; now: number };
@@ -62,23 +65,94 @@ export async function oweToCard(
   return id;
 }
 
-/** No effect if the refund is known by now. */
-export async function recordForeignRefund(
-  db: Queryable,
-  {
-    paymentId,
-    amount,
-    currency,
-    providerRef,
-  }: { paymentId: number; amount: number; currency: string; providerRef: string },
-  now: number,
-): Promise<void> {
+type Foreign = {
+  paymentId: number;
+  amount: number;
+  currency: string;
+  /** The provider's refund, or its dispute. */
+  providerRef: string;
+};
+
+/** Answers the new row's id, or null if the refund is known by now. */
+export function recordForeignRefund(tx: Tx, refund: Foreign, now: number): Promise<number | null> {
+  return insertForeign(tx, refund, { change: "recordForeignRefund", now });
+}
+
+/** The disputed amount, once the dispute is lost. Answers the new row's id, or null if it is known by now. */
+export function recordChargeback(tx: Tx, refund: Foreign, now: number): Promise<number | null> {
+  return insertForeign(tx, refund, { change: "recordChargeback", now });
+}
+
+async function insertForeign(
+  tx: Tx,
+  { paymentId, amount, currency, providerRef }: Foreign,
+  { change, now }: { change: "recordForeignRefund" | "recordChargeback"; now: number },
+): Promise<number | null> {
   const at = new Date(now);
-  await db.run(sql`
-    INSERT INTO refund (payment_id, amount, currency, way, state, provider_ref, is_foreign, next_try_at, created_at, updated_at)
-    VALUES (${paymentId}, ${amount}, ${currency}, 'card', ${REFUND_TRANSITIONS.recordForeignRefund.to}, ${providerRef},
-      true, ${at}, ${at}, ${at})
-    ON CONFLICT (provider_ref) DO NOTHING`);
+  const isChargeback = change === "recordChargeback";
+  const row = await tx.row<{ id: number }>(sql`
+    INSERT INTO refund (payment_id, amount, currency, way, state, provider_ref, is_foreign, is_chargeback, next_try_at,
+      created_at, updated_at)
+    VALUES (${paymentId}, ${amount}, ${currency}, 'card', ${REFUND_TRANSITIONS[change].to}, ${providerRef}, true,
+      ${isChargeback}, ${isChargeback ? null : at}, ${at}, ${at})
+    ON CONFLICT (provider_ref) DO NOTHING RETURNING id`);
+  return row?.id ?? null;
+}
+
+/**
+ * A refund that we owed was paid by hand, in full or in part: the part becomes a row of its own, and the rest is still
+ * owed. `by` is the refund that paid it.
+ */
+export async function coverRefund(
+  tx: Tx,
+  owed: Pick<RefundRow, "id" | "amount">,
+  { part, by, now }: { part: number; by: number; now: number },
+): Promise<void> {
+  const { from, to } = REFUND_TRANSITIONS.coverRefund;
+  const at = new Date(now);
+  if (part === owed.amount)
+    return mustChange(
+      tx,
+      owed.id,
+      "coverRefund",
+      sql`UPDATE refund SET state = ${to}, covered_by = ${by}, next_try_at = NULL, problem = NULL, updated_at = ${at}
+        WHERE id = ${owed.id} AND state = ANY(${from}::text[])`,
+    );
+  await mustChange(
+    tx,
+    owed.id,
+    "coverRefund",
+    // Another amount is another call to the provider.
+    sql`UPDATE refund SET amount = amount - ${part}::int, provider_key = gen_random_uuid(), updated_at = ${at}
+      WHERE id = ${owed.id} AND state = ANY(${from}::text[])`,
+  );
+  await tx.run(sql`
+    INSERT INTO refund (reservation_id, payment_id, amount, currency, way, state, bank_account, is_excess, covered_by,
+      created_at, updated_at)
+    SELECT reservation_id, payment_id, ${part}::int, currency, way, ${to}, bank_account, is_excess, ${by}::bigint,
+      created_at, ${at} FROM refund WHERE id = ${owed.id}`);
+}
+
+/** What a refund had paid that came back is owed again, by transfer: the card does not take it. */
+export function reopenCovered(
+  tx: Tx,
+  id: number,
+  { problem, now }: { problem: string; now: number },
+): Promise<void> {
+  const { from, to } = REFUND_TRANSITIONS.reopenCovered;
+  return mustChange(
+    tx,
+    id,
+    "reopenCovered",
+    sql`UPDATE refund SET state = ${to}, covered_by = NULL, problem = ${problem.slice(0, MAX_PROBLEM)},
+        updated_at = ${new Date(now)}
+      WHERE id = ${id} AND covered_by IS NOT NULL AND state = ANY(${from}::text[])`,
+  );
+}
+
+/** How much of a refund made by hand is still to be assigned to a booking. */
+export async function setUnassigned(tx: Tx, id: number, amount: number): Promise<void> {
+  await tx.run(sql`UPDATE refund SET unassigned = ${amount} WHERE id = ${id}`);
 }
 
 export function markRefundPending(
@@ -158,6 +232,12 @@ export async function postponeRefund(
   await db.run(sql`UPDATE refund SET attempts = attempts + 1, next_try_at = ${new Date(nextTryAt)},
       problem = ${problem.slice(0, MAX_PROBLEM)}, updated_at = ${new Date(now)}
     WHERE id = ${id} AND state IN ('due', 'pending')`);
+}
+
+/** Has the due refunds of a payment tried now: its dispute is decided. */
+export async function wakeRefunds(tx: Tx, paymentId: number, now: number): Promise<void> {
+  await tx.run(sql`UPDATE refund SET next_try_at = ${new Date(now)}
+    WHERE payment_id = ${paymentId} AND state = 'due'`);
 }
 
 /** Takes refunds that are due for a try and puts off the next one, so that other processes take others. */

@@ -31,6 +31,11 @@ const CHANGES: Partial<Record<Change, (tx: Tx, id: number) => Promise<void>>> = 
   handOverRefund: (tx, id) => transitions.handOverRefund(tx, id, FAILURE),
   failForeignRefund: (tx, id) => transitions.failForeignRefund(tx, id, FAILURE),
   markRefundTransferred: (tx, id) => transitions.markRefundTransferred(tx, id, NOW),
+  coverRefund: (tx, id) => transitions.coverRefund(tx, { id, amount: 1000 }, { part: 1000, by: 1, now: NOW }),
+  reopenCovered: async (tx, id) => {
+    await tx.run(sql`UPDATE refund SET covered_by = 1 WHERE id = ${id}`);
+    await transitions.reopenCovered(tx, id, { problem: "expired_card", now: NOW });
+  },
 };
 
 test("every change of a refund that exists is tried, and every change has a function", () => {

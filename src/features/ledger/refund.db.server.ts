@@ -18,6 +18,10 @@ export type RefundRow = {
   attempts: number;
   /** Created at the provider by hand: we never owed it. */
   is_foreign: boolean;
+  /** A lost dispute. */
+  is_chargeback: boolean;
+  /** Of a refund made by hand: what is still to be assigned to a booking. */
+  unassigned: number;
   /** Of money beyond what was ordered, which is in the ledger for no booking (PAY-9). */
   is_excess: boolean;
   created_at: Date;
@@ -77,7 +81,8 @@ export async function refundIdByRef(db: Queryable, providerRef: string): Promise
 /** Whether this is a refund of the payment for which the provider's answer is missing. */
 export async function isUnanswered(db: Queryable, id: number, paymentId: number): Promise<boolean> {
   const row = await db.row(
-    sql`SELECT 1 FROM refund WHERE id = ${id} AND payment_id = ${paymentId} AND provider_ref IS NULL`,
+    sql`SELECT 1 FROM refund WHERE id = ${id} AND payment_id = ${paymentId} AND provider_ref IS NULL
+      AND state IN ('due', 'pending')`,
   );
   return row !== null;
 }

@@ -84,6 +84,7 @@ export function toBooking(booking: BookingAnswer): Booking {
     hasQualifiedInvoice: booking.has_tekikaku_seikyu,
     isAuthorised: booking.authorised,
     isChangeRequested,
+    returned: booking.returned,
   };
 }
 

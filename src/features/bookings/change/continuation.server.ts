@@ -7,6 +7,7 @@ import { moveMoney } from "../../ledger/moved-money.server.ts";
 import { renewAwaitedTransfer } from "../../ledger/payment-transitions.db.server.ts";
 import { replaceBookedTime } from "../../occupancy/booked-time.db.server.ts";
 import { bookingById } from "../db.server.ts";
+import { moveReturned } from "../returned.db.server.ts";
 import { type BookingRow, type NewTimes, toBooking } from "../row.server.ts";
 import { insertContinuation, updateSettled } from "./db.server.ts";
 import { oweRefund, storeSettled } from "./settle.server.ts";
@@ -33,7 +34,9 @@ export async function storeContinuation(
   { held, dueOn, now }: { held: Amount; dueOn: string | null; now: number },
 ): Promise<{ id: number; refund: Amount }> {
   const { before: _, ...booking } = toBooking(row);
-  const kept = booking.paid ? used.total : Math.min(row.received, used.total);
+  // What went back outside of the product counts for what was used first.
+  const returned = Math.min(row.returned, used.total);
+  const kept = booking.paid ? used.total - returned : Math.min(row.received, used.total);
   await storeNewTimes(tx, row, used, { fallback: null, editing: false, payBy: row.pay_by, now });
   if (!row.paid && row.received > kept)
     await updateSettled(tx, row.id, { isPaid: false, received: kept, dueOn: row.due_on, now });
@@ -47,6 +50,7 @@ export async function storeContinuation(
     received: row.received - (row.paid ? 0 : kept),
     now,
   });
+  if (row.returned > returned) await moveReturned(tx, { from: row.id, to: id }, row.returned - returned);
   const until = new Date(endsAt.getTime() + rest.cleaning * 60_000);
   await replaceBookedTime(tx, { id, space_id: room.spaceId }, { from: startsAt, until });
   await moveMoney(tx, { from: row, to: id, amount: held - kept, now });

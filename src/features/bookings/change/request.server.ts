@@ -97,7 +97,7 @@ function toSettle(row: BookingRow, times: NewTimes): { times: NewTimes; due: Amo
 }
 
 /** Drops the requested change: its times are free, and what was authorised for it is released. */
-async function dropRequested(tx: Tx, row: BookingRow, now: number): Promise<void> {
+export async function dropRequested(tx: Tx, row: BookingRow, now: number): Promise<void> {
   if (!row.requested_change) return;
   const { payment_id: paymentId } = row.requested_change;
   await updateRequested(tx, row.id, null, now);

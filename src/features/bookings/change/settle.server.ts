@@ -3,12 +3,13 @@ import type { Amount } from "../../../domain/money/money.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import type { Tx } from "../../../platform/sql.ts";
-import { oweBeyond } from "../../ledger/owed-refunds.server.ts";
+import { heldFor, oweBeyond } from "../../ledger/owed-refunds.server.ts";
 import {
   awaitChangeTransfer,
   endChangePayments,
   renewAwaitedTransfer,
 } from "../../ledger/payment-transitions.db.server.ts";
+import { absorbReturned } from "../returned.db.server.ts";
 import { type BookingRow, type NewTimes, toBooking } from "../row.server.ts";
 import { updateSettled } from "./db.server.ts";
 import { fallbackOf, storeNewTimes } from "./store.server.ts";
@@ -38,7 +39,9 @@ export async function oweRefund(
   { refund, price }: Settlement,
   now: number,
 ): Promise<Amount> {
-  return refund > 0 ? oweBeyond(tx, row, price, now) : 0;
+  const owed = refund > 0 ? await oweBeyond(tx, row, price, now) : 0;
+  if (row.returned > 0 && row.paid) await absorbReturned(tx, row.id, await heldFor(tx, row.id));
+  return owed;
 }
 
 /**

@@ -184,6 +184,7 @@ async function emailBooking(
     fee: row.cancel_fee,
     refund: row.refund,
     released: row.released,
+    returned: row.returned,
     place,
     policies: row.cancel_policies,
     freeUntil: freeUntil < dayAt(app.clock(), row.time_zone) ? null : freeUntil,

@@ -26,7 +26,14 @@ const WITH_PLACE = new Set<EmailKind>([
 ]);
 const WITH_TERMS = new Set<EmailKind>(["booked", "requested", "accepted", "changed", "change_accepted"]);
 /** Emails about the use, in which money is no subject. */
-const WITHOUT_PRICE = new Set<EmailKind>(["reminder", "thanks", "refund_paid", "entry", "message"]);
+const WITHOUT_PRICE = new Set<EmailKind>([
+  "reminder",
+  "thanks",
+  "refund_paid",
+  "refund_returned",
+  "entry",
+  "message",
+]);
 
 export function bookingBlock(email: BookingEmail, booking: EmailBooking) {
   const { locale, currency, kind } = email;
@@ -119,8 +126,9 @@ export function cancelFacts(email: BookingEmail): MailFact[] {
   const facts = bookings.flatMap((booking): MailFact[] => {
     const fee = booking.fee ?? 0;
     const refund = booking.refund ?? 0;
-    const rest = booking.paid ? booking.price - fee - refund : 0;
+    const rest = booking.paid ? booking.price - booking.returned - fee - refund : 0;
     return [
+      ...(booking.returned > 0 ? [{ label: t.returned, value: money(booking.returned, currency) }] : []),
       { label: t.fee, value: money(fee, currency) },
       ...(METHODS[paymentMethod].refundTo === "bank" && rest > 0
         ? [{ label: t.transferFee, value: money(rest, currency) }]

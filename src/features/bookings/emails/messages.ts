@@ -102,6 +102,9 @@ export const messages = texts({
     stop: "ご利用の案内とお礼のメールを停止する",
     refundFailedSubject: "返金に失敗しました(要対応)",
     refundFailedBody: "カードへの返金ができませんでした。銀行振込など別の方法で返金してください。",
+    refundReturnedSubject: "カードへの返金ができませんでした",
+    refundReturnedBody:
+      "カード会社から返金が戻されたため、銀行振込で返金いたします。返金先の口座をご確認ください。口座が未登録の場合は、メニューの「返金先の口座」からご登録をお願いいたします。先に返金完了のメールをお送りしていた場合は、このメールの内容が最新です。",
     disputedSubject: "カードのお支払いに異議申し立てがありました(要対応)",
     disputedBody:
       "カード会社を通じて、次のご予約のお支払いに異議が申し立てられました。決済サービスの管理画面で期限までに回答してください。",
@@ -138,6 +141,7 @@ export const messages = texts({
     fee: "キャンセル料",
     transferFee: "振込手数料",
     refund: "返金額",
+    returned: "返金済みの金額",
     released: "請求しない金額",
     refundTo: "返金先",
     accountMissing: "口座が未登録です。メニューの「返金先の口座」からご登録ください。",
@@ -264,6 +268,9 @@ export const messages = texts({
     stop: "Stop reminders and thank-you emails",
     refundFailedSubject: "A refund has failed (action needed)",
     refundFailedBody: "The refund to the card did not go through. Please pay it back another way.",
+    refundReturnedSubject: "Your refund could not be paid to your card",
+    refundReturnedBody:
+      'Your card\'s bank has sent the refund back to us, so we will pay it by bank transfer instead. Please check the account below. If none is registered yet, please add one under "Refund account" in the menu. If we told you before that the refund was complete, this email replaces that one.',
     disputedSubject: "A card payment is disputed (action needed)",
     disputedBody:
       "The cardholder disputes the payment of this booking. Please answer in time in the payment provider's dashboard.",
@@ -306,6 +313,7 @@ export const messages = texts({
     fee: "Cancellation fee",
     transferFee: "Transfer fee",
     refund: "Refund",
+    returned: "Refunded already",
     released: "Not charged",
     refundTo: "Refund to",
     accountMissing: "No account is registered. Please register one under “Refund account” in the menu.",

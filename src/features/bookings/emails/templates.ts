@@ -56,6 +56,8 @@ export type EmailBooking = {
   refund: number | null;
   /** The part of the refund that had never been taken (APPROVE-9). */
   released: number;
+  /** What went back outside of the product (OUTSIDE-2). */
+  returned: number;
   place: Place | null;
   policies: readonly CancelPolicy[];
   /** The last day of a free cancel; null if it has passed. */
@@ -264,6 +266,10 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   refund_failed: (email) => ({
     ...plain(email, "refundFailedSubject", "refundFailedBody"),
     facts: cancelFacts(email),
+  }),
+  refund_returned: (email) => ({
+    ...plain(email, "refundReturnedSubject", "refundReturnedBody"),
+    facts: refundFacts(email),
   }),
   disputed: (email) => plain(email, "disputedSubject", "disputedBody"),
   approval_needed: (email) => plain(email, "approvalNeededSubject", "approvalNeededBody"),

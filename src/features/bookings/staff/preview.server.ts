@@ -79,6 +79,7 @@ export function previewMail(
         fee: null,
         refund: null,
         released: 0,
+        returned: 0,
         place,
         policies,
         freeUntil: freeUntil < today(slot.spaceId) ? null : freeUntil,

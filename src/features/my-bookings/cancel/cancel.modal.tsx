@@ -72,7 +72,8 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
   const price = model.before?.price ?? model.price;
   const days = space ? daysBefore(start, toWallMinute(now, space.rules.timeZone)) : null;
   const hasBegun = start <= toWallMinute(now, booking.time_zone);
-  const transferFee = terms ? price - terms.fee - refundOf(price, terms.fee, method, currency) : 0;
+  const left = price - booking.returned;
+  const transferFee = terms ? left - terms.fee - refundOf(left, terms.fee, method, currency) : 0;
 
   const cancel = async () => {
     setBusy(true);
@@ -115,6 +116,9 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
       {paid && terms && (
         <dl>
           <Line label={booking.authorised ? t.authorised : t.paid} value={money(price, currency)} />
+          {booking.returned > 0 && (
+            <Line label={t.returned} value={`− ${money(booking.returned, currency)}`} />
+          )}
           <Line
             label={t.fee(terms.percent)}
             value={terms.fee > 0 ? `− ${money(terms.fee, currency)}` : t.free}

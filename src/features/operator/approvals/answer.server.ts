@@ -1,12 +1,13 @@
 import { type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import type { App } from "../../../platform/app.ts";
-import { type Answered, acceptBooking, declineBooking } from "../../bookings/approval.server.ts";
+import { type Answered, declineBooking } from "../../bookings/approval.server.ts";
 import { bookingsByIds } from "../../bookings/db.server.ts";
 import type { Staff } from "../../bookings/staff/seen.server.ts";
 import { whyNotGiveBackNow } from "../../ledger/money-back.server.ts";
 import { heldFor } from "../../ledger/owed-refunds.server.ts";
 import { authorisedPaymentsOf } from "../../ledger/payment.db.server.ts";
+import { acceptAuthorised } from "../../payments/settle/accept.server.ts";
 import { settle } from "../../payments/settle/settle.server.ts";
 import type { BookingItem } from "../bookings/contract.ts";
 import { bookingItem } from "../bookings/item.server.ts";
@@ -36,7 +37,7 @@ export async function answerRequest(
   };
   const answered = decline
     ? await declineBooking(app, seen.id, { ...answer, outcome: "declined", reason: decline })
-    : await acceptBooking(app, seen.id, answer);
+    : await acceptAuthorised(app, seen.id, answer);
   if (answered.kind === "done") settleSoon(app, seen.id);
   return rejectionOf(app, seen.id, answered);
 }
@@ -71,6 +72,8 @@ async function rejectionOf(app: App, id: number, answered: Answered): Promise<Re
       return rejectStale(answered.version);
     case "refused":
       return { rejected: answered.problems };
+    case "voided":
+      return reject("payment_voided");
     case "closed":
       return reject(await whyClosed(app, id));
   }

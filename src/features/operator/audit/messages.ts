@@ -52,6 +52,8 @@ const ACTIONS_JA: Record<string, string> = {
   "payment.disputed": "異議申し立て",
   "refund.paid": "返金の完了",
   "refund.failed": "返金の失敗",
+  "refund.made_outside": "決済サービスでの返金",
+  "reservation.money_returned": "決済サービスでの返金の記録",
   "list.exported": "一覧のダウンロード",
 };
 const ACTIONS_EN: Record<string, string> = {
@@ -105,6 +107,8 @@ const ACTIONS_EN: Record<string, string> = {
   "payment.disputed": "Payment disputed",
   "refund.paid": "Refund paid",
   "refund.failed": "Refund failed",
+  "refund.made_outside": "Refunded at the provider",
+  "reservation.money_returned": "Refund at the provider recorded",
   "list.exported": "List downloaded",
 };
 const BY_JA: Record<string, string> = {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { answeredDaySchema, bigintIdSchema, chargedCurrencySchema } from "../../../api/wire.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
+import { LEDGER_KINDS } from "../../../domain/money/ledger.ts";
 import { transferSchema } from "../../bookings/contract.ts";
 import { bookingItemSchema, instantSchema } from "../bookings/contract.ts";
 
@@ -79,7 +80,7 @@ const answerSchema = z.object({
     z.object({
       id: z.string(),
       at: instantSchema,
-      kind: z.enum(["charge", "refund", "bank_in", "bank_out", "adjustment", "refund_due"]),
+      kind: z.enum([...LEDGER_KINDS, "refund_due"]),
       amount: z.int(),
       currency: chargedCurrencySchema,
       ref: z.string().nullable(),

@@ -1,3 +1,4 @@
+import type { LedgerKind } from "../../../domain/money/ledger.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
@@ -7,7 +8,7 @@ import { type Queryable, sql } from "../../../platform/sql.ts";
 type MoneyRow = {
   id: string;
   at: Date;
-  kind: "charge" | "refund" | "bank_in" | "bank_out" | "adjustment" | "refund_due";
+  kind: LedgerKind | "refund_due";
   amount: number;
   currency: ChargedCurrency;
   ref: string | null;

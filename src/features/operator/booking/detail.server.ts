@@ -76,7 +76,7 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
       picture: pictureOf(app, row, space?.entry.pictures[0]),
     },
     money: withBalance(app, money),
-    left: Math.max(0, (row.canceled_at ? 0 : row.price) - received),
+    left: Math.max(0, (row.canceled_at ? 0 : row.price - row.returned) - received),
     transfer: transfer && presentTransfer(transfer, reader.locale),
     documents,
     mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),

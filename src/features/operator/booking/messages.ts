@@ -243,6 +243,7 @@ type Words = Record<string, { ja: string; en: string }>;
 const KINDS: Words = {
   charge: { ja: "カード受領", en: "Card payment" },
   refund: { ja: "カード返金", en: "Card refund" },
+  dispute: { ja: "異議申し立てによる返金", en: "Lost in a dispute" },
   bank_in: { ja: "振込入金", en: "Bank transfer in" },
   bank_out: { ja: "振込返金", en: "Bank transfer out" },
   adjustment: { ja: "調整", en: "Adjustment" },
@@ -293,6 +294,7 @@ const MAILS: Words = {
   expired: { ja: "取り消しのお知らせ", en: "Booking expired" },
   undone: { ja: "不成立のお知らせ", en: "Booking undone" },
   refund_paid: { ja: "返金のお知らせ", en: "Refund paid" },
+  refund_returned: { ja: "カードへの返金ができなかったお知らせ", en: "Refund to the card failed" },
   entry: { ja: "ご利用のご案内", en: "Guide to the visit" },
   message: { ja: "スタッフからのメール", en: "Email from staff" },
 };
@@ -340,6 +342,11 @@ const EVENTS: Words = {
   "payment.disputed": { ja: "異議が申し立てられました", en: "Disputed" },
   "refund.paid": { ja: "返金しました", en: "Refunded" },
   "refund.failed": { ja: "返金に失敗しました", en: "Refund failed" },
+  "refund.made_outside": { ja: "決済サービスで返金されました", en: "Refunded at the payment provider" },
+  "reservation.money_returned": {
+    ja: "決済サービスでの返金を記録しました",
+    en: "Refund at the payment provider recorded",
+  },
   "guest.blocked": { ja: "予約を停止", en: "Guest blocked" },
   "guest.unblocked": { ja: "予約停止を解除", en: "Guest unblocked" },
   "note.added": { ja: "メモを追加", en: "Note added" },

@@ -118,6 +118,8 @@ export const bookingItemSchema = z.object({
   paid: z.boolean(),
   /** What has arrived by transfer of a price that is not paid in full. */
   received: z.int(),
+  /** What went back outside of the product (OUTSIDE-2). */
+  returned: z.int(),
   pay_by: answeredDaySchema.nullable(),
   due_on: answeredDaySchema.nullable(),
   status: z.enum(STATUSES),

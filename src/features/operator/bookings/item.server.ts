@@ -53,6 +53,7 @@ export async function presentItems(
       terms: row.terms,
       paid: row.paid,
       received: row.received,
+      returned: row.returned,
       pay_by: payByOf(row),
       due_on: row.due_on,
       status: statusOf(

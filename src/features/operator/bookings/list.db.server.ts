@@ -67,6 +67,7 @@ export type ItemRow = {
   terms: BookingItem["terms"];
   paid: boolean;
   received: number;
+  returned: number;
   pay_by: Day | null;
   due_on: Day | null;
   canceled_at: Date | null;
@@ -97,7 +98,7 @@ export function itemsOf(page: Statement, order: Statement): Statement {
   return sql`
     WITH page AS MATERIALIZED (${page})
     SELECT r.id, r.checkout_id, r.account_id, r.space_id, r.starts_at, r.ends_at, r.price, r.currency, r.payment_way,
-      r.terms, r.paid, r.received, r.pay_by, r.due_on, r.canceled_at, r.cancel_fee, r.cancel_reason, r.editing,
+      r.terms, r.paid, r.received, r.returned, r.pay_by, r.due_on, r.canceled_at, r.cancel_fee, r.cancel_reason, r.editing,
       (r.before_edit->>'price')::int AS price_before, r.approval, r.approval_until, r.requested_change, r.request_until, r.updated_at, r.version, r.place,
       s.time_zone, a.first_name, a.last_name, a.company, a.email,
       (SELECT count(*)::int FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS notes,

@@ -1,8 +1,11 @@
 import { money } from "../../../i18n/format.ts";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
-import { acceptBooking, declineBooking } from "../../bookings/approval.server.ts";
+import { declineBooking } from "../../bookings/approval.server.ts";
+import { unassignedRefunds } from "../../ledger/outside-money.db.server.ts";
 import { authorisedPaymentsOf } from "../../ledger/payment.db.server.ts";
+import { assignOutside } from "../refunds/outside.server.ts";
+import { acceptAuthorised } from "../settle/accept.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { awaitedApprovals, disputes, manualRefunds } from "./lists.db.server.ts";
 import { reconcileAndStore } from "./nightly.server.ts";
@@ -11,14 +14,14 @@ import { transferLines } from "./transfers.server.ts";
 
 /** The commands of `npm run operator -- …` that are about money. False for any other word. */
 export async function paymentsOperatorCommand(args: string[], app: App): Promise<boolean> {
-  const [word = "", id] = args;
+  const [word = "", id, ...more] = args;
   const command = COMMANDS[word];
   if (!command) return false;
-  await command(app, id);
+  await command(app, id, more);
   return true;
 }
 
-type Command = (app: App, id: string | undefined) => Promise<void>;
+type Command = (app: App, id: string | undefined, more: readonly string[]) => Promise<void>;
 
 const ACTOR = "command";
 
@@ -40,6 +43,7 @@ const COMMANDS: Record<string, Command> = {
         : `The refund of booking ${id} is made (${amount}).`,
     );
   },
+  "assign-refund": assignRefund,
   approvals: listApprovals,
   approve: (app, id) => decide(app, bookingId(id), true),
   decline: (app, id) => decide(app, bookingId(id), false),
@@ -53,12 +57,14 @@ const COMMANDS: Record<string, Command> = {
 async function decide(app: App, id: number, isAccepted: boolean): Promise<void> {
   const now = app.clock();
   const answered = isAccepted
-    ? await acceptBooking(app, id, { actor: ACTOR, now })
+    ? await acceptAuthorised(app, id, { actor: ACTOR, now })
     : await declineBooking(app, id, {
         ...{ outcome: "declined", actor: ACTOR, now },
         // The command line has every right: see atTheCommandLine.
         authority: { isElevated: true },
       });
+  if (answered.kind === "voided")
+    return print(`The card authorisation of booking ${id} was voided at the provider. It is canceled.`);
   if (answered.kind !== "done") return print(`Booking ${id} does not wait for an approval.`);
   print(`Booking ${id} is ${isAccepted ? "accepted" : "declined"}.`);
   // Captures or releases the money now instead of at the next sweep.
@@ -84,6 +90,23 @@ async function listRefunds(app: App): Promise<void> {
     );
   }
   if (rows.length === 0) print("No refunds are to be made.");
+  for (const { id, unassigned, currency, provider_ref: ref } of await unassignedRefunds(app.db))
+    print(
+      `${ref}  ${money(unassigned, currency)}  made by hand; assign it: assign-refund ${id} BOOKING AMOUNT`,
+    );
+}
+
+async function assignRefund(app: App, id: string | undefined, [booking, text = ""]: readonly string[]) {
+  const amount = Number(text);
+  if (!id || !/^\d{1,15}$/.test(id) || !/^[1-9]\d{0,8}$/.test(text))
+    throw new StartupError("Give the number of the refund, of the booking, and the amount in minor units.");
+  const part = { bookingId: bookingId(booking), amount };
+  const decision = await assignOutside(app, Number(id), part, { actor: ACTOR, now: app.clock() });
+  print(
+    decision.ok
+      ? `The refund is assigned to booking ${booking}.`
+      : `Not assigned: ${decision.problems.map(({ code }) => code).join(", ")}.`,
+  );
 }
 
 async function listApprovals(app: App): Promise<void> {

@@ -92,22 +92,27 @@ export function transferCustomers(
  * What the ledger and the payment say about one intent. `pending` is the part in refunds that the provider has not paid
  * yet.
  */
-type IntentTotals = {
+export type IntentTotals = {
   intent_id: string;
   captured: number;
   refunded: number;
   charges: number;
   refunds: number;
+  /** What lost disputes took. */
+  disputed: number;
   pending: number;
 };
 
-export function intentTotals(db: Queryable): Promise<IntentTotals[]> {
+/** Of one intent, or of all. */
+export function intentTotals(db: Queryable, intentId: string | null = null): Promise<IntentTotals[]> {
   return db.rows(sql`
     SELECT p.intent_id, p.captured, p.refunded,
       coalesce((SELECT sum(l.amount) FROM ledger l WHERE l.payment_id = p.id AND l.kind = 'charge'), 0)::int AS charges,
       coalesce((SELECT -sum(l.amount) FROM ledger l WHERE l.payment_id = p.id AND l.kind = 'refund'), 0)::int AS refunds,
-      coalesce((SELECT sum(r.amount) FROM refund r WHERE r.payment_id = p.id AND r.state = 'pending'), 0)::int AS pending
-    FROM payment p WHERE p.intent_id IS NOT NULL`);
+      coalesce((SELECT -sum(l.amount) FROM ledger l WHERE l.payment_id = p.id AND l.kind = 'dispute'), 0)::int AS disputed,
+      coalesce((SELECT sum(r.amount) FROM refund r
+        WHERE r.payment_id = p.id AND r.state = 'pending' AND NOT r.is_foreign), 0)::int AS pending
+    FROM payment p WHERE p.intent_id IS NOT NULL AND (${intentId}::text IS NULL OR p.intent_id = ${intentId}::text)`);
 }
 
 /** The money of one booking. `owed` is what its refund has yet to pay out. */
@@ -121,6 +126,9 @@ export type BookingMoney = {
   refund: number | null;
   /** What has come in of a price that is not paid in full. */
   received: number;
+  returned: number;
+  cancel_fee: number | null;
+  currency: ChargedCurrency;
   came_in: number;
   owed: number;
   entries: number;
@@ -135,7 +143,7 @@ export function bookingMoney(db: Queryable, after: number, limit: number): Promi
       (r.before_edit->>'price')::int AS before_price, coalesce(l.sum, 0)::int AS came_in, l.entries::int AS entries,
       coalesce((SELECT sum(f.amount) FROM refund f
         WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual') AND NOT f.is_excess), 0)::int AS owed,
-      r.received
+      r.received, r.returned, r.cancel_fee, r.currency
     FROM reservation r
     CROSS JOIN LATERAL (SELECT sum(amount) AS sum, count(*) AS entries FROM ledger WHERE reservation_id = r.id) l
     WHERE r.id > ${after}::bigint AND NOT EXISTS (SELECT 1 FROM payment p

@@ -1,19 +1,30 @@
+import { ProviderRejection } from "../../../adapters/stripe/provider-errors.server.ts";
 import { amountKept } from "../../../domain/booking/amount-kept.ts";
+import { CURRENCIES } from "../../../domain/money/money.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
+import { unassignedRefunds } from "../../ledger/outside-money.db.server.ts";
 import { disputeStatuses } from "../refunds/dispute.db.server.ts";
-import { type BookingMoney, bookingMoney, intentTotals } from "./lists.db.server.ts";
+import { storeDispute } from "../refunds/disputes.server.ts";
+import { readOutsideRefunds } from "../refunds/refund.server.ts";
+import {
+  type BookingMoney,
+  bookingMoney,
+  type IntentTotals,
+  intentTotals,
+  transferCustomers,
+} from "./lists.db.server.ts";
 
 /**
- * Compares the ledger and the disputes with the provider's. Answers a line for each difference. Charges of intents that
- * are not ours are left out: another system may use the same account.
+ * Compares the ledger and the disputes with the provider's. Answers a line for each difference. A refund or a dispute of
+ * which no webhook came is entered now, and named once. Charges of intents that are not ours are left out: another
+ * system may use the same account.
  */
 export async function reconcile(app: App): Promise<string[]> {
   const rows = await intentTotals(app.db);
   const ours = new Map(rows.map((row) => [row.intent_id, row]));
-  const disputed = await disputeStatuses(app.db);
-  const disputes = new Map(disputed.map(({ id, status }) => [id, status]));
-  const differences: string[] = [];
+  // First: what a lost dispute took is entered with it.
+  const differences = await disputeDifferences(app, ours);
   const seen = new Set<string>();
   for await (const charge of app.provider.listCharges()) {
     const row = charge.intentId ? ours.get(charge.intentId) : undefined;
@@ -24,31 +35,86 @@ export async function reconcile(app: App): Promise<string[]> {
         `${charge.intentId}: the provider took ${charge.captured}, the ledger says ${row.charges}`,
       );
     }
-    // The provider counts a refund before it has succeeded.
-    if (row.refunds !== charge.refunded && row.refunds + row.pending !== charge.refunded) {
+    if (!isRefundKnown(row, charge.refunded)) {
       differences.push(
         `${charge.intentId}: the provider gave back ${charge.refunded}, the ledger says ${row.refunds}`,
       );
+      const found = await readOutsideRefunds(app, charge.intentId);
+      if (found > 0) differences.push(`${charge.intentId}: refunds made by hand and entered now: ${found}`);
     }
   }
-  for (const row of rows) {
-    if (row.captured !== row.charges || row.refunded !== row.refunds) {
+  for (const row of await intentTotals(app.db)) {
+    if (row.captured !== row.charges || row.refunded !== row.refunds + row.disputed) {
       differences.push(`${row.intent_id}: payment and ledger differ`);
     }
     if (row.charges > 0 && !seen.has(row.intent_id)) {
       differences.push(`${row.intent_id}: the ledger has ${row.charges}, the provider knows of nothing`);
     }
   }
+  return [
+    ...differences,
+    ...(await unassignedDifferences(app)),
+    ...(await balanceDifferences(app)),
+    ...(await bookingDifferences(app)),
+  ];
+}
+
+/** The provider counts a refund before it has succeeded. */
+function isRefundKnown({ refunds, pending }: IntentTotals, refunded: number): boolean {
+  return refunds === refunded || refunds + pending === refunded;
+}
+
+async function disputeDifferences(app: App, ours: ReadonlyMap<string, IntentTotals>): Promise<string[]> {
+  const disputed = await disputeStatuses(app.db);
+  const disputes = new Map(disputed.map(({ id, status }) => [id, status]));
+  const differences: string[] = [];
+  const lost = new Map<string, number>();
   for await (const dispute of app.provider.listDisputes()) {
-    if (!dispute.intentId || !ours.has(dispute.intentId)) continue;
-    const known = disputes.get(dispute.id);
-    if (known !== dispute.status) {
-      differences.push(
-        `${dispute.intentId}: dispute ${dispute.id} is ${dispute.status}, here ${known ?? "unknown"}`,
-      );
+    const { id, intentId, status, amount } = dispute;
+    if (!intentId || !ours.has(intentId)) continue;
+    const known = disputes.get(id);
+    if (known !== status) {
+      differences.push(`${intentId}: dispute ${id} is ${status}, here ${known ?? "unknown"}`);
+      await storeDispute(app, id);
     }
+    if (status === "lost") lost.set(intentId, (lost.get(intentId) ?? 0) + amount);
   }
-  return [...differences, ...(await bookingDifferences(app))];
+  for (const [intentId, amount] of lost) {
+    const [row] = await intentTotals(app.db, intentId);
+    if (row && row.disputed !== amount)
+      differences.push(`${intentId}: lost disputes took ${amount}, the ledger says ${row.disputed}`);
+  }
+  return differences;
+}
+
+/** Refunds made by hand that nobody has assigned to a booking yet (OUTSIDE-3). */
+async function unassignedDifferences({ db }: App): Promise<string[]> {
+  return (await unassignedRefunds(db)).map(
+    ({ provider_ref: ref, unassigned, amount }) =>
+      `${ref}: ${unassigned} of ${amount} that somebody gave back by hand belongs to no booking yet`,
+  );
+}
+
+const YEAR = 365 * 24 * 3_600_000;
+
+/** Money that the provider keeps for guests and no order (PAY-9). */
+async function balanceDifferences(app: App): Promise<string[]> {
+  const differences: string[] = [];
+  for (const { customer } of await transferCustomers(app.db, app.clock() - YEAR)) {
+    const balance = await balanceOf(app, customer);
+    if (balance > 0) differences.push(`${customer}: ${balance} is at the provider for no order`);
+  }
+  return differences;
+}
+
+/** 0 for a customer that is deleted there. */
+async function balanceOf(app: App, customer: string): Promise<number> {
+  try {
+    return await app.provider.cashBalance(customer);
+  } catch (error) {
+    if (error instanceof ProviderRejection) return 0;
+    throw error;
+  }
 }
 
 const BOOKINGS_PER_READ = 5000;
@@ -70,6 +136,11 @@ function differenceOf(row: BookingMoney): string[] {
   if (!METHODS[row.payment_way].isOffered && row.entries === 0) return [];
   const kept = row.came_in - row.owed;
   const before = row.before_price === null ? null : { start: 0, end: 0, price: row.before_price };
-  const expected = row.paid ? amountKept({ ...row, before }) : row.received;
-  return kept === expected ? [] : [`booking ${row.id}: ${kept} came in for it, it should be ${expected}`];
+  const expected = row.paid ? amountKept({ ...row, before }) : row.received - row.returned;
+  if (kept !== expected) return [`booking ${row.id}: ${kept} came in for it, it should be ${expected}`];
+  const fee = row.cancel_fee ?? 0;
+  // The guest pays for the transfer of a refund.
+  const transferFee = METHODS[row.payment_way].refundTo === "bank" ? CURRENCIES[row.currency].transferFee : 0;
+  if (!row.canceled || !row.paid || kept <= fee + transferFee) return [];
+  return [`booking ${row.id}: it was canceled for a fee of ${fee}, but ${kept} of its money is kept`];
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { slot } from "../../../../test/build/cart.ts";
 import { addRooms, IN_SINGAPORE, room } from "../../../../test/build/catalog.ts";
+import { returnBalance } from "../../../../test/build/dashboard.ts";
 import { addRefundAccount, type Guest, guest } from "../../../../test/build/guest.ts";
 import { cancelOf, openIntent, pay, poll, read } from "../../../../test/build/payment.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
@@ -9,6 +10,7 @@ import { heal } from "../../../../test/provider-faults.ts";
 import { sql } from "../../../platform/sql.ts";
 import { sweepUnpaid } from "../../bookings/deadlines.server.ts";
 import { sweepPayments } from "../sweep.server.ts";
+import { reconcile } from "./reconcile.server.ts";
 import { transferLines } from "./transfers.server.ts";
 
 /** Failures of method 3, and the second currency. */
@@ -85,6 +87,8 @@ describe("PAY-9: the operator's list", () => {
     expect(await transferLines(t.app)).toEqual([
       expect.stringMatching(/^cus_\w+ {2}.*500 at the provider for no order {2}架空 花子$/),
     ]);
+    expect(await reconcile(t.app)).toEqual([expect.stringMatching(/^cus_\w+: 500 is at the provider/)]);
+    expect(await returnBalance(t, hanako.accountId)).toBe(500);
   });
 
   it("keeps what came too late for an expired booking", async () => {

@@ -28,3 +28,10 @@ export async function updateDispute(
 export function disputeStatuses(db: Queryable): Promise<{ id: string; status: string }[]> {
   return db.rows(sql`SELECT id, status FROM dispute`);
 }
+
+/** Whether the bank has yet to decide about a payment: a request for information does not hold the money back. */
+export async function isInDispute(db: Queryable, paymentId: number): Promise<boolean> {
+  const row = await db.row(sql`SELECT 1 FROM dispute WHERE payment_id = ${paymentId}
+    AND status IN ('needs_response', 'under_review') LIMIT 1`);
+  return row !== null;
+}

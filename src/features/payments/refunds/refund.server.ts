@@ -3,7 +3,7 @@ import type { ProviderRefund } from "../../../adapters/stripe/stripe-mapping.ser
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
-import { mailAbout, refundPaidMail } from "../../bookings/mail.server.ts";
+import { refundPaidMail } from "../../bookings/mail.server.ts";
 import { writeLedger } from "../../ledger/entries.db.server.ts";
 import { lockPayment, paymentById, paymentOfIntent } from "../../ledger/payment.db.server.ts";
 import { addRefunded } from "../../ledger/payment-updates.db.server.ts";
@@ -23,8 +23,9 @@ import {
   markRefundPending,
   markRefundSucceeded,
   postponeRefund,
-  recordForeignRefund,
 } from "../../ledger/refund-transitions.db.server.ts";
+import { isInDispute } from "./dispute.db.server.ts";
+import { failedRefundMails, recordOutside, undoOutside } from "./outside.server.ts";
 
 /**
  * Creates a refund at the provider, or reads its state there. Every attempt uses the refund's own idempotency key, so
@@ -32,7 +33,10 @@ import {
  */
 export async function payRefund(app: App, refundId: number): Promise<void> {
   const refund = await refundById(app.db, refundId);
-  if (!refund || !isUnfinished(refund)) return;
+  // The row of a lost dispute is no refund at the provider.
+  if (!refund || refund.is_chargeback || !isUnfinished(refund)) return;
+  if (refund.payment_id && !refund.provider_ref && (await isInDispute(app.db, refund.payment_id)))
+    return waitForDispute(app, refund);
   try {
     const answer = refund.provider_ref
       ? await app.provider.readRefund(refund.provider_ref)
@@ -41,14 +45,39 @@ export async function payRefund(app: App, refundId: number): Promise<void> {
   } catch (error) {
     if (error instanceof ProviderUnavailable) return tryLater(app, refund, error);
     if (!(error instanceof ProviderRejection)) throw error;
-    const failure = { problem: `${error.code}: ${error.message}`, providerRef: null };
-    await app.db.tx(async (tx) => {
-      const current = await lockRefund(tx, refund.id);
-      // Another process may have got an answer in the meantime.
-      if (current && isUnfinished(current)) await giveUp(app, tx, current, failure);
-    });
+    await handOver(app, refund, error);
   }
 }
+
+/**
+ * The provider rejects a refund. If somebody has refunded the payment there by hand, less is owed by now, and that is
+ * tried next (OUTSIDE-1); otherwise the operator pays it.
+ */
+async function handOver(app: App, refund: RefundRow, error: ProviderRejection): Promise<void> {
+  const payment = refund.payment_id ? await paymentById(app.db, refund.payment_id) : null;
+  try {
+    if (payment?.intent_id && (await readOutsideRefunds(app, payment.intent_id)) > 0)
+      return payRefund(app, refund.id);
+  } catch (thrown) {
+    if (thrown instanceof ProviderUnavailable) return tryLater(app, refund, thrown);
+    throw thrown;
+  }
+  const failure = { problem: `${error.code}: ${error.message}`, providerRef: null };
+  await app.db.tx(async (tx) => {
+    const current = await lockRefund(tx, refund.id);
+    // Another process may have got an answer in the meantime.
+    if (current && isUnfinished(current)) await giveUp(app, tx, current, failure);
+  });
+}
+
+/** What is disputed is not refunded as well: the bank decides first who gets the money (REFUND-8). */
+async function waitForDispute(app: App, refund: RefundRow): Promise<void> {
+  const now = app.clock();
+  await postponeRefund(app.db, refund.id, { problem: "disputed", nextTryAt: now + DISPUTE_CHECK, now });
+}
+
+/** How often a refund looks whether its dispute is decided. The news of it asks at once. */
+const DISPUTE_CHECK = 3_600_000;
 
 /** Pays the due refunds of a booking now instead of at the next sweep. */
 export async function payRefundsOf(app: App, bookingId: number): Promise<void> {
@@ -68,19 +97,35 @@ export async function checkRefund(app: App, providerRef: string): Promise<boolea
   return true;
 }
 
-/** Our refund whose answer was lost, or a new row for a refund that we did not create. */
+/** Our refund whose answer was lost, or a new row for a refund that we did not create. Null if it is not of ours. */
 async function recoverRefund(app: App, answer: ProviderRefund): Promise<number | null> {
   const payment = answer.intentId ? await paymentOfIntent(app.db, answer.intentId) : null;
   if (!payment) return null;
   const ownId = Number(answer.metadata.refund);
   if (Number.isSafeInteger(ownId) && (await isUnanswered(app.db, ownId, payment.id))) return ownId;
-  await recordForeignRefund(
-    app.db,
-    { paymentId: payment.id, amount: answer.amount, currency: payment.currency, providerRef: answer.id },
-    app.clock(),
-  );
-  app.log.warn({ payment: payment.id, refund: answer.id }, "a refund was created at the provider by hand");
-  return refundIdByRef(app.db, answer.id);
+  // It was created and has come back before we knew of it: nothing has left.
+  if (hasFailed(answer)) return null;
+  const made = { providerRef: answer.id, amount: answer.amount, isChargeback: false };
+  const id = await recordOutside(app, payment.id, made);
+  if (id !== null) app.log.warn({ payment: payment.id, refund: answer.id }, "a refund was created by hand");
+  return id ?? refundIdByRef(app.db, answer.id);
+}
+
+/**
+ * Enters the refunds of an intent that somebody made at the provider by hand and no webhook has reported. Answers how
+ * many there were.
+ */
+export async function readOutsideRefunds(app: App, intentId: string): Promise<number> {
+  let found = 0;
+  for (const answer of await app.provider.listRefundsOf(intentId)) {
+    if ((await refundIdByRef(app.db, answer.id)) !== null || hasFailed(answer)) continue;
+    if (await checkRefund(app, answer.id)) found += 1;
+  }
+  return found;
+}
+
+function hasFailed({ status }: ProviderRefund): boolean {
+  return status === "failed" || status === "canceled";
 }
 
 async function createAtProvider(app: App, refund: RefundRow): Promise<ProviderRefund> {
@@ -112,21 +157,25 @@ async function record(app: App, refundId: number, answer: ProviderRefund): Promi
     const refund = await lockRefund(tx, refundId);
     if (!refund || refund.state === "manual" || refund.state === "failed") return;
     const hasSucceeded = refund.state === "succeeded";
-    if (answer.status === "failed" || answer.status === "canceled") {
-      if (hasSucceeded) await enter(tx, refund, answer.amount, `${answer.id}#failed`, now);
-      const problem = answer.reason ?? "the provider could not refund it";
+    if (hasFailed(answer)) {
+      // One that was made by hand is in the ledger from the start.
+      if (refund.is_foreign) await undoOutside(tx, refund, answer.reason ?? UNKNOWN_FAILURE, now);
+      else if (hasSucceeded) await enter(tx, refund, answer.amount, `${answer.id}#failed`, now);
+      const problem = answer.reason ?? UNKNOWN_FAILURE;
       await giveUp(app, tx, refund, { problem, providerRef: answer.id });
     } else if (hasSucceeded) {
       return;
     } else if (answer.status === "succeeded") {
       await markRefundSucceeded(tx, refundId, answer.id, now);
-      await enter(tx, refund, -answer.amount, answer.id, now);
+      if (!refund.is_foreign) await enter(tx, refund, -answer.amount, answer.id, now);
       await recordPaid(tx, refund, answer.amount, now);
     } else {
       await markRefundPending(tx, refundId, { providerRef: answer.id, nextTryAt: now + PENDING_CHECK, now });
     }
   });
 }
+
+const UNKNOWN_FAILURE = "the provider could not refund it";
 
 /**
  * The guest is told once all refunds of a booking are paid, and is not told about payments that never became a booking.
@@ -181,17 +230,13 @@ async function giveUp(
   const now = app.clock();
   if (refund.is_foreign) return failForeignRefund(tx, refund.id, { problem, providerRef, now });
   await handOverRefund(tx, refund.id, { problem, providerRef, now });
-  const reservationId = refund.reservation_id;
   await recordEvent(tx, {
     type: "refund.failed",
     actor: "provider",
     subject: `refund:${refund.id}`,
     detail: { problem: problem.slice(0, 200) },
     now,
-    mails:
-      reservationId === null
-        ? []
-        : [mailAbout({ key: `refund_failed:${refund.id}`, kind: "refund_failed", bookingId: reservationId })],
+    mails: failedRefundMails(refund),
   });
 }
 

@@ -2,11 +2,12 @@ import { ProviderRejection } from "../../../adapters/stripe/provider-errors.serv
 import type { Intent } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import { amountKept } from "../../../domain/booking/amount-kept.ts";
 import { isChargeable } from "../../../domain/money/money.ts";
-import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
+import { isTransferToProvider, METHODS } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { storeCancel } from "../../bookings/cancel/cancel.server.ts";
+import { dropRequested } from "../../bookings/change/request.server.ts";
 import { finishChange, undoChange } from "../../bookings/change/store.server.ts";
 import {
   lockBooking,
@@ -16,6 +17,7 @@ import {
 } from "../../bookings/db.server.ts";
 import { changedMail, mailAbout } from "../../bookings/mail.server.ts";
 import { changeToPayOf } from "../../bookings/payment-items.server.ts";
+import { addReturned } from "../../bookings/returned.db.server.ts";
 import { type BookingRow, toBooking } from "../../bookings/row.server.ts";
 import { sumOfEntries, writeLedger } from "../../ledger/entries.db.server.ts";
 import { oweWhatCameIn } from "../../ledger/owed-refunds.server.ts";
@@ -28,14 +30,16 @@ import {
   renewAwaitedTransfer,
 } from "../../ledger/payment-transitions.db.server.ts";
 import { pauseChecks, planCapture } from "../../ledger/payment-updates.db.server.ts";
-import { oweToBank } from "../../ledger/refund-transitions.db.server.ts";
+import { oweToBank, oweToCard } from "../../ledger/refund-transitions.db.server.ts";
 
 /**
  * Captures the money for what is booked: persists the capture plan, so that a concurrent cancel cannot change it, calls
  * the provider, then writes the ledger. Each step is resumable after a crash (INTENT-12). True if the state has changed.
  */
 export async function capture(app: App, payment: PaymentRow): Promise<boolean> {
-  const lines = await plannedLines(app, payment);
+  const planned = await plannedLines(app, payment, { isTaken: false });
+  const lines = planned ?? (await linesAnyway(app, payment));
+  if (lines === "voided") return undo(app, payment);
   if (lines === null) return false;
   if (lines.length === 0) return true;
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
@@ -47,10 +51,25 @@ export async function capture(app: App, payment: PaymentRow): Promise<boolean> {
 }
 
 /**
- * Plans the capture, or reads the plan. Null while the operator has not decided (APPROVE-1). Empty if nothing is left to
- * capture: the payment is released then.
+ * For a payment that waits for the operator's answer: what somebody has done with it at the provider by hand (OUTSIDE-4).
+ * If it was captured there, the money is entered at once; `voided` if the authorisation is gone; null if it still waits.
  */
-async function plannedLines(app: App, { id }: PaymentRow): Promise<CaptureLine[] | null> {
+async function linesAnyway(app: App, payment: PaymentRow): Promise<CaptureLine[] | "voided" | null> {
+  if (!payment.intent_id) return null;
+  const { status } = await app.provider.readIntent(payment.intent_id);
+  if (status === "canceled") return "voided";
+  return status === "succeeded" ? plannedLines(app, payment, { isTaken: true }) : null;
+}
+
+/**
+ * Plans the capture, or reads the plan. Null while the operator has not decided (APPROVE-1), unless the money is taken
+ * already. Empty if nothing is left to capture: the payment is released then.
+ */
+async function plannedLines(
+  app: App,
+  { id }: PaymentRow,
+  { isTaken }: { isTaken: boolean },
+): Promise<CaptureLine[] | null> {
   const now = app.clock();
   return app.db.tx(async (tx) => {
     const payment = await lockPayment(tx, id);
@@ -60,7 +79,7 @@ async function plannedLines(app: App, { id }: PaymentRow): Promise<CaptureLine[]
     const isWaiting = (row: BookingRow) => row.approval === "waiting" && !row.canceled_at;
     // No transfer was requested for what waits, so the money that arrived is for the others.
     const rows = isTransferToProvider(payment.payment_way) ? all.filter((row) => !isWaiting(row)) : all;
-    if (rows.some((row) => isWaiting(row) || isRequested(row, id))) {
+    if (rows.some((row) => (isWaiting(row) && !isTaken) || isRequested(row, id))) {
       await pauseChecks(tx, id);
       return null;
     }
@@ -142,11 +161,17 @@ async function record(app: App, { id }: PaymentRow, intent: Intent, lines: Captu
   await app.db.tx(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment?.state !== "authorised") return;
+    let rest = intent.received;
     for (const line of lines) {
+      // Less than planned, if somebody has captured a part of it at the provider by hand.
+      const amount = Math.min(line.amount, rest);
+      rest -= amount;
+      if (amount < line.amount) await addReturned(tx, line.reservation_id, line.amount - amount, now);
+      if (amount === 0) continue;
       await writeLedger(tx, {
         at: now,
         kind: "charge",
-        amount: line.amount,
+        amount,
         currency: payment.currency,
         accountId: payment.account_id,
         checkoutId: payment.checkout_id,
@@ -204,7 +229,10 @@ async function finishPaidChange(tx: Tx, payment: ChangePayment, now: number): Pr
   await finishChange(tx, row, now);
 }
 
-/** Money beyond the plan (a transfer that was too large) goes on the operator's list of refunds (PAY-9). */
+/**
+ * Money beyond the plan goes back: a transfer that was too large by the operator's list of refunds (PAY-9), a card that
+ * somebody captured at the provider by hand to that card.
+ */
 async function returnExcess(
   tx: Tx,
   payment: PaymentRow,
@@ -234,7 +262,9 @@ async function returnExcess(
     isExcess: true,
     now,
   };
-  await oweToBank(tx, owed, null);
+  if (METHODS[payment.payment_way].kind === "card")
+    await oweToCard(tx, { ...owed, bookingId: null }, payment.id);
+  else await oweToBank(tx, owed, null);
 }
 
 /** The authorised money cannot be captured any more: the bookings are canceled, or the change is undone. */
@@ -243,9 +273,12 @@ async function undo(app: App, { id }: PaymentRow): Promise<boolean> {
   await app.db.tx(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment?.state !== "authorised") return;
-    await failCapture(tx, id, now);
     const rows = await rowsOf(tx, payment);
+    const requested = rows.find((row) => isRequested(row, id));
+    if (requested) await dropRequested(tx, requested, now);
+    else await failCapture(tx, id, now);
     for (const row of rows) {
+      if (requested) break;
       if (payment.purpose === "edit") await undoChange(tx, row, now);
       else if (!row.canceled_at)
         await storeCancel(tx, row, { fee: 0, refund: 0, reason: "payment_failed", now });

@@ -190,6 +190,7 @@ function Notes({
   const { currency, cancel_terms: terms } = booking;
   const refund = (booking.refund ?? 0) - booking.released;
   const isOver = status === "canceled" || status === "ended";
+  const returned = booking.returned > 0 && <span>{t.returned(money(booking.returned, currency))}</span>;
   if (booking.approval === "declined") return t.declinedNote;
   if (status === "canceled") {
     return (
@@ -202,6 +203,7 @@ function Notes({
               : t.refundDue(money(refund, currency))}
           </span>
         )}
+        {returned}
         {booking.released > 0 && <span>{t.released(money(booking.released, currency))}</span>}
         {booking.pay_by && (
           <strong className="tabular-nums text-warn">{t.feeOwed(dayText(booking.pay_by, locale))}</strong>
@@ -209,7 +211,7 @@ function Notes({
       </>
     );
   }
-  if (isOver) return null;
+  if (isOver) return returned || null;
   const before = booking.before_edit;
   const payBy = payByOf(booking);
   const isOnInvoice = isCanceledByStaff(booking);
@@ -222,6 +224,7 @@ function Notes({
         </strong>
       )}
       {status === "waiting_for_approval" && <span>{t.waitingNote}</span>}
+      {returned}
       {before && booking.change_until !== null && (
         <span>
           {t.requestedNote(

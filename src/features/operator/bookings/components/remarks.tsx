@@ -19,7 +19,7 @@ export function Remarks({ booking, isAlone = false }: { booking: BookingItem; is
   const locale = useLocale();
   const leftText = useLeftText();
   const now = useNow();
-  const { marks, currency, received, approval_until: until, requested_change: asked } = booking;
+  const { marks, currency, received, returned, approval_until: until, requested_change: asked } = booking;
   const due = dayOwed(booking);
   const isOverdue = due !== null && due < dayAt(now, booking.time_zone);
   const left = until === null ? null : Math.max(0, Date.parse(until) - now);
@@ -29,6 +29,7 @@ export function Remarks({ booking, isAlone = false }: { booking: BookingItem; is
     ...(asked ? [t.changeRequested(hoursText(asked), money(asked.price, currency))] : []),
     ...(marks.is_disputed ? [t.disputed] : []),
     ...(marks.refund_open > 0 ? [t.refundOpen(money(marks.refund_open, currency))] : []),
+    ...(returned > 0 ? [t.returned(money(returned, currency))] : []),
     ...(received > 0 && !booking.paid ? [t.receivedInPart(money(received, currency))] : []),
     ...(marks.price_before === null ? [] : [t.changedFrom(money(marks.price_before, currency))]),
     ...(marks.notes > 0 ? [t.notes(marks.notes)] : []),

@@ -1,0 +1,45 @@
+import { sql, type Tx } from "../../platform/sql.ts";
+
+/* What went back for a booking outside of the product (OUTSIDE-2): by hand at the provider, or in a lost dispute. */
+
+/**
+ * More has gone back for a booking. What is kept of a canceled one is its fee, which becomes smaller with it. Answers
+ * what had gone back before.
+ */
+export async function addReturned(tx: Tx, id: number, amount: number, now: number): Promise<number> {
+  const row = await tx.row<{ returned: number }>(sql`
+    UPDATE reservation SET returned = returned + ${amount}::int, updated_at = ${new Date(now)},
+      cancel_fee = CASE WHEN canceled_at IS NOT NULL AND paid
+        THEN greatest(0, least(cancel_fee, price - refund - returned - ${amount}::int)) ELSE cancel_fee END
+    WHERE id = ${id} RETURNING returned`);
+  return (row?.returned ?? 0) - amount;
+}
+
+/** Some of it came back: it is kept again. */
+export async function subtractReturned(tx: Tx, id: number, amount: number, now: number): Promise<void> {
+  await tx.run(sql`
+    UPDATE reservation SET returned = greatest(0, returned - ${amount}::int), updated_at = ${new Date(now)},
+      cancel_fee = CASE WHEN canceled_at IS NOT NULL AND paid
+        THEN least(cancel_fee + ${amount}::int, price - refund - greatest(0, returned - ${amount}::int))
+        ELSE cancel_fee END
+    WHERE id = ${id}`);
+}
+
+/**
+ * The booking costs less by now: what went back outside counts towards the lower price, and only what is beyond it still
+ * counts as returned. `held` is what is kept of its money.
+ */
+export async function absorbReturned(tx: Tx, id: number, held: number): Promise<void> {
+  await tx.run(sql`UPDATE reservation SET returned = least(returned, greatest(0, price - ${held}::int))
+    WHERE id = ${id} AND returned > greatest(0, price - ${held}::int)`);
+}
+
+/** The booking goes on as another one, which takes over a part of what went back. */
+export async function moveReturned(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+  amount: number,
+): Promise<void> {
+  await tx.run(sql`UPDATE reservation SET returned = returned + CASE WHEN id = ${to} THEN ${amount}::int
+      ELSE ${-amount}::int END WHERE id IN (${from}, ${to})`);
+}
