@@ -146,3 +146,19 @@ test.each([
 ])("SETTLE-3, OPCANCEL-2: what a change keeps %s", (_label, bookedAt, percent) => {
   expect(percentOfChange(facts({ booking: sampleBooking({ bookedAt: at(bookedAt) }) }))).toBe(percent);
 });
+
+describe("OUTSIDE-2, OUTSIDE-3: money that went back outside of the product", () => {
+  const returned = sampleBooking({ returned: 1500 });
+
+  test("is refunded no second time, and no fee is larger than what is left", () => {
+    expect(policyFee(facts({ booking: returned, now: at("2026-12-01 09:00") })).fee).toBe(500);
+    expect(largestFee(facts({ booking: returned }))).toBe(500);
+    const plan = planStaffCancel({ fee: 100, bearsTransferFee: true }, facts({ booking: returned }));
+    expect(plan).toMatchObject({ fee: 100, refund: 400, transferFee: 0, due: 0 });
+  });
+
+  test("limits a refund while nobody has said which booking it was for", () => {
+    const booking = sampleBooking({ backLimit: 300 });
+    expect(planStaffCancel({ fee: 0, bearsTransferFee: true }, facts({ booking })).refund).toBe(300);
+  });
+});

@@ -99,9 +99,8 @@ export function planStaffCancel(
   { fee, bearsTransferFee }: { fee: Amount; bearsTransferFee: boolean },
   { booking, held }: StaffCancelFacts,
 ): StaffCancelPlan {
-  const { price } = counted(booking);
   // Authorised counts as paid: what is not taken of it is released.
-  const paid = booking.paid ? price : held;
+  const paid = booking.paid ? largestPaid(booking) : held;
   const { refundTo } = METHODS[booking.paymentMethod];
   const left = Math.max(0, paid - fee);
   const cost = refundTo === "bank" && bearsTransferFee ? CURRENCIES[booking.currency].transferFee : 0;
