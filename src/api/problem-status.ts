@@ -52,6 +52,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   too_many_mails: [429, "too_many_requests"],
   login_link_required: [429, "too_many_requests"],
   console_limited: [429, "too_many_requests"],
+  staff_account: [403, "forbidden"],
   internal: [500, "internal"],
   unavailable: [503, "internal"],
   invalid_credentials: [422, "invalid_credentials"],

@@ -49,6 +49,7 @@ export type ProblemCode =
   | "link_invalid"
   | "login_link_required"
   | "console_limited"
+  | "staff_account"
   | "too_many_mails"
   | "password_common"
   | "password_is_email"

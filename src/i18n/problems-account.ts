@@ -69,6 +69,10 @@ export const ACCOUNT_PROBLEMS = {
     ja: "ログインの失敗が続いたため、いまはパスワードだけではログインできません。メールでお送りするリンクからログインしてください。",
     en: "There were too many failed attempts, so a password alone is not enough right now. Please log in with a link that we email you.",
   },
+  staff_account: {
+    ja: "スタッフのアカウントのメールアドレスとパスワードは、管理画面の「サインインとセキュリティ」で変更してください。",
+    en: "The address and password of a staff account are changed in the console, under “Sign-in and security”.",
+  },
   console_limited: {
     ja: ({ minutes }) =>
       `失敗が続いたため、いまはこの方法でサインインできません。パスキー、または以前サインインしたことのあるブラウザをお使いください。どちらもない場合は、約${minutes}分後にもう一度お試しいただくか、オーナーに二段階認証の初期化を依頼してください。届いたメールのリンクからサインインできます。`,

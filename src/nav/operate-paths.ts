@@ -17,6 +17,8 @@ export const operatePaths = {
   inquiries: (query = "") => `/inquiries${query ? `?${query}` : ""}`,
   mails: (query = "") => `/settings/mails${query ? `?${query}` : ""}`,
   settings: () => "/settings",
+  /** Where the link in the mail to a new address leads. */
+  newAddress: (token: string) => `/address?${new URLSearchParams({ token })}`,
   /** Where an invitation's link leads. */
   invitation: (token: string) => `/invitation?${new URLSearchParams({ token })}`,
   staff: () => "/settings/staff",

@@ -65,6 +65,8 @@ export type Events = {
       email?: string;
     }
   >;
+  /** A link was sent to a new address; `email_change` follows once it is used. */
+  "staff.address_requested": About<"account">;
   "staff.signed_in": About<"account", { by: SecondFactor }>;
   "staff.locked": About<"account">;
   "staff.unlocked": About<"account", { by: SecondFactor }>;

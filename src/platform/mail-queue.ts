@@ -15,7 +15,7 @@ import { type Db, deleteInBatches, type Queryable, type Statement, sql } from ".
 type MailKind =
   | `account.${"verification" | "password_reset" | "login_link" | "email_changed" | "notice"}`
   | `contact.${"operator" | "acknowledgement"}`
-  | `staff.${"invitation" | "enrolment" | "notice"}`
+  | `staff.${"invitation" | "enrolment" | "address" | "notice" | "colleague"}`
   | `booking.${BookingMailKind}`
   | "payment.failed"
   /** A mail of the log, sent once more (mail-log.ts). */
@@ -107,6 +107,7 @@ const URGENT: readonly MailKind[] = [
   "account.password_reset",
   "staff.invitation",
   "staff.enrolment",
+  "staff.address",
 ];
 
 /** After this long a mail whose sender died is tried again. Longer than any try takes. */

@@ -27,6 +27,7 @@ import { guestsFeature } from "../features/operator/guests/api.server.ts";
 import { inquiriesFeature } from "../features/operator/inquiries/api.server.ts";
 import { mailsFeature } from "../features/operator/mails/api.server.ts";
 import { newBookingFeature } from "../features/operator/new-booking/api.server.ts";
+import { ownAccountFeature } from "../features/operator/own-account/api.server.ts";
 import { operatorSearchFeature } from "../features/operator/search/api.server.ts";
 import { signInFeature } from "../features/operator/sign-in/api.server.ts";
 import { staffFeature } from "../features/operator/staff/api.server.ts";
@@ -76,6 +77,7 @@ const FEATURES: readonly Feature[] = [
   todayFeature,
   timelineFeature,
   factorsFeature,
+  ownAccountFeature,
   staffFeature,
   bookingDetailFeature,
   approvalsFeature,

@@ -6,7 +6,7 @@ import type { RunningApp } from "../../src/process/open-app.ts";
 import type { TestApp } from "../app.ts";
 import { type Visitor, visitor } from "../visitor.ts";
 
-type OperatorVisitor = Visitor & { accountId: number; email: string };
+export type OperatorVisitor = Visitor & { accountId: number; email: string };
 
 let operators = 0;
 

@@ -16,6 +16,10 @@ export const routes: RouteObject[] = [
     children: [
       { path: "/sign-in", lazy: screen(() => import("../../features/operator/sign-in/sign-in.page.tsx")) },
       {
+        path: "/address",
+        lazy: screen(() => import("../../features/operator/own-account/new-address.page.tsx")),
+      },
+      {
         path: "/invitation",
         lazy: screen(() => import("../../features/operator/sign-in/invitation.page.tsx")),
       },

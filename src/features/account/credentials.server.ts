@@ -20,6 +20,7 @@ import { insertEmailChange, isReserved } from "./email-changes.db.server.ts";
 import { countMail, passwordLimits, recordFailedLogin } from "./login-limits.server.ts";
 import { emailChangedTo, noticeOf, verificationOf } from "./mails.server.ts";
 import { newPassword } from "./new-password.server.ts";
+import { isOnStaff } from "./on-staff.db.server.ts";
 import { checkPassword } from "./password.server.ts";
 import { presentUser } from "./present.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -33,6 +34,7 @@ export const credentialHandlers: CredentialHandlers = {
     const problems = passwordChangeProblems(body);
     if (problems.length > 0) return { rejected: problems };
     const { app, user, now } = context;
+    if (await isOnStaff(app.db, user.id)) return reject("staff_account");
     const wrong = await rejectedPassword(context, body.password);
     if (wrong) return wrong;
     const password = await newPassword("new_password", body.new_password, user.email);
@@ -54,6 +56,7 @@ export const credentialHandlers: CredentialHandlers = {
 
   "PATCH users/email": async ({ body }, context) => {
     const { app, user, now, locale } = context;
+    if (await isOnStaff(app.db, user.id)) return reject("staff_account");
     const problem = emailChangeProblem(body.email, user.email);
     if (problem) return reject(problem);
     const email = cleanedText(body.email);

@@ -1,6 +1,6 @@
 import { LINK_QUERY } from "../../nav/paths.ts";
 import { cookieValue } from "../../platform/session.ts";
-import { TOKEN_PURPOSES, type TokenPurpose } from "./tokens.db.server.ts";
+import { type GuestLink, TOKEN_PURPOSES } from "./tokens.db.server.ts";
 
 /*
  * The secret of a mailed link must not stay in the page's address: scripts of third parties, the browser's history and
@@ -10,7 +10,7 @@ import { TOKEN_PURPOSES, type TokenPurpose } from "./tokens.db.server.ts";
 
 const SECONDS = 60 * 60;
 
-type Link = { purpose: TokenPurpose; secret: string };
+type Link = { purpose: GuestLink; secret: string };
 
 /** The address without the secret, and the cookie that keeps it; null if the address has none. */
 export function takeLink(url: URL, publicUrl: string): { location: string; cookie: string } | null {
@@ -39,13 +39,13 @@ export function linkOf(request: Request): Link | null {
 }
 
 /** The secret that the call carries, otherwise that of the link that brought the browser here. */
-export function secretOf(given: string, purpose: TokenPurpose, request: Request): string {
+export function secretOf(given: string, purpose: GuestLink, request: Request): string {
   const link = given === "" ? linkOf(request) : null;
   return link?.purpose === purpose ? link.secret : given;
 }
 
 /** The parameter that holds the secret, as the mails write it. */
-const PARAMETERS: Record<string, TokenPurpose> = { token: "reset", login_token: "login", undo_token: "undo" };
+const PARAMETERS: Record<string, GuestLink> = { token: "reset", login_token: "login", undo_token: "undo" };
 
 /** What our secrets look like. Anything else is not worth a cookie, and could break its syntax. */
 const SECRET = /^[\w-]{1,100}$/;
@@ -58,6 +58,6 @@ function linkIn(query: URLSearchParams): Link | null {
   return null;
 }
 
-function isPurpose(text: string): text is TokenPurpose {
+function isPurpose(text: string): text is GuestLink {
   return (TOKEN_PURPOSES as readonly string[]).includes(text);
 }

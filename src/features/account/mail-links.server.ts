@@ -13,6 +13,7 @@ import { flashLink } from "./links.server.ts";
 import { countMail, countOwnMail, countWrongLink } from "./login-limits.server.ts";
 import { noticeOf, passwordResetFor, verificationOf } from "./mails.server.ts";
 import { newPassword } from "./new-password.server.ts";
+import { noticesToOwners } from "./on-staff.db.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { isTokenGood, redeemToken, voidTokens } from "./tokens.db.server.ts";
 
@@ -108,7 +109,10 @@ export const linkHandlers: LinkHandlers = {
         actor: `account:${account.id}`,
         subject: `account:${account.id}`,
         now,
-        mails: [notice],
+        mails: [
+          notice,
+          ...(await noticesToOwners(tx, { kind: "colleague_password", personId: account.id, at: now })),
+        ],
       });
       // Somebody who is logged in here stays logged in, under another session id.
       return user?.id === account.id ? signIn(tx, context, account.id) : () => {};

@@ -11,6 +11,7 @@ import { forgetBrowsers } from "./known-browsers.db.server.ts";
 import { linkCookie, linkOf, secretOf } from "./link-cookie.server.ts";
 import { countMail, countWrongLink } from "./login-limits.server.ts";
 import { loginLinkFor, noticeOf, passwordResetFor, verificationOf } from "./mails.server.ts";
+import { noticesToOwners } from "./on-staff.db.server.ts";
 import { redeemToken, tokenOf, voidTokens } from "./tokens.db.server.ts";
 
 type OpenedLinkHandlers = Pick<
@@ -102,7 +103,8 @@ async function restoreAddress(
   const notice = account.email_verified_at
     ? [noticeOf({ to: account.email, locale: account.locale, kind: "email_restored" })]
     : [];
-  const mails = [passwordResetFor({ email: change.oldEmail, locale }), ...notice];
+  const owners = await noticesToOwners(tx, { kind: "colleague_address", personId: account.id, at: now });
+  const mails = [passwordResetFor({ email: change.oldEmail, locale }), ...notice, ...owners];
   await recordEvent(tx, { type: "email_restore", actor: self, subject: self, now, mails });
   return change.oldEmail;
 }

@@ -2,7 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
 
 export const TOKEN_PURPOSES = ["verify", "reset", "login", "undo"] as const;
-export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
+/** Links that are opened on the guests' site. */
+export type GuestLink = (typeof TOKEN_PURPOSES)[number];
+/** `staff_address` is opened in the console. */
+type TokenPurpose = GuestLink | "staff_address";
 
 const HOUR = 3_600_000;
 
@@ -12,6 +15,7 @@ const LIFETIME: Record<TokenPurpose, number> = {
   reset: HOUR,
   login: HOUR,
   undo: 7 * 24 * HOUR,
+  staff_address: 24 * HOUR,
 };
 
 /**

@@ -11,6 +11,7 @@ import { CardSkeleton } from "../kit/components/skeletons.tsx";
 import { Loaded } from "../kit/components/states.tsx";
 import { useQuery } from "../kit/components/use-query.ts";
 import { api, leaveToSignIn, say, useLocale, useMe, useTexts } from "../kit/state.ts";
+import { AccountCard } from "../own-account/components/account-card.tsx";
 import type { SignInContract } from "../sign-in/contract.ts";
 import { ActionProblem } from "../writes/components/action-problem.tsx";
 import { useAction } from "../writes/components/use-action.ts";
@@ -102,6 +103,7 @@ export default function SecurityPage() {
             </>
           )}
         </Loaded>
+        <AccountCard />
         <Card title={t.sessions}>
           <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
             <p className="text-ink-2">{t.sessionsHint}</p>

@@ -24,6 +24,19 @@ export const messages = texts({
       `${when}に、あなたのパスワードで管理画面へのサインインがありました。二段階認証がまだ設定されていないため、下のボタンから設定してください。`,
     enrolmentAction: "二段階認証を設定",
     enrolmentNote: "リンクは72時間有効で、パスワードの入力が必要です。",
+    newAddressSubject: "新しいメールアドレスの確認",
+    newAddressBody:
+      "管理画面のアカウントのメールアドレスを、このアドレスに変更する手続きがありました。下のボタンで変更が完了します。すべての端末からサインアウトします。",
+    newAddressAction: "このアドレスに変更",
+    newAddressNote: "リンクは24時間有効です。",
+    colleaguePasswordSubject: "スタッフのパスワードが変更されました",
+    colleaguePasswordBody: (email: string, when: string) =>
+      `${when}に、${email} のパスワードが変更されました。`,
+    colleagueAddressSubject: "スタッフのメールアドレスが変更されました",
+    colleagueAddressBody: (email: string, when: string) =>
+      `${when}に、スタッフのメールアドレスが ${email} に変更されました。`,
+    askColleague:
+      "心当たりがない場合はご本人に確認し、必要であれば管理画面の「スタッフ」でアカウントを停止してください。",
     tellOwner: "ご自身でおこなったものでない場合は、すぐにパスワードを変更し、オーナーに連絡してください。",
   },
   en: {
@@ -50,6 +63,19 @@ export const messages = texts({
       `Somebody signed in to the console with your password on ${when}. You have no second factor yet: use the button below to set one up.`,
     enrolmentAction: "Set up a second factor",
     enrolmentNote: "The link works for 72 hours, and asks for your password.",
+    newAddressSubject: "Confirm your new address",
+    newAddressBody:
+      "Somebody asked to move your account of the console to this address. Use the button below to do so. You will be signed out on every device.",
+    newAddressAction: "Use this address",
+    newAddressNote: "The link works for 24 hours.",
+    colleaguePasswordSubject: "A staff member's password was changed",
+    colleaguePasswordBody: (email: string, when: string) =>
+      `The password of ${email} was changed on ${when}.`,
+    colleagueAddressSubject: "A staff member's address was changed",
+    colleagueAddressBody: (email: string, when: string) =>
+      `The address of a staff member was changed to ${email} on ${when}.`,
+    askColleague:
+      "If you did not expect this, ask the person, and disable the account under Staff if you need to.",
     tellOwner: "If this was not you, change your password at once and tell an owner.",
   },
 });

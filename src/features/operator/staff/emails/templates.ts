@@ -58,6 +58,34 @@ export function invitationMail({ brand, locale, url }: MailContext & { url: stri
   );
 }
 
+export function newAddressMail({ brand, locale, url }: MailContext & { url: string }): Mail {
+  const t = messages[locale];
+  return layOutMail(
+    {
+      subject: t.newAddressSubject,
+      paragraphs: [t.newAddressBody],
+      action: { label: t.newAddressAction, url },
+      notes: [t.newAddressNote, t.notMe],
+    },
+    brand,
+    locale,
+  );
+}
+
+/** Tells an owner that somebody's address or password has changed. `email` is the person's present address. */
+export function colleagueMail(
+  { kind, at }: { kind: "colleague_password" | "colleague_address"; at: number },
+  { brand, locale, email }: MailContext & { email: string },
+): Mail {
+  const t = messages[locale];
+  const when = momentText(at, { brand, locale });
+  const { subject, body } = {
+    colleague_password: { subject: t.colleaguePasswordSubject, body: t.colleaguePasswordBody(email, when) },
+    colleague_address: { subject: t.colleagueAddressSubject, body: t.colleagueAddressBody(email, when) },
+  }[kind];
+  return layOutMail({ subject, paragraphs: [body], notes: [t.askColleague] }, brand, locale);
+}
+
 export function staffNoticeMail({ kind, at }: Notice, { brand, locale }: MailContext): Mail {
   const t = messages[locale];
   const when = momentText(at, { brand, locale });
