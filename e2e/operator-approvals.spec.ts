@@ -10,8 +10,8 @@ import { arrive } from "./own-account.ts";
 const WORDS = {
   ja: {
     approve: "承認する",
-    decline: "辞退…",
-    declineNow: "辞退する",
+    decline: "お断り…",
+    declineNow: "お断りする",
     template: "満室",
     note: "お客さまへのひとこと",
     search: "検索",

@@ -20,7 +20,7 @@ export const ANSWERS = {
     en: ({ who }) => `${who} has accepted this booking already.`,
   },
   already_declined: {
-    ja: ({ who }) => `${who}さんがすでに辞退しました。`,
+    ja: ({ who }) => `${who}さんがすでにお断りしました。`,
     en: ({ who }) => `${who} has declined this booking already.`,
   },
   approval_lapsed: {

@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { addDays } from "../../../domain/time/day.ts";
 import { KeyboardIcon, LockIcon, PrinterIcon } from "../../../features/operator/kit/components/icons.tsx";
+import { boundKeys } from "../../../features/operator/kit/components/use-keys.ts";
 import { useNow } from "../../../features/operator/kit/components/use-now.ts";
 import { useMe, useTexts } from "../../../features/operator/kit/state.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
@@ -12,7 +14,13 @@ import { lockNow, signOut } from "./account-menu.tsx";
 import { keyList } from "./key-list.tsx";
 import { SECTIONS } from "./sections.ts";
 
-type PaletteAction = { label: string; icon: ComponentType<{ size?: number }>; run: () => void };
+type PaletteAction = {
+  label: string;
+  icon: ComponentType<{ size?: number }>;
+  /** Of the screen below or the booking that is open, with its key. */
+  keys?: string;
+  run: () => void;
+};
 
 /** What can be done from anywhere, as far as the person's rights go. */
 export function usePaletteActions(): PaletteAction[] {
@@ -22,7 +30,16 @@ export function usePaletteActions(): PaletteAction[] {
   const tomorrow = addDays(dayAt(useNow(), brand.time_zone), 1);
   const go = (path: string) => () => void navigate(path);
   const today = addDays(tomorrow, -1);
+  // As they were when the palette was opened.
+  const [ofScreen] = useState(screenKeys);
   return [
+    ...ofScreen.map(({ keys, label, run }) => ({
+      label,
+      icon: KeyboardIcon,
+      keys,
+      // Once the focus is back on the screen, as for the key itself.
+      run: () => void requestAnimationFrame(() => run(new KeyboardEvent("keydown"))),
+    })),
     ...SECTIONS.filter(({ right }) => rights.includes(right)).map(({ name, path, icon }) => ({
       label: t.goTo(t[name]),
       icon,
@@ -34,4 +51,16 @@ export function usePaletteActions(): PaletteAction[] {
     { label: t.lockNow, icon: LockIcon, run: () => void lockNow() },
     { label: t.signOut, icon: LogoutIcon, run: () => void signOut(false) },
   ];
+}
+
+/** Keys of the shell, and those that only move about: the palette has words for the former, and the latter do nothing. */
+const NOT_ACTIONS = new Set(["/", "?", "j", "k", "n"]);
+
+/** What can be done on the screen below: its keys, as far as they are actions. */
+function screenKeys() {
+  return boundKeys().flatMap(({ keys, label, run, isEverywhere }) =>
+    label === undefined || isEverywhere || keys.includes(" ") || NOT_ACTIONS.has(keys)
+      ? []
+      : [{ keys, label, run }],
+  );
 }

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { find, press, render, type, user } from "../../../../test/render.tsx";
 import type { Right } from "../../../domain/staff.ts";
+import { useKeys } from "../../../features/operator/kit/components/use-keys.ts";
 import { localeSetting, MeContext } from "../../../features/operator/kit/state.ts";
 import type { Me } from "../../../features/operator/sign-in/contract.ts";
 import { Palette, palette } from "./palette.tsx";
@@ -29,14 +31,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function typed(text: string, rights: readonly Right[]) {
+async function typed(text: string, rights: readonly Right[], screen: ReactNode = null) {
   const asked: (string | null)[] = [];
   vi.stubGlobal("fetch", (url: string) => {
     asked.push(new URL(url, "http://localhost").searchParams.get("q"));
     return Promise.resolve(Response.json({ data: FOUND, errors: [] }));
   });
   const brand = { name: "fureaispace", currency: "JPY", time_zone: "Asia/Tokyo" };
-  const router = createMemoryRouter([{ path: "*", element: <Palette /> }]);
+  const router = createMemoryRouter([
+    {
+      path: "*",
+      element: (
+        <>
+          {screen}
+          <Palette />
+        </>
+      ),
+    },
+  ]);
   await render(
     <MeContext value={{ rights, brand } as unknown as Me}>
       <RouterProvider router={router} />
@@ -65,6 +77,33 @@ test("CLOSURE-13: “close 101 tomorrow” offers the rooms, and Enter opens the
     to: "2026-11-26T00:00",
   });
   expect(document.querySelector("dialog")).toBeNull();
+});
+
+test("CONSOLE-17: what can be done on the screen below is found by its words, and done as by its key", async () => {
+  let canceled = 0;
+  function Booking() {
+    useKeys([
+      { keys: "c", label: "Cancel…", run: () => (canceled += 1) },
+      { keys: "j", label: "The next booking in the list", run: () => {} },
+      { keys: "mod+Enter", label: "Save", run: () => {}, isEverywhere: true },
+    ]);
+    return null;
+  }
+  const { options } = await typed("cancel", ["see", "desk"], <Booking />);
+  expect(options[0]).toBe("Cancel…C");
+  await press(find("input"), "Enter");
+  await user(() => vi.advanceTimersByTimeAsync(50));
+  expect(canceled).toBe(1);
+  expect(document.querySelector("dialog")).toBeNull();
+});
+
+test("CONSOLE-17: keys that only move about are no actions", async () => {
+  function List() {
+    useKeys([{ keys: "j", label: "Next line", run: () => {} }]);
+    return null;
+  }
+  const { options } = await typed("next", ["see"], <List />);
+  expect(options.join()).not.toContain("Next line");
 });
 
 test("CLOSURE-13: who may close nothing is offered nothing", async () => {

@@ -178,11 +178,11 @@ function useLines(text: string, isWithActions: boolean) {
   const go = (path: string) => () => void navigate(path);
   const lines: Line[] = [
     ...(closing ? (found?.rooms ?? []).map(closing.lineOf) : []),
-    ...actions.map(({ label, run, icon: Icon }) => ({
-      key: `action ${label}`,
-      group: t.actions,
+    ...actions.map(({ label, run, keys, icon: Icon }) => ({
+      key: `action ${keys ?? ""} ${label}`,
+      group: keys === undefined ? t.actions : t.onThisScreen,
       first: label,
-      aside: <Icon size={16} />,
+      aside: keys === undefined ? <Icon size={16} /> : <KeyCap>{keys.toUpperCase()}</KeyCap>,
       run,
     })),
     ...(found?.bookings ?? []).map((booking) => ({

@@ -109,7 +109,7 @@ export const messages = texts({
     disputedBody:
       "カード会社を通じて、次のご予約のお支払いに異議が申し立てられました。決済サービスの管理画面で期限までに回答してください。",
     approvalNeededSubject: "承認待ちのご予約があります",
-    approvalNeededBody: "次のご予約が承認を待っています。期限までに承認または辞退してください。",
+    approvalNeededBody: "次のご予約が承認を待っています。期限までに承認またはお断りしてください。",
     entrySubject: "ご利用のご案内",
     entryBody: "ご利用についてご案内します。ご来場をお待ちしております。",
     fromOperator: "施設からのメッセージ",

@@ -13,7 +13,7 @@ import {
   TOO_SOON,
 } from "../../../../test/build/panel.tsx";
 import { Rejected, stubApi } from "../../../../test/page.tsx";
-import { click, find, type } from "../../../../test/render.tsx";
+import { click, find, press, type } from "../../../../test/render.tsx";
 import type { Right } from "../../../domain/staff.ts";
 import { parseWall, type WallMinute } from "../../../domain/time/clock.ts";
 import { EMPTY_SLOT } from "../new-booking/components/draft.ts";
@@ -227,4 +227,12 @@ test("OPCHANGE-10: a transfer that would come too late is a rule to tick", async
   await click(find("[data-step=rule]"));
   await send();
   expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({ override: ["bank_too_soon"] });
+});
+
+test("TIMELINE-15: times that a drag has filled in are dropped without a question", async () => {
+  stubApi({ [READ]: () => detailOf(), [ASK]: () => SHORTER });
+  const place = { spaceId: 101, from: wall("2026-12-10 14:00"), to: wall("2026-12-10 17:00") };
+  await openPanel((close) => <ChangePanel id="40386" place={place} onClose={close} />);
+  await press(document.body, "Escape");
+  expect(document.querySelector("dialog")).toBeNull();
 });

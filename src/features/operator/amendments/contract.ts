@@ -8,6 +8,7 @@ import {
   integerIdSchema,
   wallMinuteSchema,
 } from "../../../api/wire.ts";
+import { CHANGE_REASONS } from "../../../domain/booking/reasons.ts";
 import { SETTLE_WAYS } from "../../../domain/booking/settlement.ts";
 import { PRICE_BASES } from "../../../domain/booking/staff-change.ts";
 import { bookingItemSchema } from "../bookings/contract.ts";
@@ -17,16 +18,6 @@ import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../
  * What staff change about a booking: its times, its room, its price; and reinstating one that was canceled because it
  * was not paid.
  */
-
-/** Why staff change a booking or its price. */
-const CHANGE_REASONS = [
-  "guest_request",
-  "our_fault",
-  "maintenance",
-  "goodwill",
-  "correction",
-  "other",
-] as const;
 
 const params = z.object({ id: bigintIdSchema });
 const versionSchema = z.int().min(1);

@@ -15,7 +15,7 @@ import { api, useCan, useLocale, useTexts } from "../kit/state.ts";
 import { CsvLink } from "../lists/components/csv-link.tsx";
 import { SelectionBar } from "../lists/components/table.tsx";
 import { useList } from "../lists/components/use-list.ts";
-import { AnswerButtons } from "./components/answer-buttons.tsx";
+import { AnswerButtons, pressAnswer } from "./components/answer-buttons.tsx";
 import { DayStrip } from "./components/day-strip.tsx";
 import { useRows } from "./components/use-rows.ts";
 import type { ApprovalRequest, ApprovalsContract } from "./contract.ts";
@@ -44,11 +44,14 @@ export default function ApprovalsPage() {
     setSelected(next);
   };
   const { goTo, current, onFocus } = useRows(list.items);
+  const rowNow = () => document.querySelector(`[data-request="${list.items[current()]?.id}"]`);
   useKeys([
     { keys: "j", label: kit.nextRow, run: () => goTo(current() + 1) },
     { keys: "k", label: kit.previousRow, run: () => goTo(current() - 1) },
     ...(mayAnswer
       ? [
+          { keys: "a", label: t.approve, run: () => pressAnswer(rowNow(), "approve") },
+          { keys: "d", label: t.decline, run: () => pressAnswer(rowNow(), "decline") },
           {
             ...{ keys: "x", label: kit.selectThisRow },
             run: () => {

@@ -169,7 +169,11 @@ describe("POST operate/bookings/:id/approve and decline", () => {
       const loser = isApproved ? declined : approved;
       expect([loser.code, loser.errors]).toEqual([
         "not_operable",
-        [isApproved ? "大家 環 has accepted this booking already." : "Kimura Ryoさんがすでに辞退しました。"],
+        [
+          isApproved
+            ? "大家 環 has accepted this booking already."
+            : "Kimura Ryoさんがすでにお断りしました。",
+        ],
       ]);
       expect(await row(id)).toMatchObject({
         approval: isApproved ? "accepted" : "declined",
@@ -226,7 +230,7 @@ describe("POST operate/bookings/approve and decline", () => {
       {
         id: two.id,
         ok: false,
-        problem: { code: "already_declined", text: "大家 環さんがすでに辞退しました。" },
+        problem: { code: "already_declined", text: "大家 環さんがすでにお断りしました。" },
       },
       { id: three.id, ok: false, problem: { code: "stale", text: expect.any(String) } },
       { id: 999_999, ok: false, problem: { code: "not_found", text: expect.any(String) } },

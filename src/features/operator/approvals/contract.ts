@@ -1,14 +1,12 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { answeredWallSchema, bigintIdSchema } from "../../../api/wire.ts";
+import { DECLINE_REASONS } from "../../../domain/booking/reasons.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
 import { bookingItemSchema, STATUSES } from "../bookings/contract.ts";
 import { pageQuery } from "../lists/contract.ts";
 
 /** Bookings that wait for approval, and the answer to them. */
-
-/** Why a request is declined, for colleagues and reports. */
-const DECLINE_REASONS = ["unavailable", "maintenance", "unsuitable", "rules", "other"] as const;
 
 const params = z.object({ id: bigintIdSchema });
 const versionSchema = z.int().min(1);

@@ -1,3 +1,4 @@
+import { reasonName } from "../../../i18n/reasons.ts";
 import { texts } from "../../../i18n/texts.ts";
 import type { DeclineReason } from "./contract.ts";
 
@@ -8,20 +9,20 @@ export const messages = texts({
     none: "承認を待つ予約はありません",
     noneHint: "承認制の部屋に申し込みがあると、期限の近いものからここに並びます。",
     approve: "承認する",
-    decline: "辞退…",
+    decline: "お断り…",
     approveMany: (count: number) => `${count}件を承認`,
-    declineMany: (count: number) => `${count}件を辞退…`,
-    declineTitle: (count: number) => (count === 1 ? "予約を辞退" : `${count}件を辞退`),
-    declineNow: (count: number) => (count === 1 ? "辞退する" : `${count}件を辞退する`),
+    declineMany: (count: number) => `${count}件をお断り…`,
+    declineTitle: (count: number) => (count === 1 ? "予約をお断り" : `${count}件をお断り`),
+    declineNow: (count: number) => (count === 1 ? "お断りする" : `${count}件をお断りする`),
     approved: (count: number) => `${count}件を承認しました。`,
-    declined: (count: number) => `${count}件を辞退しました。`,
+    declined: (count: number) => `${count}件をお断りしました。`,
     notDone: (count: number) => `${count}件はできませんでした。`,
     readAgain: "一覧を読み直す",
     reason: "理由(社内用)",
-    reasonWord: (code: DeclineReason["code"]) => REASONS[code].ja,
+    reasonWord: (code: DeclineReason["code"]) => reasonName(code, "ja"),
     reasonText: "補足(社内用)",
     note: "お客さまへのひとこと",
-    noteHint: "辞退のメールに「施設からのメッセージ」として載ります。",
+    noteHint: "お断りのメールに「施設からのメッセージ」として載ります。",
     sendMail: "お客さまにメールで知らせる",
     templates: "定型文",
     templateName: (name: keyof typeof TEMPLATES) => TEMPLATES[name].ja.name,
@@ -29,7 +30,7 @@ export const messages = texts({
     left: (time: string) => `あと${time}`,
     authorised: (amount: string) => `カードの仮押さえ ${amount}`,
     past: (visits: number, cancels: number, declined: number) =>
-      `ご利用 ${visits}回・キャンセル ${cancels}回・辞退 ${declined}回`,
+      `ご利用 ${visits}回・キャンセル ${cancels}回・お断り ${declined}回`,
     first: "はじめてのお客さま",
     dayInRoom: "この日のこの部屋",
     nothingElse: "ほかの予約はありません。",
@@ -51,7 +52,7 @@ export const messages = texts({
     notDone: (count: number) => `${count} could not be done.`,
     readAgain: "Read the list again",
     reason: "Reason (staff only)",
-    reasonWord: (code: DeclineReason["code"]) => REASONS[code].en,
+    reasonWord: (code: DeclineReason["code"]) => reasonName(code, "en"),
     reasonText: "Remark (staff only)",
     note: "A word to the guest",
     noteHint: "It stands in the guest's email as a message from you.",
@@ -70,14 +71,6 @@ export const messages = texts({
     more: "Show more",
   },
 });
-
-const REASONS: Record<DeclineReason["code"], { ja: string; en: string }> = {
-  unavailable: { ja: "部屋が使えない", en: "Room not available" },
-  maintenance: { ja: "工事・点検", en: "Maintenance" },
-  unsuitable: { ja: "用途が合わない", en: "Use does not fit" },
-  rules: { ja: "利用規約に反する", en: "Against the terms" },
-  other: { ja: "その他", en: "Other" },
-};
 
 /** Common sentences to guests whose request is declined. */
 const TEMPLATES: Record<

@@ -17,6 +17,7 @@ import { useList } from "../lists/components/use-list.ts";
 import type { SignInContract } from "../sign-in/contract.ts";
 import type { StaffContract } from "../staff/contract.ts";
 import { changedFields, changeText } from "./components/changed-fields.ts";
+import { overridesOf, reasonOf } from "./components/decision.ts";
 import type { AuditContract, AuditLine } from "./contract.ts";
 import { messages } from "./messages.ts";
 
@@ -170,6 +171,7 @@ function Line({ line }: { line: AuditLine }) {
   const { brand } = useMe();
   const at = Date.parse(line.at);
   const minute = toWallMinute(at, brand.time_zone) % (24 * 60);
+  const [reason, overrides] = [reasonOf(line, locale), overridesOf(line, locale)];
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-line px-4 py-2.5 last:border-0">
       <time dateTime={line.at} className="figures basis-32 text-meta text-ink-2">
@@ -178,7 +180,8 @@ function Line({ line }: { line: AuditLine }) {
       <span className="basis-36 font-bold">{line.person?.name ?? t.by(line.by)}</span>
       <span className="basis-52">{t.action(line.action)}</span>
       <Subject line={line} />
-      {line.reason && <span className="text-ink-2">{line.reason}</span>}
+      {overrides && <span className="text-warn">{t.override(overrides)}</span>}
+      {reason && <span className="text-ink-2">{reason}</span>}
       <Changes line={line} />
     </li>
   );

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { useParams } from "react-router";
 import { money, spanText } from "../../../i18n/format.ts";
 import { zoneText } from "../../../i18n/zone.ts";
@@ -11,6 +10,7 @@ import { CardSkeleton } from "../kit/components/skeletons.tsx";
 import { Loaded } from "../kit/components/states.tsx";
 import { messages as kit } from "../kit/messages.ts";
 import { useLocale, useMe, useTexts } from "../kit/state.ts";
+import { PayTo } from "./components/pay-to.tsx";
 import { useBookingDetail } from "./components/use-booking-detail.ts";
 import type { BookingDetail } from "./contract.ts";
 import { messages } from "./messages/slip.ts";
@@ -51,15 +51,6 @@ function Slip({ detail }: { detail: BookingDetail }) {
   const { booking, guest, order } = detail;
   const live = order.filter(({ status }) => status !== "canceled");
   const total = live.reduce((sum, { price }) => sum + price, 0);
-  const account = detail.transfer?.account;
-  const rows = account
-    ? [
-        [t.amount, money(detail.transfer?.amount ?? 0, booking.currency)],
-        [t.bank, `${account.bank} ${account.branch}`],
-        [t.account, `${account.type} ${account.number}`],
-        [t.holder, account.holder],
-      ]
-    : [];
   const dueOn = booking.due_on ?? booking.pay_by;
   return (
     <article className="max-w-2xl rounded-card border border-line bg-white p-6 print:border-0 print:p-0">
@@ -98,20 +89,7 @@ function Slip({ detail }: { detail: BookingDetail }) {
                 : t.transfer(dueOn)
               : ""}
       </p>
-      {account && (
-        <section className="mt-4 rounded-control border border-line px-4 py-3">
-          <h2 className="mb-2 font-bold">{t.payTo}</h2>
-          <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1">
-            {rows.map(([label, value]) => (
-              <Fragment key={label}>
-                <dt className="text-ink-2">{label}</dt>
-                <dd className="break-words">{value}</dd>
-              </Fragment>
-            ))}
-          </dl>
-          <p className="mt-2 text-sub text-ink-2">{t.payer(live[0]?.id ?? booking.id)}</p>
-        </section>
-      )}
+      <PayTo detail={detail} />
     </article>
   );
 }

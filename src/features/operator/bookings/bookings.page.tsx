@@ -96,6 +96,8 @@ export default function BookingsPage() {
                   mayWrite
                     ? [
                         { keys: "e", label: t.changeKey, run: ({ id }) => open("change", id) },
+                        { keys: "v", label: t.moveKey, run: ({ id }) => open("move", id) },
+                        { keys: "c", label: t.cancelKey, run: ({ id }) => open("cancel", id) },
                         {
                           keys: "m",
                           label: t.noteKey,

@@ -68,6 +68,7 @@ export const messages = texts({
     moreChoices: (count: number) => `ほか${count}件。名前で絞り込んでください。`,
     filterOff: (label: string) => `${label}の条件を外す`,
     bookingStatus: (status: BookingItem["status"]) => STATUS_WORDS[status].ja,
+    fellBecause: (reason: string) => FALLEN[reason]?.ja ?? "",
     payBy: (word: string, day: string) => `${word} ${day}まで`,
     invoiceDue: (day: string) => `請求払い ${day}期限`,
   },
@@ -132,6 +133,7 @@ export const messages = texts({
     moreChoices: (count: number) => `${count} more: type a part of the name.`,
     filterOff: (label: string) => `Remove the filter ${label}`,
     bookingStatus: (status: BookingItem["status"]) => STATUS_WORDS[status].en,
+    fellBecause: (reason: string) => FALLEN[reason]?.en ?? "",
     payBy: (word: string, day: string) => `${word}, due ${day}`,
     invoiceDue: (day: string) => `Invoice, due ${day}`,
   },
@@ -146,4 +148,12 @@ const STATUS_WORDS: Record<BookingItem["status"], Record<Locale, string>> = {
   editing: { ja: "差額待ち", en: "Difference due" },
   canceled: { ja: "キャンセル", en: "Canceled" },
   ended: { ja: "終了", en: "Ended" },
+};
+
+/** How a booking ended that nobody canceled, by the reason that is stored with it. */
+const FALLEN: Record<string, { ja: string; en: string } | undefined> = {
+  declined: { ja: "お断り", en: "Declined" },
+  lapsed: { ja: "承認期限切れ", en: "Lapsed" },
+  unpaid: { ja: "未入金で取消", en: "Released unpaid" },
+  payment_failed: { ja: "決済不成立", en: "Payment failed" },
 };

@@ -8,6 +8,7 @@ import {
   wallMinuteSchema,
 } from "../../../api/wire.ts";
 import { OVERRIDE_CODES } from "../../../domain/booking/override.ts";
+import { BOOKING_REASONS } from "../../../domain/booking/reasons.ts";
 import { TERMS } from "../../../domain/booking/terms.ts";
 import { singleLine } from "../../../domain/fields/text-field.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
@@ -16,9 +17,6 @@ import { parseClock } from "../../../domain/time/clock.ts";
 import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../writes/contract.ts";
 
 /** What staff book for a guest who has called: the room found by need, the guest found or made, the terms agreed. */
-
-/** Why a rule was overridden, or another price agreed. */
-const BOOKING_REASONS = ["agreed", "contract", "goodwill", "own_use", "other"] as const;
 
 /** Minutes of a day, 'HH:mm' from 00:00 to 36:00. */
 const clockSchema = z

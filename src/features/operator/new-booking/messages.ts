@@ -1,3 +1,4 @@
+import { reasonName } from "../../../i18n/reasons.ts";
 import { texts } from "../../../i18n/texts.ts";
 
 type GuestField = "last_name" | "first_name" | "company" | "phone_number" | "email";
@@ -85,7 +86,7 @@ export const messages = texts({
     roomOf: (id: number) => `部屋 ${id}`,
     blocked: "受付停止",
     reason: "理由",
-    reasonCode: (code: string) => REASONS[code]?.ja ?? code,
+    reasonCode: (code: string) => reasonName(code, "ja"),
     estimateToo: "見積書も送る",
     policyNow: (day: string) => `${day}まで無料でキャンセルできます`,
     policySteps: (steps: string) => `キャンセル ${steps}`,
@@ -107,6 +108,7 @@ export const messages = texts({
     booked: (numbers: string) => `予約 ${numbers} を受け付けました。`,
     bookedTitle: "予約しました",
     openOf: (id: number) => `予約 ${id} を開く`,
+    readOut: "お客さまに読み上げる内容",
     sendNow: "確認メールを送る",
     total: "合計",
     copyLink: "リンクをコピー",
@@ -198,7 +200,7 @@ export const messages = texts({
     roomOf: (id: number) => `Room ${id}`,
     blocked: "Blocked",
     reason: "Reason",
-    reasonCode: (code: string) => REASONS[code]?.en ?? code,
+    reasonCode: (code: string) => reasonName(code, "en"),
     estimateToo: "Send the estimate as well",
     policyNow: (day: string) => `Free to cancel until ${day}`,
     policySteps: (steps: string) => `Cancel: ${steps}`,
@@ -221,6 +223,7 @@ export const messages = texts({
     booked: (numbers: string) => `Booked: ${numbers}.`,
     bookedTitle: "Booked",
     openOf: (id: number) => `Open booking ${id}`,
+    readOut: "To read out to the guest",
     sendNow: "Send a confirmation",
     total: "Total",
     copyLink: "Copy the link",
@@ -239,12 +242,4 @@ const GUEST_FIELDS: Record<GuestField, { ja: string; en: string }> = {
   company: { ja: "会社", en: "Company" },
   phone_number: { ja: "電話", en: "Phone" },
   email: { ja: "メール", en: "Email" },
-};
-
-const REASONS: Record<string, { ja: string; en: string } | undefined> = {
-  agreed: { ja: "お客さまと合意", en: "Agreed with the guest" },
-  contract: { ja: "契約", en: "By contract" },
-  goodwill: { ja: "お詫び・サービス", en: "Goodwill" },
-  own_use: { ja: "自社利用", en: "Own use" },
-  other: { ja: "その他", en: "Other" },
 };

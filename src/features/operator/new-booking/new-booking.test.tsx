@@ -21,6 +21,10 @@ import { find, press, type, user } from "../../../../test/render.tsx";
 
 preparePanel();
 
+/** The booking that was sent last; its account to pay into is read after it. */
+const booked = (calls: ReturnType<typeof stubApi>) =>
+  calls.findLast(({ call }) => call === "POST operate/bookings");
+
 test("CONSOLE-61: guest, time, room, terms and the booking itself, by keyboard alone", async () => {
   const calls = stubApi({
     "GET operate/guests/lookup": () => [GUEST],
@@ -35,7 +39,7 @@ test("CONSOLE-61: guest, time, room, terms and the booking itself, by keyboard a
   expect(focused().value).toBe("prepaid");
   expect(footer()).toContain("Book for ¥6,600");
   await send();
-  expect(calls.at(-1)).toMatchObject({
+  expect(booked(calls)).toMatchObject({
     call: "POST operate/bookings",
     body: {
       account_id: 7,
@@ -46,6 +50,47 @@ test("CONSOLE-61: guest, time, room, terms and the booking itself, by keyboard a
     },
   });
   expect(find("dialog").textContent).toContain("Booked: 40555");
+});
+
+test("CONSOLE-72: what was booked is a card to read out: room, time, price, how, the last day to pay, and where to", async () => {
+  const account = {
+    bank: "Kakuu Bank",
+    branch: "Kanda",
+    type: "Ordinary",
+    number: "0000001",
+    holder: "カ)マガリ",
+  };
+  stubApi({
+    ...ANSWERS,
+    "POST operate/bookings": () => ({ id: 20300, reservation_ids: [40555] }),
+    "GET operate/bookings/40555": () => ({
+      booking: { id: 40555, currency: "JPY" },
+      order: [{ id: 40555, status: "unpaid" }],
+      transfer: { amount: 6600, pay_by: "2026-12-09", account },
+    }),
+  });
+  await openPanel();
+  await typeBooking();
+  await send();
+  await settled();
+  const card = find("[aria-label='To read out to the guest']").textContent ?? "";
+  for (const told of ["Ōtemachi B", "2026/12/10", "18:00 – 20:00", "¥6,600", "Bank transfer", "2026/12/09"])
+    expect(card).toContain(told);
+  for (const told of ["Kakuu Bank Kanda", "Ordinary 0000001", "カ)マガリ", "such as 40555 "])
+    expect(footer()).toContain(told);
+});
+
+test("TIMELINE-15: a time that was drawn by mistake is dropped without a question", async () => {
+  stubApi({ "GET operate/free": () => ({ ...FREE, room: { ...ROOM } }) });
+  await openPanel(undefined, { spaceId: 101, from: 15_000 * 1440 + 600, to: 15_000 * 1440 + 720 });
+  await settled();
+  await press(focused(), "Escape");
+  expect(document.querySelector("dialog")).toBeNull();
+  await user(() => find("#opener").click());
+  await settled();
+  await type(find<HTMLInputElement>("[data-step=when]"), "12/10 7-8");
+  await press(focused(), "Escape");
+  expect(footer()).toContain("Keep editing");
 });
 
 test("CONSOLE-61: what is missing is named and gets the keyboard; a rule is ticked with its reason", async () => {
@@ -66,7 +111,7 @@ test("CONSOLE-61: what is missing is named and gets the keyboard; a rule is tick
   expect(calls.some(({ call }) => call === "POST operate/bookings")).toBe(false);
   await act(async () => focused().click());
   await send();
-  expect(calls.at(-1)?.body).toMatchObject({ override: ["slot_too_early"], reason: { code: "agreed" } });
+  expect(booked(calls)?.body).toMatchObject({ override: ["slot_too_early"], reason: { code: "agreed" } });
 });
 
 test("a rule that needs a right which the person lacks cannot be ticked, and says so", async () => {
@@ -114,7 +159,7 @@ test("a guest without a mail address is told of, and needs a phone number", asyn
   await press(focused(), "Enter");
   await settled();
   await send();
-  expect(calls.at(-1)).toMatchObject({
+  expect(booked(calls)).toMatchObject({
     call: "POST operate/bookings",
     body: { guest: { last_name: "田中", first_name: "一郎", phone_number: "090-1234-5678", email: "" } },
   });
@@ -236,7 +281,7 @@ test("OPBOOK-13: a room that nobody chose follows the list when the words change
   await act(async () => document.querySelector<HTMLInputElement>("[data-room]")?.focus());
   await settled();
   await send();
-  expect(calls.at(-1)).toMatchObject({
+  expect(booked(calls)).toMatchObject({
     call: "POST operate/bookings",
     body: { items: [{ space_id: 102 }] },
   });
@@ -258,7 +303,10 @@ test("OPBOOK-13: a chosen room that is no longer found says so, and is booked on
   await user(() => focused().click());
   await settled();
   await send();
-  expect(calls.at(-1)).toMatchObject({ call: "POST operate/bookings", body: { items: [{ space_id: 101 }] } });
+  expect(booked(calls)).toMatchObject({
+    call: "POST operate/bookings",
+    body: { items: [{ space_id: 101 }] },
+  });
 });
 
 test("OPBOOK-10: a room that is named but closed then is chosen with its override", async () => {

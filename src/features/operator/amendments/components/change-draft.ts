@@ -26,6 +26,13 @@ export function slotOf(
   return { ...slot, room: { id: place.spaceId, name: "", group: null, currency } };
 }
 
+/** Whether somebody has entered other times or another room. */
+export function hasChanged(slot: Slot, opened: Slot): boolean {
+  const entered = ({ day, start, end, room, isWithoutCleaning }: Slot) =>
+    JSON.stringify([day, start, end, room?.isAutomatic ? null : room?.id, isWithoutCleaning]);
+  return slot.line !== "" || entered(slot) !== entered(opened);
+}
+
 /** Where a running booking can continue. Rooms are searched by quarter hours: from the current one until its end. */
 export function restOf(slot: Slot, now: WallMinute): Slot {
   const times = timesOf(slot);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { takesMail } from "../../../../domain/account/mail-address.ts";
+import { CHANGE_REASONS } from "../../../../domain/booking/reasons.ts";
 import { typedTimes } from "../../../../domain/search/typed-times.ts";
 import { money, shortDayText, timesText } from "../../../../i18n/format.ts";
 import { rightName } from "../../../../i18n/staff.ts";
@@ -33,12 +34,11 @@ import { messages as previewMessages } from "../../writes/messages.ts";
 import type { AmendmentPreview, AmendmentsContract, ChangeBody } from "../contract.ts";
 import { messages } from "../messages/panel.ts";
 import { BasisChoice, type PriceDraft, priceShown } from "./basis-choice.tsx";
-import { changeOf, clockSpan, restOf, slotOf } from "./change-draft.ts";
+import { changeOf, clockSpan, hasChanged, restOf, slotOf } from "./change-draft.ts";
 import { SettleChoice, type SettleWay, settlementOf } from "./settle-choice.tsx";
 
 type ReasonCode = NonNullable<ChangeBody["reason"]>["code"];
 
-const REASONS = ["guest_request", "our_fault", "maintenance", "goodwill", "correction", "other"] as const;
 type Code = AmendmentPreview["rules_broken"][number]["code"];
 
 /** The form of a change: the input is previewed as it is typed, and nothing is written before the button is pressed. */
@@ -69,7 +69,8 @@ export function ChangeForm({
   const now = useNow();
   const today = dayAt(now, booking.time_zone);
   const body = useRef<HTMLDivElement>(null);
-  const [slot, setSlot] = useState<Slot>(() => slotOf(opened.booking, place));
+  const [dropped] = useState<Slot>(() => slotOf(opened.booking, place));
+  const [slot, setSlot] = useState(dropped);
   const [isMoving, setIsMoving] = useState(isForMove || slot.room !== null);
   const [price, setPrice] = useState<PriceDraft>({ basis: "catalogue", own: "" });
   const [way, setWay] = useState<SettleWay | null>(null);
@@ -172,7 +173,8 @@ export function ChangeForm({
     typed: JSON.stringify([slot, price, way, payBy, [...ticked], reason, preview.isFresh]),
   });
   const times = timesOf(slot);
-  const isTouched = change !== null || mail.note !== "" || reason.text !== "";
+  // What a drag has filled in is not typed: closing loses nothing.
+  const isTouched = hasChanged(slot, dropped) || mail.note !== "" || reason.text !== "";
   const isRunning = booking.status === "ongoing";
   return (
     <Panel
@@ -321,7 +323,7 @@ export function ChangeForm({
           </div>
         )}
         <div className="mt-4 space-y-3">
-          <ReasonFields codes={REASONS} reason={reason} nameOf={t.reasonCode} onChange={setReason} />
+          <ReasonFields codes={CHANGE_REASONS} reason={reason} nameOf={t.reasonCode} onChange={setReason} />
           <MailChoice
             mail={mail}
             onChange={setMail}

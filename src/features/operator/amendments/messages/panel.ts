@@ -1,5 +1,6 @@
 import type { SettleWay } from "../../../../domain/booking/settlement.ts";
 import type { PriceBasis } from "../../../../domain/booking/staff-change.ts";
+import { reasonName } from "../../../../i18n/reasons.ts";
 import { texts } from "../../../../i18n/texts.ts";
 import type { ChangeBody } from "../contract.ts";
 
@@ -36,7 +37,7 @@ export const messages = texts({
     costs: (amount: string) => `予約の料金は ${amount}`,
     payByDay: "支払い期限",
     payByHint: "空欄なら通常の期限です",
-    reasonCode: (code: ChangeReason) => REASONS[code].ja,
+    reasonCode: (code: ChangeReason) => reasonName(code, "ja"),
     submitChange: "変更する",
     submitFor: (amount: string) => `${amount} に変更する`,
     nothingChanged: "変える内容を入力してください",
@@ -87,7 +88,7 @@ export const messages = texts({
     costs: (amount: string) => `The booking then costs ${amount}`,
     payByDay: "Pay by",
     payByHint: "Left empty, the usual day",
-    reasonCode: (code: ChangeReason) => REASONS[code].en,
+    reasonCode: (code: ChangeReason) => reasonName(code, "en"),
     submitChange: "Change",
     submitFor: (amount: string) => `Change for ${amount}`,
     nothingChanged: "Please enter what changes",
@@ -133,13 +134,4 @@ const WAYS: Words<SettleWay> = {
   policy: { ja: "キャンセル規定どおり返金する", en: "Refund by the cancellation terms" },
   refund: { ja: "差額を全額返金する", en: "Refund the whole difference" },
   keep: { ja: "料金を据え置く", en: "Keep the price" },
-};
-
-const REASONS: Words<ChangeReason> = {
-  guest_request: { ja: "お客さまの希望", en: "The guest asked for it" },
-  our_fault: { ja: "当社の都合", en: "Our fault" },
-  maintenance: { ja: "設備の故障・工事", en: "Maintenance" },
-  goodwill: { ja: "お詫び・サービス", en: "Goodwill" },
-  correction: { ja: "入力の訂正", en: "Correction" },
-  other: { ja: "その他", en: "Other" },
 };

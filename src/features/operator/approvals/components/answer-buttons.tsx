@@ -24,6 +24,11 @@ export function AnswerButtons({ items, onDone }: { items: readonly BookingItem[]
   );
 }
 
+/** What the keys `a` and `d` do with the request whose buttons are in `root`. */
+export function pressAnswer(root: ParentNode | null | undefined, answer: "approve" | "decline"): void {
+  root?.querySelector<HTMLElement>(`[data-answer=${answer}]`)?.click();
+}
+
 function AnswerOne({ item, onDone }: { item: BookingItem; onDone: () => void }) {
   const t = useTexts(messages);
   const { open } = usePanel();
@@ -44,13 +49,19 @@ function AnswerOne({ item, onDone }: { item: BookingItem; onDone: () => void }) 
     <>
       <Button
         look="filled"
+        data-answer="approve"
         isBusy={approving.isBusy}
         disabled={!approving.isPossible}
         onClick={() => void approving.run()}
       >
         {t.approve}
       </Button>
-      <Button look="danger" disabled={!approving.isPossible} onClick={() => open("decline", item.id)}>
+      <Button
+        look="danger"
+        data-answer="decline"
+        disabled={!approving.isPossible}
+        onClick={() => open("decline", item.id)}
+      >
         {t.decline}
       </Button>
       <ActionProblem action={approving} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { DECLINE_REASONS } from "../../../../domain/booking/reasons.ts";
 import { useSeenBooking } from "../../booking/components/use-seen-booking.ts";
 import { WithBooking } from "../../booking/components/with-booking.tsx";
 import type { BookingItem } from "../../bookings/contract.ts";
@@ -17,8 +18,6 @@ import { type Outcome, Outcomes } from "./outcomes.tsx";
 
 type Mail = { send: boolean; note: string };
 const TEMPLATES = ["taken", "works", "purpose"] as const;
-const REASONS = ["unavailable", "maintenance", "unsuitable", "rules", "other"] as const;
-
 /** Declines one booking. */
 export default function DeclinePanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTexts(messages);
@@ -155,7 +154,7 @@ function DeclineForm<Args extends unknown[]>({
           value={code}
           onChange={(event) => setCode(event.target.value as DeclineReason["code"])}
         >
-          {REASONS.map((one) => (
+          {DECLINE_REASONS.map((one) => (
             <option key={one} value={one}>
               {t.reasonWord(one)}
             </option>

@@ -25,7 +25,7 @@ type Words = Record<string, Record<Locale, string>>;
 const APPROVALS: Words = {
   waiting: { ja: "承認待ち", en: "waiting" },
   accepted: { ja: "承認", en: "approved" },
-  declined: { ja: "辞退", en: "declined" },
+  declined: { ja: "お断り", en: "declined" },
 };
 
 const FIELDS: Words = {

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { find, render, user } from "../../../../../test/render.tsx";
 import { useFocusedButtons } from "../../kit/components/use-focused-buttons.ts";
+import { boundKeys } from "../../kit/components/use-keys.ts";
 import { localeSetting, MeContext } from "../../kit/state.ts";
 import type { Me } from "../../sign-in/contract.ts";
 import type { BookingDetail } from "../contract.ts";
@@ -65,4 +66,19 @@ it("gives the focus to the first button that is left when its own is gone", asyn
   await reread(live);
   expect(document.activeElement).toBe(find("button"));
   expect(document.activeElement?.textContent).toContain("Change");
+});
+
+it("CONSOLE-16: every action has a key, as long as it is possible", async () => {
+  const reread = await head(live);
+  const keys = () => boundKeys().map((one) => [one.keys, one.label]);
+  expect(keys()).toEqual([
+    ["e", "Change"],
+    ["v", "Move"],
+    ["p", "Price…"],
+    ["c", "Cancel…"],
+  ]);
+  await reread(canceled);
+  expect(keys()).toEqual([]);
+  await reread(fallen);
+  expect(keys()).toEqual([["r", "Reinstate…"]]);
 });

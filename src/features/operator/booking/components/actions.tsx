@@ -18,33 +18,46 @@ export function Actions({ detail }: { detail: BookingDetail }) {
   const mayPrice = useCan("price");
   const { booking, can } = detail;
   const { id } = booking;
-  useKeys(mayWork && can.change.ok ? [{ keys: "e", label: t.change, run: () => open("change", id) }] : []);
+  const actions: {
+    keys: string;
+    label: string;
+    can: Can;
+    icon?: ReactNode;
+    isDanger?: true;
+    panel: PanelName;
+  }[] = can.reinstate.ok
+    ? [{ keys: "r", label: t.reinstate, can: can.reinstate, panel: "reinstate" }]
+    : [
+        { keys: "e", label: t.change, can: can.change, icon: <EditIcon size={16} />, panel: "change" },
+        { keys: "v", label: t.move, can: can.change, icon: <MoveIcon size={16} />, panel: "move" },
+        ...(mayPrice ? [{ keys: "p", label: t.otherPrice, can: can.price, panel: "price" } as const] : []),
+        { keys: "c", label: t.cancel, can: can.cancel, isDanger: true, panel: "cancel" },
+      ];
+  useKeys(
+    actions
+      .filter((one) => mayWork && one.can.ok)
+      .map(({ keys, label, panel }) => ({ keys, label, run: () => open(panel, id) })),
+  );
   if (!mayWork) return null;
-  if (can.reinstate.ok)
-    return (
-      <Action can={can.reinstate} onRun={() => open("reinstate", id)}>
-        {t.reinstate}
-      </Action>
-    );
   return (
     <>
-      <Action can={can.change} keyCap="E" icon={<EditIcon size={16} />} onRun={() => open("change", id)}>
-        {t.change}
-      </Action>
-      <Action can={can.change} icon={<MoveIcon size={16} />} onRun={() => open("move", id)}>
-        {t.move}
-      </Action>
-      {mayPrice && (
-        <Action can={can.price} onRun={() => open("price", id)}>
-          {t.otherPrice}
+      {actions.map(({ keys, label, can: may, icon, isDanger, panel }) => (
+        <Action
+          key={panel}
+          can={may}
+          keyCap={keys.toUpperCase()}
+          icon={icon}
+          isDanger={isDanger}
+          onRun={() => open(panel, id)}
+        >
+          {label}
         </Action>
-      )}
-      <Action can={can.cancel} isDanger onRun={() => open("cancel", id)}>
-        {t.cancel}
-      </Action>
+      ))}
     </>
   );
 }
+
+type PanelName = Parameters<ReturnType<typeof usePanel>["open"]>[0];
 
 /**
  * A greyed button can still be focused, so that the reason can be reached by keyboard and read out. It stays the same

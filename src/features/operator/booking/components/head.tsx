@@ -5,7 +5,8 @@ import { dottedText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../../ui/icons.tsx";
-import { AnswerButtons } from "../../approvals/components/answer-buttons.tsx";
+import { AnswerButtons, pressAnswer } from "../../approvals/components/answer-buttons.tsx";
+import { messages as approvalMessages } from "../../approvals/messages.ts";
 import { UseTime } from "../../bookings/components/columns.tsx";
 import { Remarks } from "../../bookings/components/remarks.tsx";
 import { messages as listMessages } from "../../bookings/messages/list.ts";
@@ -17,7 +18,7 @@ import { useFocusedButtons } from "../../kit/components/use-focused-buttons.ts";
 import { useKeys } from "../../kit/components/use-keys.ts";
 import { useLeftText } from "../../kit/components/use-left-text.ts";
 import { useNow } from "../../kit/components/use-now.ts";
-import { say, useLocale, useTexts } from "../../kit/state.ts";
+import { say, useCan, useLocale, useTexts } from "../../kit/state.ts";
 import type { BookingDetail } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { Actions } from "./actions.tsx";
@@ -45,7 +46,7 @@ export function Head({ detail, onChange }: { detail: BookingDetail; onChange: ()
         <div className="min-w-0 flex-1 basis-96">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <BookingStatus booking={booking} />
-            {booking.paid && <Tag tone="ok">{t.paid}</Tag>}
+            {booking.paid && !booking.canceled_at && <Tag tone="ok">{t.paid}</Tag>}
             {booking.has_qualified_invoice && <Tag tone="outlined">{t.qualified}</Tag>}
             <span className="figures flex flex-wrap gap-x-3 text-sub text-ink-2">
               <strong>{t.booking(booking.id)}</strong>
@@ -149,6 +150,16 @@ function HeadActions({ detail, onChange }: { detail: BookingDetail; onChange: ()
   const t = useTexts(messages);
   const { booking, can } = detail;
   const group = useFocusedButtons<HTMLDivElement>();
+  const answers = useTexts(approvalMessages);
+  const mayAnswer = useCan("desk") && can.answer.ok;
+  useKeys(
+    mayAnswer
+      ? [
+          { keys: "a", label: answers.approve, run: () => pressAnswer(group.current, "approve") },
+          { keys: "d", label: answers.decline, run: () => pressAnswer(group.current, "decline") },
+        ]
+      : [],
+  );
   const copy = async () => {
     await navigator.clipboard.writeText(`${window.location.origin}${window.location.pathname}`);
     say(t.linkCopied);

@@ -5,6 +5,7 @@ import { isOfInputMethod } from "../../../../browser/input-method.ts";
 import { labelledText } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { changedFields, changeText } from "../../audit/components/changed-fields.ts";
+import { overridesOf, reasonOf } from "../../audit/components/decision.ts";
 import { Button } from "../../kit/components/button.tsx";
 import { Card } from "../../kit/components/card.tsx";
 import { TextArea } from "../../kit/components/field.tsx";
@@ -198,6 +199,7 @@ export function HistoryCard({ detail }: { detail: BookingDetail }) {
 function Told({ line, detail: { booking } }: { line: HistoryLine; detail: BookingDetail }) {
   const t = useTexts(messages);
   const locale = useLocale();
+  const [reason, overrides] = [reasonOf(line, locale), overridesOf(line, locale)];
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 pb-3 pl-4 before:absolute before:left-0 before:top-[6px] before:size-[7px] before:rounded-full before:bg-edge/60 after:absolute after:bottom-0 after:left-[3px] after:top-[18px] after:w-px after:bg-line first:before:bg-accent last:pb-0 last:after:hidden">
       <strong>{t.event(line.action)}</strong>
@@ -210,7 +212,10 @@ function Told({ line, detail: { booking } }: { line: HistoryLine; detail: Bookin
           {labelledText(one.name, changeText(one, line.before !== null), locale)}
         </span>
       ))}
-      {line.reason && <span className="col-span-2 break-words text-sub">{t.reason(line.reason)}</span>}
+      {overrides && (
+        <span className="col-span-2 break-words text-sub text-warn">{t.override(overrides)}</span>
+      )}
+      {reason && <span className="col-span-2 break-words text-sub">{t.reason(reason)}</span>}
     </li>
   );
 }

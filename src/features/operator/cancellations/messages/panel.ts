@@ -1,4 +1,5 @@
 import type { CancelReasonCode } from "../../../../domain/booking/staff-cancel.ts";
+import { reasonName } from "../../../../i18n/reasons.ts";
 import { texts } from "../../../../i18n/texts.ts";
 
 /** Texts of the panels that cancel bookings. */
@@ -27,7 +28,7 @@ export const messages = texts({
     due: "お支払いいただく残り",
     oursTransfer: "振込手数料は当社が負担する",
     stepUp: "確認コードの入力が必要です",
-    reasonCode: (code: CancelReasonCode) => REASONS[code].ja,
+    reasonCode: (code: CancelReasonCode) => reasonName(code, "ja"),
     instead: "別の日時に変更する",
     insteadHint: "キャンセルのかわりに:",
     submit: "キャンセルする",
@@ -69,7 +70,7 @@ export const messages = texts({
     due: "Still to be paid",
     oursTransfer: "We bear the transfer fee",
     stepUp: "Needs a fresh code",
-    reasonCode: (code: CancelReasonCode) => REASONS[code].en,
+    reasonCode: (code: CancelReasonCode) => reasonName(code, "en"),
     instead: "Change to another time",
     insteadHint: "Instead of canceling:",
     submit: "Cancel the booking",
@@ -88,13 +89,3 @@ export const messages = texts({
     tooMany: "At most 50 can be canceled at once.",
   },
 });
-
-const REASONS: Record<CancelReasonCode, { ja: string; en: string }> = {
-  guest_request: { ja: "お客さまの希望", en: "The guest asked for it" },
-  our_fault: { ja: "当社の都合", en: "Our fault" },
-  maintenance: { ja: "設備の故障・工事", en: "Maintenance" },
-  no_show: { ja: "来られなかった", en: "Nobody came" },
-  misuse: { ja: "利用規約の違反", en: "Misuse" },
-  duplicate: { ja: "重複した予約", en: "Booked twice" },
-  other: { ja: "その他", en: "Other" },
-};

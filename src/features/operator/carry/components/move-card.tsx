@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { takesMail } from "../../../../domain/account/mail-address.ts";
+import { CHANGE_REASONS } from "../../../../domain/booking/reasons.ts";
 import { typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { dayOfWall, formatWall, minuteFrom, parseWall } from "../../../../domain/time/clock.ts";
 import { money, shortDayText, timesText } from "../../../../i18n/format.ts";
@@ -32,8 +33,6 @@ import type { Dropped } from "./carry.ts";
 
 type Code = AmendmentPreview["rules_broken"][number]["code"];
 type ReasonCode = NonNullable<ChangeBody["reason"]>["code"];
-
-const REASONS = ["guest_request", "our_fault", "maintenance", "goodwill", "correction", "other"] as const;
 
 type Proposed = { proposal: Dropped; model: Model; onClose: () => void };
 
@@ -191,7 +190,12 @@ function MoveForm({
           </div>
         )}
         <div className="mt-3 space-y-2.5">
-          <ReasonFields codes={REASONS} reason={reason} nameOf={panel.reasonCode} onChange={setReason} />
+          <ReasonFields
+            codes={CHANGE_REASONS}
+            reason={reason}
+            nameOf={panel.reasonCode}
+            onChange={setReason}
+          />
           <MailChoice
             mail={mail}
             onChange={setMail}

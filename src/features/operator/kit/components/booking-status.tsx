@@ -19,14 +19,18 @@ const TONES: Record<BookingItem["status"], TagTone> = {
 export function BookingStatus({
   booking,
 }: {
-  booking: Pick<BookingItem, "status" | "terms" | "paid" | "pay_by" | "due_on">;
+  booking: Pick<BookingItem, "status" | "terms" | "paid" | "pay_by" | "due_on"> & {
+    marks?: Pick<BookingItem["marks"], "cancel_reason">;
+  };
 }) {
   const t = useTexts(messages);
   const { status, terms, paid, pay_by: payBy, due_on: dueOn } = booking;
   const isInvoice = terms === "invoice" && !paid && dueOn !== null;
   if (isInvoice && status === "confirmed") return <Tag tone="tint">{t.invoiceDue(monthDay(dueOn))}</Tag>;
   const isAwaited = (status === "unpaid" || status === "editing") && payBy !== null;
-  const word = t.bookingStatus(status);
+  const reason = status === "canceled" ? (booking.marks?.cancel_reason ?? null) : null;
+  // A request that was declined, or a booking that fell unpaid, was canceled by nobody.
+  const word = (reason !== null && t.fellBecause(reason)) || t.bookingStatus(status);
   return <Tag tone={TONES[status]}>{isAwaited ? t.payBy(word, monthDay(payBy)) : word}</Tag>;
 }
 

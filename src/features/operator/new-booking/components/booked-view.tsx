@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { listText } from "../../../../i18n/format.ts";
+import type { Terms } from "../../../../domain/booking/terms.ts";
+import { dayText, listText, money, timesText } from "../../../../i18n/format.ts";
 import { OPERATE_BASE, operatePaths } from "../../../../nav/operate-paths.ts";
 import { CheckIcon } from "../../../../ui/icons.tsx";
+import { PayTo } from "../../booking/components/pay-to.tsx";
+import { useBookingDetail } from "../../booking/components/use-booking-detail.ts";
 import { Button, LinkButton } from "../../kit/components/button.tsx";
 import { PrinterIcon } from "../../kit/components/icons.tsx";
 import { useKeys } from "../../kit/components/use-keys.ts";
@@ -10,7 +13,9 @@ import { api, say, useLocale, useTexts } from "../../kit/state.ts";
 import type { MailsContract } from "../../mails/contract.ts";
 import { ActionProblem } from "../../writes/components/action-problem.tsx";
 import { useAction } from "../../writes/components/use-action.ts";
+import type { BookingPreview } from "../contract.ts";
 import { messages } from "../messages.ts";
+import { type Slot, timesOf } from "./draft.ts";
 
 export type Booked = {
   order: number;
@@ -18,9 +23,13 @@ export type Booked = {
   /** Where the confirmation went; null where none was sent. */
   to: string | null;
   takesMail: boolean;
+  /** As it was confirmed, to be read out. */
+  slots: readonly Slot[];
+  preview: BookingPreview;
+  terms: Terms;
 };
 
-/** What was booked, in one sentence, and what one does with it while the guest is still on the phone. */
+/** What was booked, as a card to read out, and what is done with it while the guest is still on the phone. */
 export function BookedView({
   booked,
   onAgain,
@@ -63,15 +72,8 @@ export function BookedView({
           <p className="text-ink">{booked.to === null ? t.mailNotSent : t.mailSent(booked.to)}</p>
         </div>
       </div>
-      <ul className="figures space-y-1">
-        {booked.bookings.map((id) => (
-          <li key={id}>
-            <Link to={operatePaths.booking(id)} className="font-bold text-accent hover:underline">
-              {t.openOf(id)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ReadOut booked={booked} />
+      <HowToPay id={first} />
       <ActionProblem action={mailing} />
       <div className="flex flex-wrap gap-2">
         <Button look="filled" keyCap="N" onClick={onAgain}>
@@ -92,4 +94,67 @@ export function BookedView({
       </div>
     </div>
   );
+}
+
+/** Room, time, price, the last day to pay and how, in the order in which a guest asks for them. */
+function ReadOut({ booked: { bookings, slots, preview, terms } }: { booked: Booked }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { currency, items, total } = preview;
+  const lastDay = preview.due_on ?? preview.pay_by;
+  return (
+    <section aria-label={t.readOut} className="figures rounded-card border border-line px-4 py-3 text-h3">
+      <ul className="divide-y divide-line">
+        {slots.map((slot, index) => {
+          const times = timesOf(slot);
+          const [id, price] = [bookings[index], items[index]?.price ?? null];
+          return (
+            <li key={slot.key} className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0">
+              <span className="min-w-0">
+                <strong className="block">{slot.room?.name}</strong>
+                {times && (
+                  <span className="block">
+                    {dayText(times.day, locale)} {timesText(times.from, times.to)}
+                  </span>
+                )}
+                {id !== undefined && (
+                  <Link
+                    to={operatePaths.booking(id)}
+                    className="inline-flex min-h-6 items-center text-sub font-bold text-accent hover:underline"
+                  >
+                    {t.openOf(id)}
+                  </Link>
+                )}
+              </span>
+              {price !== null && <strong>{money(price, currency)}</strong>}
+            </li>
+          );
+        })}
+      </ul>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line pt-2">
+        <dt className="text-ink-2">{t.total}</dt>
+        <dd className="text-right font-bold">{money(total, currency)}</dd>
+        <dt className="text-ink-2">{t.terms}</dt>
+        <dd className="text-right font-bold">{TERM_TEXTS[terms](t)}</dd>
+        {lastDay !== null && (
+          <>
+            <dt className="text-ink-2">{terms === "invoice" ? t.dueOn : t.payBy}</dt>
+            <dd className="text-right font-bold">{dayText(lastDay, locale)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const TERM_TEXTS: Record<Terms, (t: (typeof messages)["ja"]) => string> = {
+  prepaid: (t) => t.prepaid,
+  invoice: (t) => t.invoice,
+  free: (t) => t.free,
+};
+
+/** The account to pay into, once it is read. */
+function HowToPay({ id }: { id: number }) {
+  const query = useBookingDetail(String(id));
+  return query.data && <PayTo detail={query.data} />;
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Sent } from "../../../../api/endpoint.ts";
+import { BOOKING_REASONS } from "../../../../domain/booking/reasons.ts";
 import { money } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { Button } from "../../kit/components/button.tsx";
@@ -40,7 +41,6 @@ import { Policy } from "./policy.tsx";
 import { dueOnOf, EMPTY_TERMS, TermsStep } from "./terms-step.tsx";
 import { focusFirst, WhenStep } from "./when-step.tsx";
 
-const REASONS = ["agreed", "contract", "goodwill", "own_use", "other"] as const;
 const GUEST_FIELDS = ["last_name", "first_name", "company", "phone_number", "email"] as const;
 type Code = BookingPreview["rules_broken"][number]["code"];
 
@@ -60,11 +60,12 @@ export default function NewBookingPanel({
   const today = dayAt(useNow(), brand.time_zone);
   const body = useRef<HTMLDivElement>(null);
   const [guest, setGuest] = useState<Guest>({ kind: "none" });
-  const [slots, setSlots] = useState<readonly Slot[]>(() => [firstSlot(place, brand.currency)]);
+  const [opened] = useState<readonly Slot[]>(() => [firstSlot(place, brand.currency)]);
+  const [slots, setSlots] = useState(opened);
   const [open, setOpen] = useState(0);
   const [terms, setTerms] = useState(EMPTY_TERMS);
   const [ticked, setTicked] = useState<ReadonlySet<Code>>(new Set());
-  const [reason, setReason] = useState<{ code: (typeof REASONS)[number]; text: string }>({
+  const [reason, setReason] = useState<{ code: (typeof BOOKING_REASONS)[number]; text: string }>({
     code: "agreed",
     text: "",
   });
@@ -103,11 +104,13 @@ export default function NewBookingPanel({
     (idempotencyKey, sent: Sent<NewBookingContract["POST operate/bookings"]>["body"]) =>
       api<NewBookingContract>()("POST operate/bookings", { body: sent }, { idempotencyKey }),
     ({ id, reservation_ids }) => {
+      if (!answer) return;
       setBooked({
+        ...{ slots, preview: answer, terms: terms.terms },
         order: id,
         bookings: reservation_ids,
-        to: answer?.takes_mail && mail.send ? (answer.mails[0]?.to ?? null) : null,
-        takesMail: answer?.takes_mail ?? false,
+        to: answer.takes_mail && mail.send ? (answer.mails[0]?.to ?? null) : null,
+        takesMail: answer.takes_mail,
       });
       announceChanges({ all: false, spaces: items.map((item) => item.space_id), bookings: reservation_ids });
     },
@@ -176,7 +179,9 @@ export default function NewBookingPanel({
     booking.clear();
     focus("[data-step=guest]");
   };
-  const isTouched = guest.kind !== "none" || slots.some(({ line, day, room }) => line || day || room);
+  // A time that was drawn costs a drag: closing the panel loses nothing that was typed.
+  const isTouched =
+    guest.kind !== "none" || JSON.stringify(slots.map(typedOf)) !== JSON.stringify(opened.map(typedOf));
   if (booked)
     return (
       <Panel title={t.bookedTitle} onClose={onClose}>
@@ -260,7 +265,12 @@ export default function NewBookingPanel({
               />
               {needsReason && (
                 <div className="mb-3">
-                  <ReasonFields codes={REASONS} reason={reason} nameOf={t.reasonCode} onChange={setReason} />
+                  <ReasonFields
+                    codes={BOOKING_REASONS}
+                    reason={reason}
+                    nameOf={t.reasonCode}
+                    onChange={setReason}
+                  />
                 </div>
               )}
               <MailChoice
@@ -284,6 +294,11 @@ export default function NewBookingPanel({
       </div>
     </Panel>
   );
+}
+
+/** What somebody has entered; the name of a room that the address names comes by itself. */
+function typedOf({ line, day, start, end, people, words, room }: Slot) {
+  return [line, day, start, end, people, words, room?.isAutomatic ? null : room?.id];
 }
 
 function firstSlot(place: PanelPlace | null, currency: Parameters<typeof money>[1]): Slot {

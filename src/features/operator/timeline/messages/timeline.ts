@@ -91,7 +91,7 @@ export const messages = texts({
     keyBlock: "選んだ時間を休止にする",
     carrying: "動かしています",
     carryLost: "ほかの人がこの予約を変更したため、元に戻しました。",
-    todoApprove: "承認または辞退してください",
+    todoApprove: "承認またはお断りしてください",
     todoMoney: (day: string) => `${day}までの入金を待っています`,
     todoRefund: (amount: string) => `${amount}の返金が残っています`,
   },
