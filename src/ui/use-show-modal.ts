@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createStore, useStore } from "../browser/store.ts";
 
 /**
  * The last element of the page itself that opened a dialog. A dialog opened from another dialog has no opener left when
@@ -11,6 +12,13 @@ let onPage: HTMLElement | null = null;
  * Back returns to the same row of a list, not to its top.
  */
 const placesLeft = new Map<string, { top: number; name: string; nth: number }>();
+
+const shownDialogs = createStore<readonly HTMLDialogElement[]>([]);
+
+/** The dialog above all others, null without one: everything outside of it is inert. */
+export function useTopDialog(): HTMLDialogElement | null {
+  return useStore(shownDialogs).at(-1) ?? null;
+}
 
 /**
  * Shows the <dialog> of the ref as a modal while the component is mounted, and focuses what is marked with
@@ -37,6 +45,12 @@ export function useShowModal() {
     const scroller = scrollerOf(element);
     if (scroller) scroller.scrollTop = place.top;
   }, [opener, isFromDialog, entry]);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    shownDialogs.set([...shownDialogs.get(), element]);
+    return () => shownDialogs.set(shownDialogs.get().filter((one) => one !== element));
+  }, []);
   // Before the element is removed from the page, which would lose both.
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -4,6 +4,7 @@ import type { Decision } from "../decision.ts";
 import type { ChargedCurrency } from "../money/money.ts";
 import { dayFromNumber } from "../time/day.ts";
 import {
+  addInstead,
   addToCart,
   type Cart,
   type CartEntry,
@@ -16,7 +17,8 @@ import {
   emptySelection,
   isBankOffered,
   isEmptySelection,
-  isInCart,
+  notInCart,
+  overlapping,
   rangeOf,
   removeSelection,
   type SlotSelection,
@@ -111,9 +113,32 @@ test.each([
   ["some of it", 30, 11, 13, true],
   ["the time right after it", 30, 12, 13, false],
   ["that time in another space", 4, 10, 12, false],
-])("SCREEN-17: whether the cart has %s", (_, spaceId, start, end, expected) => {
+])("CART-10: whether the cart has %s", (_, spaceId, start, end, expected) => {
+  const known = selection("a", "2026-12-01", 10, 12);
+  const cart = cartOf(add(emptyCart, entry(30, [known])));
+  const added = entry(spaceId, [selection("searched", "2026-12-01", start, end)]);
+  expect(overlapping(cart, added)).toEqual(expected ? [known] : []);
+});
+
+test("CART-10: times that are taken instead replace those they overlap, and nothing else", () => {
+  const rows = [selection("a", "2026-12-01", 10, 12), selection("b", "2026-12-01", 14, 15)];
+  const cart = cartOf(add(cartOf(add(emptyCart, entry(30, rows))), entry(31, rows)));
+  const instead = cartOf(addInstead(cart, entry(30, [selection("c", "2026-12-01", 11, 13)]), () => "new"));
+  const keys = instead.entries.map(({ spaceId, selections }) => [
+    spaceId,
+    ...selections.map(({ key }) => key),
+  ]);
+  expect(keys).toEqual([
+    [30, "c", "b"],
+    [31, ...(cart.entries[1]?.selections.map(({ key }) => key) ?? [])],
+  ]);
+});
+
+test("CART-10: what the cart has already is not added again", () => {
   const cart = cartOf(add(emptyCart, entry(30, [selection("a", "2026-12-01", 10, 12)])));
-  expect(isInCart(cart, spaceId, selection("searched", "2026-12-01", start, end))).toBe(expected);
+  const other = selection("c", "2026-12-01", 10, 13);
+  expect(notInCart(cart, 30, [selection("b", "2026-12-01", 10, 12), other])).toEqual([other]);
+  expect(notInCart(cart, 31, [other])).toEqual([other]);
 });
 
 describe("editing and removing", () => {

@@ -76,6 +76,35 @@ export function addToCart(cart: Cart, added: CartEntry, newKey: () => string): D
   return validated({ entries: [...others, merged].sort((a, b) => a.spaceId - b.spaceId) });
 }
 
+/** Adds selections in place of those of their space that they overlap. Rejects what `addToCart` rejects. */
+export function addInstead(cart: Cart, added: CartEntry, newKey: () => string): Decision<Cart> {
+  const met = overlapping(cart, added);
+  return addToCart(
+    partOfCart(cart, (selection) => !met.includes(selection)),
+    added,
+    newKey,
+  );
+}
+
+/** The selections in the cart that the added ones overlap, in the same space. */
+export function overlapping(cart: Cart, { spaceId, selections }: CartEntry): SlotSelection[] {
+  const present = cart.entries.find((entry) => entry.spaceId === spaceId)?.selections ?? [];
+  return present.filter((one) => selections.some((other) => isOverlap(one, other)));
+}
+
+/** The selections that the cart does not have already, with the same day and times in the same space. */
+export function notInCart(
+  cart: Cart,
+  spaceId: number,
+  selections: readonly SlotSelection[],
+): SlotSelection[] {
+  const present = cart.entries.find((entry) => entry.spaceId === spaceId)?.selections ?? [];
+  return selections.filter(
+    ({ day, start, end }) =>
+      !present.some((one) => one.day === day && one.start === start && one.end === end),
+  );
+}
+
 /** Replaces the selection with the same key. Rejected if the cart would be invalid: the old one stays (CART-4). */
 export function editSelection(cart: Cart, spaceId: number, selection: SlotSelection): Decision<Cart> {
   const entries = cart.entries.map((entry) =>
@@ -112,12 +141,6 @@ export function cartTotal(cart: Cart): { total: Amount; currency: Currency } | n
   const currency = cart.entries[0]?.currency;
   if (currency === undefined || prices.some((price) => price === null)) return null;
   return { total: prices.reduce<number>((sum, price) => sum + (price ?? 0), 0), currency };
-}
-
-/** Whether the cart has some of this time in this space, so that it could not be added (CART-3). */
-export function isInCart(cart: Cart, spaceId: number, selection: SlotSelection): boolean {
-  const entry = cart.entries.find((one) => one.spaceId === spaceId);
-  return entry?.selections.some((one) => isOverlap(one, selection)) ?? false;
 }
 
 /** Selections that are incomplete, or overlap another one of the same space. */

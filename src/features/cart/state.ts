@@ -1,8 +1,10 @@
 import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { readStored, writeStored } from "../../browser/session-storage.ts";
 import { createStore, useStore } from "../../browser/store.ts";
 import type { SlotSelection } from "../../domain/booking/cart.ts";
 import {
+  addInstead,
   addToCart,
   type Cart,
   type CartEntry,
@@ -28,6 +30,31 @@ import { messages } from "./messages.ts";
  */
 const held = createStore<{ owner: number | null; cart: Cart }>({ owner: null, cart: emptyCart });
 
+/**
+ * Times that were chosen before a login and could not be added to the cart, and why. It stands until the guest answers
+ * (CART-10). Like the cart it survives a reload.
+ */
+export type Refusal = {
+  entry: CartEntry;
+  /** Why, as a sentence. */
+  text: string;
+  /** They overlap times in the cart, which the guest may want to give up for them. */
+  isOverlap: boolean;
+};
+
+const REFUSAL = "refused-times";
+const refusal = createStore<Refusal | null>(null);
+
+export function useRefusal(): Refusal | null {
+  return useStore(refusal);
+}
+
+/** Null once it is answered. */
+export function setRefusal(next: Refusal | null): void {
+  writeStored(REFUSAL, next);
+  refusal.set(next);
+}
+
 /** The cart of the logged-in user; empty for a visitor and on the server. */
 export function useCart(): { cart: Cart; isKnown: boolean } {
   const user = useUser();
@@ -51,6 +78,14 @@ export function useCartKeeper(): void {
 /** Adds selections of a space. Returns the problems if they cannot be added. */
 export function addEntry(entry: CartEntry): Problem[] {
   const decided = addToCart(cartNow(), entry, () => crypto.randomUUID());
+  if (!decided.ok) return decided.problems;
+  keep(decided.plan);
+  return [];
+}
+
+/** Adds selections in place of those that they overlap. Returns the problems if they cannot be added. */
+export function replaceOverlapping(entry: CartEntry): Problem[] {
+  const decided = addInstead(cartNow(), entry, () => crypto.randomUUID());
   if (!decided.ok) return decided.problems;
   keep(decided.plan);
   return [];
@@ -112,7 +147,7 @@ export function useReserve(): (add: () => boolean, options?: { stays?: boolean }
         const fresh = await api<AccountContract>()("GET users").catch(() => user);
         await reload();
         if (!fresh.is_email_verified) {
-          flash(t.unverified, "error", 6000);
+          flash(t.unverified, "error");
           return;
         }
       }
@@ -126,6 +161,7 @@ export function useReserve(): (add: () => boolean, options?: { stays?: boolean }
 
 function openFor(id: number | null): void {
   show(id, id === null ? emptyCart : read(id));
+  refusal.set(id === null ? null : (readStored(REFUSAL) as Refusal | null));
 }
 
 function keep(cart: Cart): void {

@@ -22,6 +22,7 @@ import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useApi, useContinuing, useUser } from "../account/state.ts";
 import { Checkout } from "./components/checkout.tsx";
+import { RefusalNote } from "./components/refusal-note.tsx";
 import { giveBackHold } from "./components/stored-payment.ts";
 import { useLastUser } from "./components/use-last-user.ts";
 import { messages } from "./messages.ts";
@@ -87,6 +88,7 @@ export default function CheckoutPage() {
   return (
     <div className="px-4 py-6 md:px-10 md:py-8 2xl:mx-auto 2xl:max-w-[1200px]">
       <PageHead title={t.title} description={t.description} isPrivate />
+      {isLoggedIn && <RefusalNote cart={checked.cart} />}
       {isEmpty && (
         <>
           <h1 ref={heading} tabIndex={-1} className="mb-6 text-h1s outline-none md:text-h1">

@@ -42,6 +42,12 @@ export const messages = texts({
     remove: (what: string) => `${what}を削除`,
     change: "変更",
     delete: "削除",
+    notAddedOverlap: (chosen: string, inCart: string) =>
+      `ログイン前にお選びの日時（${chosen}）は、カートにある日時（${inCart}）と重なるため、まだカートに入っていません。どちらを予約しますか。`,
+    notAdded: (chosen: string) => `ログイン前にお選びの日時（${chosen}）は、カートに追加できませんでした。`,
+    takeInstead: "お選びの日時に替える",
+    keepCart: "カートの日時のままにする",
+    understood: "確認しました",
     bookedAlready: "この日時はすでにご予約済みです。カートから削除してください。",
     priceChanged: (before: string, now: string) => `料金が ${before} から ${now} に変わりました。`,
     someGone: "予約できなくなった日時があります。内容をご確認ください。",
@@ -204,6 +210,13 @@ export const messages = texts({
     remove: (what: string) => `Remove ${what}`,
     change: "Change",
     delete: "Remove",
+    notAddedOverlap: (chosen: string, inCart: string) =>
+      `The time you chose before logging in (${chosen}) is not in your cart yet, because it overlaps ${inCart} there. Which one would you like to book?`,
+    notAdded: (chosen: string) =>
+      `The time you chose before logging in (${chosen}) could not be added to your cart.`,
+    takeInstead: "Take the time I chose",
+    keepCart: "Keep the time in the cart",
+    understood: "OK",
     bookedAlready: "You have already booked this time. Please remove it here.",
     priceChanged: (before: string, now: string) => `The price changed from ${before} to ${now}.`,
     someGone: "Some of your times can no longer be booked. Please check them.",

@@ -14,7 +14,7 @@ export function ModalHost() {
   const code = current && modalCode(current.name);
   const isUnknown = current !== null && code === null;
   const Part = useLateCode(code, () => {
-    flash(navigator.onLine ? t.errorLead : t.offline, "error", 6000);
+    flash(navigator.onLine ? t.errorLead : t.offline, "error");
     close();
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { flash } from "../../../nav/flash.ts";
+import { flash, withdrawFlash } from "../../../nav/flash.ts";
 import { BASE } from "../../../nav/paths.ts";
 import { useTexts } from "../../../nav/site.tsx";
 import { OfflineIcon } from "../../../ui/icons.tsx";
@@ -27,6 +27,7 @@ export function OfflineNote() {
     return () => {
       window.removeEventListener("click", stay, true);
       window.removeEventListener("submit", stay, true);
+      withdrawFlash(t.offline);
     };
   }, [isOnline, t]);
   return (

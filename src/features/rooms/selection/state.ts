@@ -6,7 +6,6 @@ import { earliestStart, latestEnd } from "../../../domain/availability/booking-w
 import {
   emptySelection,
   isEmptySelection,
-  isInCart,
   rangeOf,
   type SlotSelection,
   withoutEmptySelections,
@@ -15,7 +14,6 @@ import type { Day } from "../../../domain/time/day.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { readSearchedTime, type SearchedTime } from "../../../nav/searched-time.ts";
 import { onLogout } from "../../account/state.ts";
-import { useCart } from "../../cart/state.ts";
 import { pricedSelection, type Space } from "../state.ts";
 
 /*
@@ -60,22 +58,20 @@ export function useSelections(space: Space, now: number): readonly Selection[] {
 
 /**
  * Selects the searched time of the address, once, unless the guest has selected something else (SCREEN-17). One that can
- * no longer be booked, or that the cart already has, is dropped.
+ * no longer be booked is dropped; one that the cart has already is selected all the same.
  */
 export function useSearchedTime(space: Space, now: number): void {
   const { search } = useLocation();
   const searched = useSearchedSelection(space, now);
   const { rejection } = useSearched();
-  const { cart } = useCart();
-  const isTaken = searched !== null && isInCart(cart, space.id, searched);
   const done = useRef("");
   // Before the browser paints, since the server has rendered the selection already.
   useLayoutEffect(() => {
-    const address = `${space.id}${search} ${isTaken}`;
+    const address = `${space.id}${search}`;
     if (done.current === address || (!searched && rejection === null)) return;
     done.current = address;
-    selectSearched(space.id, isTaken ? null : searched);
-  }, [space.id, search, searched, rejection, isTaken]);
+    selectSearched(space.id, searched);
+  }, [space.id, search, searched, rejection]);
 }
 
 function useSearchedSelection(space: Space, now: number): Selection | null {

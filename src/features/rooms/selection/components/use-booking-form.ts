@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { afterPaint } from "../../../../browser/after-paint.ts";
 import { track } from "../../../../browser/analytics.ts";
 import {
+  type CartEntry,
   countSelections,
   emptySelection,
+  notInCart,
   rangeOf,
   withoutEmptySelections,
   withoutSelection,
@@ -16,7 +18,7 @@ import { flash } from "../../../../nav/flash.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { useApi } from "../../../account/state.ts";
-import { addEntry, cartNow, useReserve } from "../../../cart/state.ts";
+import { addEntry, cartNow, setRefusal, useRefusal, useReserve } from "../../../cart/state.ts";
 import { messages } from "../../messages/selection.ts";
 import { billedHoursOf, type Space } from "../../state.ts";
 import { asOwn, newKey, selectionsOf, setSelections, useSearched, useSelections } from "../state.ts";
@@ -32,8 +34,15 @@ export function useBookingForm(space: Space, now: number) {
   const searched = useSearched();
   const [error, setError] = useState<string | null>(null);
   // It was about these times. The panel and the bar each have their own error, and change the same times.
+  const refusal = useRefusal();
+  const refused = refusal?.entry.spaceId === space.id ? refusal.text : null;
+  const before = useRef(selections);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other times are what clears it.
-  useEffect(() => setError(null), [selections]);
+  useEffect(() => {
+    setError(null);
+    if (refused !== null && before.current !== selections) setRefusal(null);
+    before.current = selections;
+  }, [selections]);
   const [isBusy, setBusy] = useState(false);
   const isShown = useRef(true);
   useEffect(() => {
@@ -47,12 +56,13 @@ export function useBookingForm(space: Space, now: number) {
   const today = dayAt(now, space.rules.timeZone);
 
   /** The sentences are in a module of their own, which most visits never need. */
-  const say = async (problems: readonly Problem[]) => {
+  const say = async (problems: readonly Problem[], entry: CartEntry) => {
     const { sentence } = await import("../../../../i18n/problems.ts");
     const text = problems.map((problem) => sentence(problem, locale)).join(" ");
     // After a login the form is gone: the checkout has been opened in the meantime.
     if (isShown.current) setError(text);
-    else flash(text, "error", 6000);
+    else
+      setRefusal({ entry, text, isOverlap: problems.every(({ code }) => code === "reservations_overlap") });
   };
   /** Moves the selections to the cart. Without any, `allowsEmpty` proceeds with what the cart has (CART-8). */
   const moveToCart = (allowsEmpty: boolean): boolean => {
@@ -63,14 +73,16 @@ export function useBookingForm(space: Space, now: number) {
       return false;
     }
     const { facts, rules } = space;
-    const problems = addEntry({
+    const entry = {
       spaceId: space.id,
       spaceName: facts.space_name,
       currency: rules.currency,
-      selections: own,
-    });
+      // What the cart has already, as from a link that was opened twice, is no second booking.
+      selections: notInCart(cartNow(), space.id, own),
+    };
+    const problems = entry.selections.length > 0 ? addEntry(entry) : [];
     if (problems.length > 0) {
-      void say(problems);
+      void say(problems, entry);
       return false;
     }
     track("add_to_cart", { currency: rules.currency, value: total, items: own.length });
@@ -129,7 +141,7 @@ export function useBookingForm(space: Space, now: number) {
     chosen,
     total,
     hours: billedHoursOf(chosen),
-    error,
+    error: error ?? refused,
     isBusy,
     freeUntil: allFreeCancelUntil(
       chosen.flatMap(({ day }) =>
