@@ -34,7 +34,7 @@ const held = createStore<{ owner: number | null; cart: Cart }>({ owner: null, ca
  * Times that were chosen before a login and could not be added to the cart, and why. It stands until the guest answers
  * (CART-10). Like the cart it survives a reload.
  */
-export type Refusal = {
+type Refusal = {
   entry: CartEntry;
   /** Why, as a sentence. */
   text: string;

@@ -24,7 +24,7 @@ import type { useHold } from "./use-hold.ts";
 /** What became of an order: undefined if it stands, and the page leads on. */
 type Booking = Rejection | "undecided" | undefined;
 
-/** Where a rejection stands that is about the chosen card: beside the payment methods. */
+/** Where a rejection stands that is about the chosen card: beside the payment methods. Empty if its fields say it. */
 export const OF_CARD = "card";
 /** A rejection that is about a time which somebody else has booked. */
 export const OF_TIME = "time";
@@ -103,7 +103,8 @@ export function useBookCart(userId: number) {
       const isShown =
         paid.kind === "rejected" && paid.decline !== null && card?.reject(paid.decline) === true;
       const rejected = await conclude(isShown ? { ...paid, messages: null } : paid, purchase, hold);
-      if (isShown || paid.kind !== "rejected" || paid.decline === null) return rejected;
+      if (paid.kind !== "rejected" || paid.decline === null) return rejected;
+      if (isShown) return { recheck: ["1"], [OF_CARD]: [] };
       return { recheck: ["1"], [OF_CARD]: [[...paid.messages, t.notCharged].join(t.sentenceSpace)] };
     } catch (problem) {
       return toErrors(problem);

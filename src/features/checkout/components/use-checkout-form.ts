@@ -50,6 +50,11 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
   const [rejected, setRejected] = useState<Rejection>({});
   const [hasAgreed, setAgreed] = useState(false);
   const [tries, setTries] = useState(0);
+  const [declines, setDeclines] = useState(0);
+  useEffect(() => {
+    const methods = declines > 0 ? document.getElementById(PAYMENT_METHODS_ID) : null;
+    (methods?.querySelector<HTMLElement>("[aria-invalid=true]") ?? methods)?.focus();
+  }, [declines]);
   const [isUndecided, setUndecided] = useState(false);
   const can = permissionsOf(user);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each rejection.
@@ -124,7 +129,9 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
         return;
       }
       setRejected(errors);
-      setTries((count) => count + 1);
+      // What is wrong with the card stands at the card: the summary is screens above it on a phone.
+      if (errors[OF_CARD]) setDeclines((count) => count + 1);
+      else setTries((count) => count + 1);
       if (errors.recheck) recheck();
     },
   });

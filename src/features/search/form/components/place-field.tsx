@@ -5,7 +5,6 @@ import { PinIcon, RoomIcon, TrainIcon } from "../../../../ui/icons.tsx";
 import { useApi } from "../../../account/state.ts";
 import type { SearchContract } from "../../contract.ts";
 import { messages } from "../../messages.ts";
-import { FieldError } from "./field-error.tsx";
 import type { SearchForm } from "./use-search-form.ts";
 
 const PAUSE_MILLISECONDS = 150;
@@ -18,7 +17,7 @@ type PlaceFieldProps = { form: SearchForm; isBare?: boolean; id: string; placeho
  */
 export function PlaceField({ form, isBare, id, placeholder }: PlaceFieldProps) {
   const t = useTexts(messages);
-  const { query, setText, change, placeError } = form;
+  const { query, setText, change } = form;
   const suggestions = useSuggestions(query.text);
   const place = query.position ? t.nearMe : query.bounds ? t.inMap : "";
   return (
@@ -39,7 +38,6 @@ export function PlaceField({ form, isBare, id, placeholder }: PlaceFieldProps) {
         icon={<PinIcon />}
         isBare={isBare}
       />
-      <FieldError isBare={isBare}>{placeError}</FieldError>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Checkbox } from "../../../../ui/field.tsx";
 import { ClockIcon, LocateIcon, SearchIcon } from "../../../../ui/icons.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { messages } from "../../messages.ts";
+import { FieldError } from "./field-error.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { HeadcountCell, PlainWhenFields } from "./plain-fields.tsx";
 import { type SearchForm, useSearchForm } from "./use-search-form.ts";
@@ -85,6 +86,9 @@ export function SearchPanel() {
             </button>
           </div>
         </div>
+        <div className="md:px-4">
+          <FieldError>{form.locationError}</FieldError>
+        </div>
       </form>
     </search>
   );
@@ -123,11 +127,6 @@ function Summary({ form }: { form: SearchForm }) {
           </span>
         </button>
       ))}
-      {form.placeError && (
-        <p role="alert" className="pt-2 text-meta text-error">
-          {form.placeError}
-        </p>
-      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Checkbox, SelectField } from "../../../../ui/field.tsx";
 import { ClockIcon, LocateIcon, PeopleIcon, SearchIcon } from "../../../../ui/icons.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { messages } from "../../messages.ts";
+import { FieldError } from "./field-error.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { HeadcountOptions, PlainWhenFields } from "./plain-fields.tsx";
 import { useSearchForm } from "./use-search-form.ts";
@@ -89,6 +90,7 @@ export function SearchSide({
             {t.fromNow}
           </button>
         </div>
+        <FieldError>{form.locationError}</FieldError>
       </form>
     </search>
   );

@@ -17,7 +17,7 @@ export function useSearchForm(group: number | null, place = "") {
   const location = useLocation();
   const [query, change] = useSearchFields();
   const [isLocating, setLocating] = useState(false);
-  const [placeError, setPlaceError] = useState<string | null>(null);
+  const [locationError, setLocationError] = useState<string | null>(null);
   const [isWithinGroup, setWithinGroup] = useState(true);
 
   const run = (wanted: SearchQuery) => {
@@ -29,24 +29,25 @@ export function useSearchForm(group: number | null, place = "") {
   return {
     query,
     isLocating,
-    placeError,
+    /** Why the guest's position is not known and what to do, for beside the button that asked for it. */
+    locationError,
     isWithinGroup,
     setWithinGroup,
     change: (part: Partial<SearchQuery>) => {
-      setPlaceError(null);
+      setLocationError(null);
       change(part);
     },
     submit: () =>
       run(query.text.trim() || query.position || query.bounds ? query : { ...query, text: place }),
     /** Sets the text without searching. */
     setText: (text: string) => {
-      setPlaceError(null);
+      setLocationError(null);
       change({ text, position: null, bounds: null });
     },
     fromHere: () => {
-      setPlaceError(null);
+      setLocationError(null);
       if (!("geolocation" in navigator)) {
-        setPlaceError(t.locationUnavailable);
+        setLocationError(t.locationUnavailable);
         return;
       }
       setLocating(true);
@@ -59,7 +60,7 @@ export function useSearchForm(group: number | null, place = "") {
         },
         ({ code }) => {
           setLocating(false);
-          setPlaceError(
+          setLocationError(
             code === 1 ? t.locationDenied : code === 3 ? t.locationTimeout : t.locationUnavailable,
           );
         },
