@@ -26,6 +26,8 @@ type Documented = Pick<
   | "terms"
   | "returned"
 > & {
+  /** What the cancel gives back; absent if it does not matter. */
+  refund?: Amount | null;
   /** The refund, once all of it has been paid; absent if it does not matter. */
   refunded?: Amount | null;
   /** A return invoice follows a price that fell (DOC-36). */
@@ -44,10 +46,16 @@ export function documentsOfCheckout(group: readonly Documented[]): DocumentKind[
   const kinds: DocumentKind[] = live.length > 0 ? ["mitsumori"] : [];
   const isInvoiced = live.some((booking) => booking.approval !== "waiting");
   if (isInvoiced || bookings.some((booking) => feeOwed(booking) > 0)) kinds.push("seikyu");
-  if (bookings.some((booking) => isTaken(booking) && receiptAmount(booking) > 0)) kinds.push("ryosyu");
+  if (bookings.some((booking) => isTaken(booking) && (receiptAmount(booking) > 0 || isUsedUp(booking))))
+    kinds.push("ryosyu");
   if (live.some((booking) => isTaken(booking) && booking.hasQualifiedInvoice)) kinds.push("tekikakuseikyu");
   if (bookings.some(hasReturnInvoice)) kinds.push("tekikakuhenkan");
   return kinds;
+}
+
+/** The cost of the transfer uses up what would go back, so that the money is kept without a fee (DOC-25). */
+function isUsedUp({ canceled, cancelFee, price, refund }: Documented): boolean {
+  return canceled && cancelFee === 0 && refund === 0 && price > 0;
 }
 
 /** A card that is only authorised has paid nothing yet (DOC-2). */

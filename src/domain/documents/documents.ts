@@ -51,6 +51,20 @@ export function isAllCanceledFree(group: readonly DocumentBooking[]): boolean {
   return paid.length > 0 && paid.every((booking) => booking.canceled && (booking.cancelFee ?? 0) === 0);
 }
 
+/** Whether the cost of the transfer used up all that would go back of some booking: its money is kept (DOC-25). */
+export function isUsedUp(group: readonly DocumentBooking[]): boolean {
+  const canceled = group.filter((booking) => booking.paid && booking.canceled);
+  return canceled.map(refundOf).some(({ amount, transferFee }) => amount === 0 && transferFee > 0);
+}
+
+/** The receipt of all that had been received, differences included, as if nothing had been canceled. */
+export function receivedSheet(group: readonly DocumentBooking[], gstPercent: number | null): Sheet {
+  const paid = group
+    .filter((booking) => booking.paid)
+    .map((booking) => ({ ...booking, canceled: false, cancelFee: null, returned: 0 }));
+  return groupSheet("ryosyu", "", group, paid, gstPercent);
+}
+
 /** Refunds made and due, as a receipt shows them. They change after the receipt was issued; its identity does not. */
 export function refundsOf(group: readonly DocumentBooking[]): SheetRefund[] {
   const paid = group.filter((booking) => booking.paid);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linesAbroad, phoneText, postcodeText } from "./written-form.ts";
+import { isJapanesePostcode, linesAbroad, phoneText, postcodeText } from "./written-form.ts";
 
 it.each([
   ["0300000000", "03-0000-0000"],
@@ -35,3 +35,7 @@ it("SCREEN-34: what is not known of an address leaves no comma", () =>
   expect(linesAbroad({ postcode: "000099", prefecture: "", city: "", block: "", building: "" })).toEqual([
     "000099",
   ]));
+
+it("DOC-29: tells a Japanese postal code from one of another country", () => {
+  expect(["1500031", "000099", "150-0031", ""].map(isJapanesePostcode)).toEqual([true, false, false, false]);
+});

@@ -14,6 +14,11 @@ export function postcodeText(code: string): string {
   return code.replace(/^(\d{3})(\d{4})$/, "$1-$2");
 }
 
+/** 1500031: the country of a postal code is not told by the currency of a document. */
+export function isJapanesePostcode(code: string): boolean {
+  return /^\d{7}$/.test(code);
+}
+
 type Address = Record<"postcode" | "prefecture" | "city" | "block" | "building", string>;
 
 /**

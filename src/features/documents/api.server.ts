@@ -2,7 +2,8 @@ import { reject } from "../../api/envelope.ts";
 import { feature, type Handlers } from "../../api/handler.server.ts";
 import { isLocale, LOCALES, type Locale } from "../../domain/language/locale.ts";
 import { LOCALE_COOKIE, localeOfHeader } from "../../i18n/preferred-locale.ts";
-import { cookieValue } from "../../platform/session.ts";
+import type { App } from "../../platform/app.ts";
+import { cookieValue, hashOf, sessionCookieName } from "../../platform/session.ts";
 import { paperOfToken } from "../bookings/emails/paper-links.server.ts";
 import { type DocumentsContract, documentsContract } from "./contract.ts";
 import { guestOf } from "./db.server.ts";
@@ -15,7 +16,8 @@ const handlers: Handlers<DocumentsContract> = {
   async "GET pdfs/:kind/:id"({ params, query }, { app, user, now, request, setHeader }) {
     const locale = query.lang ?? localeOfLink(request, user.locale);
     const { kind, id } = params;
-    const asked = { kind, bookingId: id, accountId: user.id, locale, now };
+    const browser = browserOf(app, request);
+    const asked = { kind, bookingId: id, accountId: user.id, locale, now, browser };
     const issued = await issueDocuments(app, asked).catch(asFull);
     if (issued instanceof QueueFull) return busy(issued);
     const [first] = issued?.downloads ?? [];
@@ -67,6 +69,16 @@ function asFull(error: unknown): QueueFull {
 }
 
 export const documentsFeature = feature(documentsContract, handlers);
+
+/**
+ * The browser that a download is counted for. Null for a look at the headers, and for a page that a browser fetches before
+ * anybody opens it: neither is a download (DOC-10).
+ */
+function browserOf({ env }: App, { method, headers }: Request): Buffer | null {
+  const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? headers.get("x-moz") ?? "";
+  if (method === "HEAD" || purpose.includes("prefetch")) return null;
+  return hashOf(cookieValue(headers.get("cookie"), sessionCookieName(env.publicUrl)) ?? "");
+}
 
 /** The language of a link without `lang`: that of the cookie, else a supported one of the header, else the account's. */
 function localeOfLink(request: Request, own: Locale): Locale {

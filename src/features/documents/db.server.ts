@@ -44,13 +44,20 @@ export async function spaceIdsOf(db: Queryable, checkoutId: number): Promise<num
   return rows.map((row) => row.space_id);
 }
 
-/** The checkout of a booking of this account, and whom its documents are made out to; null for another's booking. */
+/**
+ * The checkout of a booking of this account, and whom its documents are made out to: the name and address that were given
+ * with the order (DOC-15). Bookings that were imported have none of their own. Null for another's booking.
+ */
 export async function ownerOf(db: Queryable, accountId: number, bookingId: number) {
   return db.row<Payer & { checkoutId: number }>(sql`
-    SELECT r.checkout_id AS "checkoutId", a.receipt_name AS "receiptName", a.company, a.first_name AS "firstName",
-      a.last_name AS "lastName", jsonb_build_object('postcode', a.postcode, 'prefecture', a.prefecture, 'city', a.city,
-        'block', a.block, 'building', a.building) AS address
-    FROM reservation r JOIN account a ON a.id = r.account_id
+    SELECT r.checkout_id AS "checkoutId", payer.receipt_name AS "receiptName", payer.company,
+      coalesce(payer.first_name, '') AS "firstName", coalesce(payer.last_name, '') AS "lastName",
+      jsonb_build_object('postcode', payer.postcode, 'prefecture', payer.prefecture, 'city', payer.city,
+        'block', payer.block, 'building', payer.building) AS address
+    FROM reservation r JOIN checkout c ON c.id = r.checkout_id JOIN account a ON a.id = r.account_id,
+      LATERAL jsonb_to_record(CASE WHEN c.customer ? 'last_name' THEN c.customer ELSE to_jsonb(a) END)
+        AS payer (receipt_name text, company text, first_name text, last_name text, postcode text, prefecture text,
+          city text, block text, building text)
     WHERE r.id = ${bookingId} AND r.account_id = ${accountId}`);
 }
 
@@ -116,13 +123,26 @@ export async function insertDocument(
   return row?.id as number;
 }
 
-/** Counts a download by the guest and returns how many there were before. */
-export async function countDownload(tx: Tx, documentId: number, now: number): Promise<number> {
-  const row = await tx.row<{ before: number }>(
-    sql`SELECT count(*) AS before FROM document_download WHERE document_id = ${documentId} AND by IS NULL`,
-  );
-  await tx.run(sql`INSERT INTO document_download (document_id, at) VALUES (${documentId}, ${new Date(now)})`);
-  return row?.before ?? 0;
+/** How a guest looks at a document. `browser`: the hash of its session; null for a look that is no download. */
+export type Opening = { browser: Buffer | null; now: number };
+
+const HOUR = 3_600_000;
+
+/**
+ * Counts a download by the guest, and returns how many there were before it. What one browser opens again within an hour
+ * is the same download (DOC-10).
+ */
+export async function countDownload(tx: Tx, documentId: number, { browser, now }: Opening): Promise<number> {
+  const rows = await tx.rows<{ is_same: boolean }>(sql`
+    SELECT browser IS NOT DISTINCT FROM ${browser} AND browser IS NOT NULL AND at > ${new Date(now - HOUR)} AS is_same
+    FROM document_download WHERE document_id = ${documentId} AND by IS NULL ORDER BY id`);
+  const same = rows.findLastIndex(({ is_same }) => is_same);
+  if (same >= 0) return same;
+  if (browser) {
+    await tx.run(sql`INSERT INTO document_download (document_id, at, browser)
+      VALUES (${documentId}, ${new Date(now)}, ${browser})`);
+  }
+  return rows.length;
 }
 
 export function issuedByIds(

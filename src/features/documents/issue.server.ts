@@ -5,6 +5,8 @@ import {
   identityOf,
   isAllCanceledFree,
   isReceiptVoid,
+  isUsedUp,
+  receivedSheet,
   refundsOf,
   sheetsOf,
   validUntil,
@@ -24,6 +26,7 @@ import {
   ledgerOf,
   lockCheckout,
   nextNumber,
+  type Opening,
   ownerOf,
   refundsOfCheckout,
   spaceIdsOf,
@@ -49,6 +52,8 @@ export type Download = {
 /** What a link leads to: the documents, and where their file comes from. */
 type Issued = { downloads: Download[]; source: FileSource };
 
+type DownloadRequest = DocumentRequest & Pick<Opening, "browser">;
+
 type DocumentRequest = {
   kind: DocumentKind;
   bookingId: number;
@@ -62,7 +67,7 @@ type DocumentRequest = {
  * are none, or the booking is another's. One transaction: a number is taken if and only if its document is stored, and a
  * download counted if and only if its file can be made. Throws QueueFull if it cannot.
  */
-export async function issueDocuments(app: App, request: DocumentRequest): Promise<Issued | null> {
+export async function issueDocuments(app: App, request: DownloadRequest): Promise<Issued | null> {
   const { accountId, bookingId, locale } = request;
   const owner = await ownerOf(app.db, accountId, bookingId);
   if (!owner) return null;
@@ -110,19 +115,19 @@ export async function issueUncounted(app: App, request: DocumentRequest): Promis
 async function downloadsOf(
   app: App,
   tx: Tx,
-  request: DocumentRequest & { checkoutId: number },
+  request: DownloadRequest & { checkoutId: number },
   group: readonly DocumentBooking[],
   owner: Payer,
 ): Promise<Download[]> {
-  const { kind, bookingId, checkoutId, now } = request;
+  const { kind, bookingId } = request;
   const sheets = sheetsOf(kind, group, bookingId, app.brand.operator.gst?.percent ?? null);
-  if (sheets.length === 0) return canceledReceipt(tx, request, checkoutId, group);
+  if (sheets.length === 0) return canceledReceipt(app, tx, request, group, owner);
   const addressee = addresseeOf(owner, app.brand);
   const refunds = kind === "ryosyu" ? refundsOf(group) : [];
   const downloads: Download[] = [];
   for (const sheet of sheets) {
     const row = await issueSheet(app, tx, { ...request, sheet, addressee });
-    const before = await countDownload(tx, row.id, now);
+    const before = await countDownload(tx, row.id, request);
     downloads.push({ snapshot: row.snapshot, isReissue: before > 0, isVoid: false, refunds, isNet: true });
   }
   return downloads;
@@ -147,19 +152,26 @@ export async function lockGroup(
     .sort((one, other) => one.start - other.start || one.id - other.id);
 }
 
-/** A receipt that was issued before everything was canceled without a fee: unchanged, and void once all is refunded. */
+/**
+ * The receipt of what had been received, once everything was canceled without a fee: void when all of it has gone back. It
+ * exists if one had been issued before, or if the cost of the transfer used up the money (DOC-25).
+ */
 async function canceledReceipt(
+  app: App,
   tx: Tx,
-  { kind, now }: DocumentRequest,
-  checkoutId: number,
+  request: DownloadRequest & { checkoutId: number },
   group: readonly DocumentBooking[],
+  owner: Payer,
 ): Promise<Download[]> {
-  if (kind !== "ryosyu" || !isAllCanceledFree(group)) return [];
-  const [last] = await issuedOf(tx, checkoutId, "ryosyu");
-  if (!last) return [];
-  await countDownload(tx, last.id, now);
+  if (request.kind !== "ryosyu" || !isAllCanceledFree(group)) return [];
+  const [last] = await issuedOf(tx, request.checkoutId, "ryosyu");
+  if (!last && !isUsedUp(group)) return [];
+  const sheet = receivedSheet(group, app.brand.operator.gst?.percent ?? null);
+  const row = await issueSheet(app, tx, { ...request, sheet, addressee: addresseeOf(owner, app.brand) });
+  const before = await countDownload(tx, row.id, request);
   const refunds = refundsOf(group);
-  return [{ snapshot: last.snapshot, isReissue: true, isVoid: isReceiptVoid(group), refunds, isNet: false }];
+  const isReissue = before > 0;
+  return [{ snapshot: row.snapshot, isReissue, isVoid: isReceiptVoid(group), refunds, isNet: false }];
 }
 
 type Issue = DocumentRequest & { checkoutId: number; sheet: Sheet; addressee: Addressee };

@@ -5,14 +5,15 @@ import { slot } from "../../../test/build/cart.ts";
 import { addRooms, issuer, room } from "../../../test/build/catalog.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
 import { addRefundAccount, type Guest, guest } from "../../../test/build/guest.ts";
-import { bookByBank, cancelOf } from "../../../test/build/payment.ts";
+import { bookByBank, cancelOf, change } from "../../../test/build/payment.ts";
 import { paymentsOperatorCommand } from "../payments/operator/commands.server.ts";
 
 /** What documents say about money that was kept, given back or already paid, and to whom. */
 let t: TestApp;
+const plan = room(1).plans[0] as ReturnType<typeof room>["plans"][0];
 beforeAll(async () => {
   t = await testApp();
-  await addRooms(t, [room(101), room(102)]);
+  await addRooms(t, [room(101), room(102), room(104, { plans: [{ ...plan, cost_per_hour: 500 }] })]);
   await addRooms(t, [room(103, { issuer_id: 1 })], { issuers: [issuer(1)] });
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
 });
@@ -108,9 +109,8 @@ it("DOC-25: says that the transfer uses up what would go back", async () => {
   t.setNow(before);
 });
 
-it("DOC-29, DOC-11: has the billing address; another one makes a new document", async () => {
+it("DOC-29, DOC-15: has the billing address of the order, whatever the profile says later", async () => {
   const hanako = await guest(t);
-  const [id] = await bookByBank(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
   const address = {
     postcode: "1500031",
     prefecture: "東京都",
@@ -119,12 +119,40 @@ it("DOC-29, DOC-11: has the billing address; another one makes a new document", 
     building: "",
   };
   await hanako.patch("users/address", address);
+  const [id] = await bookByBank(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
   const first = await text(hanako, `seikyu/${id}`);
   expect(first).toMatch(/〒150-0031[\s\S]*東京都渋谷区架空町1-2[\s\S]*架空 花子 +様/);
   await hanako.patch("users/address", { ...address, building: "架空ビル3F" });
-  const second = await text(hanako, `seikyu/${id}`);
-  expect(second).toContain("東京都渋谷区架空町1-2 架空ビル3F");
-  expect(second).toContain("に代わるものです");
+  expect(await text(hanako, `seikyu/${id}`)).not.toMatch(/架空ビル3F|に代わるものです/);
+  const [later] = await bookByBank(hanako, [slot(101, freshDay(), "10:00", "12:00", 2000)]);
+  expect(await text(hanako, `seikyu/${later}`)).toContain("東京都渋谷区架空町1-2 架空ビル3F");
+});
+
+it("DOC-25: money that the cost of the transfer uses up whole has a receipt", async () => {
+  const hanako = await guest(t);
+  const [id] = await bookByBank(hanako, [slot(104, freshDay(), "10:00", "11:00", 500)]);
+  await operator("mark-paid", String(id));
+  expect(await cancel(hanako, id)).toMatchObject({ cancel_fee: 0, refund: 0 });
+  const page = await text(hanako, `ryosyu/${id}`);
+  expect(page).toContain("¥500-");
+  expect(page).toContain("残額 ¥500 は、返金の振込手数料を超えないため返金されません");
+  expect(page).not.toMatch(/取消\n|手続き中/);
+});
+
+it("DOC-25: a receipt of before a change names the difference, too, once all is canceled", async () => {
+  const hanako = await guest(t);
+  await addRefundAccount(t.app, hanako.accountId);
+  const date = freshDay();
+  const [id] = await bookByBank(hanako, [slot(101, date, "10:00", "12:00", 2000)]);
+  await operator("mark-paid", String(id));
+  const first = await text(hanako, `ryosyu/${id}`);
+  await hanako.patch("reservations", { ...change(id, date, "10:00", "13:00", 3000), payment_way: 1 });
+  await operator("mark-paid", String(id));
+  expect(await cancel(hanako, id)).toMatchObject({ cancel_fee: 0, refund: 2390 });
+  const page = await text(hanako, `ryosyu/${id}`);
+  expect(page).toContain("¥3,000-");
+  expect(page).toContain("¥2,390 の返金を手続き中です");
+  expect(page).toContain(`${/No\.\s+([A-Z]+-\d{4}-\d{6})/.exec(first)?.[1]}（`);
 });
 
 it("DOC-31: an invoice of what is paid says so and asks for nothing", async () => {

@@ -159,6 +159,10 @@ describe.each(BRANDS)("%s", (appType, card, bank) => {
       before_edit: { ...s.old(), price: 2000 },
     });
     expect((await s.hanako.get(`reservations/${id}/transfer`)).data).toMatchObject({ amount: 1000 });
+    // DOC-38: what is to be paid is on the invoice of the change.
+    const asking = (await mailsTo(t, s.hanako.email)).find(({ subject }) => subject.includes("変更が承認"));
+    expect(asking?.text).toContain(`pdfs/edit_seikyu/${id}`);
+    expect(asking?.text).not.toContain(`pdfs/seikyu/${id}`);
     t.setNow(Date.parse(`${due.pay_by}T23:59:59+09:00`) + 2000);
     await t.settle();
     expect(await read(s.hanako, id)).toMatchObject({ ...s.untouched(), paid: true });

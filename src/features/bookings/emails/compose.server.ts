@@ -2,7 +2,7 @@ import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import type { TransferInstructions } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import { freeCancelUntil } from "../../../domain/booking/policy.ts";
 import { feeOwed } from "../../../domain/booking/terms.ts";
-import { documentsOfCheckout } from "../../../domain/documents/document-kinds.ts";
+import { type DocumentKind, documentsOfCheckout } from "../../../domain/documents/document-kinds.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
@@ -261,6 +261,12 @@ const PAPERS = new Set<EmailKind>([
 /** Once a booking is used or canceled, an invoice could only ask for others of its checkout. */
 const WITHOUT_INVOICE = new Set<EmailKind>(["canceled", "refund_paid", "thanks"]);
 
+/** While a difference is owed, what is to be paid is on the documents of the change (DOC-18). */
+const OF_CHANGE: Partial<Record<DocumentKind, DocumentKind>> = {
+  mitsumori: "edit_mitsumori",
+  seikyu: "edit_seikyu",
+};
+
 /** The documents that the checkout has now (DOC-2); the estimate of what is ordered only where it is asked for. */
 async function papersOf(
   app: App,
@@ -270,10 +276,15 @@ async function papersOf(
   { withEstimate = false }: BookingMailData,
 ): Promise<BookingEmail["papers"]> {
   const returned = await bookingsWithPriceReturn(app.db, order);
-  const bookings = order.map((one) => ({ ...toBooking(one), hasPriceReturn: returned.has(one.id) }));
+  const bookings = order.map((one) => ({
+    ...toBooking(one),
+    refund: one.refund,
+    hasPriceReturn: returned.has(one.id),
+  }));
   const isWithInvoice = !WITHOUT_INVOICE.has(email) || bookings.some((booking) => feeOwed(booking) > 0);
   return documentsOfCheckout(bookings)
     .filter((kind) => (kind !== "mitsumori" || withEstimate) && (kind !== "seikyu" || isWithInvoice))
+    .map((kind) => (row.editing ? (OF_CHANGE[kind] ?? kind) : kind))
     .map((kind) => ({ kind, url: paperLink(app, kind, row) }));
 }
 

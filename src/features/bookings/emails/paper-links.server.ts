@@ -6,11 +6,11 @@ import type { BookingRow } from "../row.server.ts";
 
 /*
  * A guest for whom staff have booked may never have logged in. The estimate and the invoice in the mails about such a
- * booking open by a signed link (DOC-38). Its token names one document of one booking and a last moment; it can do nothing
+ * booking, or about a change of it, open by a signed link (DOC-38). Its token names one document of one booking and a last moment; it can do nothing
  * else.
  */
 
-const BY_LINK: readonly DocumentKind[] = ["mitsumori", "seikyu"];
+const BY_LINK: readonly DocumentKind[] = ["mitsumori", "seikyu", "edit_mitsumori", "edit_seikyu"];
 /** The links of a mail work as long as the file of a document is kept. */
 const LIFE = 90 * 24 * 3_600_000;
 const PURPOSE = "paper";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Cart } from "../../../domain/booking/cart.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import type { Amount, Currency } from "../../../domain/money/money.ts";
+import { type Amount, CURRENCIES, type Currency } from "../../../domain/money/money.ts";
 import type { PaymentKind } from "../../../domain/money/payment-method.ts";
 import type { CancelPolicy } from "../../../domain/space/space-rules.ts";
 import { BANK_BUSINESS_DAYS } from "../../../domain/time/business-days.ts";
@@ -24,10 +24,11 @@ type FinalTableProps = {
   isOnApproval: boolean;
 };
 
-const AMOUNT_TEXTS = { bank: "amountBank", card: "amountText" } as const satisfies Record<
-  PaymentKind,
-  string
->;
+/** Prices contain Japanese tax where there is one (PRICE-11). */
+const AMOUNT_TEXTS = {
+  bank: { taxed: "amountBank", untaxed: "amountBankAbroad" },
+  card: { taxed: "amountText", untaxed: "amountTextAbroad" },
+} as const satisfies Record<PaymentKind, object>;
 
 /** What the law requires to be stated right before an order (SCREEN-13). */
 export function FinalTable(props: FinalTableProps) {
@@ -35,13 +36,14 @@ export function FinalTable(props: FinalTableProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { live, spaces } = checked;
+  const tax = CURRENCIES[currency].hasJapaneseTax ? "taxed" : "untaxed";
   const selections = live.entries.flatMap((entry) => entry.selections);
   const booked = live.entries.flatMap(({ spaceId }) => spaces.get(spaceId) ?? []);
   const policies = policiesOf(booked, (space) => policyText(space.rules.cancelPolicies, t, locale));
   return (
     <dl className="text-body">
       <Row label={t.service}>{t.serviceText(selections.length, billedHoursOf(selections))}</Row>
-      <Row label={t.amount}>{t[AMOUNT_TEXTS[kind ?? "card"]](money(total, currency))}</Row>
+      <Row label={t.amount}>{t[AMOUNT_TEXTS[kind ?? "card"][tax]](money(total, currency))}</Row>
       <Row label={t.whenPaid}>
         {kind === null && t.chooseWay}
         {kind === "card" && (isOnApproval ? t.whenApproval : t.whenCard)}

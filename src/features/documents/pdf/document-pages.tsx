@@ -1,5 +1,5 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
-import { phoneText, postcodeText } from "../../../domain/fields/written-form.ts";
+import { isJapanesePostcode, phoneText, postcodeText } from "../../../domain/fields/written-form.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import { formatDay } from "../../../domain/time/day.ts";
@@ -130,6 +130,8 @@ function Issuer({ snapshot: { sheet, operator }, locale }: Part) {
     );
   }
   const language = dataLanguage(locale);
+  // Neither what is paid in Singapore dollars nor a code of another country has the Japanese mark.
+  const hasJapanesePostcode = isJapanese(sheet) && isJapanesePostcode(operator.postalCode);
   return (
     <View style={style.issuer}>
       <Text style={style.issuerName}>{operator.name[language]}</Text>
@@ -138,10 +140,10 @@ function Issuer({ snapshot: { sheet, operator }, locale }: Part) {
           {t.gstNumber} {operator.gstNumber}
         </Text>
       )}
-      {isJapanese(sheet) && <Text>{`〒${postcodeText(operator.postalCode)}`}</Text>}
+      {hasJapanesePostcode && <Text>{`〒${postcodeText(operator.postalCode)}`}</Text>}
       <Text>
         {operator.address[language]}
-        {isJapanese(sheet) ? "" : ` ${operator.postalCode}`}
+        {hasJapanesePostcode ? "" : ` ${operator.postalCode}`}
       </Text>
       <Text>
         {t.phone} {phoneText(operator.phone)}

@@ -92,7 +92,7 @@ function Breakdown({ space }: { space: Space }) {
           </div>
         )}
         <div className="mt-2 flex items-baseline justify-between gap-4">
-          <dt className="font-bold">{t.total}</dt>
+          <dt className="font-bold">{CURRENCIES[currency].hasJapaneseTax ? t.total : t.totalAbroad}</dt>
           <dd>
             <Price amount={total} currency={currency} className="text-total font-bold" />
           </dd>

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { Locale } from "../../../domain/language/locale.ts";
+import { CURRENCIES } from "../../../domain/money/money.ts";
 import {
   distanceText,
   durationText,
@@ -121,7 +122,11 @@ function CardPrice({ space, minutes }: { space: SpaceCardData; minutes: number |
     return (
       <p>
         <Price amount={total} currency={currency} className="card-total" />{" "}
-        <span className="card-for">{t.totalFor(durationText(minutes, locale))}</span>
+        <span className="card-for">
+          {(CURRENCIES[currency].hasJapaneseTax ? t.totalFor : t.totalForAbroad)(
+            durationText(minutes, locale),
+          )}
+        </span>
         {lowest !== null && (
           <span className="card-hour">{t.perHour(hourlyText(space, minutes, locale))}</span>
         )}

@@ -36,6 +36,7 @@ export function CheckoutCard({
   const documents = documentsOfCheckout(
     checkout.reservations.map((one) => ({
       ...toBooking(one),
+      refund: one.refund,
       refunded: one.refunded_on === null ? null : (one.refund ?? 0) - one.released,
       hasPriceReturn: one.has_price_return,
     })),

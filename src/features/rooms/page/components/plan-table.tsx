@@ -1,3 +1,4 @@
+import { CURRENCIES } from "../../../../domain/money/money.ts";
 import { formatDay } from "../../../../domain/time/day.ts";
 import { timesText, weekdaysText } from "../../../../i18n/format.ts";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
@@ -34,7 +35,7 @@ export function PlanTable({ facts, now }: { facts: SpaceAttributes; now: number 
               {t.planHours}
             </th>
             <th scope="col" className="pr-1 text-right">
-              {t.perHour}
+              {CURRENCIES[facts.currency].hasJapaneseTax ? t.perHour : t.perHourAbroad}
             </th>
           </tr>
         </thead>

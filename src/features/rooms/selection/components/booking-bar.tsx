@@ -1,3 +1,4 @@
+import { CURRENCIES } from "../../../../domain/money/money.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { useTexts } from "../../../../nav/site.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -27,7 +28,7 @@ export function BookingBar({ space, now }: { space: Space; now: number }) {
         {chosen.length > 0 ? (
           <>
             <Price amount={booking.total} currency={currency} className="text-h2 font-bold" />{" "}
-            <span className="text-meta text-ink-2">{t.taxIn}</span>
+            {CURRENCIES[currency].hasJapaneseTax && <span className="text-meta text-ink-2">{t.taxIn}</span>}
             <button
               type="button"
               aria-haspopup="dialog"

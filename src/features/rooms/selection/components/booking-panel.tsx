@@ -1,3 +1,4 @@
+import { CURRENCIES } from "../../../../domain/money/money.ts";
 import { dayText } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
@@ -64,7 +65,7 @@ export function BookingPanel({ space, now }: { space: Space; now: number }) {
               <dd className="w-full text-meta text-ink-2">{t.roundedUp}</dd>
             </div>
             <div className="mt-2 flex items-baseline justify-between" aria-live="polite">
-              <dt className="font-bold">{t.total}</dt>
+              <dt className="font-bold">{CURRENCIES[currency].hasJapaneseTax ? t.total : t.totalAbroad}</dt>
               <dd>
                 <Price amount={booking.total} currency={currency} className="text-total font-bold" />
               </dd>
