@@ -1,5 +1,6 @@
 import type { Locale } from "../domain/language/locale.ts";
 import type { App } from "../platform/app.ts";
+import { type KeptSteps, runStep } from "../platform/kept-steps.ts";
 import type { KnownUser } from "../platform/known-sessions.ts";
 import type { Log } from "../platform/log.ts";
 import type { SessionUser } from "../platform/session.ts";
@@ -40,6 +41,8 @@ export type Call = {
   /** Path, query and body, parsed by the contract. */
   input: { params?: unknown; query?: unknown; body?: unknown };
   idempotencyKey: string | null;
+  /** What is written under the key; null without one. */
+  keptSteps: KeptSteps | null;
   /** The call could not be answered at once (HandlersAtOnce). */
   wasTried: boolean;
 };
@@ -61,6 +64,8 @@ export function contextOf(call: Call, known: KnownUser | null = null): Context {
     clientAddress,
     requestId,
     idempotencyKey,
+    once: (step, write) =>
+      call.keptSteps ? runStep(app.db, call.keptSteps, step, (db) => write({ ...app, db })) : write(app),
     wasTried,
     get log() {
       return call.log;

@@ -28,6 +28,12 @@ export type Context<Line extends Endpoint = Endpoint> = {
   clientAddress: string;
   requestId: string;
   idempotencyKey: string | null;
+  /**
+   * Runs a write that a repeat under the key must not do again, even where this process dies before it answers (API-24): its
+   * result is stored in its transaction. `write` works on the app that it is given, writes in one transaction that records
+   * an event or queues a mail, and answers what the transaction answers. `step` names it among the writes of the call.
+   */
+  once<Result>(step: string, write: (app: App) => Promise<Result>): Promise<Result>;
   /** The call could not be answered at once (HandlersAtOnce). */
   wasTried: boolean;
   log: Log;

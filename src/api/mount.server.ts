@@ -251,6 +251,7 @@ function callOf(
     body: null,
     input: {},
     idempotencyKey: null,
+    keptSteps: null,
     wasTried: false,
   };
 }

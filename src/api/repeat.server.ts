@@ -19,7 +19,10 @@ export async function runOnceUnderKey(
   // The cookie of a renewed session may be there already.
   const cookiesBefore = call.headers.getSetCookie().length;
   const result = await runOnce(app.db, claimOfCall(call, scopeOf(call), call.idempotencyKey), {
-    work,
+    work: (earlier) => {
+      call.keptSteps = { claim: { scope: scopeOf(call), key: call.idempotencyKey }, earlier };
+      return work();
+    },
     workAtOnce: async (claim) => (call.user && !call.wasTried ? runAtOnce(call, call.user, claim) : null),
     // Headers are not stored. Without its cookie a repeat of a login would not be logged in (API-17), and `stale` has
     // done nothing and is not complete without the version (API-19). Nor has what a person may not do yet: the console

@@ -1,3 +1,4 @@
+import { noteRecorded } from "./kept-steps.ts";
 import { insertMails, type QueuedMail, selectMails } from "./mail-queue.ts";
 import { type Queryable, type Statement, sql } from "./sql.ts";
 
@@ -184,6 +185,7 @@ export async function recordEvent(tx: Queryable, event: Event): Promise<void> {
     : null;
   const mailed = mails.length === 0 ? null : insertMails(selectMails(mails, now));
   await tx.run(withParts(line, kept, mailed));
+  noteRecorded(tx);
 }
 
 /** Writes the line, and in the same statement what belongs to it. */

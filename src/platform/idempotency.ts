@@ -27,6 +27,9 @@ type OnceResult =
   | { kind: "key_reused" }
   | { kind: "busy" };
 
+/** What a request has written so far (kept-steps.ts): the result of each step by its name, as text. */
+export type StoredSteps = Readonly<Record<string, string>>;
+
 /** What the answer to a first request is stored under. `digest` is of the request. */
 export type Claim = { scope: string; key: string; digest: Buffer; at: Date };
 
@@ -36,7 +39,8 @@ export function claimOf(asked: { scope: string; key: string; request: Uint8Array
 }
 
 type Once = {
-  work: () => Promise<Response>;
+  /** `earlier`: what a request under the key has written whose process died before it answered. */
+  work: (earlier: StoredSteps | null) => Promise<Response>;
   /** Does the same in one transaction that stores the answer, too (`insertAnswers`), or nothing at all, and is null. */
   workAtOnce?: ((claim: Claim) => Promise<Response | null>) | null;
   /** Whether an answer is stored. */
@@ -59,8 +63,11 @@ export async function runOnce(
   const response = await workAtOnce?.(claim);
   if (response) return { kind: "first", response };
   for (let waited = 0; ; waited += 100) {
-    const isFirst = await withRetries(() => db.batched(claimMany, claim));
-    if (isFirst) return { kind: "first", response: await runAndStore(db, claim, { work, isKept, storedOf }) };
+    const claimed = await withRetries(() => db.batched(claimMany, claim));
+    if (claimed) {
+      const once = { work: () => work(claimed.steps), isKept, storedOf };
+      return { kind: "first", response: await runAndStore(db, claim, once) };
+    }
     const row = await db.row<{ request: Buffer; status: number | null; answer: string | null }>(
       sql`SELECT request, status, answer FROM idempotency WHERE scope = ${scope} AND key = ${key}`,
     );
@@ -74,9 +81,9 @@ export async function runOnce(
 async function runAndStore(
   db: Db,
   { scope, key }: Claim,
-  { work, isKept, storedOf }: Required<Omit<Once, "workAtOnce">>,
+  { work, isKept, storedOf }: { work: () => Promise<Response> } & Required<Pick<Once, "isKept" | "storedOf">>,
 ): Promise<Response> {
-  const forget = () => db.run(sql`DELETE FROM idempotency WHERE scope = ${scope} AND key = ${key}`);
+  const forget = () => release(db, { scope, key });
   const heartbeat = setInterval(() => {
     db.batched(renewMany, { scope, key }).catch(() => {});
   }, HEARTBEAT);
@@ -100,8 +107,29 @@ async function runAndStore(
   return response;
 }
 
+/** Lets a repeat begin at once: anew, or after the steps that are written. */
+async function release(db: Queryable, { scope, key }: Pick<Claim, "scope" | "key">): Promise<void> {
+  const freed = await db.run(
+    sql`DELETE FROM idempotency WHERE scope = ${scope} AND key = ${key} AND steps IS NULL`,
+  );
+  if (freed === 0)
+    await db.run(sql`UPDATE idempotency SET alive_at = '-infinity' WHERE scope = ${scope} AND key = ${key}`);
+}
+
 async function wholeOf(response: Response): Promise<Stored> {
   return { status: response.status, answer: await response.clone().text() };
+}
+
+/** Stores the result of a step in the transaction that wrote it. */
+export async function storeStep(
+  tx: Queryable,
+  { scope, key }: Pick<Claim, "scope" | "key">,
+  step: string,
+  result: string,
+): Promise<void> {
+  const stored = JSON.stringify({ [step]: result });
+  await tx.run(sql`UPDATE idempotency SET steps = coalesce(steps, '{}') || ${stored}::jsonb
+    WHERE scope = ${scope} AND key = ${key}`);
 }
 
 /** Removes what no repeat can ask for any more (API-9). Returns how many rows. */
@@ -133,14 +161,15 @@ export function isKeyUsed(scope: Statement, key: Statement): Statement {
 }
 
 /**
- * Which of these claims are the first of their scope and key; of equal ones in the batch the first wins. The commit is
+ * Null where a claim is not the first of its scope and key, or else what an earlier request has written that died; of equal
+ * ones in the batch the first wins. One that wrote something can be taken over by its repeat only. The commit is
  * asynchronous: a claim need not be on disk before the work that it guards is, and that commit brings it along. Whether
  * the first request is alive goes by the database's clock, which all processes share.
  */
-async function claimMany(db: Queryable, claims: readonly Claim[]): Promise<boolean[]> {
-  const ours = await db.rows<{ place: number }>(
+async function claimMany(db: Queryable, claims: readonly Claim[]): Promise<Claimed[]> {
+  const ours = await db.rows<{ place: number; steps: StoredSteps | null }>(
     prepared(
-      "idempotency-claim",
+      "idempotency-claim-with-steps",
       sql`WITH asked AS MATERIALIZED (
         SELECT DISTINCT ON (scope, key) * FROM unnest(${claims.map((one) => one.scope)}::text[],
             ${claims.map((one) => one.key)}::text[], ${claims.map((one) => one.digest)}::bytea[],
@@ -151,18 +180,22 @@ async function claimMany(db: Queryable, claims: readonly Claim[]): Promise<boole
         SELECT scope, key, digest, at, clock_timestamp() FROM asked, (SELECT set_config('synchronous_commit', 'off', true)) AS setting
         ON CONFLICT (scope, key) DO UPDATE
           SET request = excluded.request, created_at = excluded.created_at, alive_at = excluded.alive_at,
-            status = NULL, answer = NULL
+            status = NULL, answer = NULL,
+            steps = CASE WHEN idempotency.status IS NULL AND idempotency.request = excluded.request THEN idempotency.steps END
           WHERE idempotency.created_at < excluded.created_at - ${DAY}::int * interval '1 millisecond'
             OR (idempotency.status IS NULL
+              AND (idempotency.steps IS NULL OR idempotency.request = excluded.request)
               AND idempotency.alive_at < excluded.alive_at - ${ABANDONED}::int * interval '1 millisecond')
-        RETURNING scope, key
+        RETURNING scope, key, idempotency.steps
       )
-      SELECT place::int FROM asked JOIN claimed USING (scope, key)`,
+      SELECT place::int, steps FROM asked JOIN claimed USING (scope, key)`,
     ),
   );
-  const places = new Set(ours.map(({ place }) => place));
-  return claims.map((_, at) => places.has(at + 1));
+  const byPlace = new Map(ours.map(({ place, steps }) => [place, { steps }]));
+  return claims.map((_, at) => byPlace.get(at + 1) ?? null);
 }
+
+type Claimed = { steps: StoredSteps | null } | null;
 
 async function renewMany(
   db: Queryable,
@@ -180,8 +213,8 @@ async function storeMany(
 ): Promise<undefined[]> {
   await db.run(
     prepared(
-      "idempotency-store",
-      sql`UPDATE idempotency SET status = one.status, answer = one.answer
+      "idempotency-store-with-steps",
+      sql`UPDATE idempotency SET status = one.status, answer = one.answer, steps = NULL
         FROM unnest(${answers.map((one) => one.scope)}::text[], ${answers.map((one) => one.key)}::text[],
           ${answers.map((one) => one.status)}::int[], ${answers.map((one) => one.answer)}::text[])
           AS one (scope, key, status, answer)

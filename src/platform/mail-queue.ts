@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { takesMail } from "../domain/account/mail-address.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import type { App } from "./app.ts";
+import { noteRecorded } from "./kept-steps.ts";
 import { type ComposedMail, insertMailLog } from "./mail-log.ts";
 import { retryPause } from "./retry.ts";
 import { type Db, deleteInBatches, type Queryable, type Statement, sql } from "./sql.ts";
@@ -126,7 +127,9 @@ const STOP_PATIENCE = 10_000;
 
 /** Queues mails. Those with a known key are ignored. */
 export async function queueMails(db: Queryable, mails: readonly QueuedMail[], now: number): Promise<void> {
-  if (mails.length > 0) await db.run(insertMails(selectMails(mails, now)));
+  if (mails.length === 0) return;
+  await db.run(insertMails(selectMails(mails, now)));
+  noteRecorded(db);
 }
 
 /** Mails as a source for insertMails. */

@@ -13,7 +13,7 @@ type Write = Pick<Context<ContactContract["POST contacts"]>, "app" | "user">;
 
 const handlers: Handlers<ContactContract> = {
   "POST contacts": async ({ body }, context) => {
-    const { app, user, now, locale } = context;
+    const { app, user, now, locale, once } = context;
     const [roomId, bookingId] = [numberOf(body.room_id), numberOf(body.reservation_id) ?? 0];
     const bookings = user && roomId ? await bookingsOf(app.db, user.id, roomId) : [];
     const form = { mail: body.mail, name: body.name, content: body.content };
@@ -21,20 +21,22 @@ const handlers: Handlers<ContactContract> = {
     const about = await subjectOf(context, roomId ?? 0, bookingId);
     problems.push(...about.problems.filter(({ field }) => !problems.some((known) => known.field === field)));
     if (problems.length > 0) return reject(...problems);
-    await app.db.tx(async (tx) => {
-      const inquiryId = await insertInquiry(tx, {
-        accountId: user?.id ?? null,
-        mail: cleanedText(body.mail),
-        name: cleanedText(body.name),
-        content: cleanedText(body.content),
-        spaceId: about.spaceId,
-        bookingId: bookingId || null,
-        locale,
-        now,
-      });
-      await queueMails(tx, mailsAbout(inquiryId), now);
-    });
-    return {};
+    return once("inquiry", ({ db }) =>
+      db.tx(async (tx) => {
+        const inquiryId = await insertInquiry(tx, {
+          accountId: user?.id ?? null,
+          mail: cleanedText(body.mail),
+          name: cleanedText(body.name),
+          content: cleanedText(body.content),
+          spaceId: about.spaceId,
+          bookingId: bookingId || null,
+          locale,
+          now,
+        });
+        await queueMails(tx, mailsAbout(inquiryId), now);
+        return {};
+      }),
+    );
   },
 };
 

@@ -51,7 +51,9 @@ const handlers: Handlers<PaymentsContract> = {
     if (body.currency !== undefined && body.currency !== known.currency) return reject("currency_mismatch");
     const mode = { kind: "paid", backFee: body.back_fee } as const;
     const changer = { accountId: user.id, isVerified: user.isVerified, now };
-    const decision = await cancelBooking(app, known.id, mode, changer);
+    const decision = await context.once("cancel", (keeping) =>
+      cancelBooking(keeping, known.id, mode, changer),
+    );
     if (!decision.ok) return { rejected: decision.problems };
     // The refund is recorded by now: if this fails, the sweep repeats it.
     await payRefundsOf(app, known.id).catch((error: Error) =>

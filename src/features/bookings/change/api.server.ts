@@ -17,7 +17,9 @@ const handlers: Handlers<ChangesContract> = {
 
   async "POST reservations/withdraw_change"({ body: { reservation_id: id } }, context) {
     const { app, user, now } = context;
-    const decision = await withdrawChange(app, id, { accountId: user.id, now });
+    const decision = await context.once("withdraw", (keeping) =>
+      withdrawChange(keeping, id, { accountId: user.id, now }),
+    );
     if (!decision.ok) return { rejected: decision.problems };
     const row = await bookingOfAccount(app.db, user.id, id);
     return row ? presentBooking(app, row, context) : reject("not_found");
@@ -51,7 +53,9 @@ async function change(
   const wanted = changeOf(body);
   if (!wanted) return reject({ code: "wrong_shape", params: { name: "start_datetime" } });
   const changer = { accountId: user.id, isVerified: user.isVerified, now };
-  const decision = await changeBooking(app, id, wanted, changer, settlements);
+  const decision = await context.once("change", (keeping) =>
+    changeBooking(keeping, id, wanted, changer, settlements),
+  );
   if (!decision.ok) return { rejected: decision.problems };
   const row = await bookingOfAccount(app.db, user.id, id);
   return row ? presentBooking(app, row, context) : reject("not_found");
@@ -64,6 +68,6 @@ async function cancel(
 ): Promise<BookingAnswer | Rejection> {
   const { app, user, now } = context;
   const changer = { accountId: user.id, isVerified: user.isVerified, now };
-  const decision = await cancelBooking(app, id, mode, changer);
+  const decision = await context.once("cancel", (keeping) => cancelBooking(keeping, id, mode, changer));
   return decision.ok ? presentBooking(app, decision.plan, context) : { rejected: decision.problems };
 }

@@ -18,7 +18,9 @@ const handlers: Handlers<AmendmentsContract> = {
 
   async "POST operate/bookings/:id/change"({ params, body }, context) {
     const seen = { version: body.version, price: body.price };
-    const decision = await changeByStaff(context.app, params.id, changeOf(body), seen, staffOf(context));
+    const decision = await context.once("change", (app) =>
+      changeByStaff(app, params.id, changeOf(body), seen, staffOf(context)),
+    );
     return answerWritten(context.app, decision, context);
   },
 
@@ -36,11 +38,10 @@ const handlers: Handlers<AmendmentsContract> = {
   async "POST operate/bookings/:id/price"({ params, body }, context) {
     const { version, price, settle = null, override: overrides, reason, mail } = body;
     const reprice = { version, price, settle, overrides, reason, mail };
-    return answerWritten(
-      context.app,
-      await repriceByStaff(context.app, params.id, reprice, staffOf(context)),
-      context,
+    const decision = await context.once("price", (app) =>
+      repriceByStaff(app, params.id, reprice, staffOf(context)),
     );
+    return answerWritten(context.app, decision, context);
   },
 
   "POST operate/bookings/:id/reinstate/preview": ({ params, body }, context) => {
@@ -50,11 +51,8 @@ const handlers: Handlers<AmendmentsContract> = {
 
   async "POST operate/bookings/:id/reinstate"({ params, body }, context) {
     const { version, pay_by: payBy, mail } = body;
-    const decision = await reinstateBooking(
-      context.app,
-      params.id,
-      { version, payBy, mail },
-      staffOf(context),
+    const decision = await context.once("reinstate", (app) =>
+      reinstateBooking(app, params.id, { version, payBy, mail }, staffOf(context)),
     );
     return answerWritten(context.app, decision, context);
   },

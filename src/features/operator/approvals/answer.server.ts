@@ -1,7 +1,8 @@
 import { type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
+import type { Context } from "../../../api/handler.server.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import type { App } from "../../../platform/app.ts";
-import { type Answered, declineBooking } from "../../bookings/approval.server.ts";
+import { type Answered, acceptBooking, declineBooking } from "../../bookings/approval.server.ts";
 import { bookingsByIds } from "../../bookings/db.server.ts";
 import type { Staff } from "../../bookings/staff/seen.server.ts";
 import { whyNotGiveBackNow } from "../../ledger/money-back.server.ts";
@@ -16,6 +17,7 @@ import type { DeclineReason } from "./contract.ts";
 
 type Answer = {
   staff: Staff;
+  once: Context["once"];
   mail: { send: boolean; note: string };
   /** Null to accept. */
   decline: DeclineReason | null;
@@ -28,16 +30,19 @@ type Answer = {
 export async function answerRequest(
   app: App,
   seen: { id: number; version: number },
-  { staff, mail, decline }: Answer,
+  { staff, once, mail, decline }: Answer,
 ): Promise<Rejection | null> {
   const answer = {
     ...staff,
     version: seen.version,
     message: mail.send ? mail.note : null,
   };
+  const write = (work: (keeping: App) => Promise<Answered>) => once(`booking ${seen.id}`, work);
   const answered = decline
-    ? await declineBooking(app, seen.id, { ...answer, outcome: "declined", reason: decline })
-    : await acceptAuthorised(app, seen.id, answer);
+    ? await write((keeping) =>
+        declineBooking(keeping, seen.id, { ...answer, outcome: "declined", reason: decline }),
+      )
+    : await acceptAuthorised(app, seen.id, () => write((keeping) => acceptBooking(keeping, seen.id, answer)));
   if (answered.kind === "done") settleSoon(app, seen.id);
   return rejectionOf(app, seen.id, answered);
 }

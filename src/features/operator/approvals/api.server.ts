@@ -1,13 +1,12 @@
 import type { Rejection } from "../../../api/envelope.ts";
-import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
-import type { App } from "../../../platform/app.ts";
 import { staffOf } from "../writes/authority.server.ts";
 import { answerRequest, presentAnswered, whyNotDeclineAll } from "./answer.server.ts";
 import { type ApprovalsContract, approvalsContract, type DeclineReason } from "./contract.ts";
 import { listRequests } from "./list.server.ts";
 
-type Caller = Parameters<typeof staffOf>[0] & { app: App; locale: "ja" | "en" };
+type Caller = Parameters<typeof staffOf>[0] & Pick<Context, "app" | "locale" | "once">;
 type Mail = { send: boolean; note: string };
 
 const handlers: Handlers<ApprovalsContract> = {
@@ -33,8 +32,8 @@ async function answerOne(
   caller: Caller,
   answer: { mail: Mail; decline: DeclineReason | null },
 ) {
-  const { app, locale, now } = caller;
-  const rejection = await answerRequest(app, seen, { ...answer, staff: staffOf(caller) });
+  const { app, locale, now, once } = caller;
+  const rejection = await answerRequest(app, seen, { ...answer, staff: staffOf(caller), once });
   return rejection ?? presentAnswered(app, seen.id, { locale, now });
 }
 
@@ -44,14 +43,14 @@ async function answerMany(
   caller: Caller,
   answer: { mail: Mail; decline: DeclineReason | null },
 ) {
-  const { app, locale } = caller;
+  const { app, locale, once } = caller;
   const staff = staffOf(caller);
   const ids = answer.decline ? items.map(({ id }) => id) : [];
   const refused = await whyNotDeclineAll(app, ids, staff);
   if (refused) return { rejected: [refused] };
   const results: { id: number; ok: boolean; problem: { code: string; text: string } | null }[] = [];
   for (const seen of items) {
-    const rejection = await answerRequest(app, seen, { ...answer, staff });
+    const rejection = await answerRequest(app, seen, { ...answer, staff, once });
     results.push({ id: seen.id, ok: rejection === null, problem: rejection && problemOf(rejection, locale) });
   }
   return { results };

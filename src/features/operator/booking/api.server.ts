@@ -8,8 +8,8 @@ const handlers: Handlers<BookingDetailContract> = {
   "GET operate/bookings/:id": async ({ params }, { app, locale, now }) =>
     (await bookingDetail(app, params.id, { locale, now })) ?? reject("not_found"),
 
-  "POST operate/bookings/:id/notes": ({ params, body }, { app, operator, now }) =>
-    addNote(app, params.id, body, { operatorId: operator.accountId, now }),
+  "POST operate/bookings/:id/notes": ({ params, body }, { operator, now, once }) =>
+    once("note", (app) => addNote(app, params.id, body, { operatorId: operator.accountId, now })),
 
   "PATCH operate/bookings/:id/notes/:note": ({ params, body }, { app, operator, now }) => {
     const { version, ...draft } = body;

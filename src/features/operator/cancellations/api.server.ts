@@ -20,12 +20,9 @@ const handlers: Handlers<CancellationsContract> = {
   async "POST operate/bookings/:id/cancel"({ params, body }, context) {
     const { version, fee, back_fee: backFee, reason, mail } = body;
     const bearsTransferFee = body.bears_transfer_fee ?? null;
-    const decision = await cancelByStaff(
-      context.app,
-      params.id,
-      { fee, bearsTransferFee, reason, mail },
-      { version, backFee },
-      staffOf(context),
+    const cancel = { fee, bearsTransferFee, reason, mail };
+    const decision = await context.once("cancel", (app) =>
+      cancelByStaff(app, params.id, cancel, { version, backFee }, staffOf(context)),
     );
     return answerWritten(context.app, decision, context);
   },
@@ -45,7 +42,9 @@ const handlers: Handlers<CancellationsContract> = {
     if (refused) return { rejected: [refused] };
     const results: { id: number; ok: boolean; problem: { code: string; text: string } | null }[] = [];
     for (const { id, cancel, seen } of cancels) {
-      const decision = await cancelByStaff(app, id, cancel, seen, staff);
+      const decision = await context.once(`booking ${id}`, (keeping) =>
+        cancelByStaff(keeping, id, cancel, seen, staff),
+      );
       if (decision.ok) refundSoon(app, id);
       const problem = decision.ok ? null : (decision.problems[0] ?? { code: "internal" as const });
       results.push({

@@ -1,9 +1,7 @@
 import { isRejection, type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
-import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { isDeskClosure } from "../../../domain/availability/closure.ts";
-import type { Locale } from "../../../domain/language/locale.ts";
 import type { Right } from "../../../domain/staff.ts";
-import type { App } from "../../../platform/app.ts";
 import { DEADLINES } from "../../../platform/connections.ts";
 import { closuresById } from "../../occupancy/closing.db.server.ts";
 import { changeClosure, createClosure, removeClosure } from "../../occupancy/closing.server.ts";
@@ -16,11 +14,8 @@ import { closablePlaces, presentClosures } from "./present.server.ts";
 import { previewClosure } from "./preview.server.ts";
 import { type ClosureExtent, extentIn, wishIn } from "./wish.server.ts";
 
-type Caller = {
-  app: App;
+type Caller = Pick<Context, "app" | "locale" | "now" | "once"> & {
   operator: { accountId: number; rights: readonly Right[] };
-  locale: Locale;
-  now: number;
 };
 
 const handlers: Handlers<ClosuresContract> = {
@@ -51,7 +46,10 @@ const handlers: Handlers<ClosuresContract> = {
     if (isRejection(wish)) return wish;
     const missing = whyNotAllowed(caller, wish);
     if (missing) return missing;
-    return answer(await createClosure(patient(caller), wish, writer(caller)), caller);
+    const outcome = await caller.once("closure", (app) =>
+      createClosure(patient({ app }), wish, writer(caller)),
+    );
+    return answer(outcome, caller);
   },
 
   "PATCH operate/closures/:id": async ({ params, body }, caller) => {
@@ -88,7 +86,7 @@ async function whyNotTouch(caller: Caller, id: number): Promise<Rejection | null
 }
 
 /** A hundred thousand times are written in more than the seconds that a statement of the site may take. */
-function patient({ app: { db, background } }: Caller) {
+function patient({ app: { db, background } }: Pick<Caller, "app">) {
   return { db: db.withDeadlines(DEADLINES.jobs), background };
 }
 

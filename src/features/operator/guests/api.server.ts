@@ -1,6 +1,5 @@
 import { type Rejection, reject } from "../../../api/envelope.ts";
-import { feature, type Handlers } from "../../../api/handler.server.ts";
-import type { App } from "../../../platform/app.ts";
+import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { blockGuest } from "../../account/blocking.server.ts";
 import { guestById } from "../../account/guests.db.server.ts";
 import { type GuestsContract, guestsContract } from "./contract.ts";
@@ -11,17 +10,21 @@ const handlers: Handlers<GuestsContract> = {
   "POST operate/guests/:id/unblock": ({ params }, caller) => block(caller, params.id, null),
 };
 
+type Caller = Pick<Context, "now" | "once"> & { operator: { accountId: number } };
+
 /** Doing it twice is no mistake: the guest is blocked, whoever was first. */
 async function block(
-  { app, operator, now }: { app: App; operator: { accountId: number }; now: number },
+  { operator, now, once }: Caller,
   id: number,
   reason: string | null,
 ): Promise<{ is_blocked: boolean } | Rejection> {
-  return app.db.tx(async (tx) => {
-    if (!(await guestById(tx, id))) return reject("not_found");
-    await blockGuest(tx, id, reason, { actor: `operator:${operator.accountId}`, now });
-    return { is_blocked: reason !== null };
-  });
+  return once("block", ({ db }) =>
+    db.tx(async (tx) => {
+      if (!(await guestById(tx, id))) return reject("not_found");
+      await blockGuest(tx, id, reason, { actor: `operator:${operator.accountId}`, now });
+      return { is_blocked: reason !== null };
+    }),
+  );
 }
 
 export const guestsFeature = feature(guestsContract, handlers);

@@ -56,27 +56,28 @@ const handlers: Handlers<MailsContract> = {
 
   async "POST operate/mails/:id/resend"(
     { params, body },
-    { app, operator, now },
+    { app, operator, now, once },
   ): Promise<{ to: string } | Rejection> {
     const mail = await loggedMail(app.db, params.id);
     if (!mail) return reject("not_found");
     const isElsewhere = body.to !== undefined && body.to.toLowerCase() !== mail.recipient?.toLowerCase();
     if (isElsewhere && !operator.rights.includes("people"))
       return reject({ code: "right_missing", params: { right: "people" } });
-    return sendAgain(app, mail, { to: body.to ?? null, isElsewhere, operatorId: operator.accountId, now });
+    const send = { to: body.to ?? null, isElsewhere, operatorId: operator.accountId, now };
+    return once("mail", (keeping) => sendAgain(keeping, mail, send));
   },
 
   "POST operate/bookings/:id/mails/preview": ({ params, body }, { app, now }) =>
     previewOne(app, params.id, body, now),
 
-  "POST operate/bookings/:id/mails": ({ params, body }, { app, operator, now }) =>
-    writeOne(app, params.id, body, { operatorId: operator.accountId, now }),
+  "POST operate/bookings/:id/mails": ({ params, body }, { operator, now, once }) =>
+    once("mail", (app) => writeOne(app, params.id, body, { operatorId: operator.accountId, now })),
 
   "POST operate/bookings/mails/preview": ({ body }, { app, locale, now }) =>
     previewMany(app, body, { locale, now }),
 
-  "POST operate/bookings/mails": ({ body }, { app, operator, locale, now }) =>
-    writeMany(app, body, { operatorId: operator.accountId, locale, now }),
+  "POST operate/bookings/mails": ({ body }, { operator, locale, now, once }) =>
+    once("mails", (app) => writeMany(app, body, { operatorId: operator.accountId, locale, now })),
 };
 
 export const mailsFeature = feature(mailsContract, handlers);

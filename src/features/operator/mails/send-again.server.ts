@@ -29,24 +29,26 @@ export async function sendAgain(
   const why = whyNotAgain({ text: mail.text, recipient: address });
   if (why) return reject(why);
   const data: SendAgain = { logId: mail.id, to: address, by: operatorId };
-  await recordEvent(app.db, {
-    type: "mail.sent_again",
-    actor: `operator:${operatorId}`,
-    subject: subjectOf(mail),
-    detail: { mail: mail.id, isElsewhere },
-    now,
-    mails: [
-      {
-        key: `again:${mail.id}:${randomUUID()}`,
-        kind: "log.again",
-        accountId: mail.account_id ?? undefined,
-        checkoutId: mail.checkout_id ?? undefined,
-        bookingId: mail.reservation_id ?? undefined,
-        data,
-      },
-    ],
+  return app.db.tx(async (tx) => {
+    await recordEvent(tx, {
+      type: "mail.sent_again",
+      actor: `operator:${operatorId}`,
+      subject: subjectOf(mail),
+      detail: { mail: mail.id, isElsewhere },
+      now,
+      mails: [
+        {
+          key: `again:${mail.id}:${randomUUID()}`,
+          kind: "log.again",
+          accountId: mail.account_id ?? undefined,
+          checkoutId: mail.checkout_id ?? undefined,
+          bookingId: mail.reservation_id ?? undefined,
+          data,
+        },
+      ],
+    });
+    return { to: address };
   });
-  return { to: address };
 }
 
 function subjectOf(mail: Logged) {

@@ -39,8 +39,10 @@ export async function writeOne(
   if ("rejected" in preview) return preview;
   const row = await bookingById(app.db, id);
   if (!row) return reject("not_found");
-  await sendByHand(app.db, [row], mail, writer);
-  return { to: preview.to };
+  return app.db.tx(async (tx) => {
+    await sendByHand(tx, [row], mail, writer);
+    return { to: preview.to };
+  });
 }
 
 export async function previewMany(
@@ -62,10 +64,10 @@ export async function writeMany(
 ): Promise<Reach> {
   const { orders, reach } = await reachOf(app, ids, { locale, now: writer.now });
   const mail = { kind: "free", subject, text } as const;
-  await app.db.tx(async (tx) => {
+  return app.db.tx(async (tx) => {
     for (const about of orders) await sendByHand(tx, about, mail, writer);
+    return reach;
   });
-  return reach;
 }
 
 async function reachOf(

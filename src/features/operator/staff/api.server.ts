@@ -64,8 +64,8 @@ async function write(
   context: OperatorContext,
   work: (tx: Queryable, by: By) => Promise<StaffRow | Rejection>,
 ): Promise<Person | Rejection> {
-  const { app, operator, now } = context;
-  const result = await app.db.tx((tx) => work(tx, { id: operator.accountId, now }));
+  const { operator, now, once } = context;
+  const result = await once("staff", ({ db }) => db.tx((tx) => work(tx, { id: operator.accountId, now })));
   return isRejection(result) ? result : present(result, context);
 }
 

@@ -1,5 +1,6 @@
 import { reject, rejectStale } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { noteRecorded } from "../../../platform/kept-steps.ts";
 import { sqlState } from "../../../platform/sql.ts";
 import { type ViewsContract, viewsContract } from "./contract.ts";
 import { lockView, removeView, saveView, updateView, viewsOf } from "./db.server.ts";
@@ -10,8 +11,13 @@ const handlers: Handlers<ViewsContract> = {
     views: await viewsOf(app.db, operator.accountId, query.screen),
   }),
 
-  "POST operate/views": ({ body }, { app, operator, now }) =>
-    saveView(app.db, { ...body, accountId: operator.accountId, now }),
+  "POST operate/views": ({ body }, { operator, now, once }) =>
+    once("view", ({ db }) =>
+      db.tx(async (tx) => {
+        noteRecorded(tx);
+        return saveView(tx, { ...body, accountId: operator.accountId, now });
+      }),
+    ),
 
   "PATCH operate/views/:id": async ({ params, body }, { app, operator }) => {
     try {

@@ -1,7 +1,7 @@
 import { money } from "../../../i18n/format.ts";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
-import { declineBooking } from "../../bookings/approval.server.ts";
+import { acceptBooking, declineBooking } from "../../bookings/approval.server.ts";
 import { unassignedRefunds } from "../../ledger/outside-money.db.server.ts";
 import { authorisedPaymentsOf } from "../../ledger/payment.db.server.ts";
 import { assignOutside } from "../refunds/outside.server.ts";
@@ -57,7 +57,7 @@ const COMMANDS: Record<string, Command> = {
 async function decide(app: App, id: number, isAccepted: boolean): Promise<void> {
   const now = app.clock();
   const answered = isAccepted
-    ? await acceptAuthorised(app, id, { actor: ACTOR, now })
+    ? await acceptAuthorised(app, id, () => acceptBooking(app, id, { actor: ACTOR, now }))
     : await declineBooking(app, id, {
         ...{ outcome: "declined", actor: ACTOR, now },
         // The command line has every right: see atTheCommandLine.

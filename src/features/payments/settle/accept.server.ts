@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from "../../../adapters/stripe/provider-errors.server.ts";
 import type { App } from "../../../platform/app.ts";
-import { type Answered, acceptBooking } from "../../bookings/approval.server.ts";
+import type { Answered } from "../../bookings/approval.server.ts";
 import { bookingById } from "../../bookings/db.server.ts";
 import type { BookingRow } from "../../bookings/row.server.ts";
 import { authorisedPaymentsOf } from "../../ledger/payment.db.server.ts";
@@ -9,12 +9,12 @@ import { settle } from "./settle.server.ts";
 /**
  * Accepts a waiting booking or a requested change (APPROVE-1, CHANGE-18), after a look at its payment at the provider: if somebody has voided the
  * authorisation there, it is ended instead, and nobody is told that it was approved (OUTSIDE-4). While the provider is
- * unavailable it is accepted, and captured later.
+ * unavailable it is accepted, and captured later. `accept` is the write (acceptBooking).
  */
 export async function acceptAuthorised(
   app: App,
   id: number,
-  answer: Parameters<typeof acceptBooking>[2],
+  accept: () => Promise<Answered>,
 ): Promise<Answered> {
   const before = await bookingById(app.db, id);
   try {
@@ -24,7 +24,7 @@ export async function acceptAuthorised(
   }
   const after = await bookingById(app.db, id);
   if (before && isAsked(before) && after && !isAsked(after)) return { kind: "voided" };
-  return acceptBooking(app, id, answer);
+  return accept();
 }
 
 /** Whether it or a change of it waits for the operator. */
