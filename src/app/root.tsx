@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { requestContextOf } from "../api/context.ts";
 import { toPageBrand } from "../domain/brand/brand.ts";
-import { fureaispace } from "../domain/brand/fureaispace.ts";
+import { unknownBrand } from "../domain/brand/unknown-brand.ts";
 import { DEFAULT_LOCALE, localeOf } from "../domain/language/locale.ts";
 import { HeaderOnly } from "../nav/header-only.ts";
 import { type Site, SiteProvider } from "../nav/site.tsx";
@@ -94,7 +94,7 @@ function siteOf(page: ReturnType<typeof useRouteLoaderData<typeof loader>>): Sit
     ? { locale: page.locale, now: page.now, ...page.site }
     : {
         locale: DEFAULT_LOCALE,
-        brand: fureaispace,
+        brand: unknownBrand,
         publicUrl: "",
         pictureBase: "",
         isDemo: false,

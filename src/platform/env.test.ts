@@ -9,6 +9,7 @@ const STRIPE = {
 
 const PRODUCTION = {
   APP_ENV: "production",
+  COMPANY_FILE: "/etc/magari/company.json",
   DATABASE_URL: "postgres://magari@db.example/magari",
   PUBLIC_URL: "https://rooms.example",
   SESSION_SECRET: "s".repeat(32),
@@ -43,6 +44,7 @@ describe("readEnv", () => {
 
   test("OPS-2, OPS-3: production names everything that is missing at once", () => {
     expect(mistakesOf({ APP_ENV: "production" })).toEqual([
+      "COMPANY_FILE",
       "DATABASE_URL",
       "PUBLIC_URL",
       "SESSION_SECRET",

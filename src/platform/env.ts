@@ -39,6 +39,16 @@ const SETTINGS = {
     "fureaispace",
     "the brand: `fureaispace` or `international`",
   ),
+  companyFile: {
+    ...setting(
+      "COMPANY_FILE",
+      text,
+      null,
+      "who runs the site: company, bank accounts, legal texts ([format](operating/company.md))",
+    ),
+    shown: "unset: an invented company",
+    isRequiredInProduction: true,
+  },
   databaseUrl: {
     ...setting("DATABASE_URL", url("postgres:", "postgresql:"), null, "a PostgreSQL server, 15 or later"),
     shown: "unset: embedded, under DATA_DIR",

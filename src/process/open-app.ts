@@ -1,6 +1,5 @@
 import { openMailer } from "../adapters/mail/mail.server.ts";
 import { openProvider } from "../adapters/stripe/stripe.server.ts";
-import { brandOf } from "../domain/brand/brand-of.ts";
 import { updateLanguage } from "../features/account/db.server.ts";
 import { openCatalog } from "../features/catalog/catalog.server.ts";
 import { openSearchIndex } from "../features/search/index/search-index.server.ts";
@@ -14,6 +13,7 @@ import { openMailQueue } from "../platform/mail-queue.ts";
 import { openRateLimits } from "../platform/rate-limits.ts";
 import { openDatabase } from "../platform/sql.ts";
 import { startSweeps } from "../platform/sweeps.ts";
+import { brandFor } from "./company-file.ts";
 import { MAIL_WRITERS, SWEEPS } from "./endpoints.ts";
 import { observeSweep } from "./metrics.ts";
 
@@ -28,12 +28,12 @@ export async function openApp(
   env: Env,
   { databaseUrl, clock, log, secret }: { databaseUrl: string; clock: () => number; log: Log; secret: string },
 ): Promise<RunningApp> {
+  const brand = brandFor(env);
   const db = openDatabase(databaseUrl, {
     isPrepared: env.preparedStatements === "on",
     onError: (error) => log.warn({ error: String(error) }, "database connection"),
   });
   const jobs = db.withDeadlines(DEADLINES.jobs);
-  const brand = brandOf(env.appType);
   const catalog = await openCatalog(db, log);
   const provider = await openProvider(env, { db, clock, log });
   const mailQueue = openMailQueue(MAIL_WRITERS);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Env, readEnv } from "../platform/env.ts";
 import { type Log, openLog } from "../platform/log.ts";
 import { StartupError } from "../platform/startup-error.ts";
+import { readBrand } from "./company-file.ts";
 import { startEmbedded } from "./embedded-postgres/embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
 import { openApp, type RunningApp } from "./open-app.ts";
@@ -13,10 +14,17 @@ type Prepared = { app: RunningApp; close(): Promise<void> };
 /** The configuration of this process. Throws StartupError with every mistake at once (OPS-3). */
 export function configuration(): Env {
   const read = readEnv(process.env);
-  if ("env" in read) return read.env;
+  const mistakes = "env" in read ? companyMistakes(read.env) : read.mistakes;
+  if ("env" in read && mistakes.length === 0) return read.env;
   throw new StartupError(
-    ["The configuration has mistakes:", ...read.mistakes.map((one) => `  ${one}`)].join("\n"),
+    ["The configuration has mistakes:", ...mistakes.map((one) => `  ${one}`)].join("\n"),
   );
+}
+
+/** Before anything is started: openApp reads the file again. */
+function companyMistakes(env: Env): string[] {
+  const read = readBrand(env);
+  return "mistakes" in read ? read.mistakes : [];
 }
 
 /**

@@ -7,3 +7,6 @@ export function brandOf(appType: AppType): Brand {
 }
 
 const BRANDS: Record<AppType, Brand> = { fureaispace, international };
+
+/** The brands as a demo has them, with companies that do not exist. */
+export const DEMO_BRANDS: readonly Brand[] = Object.values(BRANDS);

@@ -1,6 +1,7 @@
 import type { BilingualText, Text } from "../language/text.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency, type Currency } from "../money/money.ts";
 import { METHODS, type OfferedMethod, type PaymentMethod } from "../money/payment-method.ts";
+import type { LegalSource, LegalTextName } from "./legal-text.ts";
 
 export type AppType = "fureaispace" | "international";
 
@@ -39,12 +40,20 @@ export type Brand = {
   phone: "domestic" | "international";
   operator: Operator;
   mailFrom: string;
+  legal: Record<LegalTextName, LegalSource>;
 };
 
 /** What a page knows of its brand. The rest is for documents, mails and the legal notice. */
-export type PageBrand = Omit<Brand, "operator" | "mailFrom" | "colours" | "extraStations">;
+export type PageBrand = Omit<Brand, "operator" | "mailFrom" | "legal" | "colours" | "extraStations">;
 
-export function toPageBrand({ operator, mailFrom, colours, extraStations, ...rest }: Brand): PageBrand {
+export function toPageBrand({
+  operator,
+  mailFrom,
+  legal,
+  colours,
+  extraStations,
+  ...rest
+}: Brand): PageBrand {
   return rest;
 }
 

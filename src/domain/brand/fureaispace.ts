@@ -1,4 +1,5 @@
 import type { Brand } from "./brand.ts";
+import { UNREAD_DRAFTS } from "./legal-text.ts";
 
 /** Meeting rooms in Japan. */
 export const fureaispace: Brand = {
@@ -45,4 +46,5 @@ export const fureaispace: Brand = {
     },
   },
   mailFrom: "fureaispace <no-reply@fureaispace.example>",
+  legal: UNREAD_DRAFTS,
 };

@@ -1,4 +1,5 @@
 import type { Brand } from "./brand.ts";
+import { UNREAD_DRAFTS } from "./legal-text.ts";
 import { singaporeStations } from "./singapore-stations.ts";
 
 /** Rooms in Singapore and Japan, for guests from anywhere. */
@@ -50,4 +51,5 @@ export const international: Brand = {
     },
   },
   mailFrom: "Magari <no-reply@magari.example>",
+  legal: UNREAD_DRAFTS,
 };

@@ -4,7 +4,7 @@ import { localeOf } from "../../domain/language/locale.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { useTexts } from "../../nav/site.tsx";
 import { messages } from "./messages/pages.ts";
-import { tokushoRows } from "./messages/tokusho.ts";
+import { noticeRows } from "./messages/tokusho.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 
@@ -13,12 +13,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { brand } = requestContextOf(context).site;
   if (brand.legalNotice.kind === "link") throw redirect(brand.legalNotice.url);
   const locale = localeOf(params.locale);
-  return {
-    rows: tokushoRows(brand).map(({ label, content }) => ({
-      label: label[locale],
-      content: content[locale],
-    })),
-  };
+  return { rows: noticeRows(brand, locale) };
 }
 
 export default function TokushoPage() {

@@ -1,23 +1,7 @@
-import type { Locale } from "../../../domain/language/locale.ts";
+import type { LegalText } from "../../../domain/brand/legal-text.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 
-/** A legal text as data. The loader picks the language, so that the browser loads only that one. */
-export type LegalText = {
-  lang: Locale;
-  title: string;
-  description: string;
-  lead: string;
-  sections: LegalSection[];
-  closing: string;
-};
-
-type LegalSection = {
-  heading: string;
-  paragraphs?: string[];
-  /** A numbered list below the paragraphs. */
-  points?: string[];
-};
-
+/** A legal text. The loader picks the language, so that the browser loads only that one. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <article lang={text.lang} className="mx-auto max-w-3xl px-4 py-8 md:px-10 md:py-12">

@@ -1,15 +1,17 @@
 import type { Brand } from "../../../domain/brand/brand.ts";
+import type { LegalText } from "../../../domain/brand/legal-text.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import type { LegalText } from "../components/legal-text.tsx";
+import { inForce } from "./in-force.ts";
 
 /** The privacy policy: which personal data is used for what, who receives it, how long it is kept, and the rights of users. */
 export function privacyText(brand: Brand, lang: Locale): LegalText {
-  return TEXTS[lang](brand);
+  const privacy = brand.legal.privacy;
+  return privacy.kind === "own" ? privacy.texts[lang] : TEXTS[lang](brand);
 }
 
 const TEXTS: Record<Locale, (brand: Brand) => LegalText> = { ja: japanese, en: english };
 
-function japanese({ name, operator }: Brand): LegalText {
+function japanese({ name, operator, legal }: Brand): LegalText {
   return {
     lang: "ja",
     title: "プライバシーポリシー",
@@ -96,11 +98,11 @@ function japanese({ name, operator }: Brand): LegalText {
         ],
       },
     ],
-    closing: "制定 2024年4月1日　最終改定 2026年4月1日",
+    closing: inForce(legal.privacy, "ja"),
   };
 }
 
-function english({ name, operator }: Brand): LegalText {
+function english({ name, operator, legal }: Brand): LegalText {
   return {
     lang: "en",
     title: "Privacy Policy",
@@ -187,7 +189,7 @@ function english({ name, operator }: Brand): LegalText {
         ],
       },
     ],
-    closing: "In force since April 1, 2024. Last changed April 1, 2026.",
+    closing: inForce(legal.privacy, "en"),
   };
 }
 

@@ -1,15 +1,17 @@
 import type { Brand } from "../../../domain/brand/brand.ts";
+import type { LegalText } from "../../../domain/brand/legal-text.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import type { LegalText } from "../components/legal-text.tsx";
+import { inForce } from "./in-force.ts";
 
 /** The terms of use of a brand. Users agree to them when they register and with every order. */
 export function termsText(brand: Brand, lang: Locale): LegalText {
-  return TEXTS[lang](brand);
+  const terms = brand.legal.terms;
+  return terms.kind === "own" ? terms.texts[lang] : TEXTS[lang](brand);
 }
 
 const TEXTS: Record<Locale, (brand: Brand) => LegalText> = { ja: japanese, en: english };
 
-function japanese({ name, operator, hasInvoiceFilter }: Brand): LegalText {
+function japanese({ name, operator, hasInvoiceFilter, legal }: Brand): LegalText {
   return {
     lang: "ja",
     title: "利用規約",
@@ -133,11 +135,11 @@ function japanese({ name, operator, hasInvoiceFilter }: Brand): LegalText {
         ],
       },
     ],
-    closing: `制定 2024年4月1日　最終改定 2026年4月1日\n${operator.name.ja}`,
+    closing: `${inForce(legal.terms, "ja")}\n${operator.name.ja}`,
   };
 }
 
-function english({ name, operator, hasInvoiceFilter }: Brand): LegalText {
+function english({ name, operator, hasInvoiceFilter, legal }: Brand): LegalText {
   return {
     lang: "en",
     title: "Terms of Use",
@@ -261,6 +263,6 @@ function english({ name, operator, hasInvoiceFilter }: Brand): LegalText {
         ],
       },
     ],
-    closing: `In force since April 1, 2024. Last changed April 1, 2026.\n${operator.name.en}`,
+    closing: `${inForce(legal.terms, "en")}\n${operator.name.en}`,
   };
 }

@@ -1,12 +1,29 @@
 import type { Brand } from "../../../domain/brand/brand.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
 import type { Text } from "../../../domain/language/text.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
+import { METHODS } from "../../../domain/money/payment-method.ts";
 import { BANK_BUSINESS_DAYS } from "../../../domain/time/business-days.ts";
 
+/** The legal notice: the company's own, a row for each section, or ours with its facts. */
+export function noticeRows(brand: Brand, locale: Locale): { label: string; content: string }[] {
+  const { notice } = brand.legal;
+  if (notice.kind === "draft")
+    return tokushoRows(brand).map(({ label, content }) => ({
+      label: label[locale],
+      content: content[locale],
+    }));
+  return notice.texts[locale].sections.map(({ heading, paragraphs = [], points = [] }) => ({
+    label: heading,
+    content: [...paragraphs, ...points].join("\n"),
+  }));
+}
+
 /** The rows of the notice that Japan's Act on Specified Commercial Transactions requires of online sellers (SCREEN-14). */
-export function tokushoRows({ operator, name }: Brand): { label: Text; content: Text }[] {
+function tokushoRows({ operator, name, offeredMethods }: Brand): { label: Text; content: Text }[] {
   const postal = `${operator.postalCode.slice(0, 3)}-${operator.postalCode.slice(3)}`;
   const fee = CURRENCIES.JPY.transferFee;
+  const hasTransfer = offeredMethods.some((method) => METHODS[method].kind === "bank");
   return [
     { label: { ja: "販売業者", en: "Seller" }, content: operator.name },
     { label: { ja: "運営責任者", en: "Responsible person" }, content: operator.representative },
@@ -46,15 +63,29 @@ export function tokushoRows({ operator, name }: Brand): { label: Text; content: 
     {
       label: { ja: "お支払い方法", en: "Payment methods" },
       content: {
-        ja: "クレジットカード（Visa、Mastercard、JCB、American Express、Diners Club、Discover、UnionPay）、銀行振込",
-        en: "Credit card (Visa, Mastercard, JCB, American Express, Diners Club, Discover, UnionPay) or bank transfer",
+        ja: `クレジットカード（Visa、Mastercard、JCB、American Express、Diners Club、Discover、UnionPay）${hasTransfer ? "、銀行振込" : ""}`,
+        en: `Credit card (Visa, Mastercard, JCB, American Express, Diners Club, Discover, UnionPay)${hasTransfer ? " or bank transfer" : ""}`,
       },
     },
     {
       label: { ja: "お支払い時期", en: "When payment is due" },
       content: {
-        ja: `クレジットカード：予約の確定と同時に請求します（承認制の会議室は承認されたとき）。\n銀行振込：お申し込みから${BANK_BUSINESS_DAYS}営業日後までの、画面とメールに表示する期日までにお振り込みください。期日までに入金が確認できない場合、予約は取り消されます。`,
-        en: `Credit card: charged when the booking is confirmed (for rooms that need approval, when it is approved).\nBank transfer: by the date shown on the page and in the mail, ${BANK_BUSINESS_DAYS} business days after the order. Bookings not paid by then lapse.`,
+        ja: [
+          "クレジットカード：予約の確定と同時に請求します（承認制の会議室は承認されたとき）。",
+          ...(hasTransfer
+            ? [
+                `銀行振込：お申し込みから${BANK_BUSINESS_DAYS}営業日後までの、画面とメールに表示する期日までにお振り込みください。期日までに入金が確認できない場合、予約は取り消されます。`,
+              ]
+            : []),
+        ].join("\n"),
+        en: [
+          "Credit card: charged when the booking is confirmed (for rooms that need approval, when it is approved).",
+          ...(hasTransfer
+            ? [
+                `Bank transfer: by the date shown on the page and in the mail, ${BANK_BUSINESS_DAYS} business days after the order. Bookings not paid by then lapse.`,
+              ]
+            : []),
+        ].join("\n"),
       },
     },
     {
