@@ -1,6 +1,6 @@
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 
-/** What staff have noted about a booking or its guest. Guests never see it. */
+/** What staff have noted about a booking or its guest. It is not shown to guests, nor in their export (ACCOUNT-14). */
 type NoteRow = {
   id: number;
   reservation_id: number | null;

@@ -3,6 +3,7 @@ import { type TestApp, testApp } from "../../../test/app.ts";
 import { PASSWORD as password, registered } from "../../../test/build/account.ts";
 import { addRooms, room } from "../../../test/build/catalog.ts";
 import { mailTo } from "../../../test/build/mail.ts";
+import { operator } from "../../../test/build/operator.ts";
 import { storeBooking } from "../../../test/build/stored-booking.ts";
 import { sql } from "../../platform/sql.ts";
 
@@ -42,6 +43,21 @@ describe("GET users/export", () => {
       history: [{ action: "register" }],
     });
     expect(reply.text).not.toMatch(/argon2|secret|somebody-else/);
+  });
+
+  it("ACCOUNT-14: has nothing of what staff note for each other", async () => {
+    const { visitor, id } = await guest("noted@guest.example");
+    const booking = await book(id, -6);
+    const staff = await operator(t, ["see", "desk", "people"]);
+    const texts = { booking: "遅刻が多い", guest: "苦情の多い方", reason: "未払いのため" };
+    const path = `operate/bookings/${booking}/notes` as const;
+    for (const text of [texts.booking, texts.guest])
+      expect((await staff.post(path, { text, pinned: text === texts.guest })).errors).toEqual([]);
+    await staff.send("POST", `operate/guests/${id}/block`, { reason: texts.reason });
+    const reply = await visitor.get("users/export");
+    expect(reply.status).toBe(200);
+    for (const text of Object.values(texts)) expect(reply.text).not.toContain(text);
+    expect(reply.data).not.toHaveProperty("notes");
   });
 });
 

@@ -37,7 +37,7 @@ export async function openBusinessOf(
   return { isAny, isStaff: staff, reservations, hasHistory: history };
 }
 
-/** Everything that is stored about an account except secrets (ACCOUNT-14). */
+/** What is stored about an account, except secrets and what staff note for each other (ACCOUNT-14). */
 export async function personalDataOf(db: Queryable, accountId: number): Promise<Record<string, unknown>> {
   const [
     account,
@@ -49,7 +49,6 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     documents,
     inquiries,
     mails,
-    notes,
     sessions,
     emailChanges,
     history,
@@ -75,8 +74,6 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     db.rows(
       sql`SELECT kind, recipient, subject, text, at, state FROM mail_log WHERE account_id = ${accountId} ORDER BY id`,
     ),
-    db.rows(sql`SELECT n.reservation_id, n.text, n.at FROM booking_note n LEFT JOIN reservation r ON r.id = n.reservation_id
-        WHERE n.removed_at IS NULL AND coalesce(n.account_id, r.account_id) = ${accountId} ORDER BY n.id`),
     db.rows(
       sql`SELECT agent, created_at, last_used_at FROM session WHERE account_id = ${accountId} ORDER BY created_at`,
     ),
@@ -94,7 +91,6 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     documents,
     inquiries,
     mails,
-    notes,
     sessions,
     email_changes: emailChanges,
     history,

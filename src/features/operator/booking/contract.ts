@@ -182,7 +182,7 @@ export const bookingDetailContract = {
     answer: answerSchema,
   },
   "POST operate/bookings/:id/notes": {
-    summary: "Adds a note, which guests never see",
+    summary: "Adds a note, which is not shown to guests",
     auth: "operator",
     right: "desk",
     idempotent: true,

@@ -9,7 +9,7 @@ import { ActionProblem } from "../../writes/components/action-problem.tsx";
 import { messages } from "../messages.ts";
 import { type BlockedGuest, useBlocking } from "./use-blocking.ts";
 
-/** Stops a guest from booking, for a reason that the guest never sees. */
+/** Stops a guest from booking, for a reason that is not shown to the guest. */
 export function BlockPanel({
   guest,
   onClose,
