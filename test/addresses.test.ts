@@ -30,6 +30,7 @@ test("SCREEN-1: the addresses of the pages", async () => {
     group: [paths.group("ja", 3)],
     checkout: [paths.checkout("ja")],
     checkoutComplete: [paths.checkoutComplete("ja")],
+    transfer: [paths.transfer("ja", 7)],
     terms: [paths.terms("ja")],
     privacy: [paths.privacy("ja")],
     tokusho: [paths.tokusho("ja")],

@@ -25,6 +25,8 @@ export const paths = {
   group: (locale: Locale, id: number) => `/${locale}/group/${id}`,
   checkout: (locale: Locale) => `/${locale}/reservation`,
   checkoutComplete: (locale: Locale) => `/${locale}/reservationComplete`,
+  /** Where to transfer the money for a booking that is not paid yet. */
+  transfer: (locale: Locale, bookingId: number) => `/${locale}/transfer/${bookingId}`,
   terms: (locale: Locale) => `/${locale}/terms`,
   privacy: (locale: Locale) => `/${locale}/privacy`,
   tokusho: (locale: Locale) => `/${locale}/tokusho`,

@@ -124,6 +124,7 @@ export function sampleBookingAnswer(changes: Partial<BookingAnswer> = {}): Booki
     has_price_return: false,
     editing: false,
     change_until: null,
+    changeable_until: "2026-12-10 09:00",
     approval: null,
     free_cancel_until: null,
     has_tekikaku_seikyu: false,

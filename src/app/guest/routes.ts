@@ -10,6 +10,7 @@ export const guestPages = [
   route("id/:id?", "../features/rooms/page/space.page.tsx", { id: "space" }),
   route("reservation", "../features/checkout/checkout.page.tsx", { id: "reservation" }),
   route("reservationComplete", "../features/checkout/checkout-complete.page.tsx", { id: "complete" }),
+  route("transfer/:booking", "../features/checkout/transfer.page.tsx", { id: "transfer" }),
   route("terms/:lang?", "../features/legal/terms.page.tsx", { id: "terms" }),
   route("privacy/:lang?", "../features/legal/privacy.page.tsx", { id: "privacy" }),
   route("tokusho", "../features/legal/tokusho.page.tsx", { id: "tokusho" }),

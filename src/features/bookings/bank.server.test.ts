@@ -37,6 +37,7 @@ describe("POST reservations", () => {
       canceled: false,
       cancel_fee: null,
       free_cancel_until: "2026-12-02",
+      changeable_until: "2026-12-10 09:00",
       reservation_datetime: "2026-11-24 10:00:00",
     });
     const mail = await mailTo(t, hanako.email);

@@ -79,6 +79,8 @@ export const bookingSchema = z.object({
   editing: z.boolean(),
   /** Until when the change waits for approval; null once it is approved, and where none is needed (CHANGE-17). */
   change_until: answeredWallSchema.nullable(),
+  /** The first minute at which its guest can no longer change it (CHANGE-12); null once it is canceled. */
+  changeable_until: answeredWallSchema.nullable(),
   approval: z.enum(["waiting", "accepted", "declined"]).nullable(),
   free_cancel_until: answeredDaySchema.nullable(),
   has_tekikaku_seikyu: z.boolean(),

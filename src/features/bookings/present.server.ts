@@ -1,4 +1,4 @@
-import { isOperable } from "../../domain/booking/booking.ts";
+import { changeUntil, isOperable } from "../../domain/booking/booking.ts";
 import { cancelTerms } from "../../domain/booking/cancel.ts";
 import { freeCancelUntil } from "../../domain/booking/policy.ts";
 import { isCanceledByStaff } from "../../domain/booking/terms.ts";
@@ -63,6 +63,7 @@ async function answerOf(
     has_price_return: priceReturns.has(row.id),
     editing: row.editing || asked !== null,
     change_until: asked && until && formatWall(toWallMinute(until.getTime(), row.time_zone)),
+    changeable_until: isCanceled || !space ? null : formatWall(changeUntil(booking.start, space.rules.rule)),
     approval: row.approval,
     free_cancel_until: isCanceled ? null : freeCancelUntil(row.cancel_policies, dayOfWall(booking.start)),
     has_tekikaku_seikyu: row.has_qualified_invoice,

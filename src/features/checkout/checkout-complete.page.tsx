@@ -2,11 +2,7 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-ro
 import { ApiProblem, type Client } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
 import type { Booking } from "../../domain/booking/booking.ts";
-import {
-  type DocumentKind,
-  documentsOfChange,
-  documentsOfCheckout,
-} from "../../domain/documents/document-kinds.ts";
+import { type DocumentKind, documentsOfCheckout } from "../../domain/documents/document-kinds.ts";
 import { localeOf } from "../../domain/language/locale.ts";
 import { METHODS, type PaymentMethod } from "../../domain/money/payment-method.ts";
 import { dayText, spanText, unbroken } from "../../i18n/format.ts";
@@ -22,7 +18,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import { WayThere } from "../../ui/way-there.tsx";
 import type { BookingAnswer, BookingsContract } from "../bookings/contract.ts";
-import { agreedOf, isChangeOwed, toBooking } from "../my-bookings/state.ts";
+import { agreedOf, toBooking } from "../my-bookings/state.ts";
 import type { SpacesContract } from "../rooms/contract.ts";
 import { addressOf } from "../rooms/state.ts";
 import { TransferDetails } from "./components/transfer-details.tsx";
@@ -50,12 +46,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const transfer = isAwaited
       ? await api<BookingsContract>()("GET reservations/:id/transfer", { params: { id: asked.id } })
       : null;
-    // The difference of a change is owed for one booking, not for its checkout.
-    const isChange = asked !== undefined && isChangeOwed(asked);
-    const bookings = (isChange ? [asked] : live).map((one) => ({ ...one, ...agreedOf(one) }));
+    const bookings = live.map((one) => ({ ...one, ...agreedOf(one) }));
     const spaceIds = [...new Set(bookings.map((one) => one.space_id))];
     const places = await Promise.all(spaceIds.map((id) => placeOf(api, id)));
-    return { bookings, transfer, isChange, places };
+    return { bookings, transfer, places };
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) throw redirect(login);
     throw problem;
@@ -82,7 +76,7 @@ type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
 export default function CheckoutCompletePage() {
   const t = useTexts(messages);
   const { locale, mapStyleUrl } = useSite();
-  const { bookings, transfer, isChange, places } = useLoaderData<typeof loader>();
+  const { bookings, transfer, places } = useLoaderData<typeof loader>();
   const { open } = useModal();
   const first = bookings[0];
   if (!first) {
@@ -100,20 +94,16 @@ export default function CheckoutCompletePage() {
   const total = bookings.reduce((sum, one) => sum + one.price, 0);
   const isPaidLater = METHODS[first.payment_way as PaymentMethod].isPaidLater;
   const isWaiting = bookings.some((one) => one.approval === "waiting");
-  const before = isChange ? first.before_edit : null;
-  const was = before && spanText(before.start_datetime, before.end_datetime, locale);
-  const title = was ? t.changeTransferTitle : isWaiting ? t.completeTitleWaiting : t.completeTitle;
-  const lead = was
-    ? t.changeTransferLead(was)
-    : isWaiting
-      ? t.completeWaiting
-      : isPaidLater && !first.paid
-        ? first.terms === "invoice"
-          ? t.completeInvoice
-          : t.completeBank
-        : t.completePaid;
+  const title = isWaiting ? t.completeTitleWaiting : t.completeTitle;
+  const lead = isWaiting
+    ? t.completeWaiting
+    : isPaidLater && !first.paid
+      ? first.terms === "invoice"
+        ? t.completeInvoice
+        : t.completeBank
+      : t.completePaid;
   const known = places.filter((place) => place !== null);
-  const documents = was ? documentsOfChange(first) : documentsNow(bookings.map(toBooking));
+  const documents = documentsNow(bookings.map(toBooking));
   return (
     <div className="mx-auto max-w-[720px] px-4 py-8 md:px-10 md:py-12">
       <PageHead title={title} description={t.completeDescription} isPrivate />
@@ -159,7 +149,7 @@ export default function CheckoutCompletePage() {
       )}
       <dl className="mt-4 border-t border-line pt-2">
         <div className="flex items-baseline justify-between gap-4 py-2">
-          <dt className="font-bold">{was ? t.newTotal : t.total}</dt>
+          <dt className="font-bold">{t.total}</dt>
           <dd>
             <Price amount={total} currency={first.currency} className="text-total font-bold" />
           </dd>
@@ -238,7 +228,7 @@ function Booked({
           </p>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             {!isOnly && <Price amount={booking.price} currency={booking.currency} className="font-bold" />}
-            {freeUntil && (terms?.percent ?? 0) === 0 && (
+            {booking.paid && freeUntil && terms?.percent === 0 && (
               <span className="text-sub text-ink-2">{t.freeUntil(dayText(freeUntil, locale))}</span>
             )}
           </p>

@@ -23,11 +23,12 @@ export const messages = texts({
     editOf: (what: string) => `${what}を変更`,
     choose: "お支払い方法を選ぶ",
     bank: "銀行振込",
-    bankLead: (day: string) => `${day}までにお振込みください。入金の確認をもって確定します。`,
+    bankLead: (day: string) =>
+      `${day}までにお振込みください。お部屋は今すぐ確保し、ご入金を確認した時点で予約が確定します。`,
     bankNotice:
-      "お振込みの期限を過ぎると、予約は自動で取り消されます（キャンセル料はかかりません）。ポップアップが開いた場合はそれが閉じ、完了画面が表示された時点で予約が成立します。",
+      "期限までにご入金がない場合、予約は自動で取り消されます（キャンセル料はかかりません）。ポップアップが開いた場合はそれが閉じ、完了画面が表示されるとお申し込みの完了です。",
     bankLeadApproval: (days: number) =>
-      `施設の承認後、${days}営業日以内にお振込みください。入金の確認をもって確定します。`,
+      `施設の承認後、${days}営業日以内にお振込みください。お部屋は今すぐ確保し、ご入金を確認した時点で予約が確定します。`,
     bankNoticeApproval:
       "お振込みの期限は、承認のメールでお知らせします。期限を過ぎると、予約は自動で取り消されます（キャンセル料はかかりません）。",
     manageCards: "保存済みのカードを管理",
@@ -97,7 +98,7 @@ export const messages = texts({
         : `${from}日前〜${to === 0 ? "当日" : `${to}日前`} ${percent}%`,
     validUntil: "お申込みの有効期限",
     validCard: (time: string) => `本日 ${time} まで。過ぎるとお部屋の確保を解除します`,
-    validBank: "本日中。お部屋は予約の確定まで確保されません",
+    validBank: "本日中。お部屋はお申し込みの時点で確保します",
     agreeTo: "",
     agreeNext: "・",
     agreeLast: "・",
@@ -109,7 +110,7 @@ export const messages = texts({
     orderCard: (amount: string) => `${amount} を支払って予約を確定する`,
     orderCardApproval: (amount: string) => `承認後に ${amount} を支払う予約を申し込む`,
     orderBankApproval: (amount: string) => `承認後に ${amount} を振り込む予約を申し込む`,
-    orderBank: (amount: string) => `${amount} の支払い義務とともに予約を確定する`,
+    orderBank: (amount: string) => `${amount} を銀行振込で支払う予約を確定する`,
     orderNote: "このボタンを押すと契約が成立し、カードに請求されます",
     orderNoteBank: "このボタンを押すと契約が成立し、お支払いの義務が生じます",
     orderNoteApproval: "このボタンを押すとお申し込みとなり、承認されると契約が成立します",
@@ -127,6 +128,8 @@ export const messages = texts({
     from: "から",
     completeTitle: "ご予約を承りました",
     completeTitleWaiting: "お申し込みを承りました",
+    transferTitle: "お振込みのご案内",
+    nothingToTransfer: "お振込みが必要なものはありません",
     changeTransferTitle: "差額のお振込み",
     changeTransferLead: (was: string) =>
       `差額のお振込みを確認するまで、元の時間もお部屋を確保しています。お振込みがない場合は元の日時（${was}）に戻ります。`,
@@ -135,7 +138,8 @@ export const messages = texts({
     completePaid: "お支払いが完了し、予約が確定しました。確認のメールをお送りしました。",
     completeInvoice:
       "ご予約は確定しています。お支払いは請求書払いです。期日までに下記の口座へお振込みください。",
-    completeBank: "お振込みの確認をもって予約が確定します。同じ内容をメールでもお送りしました。",
+    completeBank:
+      "お部屋を確保しました。ご入金を確認した時点で予約が確定します。同じ内容をメールでもお送りしました。",
     completeWaiting: "施設の承認をお待ちください。結果は48時間以内にメールでお知らせします。",
     number: "予約番号",
     transferTo: "お振込み先",
@@ -193,11 +197,12 @@ export const messages = texts({
     editOf: (what: string) => `Change: ${what}`,
     choose: "Choose how to pay",
     bank: "Bank transfer",
-    bankLead: (day: string) => `Please pay by ${day}. Your booking is confirmed when the money arrives.`,
+    bankLead: (day: string) =>
+      `Please pay by ${day}. We hold the room right away, and your booking is confirmed when the money arrives.`,
     bankNotice:
-      "If your transfer hasn’t arrived by then, the booking is canceled without a fee. Your booking is made once any pop-up has closed and the completion page appears.",
+      "If your transfer hasn’t arrived by then, the booking is canceled without a fee. If a pop-up opens, your order is complete once it has closed and the completion page appears.",
     bankLeadApproval: (days: number) =>
-      `Please pay within ${days} business days of the host’s approval. Your booking is confirmed when the money arrives.`,
+      `Please pay within ${days} business days of the host’s approval. We hold the room right away, and your booking is confirmed when the money arrives.`,
     bankNoticeApproval:
       "The email about the approval says by when to pay. If your transfer hasn’t arrived by then, the booking is canceled without a fee.",
     manageCards: "Manage saved cards",
@@ -270,11 +275,11 @@ export const messages = texts({
       const first = from === 0 ? "on the day" : from === 1 ? "the day before" : `${from} days before`;
       if (from === to) return `${percent}% ${first}`;
       if (to === 0) return `${percent}% from ${first}`;
-      return `${percent}% from ${from} to ${to === 1 ? "1 day" : `${to} days`} before`;
+      return `${percent}% ${to} to ${from} days before`;
     },
     validUntil: "Offer holds until",
     validCard: (time: string) => `${time} today; then the rooms are released`,
-    validBank: "Today; the rooms are not held until you book",
+    validBank: "Today; we hold the rooms as soon as you book",
     agreeTo: "I agree to the ",
     agreeNext: ", ",
     agreeLast: " and ",
@@ -285,8 +290,8 @@ export const messages = texts({
     agreeFirst: "Please agree to the terms first",
     orderCard: (amount: string) => `Pay ${amount} and book`,
     orderCardApproval: (amount: string) => `Request to book and pay ${amount}`,
-    orderBankApproval: (amount: string) => `Request to book with obligation to pay ${amount}`,
-    orderBank: (amount: string) => `Book with obligation to pay ${amount}`,
+    orderBankApproval: (amount: string) => `Request to book and pay ${amount} by transfer`,
+    orderBank: (amount: string) => `Book and pay ${amount} by transfer`,
     orderNote: "By pressing this button you enter into the contract and your card is charged",
     orderNoteBank: "By pressing this button you enter into the contract and agree to pay",
     orderNoteApproval: "This button sends your request. The contract is made once your booking is approved",
@@ -304,6 +309,8 @@ export const messages = texts({
     from: "",
     completeTitle: "Thank you for your booking",
     completeTitleWaiting: "Your request has been sent",
+    transferTitle: "Pay by bank transfer",
+    nothingToTransfer: "There is nothing to pay by transfer",
     changeTransferTitle: "Pay the difference",
     changeTransferLead: (was: string) =>
       `Until your payment arrives we keep your old time for you too. If it doesn’t arrive, your booking goes back to ${was}.`,
@@ -312,7 +319,8 @@ export const messages = texts({
     completePaid: "Payment received: your booking is confirmed. We have sent you an email.",
     completeInvoice:
       "Your booking is confirmed. You pay on invoice: please transfer the amount to the account below by the due date.",
-    completeBank: "Your booking is confirmed once your transfer arrives. We have emailed you these details.",
+    completeBank:
+      "We’re holding your room. Your booking is confirmed when your money arrives. We’ve emailed you these details.",
     completeWaiting: "Your booking is waiting for the host’s approval. We’ll email you within 48 hours.",
     number: "Booking number",
     transferTo: "Transfer to",

@@ -163,7 +163,7 @@ const en: typeof ja = {
   terms: "Cancellation terms",
   termsOf: (ids: string) => `Booking ${ids}: `,
   term: (from: number, to: number, percent: number) =>
-    `${from === to ? (from === 0 ? "same day" : `${from} day${from === 1 ? "" : "s"} before`) : to === 0 ? `${from} days before to the same day` : `${from} to ${to} days before`} ${percent}%`,
+    `${from === to ? (from === 0 ? "same day" : `${from} day${from === 1 ? "" : "s"} before`) : to === 0 ? `${from} days before to the same day` : `${to} to ${from} days before`} ${percent}%`,
   termFree: "earlier: free",
   termAlwaysFree: "free",
   stampDuty: "電子発行のため収入印紙の貼付は不要です。 Issued electronically: no revenue stamp is needed.",

@@ -66,7 +66,7 @@ export const messages = texts({
     doChange: "変更を確定する",
     doExtend: "延長を確定する",
     doChangePay: (amount: string) => `${amount} を支払って変更する`,
-    doChangeTransfer: (amount: string) => `${amount} の支払い義務とともに変更する`,
+    doChangeTransfer: (amount: string) => `${amount} を銀行振込で支払って変更する`,
     doExtendPay: (amount: string) => `${amount} を支払って延長する`,
     pickTimes: "新しい時刻を選んでください",
     changedTitle: "予約を変更しました",
@@ -109,7 +109,7 @@ export const messages = texts({
           ? from === 1
             ? "From the day before"
             : `From ${from} days before`
-          : `${from}–${to} days before`,
+          : `${to}–${from} days before`,
     paid: "Paid",
     fee: (percent: number) => `Cancellation fee ${percent}%`,
     free: "Free",
@@ -165,7 +165,7 @@ export const messages = texts({
     doChange: "Confirm the change",
     doExtend: "Confirm the extension",
     doChangePay: (amount: string) => `Pay ${amount} and change`,
-    doChangeTransfer: (amount: string) => `Change with obligation to pay ${amount}`,
+    doChangeTransfer: (amount: string) => `Change and pay ${amount} by transfer`,
     doExtendPay: (amount: string) => `Pay ${amount} and extend`,
     pickTimes: "Choose the new times",
     changedTitle: "Booking changed",

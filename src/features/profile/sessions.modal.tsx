@@ -2,6 +2,7 @@ import { useState } from "react";
 import { dayOfWall, minuteOfWall } from "../../domain/time/clock.ts";
 import { dayText, timeText } from "../../i18n/format.ts";
 import { toWallMinute } from "../../i18n/wall-clock.ts";
+import { zoneText } from "../../i18n/zone.ts";
 import { flash } from "../../nav/flash.ts";
 import { useModal } from "../../nav/modal.ts";
 import { useReload } from "../../nav/reload.ts";
@@ -28,7 +29,7 @@ export default function SessionsModal() {
 
 function Sessions() {
   const t = useTexts(messages);
-  const { brand } = useSite();
+  const { brand, locale } = useSite();
   const api = useApi();
   const loggedOut = useLoggedOut();
   const rejection = useRejection();
@@ -92,7 +93,7 @@ function Sessions() {
           </Button>
         </div>
       )}
-      <p className="text-meta text-ink-2">{t.zone(brand.timeZone)}</p>
+      <p className="text-meta text-ink-2">{t.zone(zoneText(brand.timeZone, locale))}</p>
     </div>
   );
 }

@@ -304,7 +304,7 @@ export const messages = texts({
           : `${percent}% ${from === 1 ? "1 day" : `${from} days`} before`
         : to === 0
           ? `${percent}% from ${from === 1 ? "the day" : `${from} days`} before`
-          : `${percent}% ${from} to ${to === 1 ? "1 day" : `${to} days`} before`,
+          : `${percent}% ${to} to ${from} days before`,
     payment: "Payment",
     charged: "Additional payment",
     nothing: "None",

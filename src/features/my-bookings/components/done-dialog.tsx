@@ -133,7 +133,7 @@ export function DoneDialog({ title, bookingId, before }: DoneDialogProps) {
           {!before && <p className="text-sub text-ink-2">{t.canceledLead}</p>}
           <div className="space-y-3">
             {before && booking.pay_by && !isRequested && (
-              <LinkButton isWide to={`${paths.checkoutComplete(locale)}?booking=${booking.id}`}>
+              <LinkButton isWide to={paths.transfer(locale, booking.id)}>
                 {t.seeTransfer}
               </LinkButton>
             )}

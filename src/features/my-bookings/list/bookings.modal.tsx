@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { agendaOf } from "../../../domain/booking/agenda.ts";
+import { isOperable } from "../../../domain/booking/booking.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { type ModalOf, useModal } from "../../../nav/modal.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -61,7 +62,7 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
       <Tabs
         label={t.tabs}
         tabs={[
-          { key: "future", label: <span className="figures">{t.future(countOf(future))}</span> },
+          { key: "future", label: <span className="figures">{t.future(liveBookings(future, now))}</span> },
           { key: "past", label: t.past },
         ]}
         chosen={tab}
@@ -115,6 +116,9 @@ export default function BookingsModal({ modal }: { modal: ModalOf<"bookings"> })
   );
 }
 
-function countOf(checkouts: readonly CheckoutAnswer[]): number {
-  return checkouts.reduce((count, { reservations }) => count + reservations.length, 0);
+/** The bookings that are neither canceled nor over. */
+function liveBookings(checkouts: readonly CheckoutAnswer[], now: number): number {
+  return checkouts
+    .flatMap(({ reservations }) => reservations)
+    .filter((one) => isOperable(toBooking(one), toWallMinute(now, one.time_zone))).length;
 }

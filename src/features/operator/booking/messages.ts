@@ -154,7 +154,7 @@ export const messages = texts({
             ? `${to}+ days`
             : to === 0
               ? `last ${from} days`
-              : `${from}–${to} days`,
+              : `${to}–${from} days`,
     canceledWith: (fee: string, refund: string) => `Canceled, fee ${fee}, refund ${refund}`,
     documents: "Documents",
     document: (kind: string) => DOCUMENTS[kind]?.en ?? kind,

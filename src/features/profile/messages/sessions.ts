@@ -28,7 +28,7 @@ export const messages = texts({
     current: "This device",
     since: (time: string) => `Logged in ${time}`,
     lastUsed: (time: string) => `Last used around ${time}`,
-    zone: (zone: string) => `Times are ${zone} time. The last use may be off by about an hour.`,
+    zone: (zone: string) => `Times are ${zone}. The last use may be off by about an hour.`,
     end: "Log out",
     endOf: (device: string) => `Log out ${device}`,
     ended: "Logged out",

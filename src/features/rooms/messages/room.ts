@@ -180,7 +180,7 @@ export const messages = texts({
     daysOrMore: (days: number) => `${days} or more days before`,
     daysBetween: (from: number, to: number) =>
       to > 0
-        ? `${from} to ${to} days before`
+        ? `${to} to ${from} days before`
         : from === 1
           ? "The day before, or on the day"
           : `Within ${from} days of your booking`,

@@ -10,6 +10,7 @@ import {
 import { isCanceledByStaff } from "../../../../domain/booking/terms.ts";
 import { documentsOfChange } from "../../../../domain/documents/document-kinds.ts";
 import { METHODS } from "../../../../domain/money/payment-method.ts";
+import { formatWall } from "../../../../domain/time/clock.ts";
 import { dayText, money, spanText, unbroken, wallText } from "../../../../i18n/format.ts";
 import { toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { useModal } from "../../../../nav/modal.ts";
@@ -47,15 +48,21 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
   const mode = editMode(model, wall);
   const user = { isVerified };
   const canCancel = whyNotCancel(model, user, wall) === null;
-  // Whether it is too late for a change depends on the rules of the space, which the dialog loads.
-  const isUpcoming =
+  const isChangeable =
     booking.terms !== "free" &&
     !booking.canceled &&
     model.start > wall &&
     booking.approval !== "waiting" &&
-    !model.isChangeRequested &&
-    isVerified;
-  const canEdit = mode === "extend" ? whyNotExtend(model, user, wall) === null : isUpcoming;
+    !model.isChangeRequested;
+  const isTooLate = booking.changeable_until !== null && formatWall(wall) >= booking.changeable_until;
+  const canEdit =
+    mode === "extend" ? whyNotExtend(model, user, wall) === null : isChangeable && !isTooLate && isVerified;
+  const whyNoChange =
+    !isChangeable || mode === "extend"
+      ? null
+      : !isVerified
+        ? t.verifyFirst
+        : isTooLate && t.changedTooLate(wallText(booking.changeable_until ?? "", locale));
   const isPaidLater = METHODS[model.paymentMethod].isPaidLater;
   const payBy = payByOf(booking);
   const withdrawal = useWithdrawal(booking.id);
@@ -90,7 +97,8 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
         </p>
         {/* A note that does not fit beside another wraps to its own line. */}
         <p className="flex flex-wrap gap-x-3 text-sub text-ink-2">
-          <Notes booking={booking} status={status} isVerified={isVerified} canCancel={canCancel} />
+          <Notes booking={booking} status={status} />
+          {whyNoChange && <span className="tabular-nums">{whyNoChange}</span>}
         </p>
         {withdrawal.problem && (
           <p role="alert" className="text-sub text-error">
@@ -124,7 +132,7 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
           {payBy && isPaidLater && !canceled && (isChangeOwed(booking) || isCanceledByStaff(booking)) && (
             <LinkButton
               size="small"
-              to={`${paths.checkoutComplete(locale)}?booking=${booking.id}`}
+              to={paths.transfer(locale, booking.id)}
               aria-label={`${t.seeTransfer} ${booking.id}`}
             >
               {t.seeTransfer}
@@ -174,17 +182,7 @@ export function BookingRow({ booking, index, now, isVerified, isNear }: BookingR
   );
 }
 
-function Notes({
-  booking,
-  status,
-  isVerified,
-  canCancel,
-}: {
-  booking: BookingAnswer;
-  status: Status;
-  isVerified: boolean;
-  canCancel: boolean;
-}) {
+function Notes({ booking, status }: { booking: BookingAnswer; status: Status }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { currency, cancel_terms: terms } = booking;
@@ -246,7 +244,6 @@ function Notes({
       {booking.paid && terms && terms.percent > 0 && (
         <span className="tabular-nums">{t.feeToday(terms.percent, money(terms.fee, currency))}</span>
       )}
-      {!isVerified && !canCancel && <span>{t.verifyFirst}</span>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
 import { LinkButton, textLinkClass } from "../../../../ui/button.tsx";
 import { DocumentIcon } from "../../../../ui/icons.tsx";
 import { Price } from "../../../../ui/price.tsx";
-import type { CheckoutAnswer } from "../../../bookings/contract.ts";
+import type { BookingAnswer, CheckoutAnswer } from "../../../bookings/contract.ts";
 import { toBooking } from "../../state.ts";
 import { messages } from "../messages.ts";
 import { BookingRow } from "./booking-row.tsx";
@@ -43,6 +43,18 @@ export function CheckoutCard({
   );
   const owed = owedByTransfer(checkout.reservations.map((one) => ({ ...toBooking(one), payBy: one.pay_by })));
   const near = isNear ? nearestOf(checkout, now) : null;
+  const live = checkout.reservations.filter((one) => !one.canceled);
+  const canceled = checkout.reservations.filter((one) => one.canceled);
+  const row = (booking: BookingAnswer, index: number) => (
+    <BookingRow
+      key={booking.id}
+      booking={booking}
+      index={index + 1}
+      now={now}
+      isVerified={isVerified}
+      isNear={booking.id === near}
+    />
+  );
   // Nobody misses one of what is free.
   const isWithoutInvoice =
     brand.hasInvoiceFilter &&
@@ -56,8 +68,8 @@ export function CheckoutCard({
         <h3 className="max-w-full whitespace-normal text-ctl">
           {daysText(dayOfWall(period.start), dayOfWall(period.end - 1), locale)}
         </h3>
-        <p className="text-sub text-ink-2">{t.count(checkout.reservations.length)}</p>
-        {checkout.reservations.length > 1 && (
+        {live.length > 0 && <p className="text-sub text-ink-2">{t.count(live.length)}</p>}
+        {live.length > 1 && (
           <p className="ml-auto text-sub text-ink-2">
             {t.sum}{" "}
             <Price amount={checkoutTotal(models)} currency={first.currency} className="font-bold text-ink" />
@@ -74,25 +86,22 @@ export function CheckoutCard({
           </p>
           <LinkButton
             size="small"
-            to={`${paths.checkoutComplete(locale)}?booking=${owed.id}`}
+            to={paths.transfer(locale, owed.id)}
             aria-label={`${t.seeTransfer} ${owed.id}`}
           >
             {t.seeTransfer}
           </LinkButton>
         </div>
       )}
-      <ul>
-        {checkout.reservations.map((booking, index) => (
-          <BookingRow
-            key={booking.id}
-            booking={booking}
-            index={index + 1}
-            now={now}
-            isVerified={isVerified}
-            isNear={booking.id === near}
-          />
-        ))}
-      </ul>
+      {live.length > 0 && <ul>{live.map(row)}</ul>}
+      {canceled.length > 0 && (
+        <details className={`fold px-5 ${live.length > 0 ? "border-t border-line" : ""}`}>
+          <summary className="justify-between py-2 text-sub! text-ink-2">
+            {t.canceledCount(canceled.length)}
+          </summary>
+          <ul className="-mx-5 border-t border-line">{canceled.map(row)}</ul>
+        </details>
+      )}
       {(documents.length > 0 || isWithoutInvoice) && (
         <footer className="flex flex-wrap items-center gap-x-6 border-t border-line px-5 py-1.5">
           {documents.map((kind) => (
