@@ -177,6 +177,7 @@ export type ProblemCode =
   | "postal_code_format"
   | "postal_savings_format"
   | "email_format"
+  | "email_sign"
   | "phone_domestic_format"
   | "phone_foreign_format"
   | "postal_code_digits"

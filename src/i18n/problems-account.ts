@@ -58,8 +58,8 @@ export const ACCOUNT_PROBLEMS = {
   },
   wrong_password: { ja: "現在のパスワードが正しくありません。", en: "The current password is not correct." },
   email_taken: {
-    ja: "このメールアドレスはすでに登録されています。",
-    en: "This email address is already registered.",
+    ja: "このメールアドレスはすでに登録されています。ログインしてください。パスワードをお持ちでない場合は「パスワードをお忘れの方」から設定できます。",
+    en: "This email address is already registered. Please log in. If you have no password yet, set one under “Forgot your password?”.",
   },
   link_invalid: {
     ja: "このリンクは無効か、有効期限が切れています。もう一度メールを送信してください。",

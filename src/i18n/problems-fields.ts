@@ -59,6 +59,12 @@ export const FIELD_PROBLEMS = {
     ja: "ゆうちょ銀行の記号は5桁、番号は8桁以内の数字で入力してください。",
     en: "Please enter the postal-savings symbol (5 digits) and number (up to 8 digits).",
   },
+  email_sign: {
+    ja: ({ sign }) =>
+      `メールアドレスに「${sign}」は使えません。英数字と . _ - のアドレスを入力してください。`,
+    en: ({ sign }) =>
+      `“${sign}” is not accepted in an address. Please use one of letters, digits, dots, hyphens and underscores.`,
+  },
   email_format: {
     ja: "name@example.jp のような形で入力してください。",
     en: "Please enter an address like name@example.com.",

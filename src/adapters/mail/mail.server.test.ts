@@ -1,5 +1,6 @@
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { createInterface } from "node:readline";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -49,6 +50,40 @@ describe("mail through SMTP", () => {
     expect([last.to, last.mail.subject]).toEqual([["hanako@guest.example"], "ご予約の確認 | fureaispace"]);
     expect(last.mail.text).toContain("髙﨑𠮷 様 👨‍👩‍👧");
     expect(last.mail.html).toContain("髙﨑𠮷 様 👨‍👩‍👧");
+  });
+
+  it("MAIL-35: quotes the local part of an address that needs it, and no other", async () => {
+    const lines: string[] = [];
+    // smtp-server takes no quoted address, so this server only notes what it is told.
+    const server = createServer((socket) => {
+      let isData = false;
+      socket.write("220 here\r\n");
+      createInterface(socket).on("line", (line) => {
+        lines.push(line);
+        if (isData && line !== ".") return;
+        isData = line === "DATA";
+        socket.write(isData ? "354 go on\r\n" : "250 fine\r\n");
+        if (line === "QUIT") socket.end();
+      });
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as AddressInfo;
+    const mailer = openMailer(
+      { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: brand.mailFrom },
+      null as never,
+    );
+    for (const to of ["a..b@docomo.ne.jp", "ab.@docomo.ne.jp", "a.b@guest.example"])
+      await mailer.send(to, mail, delivery);
+    mailer.close();
+    server.close();
+    expect(
+      lines.filter((line) => line.startsWith("RCPT")).map((line) => line.slice("RCPT TO:".length)),
+    ).toEqual(['<"a..b"@docomo.ne.jp>', '<"ab."@docomo.ne.jp>', "<a.b@guest.example>"]);
+    expect(lines.filter((line) => line.startsWith("To: "))).toEqual([
+      'To: <"a..b"@docomo.ne.jp>',
+      'To: <"ab."@docomo.ne.jp>',
+      "To: a.b@guest.example",
+    ]);
   });
 
   it("CALENDAR-1, REMIND-5: carries an event as alternative and as file, several as files, and how to stop", async () => {

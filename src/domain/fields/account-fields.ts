@@ -1,5 +1,5 @@
 import type { Problem } from "../problem.ts";
-import { cleanedText, lengthOf, problemsOf, textProblem } from "./text-field.ts";
+import { cleanedAddress, lengthOf, problemsOf, textProblem } from "./text-field.ts";
 
 export const NAME_MAX = 20;
 export const RECEIPT_NAME_MAX = 40;
@@ -41,19 +41,23 @@ export function receiptNameProblem(name: string): Problem | null {
   return textProblem("receipt_name", name, RECEIPT_NAME_MAX);
 }
 
-/** Letters, digits, _, . and -, then @ and a domain with a dot (FIELD-2). The contact form calls the field `mail`. */
+/**
+ * Letters, digits, _, . and -, then @ and a domain with a dot (FIELD-2). A sign that is not accepted is named: many
+ * addresses with a + work elsewhere. The contact form calls the field `mail`.
+ */
 export function emailProblem(email: string, field = "email"): Problem | null {
-  return (
-    textProblem(field, email, EMAIL_MAX, "email_required") ??
-    (EMAIL.test(email.trim()) ? null : { code: "email_format", field })
-  );
+  const address = cleanedAddress(email);
+  const problem = textProblem(field, address, EMAIL_MAX, "email_required");
+  if (problem || EMAIL.test(address)) return problem;
+  const [sign] = /\s/.test(address) ? [] : (address.match(/[^A-Za-z0-9_.@-]/u) ?? []);
+  return sign ? { code: "email_sign", field, params: { sign } } : { code: "email_format", field };
 }
 
 /** A new address must differ from the old one in more than letter case. */
 export function emailChangeProblem(email: string, old: string): Problem | null {
   const problem = emailProblem(email);
   if (problem) return problem;
-  const isSame = cleanedText(email).toLowerCase() === old.trim().toLowerCase();
+  const isSame = cleanedAddress(email).toLowerCase() === old.trim().toLowerCase();
   return isSame ? { code: "email_unchanged", field: "email" } : null;
 }
 

@@ -26,6 +26,14 @@ export function foldedDigits(text: string): string {
     .replace(/\u3000/g, " ");
 }
 
+/** A mail address as it is stored: all of ASCII in half width, trimmed (FIELD-13). */
+export function cleanedAddress(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/\u3000/g, " ")
+    .trim();
+}
+
 /** The digits of a number written in groups: ０３−１２３４, (03) 1234 or 150-0031 without the separators. */
 export function withoutSeparators(text: string): string {
   return cleanedText(text).replace(/[\s().\-\u2010-\u2015\u2212\u30fc\uff0d\uff70]/g, "");

@@ -1,7 +1,7 @@
 import { isRejection, reject } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
 import { loginProblems, registrationProblems } from "../../domain/fields/account-fields.ts";
-import { cleanedText } from "../../domain/fields/text-field.ts";
+import { cleanedAddress, cleanedText } from "../../domain/fields/text-field.ts";
 import { recordEvent } from "../../platform/events.ts";
 import { endSession, sessionCookie } from "../../platform/session.ts";
 import { AddressReserved, isTaken } from "./address-reserved.server.ts";
@@ -25,7 +25,7 @@ export const authHandlers: AuthHandlers = {
     const problems = registrationProblems(body);
     if (problems.length > 0) return { rejected: problems };
     const { app, locale, now } = context;
-    const email = cleanedText(body.email);
+    const email = cleanedAddress(body.email);
     const [firstName, lastName] = [cleanedText(body.first_name), cleanedText(body.last_name)];
     const password = await newPassword("password", body.password, email);
     if (isRejection(password)) return password;
@@ -63,7 +63,7 @@ export const authHandlers: AuthHandlers = {
     const problems = loginProblems(body);
     if (problems.length > 0) return { rejected: problems };
     const { app, locale, now } = context;
-    const email = cleanedText(body.email);
+    const email = cleanedAddress(body.email);
     const account = await accountByAddress(app.db, email);
     const tried = { email, accountId: account?.id ?? null };
     const limits = await loginLimits(context, tried);

@@ -1,7 +1,7 @@
 import { isRejection, type Rejection, reject, rejectTooMany } from "../../api/envelope.ts";
 import type { Context, Handlers } from "../../api/handler.server.ts";
 import { emailChangeProblem, passwordChangeProblems } from "../../domain/fields/account-fields.ts";
-import { cleanedText } from "../../domain/fields/text-field.ts";
+import { cleanedAddress } from "../../domain/fields/text-field.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { recordEvent } from "../../platform/events.ts";
 import { endSessions, type SessionUser } from "../../platform/session.ts";
@@ -59,7 +59,7 @@ export const credentialHandlers: CredentialHandlers = {
     if (await isOnStaff(app.db, user.id)) return reject("staff_account");
     const problem = emailChangeProblem(body.email, user.email);
     if (problem) return reject(problem);
-    const email = cleanedText(body.email);
+    const email = cleanedAddress(body.email);
     const owner = await accountByAddress(app.db, email);
     if (owner && owner.id !== user.id) return taken(context);
     const rejection = await countMail(context, email);

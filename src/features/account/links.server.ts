@@ -23,7 +23,7 @@ export function undoLink(publicUrl: string, locale: Locale, token: string): stri
 export function flashLink(
   publicUrl: string,
   locale: Locale,
-  flash: "email_verified" | "link_invalid",
+  flash: "email_verified" | "email_verified_before" | "link_invalid",
 ): string {
   return `${publicUrl}${BASE}${paths.home(locale)}/?${new URLSearchParams({ flash })}`;
 }

@@ -1,7 +1,7 @@
 import { reject } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
 import { emailProblem } from "../../domain/fields/account-fields.ts";
-import { cleanedText } from "../../domain/fields/text-field.ts";
+import { cleanedAddress } from "../../domain/fields/text-field.ts";
 import { recordEvent } from "../../platform/events.ts";
 import { queueMails } from "../../platform/mail-queue.ts";
 import type { AccountContract } from "./contract.ts";
@@ -10,6 +10,7 @@ import { linkCookie, secretOf } from "./link-cookie.server.ts";
 import { countMail, countWrongLink } from "./login-limits.server.ts";
 import { loginLinkFor } from "./mails.server.ts";
 import { presentUser } from "./present.server.ts";
+import { proveAddress } from "./proven-address.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { redeemToken, voidTokens } from "./tokens.db.server.ts";
 
@@ -21,7 +22,7 @@ export const loginLinkHandlers: LoginLinkHandlers = {
     const { app, now, locale } = context;
     const problem = emailProblem(body.email);
     if (problem) return reject(problem);
-    const email = cleanedText(body.email);
+    const email = cleanedAddress(body.email);
     const rejection = await countMail(context, email);
     if (rejection) return rejection;
     await queueMails(app.db, [loginLinkFor({ email, locale })], now);
@@ -39,7 +40,8 @@ export const loginLinkHandlers: LoginLinkHandlers = {
       await voidTokens(tx, account.id, ["login"], now);
       const self = `account:${account.id}` as const;
       await recordEvent(tx, { type: "login", actor: self, subject: self, detail: { link: true }, now });
-      return { account, sendCookies: await signIn(tx, context, account.id) };
+      const proven = await proveAddress(tx, account, { address: token.email, now });
+      return { account: proven, sendCookies: await signIn(tx, context, account.id) };
     });
     if (!entered) return (await countWrongLink(context)) ?? reject("link_invalid");
     entered.sendCookies();

@@ -2,10 +2,12 @@ import { isRejection, reject } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
 import { isFromAnotherSite } from "../../api/origin.ts";
 import { emailProblem, passwordResetProblems } from "../../domain/fields/account-fields.ts";
-import { cleanedText } from "../../domain/fields/text-field.ts";
+import { cleanedAddress } from "../../domain/fields/text-field.ts";
+import type { Locale } from "../../domain/language/locale.ts";
 import { recordEvent } from "../../platform/events.ts";
 import { queueMails } from "../../platform/mail-queue.ts";
 import { endSessions } from "../../platform/session.ts";
+import type { Queryable } from "../../platform/sql.ts";
 import type { AccountContract } from "./contract.ts";
 import { isAddressOf, lockAccount, updateAccount } from "./db.server.ts";
 import { linkCookie, secretOf } from "./link-cookie.server.ts";
@@ -14,8 +16,9 @@ import { countMail, countOwnMail, countWrongLink } from "./login-limits.server.t
 import { noticeOf, passwordResetFor, verificationOf } from "./mails.server.ts";
 import { newPassword } from "./new-password.server.ts";
 import { noticesToOwners } from "./on-staff.db.server.ts";
+import { proveAddress } from "./proven-address.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { isTokenGood, redeemToken, voidTokens } from "./tokens.db.server.ts";
+import { isTokenGood, redeemToken, tokenOf, voidTokens } from "./tokens.db.server.ts";
 
 type LinkHandlers = Pick<
   Handlers<AccountContract>,
@@ -39,33 +42,19 @@ export const linkHandlers: LinkHandlers = {
   },
 
   "GET auth/email/verify": async ({ query }, { app, now, locale, request }) => {
-    // Mail programs check links with HEAD: that must not use them up (ACCOUNT-8).
+    // Programs that check links, and browsers that fetch what may be opened next, must not use it up (ACCOUNT-8).
     if (request.method === "HEAD") return new Response(null);
-    const verified = await app.db.tx(async (tx) => {
-      const token = await redeemToken(tx, { purpose: "verify", secret: query.token, now });
-      const account = token && (await lockAccount(tx, token.accountId));
-      // The link is for an address that has changed since (ACCOUNT-26).
-      if (!account || account.email !== token.email) return null;
-      // The first used ends all (ACCOUNT-26).
-      await voidTokens(tx, account.id, ["verify"], now);
-      await recordEvent(tx, {
-        type: "verify",
-        actor: `account:${account.id}`,
-        subject: `account:${account.id}`,
-        now,
-      });
-      return updateAccount(tx, account.id, { email_verified_at: new Date(now), recovery_email: null }, now);
-    });
+    if (isPrefetch(request.headers)) return notAhead();
+    const opened = await app.db.tx((tx) => openVerification(tx, query.token, now));
     const wantsJson = /\bapplication\/json\b/.test(request.headers.get("accept") ?? "");
-    if (wantsJson) return verified ? {} : reject("link_invalid");
+    if (wantsJson) return opened ? {} : reject("link_invalid");
     const { publicUrl } = app.env;
-    const flash = verified ? "email_verified" : "link_invalid";
     // The page that follows offers another link in place of this one.
-    const link = verified ? null : ({ purpose: "verify", secret: query.token } as const);
+    const link = opened ? null : ({ purpose: "verify", secret: query.token } as const);
     return new Response(null, {
       status: 303,
       headers: {
-        location: flashLink(publicUrl, verified?.locale ?? locale, flash),
+        location: flashLink(publicUrl, opened?.locale ?? locale, opened?.flash ?? "link_invalid"),
         "referrer-policy": "no-referrer",
         "set-cookie": linkCookie(publicUrl, link),
       },
@@ -76,7 +65,7 @@ export const linkHandlers: LinkHandlers = {
     const { app, now, locale } = context;
     const problem = emailProblem(body.email);
     if (problem) return reject(problem);
-    const email = cleanedText(body.email);
+    const email = cleanedAddress(body.email);
     const rejection = await countMail(context, email);
     if (rejection) return rejection;
     await queueMails(app.db, [passwordResetFor({ email, locale })], now);
@@ -88,7 +77,7 @@ export const linkHandlers: LinkHandlers = {
     const secret = secretOf(body.token.trim(), "reset", request);
     const problems = passwordResetProblems({ ...body, token: secret });
     if (problems.length > 0) return { rejected: problems };
-    const email = cleanedText(body.email);
+    const email = cleanedAddress(body.email);
     const of = { purpose: "reset" as const, secret, now };
     if (!(await isTokenGood(app.db, { ...of, email }))) {
       return (await countWrongLink(context)) ?? reject("link_invalid");
@@ -102,6 +91,7 @@ export const linkHandlers: LinkHandlers = {
       if (!account || !isAddressOf(account, token.email)) return null;
       await voidTokens(tx, account.id, ["reset", "login"], now);
       await updateAccount(tx, account.id, { password_hash: password.hash }, now);
+      await proveAddress(tx, account, { address: token.email, now });
       await endSessions(tx, account.id);
       const notice = noticeOf({ to: token.email, locale: account.locale, kind: "password_changed" });
       await recordEvent(tx, {
@@ -123,3 +113,36 @@ export const linkHandlers: LinkHandlers = {
     return {};
   },
 };
+
+/** A browser throws away what it fetched ahead if the answer is a failure, and asks again when the link is opened. */
+function notAhead(): Response {
+  return new Response(null, { status: 503, headers: { "cache-control": "no-store" } });
+}
+
+function isPrefetch(headers: Headers): boolean {
+  return ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
+    /\b(?:prefetch|preview)\b/.test(headers.get(name) ?? ""),
+  );
+}
+
+/**
+ * Verifies the address by the link. A link that is opened again, or after the address was verified in another way, says
+ * so (ACCOUNT-34). Null if it verifies nothing: it is unknown, has expired, or the address has changed since.
+ */
+async function openVerification(
+  tx: Queryable,
+  secret: string,
+  now: number,
+): Promise<{ locale: Locale; flash: "email_verified" | "email_verified_before" } | null> {
+  const of = { purpose: "verify", secret, now } as const;
+  const used = await redeemToken(tx, of);
+  const token = used ?? (await tokenOf(tx, of));
+  const account = token && (await lockAccount(tx, token.accountId));
+  // The link is for an address that has changed since (ACCOUNT-26).
+  if (!account || account.email !== token.email) return null;
+  const { locale } = account;
+  if (account.email_verified_at) return { locale, flash: "email_verified_before" };
+  if (!used) return null;
+  await proveAddress(tx, account, { address: token.email, now });
+  return { locale, flash: "email_verified" };
+}

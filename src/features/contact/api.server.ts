@@ -2,7 +2,7 @@ import { rejectCardNumbers } from "../../api/card-numbers.server.ts";
 import { reject } from "../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../api/handler.server.ts";
 import { contactProblems } from "../../domain/fields/contact-fields.ts";
-import { cleanedText } from "../../domain/fields/text-field.ts";
+import { cleanedAddress, cleanedText } from "../../domain/fields/text-field.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { queueMails } from "../../platform/mail-queue.ts";
 import { type ContactContract, contactContract } from "./contract.ts";
@@ -25,7 +25,7 @@ const handlers: Handlers<ContactContract> = {
       db.tx(async (tx) => {
         const inquiryId = await insertInquiry(tx, {
           accountId: user?.id ?? null,
-          mail: cleanedText(body.mail),
+          mail: cleanedAddress(body.mail),
           name: cleanedText(body.name),
           content: cleanedText(body.content),
           spaceId: about.spaceId,

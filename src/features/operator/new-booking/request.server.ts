@@ -2,7 +2,12 @@ import type { OperatorRequest } from "../../../domain/booking/operator-booking.t
 import type { Brand } from "../../../domain/brand/brand.ts";
 import { emailProblem, NAME_MAX, nameProblems } from "../../../domain/fields/account-fields.ts";
 import { phoneProblem } from "../../../domain/fields/address-fields.ts";
-import { cleanedText, optionalTextProblem, withoutSeparators } from "../../../domain/fields/text-field.ts";
+import {
+  cleanedAddress,
+  cleanedText,
+  optionalTextProblem,
+  withoutSeparators,
+} from "../../../domain/fields/text-field.ts";
 import { DEFAULT_LOCALE } from "../../../domain/language/locale.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import type { NewGuest } from "../../account/guests.db.server.ts";
@@ -60,7 +65,7 @@ export function newGuestOf(guest: NewGuestBody): NewGuest {
     company: company && cleanedText(company),
     nameKana: name_kana && cleanedText(name_kana),
     phone: phone && withoutSeparators(phone),
-    email: email && cleanedText(email),
+    email: email && cleanedAddress(email),
     locale: locale ?? DEFAULT_LOCALE,
   };
 }

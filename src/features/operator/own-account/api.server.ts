@@ -1,7 +1,7 @@
 import { isRejection, reject } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { confirmationProblem, emailChangeProblem } from "../../../domain/fields/account-fields.ts";
-import { cleanedText } from "../../../domain/fields/text-field.ts";
+import { cleanedAddress } from "../../../domain/fields/text-field.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { endSessions } from "../../../platform/session.ts";
 import type { Queryable } from "../../../platform/sql.ts";
@@ -46,7 +46,7 @@ const handlers: Handlers<OwnAccountContract> = {
     const { accountId } = operator;
     const problem = emailChangeProblem(body.email, operator.email);
     if (problem) return reject(problem);
-    const email = cleanedText(body.email);
+    const email = cleanedAddress(body.email);
     if (await accountByAddress(app.db, email)) return reject({ code: "email_taken", field: "email" });
     const tooMany = await countMail(context, email);
     if (tooMany) return tooMany;

@@ -1,7 +1,7 @@
 import { reject } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { loginProblems } from "../../../domain/fields/account-fields.ts";
-import { cleanedText } from "../../../domain/fields/text-field.ts";
+import { cleanedAddress } from "../../../domain/fields/text-field.ts";
 import { queueMails } from "../../../platform/mail-queue.ts";
 import { cookieValue, endSession, hashOf } from "../../../platform/session.ts";
 import {
@@ -28,7 +28,7 @@ const handlers: Handlers<SignInContract> = {
     const problems = loginProblems(body);
     if (problems.length > 0) return { rejected: problems };
     const { publicUrl } = app.env;
-    const email = cleanedText(body.email);
+    const email = cleanedAddress(body.email);
     const account = await accountByEmail(app.db, email);
     const standing = account && (await standingOf(app.db, account.id));
     const mayWork = account?.email_verified_at && standing && !standing.isDisabled;

@@ -1,7 +1,7 @@
 import { isRejection, type Rejection, reject } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { emailProblem } from "../../../domain/fields/account-fields.ts";
-import { cleanedText } from "../../../domain/fields/text-field.ts";
+import { cleanedAddress } from "../../../domain/fields/text-field.ts";
 import type { Role } from "../../../domain/staff.ts";
 import { personName } from "../../../i18n/format.ts";
 import { type Queryable, sqlState } from "../../../platform/sql.ts";
@@ -26,7 +26,7 @@ const handlers: Handlers<StaffContract> = {
   "POST operate/staff": async ({ body }, context) => {
     const problem = emailProblem(body.email);
     if (problem) return reject(problem);
-    const email = cleanedText(body.email);
+    const email = cleanedAddress(body.email);
     const { locale } = context.operator;
     try {
       return await write(context, (tx, by) =>

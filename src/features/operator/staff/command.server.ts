@@ -1,6 +1,6 @@
 import { isRejection, type Rejection } from "../../../api/envelope.ts";
 import { emailProblem } from "../../../domain/fields/account-fields.ts";
-import { cleanedText } from "../../../domain/fields/text-field.ts";
+import { cleanedAddress } from "../../../domain/fields/text-field.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
@@ -14,8 +14,8 @@ import { changeDisabled, changeStaff, invite, resetFactors } from "./staff.serve
 export async function staffCommand(args: readonly string[], app: App): Promise<boolean> {
   const [word, email, ...rest] = args;
   if (!email || rest.length > 0) return false;
-  if (word === "create") print(await createOwner(cleanedText(email), app));
-  else if (word === "reset-factors") print(await resetFactorsOf(cleanedText(email), app));
+  if (word === "create") print(await createOwner(cleanedAddress(email), app));
+  else if (word === "reset-factors") print(await resetFactorsOf(cleanedAddress(email), app));
   else return false;
   return true;
 }

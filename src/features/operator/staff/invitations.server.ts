@@ -14,7 +14,6 @@ import { checkPassword } from "../../account/password.server.ts";
 import { standingOf } from "../second-factor/db.server.ts";
 import { linkGate, recordFailure } from "../second-factor/limits.server.ts";
 import type { StaffContract } from "./contract.ts";
-import { staffById } from "./db.server.ts";
 import { invitedAccount, spendInvitation } from "./invitations.db.server.ts";
 import { withPrivileges } from "./staff.server.ts";
 
@@ -128,8 +127,9 @@ async function joinWithPassword(
     return reject({ code: "wrong_password", field: "password" });
   }
   return async (tx) => {
-    const person = await staffById(tx, id);
-    if (person?.last_sign_in_at === null) await recordJoined(tx, id, context.now);
+    // The address may have been verified after the invitation.
+    const person = await withPrivileges(tx, id, context.now);
+    if (person.last_sign_in_at === null) await recordJoined(tx, id, context.now);
   };
 }
 

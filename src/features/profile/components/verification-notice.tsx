@@ -25,10 +25,16 @@ export default function VerificationNotice() {
   const outcome = query.get("flash");
   const user = useUser();
   const dismiss = useDismiss();
-  useVerified(outcome === "email_verified", dismiss);
+  useVerified(VERIFIED[outcome ?? ""] ?? null, dismiss);
   if (outcome === "link_invalid") return <LinkInvalid onDismiss={dismiss} />;
   return user && !user.is_email_verified ? <NotVerified email={user.email} /> : null;
 }
+
+/** What the link in the email has done, by the address that it leads to, and the sentence for it. */
+const VERIFIED: Partial<Record<string, "verified" | "verifiedBefore">> = {
+  email_verified: "verified",
+  email_verified_before: "verifiedBefore",
+};
 
 function NotVerified({ email }: { email: string }) {
   const t = useTexts(messages);
@@ -137,7 +143,7 @@ function useDismiss(): () => void {
 }
 
 /** Confirms the verification once, and continues to the checkout if there is a cart. */
-function useVerified(isVerified: boolean, dismiss: () => void): void {
+function useVerified(said: "verified" | "verifiedBefore" | null, dismiss: () => void): void {
   const t = useTexts(messages);
   const locale = useLocale();
   const navigate = useNavigate();
@@ -146,12 +152,12 @@ function useVerified(isVerified: boolean, dismiss: () => void): void {
   const [isFresh, setFresh] = useState(false);
   const isAnnounced = useRef(false);
   useEffect(() => {
-    if (!isVerified || isAnnounced.current) return;
+    if (said === null || isAnnounced.current) return;
     isAnnounced.current = true;
-    flash(t.verified);
+    flash(t[said]);
     dismiss();
     setFresh(true);
-  }, [isVerified, dismiss, t]);
+  }, [said, dismiss, t]);
   useEffect(() => {
     if (!isFresh) return;
     if (user && count > 0) {
