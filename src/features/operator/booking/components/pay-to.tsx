@@ -20,7 +20,7 @@ export function PayTo({ detail }: { detail: BookingDetail }) {
   return (
     <section className="mt-4 rounded-control border border-line px-4 py-3">
       <h2 className="mb-2 font-bold">{t.payTo}</h2>
-      <dl className="figures grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1">
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1">
         {rows.map(([label, value]) => (
           <Fragment key={label}>
             <dt className="text-ink-2">{label}</dt>

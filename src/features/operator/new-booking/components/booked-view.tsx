@@ -103,7 +103,7 @@ function ReadOut({ booked: { bookings, slots, preview, terms } }: { booked: Book
   const { currency, items, total } = preview;
   const lastDay = preview.due_on ?? preview.pay_by;
   return (
-    <section aria-label={t.readOut} className="figures rounded-card border border-line px-4 py-3 text-h3">
+    <section aria-label={t.readOut} className="rounded-card border border-line px-4 py-3 text-h3">
       <ul className="divide-y divide-line">
         {slots.map((slot, index) => {
           const times = timesOf(slot);
@@ -113,7 +113,7 @@ function ReadOut({ booked: { bookings, slots, preview, terms } }: { booked: Book
               <span className="min-w-0">
                 <strong className="block">{slot.room?.name}</strong>
                 {times && (
-                  <span className="block">
+                  <span className="figures block">
                     {dayText(times.day, locale)} {timesText(times.from, times.to)}
                   </span>
                 )}
@@ -126,12 +126,14 @@ function ReadOut({ booked: { bookings, slots, preview, terms } }: { booked: Book
                   </Link>
                 )}
               </span>
-              {price !== null && <strong>{money(price, currency)}</strong>}
+              {slots.length > 1 && price !== null && (
+                <strong className="figures">{money(price, currency)}</strong>
+              )}
             </li>
           );
         })}
       </ul>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line pt-2">
+      <dl className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line pt-2">
         <dt className="text-ink-2">{t.total}</dt>
         <dd className="text-right font-bold">{money(total, currency)}</dd>
         <dt className="text-ink-2">{t.terms}</dt>
