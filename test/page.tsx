@@ -64,6 +64,7 @@ const SITE: Site = {
   publicUrl: "http://localhost",
   pictureBase: "/pictures",
   isDemo: true,
+  demoReality: { sendsMails: false, hasProvider: false },
   publishableKey: null,
   mapStyleUrl: null,
   gtagId: null,

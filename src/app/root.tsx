@@ -98,6 +98,7 @@ function siteOf(page: ReturnType<typeof useRouteLoaderData<typeof loader>>): Sit
         publicUrl: "",
         pictureBase: "",
         isDemo: false,
+        demoReality: { sendsMails: false, hasProvider: false },
         publishableKey: null,
         mapStyleUrl: null,
         gtagId: null,

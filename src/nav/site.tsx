@@ -10,6 +10,8 @@ export type Site = {
   publicUrl: string;
   pictureBase: string;
   isDemo: boolean;
+  /** What of a demo is real: mails that leave, cards that go to the provider (OPS-14). */
+  demoReality: { sendsMails: boolean; hasProvider: boolean };
   publishableKey: string | null;
   mapStyleUrl: string | null;
   gtagId: string | null;

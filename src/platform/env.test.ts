@@ -7,6 +7,8 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: "whsec_x",
 };
 
+const TEST_KEYS = { ...STRIPE, STRIPE_SECRET_KEY: "sk_test_x", STRIPE_PUBLISHABLE_KEY: "pk_test_x" };
+
 const PRODUCTION = {
   APP_ENV: "production",
   COMPANY_FILE: "/etc/magari/company.json",
@@ -74,12 +76,19 @@ describe("readEnv", () => {
   });
 
   test("OPS-1, OPS-14: a demo may be opened on purpose", () => {
-    const open = { HOST: "0.0.0.0", PUBLIC_URL: "https://demo.example", ...STRIPE };
+    const open = { HOST: "0.0.0.0", PUBLIC_URL: "https://demo.example", ...TEST_KEYS };
     expect(readEnv({ ...open, DEMO_PUBLIC: "1" })).toMatchObject({
       env: { host: "0.0.0.0", publicUrl: "https://demo.example", isPublicDemo: true },
     });
     expect(mistakesOf(open)).toEqual(["HOST", "PUBLIC_URL", "STRIPE_SECRET_KEY"]);
     expect(mistakesOf({ ...open, DEMO_PUBLIC: "0" })).toEqual(["HOST", "PUBLIC_URL", "STRIPE_SECRET_KEY"]);
+  });
+
+  test.each(["sk_live_x", "rk_live_x"])("OPS-14: no demo takes a live key: %s", (STRIPE_SECRET_KEY) => {
+    expect(mistakesOf({ ...TEST_KEYS, STRIPE_SECRET_KEY, DEMO_PUBLIC: "1" })).toEqual(["STRIPE_SECRET_KEY"]);
+    expect(mistakesOf({ ...TEST_KEYS, STRIPE_SECRET_KEY })).toEqual(["STRIPE_SECRET_KEY"]);
+    const double = { STRIPE_API_BASE: "http://127.0.0.1:12111" };
+    expect(mistakesOf({ ...TEST_KEYS, STRIPE_SECRET_KEY, DEMO_PUBLIC: "1", ...double })).toEqual([]);
   });
 
   test("OPS-14: a demo on loopback needs no permission, nor does a test double of the provider there", () => {

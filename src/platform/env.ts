@@ -25,7 +25,7 @@ const SETTINGS = {
     "DEMO_PUBLIC",
     text,
     null,
-    "`1` opens a demo to others: any HOST and PUBLIC_URL, a real card provider; the outbox shows guests only their own mails",
+    "`1` opens a demo to others: any HOST and PUBLIC_URL, a real card provider in its test mode; nobody can sign in to the console, and the outbox shows guests only their own mails",
   ),
   demoDays: setting(
     "DEMO_DAYS",
@@ -261,13 +261,23 @@ function ruleMistakes(values: Values, isGiven: (name: string) => boolean): strin
     if (values.rateLimitFactor === 0) {
       wrong("RATE_LIMIT_FACTOR", "0 switches the limits off, which only a demo may do");
     }
-  } else if (values.demoPublic !== "1") {
-    // A provider on loopback is a test double, which moves no money.
-    const hasRealProvider =
-      missing.length < stripeKeys.length && !(stripeApiBase && isLoopback(new URL(stripeApiBase).hostname));
+  } else if (values.demoPublic === "1") {
+    if (isLiveKey(values.stripeSecretKey) && !isTestDouble(stripeApiBase))
+      wrong("STRIPE_SECRET_KEY", "is a live key, which moves money; a demo takes test keys only");
+  } else {
+    const hasRealProvider = missing.length < stripeKeys.length && !isTestDouble(stripeApiBase);
     mistakes.push(...publicDemoMistakes(values, hasRealProvider));
   }
   return mistakes;
+}
+
+function isLiveKey(key: string | null): boolean {
+  return key !== null && /^[sr]k_live_/.test(key);
+}
+
+/** A provider on loopback moves no money. */
+function isTestDouble(apiBase: string | null): boolean {
+  return apiBase !== null && isLoopback(new URL(apiBase).hostname);
 }
 
 /** What only a demo may have that was opened to strangers on purpose (OPS-1, OPS-14). */

@@ -60,6 +60,7 @@ export function openRenderer(app: App, api: Api, build: Pages, mode: string) {
         publicUrl: app.env.publicUrl,
         pictureBase: app.env.pictureBaseUrl,
         isDemo: app.env.appEnv === "demo",
+        demoReality: { sendsMails: app.env.smtpUrl !== null, hasProvider: app.env.stripe !== null },
         publishableKey: app.env.stripe?.publishableKey ?? null,
         mapStyleUrl: app.env.mapStyleUrl,
         gtagId: app.env.gtagId,

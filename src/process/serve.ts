@@ -5,6 +5,7 @@ import { seedDemoAccounts } from "../features/account/demo-accounts.server.ts";
 import { loadCatalogIfEmpty } from "../features/catalog/import/load.server.ts";
 import { seedDemoStaff } from "../features/operator/staff/demo-staff.server.ts";
 import { warmPictures } from "../features/rooms/pictures/warm-pictures.server.ts";
+import type { Env } from "../platform/env.ts";
 import { openLog } from "../platform/log.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { fillDays } from "./demo/fill-days.ts";
@@ -56,7 +57,7 @@ export async function serve(_args: string[]): Promise<void> {
       };
       const site = createSite(app, featuresOf(env.appEnv), pages, () => isStopping);
       listening = await listen(site, { host: env.host, port: env.port, log });
-      if (env.appEnv === "demo") announce(env.publicUrl, accounts, performance.now() - started);
+      if (env.appEnv === "demo") announce(env, accounts, performance.now() - started);
       log.info({ port: listening.port }, "listening");
       warmPictures(app);
     }
@@ -78,19 +79,36 @@ export async function serve(_args: string[]): Promise<void> {
 
 type Account = { email: string; password: string; role: string };
 
-function announce(url: string, accounts: Account[], milliseconds: number): void {
+function announce(env: Env, accounts: Account[], milliseconds: number): void {
+  const url = env.publicUrl;
   const lines = [
     "",
     `  Magari is ready (${(milliseconds / 1000).toFixed(1)} s)`,
     "",
     `  Site     ${url}/list/ja   ${url}/list/en`,
-    `  Console  ${url}/operate   (for those who run the rooms; its sign-in page shows the code to use)`,
-    `  Outbox   ${url}/list/ja/outbox   (every mail that the demo sends)`,
+    env.isPublicDemo
+      ? `  Console  ${url}/operate   (nobody can sign in: npm run operator -- create EMAIL makes an owner)`
+      : `  Console  ${url}/operate   (for those who run the rooms; its sign-in page shows the code to use)`,
+    ...(env.smtpUrl ? [] : [`  Outbox   ${url}/list/ja/outbox   (${outbox(env)})`]),
     ...accounts.map((one) => `  Account  ${one.email}   password ${one.password}   (${one.role})`),
     "",
-    "  This is a demo: cards are played by a sandbox, no money moves, no mail leaves.",
+    `  This is a demo: ${reality(env)}.`,
     "  Stop with Ctrl+C.",
     "",
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+function outbox({ isPublicDemo }: Env): string {
+  return isPublicDemo
+    ? "the mails to one's own address, after a login; none of the accounts below"
+    : "every mail that the demo sends";
+}
+
+/** What of it is real (OPS-14). */
+function reality({ stripe, smtpUrl }: Env): string {
+  const cards = stripe
+    ? "cards go to the card provider, whose test keys are set"
+    : "cards are played by a sandbox, no money moves";
+  return `${cards}, ${smtpUrl ? `mails are really sent, through ${new URL(smtpUrl).hostname}` : "no mail leaves"}`;
 }

@@ -34,7 +34,14 @@ export const messages = texts({
     legal: "特定商取引法に基づく表記",
     company: "運営会社",
     footer: "サイトの案内",
-    demo: "デモ環境です。実際の予約・決済・メール送信は行われません。",
+    demo: (sendsMails: boolean, hasProvider: boolean) =>
+      !sendsMails && !hasProvider
+        ? "デモ環境です。実際の予約・決済・メール送信は行われません。"
+        : [
+            "デモ環境です。実際の予約にはなりません。",
+            hasProvider ? "カードは決済会社のテスト環境で処理されます。" : "決済は行われません。",
+            sendsMails ? "メールは実際に送信されます。" : "メールは送信されません。",
+          ].join(""),
     demoLabel: "デモのお知らせ",
     outbox: "送信メールを見る",
     notFoundTitle: "お探しのページは見つかりませんでした",
@@ -84,7 +91,14 @@ export const messages = texts({
     legal: "Legal notice",
     company: "Company",
     footer: "About this site",
-    demo: "This is a demo: no real bookings, payments or emails.",
+    demo: (sendsMails: boolean, hasProvider: boolean) =>
+      !sendsMails && !hasProvider
+        ? "This is a demo: no real bookings, payments or emails."
+        : [
+            "This is a demo: no booking is real.",
+            hasProvider ? "Cards go to the card provider’s test mode." : "No card is charged.",
+            sendsMails ? "Emails are really sent." : "No email is sent.",
+          ].join(" "),
     demoLabel: "Demo notice",
     outbox: "See the outbox",
     notFoundTitle: "This page could not be found",

@@ -1,3 +1,4 @@
+import { SHARED_ADDRESSES } from "../../domain/account/shared-accounts.ts";
 import type { App } from "../../platform/app.ts";
 import { accountByEmail, insertAccount, lockDemoAccounts, updateAccount } from "./db.server.ts";
 import { demoPassword } from "./new-password.server.ts";
@@ -8,14 +9,14 @@ type Seed = DemoAccount & { firstName: string; lastName: string };
 
 const SEEDS: readonly Seed[] = [
   {
-    email: "hanako@guest.example",
+    email: SHARED_ADDRESSES.guest,
     password: "magari-demo",
     role: "guest",
     firstName: "花子",
     lastName: "間宮",
   },
   {
-    email: "sora@guest.example",
+    email: SHARED_ADDRESSES.unverified,
     password: "magari-demo",
     role: "unverified",
     firstName: "空",

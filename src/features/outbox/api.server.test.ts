@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import type { Visitor } from "../../../test/visitor.ts";
+import { SHARED_ADDRESSES } from "../../domain/account/shared-accounts.ts";
+import { sql } from "../../platform/sql.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -52,6 +54,13 @@ describe("OPS-14: the outbox of a demo that strangers can reach", () => {
     const { data } = await guest.get(`dev/outbox?to=${to}`);
     return [...new Set(data.map(({ to }) => to))];
   };
+
+  it("shows nothing to an account whose password everybody knows", async () => {
+    const shared = SHARED_ADDRESSES.guest;
+    expect(await seenBy(await register(shared))).toEqual([]);
+    const rows = await open.app.db.rows(sql`SELECT 1 FROM outbox_mail WHERE recipient = ${shared}`);
+    expect(rows.length).toBeGreaterThan(0);
+  });
 
   it("shows nothing without a login", async () => {
     expect((await open.visitor().get("dev/outbox")).status).toBe(401);

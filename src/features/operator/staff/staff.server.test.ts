@@ -270,7 +270,27 @@ describe("STAFF-15: the people of a demo", () => {
     }
   });
 
+  it("cannot sign in where strangers can, also if they did before, and can again in a private demo", async () => {
+    const demo = await testApp();
+    await seedDemoStaff(demo.app);
+    const [owner] = demoSignIns(demo.app, demo.now());
+    const before = demo.visitor();
+    const { email = "", password = "", code = "" } = owner ?? {};
+    await before.post("operate/sign_in", { email, password });
+    expect((await before.post("operate/sign_in/totp", { code })).data.roles).toEqual(["owner"]);
+    const open = { ...demo.app, env: { ...demo.app.env, isPublicDemo: true } };
+    expect(await seedDemoStaff(open)).toEqual([]);
+    expect((await before.get("operate/me")).status).toBe(401);
+    expect((await demo.visitor().post("operate/sign_in", { email, password })).status).toBe(422);
+    expect(await demo.app.db.rows(sql`SELECT 1 FROM factor`)).toEqual([]);
+    await seedDemoStaff(demo.app);
+    expect((await demo.visitor().post("operate/sign_in", { email, password })).data.next).toBe("totp");
+    await demo.close();
+  });
+
   it("are not shown in production", () => {
+    const open = { ...t.app, env: { ...t.app.env, isPublicDemo: true } };
+    expect(demoSignIns(open, t.now())).toEqual([]);
     const production = { ...t.app, env: { ...t.app.env, appEnv: "production" as const } };
     expect(demoSignIns(production, t.now())).toEqual([]);
     expect(demoSignIns(t.app, t.now())).toHaveLength(3);
