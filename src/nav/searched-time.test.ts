@@ -1,10 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BASE, paths } from "./paths.ts";
-import { readSearchedTime, type SearchedTime } from "./searched-time.ts";
+import { isReversedTime, readSearchedTime, type SearchedTime } from "./searched-time.ts";
 
 const nothing: SearchedTime = { day: null, start: null, end: null, headcount: 0 };
 const read = (query: string) => readSearchedTime(new URLSearchParams(query));
+
+test.each([
+  ["start=12:00&end=10:00", true],
+  ["start=12:00&end=12:00", true],
+  ["start=10:00&end=12:00", false],
+  ["start=10:00", false],
+  ["end=10:00", false],
+  ["start=later&end=10:00", false],
+])("SCREEN-17: whether the time of %s is reversed", (query, expected) => {
+  expect(isReversedTime(new URLSearchParams(`date=2026-12-01&${query}`))).toBe(expected);
+});
 
 describe("SCREEN-22: the searched time in a room's address", () => {
   test("all of it", () => {

@@ -39,6 +39,12 @@ export function readTimes(params: URLSearchParams): { start: Minute | null; end:
   return { start, end: start !== null && end !== null && end <= start ? null : end };
 }
 
+/** Whether an address asks for a time that does not end after its start: that is said instead of half of it searched. */
+export function isReversedTime(params: URLSearchParams): boolean {
+  const [start, end] = [readQuarter(params.get("start")), readQuarter(params.get("end"))];
+  return start !== null && end !== null && end <= start;
+}
+
 /** A number of people, 0 if there is none. */
 export function readHeadcount(text: string | null): number {
   return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), MOST_PEOPLE) : 0;

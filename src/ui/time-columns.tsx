@@ -9,7 +9,12 @@ import {
   useState,
 } from "react";
 import { isOfInputMethod } from "../browser/input-method.ts";
-import { type Choice, type ChoiceReason, DEFAULT_SCROLL } from "../domain/availability/time-choices.ts";
+import {
+  type Choice,
+  type ChoiceReason,
+  DEFAULT_SCROLL,
+  openingMinute,
+} from "../domain/availability/time-choices.ts";
 import type { Minute } from "../domain/time/clock.ts";
 import { timeText } from "../i18n/format.ts";
 import { useUiTexts } from "./use-ui-texts.ts";
@@ -106,12 +111,8 @@ function Column({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Minute | null>(null);
-  const entry =
-    active ??
-    chosen ??
-    choices.find((one) => one.reason === null && one.minute >= opensAt)?.minute ??
-    opensAt;
-  const opening = useRef(chosen ?? opensAt);
+  const entry = active ?? chosen ?? openingMinute(choices, opensAt);
+  const opening = useRef(entry);
   useEffect(() => {
     const box = list.current;
     const row = box?.querySelector<HTMLElement>(`[data-minute="${opening.current}"]`);

@@ -6,6 +6,7 @@ import {
   holdsChoice,
   isExplained,
   isRangeFree,
+  openingMinute,
   type PickerDay,
   pickerHours,
   rangeAt,
@@ -150,6 +151,16 @@ test("AVAIL-19: hours 0 to 35, opening at 11:00 and 17:00; 0 to 23 where only to
   expect(startChoices(day, pickerHours(false)).at(-1)?.minute).toBe(2145);
   expect(startChoices(day, pickerHours(true)).at(-1)?.minute).toBe(1425);
   expect(endChoices(day, 630, pickerHours(true)).at(-1)?.minute).toBe(1440);
+});
+
+test.each([
+  ["at the usual time", 645, 645],
+  ["after what is taken at the usual time", 720, 795],
+  ["at the last time before it, if nothing later is free", 1400, 1260],
+])("AVAIL-19: a column opens %s", (_, usual, expected) => {
+  const starts = startChoices(day);
+  expect(openingMinute(starts, usual)).toBe(expected);
+  expect(openingMinute(startChoices({ ...day, slots: [] }), usual)).toBe(usual);
 });
 
 test("a range agrees with the choices", () => {

@@ -49,6 +49,12 @@ export const CHANGE_START_HOURS = 24;
 /** The initial scroll position of the two columns (AVAIL-19). */
 export const DEFAULT_SCROLL = { start: 11 * 60, end: 17 * 60 };
 
+/** Where a column opens: at the first time that can be chosen from the usual one on, or the last before it (AVAIL-19). */
+export function openingMinute(choices: readonly Choice[], usual: Minute): Minute {
+  const free = choices.filter(({ reason }) => reason === null);
+  return (free.find(({ minute }) => minute >= usual) ?? free.at(-1))?.minute ?? usual;
+}
+
 /** Every quarter hour as a start; it can be chosen if the shortest booking fits from there. */
 export function startChoices(day: PickerDay, hours = 36): Choice[] {
   return quarters(0, hours * 60 - QUARTER).map((minute) => ({

@@ -12,17 +12,22 @@ import { LoginForm } from "./components/login-form.tsx";
 import { RegisterForm } from "./components/register-form.tsx";
 import { messages } from "./messages/account.ts";
 import { messages as session } from "./messages/session.ts";
-import { continueAfterLogin } from "./state.ts";
+import { continueAfterLogin, isLoginKept, useApi } from "./state.ts";
 
 /** Login and registration. Either one continues what the visitor wanted to do before (CART-8). */
 export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
   const t = useTexts(messages);
-  const { sessionOver } = useTexts(session);
+  const { sessionOver, cookieRefused } = useTexts(session);
   const [tab, setTab] = useState(modal.tab ?? "login");
   const { close, back, canGoBack } = useModal();
   const reload = useReload();
   const navigate = useNavigate();
+  const api = useApi();
+  const [isCookieRefused, setCookieRefused] = useState(false);
   const enter = async (text: string) => {
+    const isKept = await isLoginKept(api);
+    setCookieRefused(!isKept);
+    if (!isKept) return;
     await reload();
     if (modal.afterLogin) await continueAfterLogin(modal.afterLogin, () => leave(text));
     else await leave(text);
@@ -39,6 +44,11 @@ export default function LoginModal({ modal }: { modal: ModalOf<"login"> }) {
       {modal.isSessionOver && (
         <Note tone="error" role="alert" className="mb-4">
           {sessionOver}
+        </Note>
+      )}
+      {isCookieRefused && (
+        <Note tone="error" role="alert" className="mb-4">
+          {cookieRefused}
         </Note>
       )}
       {modal.next || modal.afterLogin ? (

@@ -11,7 +11,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { PasswordResetForm } from "./components/password-reset-form.tsx";
 import type { AccountContract, MailedLink } from "./contract.ts";
 import { messages } from "./messages/links.ts";
-import { rejectionOf, useApi } from "./state.ts";
+import { messages as session } from "./messages/session.ts";
+import { isLoginKept, rejectionOf, useApi } from "./state.ts";
 
 /** What the link of a mail is for. A link that no longer works offers another one (ACCOUNT-26). */
 export default function MailedLinkModal() {
@@ -51,10 +52,16 @@ function LogIn({ email }: { email: string }) {
   const api = useApi();
   const { close } = useModal();
   const reload = useReload();
+  const { cookieRefused } = useTexts(session);
+  const [isCookieRefused, setCookieRefused] = useState(false);
   const { isBusy, error, run } = useAction();
   const enter = () =>
     run(async () => {
       await api<AccountContract>()("POST auth/login/link", { body: { token: "" } });
+      if (!(await isLoginKept(api))) {
+        setCookieRefused(true);
+        return;
+      }
       close();
       await reload();
       flash(t.loggedIn);
@@ -62,7 +69,11 @@ function LogIn({ email }: { email: string }) {
   return (
     <div className="space-y-5">
       <p className="text-ink-2">{t.loginLead(email)}</p>
-      {error && <Note tone="error">{error}</Note>}
+      {(error || isCookieRefused) && (
+        <Note tone="error" role="alert">
+          {error || cookieRefused}
+        </Note>
+      )}
       <Button isWide isBusy={isBusy} onClick={enter}>
         {t.doLogin}
       </Button>

@@ -14,7 +14,7 @@ import { sentence } from "../../../i18n/problems.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { picturePath } from "../../../nav/paths.ts";
-import { readSearchedTime, type SearchedTime } from "../../../nav/searched-time.ts";
+import { isReversedTime, readSearchedTime, type SearchedTime } from "../../../nav/searched-time.ts";
 import { withServerOnly } from "../../../nav/server-only.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { WeekCalendar } from "../calendar/components/week-calendar.tsx";
@@ -62,7 +62,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       return week;
     };
     const { isAsked, ...week } = await openingWeek(space, now, asked.day, load);
-    const problem = await searchedProblem(space, now, asked, isAsked ? load : null);
+    const isReversed = isReversedTime(new URL(request.url).searchParams);
+    const problem = isReversed
+      ? ({ code: "slot_ends_before_start" } as const)
+      : await searchedProblem(space, now, asked, isAsked ? load : null);
+    const next = problem && isAsked ? await nextFreeTime(space, now, asked, load) : null;
     const locale = localeOf(params.locale);
     const shellRoom = {
       id,
@@ -91,6 +95,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
           (problem.code === "slot_taken" && problem.params === undefined
             ? messages[locale].searchedTaken
             : sentence(problem, locale)),
+        next,
         opensOn: openingDay(
           isAsked ? asked.day : null,
           week.free?.day ?? null,
@@ -134,6 +139,40 @@ async function openingWeek(
     before = days;
   }
   return { ...shown, free: null, isAsked };
+}
+
+/** How many weeks from the searched day on are looked through for another time. */
+const WEEKS_AHEAD = 5;
+
+/** The first time from the searched day on that is free for as long as was searched; null if there is none soon. */
+async function nextFreeTime(
+  space: Space,
+  now: number,
+  { day, start, end }: SearchedTime,
+  load: (sunday: Day) => Promise<CalendarDay[]>,
+) {
+  if (day === null) return null;
+  const { rule } = space.rules;
+  const minutes = start !== null && end !== null ? end - start : 0;
+  const minReservationMinutes = Math.max(rule.minReservationMinutes, minutes);
+  const asLong = { ...space, rules: { ...space.rules, rule: { ...rule, minReservationMinutes } } };
+  const sundays = Array.from({ length: WEEKS_AHEAD }, (_, week) => addDays(weekStart(day), week * 7));
+  let before: CalendarDay[] = [];
+  for (const sunday of sundays) {
+    const days = await load(sunday);
+    const from = sunday < day ? day : sunday;
+    const left = days.filter((one) => one.day >= from).length;
+    const free = nextFreeOf(
+      asLong,
+      from,
+      left,
+      [...before, ...days],
+      toWallMinute(now, space.rules.timeZone),
+    );
+    if (free) return free;
+    before = days;
+  }
+  return null;
 }
 
 /** Why the searched time cannot be booked; null if it can, or if no whole time was searched. */
@@ -185,7 +224,7 @@ export default function SpacePage() {
       <div className="room-columns">
         <div className="min-w-0 space-y-12 pt-6 md:pb-12 md:pt-8">
           <div>
-            <SearchedNote className="mb-6 md:hidden" />
+            <SearchedNote space={space} className="mb-6 md:hidden" />
             <Facts space={space} />
             <AboutSpace facts={facts} hasDetails={has.details} />
           </div>

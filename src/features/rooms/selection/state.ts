@@ -10,6 +10,7 @@ import {
   type SlotSelection,
   withoutEmptySelections,
 } from "../../../domain/booking/cart.ts";
+import type { Minute } from "../../../domain/time/clock.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { readSearchedTime, type SearchedTime } from "../../../nav/searched-time.ts";
@@ -28,12 +29,17 @@ type Selection = SlotSelection & { isSearched?: boolean };
 
 /**
  * What the server found out about the searched time in the address of the room's page. `day`: null if it is outside the
- * booking window. `rejection`: the sentence that says why the time cannot be booked; null if it can. `opensOn`: the day on
- * which the picker opens.
+ * booking window. `rejection`: the sentence that says why the time cannot be booked; null if it can. `next`: then, where
+ * the room is free for as long from that day on; null if it is not known. `opensOn`: the day on which the picker opens.
  */
-export type Searched = { day: Day | null; rejection: string | null; opensOn: Day | null };
+export type Searched = {
+  day: Day | null;
+  rejection: string | null;
+  next: { day: Day; start: Minute } | null;
+  opensOn: Day | null;
+};
 
-const NOTHING_SEARCHED: Searched = { day: null, rejection: null, opensOn: null };
+const NOTHING_SEARCHED: Searched = { day: null, rejection: null, next: null, opensOn: null };
 
 /** The searched day, or the first with free time where this month has none: the picker would open on a page of full days. */
 export function openingDay(searched: Day | null, free: Day | null, today: Day): Day | null {

@@ -2,14 +2,18 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from "react-router";
 import { requestContextOf } from "../../../api/context.ts";
+import { localeOf } from "../../../domain/language/locale.ts";
 import type { Bounds } from "../../../domain/search/distance.ts";
 import { requestedTime } from "../../../domain/search/search.ts";
+import { sentence } from "../../../i18n/problems.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 import { paths } from "../../../nav/paths.ts";
+import { isReversedTime } from "../../../nav/searched-time.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListIcon, MapIcon } from "../../../ui/icons.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { CardSkeleton } from "../../../ui/skeleton.tsx";
 import { Pages } from "../components/pages.tsx";
 import { ResultsMap } from "../components/results-map.tsx";
@@ -32,7 +36,8 @@ export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 const FEW = 4;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const address = readAddress(new URL(request.url).searchParams, params.text);
+  const { searchParams } = new URL(request.url);
+  const address = readAddress(searchParams, params.text);
   const { api, now, site } = requestContextOf(context);
   const found = await findSpaces(api, address, site.brand.currency);
   const [spaces, relaxations] = await Promise.all([
@@ -41,7 +46,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   ]);
   const time = requestedTime(address.query);
   const isPast = time !== null && time.start < toWallMinute(now, site.brand.timeZone);
-  return { address, ...found, spaces, relaxations, isPast };
+  const timeProblem = isReversedTime(searchParams)
+    ? sentence({ code: "slot_ends_before_start" }, localeOf(params.locale))
+    : null;
+  return { address, ...found, spaces, relaxations, isPast, timeProblem };
 }
 
 /** The results, with their price for the searched time, next to a map from 1210 px. */
@@ -51,7 +59,7 @@ export default function SearchPage() {
   const locale = useLocale();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const { address, spaces, total, page, pages, isRecommended, isPast, canSort, relaxations } =
+  const { address, spaces, total, page, pages, isRecommended, isPast, canSort, relaxations, timeProblem } =
     useLoaderData<typeof loader>();
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [isMapShown, setMapShown] = useState(false);
@@ -96,6 +104,11 @@ export default function SearchPage() {
             canSort={canSort}
             minutes={minutes}
           />
+          {timeProblem && (
+            <Note tone="warn" className="mb-3">
+              {timeProblem}
+            </Note>
+          )}
           <FilterChips address={address} />
           {isLoading ? (
             <div role="status" className="mt-5 grid gap-8 md:max-xl:grid-cols-2">

@@ -41,7 +41,7 @@ export function BookingPanel({ space, now }: { space: Space; now: number }) {
       <noscript>
         <p className="text-sub text-ink-2">{t.noScript}</p>
       </noscript>
-      <SearchedNote className="mb-3 max-md:hidden" />
+      <SearchedNote space={space} className="mb-3 max-md:hidden" />
       <div className="needs-script">
         <SelectionList space={space} selections={booking.selections} onRemove={booking.remove} />
         {chosen.length > 0 && chosen.length === booking.selections.length && (

@@ -1,27 +1,62 @@
-import { useLocation } from "react-router";
-import { dayText, timesText } from "../../../../i18n/format.ts";
-import { readSearchedTime } from "../../../../nav/searched-time.ts";
+import { Link, useLocation } from "react-router";
+import { dayText, shortDayText, timesText, timeText } from "../../../../i18n/format.ts";
+import { useModal } from "../../../../nav/modal.ts";
+import { paths } from "../../../../nav/paths.ts";
+import { readSearchedTime, writeSearchedTime } from "../../../../nav/searched-time.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
+import { textLinkClass } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { messages } from "../../messages/room.ts";
-import { useSearched } from "../state.ts";
+import type { Space } from "../../state.ts";
+import { selectionsOf, useSearched } from "../state.ts";
 
-/** Says that the searched time cannot be booked here, and why. */
-export function SearchedNote({ className }: { className: string }) {
+/**
+ * Says that the searched time cannot be booked here, and why, and leads on: to the next free time of the room, its other
+ * days, and the rooms near the same station that are free at the searched time.
+ */
+export function SearchedNote({ space, className }: { space: Space; className: string }) {
   const t = useTexts(messages);
   const locale = useLocale();
   const { search } = useLocation();
-  const { rejection } = useSearched();
-  const { day, start, end } = readSearchedTime(new URLSearchParams(search));
-  if (rejection === null || day === null || start === null || end === null) return null;
+  const { open } = useModal();
+  const { rejection, next } = useSearched();
+  const time = readSearchedTime(new URLSearchParams(search));
+  const { day, start, end } = time;
+  if (rejection === null || day === null || start === null) return null;
+  const elsewhere = writeSearchedTime(time);
+  elsewhere.set("text", space.facts.nearest);
   return (
     <Note tone="warn" className={`text-sub ${className}`}>
       <p className="font-bold tabular-nums">
         {t.searched}
         <span className="unbroken">{dayText(day, locale)}</span>{" "}
-        <span className="unbroken">{timesText(start, end)}</span>
+        <span className="unbroken">{end === null ? timeText(start) : timesText(start, end)}</span>
       </p>
       <p>{rejection}</p>
+      <p className="flex flex-wrap gap-x-4">
+        {next && (
+          <button
+            type="button"
+            className={`${textLinkClass} needs-script`}
+            onClick={() =>
+              open({
+                ...{ name: "picker", spaceId: space.id, day: next.day, at: next.start },
+                selectionKey: selectionsOf(space.id)[0]?.key ?? "new",
+              })
+            }
+          >
+            {t.nextFree(shortDayText(next.day, locale), timeText(next.start))}
+          </button>
+        )}
+        <a href="#availability" className={textLinkClass}>
+          {t.otherDays}
+        </a>
+        {end !== null && (
+          <Link to={paths.search(locale, elsewhere.toString())} className={textLinkClass}>
+            {t.otherRooms}
+          </Link>
+        )}
+      </p>
     </Note>
   );
 }

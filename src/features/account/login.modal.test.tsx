@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { sampleUser } from "../../../test/build/answers.ts";
+import { onPage, Rejected, stubApi } from "../../../test/page.tsx";
+import LoginModal from "./login.modal.tsx";
+
+async function logIn(whoAmI: () => unknown): Promise<string> {
+  stubApi({ "POST auth/login": () => sampleUser(), "GET users": whoAmI });
+  const { unmount } = await onPage(<LoginModal modal={{ name: "login" }} />);
+  const type = (name: string, text: string) => {
+    const field = document.getElementById(`login-${name}`) as HTMLInputElement;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  await act(async () => {
+    type("email", "hanako@guest.example");
+    type("password", "four old chairs");
+  });
+  await act(async () => {
+    document.querySelector<HTMLButtonElement>("form button[type=submit]")?.click();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  const said = [...document.querySelectorAll("[role=alert]")].map(({ textContent }) => textContent).join(" ");
+  await unmount();
+  return said;
+}
+
+test("ACCOUNT-48: a browser that refuses the cookie is told so instead of being logged in", async () => {
+  const refused = await logIn(() => {
+    throw new Rejected(401, "unauthenticated", ["Please log in."]);
+  });
+  expect(refused).toContain("does not accept cookies");
+  expect(await logIn(() => sampleUser())).toBe("");
+});
