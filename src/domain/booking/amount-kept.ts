@@ -13,3 +13,17 @@ export function amountKept(
   if (!booking.canceled) return (booking.before ?? booking).price - returned;
   return booking.paid ? booking.price - (booking.refund ?? 0) - returned : 0;
 }
+
+/**
+ * What the transfer of a cancel's refund costs its guest: the part of the price that is neither the fee nor given back; 0
+ * where nothing was paid.
+ */
+export function transferFeeKept({
+  paid,
+  canceled,
+  price,
+  cancelFee,
+  refund,
+}: Pick<Booking, "paid" | "canceled" | "price" | "cancelFee"> & { refund: Amount | null }): Amount {
+  return paid && canceled && refund !== null ? Math.max(0, price - (cancelFee ?? 0) - refund) : 0;
+}

@@ -57,6 +57,11 @@ it("DOC-36: a move worth 290 yen less replaces receipt and qualified invoice, wi
   expect(numberIn(due)).not.toBe(numberIn(receipt));
   expect(oneLine(due)).toContain(`予約番号 ${id} の料金の変更により、¥290 の返金を手続き中です。`);
   await t.settle();
+  // DOC-31: what was paid less what went back is the total.
+  for (const kind of ["seikyu", "tekikakuseikyu"]) {
+    const paper = await page(who, `${kind}/${id}`);
+    expect(paper).toMatch(/お支払い済み[\s\S]*¥2,000\s*\n\s*返金\s+-¥290/);
+  }
   const made = await page(who, `ryosyu/${id}`);
   expect(numberIn(made)).toBe(numberIn(due));
   expect(oneLine(made)).toContain(`予約番号 ${id} の料金の変更により、2026/11/24 に ¥290 を返金しました。`);

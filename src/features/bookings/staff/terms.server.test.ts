@@ -258,6 +258,9 @@ describe("TERMS-8: the fee that a cancel leaves", () => {
     expect(invoice).toContain("2026/12/28");
     expect(invoice).not.toContain("¥2,000");
     expect(await command("transfers")).toContain(`${id}  booking  ¥1,000  by 2026-12-28`);
+    expect((await manager.get(`operate/bookings/${id}`)).data.left).toBe(1000);
+    const unpaid = (await manager.get("operate/bookings?tab=unpaid&limit=100")).data.items;
+    expect(unpaid.map((one) => one.id)).toContain(id);
     await until("2026-12-29 10:00");
     const reminder = await mailTo(t, hanako.email);
     expect(reminder.text).toContain("お振込金額：¥1,000");

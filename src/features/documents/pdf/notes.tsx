@@ -24,6 +24,10 @@ export function Boxes({ snapshot, locale }: Part) {
 
 function Payments({ snapshot: { sheet }, locale }: Part) {
   const t = textsOf(sheet, locale);
+  const received = sheet.payments.reduce((sum, { amount }) => sum + amount, 0);
+  // A receipt has its refunds in notes, as of the download (DOC-25).
+  const givenBack = sheet.kind === "ryosyu" ? 0 : received - sheet.total;
+  const isByTransfer = METHODS[sheet.paymentWay].refundTo === "bank";
   return (
     <View style={style.box} wrap={false}>
       <Text style={style.boxTitle} data-tag="H2">
@@ -36,6 +40,12 @@ function Payments({ snapshot: { sheet }, locale }: Part) {
           text={`${wayOf(sheet, locale)}  ${money(amount, sheet.currency)}`}
         />
       ))}
+      {givenBack > 0 && (
+        <Row
+          name={t.givenBack}
+          text={`${money(-givenBack, sheet.currency)}${isByTransfer ? t.beforeTransferFee : ""}`}
+        />
+      )}
     </View>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { transferFeeKept } from "../../../domain/booking/amount-kept.ts";
 import { dayText, money, spanText, unbroken, wallText } from "../../../i18n/format.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -12,7 +13,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useApi } from "../../account/state.ts";
 import { loadSpace, type Space } from "../../rooms/state.ts";
 import { messages } from "../messages.ts";
-import { isChangeOwed, useBooking } from "../state.ts";
+import { isChangeOwed, toBooking, useBooking } from "../state.ts";
 
 type DoneDialogProps = {
   title: string;
@@ -36,6 +37,7 @@ export function DoneDialog({ title, bookingId, before }: DoneDialogProps) {
     if (spaceId !== null) loadSpace(api, spaceId, locale).then(setSpace, () => {});
   }, [api, spaceId, locale]);
   // A booking that was never paid owes its whole new price, not a difference (CHANGE-7).
+  const transferFee = booking ? transferFeeKept({ ...toBooking(booking), refund: booking.refund }) : 0;
   const isRequested = booking !== null && booking.change_until !== null;
   const isOwedWhole = booking !== null && !booking.paid;
   const toList = () => open({ name: "bookings" }, { replace: true });
@@ -104,6 +106,11 @@ export function DoneDialog({ title, bookingId, before }: DoneDialogProps) {
                     {money(booking.cancel_fee ?? 0, booking.currency)}
                   </span>
                 </Pair>
+                {transferFee > 0 && (
+                  <Pair label={t.transferFee}>
+                    <span className="figures font-bold">{money(transferFee, booking.currency)}</span>
+                  </Pair>
+                )}
                 {booking.refund !== null && booking.refund > booking.released && (
                   <Pair label={t.refund}>
                     <span className="figures font-bold">

@@ -4,7 +4,7 @@ import { cancelTerms } from "../../../domain/booking/cancel.ts";
 import { daysBefore, withFinalEntry } from "../../../domain/booking/policy.ts";
 import { overdueRemindersAt, payByReminderAt, reminderAt } from "../../../domain/booking/reminders.ts";
 import { policyFee } from "../../../domain/booking/staff-cancel.ts";
-import { isCanceledByStaff } from "../../../domain/booking/terms.ts";
+import { feeOwed, isCanceledByStaff } from "../../../domain/booking/terms.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { gstContained, TAX_PERCENT, taxContained } from "../../../domain/money/tax.ts";
 import type { WallMinute } from "../../../domain/time/clock.ts";
@@ -76,7 +76,7 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
       picture: pictureOf(app, row, space?.entry.pictures[0]),
     },
     money: withBalance(app, money),
-    left: Math.max(0, (row.canceled_at ? 0 : row.price - row.returned) - received),
+    left: Math.max(0, (row.canceled_at ? feeOwed(booking) : row.price - row.returned) - received),
     transfer: transfer && presentTransfer(transfer, reader.locale),
     documents,
     mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),

@@ -202,7 +202,9 @@ function tabCondition({ tab, today }: Conditions): Statement {
     case "approvals":
       return waitsForAnswer(sql`r`);
     case "unpaid":
-      return sql`r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND NOT r.paid`;
+      // A cancel can leave a fee that is owed on invoice (TERMS-8).
+      return sql`(r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND NOT r.paid
+        OR r.terms = 'invoice' AND NOT r.paid AND r.canceled_at IS NOT NULL AND r.cancel_fee > 0)`;
     case "changing":
       return sql`r.editing`;
     case "refunds":

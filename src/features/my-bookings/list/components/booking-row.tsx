@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { transferFeeKept } from "../../../../domain/booking/amount-kept.ts";
 import {
   displayedPrice,
   editMode,
@@ -187,6 +188,7 @@ function Notes({ booking, status }: { booking: BookingAnswer; status: Status }) 
   const locale = useLocale();
   const { currency, cancel_terms: terms } = booking;
   const refund = (booking.refund ?? 0) - booking.released;
+  const transferFee = transferFeeKept({ ...toBooking(booking), refund: booking.refund });
   const isOver = status === "canceled" || status === "ended";
   const returned = booking.returned > 0 && <span>{t.returned(money(booking.returned, currency))}</span>;
   if (booking.approval === "declined") return t.declinedNote;
@@ -202,6 +204,7 @@ function Notes({ booking, status }: { booking: BookingAnswer; status: Status }) 
           </span>
         )}
         {returned}
+        {transferFee > 0 && <span>{t.transferFeeKept(money(transferFee, currency))}</span>}
         {booking.released > 0 && <span>{t.released(money(booking.released, currency))}</span>}
         {booking.pay_by && (
           <strong className="tabular-nums text-warn">{t.feeOwed(dayText(booking.pay_by, locale))}</strong>
