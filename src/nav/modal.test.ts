@@ -27,6 +27,7 @@ test.each([
   ["/ja", true],
   ["//elsewhere.example", false],
   ["/ja//elsewhere.example", false],
+  ["/ja/\t/elsewhere.example", false],
   ["/jaelsewhere", false],
   ["https://elsewhere.example/ja", false],
   ["javascript:alert(1)", false],

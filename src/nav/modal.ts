@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
+import { isLocalPath } from "../browser/local-path.ts";
 import { createStore, useStore } from "../browser/store.ts";
 import type { SlotSelection } from "../domain/booking/cart.ts";
 import type { Day } from "../domain/time/day.ts";
@@ -155,7 +156,7 @@ export function withoutLink(search: string): string {
 /** The path if it is on this site, otherwise undefined: a link must not redirect to another host after login. */
 export function localPath(next: string | null): string | undefined {
   const rest = withoutLocale(next ?? "");
-  return next !== null && rest !== null && !rest.startsWith("//") ? next : undefined;
+  return next !== null && isLocalPath(next) && rest !== null && !rest.startsWith("//") ? next : undefined;
 }
 
 function keptModal(location: Location): Kept | null {

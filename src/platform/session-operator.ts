@@ -9,6 +9,7 @@ import {
   sessionState,
   toRights,
 } from "../domain/staff.ts";
+import { isDatabaseUnavailable } from "./connections.ts";
 import { recordEvent } from "./events.ts";
 import { hashOf } from "./session.ts";
 import { type Db, prepared, type Queryable, sql } from "./sql.ts";
@@ -130,13 +131,17 @@ export async function operatorSessionOf(
 
 /** Counts as a use of an open session: it will be locked later. */
 export async function touchOperatorSession(db: Db, secretHash: Buffer, now: number): Promise<void> {
-  await db.run(
+  const touched = db.run(
     prepared(
       "session_operator_touch",
       sql`UPDATE session SET last_used_at = ${new Date(now)}
         WHERE secret_hash = ${secretHash} AND locked_at IS NULL AND last_used_at < ${new Date(now - TOUCH)}`,
     ),
   );
+  // On a read-only database whoever only reads stays signed in (OPS-23): until the lock, which counts from the last use.
+  await touched.catch((error: unknown) => {
+    if (!isDatabaseUnavailable(error)) throw error;
+  });
 }
 
 /** Locks a session. It stays locked until a second factor opens it. */

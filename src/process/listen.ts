@@ -72,13 +72,20 @@ export function listen(
  */
 function trackConnections(server: Server) {
   const unused = new Set<Socket>();
+  const ended = new WeakSet<Socket>();
   let isStopping = false;
   let isClosing = false;
   server.closeIdleConnections = () => {};
+  const end = (socket: Socket) => {
+    if (!unused.has(socket)) return;
+    // Destroying it would reset a request that arrives now. Its client sees instead that the connection has ended.
+    ended.add(socket);
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER_MILLISECONDS);
+  };
   const endSoon = (socket: Socket) => {
-    setTimeout(() => {
-      if (unused.has(socket)) socket.destroy();
-    }, LINGER_MILLISECONDS);
+    // After what has arrived while other work held up the event loop.
+    setTimeout(() => setImmediate(end, socket), LINGER_MILLISECONDS);
   };
   server.on("connection", (socket) => {
     unused.add(socket);
@@ -87,6 +94,8 @@ function trackConnections(server: Server) {
   });
   server.prependListener("request", ({ socket }, response) => {
     unused.delete(socket);
+    // Its answer could not be sent any more: nothing is done.
+    if (ended.has(socket)) return void socket.destroy();
     if (isStopping) response.setHeader("connection", "close");
     response.once("close", () => {
       if (socket.destroyed) return;

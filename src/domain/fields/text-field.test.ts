@@ -10,6 +10,7 @@ import {
   severalLines,
   singleLine,
   textProblem,
+  typedLine,
 } from "./text-field.ts";
 
 describe("FIELD-13: singleLine", () => {
@@ -35,6 +36,10 @@ describe("FIELD-13: singleLine", () => {
       }),
     );
   });
+});
+
+it("FIELD-13, FIELD-15: typedLine leaves separators for textProblem, and cleans the rest as singleLine does", () => {
+  expect(typedLine("Ta\r\nro\0\ud842\u2028")).toBe("Ta ro \ufffd\u2028");
 });
 
 describe("FIELD-13: severalLines", () => {
@@ -73,6 +78,10 @@ describe("FIELD-15: nothing invisible in a field of one line", () => {
     ["space of no width", "Ta\u200bro", "U+200B"],
     ["only a space of no width", "\u200b", "U+200B"],
     ["byte order mark in the middle", "Ta\ufeffro", "U+FEFF"],
+    ["byte order mark at the beginning", "\ufeffTaro", "U+FEFF"],
+    ["line separator in the middle", "Ta\u2028ro", "U+2028"],
+    ["line separator at the end", "Taro\u2028", "U+2028"],
+    ["paragraph separator", "Ta\u2029ro", "U+2029"],
     ["soft hyphen", "Ta\u00adro", "U+00AD"],
     ["filler of Hangul", "\u3164", "U+3164"],
     ["blank of braille", "\u2800", "U+2800"],

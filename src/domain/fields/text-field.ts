@@ -13,6 +13,14 @@ export function singleLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").replace(/\p{Cs}/gu, "\ufffd");
 }
 
+/**
+ * The same for a field that `textProblem` checks: the separators U+2028 and U+2029 stay, so that it can name them. A field's own
+ * line never has them, and whoever pastes one does not see it.
+ */
+export function typedLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ").replace(/\p{Cs}/gu, "\ufffd");
+}
+
 /** The same for a multi-line field, which keeps line breaks and tabs. */
 export function severalLines(text: string): string {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/);
@@ -52,14 +60,15 @@ export function textProblem(
   missing: ProblemCode = "required",
 ): Problem | null {
   const value = cleanedText(text);
-  return value === "" ? { code: missing, field } : optionalTextProblem(field, value, max);
+  return value === "" ? { code: missing, field } : optionalTextProblem(field, text, max);
 }
 
 /** The same for an optional field. */
 export function optionalTextProblem(field: string, text: string, max: number): Problem | null {
   const value = cleanedText(text);
   if (lengthOf(value) > max) return { code: "too_long", field, params: { max } };
-  const [invisible] = value.replace(USED_BY_SCRIPTS, "$1$2$3").match(INVISIBLE) ?? [];
+  // Also at the ends: trimming takes some of them for blanks.
+  const [invisible] = foldedDigits(text).replace(USED_BY_SCRIPTS, "$1$2$3").match(INVISIBLE) ?? [];
   return invisible === undefined
     ? null
     : { code: "invisible_character", field, params: { sign: codePointText(invisible) } };
@@ -86,7 +95,7 @@ function codePointText(sign: string): string {
  * Characters that are invisible or change the writing direction. With them, different names could look alike
  * (FIELD-15).
  */
-const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800/u;
+const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * Invisible but part of how names are written: variation selectors of kanji (葛󠄀), joiners of Persian and Indic scripts

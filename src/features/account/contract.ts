@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { bigintIdSchema } from "../../api/wire.ts";
-import { singleLine } from "../../domain/fields/text-field.ts";
+import { typedLine } from "../../domain/fields/text-field.ts";
 
 /**
  * Registration, login and account calls. Bodies are loose: the handlers look for card numbers in fields of any
@@ -11,7 +11,7 @@ import { singleLine } from "../../domain/fields/text-field.ts";
 export const text = z
   .string()
   .nullish()
-  .transform((given) => singleLine(given ?? ""));
+  .transform((given) => typedLine(given ?? ""));
 /** Passwords are not trimmed or cleaned. */
 export const secret = z
   .string()

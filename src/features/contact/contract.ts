@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
-import { severalLines, singleLine } from "../../domain/fields/text-field.ts";
+import { severalLines, typedLine } from "../../domain/fields/text-field.ts";
 
 const text = z
   .string()
   .nullish()
-  .transform((given) => singleLine(given ?? ""));
+  .transform((given) => typedLine(given ?? ""));
 const id = z.union([z.string(), z.number()]).nullish();
 
 export const contactContract = {

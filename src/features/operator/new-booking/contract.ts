@@ -10,7 +10,7 @@ import {
 import { OVERRIDE_CODES } from "../../../domain/booking/override.ts";
 import { BOOKING_REASONS } from "../../../domain/booking/reasons.ts";
 import { TERMS } from "../../../domain/booking/terms.ts";
-import { singleLine } from "../../../domain/fields/text-field.ts";
+import { typedLine } from "../../../domain/fields/text-field.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { RIGHTS, type Right } from "../../../domain/staff.ts";
 import { parseClock } from "../../../domain/time/clock.ts";
@@ -134,7 +134,7 @@ const freeAnswerSchema = z.object({
 export type FreeAnswer = z.output<typeof freeAnswerSchema>;
 export type FreeQuery = z.output<typeof freeQuerySchema>;
 
-const guestText = z.string().max(200).transform(singleLine);
+const guestText = z.string().max(200).transform(typedLine);
 const optionalText = guestText.nullish().transform((text) => text?.trim() || null);
 
 const newGuestSchema = z.object({

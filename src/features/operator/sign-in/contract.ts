@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { answeredWaySchema, chargedCurrencySchema } from "../../../api/wire.ts";
-import { singleLine } from "../../../domain/fields/text-field.ts";
+import { typedLine } from "../../../domain/fields/text-field.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { RIGHTS, ROLES } from "../../../domain/staff.ts";
 
@@ -12,7 +12,7 @@ import { RIGHTS, ROLES } from "../../../domain/staff.ts";
 export const text = z
   .string()
   .nullish()
-  .transform((given) => singleLine(given ?? ""));
+  .transform((given) => typedLine(given ?? ""));
 /** Passwords are not trimmed or cleaned. */
 export const secret = z
   .string()

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { isLocalPath } from "../../../browser/local-path.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Enrol } from "../factors/components/enrol.tsx";
 import { RecoveryCodes } from "../factors/components/recovery-codes.tsx";
@@ -79,5 +80,5 @@ export default function SignInPage() {
 
 /** Only a path of the console: a link from outside must not lead elsewhere after the sign-in. */
 function localPath(next: string | null): string {
-  return next !== null && /^\/(?![/\\])/.test(next) ? next : operatePaths.today();
+  return next !== null && isLocalPath(next) ? next : operatePaths.today();
 }
