@@ -141,6 +141,8 @@ export type Events = {
   /** The subject's number is the revision that the import made. */
   "catalog.imported": About<"catalog", { spaces: number; changed: number }>;
   "payment.failed": About<"payment", { reason: string }>;
+  /** A transfer to the provider came in part; both in minor units. */
+  "payment.arrived_in_part": About<"payment", { arrived: number; amount: number }>;
   "payment.disputed": About<"payment", { dispute: string; amount: number }>;
   "refund.paid": About<"refund", { amount: number }>;
   "refund.failed": About<"refund", { problem: string }>;

@@ -29,6 +29,8 @@ export type BookingMailKind =
   | "declined"
   | "lapsed"
   | "paid"
+  /** A transfer came in part. */
+  | "part_paid"
   | "changed"
   | "change_undone"
   /** A change that needs approval: to the guest, and to the operator. */

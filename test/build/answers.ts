@@ -120,6 +120,7 @@ export function sampleBookingAnswer(changes: Partial<BookingAnswer> = {}): Booki
     refund: null,
     released: 0,
     returned: 0,
+    arrived: 0,
     refunded_on: null,
     has_price_return: false,
     editing: false,

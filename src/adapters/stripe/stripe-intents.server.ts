@@ -39,6 +39,8 @@ export function intentCalls(stripe: Stripe, breaker: CircuitBreaker) {
         ),
       );
     },
+    applyBalance: async (id: string) =>
+      intentOf(await breaker.run(() => stripe.paymentIntents.applyCustomerBalance(id))),
     readIntent: async (id: string) =>
       intentOf(await breaker.run(() => stripe.paymentIntents.retrieve(id, WITH_CARD))),
     async captureIntent(id: string, amount: number, key: string) {

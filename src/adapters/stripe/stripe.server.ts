@@ -53,6 +53,8 @@ export type PaymentProvider = {
   addCardOfToken(customerId: string, token: string, holder: string | null): Promise<SavedCard>;
   createIntent(request: IntentRequest): Promise<Intent>;
   updateIntent(id: string, change: IntentChange): Promise<Intent>;
+  /** Pays an awaited transfer from what the customer's balance has, as far as it goes. */
+  applyBalance(id: string): Promise<Intent>;
   readIntent(id: string): Promise<Intent>;
   captureIntent(id: string, amount: number, key: string): Promise<Intent>;
   cancelIntent(id: string): Promise<Intent>;

@@ -39,6 +39,8 @@ export type Booking = {
   fees?: ChangeFees;
   /** What went back outside of the product: by hand at the provider, or in a lost dispute (OUTSIDE-2). */
   returned?: Amount;
+  /** What has arrived at the provider of the transfer that it awaits (PAY-9). */
+  arrived?: Amount;
   /** The most that can go back while a refund made by hand is not assigned to a booking; null: no limit (OUTSIDE-3). */
   backLimit?: Amount | null;
 };

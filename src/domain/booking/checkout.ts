@@ -21,11 +21,20 @@ export function checkoutPeriod(bookings: readonly Range[]): Range {
 
 type Owing = Pick<
   Booking,
-  "id" | "price" | "canceled" | "cancelFee" | "paid" | "editing" | "approval" | "paymentMethod" | "terms"
+  | "id"
+  | "price"
+  | "canceled"
+  | "cancelFee"
+  | "paid"
+  | "editing"
+  | "approval"
+  | "paymentMethod"
+  | "terms"
+  | "arrived"
 > & { payBy: Day | null };
 
 /**
- * What a checkout owes by transfer for its bookings, in one sum and until the earliest day (BOOK-11); null if nothing.
+ * What a checkout still owes by transfer for its bookings, in one sum and until the earliest day (BOOK-11); null if nothing.
  * The difference of a change is owed for its booking alone, and an invoice has a day of its own. `id` is a booking that owes.
  */
 export function owedByTransfer(
@@ -37,5 +46,9 @@ export function owedByTransfer(
   const [first] = owing;
   const [payBy] = owing.flatMap((one) => one.payBy ?? []).toSorted();
   if (!first || !payBy) return null;
-  return { id: first.id, amount: owing.reduce((sum, { price }) => sum + price, 0), payBy };
+  return {
+    id: first.id,
+    amount: owing.reduce((sum, { price, arrived = 0 }) => sum + price - arrived, 0),
+    payBy,
+  };
 }

@@ -48,6 +48,8 @@ export type DocumentBooking = Times & {
   released?: Amount;
   /** What went back outside of the product: no receipt is for it (OUTSIDE-2). */
   returned?: Amount | undefined;
+  /** What has arrived at the provider of the transfer that it awaits. */
+  arrived?: Amount | undefined;
   /** The last day on which some of that went back. */
   returnedOn?: Day | null;
   refundedOn: Day | null;
@@ -132,6 +134,8 @@ export type Sheet = {
   paymentWay: PaymentMethod;
   lines: SheetLine[];
   total: Amount;
+  /** On an invoice: what has arrived of it already. */
+  arrived?: Amount;
   /** Consumption tax in yen, GST in Singapore dollars; null where the issuer is not registered for GST. */
   tax: SheetTax | null;
   /** The supplier, on qualified invoices. On all others the operator of the site issues. */

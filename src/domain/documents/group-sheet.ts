@@ -42,6 +42,7 @@ export function groupSheet(
     issuer: null,
     suppliers: kind === "ryosyu" && hasTax ? [...suppliers.values()] : [],
     payBy: payBys[0] ?? null,
+    ...arrivedOf(kind, listed),
     payments: paymentsOf(listed),
     refunds: [],
     policies: policiesOf(listed.filter((booking) => !booking.canceled)),
@@ -120,6 +121,12 @@ function receiptLinesOf(booking: DocumentBooking): SheetLine[] {
   const line = hireLine(booking);
   // The parts add up to the whole price.
   return line.amount === returned ? [] : [{ ...line, amount: line.amount - returned, parts: [] }];
+}
+
+/** An invoice asks for the rest of a transfer that has arrived in part (PAY-9). */
+function arrivedOf(kind: SheetKind, listed: readonly DocumentBooking[]): { arrived?: Amount } {
+  const arrived = listed.reduce((sum, booking) => sum + (booking.before ? 0 : (booking.arrived ?? 0)), 0);
+  return kind === "seikyu" && arrived > 0 ? { arrived } : {};
 }
 
 /** Payments of the same day are added up. */

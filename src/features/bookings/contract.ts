@@ -69,6 +69,8 @@ export const bookingSchema = z.object({
   refund: z.int().nullable(),
   /** The part of `refund` that was only authorised, and is released instead of refunded. */
   released: z.int(),
+  /** What has arrived at the card provider of the transfer that the booking or its change awaits (PAY-9). */
+  arrived: z.int(),
   /** What went back outside of the product: by hand at the card provider, or in a lost dispute (OUTSIDE-2). */
   returned: z.int(),
   /** The day on which all of the refund had been paid out; null before that, and without a refund. */
@@ -102,7 +104,11 @@ const bookingParams = z.object({ id: bigintIdSchema });
 
 /** Where to transfer what is still owed: the difference of a change, or else all that the checkout owes. */
 export const transferSchema = z.object({
+  /** Without what has arrived already. */
   amount: z.int(),
+  /** What has arrived already of the same transfer. */
+  arrived: z.int(),
+
   pay_by: answeredDaySchema,
   /** Null until the provider has said which account to pay to (PAY-8). */
   account: z
@@ -112,6 +118,8 @@ export const transferSchema = z.object({
       type: z.string(),
       number: z.string(),
       holder: z.string(),
+      /** What to give with the transfer; null: the number of the booking before the name. */
+      reference: z.string().nullable(),
     })
     .nullable(),
 });

@@ -1,4 +1,5 @@
 import type { Locale } from "../../domain/language/locale.ts";
+import { TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
 import { RETURN_INVOICE_FROM } from "../../domain/money/tax.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { prepared, type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
@@ -7,7 +8,7 @@ import type { BookingRow } from "./row.server.ts";
 
 /** By name: a prepared `r.*` would fail in a running process when a migration adds a column. */
 const STORED: Record<
-  Exclude<keyof BookingRow, "time_zone" | "locale" | "is_authorised" | "back_limit">,
+  Exclude<keyof BookingRow, "time_zone" | "locale" | "is_authorised" | "back_limit" | "arrived">,
   true
 > = {
   ...{ id: true, checkout_id: true, account_id: true, space_id: true, starts_at: true, ends_at: true },
@@ -31,6 +32,20 @@ const OF_ROW: Statement = {
     .join(", "),
   values: [],
 };
+/**
+ * What has arrived at the provider of a transfer that is not complete yet: for the change of `r`, or for its part of what
+ * its checkout awaits, where the bookings made first are paid first (PAY-9).
+ */
+export const ARRIVED: Statement = sql`CASE
+  WHEN r.payment_way <> ALL(${TRANSFERS_TO_PROVIDER}::smallint[]) OR r.canceled_at IS NOT NULL THEN 0
+  WHEN r.editing THEN coalesce((SELECT p.amount - (p.transfer->>'amountRemaining')::int FROM payment p
+    WHERE p.reservation_id = r.id AND p.state = 'ordered' ORDER BY p.id DESC LIMIT 1), 0)
+  WHEN r.paid OR r.approval = 'waiting' THEN 0
+  ELSE coalesce((SELECT greatest(0, least(r.price, p.amount - (p.transfer->>'amountRemaining')::int
+      - (SELECT coalesce(sum(e.price), 0) FROM reservation e WHERE e.checkout_id = r.checkout_id AND e.id < r.id
+        AND NOT e.paid AND e.canceled_at IS NULL AND e.approval IS DISTINCT FROM 'waiting')))::int
+    FROM payment p WHERE p.checkout_id = r.checkout_id AND p.state = 'ordered' ORDER BY p.id DESC LIMIT 1), 0)
+  END`;
 /** What the provider has left of the booking's payments, and what came in by other ways. */
 const backLimit: Statement = sql`CASE WHEN EXISTS (SELECT 1 FROM refund f JOIN payment p ON p.id = f.payment_id
     WHERE f.unassigned > 0 AND (p.checkout_id = r.checkout_id OR p.reservation_id = r.id))
@@ -42,7 +57,7 @@ const backLimit: Statement = sql`CASE WHEN EXISTS (SELECT 1 FROM refund f JOIN p
 const COLUMNS = sql`${OF_ROW}, s.time_zone, c.locale,
   r.paid AND EXISTS (SELECT 1 FROM payment p WHERE p.checkout_id = r.checkout_id AND p.state = 'authorised')
     AND NOT EXISTS (SELECT 1 FROM ledger l WHERE l.reservation_id = r.id) AS is_authorised,
-  ${backLimit} AS back_limit`;
+  ${backLimit} AS back_limit, ${ARRIVED} AS arrived`;
 const TABLES = sql`reservation r JOIN space s ON s.id = r.space_id JOIN checkout c ON c.id = r.checkout_id`;
 
 /** Newest checkout first; within one, in order of time. */

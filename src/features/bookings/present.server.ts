@@ -59,6 +59,7 @@ async function answerOf(
     refund: row.refund,
     released: row.released,
     returned: row.returned,
+    arrived: row.arrived,
     refunded_on: refundedOn.get(row.id) ?? null,
     has_price_return: priceReturns.has(row.id),
     editing: row.editing || asked !== null,
@@ -126,10 +127,14 @@ async function refundDays(app: App, rows: readonly BookingRow[]): Promise<Map<nu
   );
 }
 
-export function presentTransfer({ amount, payBy, account }: AwaitedTransfer, locale: Locale): TransferAnswer {
+export function presentTransfer(
+  { amount, arrived, payBy, account }: AwaitedTransfer,
+  locale: Locale,
+): TransferAnswer {
   const language = dataLanguage(locale);
   return {
     amount,
+    arrived,
     pay_by: payBy,
     account: account && {
       bank: account.bank[language],
@@ -137,6 +142,7 @@ export function presentTransfer({ amount, payBy, account }: AwaitedTransfer, loc
       type: account.type[language],
       number: account.number,
       holder: account.holder,
+      reference: account.reference ?? null,
     },
   };
 }

@@ -101,6 +101,8 @@ export type BookingRow = {
   locale: Locale;
   /** It counts as paid, but its card is only authorised so far (APPROVE-6). */
   is_authorised: boolean;
+  /** What has arrived at the provider of the transfer that it awaits (PAY-9). */
+  arrived: number;
   /** The most that can go back for it while a refund made by hand is not assigned; null where all are (OUTSIDE-3). */
   back_limit: number | null;
   /** The last one last. */
@@ -137,6 +139,7 @@ export function toBooking(row: BookingRow): Booking {
     fees: feesOf(row.price_lines ?? []),
     returned: row.returned,
     backLimit: row.back_limit,
+    arrived: row.arrived,
   };
 }
 
@@ -151,11 +154,11 @@ export function dayToPay(row: BookingRow): Day | null {
   return row.canceled_at === null || feeOwed(toBooking(row)) > 0 ? row.due_on : null;
 }
 
-/** What is still to come in for a booking that is not paid. */
+/** What is still to come in for a booking that is not paid, beyond what has arrived at the provider. */
 export function owedFor(row: BookingRow): Amount {
   if (row.paid || row.approval === "waiting") return 0;
   const owed = row.canceled_at === null ? row.price : feeOwed(toBooking(row));
-  return Math.max(0, owed - row.received);
+  return Math.max(0, owed - row.received - row.arrived);
 }
 
 /** An instant on the wall clock of the booking's space. */

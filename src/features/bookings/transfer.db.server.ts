@@ -27,14 +27,14 @@ export async function lastInstructionsOf(
   return found?.transfer ?? null;
 }
 
-/** What still has to arrive at the provider: for the change of an `editing` booking, else for its checkout. */
-export async function remainingOf(
+/** What still has to arrive at the provider, and what has: for the change of an `editing` booking, else for its checkout. */
+export function orderedOf(
   db: Queryable,
   { id, checkout_id, editing }: Payable & { editing: boolean },
-): Promise<number | null> {
+): Promise<{ remaining: number | null; arrived: number } | null> {
   const order = editing ? sql`reservation_id = ${id}` : sql`checkout_id = ${checkout_id}`;
-  const found = await db.row<{ remaining: number | null }>(sql`
-    SELECT (transfer->>'amountRemaining')::int AS remaining FROM payment
-    WHERE state = 'ordered' AND ${order} ORDER BY id DESC LIMIT 1`);
-  return found?.remaining ?? null;
+  return db.row(sql`
+    SELECT (transfer->>'amountRemaining')::int AS remaining,
+      coalesce(amount - (transfer->>'amountRemaining')::int, 0) AS arrived
+    FROM payment WHERE state = 'ordered' AND ${order} ORDER BY id DESC LIMIT 1`);
 }

@@ -6,9 +6,10 @@ import { isTransferToProvider, METHODS } from "../../domain/money/payment-method
 import type { Queryable } from "../../platform/sql.ts";
 import { bookingsOfCheckout } from "./db.server.ts";
 import { type BookingRow, dayToPay, owedFor, toBooking } from "./row.server.ts";
-import { lastInstructionsOf, remainingOf } from "./transfer.db.server.ts";
+import { lastInstructionsOf, orderedOf } from "./transfer.db.server.ts";
 
-export type TransferAccount = CompanyAccount;
+/** `reference`: what the provider wants to be given with the transfer. */
+export type TransferAccount = CompanyAccount & { reference?: string };
 
 /** The bank account that a booking is paid to: the operator's, or the one from the provider. Null for card payments. */
 export async function transferAccountOf(
@@ -23,7 +24,13 @@ export async function transferAccountOf(
   return instructions && accountOf(instructions);
 }
 
-export type AwaitedTransfer = { amount: number; payBy: string; account: TransferAccount | null };
+export type AwaitedTransfer = {
+  amount: number;
+  /** What has arrived of it already, and is not in `amount`. */
+  arrived: number;
+  payBy: string;
+  account: TransferAccount | null;
+};
 
 /**
  * What a booking still awaits by transfer: the difference of its change (CHANGE-6), otherwise everything that its
@@ -40,8 +47,9 @@ export async function awaitedTransfer(
   const isAwaited = awaitsTransfer(toBooking(booking)) || owedFor(booking) > 0;
   if (payBy === null || !isAwaited) return null;
   const account = await transferAccountOf(db, brand, booking);
-  const remaining = isTransferToProvider(booking.payment_way) ? await remainingOf(db, booking) : null;
-  return { amount: remaining ?? (await dueOf(db, booking, order)), payBy, account };
+  const atProvider = isTransferToProvider(booking.payment_way) ? await orderedOf(db, booking) : null;
+  const { remaining = null, arrived = 0 } = atProvider ?? {};
+  return { amount: remaining ?? (await dueOf(db, booking, order)), arrived, payBy, account };
 }
 
 async function dueOf(
@@ -62,5 +70,6 @@ function accountOf(transfer: TransferInstructions): TransferAccount {
     type: { ja: accountKind(transfer.accountType, "ja"), en: accountKind(transfer.accountType, "en") },
     number: transfer.accountNumber,
     holder: transfer.accountHolder,
+    ...(transfer.reference ? { reference: transfer.reference } : {}),
   };
 }

@@ -150,6 +150,11 @@ export const messages = texts({
     transferHolder: "口座名義",
     transferAmount: "お振込み金額",
     payBy: "お振込み期限",
+    transferArrived: "ご入金済み",
+    transferLeft: "残りのお振込み金額",
+    transferReference: "お振込み時のご依頼人番号",
+    transferNoteReference:
+      "お振込みの際に、上のご依頼人番号をお名前の前に入れてください。振込手数料はお客様のご負担です。",
     transferSoon: "お振込み先は、決まり次第メールでお知らせします。",
     transferNote: "お振込み名義の前に予約番号を入れてください。振込手数料はお客様のご負担です。",
     document: (kind: DocumentKind) =>
@@ -331,6 +336,11 @@ export const messages = texts({
     transferHolder: "Account holder",
     transferAmount: "Amount",
     payBy: "Pay by",
+    transferArrived: "Received already",
+    transferLeft: "Still to transfer",
+    transferReference: "Reference for the transfer",
+    transferNoteReference:
+      "Please give the reference above before the sender’s name. You pay your bank’s transfer fee.",
     transferSoon: "We’ll email you the account details in a moment.",
     transferNote:
       "Please put your booking number before the sender’s name. You pay your bank’s transfer fee.",

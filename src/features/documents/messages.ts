@@ -75,6 +75,10 @@ const ja = {
   holder: "口座名義",
   transferName: (number: string): string =>
     `お振込名義は「予約番号＋お名前」（例: ${number} ヤマダ タロウ）でお願いいたします。`,
+  transferReference: (reference: string): string =>
+    `お振込みの際に、ご依頼人番号「${reference}」をお名前の前に入れてください。`,
+  arrived: "ご入金済み",
+  left: "残りのお支払い額",
   transferFee: "振込手数料はお客様ご負担でお願いいたします。",
   cardInvoice: "クレジットカードでのお支払いです。お振込は不要です。",
   accountFollows: "お振込先は、ご予約の確認メールでご案内しています。",
@@ -158,6 +162,10 @@ const en: typeof ja = {
   holder: "Account holder",
   transferName: (number: string) =>
     `Please give the booking number and your name as the sender (for example: ${number} YAMADA TARO).`,
+  transferReference: (reference: string) =>
+    `Please give the reference ${reference} before the sender’s name.`,
+  arrived: "Received",
+  left: "Amount due",
   transferFee: "Transfer fees are borne by the customer.",
   cardInvoice: "Payment is by credit card. No transfer is needed.",
   accountFollows: "The account to pay to stands in the mail that confirms the booking.",

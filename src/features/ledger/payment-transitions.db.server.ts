@@ -1,8 +1,8 @@
 import type { Locale } from "../../domain/language/locale.ts";
-import type { ChargedCurrency } from "../../domain/money/money.ts";
+import { type ChargedCurrency, isChargeable } from "../../domain/money/money.ts";
 import { type PaymentMethod, TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
 import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
-import type { EndReason, PaymentRow, PaymentState } from "./payment.server.ts";
+import type { CaptureLine, ChangePayment, EndReason, PaymentRow, PaymentState } from "./payment.server.ts";
 
 type Transition = { from: readonly PaymentState[]; to: PaymentState; why: string };
 
@@ -56,6 +56,12 @@ export const TRANSITIONS = {
     from: ["ordered"],
     to: "canceled",
     why: "the checkout costs something else by now",
+  },
+
+  collectArrived: {
+    from: ["ordered"],
+    to: "authorised",
+    why: "its booking ends, and what has arrived of the transfer is taken to be refunded",
   },
 
   markCaptured: { from: ["authorised"], to: "succeeded", why: "the money is in the ledger" },
@@ -161,6 +167,15 @@ export async function awaitChangeTransfer(
       next_check_at, created_at, updated_at)
     VALUES (${accountId}, 'edit', ${method}, ${JSON.stringify(change)}, ${bookingId}, ${amount},
       ${currency}, ${TRANSITIONS.awaitChangeTransfer.to}, ${locale}, ${at}, ${at}, ${at})`);
+}
+
+/** Ends the awaited transfer of a change, and awaits another for the same. */
+export async function renewChangeTransfer(tx: Tx, payment: ChangePayment, now: number): Promise<void> {
+  const { reservation_id: bookingId, items, account_id: accountId, payment_way: method } = payment;
+  const { amount, currency, locale } = payment;
+  await endChangePayments(tx, bookingId, "canceled", now, ["ordered"]);
+  const change = items as object;
+  await awaitChangeTransfer(tx, { accountId, method, amount, currency, locale, now }, { bookingId, change });
 }
 
 /** An intent beyond the one that `payment` has. The sweep cancels it, or returns what was paid by it. */
@@ -283,6 +298,41 @@ async function cancelAwaitedTransfers(tx: Tx, checkoutId: number, now: number): 
   const at = new Date(now);
   await tx.run(sql`UPDATE payment SET state = ${to}, ended_because = 'canceled', next_check_at = ${at}, updated_at = ${at}
     WHERE checkout_id = ${checkoutId} AND purpose = 'checkout' AND state = ANY(${from}::text[])`);
+}
+
+/**
+ * Before a booking ends: takes what has arrived of its order's transfer, if that is more than the order's other bookings
+ * cost. They are paid with it, and the rest becomes a refund for this one (PAY-9). Less than the provider's smallest
+ * charge stays there. Answers that rest; 0 where the order goes on without it.
+ */
+export async function collectArrived(
+  tx: Tx,
+  { id, checkout_id: checkoutId, currency }: { id: number; checkout_id: number; currency: ChargedCurrency },
+  now: number,
+): Promise<number> {
+  const { from, to } = TRANSITIONS.collectArrived;
+  const order = await tx.row<{ id: number; arrived: number }>(sql`
+    SELECT id, coalesce(amount - (transfer->>'amountRemaining')::int, 0) AS arrived FROM payment
+    WHERE checkout_id = ${checkoutId} AND purpose = 'checkout' AND intent_id IS NOT NULL AND state = ANY(${from}::text[])
+    ORDER BY id DESC LIMIT 1 FOR NO KEY UPDATE`);
+  if (!order || !isChargeable(order.arrived, currency)) return 0;
+  const others = await tx.rows<CaptureLine>(sql`
+    SELECT id AS reservation_id, price AS amount FROM reservation
+    WHERE checkout_id = ${checkoutId} AND id <> ${id} AND canceled_at IS NULL AND NOT paid
+      AND approval IS DISTINCT FROM 'waiting' ORDER BY id`);
+  const rest = order.arrived - others.reduce((sum, { amount }) => sum + amount, 0);
+  if (rest <= 0) return 0;
+  const lines = [...others, { reservation_id: id, amount: rest }];
+  const at = new Date(now);
+  await mustChange(
+    tx,
+    order.id,
+    "collectArrived",
+    sql`UPDATE payment SET state = ${to}, amount = ${order.arrived}, capturing = ${JSON.stringify(lines)},
+        next_check_at = ${at}, updated_at = ${at}
+      WHERE id = ${order.id} AND state = ANY(${from}::text[])`,
+  );
+  return rest;
 }
 
 export async function markCaptured(

@@ -58,6 +58,8 @@ const FILTERING: Partial<Record<Change, (tx: Tx, id: number) => Promise<unknown>
   supersedePayments: (tx, id) => tx.run(transitions.supersedePayments(sql`SELECT ${id}::bigint`, NOW)),
   endChangePayments: (tx) => transitions.endChangePayments(tx, 7, "superseded", NOW),
   markReceived: (tx, id) => transitions.markReceived(tx, id),
+  releaseUnanswered: (tx, id) => transitions.releaseUnanswered(tx, id, NOW),
+  collectArrived: (tx) => transitions.collectArrived(tx, { id: 1, checkout_id: 8, currency: "JPY" }, NOW),
   cancelAwaitedTransfers: (tx) => transitions.renewAwaitedTransfer(tx, 8, NOW),
 };
 
@@ -94,9 +96,11 @@ async function after(
     await tx.run(sql`SET LOCAL session_replication_role = replica`);
     const { id } = (await tx.row<{ id: number }>(sql`
       INSERT INTO payment (account_id, purpose, payment_way, items, checkout_id, reservation_id, amount, currency, state,
-        created_at, updated_at)
+        intent_id, transfer, created_at, updated_at)
       VALUES (1, ${isEdit ? "edit" : "checkout"}, 3, '[]', ${isEdit ? null : 8}, ${isEdit ? 7 : null}, 1000, 'JPY',
-        ${state}, ${new Date(NOW)}, ${new Date(NOW)}) RETURNING id`)) as { id: number };
+        ${state}, 'pi_1', '{"amountRemaining": 400}', ${new Date(NOW)}, ${new Date(NOW)}) RETURNING id`)) as {
+      id: number;
+    };
     await work?.(tx, id);
     const row = await tx.row<{ state: PaymentState }>(sql`SELECT state FROM payment WHERE id = ${id}`);
     await tx.run(sql`DELETE FROM payment WHERE id = ${id}`);

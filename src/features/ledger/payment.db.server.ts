@@ -28,6 +28,15 @@ export async function openPaymentsOfAccount(db: Queryable, accountId: number): P
   return rows.map(({ id }) => id);
 }
 
+/** The intents of an account that await a transfer, oldest first. */
+export async function orderedIntentsOf(db: Queryable, accountId: number): Promise<string[]> {
+  const rows = await db.rows<{ intent: string }>(
+    sql`SELECT intent_id AS intent FROM payment
+      WHERE account_id = ${accountId} AND state = 'ordered' AND intent_id IS NOT NULL ORDER BY id`,
+  );
+  return rows.map(({ intent }) => intent);
+}
+
 /** The provider's id of the card that this account paid with last, saved or not. */
 export async function lastCardOf(db: Queryable, accountId: number): Promise<string | null> {
   const last = await db.row<{ card_id: string }>(

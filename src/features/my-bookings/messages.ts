@@ -19,6 +19,8 @@ export const messages = texts({
     free: "無料",
     transferFee: "振込手数料",
     returned: "返金済みの金額",
+    arrivedBack: (amount: string) =>
+      `お振込みいただいた ${amount} は、同時にご注文のほかのご予約に充てる分を除いて返金いたします。`,
     refund: "返金額",
     authorised: "承認済みの金額（まだ請求していません）",
     released: "請求しない金額",
@@ -115,6 +117,8 @@ export const messages = texts({
     free: "Free",
     transferFee: "Transfer fee",
     returned: "Refunded already",
+    arrivedBack: (amount: string) =>
+      `The ${amount} that you transferred will be refunded, except for what other bookings of the same order still need.`,
     refund: "Refund",
     authorised: "Authorized on your card, not charged yet",
     released: "Not charged",

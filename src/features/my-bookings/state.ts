@@ -85,6 +85,7 @@ export function toBooking(booking: BookingAnswer): Booking {
     isAuthorised: booking.authorised,
     isChangeRequested,
     returned: booking.returned,
+    arrived: booking.arrived,
   };
 }
 

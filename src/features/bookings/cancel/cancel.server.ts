@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { approvalAfterCancel } from "../../../domain/booking/approval.ts";
 import { type CancelPlan, decideCancel } from "../../../domain/booking/cancel.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
@@ -10,6 +11,7 @@ import type { Tx } from "../../../platform/sql.ts";
 import { sumOfEntries } from "../../ledger/entries.db.server.ts";
 import { oweToCards, oweWhatCameIn } from "../../ledger/owed-refunds.server.ts";
 import {
+  collectArrived,
   endChangePayments,
   releaseUnanswered,
   renewAwaitedTransfer,
@@ -37,16 +39,34 @@ export async function cancelBooking(
   app: App,
   bookingId: number,
   mode: CancelMode,
+  changer: Changer,
+): Promise<Decision<BookingRow>> {
+  for (let waited = 0; ; waited += CAPTURE_PAUSE) {
+    const decision = await cancelOnce(app, bookingId, mode, changer);
+    const isCapturing = !decision.ok && decision.problems.some(({ code }) => code === "payment_in_progress");
+    if (!isCapturing || waited >= CAPTURE_PATIENCE) return decision;
+    await pause(CAPTURE_PAUSE);
+  }
+}
+
+/** A capture takes a second or so: a cancel that meets one waits for it (CANCEL-11). In milliseconds. */
+const CAPTURE_PAUSE = 250;
+const CAPTURE_PATIENCE = 2500;
+
+async function cancelOnce(
+  app: App,
+  bookingId: number,
+  mode: CancelMode,
   { accountId, isVerified, now }: Changer,
 ): Promise<Decision<BookingRow>> {
   return catchRejection(() =>
     app.db.tx(async (tx): Promise<Decision<BookingRow>> => {
       const row = await lockBooking(tx, bookingId);
       if (!row || row.account_id !== accountId) throw new Rejected([{ code: "not_found" }]);
-      if (row.before_edit && !row.editing) throw new Rejected([{ code: "not_operable" }]);
+      if (row.before_edit && !row.editing) throw new Rejected([{ code: "payment_in_progress" }]);
       // Authorised counts as paid: it soon will be, and until then nobody can avoid the cancel fee.
       const pending = await pendingCapture(tx, row);
-      if (pending === "capturing") throw new Rejected([{ code: "not_operable" }]);
+      if (pending === "capturing") throw new Rejected([{ code: "payment_in_progress" }]);
       const bankAccount = await refundAccountOf(tx, accountId);
       const decision = decideCancel(
         { backFee: mode.kind === "paid" ? mode.backFee : 0 },
@@ -130,10 +150,14 @@ export async function storeCancel(
   });
   const isForFee = reason === "operator" || (row.paid && reason === "user");
   const refund = isForFee ? cancel.refund : await oweWhatCameIn(tx, row, now);
+  const isOrdered = !row.paid && isTransferToProvider(row.payment_way);
+  // It is in no ledger yet: the refund is owed once the provider has handed it over.
+  const arrived = isOrdered ? await collectArrived(tx, row, now) : 0;
   const standing = standingOf(row, { ...cancel, refund });
   await updateCanceled(tx, row, {
     ...cancel,
     ...standing,
+    refund: standing.refund + arrived,
     released: cancel.released ?? 0,
     approval,
     detail: cancel.byStaff?.detail ?? null,
@@ -142,8 +166,7 @@ export async function storeCancel(
   await endChangePayments(tx, row.id, "canceled", now);
   const requested = row.requested_change?.payment_id ?? null;
   if (requested !== null) await releaseUnanswered(tx, requested, now);
-  if (!row.paid && isTransferToProvider(row.payment_way))
-    await renewAwaitedTransfer(tx, row.checkout_id, now);
+  if (isOrdered && arrived === 0) await renewAwaitedTransfer(tx, row.checkout_id, now);
   if (!row.paid) await wakePayments(tx, row.checkout_id, now);
   return refund;
 }

@@ -41,8 +41,8 @@ export async function decideChangeAndStore<Answer>(
         const facts = locked.facts.get(known.space_id);
         if (!row || !facts) throw new Rejected([{ code: "not_found" }]);
         // Another change of it is being captured at this moment.
-        if (row.before_edit && !row.editing) throw new Rejected([{ code: "not_operable" }]);
-        if (pending === "capturing") throw new Rejected([{ code: "not_operable" }]);
+        if (row.before_edit && !row.editing) throw new Rejected([{ code: "payment_in_progress" }]);
+        if (pending === "capturing") throw new Rejected([{ code: "payment_in_progress" }]);
         const decide = change.isExtend ? decideExtend : decideChange;
         const decision = decide(change, { ...facts, booking: toBooking(row), user: { isVerified } });
         if (!decision.ok) throw new Rejected(decision.problems);

@@ -202,9 +202,9 @@ async function owedOf({ db, brand }: App, { rows, order }: Subject): Promise<Boo
   for (const row of rows) {
     const awaited = await awaitedTransfer(db, brand, row, order);
     if (!awaited) continue;
-    const { amount, payBy } = awaited;
+    const { amount, arrived, payBy } = awaited;
     const own = rows.reduce((sum, one) => sum + owedFor(one), 0);
-    return { amount, payBy, hasOthers: !row.editing && amount > own };
+    return { amount, arrived, payBy, hasOthers: !row.editing && amount > own };
   }
   return null;
 }

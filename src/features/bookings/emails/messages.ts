@@ -102,6 +102,9 @@ export const messages = texts({
     stop: "ご利用の案内とお礼のメールを停止する",
     refundFailedSubject: "返金に失敗しました(要対応)",
     refundFailedBody: "カードへの返金ができませんでした。銀行振込など別の方法で返金してください。",
+    partPaidSubject: "お振込みの一部を確認しました",
+    partPaidBody: (arrived: string, left: string, payBy: string) =>
+      `${arrived} のご入金を確認しました。お支払い金額に ${left} 不足しています。${payBy}までに残りの金額をお振込みください。`,
     refundReturnedSubject: "カードへの返金ができませんでした",
     refundReturnedBody:
       "カード会社から返金が戻されたため、銀行振込で返金いたします。返金先の口座をご確認ください。口座が未登録の場合は、メニューの「返金先の口座」からご登録をお願いいたします。先に返金完了のメールをお送りしていた場合は、このメールの内容が最新です。",
@@ -268,6 +271,9 @@ export const messages = texts({
     stop: "Stop reminders and thank-you emails",
     refundFailedSubject: "A refund has failed (action needed)",
     refundFailedBody: "The refund to the card did not go through. Please pay it back another way.",
+    partPaidSubject: "We have received a part of your transfer",
+    partPaidBody: (arrived: string, left: string, payBy: string) =>
+      `We have received ${arrived}. ${left} of the price is still missing. Please transfer the rest by ${payBy}.`,
     refundReturnedSubject: "Your refund could not be paid to your card",
     refundReturnedBody:
       'Your card\'s bank has sent the refund back to us, so we will pay it by bank transfer instead. Please check the account below. If none is registered yet, please add one under "Refund account" in the menu. If we told you before that the refund was complete, this email replaces that one.',

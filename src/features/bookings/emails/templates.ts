@@ -79,7 +79,7 @@ export type BookingEmail = {
   paymentMethod: PaymentMethod;
   bookings: readonly EmailBooking[];
   /** What is awaited by transfer: for the change, or for all of the checkout that is unpaid. */
-  owed: { amount: number; payBy: Day; hasOthers: boolean } | null;
+  owed: { amount: number; arrived: number; payBy: Day; hasOthers: boolean } | null;
   /** The provider's account for a bank transfer by way of the provider (PAY-8). */
   transfer: TransferInstructions | null;
   /** The cards that paid, with what they paid. */
@@ -141,6 +141,19 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
     email.bookings.every(({ isCanceled }) => isCanceled)
       ? { ...plain(email, "paidSubject", "feePaidBody"), facts: feeFacts(email) }
       : withFacts(plain(email, "paidSubject", "paidBody"), paidFacts(email)),
+  part_paid(email) {
+    const t = messages[email.locale];
+    const { owed, currency, locale } = email;
+    const figure = (amount: number) => money(amount, currency);
+    const body =
+      owed && t.partPaidBody(figure(owed.arrived), figure(owed.amount), dayText(owed.payBy, locale));
+    return {
+      subject: t.partPaidSubject,
+      paragraphs: body ? [body] : [],
+      facts: accountFacts(email),
+      notes: transferNotes(email),
+    };
+  },
   changed(email) {
     const t = messages[email.locale];
     const { owed } = email;
@@ -351,9 +364,14 @@ function isFree({ bookings }: BookingEmail): boolean {
 
 /** A booking that ended without the guest canceling it. What was paid for it is refunded. */
 function fallen(email: BookingEmail, subject: Sentence, body: Sentence): Content {
-  if (email.refunds.length === 0) return plain(email, subject, body);
   const t = messages[email.locale];
-  return { subject: t[subject], paragraphs: [t[body], t.fallenRefund], facts: refundFacts(email) };
+  if (email.refunds.length > 0)
+    return { subject: t[subject], paragraphs: [t[body], t.fallenRefund], facts: refundFacts(email) };
+  // What had arrived of a transfer is on its way to us, and then back.
+  const refund = refundOfEnded(email);
+  if (refund === 0) return plain(email, subject, body);
+  const facts = [{ label: t.refund, value: money(refund, email.currency), isStrong: true }];
+  return { subject: t[subject], paragraphs: [t[body], t.fallenRefund], facts, notes: [t.refundBankNote] };
 }
 
 function transferNotes(email: BookingEmail): string[] {
@@ -367,9 +385,15 @@ function transferNotes(email: BookingEmail): string[] {
 
 function cancelNotes(email: BookingEmail): string[] {
   const t = messages[email.locale];
-  const refund = email.bookings.reduce((sum, booking) => sum + (booking.refund ?? 0), 0);
-  if (refund === 0) return [];
-  return email.refunds.length === 0 ? [t.notTakenNote] : refundNotes(email);
+  const released = email.bookings.reduce((sum, booking) => sum + booking.released, 0);
+  if (released + refundOfEnded(email) === 0) return [];
+  if (email.refunds.length > 0) return refundNotes(email);
+  return [released > 0 ? t.notTakenNote : t.refundBankNote];
+}
+
+/** What is paid back for bookings that ended, without what was never taken. */
+function refundOfEnded({ bookings }: BookingEmail): number {
+  return bookings.reduce((sum, { refund, released }) => sum + (refund ?? 0) - released, 0);
 }
 
 function refundNotes(email: BookingEmail): string[] {

@@ -96,7 +96,7 @@ export function previewMail(
     currency,
     paymentMethod: OPERATOR_METHOD,
     bookings,
-    owed: lastDay === null ? null : { amount: total, payBy: lastDay, hasOthers: false },
+    owed: lastDay === null ? null : { amount: total, payBy: lastDay, arrived: 0, hasOthers: false },
     transfer: null,
     charges: [],
     refunds: [],

@@ -32,11 +32,9 @@ export async function lockSeen(
   if (!row) throw new Rejected([{ code: "not_found" }]);
   if (version !== null && version !== row.version) throw stale(row.version);
   const pending = await pendingCapture(tx, row);
-  const isUnderWay =
-    pending === "capturing" ||
-    (row.before_edit !== null && !row.editing) ||
-    (await isChangeBeingPaid(tx, id, now));
-  if (isUnderWay) throw new Rejected([{ code: "not_operable" }]);
+  const isCapturing = pending === "capturing" || (row.before_edit !== null && !row.editing);
+  if (isCapturing) throw new Rejected([{ code: "payment_in_progress" }]);
+  if (await isChangeBeingPaid(tx, id, now)) throw new Rejected([{ code: "not_operable" }]);
   return { row, isAuthorised: pending === "awaiting_approval" };
 }
 

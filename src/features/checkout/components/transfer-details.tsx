@@ -11,7 +11,8 @@ type TransferDetailsProps = { transfer: TransferAnswer; currency: Currency };
 export function TransferDetails({ transfer, currency }: TransferDetailsProps) {
   const t = useTexts(messages);
   const locale = useLocale();
-  const { account, amount } = transfer;
+  const { account, amount, arrived } = transfer;
+  const reference = account?.reference ?? null;
   const lines: [string, string][] = account
     ? [
         [t.transferBank, account.bank],
@@ -19,15 +20,23 @@ export function TransferDetails({ transfer, currency }: TransferDetailsProps) {
         [t.transferType, account.type],
         [t.transferNumber, account.number],
         [t.transferHolder, account.holder],
+        ...(reference ? [[t.transferReference, reference] as [string, string]] : []),
       ]
     : [];
+  const sums: [string, string][] =
+    arrived > 0
+      ? [
+          [t.transferArrived, money(arrived, currency)],
+          [t.transferLeft, money(amount, currency)],
+        ]
+      : [[t.transferAmount, money(amount, currency)]];
   return (
     <section aria-labelledby="transfer" className="mt-8">
       <h2 id="transfer" className="text-h2">
         {t.transferTo}
       </h2>
       <dl className="mt-3 rounded-panel border border-line px-5 py-2">
-        {[...lines, [t.transferAmount, money(amount, currency)] as const].map(([label, value]) => (
+        {[...lines, ...sums].map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 border-b border-line py-2.5 last:border-0">
             <dt className="shrink-0 text-ink-2">{label}</dt>
             <dd className="min-w-0 text-right font-bold tabular-nums wrap-anywhere">{value}</dd>
@@ -39,7 +48,7 @@ export function TransferDetails({ transfer, currency }: TransferDetailsProps) {
         </div>
       </dl>
       <Note tone="info" className="mt-3 text-sub">
-        {account ? t.transferNote : t.transferSoon}
+        {!account ? t.transferSoon : reference ? t.transferNoteReference : t.transferNote}
       </Note>
     </section>
   );

@@ -66,13 +66,13 @@ function Return({ snapshot: { sheet, refersTo }, locale }: Part) {
 function Account({ snapshot: { sheet, account, transferName }, locale }: Part) {
   const t = textsOf(sheet, locale);
   if (!account) return null;
-  const { bank, branch, type, number, holder } = account;
+  const { bank, branch, type, number, holder, reference } = account;
   const language = dataLanguage(locale);
   return (
     <View style={style.box} wrap={false}>
       <Row name={t.account} text={`${bank[language]} ${branch[language]} ${type[language]} ${number}`} />
       <Row name={t.holder} text={holder} />
-      <Text>{t.transferName(transferName ?? "")}</Text>
+      <Text>{reference ? t.transferReference(reference) : t.transferName(transferName ?? "")}</Text>
       <Text>{t.transferFee}</Text>
     </View>
   );

@@ -8,7 +8,7 @@ import { style } from "./style.ts";
 /** The total with the tax contained; on a return invoice what was kept and what was paid back. */
 export function Sums({ sheet, locale }: { sheet: Sheet; locale: Locale }) {
   const t = textsOf(sheet, locale);
-  const { tax, currency, kind } = sheet;
+  const { tax, currency, kind, arrived = 0 } = sheet;
   const [refund] = kind === "tekikakuhenkan" ? sheet.refunds : [];
   const figure = (amount: number) => money(amount, currency);
   return (
@@ -25,8 +25,14 @@ export function Sums({ sheet, locale }: { sheet: Sheet; locale: Locale }) {
       {refund ? (
         <Sum name={t.paidBack} amount={figure(refund.amount)} isLast />
       ) : (
-        <Sum name={`${t.total}${t.taxNote[taxNoteOf(sheet)]}`} amount={figure(sheet.total)} isLast />
+        <Sum
+          name={`${t.total}${t.taxNote[taxNoteOf(sheet)]}`}
+          amount={figure(sheet.total)}
+          isLast={arrived === 0}
+        />
       )}
+      {arrived > 0 && <Sum name={t.arrived} amount={figure(-arrived)} />}
+      {arrived > 0 && <Sum name={t.left} amount={figure(sheet.total - arrived)} isLast />}
     </View>
   );
 }

@@ -107,6 +107,7 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
     <div className="space-y-5">
       <BookingSummary booking={booking} />
       {!paid && <Note tone="info">{t.cancelUnpaid}</Note>}
+      {booking.arrived > 0 && <Note tone="info">{t.arrivedBack(money(booking.arrived, currency))}</Note>}
       {paid && space && days !== null && (
         <div>
           <p className="mb-2 text-sub text-ink-2">{t.policyToday(days)}</p>

@@ -25,7 +25,8 @@ export async function markPaid(app: App, id: number, actor: Actor): Promise<stri
     if (!row) return null;
     const fee = feeOwed(toBooking(row));
     if (fee === 0 && !awaitsTransfer(toBooking(row))) return null;
-    const amount = row.paid ? row.price - (row.before_edit?.price ?? 0) : owedFor(row);
+    // What the provider has of its own transfer stays there: this one was for the whole.
+    const amount = row.paid ? row.price - (row.before_edit?.price ?? 0) : owedFor({ ...row, arrived: 0 });
     await markBookingsPaid(tx, [id], now);
     if (fee > 0) await markFeePaid(tx, row, now);
     const number = await countEntries(tx, id);

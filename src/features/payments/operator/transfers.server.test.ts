@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { slot } from "../../../../test/build/cart.ts";
 import { addRooms, IN_SINGAPORE, room } from "../../../../test/build/catalog.ts";
-import { returnBalance } from "../../../../test/build/dashboard.ts";
+import { dashboard, returnBalance } from "../../../../test/build/dashboard.ts";
 import { addRefundAccount, type Guest, guest } from "../../../../test/build/guest.ts";
+import { mailsTo } from "../../../../test/build/mail.ts";
 import { cancelOf, openIntent, pay, poll, read } from "../../../../test/build/payment.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { heal } from "../../../../test/provider-faults.ts";
@@ -11,6 +12,7 @@ import { sql } from "../../../platform/sql.ts";
 import { sweepUnpaid } from "../../bookings/deadlines.server.ts";
 import { sweepPayments } from "../sweep.server.ts";
 import { reconcile } from "./reconcile.server.ts";
+import { markRefunded } from "./settlement.server.ts";
 import { transferLines } from "./transfers.server.ts";
 
 /** Failures of method 3, and the second currency. */
@@ -91,16 +93,94 @@ describe("PAY-9: the operator's list", () => {
     expect(await returnBalance(t, hanako.accountId)).toBe(500);
   });
 
-  it("keeps what came too late for an expired booking", async () => {
+  it("asks for the rest of what came in part, everywhere, and gives it back when the booking expires", async () => {
     const taro = await guest(t);
     const made = await order(taro, "2026-12-11", [201]);
+    const [id] = made.reservation_ids;
     await t.rest();
     await fund(taro, await intentOf(made.id), 1500);
+    await t.rest();
+    expect(await read(taro, id)).toMatchObject({ paid: false, price: 2000, arrived: 1500 });
+    const { data: asked } = await taro.get(`reservations/${id}/transfer`);
+    expect(asked).toMatchObject({ amount: 500, arrived: 1500 });
+    const told = (await mailsTo(t, taro.email)).find(({ subject }) => subject.includes("一部を確認"));
+    expect(told?.text).toMatch(/¥1,500 のご入金を確認しました。お支払い金額に ¥500 不足/);
+    // The same reference in the mail and on the page.
+    expect(told?.text).toContain(asked?.account?.reference ?? "none");
+    expect((await taro.raw(`pdfs/seikyu/${id}`)).status).toBe(200);
+    const invoice = await t.app.db.row(sql`SELECT snapshot->'sheet'->'arrived' AS arrived,
+      snapshot->'account'->>'reference' AS reference FROM document WHERE checkout_id = ${made.id} AND kind = 'seikyu'`);
+    expect(invoice).toEqual({ arrived: 1500, reference: asked?.account?.reference });
     t.setNow(start + 4 * DAY);
     await t.rest();
-    expect(await read(taro, made.reservation_ids[0])).toMatchObject({ canceled: true });
+    expect(await read(taro, id)).toMatchObject({
+      canceled: true,
+      refund: 1500,
+      arrived: 0,
+      refunded_on: null,
+    });
+    const fallen = (await mailsTo(t, taro.email)).find(({ subject }) => subject.includes("取り消されました"));
+    expect(fallen?.text).toMatch(/返金額：¥1,500/);
+    expect(
+      await t.app.db.rows(sql`SELECT state, way, amount FROM refund WHERE reservation_id = ${id}`),
+    ).toEqual([{ state: "manual", way: "bank", amount: 1500 }]);
+    expect(await reconcile(t.app)).toEqual([]);
+    expect(await markRefunded(t.app, id, "command")).toContain("1,500");
+    expect((await read(taro, id)).refunded_on).not.toBeNull();
+  });
+
+  it("uses what came for a booking that ends for the others of its order first", async () => {
+    const taro = await guest(t);
+    const made = await order(taro, "2026-12-18", [201, 202]);
+    const [one, two = 0] = made.reservation_ids;
     await t.rest();
-    expect((await transferLines(t.app)).join("\n")).toMatch(/1,500 at the provider for no order/);
+    await fund(taro, await intentOf(made.id), 2700);
+    await t.rest();
+    expect(await read(taro, one)).toMatchObject({ arrived: 2000 });
+    expect(await read(taro, two)).toMatchObject({ arrived: 700 });
+    const body = { reservation_id: one };
+    expect((await taro.post("reservations/delete/non", body)).data).toMatchObject({
+      canceled: true,
+      refund: 700,
+    });
+    await t.rest();
+    expect(await read(taro, two)).toMatchObject({ paid: true, arrived: 0 });
+    expect(await reconcile(t.app)).toEqual([]);
+  });
+
+  it("goes on with what came where the others of the order cost more", async () => {
+    const taro = await guest(t);
+    const made = await order(taro, "2026-12-19", [201, 202]);
+    const [one, two = 0] = made.reservation_ids;
+    await t.rest();
+    await fund(taro, await intentOf(made.id), 1500);
+    await t.rest();
+    const body = { reservation_id: one };
+    expect((await taro.post("reservations/delete/non", body)).data).toMatchObject({ refund: 0 });
+    await t.rest();
+    expect(await read(taro, two)).toMatchObject({ paid: false, arrived: 1500 });
+    expect((await taro.get(`reservations/${two}/transfer`)).data).toMatchObject({ amount: 500 });
+    await fund(taro, await intentOf(made.id), 500);
+    await t.rest();
+    expect(await read(taro, two)).toMatchObject({ paid: true });
+  });
+
+  it("OUTSIDE-4: awaits the transfer by another order if somebody cancels it at the provider", async () => {
+    const taro = await guest(t);
+    const made = await order(taro, "2026-12-20", [201]);
+    const [id] = made.reservation_ids;
+    await t.rest();
+    await fund(taro, await intentOf(made.id), 1500);
+    await t.rest();
+    const first = await intentOf(made.id);
+    await dashboard(t).paymentIntents.cancel(first);
+    await t.rest();
+    const second = await intentOf(made.id);
+    expect(second).not.toBe(first);
+    expect(await read(taro, id)).toMatchObject({ canceled: false, arrived: 1500 });
+    await fund(taro, second, 500);
+    await t.rest();
+    expect(await read(taro, id)).toMatchObject({ paid: true });
   });
 });
 

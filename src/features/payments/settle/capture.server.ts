@@ -30,6 +30,7 @@ import {
   renewAwaitedTransfer,
 } from "../../ledger/payment-transitions.db.server.ts";
 import { pauseChecks, planCapture } from "../../ledger/payment-updates.db.server.ts";
+import { refundAccountOf } from "../../ledger/refund-account.db.server.ts";
 import { oweToBank, oweToCard } from "../../ledger/refund-transitions.db.server.ts";
 
 /**
@@ -47,6 +48,8 @@ export async function capture(app: App, payment: PaymentRow): Promise<boolean> {
   if (intent.status === "succeeded") return record(app, payment, intent, lines);
   // The provider is not done yet. The booking stands, and the next check asks again.
   if (intent.status === "processing") return false;
+  // What has arrived of a transfer could not be taken now.
+  if (intent.status === "requires_action") return false;
   return undo(app, payment);
 }
 
@@ -145,12 +148,27 @@ function isForThisChange(row: BookingRow, paymentId: number): boolean {
 async function captureAtProvider(app: App, payment: PaymentRow, amount: number): Promise<Intent> {
   const id = payment.intent_id as string;
   const before = await app.provider.readIntent(id);
+  if (before.status === "requires_action") return takeArrived(app, payment, amount);
   if (before.status !== "requires_capture") return before;
   try {
     return await app.provider.captureIntent(id, amount, `capture:${payment.provider_key}`);
   } catch (error) {
     if (!(error instanceof ProviderRejection)) throw error;
     app.log.warn({ payment: payment.id, code: error.code }, "capture rejected");
+    return app.provider.readIntent(id);
+  }
+}
+
+/** A transfer that arrived in part is complete once it is for no more than that. */
+async function takeArrived(app: App, payment: PaymentRow, amount: number): Promise<Intent> {
+  const id = payment.intent_id as string;
+  const { currency } = payment;
+  try {
+    const key = `collect:${payment.provider_key}`;
+    return await app.provider.updateIntent(id, { key, amount, currency, metadata: {} });
+  } catch (error) {
+    if (!(error instanceof ProviderRejection)) throw error;
+    app.log.warn({ payment: payment.id, code: error.code }, "what has arrived cannot be taken");
     return app.provider.readIntent(id);
   }
 }
@@ -181,11 +199,30 @@ async function record(app: App, { id }: PaymentRow, intent: Intent, lines: Captu
       });
     }
     await markCaptured(tx, id, { captured: intent.received, card: intent.card }, now);
-    if (payment.purpose === "checkout") await markPaid(tx, payment, lines, now);
+    if (payment.purpose === "checkout") await settleLines(tx, payment, lines, now);
     else await finishPaidChange(tx, payment, now);
     await returnExcess(tx, payment, intent, lines, now);
   });
   return true;
+}
+
+/** The bookings are paid; what a transfer brought for one that has ended goes back (PAY-9). */
+async function settleLines(
+  tx: Tx,
+  payment: CheckoutPayment,
+  lines: CaptureLine[],
+  now: number,
+): Promise<void> {
+  const rows = await lockBookingsOfCheckout(tx, payment.checkout_id as number);
+  const ended = isTransferToProvider(payment.payment_way)
+    ? rows.filter((row) => row.canceled_at && !row.paid)
+    : [];
+  const live = lines.filter((line) => !ended.some(({ id }) => id === line.reservation_id));
+  if (live.length > 0) await markPaid(tx, payment, live, now);
+  for (const { reservation_id: bookingId, amount } of lines.filter((line) => !live.includes(line))) {
+    const account = await refundAccountOf(tx, payment.account_id);
+    await oweToBank(tx, { bookingId, amount, currency: payment.currency, now }, account);
+  }
 }
 
 async function markPaid(tx: Tx, payment: CheckoutPayment, lines: CaptureLine[], now: number): Promise<void> {

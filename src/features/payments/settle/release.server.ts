@@ -3,7 +3,7 @@ import type { Intent } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
 import { writeLedger } from "../../ledger/entries.db.server.ts";
-import { lockPayment } from "../../ledger/payment.db.server.ts";
+import { lockPayment, orderedIntentsOf } from "../../ledger/payment.db.server.ts";
 import type { PaymentRow } from "../../ledger/payment.server.ts";
 import { markRefunded } from "../../ledger/payment-transitions.db.server.ts";
 import { stopChecks } from "../../ledger/payment-updates.db.server.ts";
@@ -27,6 +27,20 @@ export async function release(app: App, payment: PaymentRow): Promise<void> {
   if (intent.status === "processing") return;
   if (intent.status !== "canceled" && !(await cancelAtProvider(app, intent.id))) return;
   await close(app, payment.id);
+  if (intent.transfer && intent.transfer.amountRemaining < intent.amount)
+    await payOtherOrders(app, payment.account_id);
+}
+
+/** What had arrived of it is in the guest's balance now: it pays what they still have to transfer (PAY-9). */
+async function payOtherOrders(app: App, accountId: number): Promise<void> {
+  for (const intentId of await orderedIntentsOf(app.db, accountId)) {
+    try {
+      await app.provider.applyBalance(intentId);
+    } catch (error) {
+      // Paid or ended in the meantime.
+      if (!(error instanceof ProviderRejection)) throw error;
+    }
+  }
 }
 
 /** A repeated call has to have the same parameters as the first. A transfer that no browser ordered has no hold. */

@@ -1,10 +1,16 @@
-import type { Intent } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import type { Intent, TransferInstructions } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import { problemOfDecline } from "../../../domain/money/decline.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
-import { paymentById } from "../../ledger/payment.db.server.ts";
+import { recordEvent } from "../../../platform/events.ts";
+import { mailAbout } from "../../bookings/mail.server.ts";
+import { lockPayment, paymentById } from "../../ledger/payment.db.server.ts";
 import type { EndReason, PaymentRow } from "../../ledger/payment.server.ts";
-import { markReceived } from "../../ledger/payment-transitions.db.server.ts";
+import {
+  markReceived,
+  renewAwaitedTransfer,
+  renewChangeTransfer,
+} from "../../ledger/payment-transitions.db.server.ts";
 import { storeProblem, storeProcessing, storeTransfer } from "../../ledger/payment-updates.db.server.ts";
 import { createForPayment } from "../intents/create-intent.server.ts";
 import { endOpenPayment, HOLD_MILLISECONDS, renewHold } from "../intents/hold.server.ts";
@@ -106,6 +112,41 @@ async function updateProblem(app: App, payment: PaymentRow, intent: Intent): Pro
   });
 }
 
+/** Stores what has arrived; the guest of a transfer that came in part gets a mail about the rest (PAY-9). */
+async function storeNews(app: App, payment: PaymentRow, transfer: TransferInstructions): Promise<void> {
+  const now = app.clock();
+  const before = payment.transfer?.amountRemaining ?? null;
+  const isPart = before !== null && transfer.amountRemaining < before;
+  const about = payment.reservation_id
+    ? { bookingId: payment.reservation_id }
+    : { checkoutId: payment.checkout_id as number };
+  await app.db.tx(async (tx) => {
+    await storeTransfer(tx, payment.id, transfer);
+    if (!isPart) return;
+    const key = `part_paid:${payment.id}:${transfer.amountRemaining}`;
+    await recordEvent(tx, {
+      type: "payment.arrived_in_part",
+      actor: "provider",
+      subject: `payment:${payment.id}`,
+      detail: { arrived: payment.amount - transfer.amountRemaining, amount: payment.amount },
+      now,
+      mails: [mailAbout({ key, kind: "part_paid", ...about })],
+    });
+  });
+}
+
+/** Somebody canceled the order at the provider by hand: the bookings stand, so the transfer is awaited by another one. */
+async function renewOrder(app: App, { id }: PaymentRow): Promise<boolean> {
+  const now = app.clock();
+  return app.db.tx(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment?.state !== "ordered") return false;
+    if (payment.purpose === "checkout") await renewAwaitedTransfer(tx, payment.checkout_id as number, now);
+    else await renewChangeTransfer(tx, payment, now);
+    return true;
+  });
+}
+
 /** Creates the intent if the provider does not have it yet, and asks whether the transfer has arrived. */
 async function settleOrdered(app: App, payment: PaymentRow): Promise<boolean> {
   if (!METHODS[payment.payment_way].isPaidLater) return false;
@@ -113,8 +154,8 @@ async function settleOrdered(app: App, payment: PaymentRow): Promise<boolean> {
     ? await app.provider.readIntent(payment.intent_id)
     : await createForPayment(app, payment, { isConfirmed: true });
   if (intent.status === "succeeded") return markReceived(app.db, payment.id);
-  if (intent.transfer && JSON.stringify(intent.transfer) !== JSON.stringify(payment.transfer)) {
-    await storeTransfer(app.db, payment.id, intent.transfer);
-  }
+  if (intent.status === "canceled") return renewOrder(app, payment);
+  if (intent.transfer && JSON.stringify(intent.transfer) !== JSON.stringify(payment.transfer))
+    await storeNews(app, payment, intent.transfer);
   return false;
 }

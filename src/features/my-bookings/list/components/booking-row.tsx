@@ -221,11 +221,15 @@ function Notes({ booking, status }: { booking: BookingAnswer; status: Status }) 
       {payBy && isOnInvoice && <span className="tabular-nums">{t.onInvoice(dayText(payBy, locale))}</span>}
       {payBy && before && !isOnInvoice && booking.change_until === null && (
         <strong className="tabular-nums text-warn">
-          {t.payDifferenceBy(dayText(payBy, locale), money(booking.price - before.price, currency))}
+          {t.payDifferenceBy(
+            dayText(payBy, locale),
+            money(booking.price - before.price - booking.arrived, currency),
+          )}
         </strong>
       )}
       {status === "waiting_for_approval" && <span>{t.waitingNote}</span>}
       {returned}
+      {booking.arrived > 0 && <span>{t.arrived(money(booking.arrived, currency))}</span>}
       {before && booking.change_until !== null && (
         <span>
           {t.requestedNote(
