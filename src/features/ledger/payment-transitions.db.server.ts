@@ -2,7 +2,7 @@ import type { Locale } from "../../domain/language/locale.ts";
 import { type ChargedCurrency, isChargeable } from "../../domain/money/money.ts";
 import { type PaymentMethod, TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
 import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
-import type { CaptureLine, ChangePayment, EndReason, PaymentRow, PaymentState } from "./payment.server.ts";
+import type { CaptureLine, EndReason, PaymentRow, PaymentState } from "./payment.server.ts";
 
 type Transition = { from: readonly PaymentState[]; to: PaymentState; why: string };
 
@@ -167,15 +167,6 @@ export async function awaitChangeTransfer(
       next_check_at, created_at, updated_at)
     VALUES (${accountId}, 'edit', ${method}, ${JSON.stringify(change)}, ${bookingId}, ${amount},
       ${currency}, ${TRANSITIONS.awaitChangeTransfer.to}, ${locale}, ${at}, ${at}, ${at})`);
-}
-
-/** Ends the awaited transfer of a change, and awaits another for the same. */
-export async function renewChangeTransfer(tx: Tx, payment: ChangePayment, now: number): Promise<void> {
-  const { reservation_id: bookingId, items, account_id: accountId, payment_way: method } = payment;
-  const { amount, currency, locale } = payment;
-  await endChangePayments(tx, bookingId, "canceled", now, ["ordered"]);
-  const change = items as object;
-  await awaitChangeTransfer(tx, { accountId, method, amount, currency, locale, now }, { bookingId, change });
 }
 
 /** An intent beyond the one that `payment` has. The sweep cancels it, or returns what was paid by it. */

@@ -23,6 +23,7 @@ import {
   totalFacts,
 } from "./facts.ts";
 import { messages } from "./messages.ts";
+import { cancelNotes, refundNotes, refundOfEnded, transferNotes } from "./notes.ts";
 
 /** The kinds of emails about bookings. */
 export type EmailKind = BookingMailKind;
@@ -372,35 +373,6 @@ function fallen(email: BookingEmail, subject: Sentence, body: Sentence): Content
   if (refund === 0) return plain(email, subject, body);
   const facts = [{ label: t.refund, value: money(refund, email.currency), isStrong: true }];
   return { subject: t[subject], paragraphs: [t[body], t.fallenRefund], facts, notes: [t.refundBankNote] };
-}
-
-function transferNotes(email: BookingEmail): string[] {
-  const t = messages[email.locale];
-  const [first] = email.bookings;
-  // The provider gives each guest an account or a reference of their own.
-  const rule =
-    email.transfer || !first ? [] : [t.transferName(first.id === null ? t.numberSample : String(first.id))];
-  return [...rule, ...(email.owed?.hasOthers ? [t.owedTogether] : []), t.awaitingNote];
-}
-
-function cancelNotes(email: BookingEmail): string[] {
-  const t = messages[email.locale];
-  const released = email.bookings.reduce((sum, booking) => sum + booking.released, 0);
-  if (released + refundOfEnded(email) === 0) return [];
-  if (email.refunds.length > 0) return refundNotes(email);
-  return [released > 0 ? t.notTakenNote : t.refundBankNote];
-}
-
-/** What is paid back for bookings that ended, without what was never taken. */
-function refundOfEnded({ bookings }: BookingEmail): number {
-  return bookings.reduce((sum, { refund, released }) => sum + (refund ?? 0) - released, 0);
-}
-
-function refundNotes(email: BookingEmail): string[] {
-  const t = messages[email.locale];
-  return [...new Set(email.refunds.map(({ to }) => to.kind))].map((kind) =>
-    kind === "card" ? t.refundCardNote : t.refundBankNote,
-  );
 }
 
 function stopLink({ locale, links }: BookingEmail): MailLink {

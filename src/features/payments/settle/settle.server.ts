@@ -3,13 +3,15 @@ import { problemOfDecline } from "../../../domain/money/decline.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
+import type { Tx } from "../../../platform/sql.ts";
 import { mailAbout } from "../../bookings/mail.server.ts";
 import { lockPayment, paymentById } from "../../ledger/payment.db.server.ts";
-import type { EndReason, PaymentRow } from "../../ledger/payment.server.ts";
+import type { ChangePayment, EndReason, PaymentRow } from "../../ledger/payment.server.ts";
 import {
+  awaitChangeTransfer,
+  endChangePayments,
   markReceived,
   renewAwaitedTransfer,
-  renewChangeTransfer,
 } from "../../ledger/payment-transitions.db.server.ts";
 import { storeProblem, storeProcessing, storeTransfer } from "../../ledger/payment-updates.db.server.ts";
 import { createForPayment } from "../intents/create-intent.server.ts";
@@ -145,6 +147,14 @@ async function renewOrder(app: App, { id }: PaymentRow): Promise<boolean> {
     else await renewChangeTransfer(tx, payment, now);
     return true;
   });
+}
+
+async function renewChangeTransfer(tx: Tx, payment: ChangePayment, now: number): Promise<void> {
+  const { reservation_id: bookingId, items, account_id: accountId, payment_way: method } = payment;
+  const { amount, currency, locale } = payment;
+  await endChangePayments(tx, bookingId, "canceled", now, ["ordered"]);
+  const change = items as object;
+  await awaitChangeTransfer(tx, { accountId, method, amount, currency, locale, now }, { bookingId, change });
 }
 
 /** Creates the intent if the provider does not have it yet, and asks whether the transfer has arrived. */

@@ -1,0 +1,33 @@
+import { messages } from "./messages.ts";
+import type { BookingEmail } from "./templates.ts";
+
+/* The notes below the tables of emails about bookings. */
+
+export function transferNotes(email: BookingEmail): string[] {
+  const t = messages[email.locale];
+  const [first] = email.bookings;
+  // The provider gives each guest an account or a reference of their own.
+  const rule =
+    email.transfer || !first ? [] : [t.transferName(first.id === null ? t.numberSample : String(first.id))];
+  return [...rule, ...(email.owed?.hasOthers ? [t.owedTogether] : []), t.awaitingNote];
+}
+
+export function cancelNotes(email: BookingEmail): string[] {
+  const t = messages[email.locale];
+  const released = email.bookings.reduce((sum, booking) => sum + booking.released, 0);
+  if (released + refundOfEnded(email) === 0) return [];
+  if (email.refunds.length > 0) return refundNotes(email);
+  return [released > 0 ? t.notTakenNote : t.refundBankNote];
+}
+
+/** What is paid back for bookings that ended, without what was never taken. */
+export function refundOfEnded({ bookings }: BookingEmail): number {
+  return bookings.reduce((sum, { refund, released }) => sum + (refund ?? 0) - released, 0);
+}
+
+export function refundNotes(email: BookingEmail): string[] {
+  const t = messages[email.locale];
+  return [...new Set(email.refunds.map(({ to }) => to.kind))].map((kind) =>
+    kind === "card" ? t.refundCardNote : t.refundBankNote,
+  );
+}
