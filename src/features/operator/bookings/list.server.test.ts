@@ -112,6 +112,7 @@ describe("GET operate/bookings", () => {
           terms: "prepaid",
           paid: true,
           received: 0,
+          returned: 0,
           pay_by: null,
           due_on: null,
           status: "confirmed",
