@@ -73,7 +73,7 @@ test("OPS-28: without an account in yen no guest is offered a transfer, and the 
   expect(content("お支払い時期")).not.toContain("振込");
 });
 
-test("OPS-29: the company's own texts, also from files beside it", () => {
+test("OPS-29: the company's own texts, also from files next to it", () => {
   writeFileSync(join(folder, markdown("terms.ja")), "# 利用規約\n\n## 第1条\n\n部屋を貸します。");
   const found = read(
     companyWith("legal.terms", { ja: markdown("terms.ja"), en: "# Terms\n\n## 1\n\nWe let rooms." }),
@@ -123,7 +123,7 @@ describe("OPS-27: one line a mistake", () => {
     );
   });
 
-  test("the demo's bank account in a file of one's own", () => {
+  test("the demo's bank account in the company's file", () => {
     const demo = brandOf("fureaispace").operator.bankAccounts.JPY;
     expect(mistakes(companyWith("accounts.JPY", demo))).toEqual([
       "COMPANY_FILE: accounts.JPY: is the demo's",

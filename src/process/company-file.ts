@@ -144,7 +144,7 @@ function readCompany(path: string): { company: Company } | { mistakes: string[] 
   };
 }
 
-/** A file's name ends in .md and is beside COMPANY_FILE; anything else is the text itself. */
+/** A file's name ends in .md, next to COMPANY_FILE; anything else is the text itself. */
 function sourceOf(
   given: z.output<typeof legalSchema>,
   folder: string,

@@ -66,7 +66,7 @@ export function demoFactsIn({ operator, look, mailFrom }: Company, demos: readon
 /** Domains that are kept for examples (RFC 2606). */
 const RESERVED = /\.(?:example|invalid)(?:[>/:]|$)/i;
 
-/** What nobody may be told of another company. */
+/** The facts that must not be those of another company. */
 function factsOf({
   name,
   representative,

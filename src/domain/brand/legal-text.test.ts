@@ -4,7 +4,7 @@ import { readLegalText } from "./legal-text.ts";
 test("OPS-29: a text in Markdown becomes a page", () => {
   const markdown = `# Terms of use
 
-Whoever books agrees to them.
+Guests agree to them when they book.
 
 ## 1. Booking
 A booking stands once it is paid.
@@ -24,7 +24,7 @@ In force since April 1, 2026.`;
     lang: "en",
     title: "Terms of use",
     description: "Terms of use",
-    lead: "Whoever books agrees to them.",
+    lead: "Guests agree to them when they book.",
     sections: [
       {
         heading: "1. Booking",
