@@ -1,7 +1,7 @@
 import { reasonName } from "../../../i18n/reasons.ts";
 import { texts } from "../../../i18n/texts.ts";
 
-type GuestField = "last_name" | "first_name" | "company" | "phone_number" | "email";
+type GuestField = "last_name" | "first_name" | "name_kana" | "company" | "phone_number" | "email";
 
 /** Texts of the panel of a new booking. */
 export const messages = texts({
@@ -18,6 +18,7 @@ export const messages = texts({
     changeGuest: "変える",
     searchAgain: "探しなおす",
     guestField: (field: GuestField) => GUEST_FIELDS[field].ja,
+    guestLanguage: "メールの言語",
     mailOptional: "メール(なくても可)",
     withoutMail: "メールアドレスがないため、メールは送られません。予約のあとに印刷できます。",
     when: "日時と部屋",
@@ -132,6 +133,7 @@ export const messages = texts({
     changeGuest: "Change",
     searchAgain: "Search again",
     guestField: (field: GuestField) => GUEST_FIELDS[field].en,
+    guestLanguage: "Language of mails",
     mailOptional: "Email (optional)",
     withoutMail: "Without an email address nothing is sent. You can print after booking.",
     when: "When and where",
@@ -239,6 +241,7 @@ export const messages = texts({
 const GUEST_FIELDS: Record<GuestField, { ja: string; en: string }> = {
   last_name: { ja: "姓", en: "Last name" },
   first_name: { ja: "名", en: "First name" },
+  name_kana: { ja: "フリガナ（任意）", en: "Kana (optional)" },
   company: { ja: "会社", en: "Company" },
   phone_number: { ja: "電話", en: "Phone" },
   email: { ja: "メール", en: "Email" },

@@ -1,4 +1,5 @@
 import type { Answer } from "../../../../api/endpoint.ts";
+import type { Locale } from "../../../../domain/language/locale.ts";
 import type { ChargedCurrency } from "../../../../domain/money/money.ts";
 import { typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { type TypedTimes, typedClock } from "../../../../domain/search/typed-times.ts";
@@ -10,6 +11,7 @@ import {
   wallMinute,
 } from "../../../../domain/time/clock.ts";
 import { type Day, parseDay } from "../../../../domain/time/day.ts";
+import { inNameOrder } from "../../../../i18n/format.ts";
 import type { NewBookingContract } from "../contract.ts";
 
 /** What a new booking consists of while it is typed. */
@@ -19,7 +21,9 @@ export type FoundGuest = Answer<NewBookingContract["GET operate/guests/lookup"]>
 export type KnownGuest = { kind: "known" } & FoundGuest;
 export type NewGuest = {
   kind: "new";
-  fields: Record<"last_name" | "first_name" | "company" | "phone_number" | "email", string>;
+  fields: Record<"last_name" | "first_name" | "name_kana" | "company" | "phone_number" | "email", string>;
+  /** The language of the guest's mails, and of the order of the names. */
+  locale: Locale;
 };
 export type Guest = { kind: "none" } | KnownGuest | NewGuest;
 
@@ -59,13 +63,26 @@ export const EMPTY_SLOT: Slot = {
 };
 
 /** What was typed where a guest is looked for, as the beginning of a new one. */
-export function newGuestFrom(text: string): NewGuest["fields"] {
+export function newGuestFrom(text: string, desk: Locale): NewGuest {
   const plain = text.normalize("NFKC").trim();
-  const none = { last_name: "", first_name: "", company: "", phone_number: "", email: "" };
-  if (plain.includes("@")) return { ...none, email: plain };
-  if (/^[+\d][\d\s()-]{3,}$/.test(plain)) return { ...none, phone_number: plain };
-  const [last_name = "", ...first] = plain.split(/\s+/);
-  return { ...none, last_name, first_name: first.join(" ") };
+  const none = { last_name: "", first_name: "", name_kana: "", company: "", phone_number: "", email: "" };
+  const made = (typed: Partial<NewGuest["fields"]>, locale: Locale): NewGuest => ({
+    kind: "new",
+    fields: { ...none, ...typed },
+    locale,
+  });
+  if (plain.includes("@")) return made({ email: plain }, desk);
+  if (/^[+\d][\d\s()-]{3,}$/.test(plain)) return made({ phone_number: plain }, desk);
+  const locale = languageOfName(plain) ?? desk;
+  const [one = "", ...rest] = plain.split(/\s+/);
+  const [last_name, first_name] = rest.length === 0 ? [one, ""] : inNameOrder(one, rest.join(" "), locale);
+  return made({ last_name, first_name }, locale);
+}
+
+/** The language in which a name is written; null where it does not tell. */
+function languageOfName(name: string): Locale | null {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)) return "ja";
+  return /\p{Script=Latin}/u.test(name) ? "en" : null;
 }
 
 /** The fields as a typed line says; what it does not say stays. */
@@ -159,7 +176,7 @@ export function guestBody(guest: Guest) {
     case "known":
       return { account_id: guest.id };
     case "new":
-      return missingField(guest) === null ? { guest: guest.fields } : null;
+      return missingField(guest) === null ? { guest: { ...guest.fields, locale: guest.locale } } : null;
     case "none":
       return null;
   }

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { isOfInputMethod } from "../../../../browser/input-method.ts";
+import { LOCALES } from "../../../../domain/language/locale.ts";
 import { dottedText, inNameOrder } from "../../../../i18n/format.ts";
+import { languageName } from "../../../../i18n/staff.ts";
 import { PlusIcon } from "../../../../ui/icons.tsx";
 import { Button } from "../../kit/components/button.tsx";
-import { TextField } from "../../kit/components/field.tsx";
+import { SelectField, TextField } from "../../kit/components/field.tsx";
 import { Notice } from "../../kit/components/states.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useQuery } from "../../kit/components/use-query.ts";
@@ -62,7 +64,7 @@ function GuestSearch({ onChange, onChosen }: { onChange: (guest: Guest) => void;
     if (one) {
       onChange({ kind: "known", ...one });
       onChosen();
-    } else onChange({ kind: "new", fields: newGuestFrom(text) });
+    } else onChange(newGuestFrom(text, locale));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken once, when the answer is there.
   useEffect(() => {
@@ -210,7 +212,6 @@ function NewGuestFields({
   problemOf: (field: keyof NewGuest["fields"]) => string | null;
 }) {
   const t = useTexts(messages);
-  const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   // What is being typed is not called wrong yet.
   const [typing, setTyping] = useState<string | null>(null);
@@ -239,17 +240,32 @@ function NewGuestFields({
       maxLength={100}
       autoComplete="off"
       data-step={name === missingField(guest) || name === wrong ? "guest" : undefined}
-      onChange={(event) => onChange({ kind: "new", fields: { ...guest.fields, [name]: event.target.value } })}
+      onChange={(event) => onChange({ ...guest, fields: { ...guest.fields, [name]: event.target.value } })}
       {...rest}
     />
   );
   return (
     <div ref={box}>
       <div className="grid grid-cols-2 gap-2.5">
-        {inNameOrder(field("last_name"), field("first_name"), locale)}
-        {field("company", { className: "col-span-2" })}
+        {inNameOrder(field("last_name"), field("first_name"), guest.locale)}
+        {field("name_kana")}
+        {field("company")}
         {field("phone_number", { type: "tel" })}
         {field("email", { type: "email", label: t.mailOptional })}
+        <SelectField
+          label={t.guestLanguage}
+          value={guest.locale}
+          onChange={({ target }) => {
+            const chosen = LOCALES.find((one) => one === target.value);
+            if (chosen) onChange({ ...guest, locale: chosen });
+          }}
+        >
+          {LOCALES.map((one) => (
+            <option key={one} value={one}>
+              {languageName(one)}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <div className="mt-2 flex items-start gap-2">
         <div className="flex-1">
@@ -263,4 +279,4 @@ function NewGuestFields({
   );
 }
 
-const FIELDS = ["last_name", "first_name", "company", "phone_number", "email"] as const;
+const FIELDS = ["last_name", "first_name", "name_kana", "company", "phone_number", "email"] as const;
