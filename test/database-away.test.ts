@@ -7,6 +7,7 @@ import { type TestApp, testApp } from "./app.ts";
 import { slot } from "./build/cart.ts";
 import { addRooms, room } from "./build/catalog.ts";
 import { type Guest, guest } from "./build/guest.ts";
+import { operator } from "./build/operator.ts";
 import { checkInvariants } from "./invariants.ts";
 import { startProxy } from "./proxy.ts";
 import { ensureBuilt, freePort, type ServerProcess, startServer, untilReady } from "./server-process.ts";
@@ -131,12 +132,19 @@ it("OPS-23: a read-only database shows pages and takes no bookings", async () =>
   // Its session is due to be renewed, which cannot be written now.
   const long = new Date(Date.now() - 2 * 24 * 3_600_000);
   await t.app.db.run(sql`UPDATE session SET last_used_at = ${long} WHERE account_id = ${hanako.accountId}`);
+  const staff = await operator(t, ["see"]);
+  await t.app.db.run(
+    sql`UPDATE session SET last_used_at = ${new Date(Date.now() - 60_000)} WHERE account_id = ${staff.accountId}`,
+  );
+  const ofStaff = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   await setReadOnly(true);
   try {
     await expect
       .poll(() => get("/list/ja/id/101").then(({ status }) => status), { timeout: 30_000 })
       .toBe(200);
     expect((await get("/list/ja/reservation", { cookie: cookieOf(hanako) })).status).toBe(200);
+    for (const path of ["me", "bookings", "today", "timeline?day=2026-12-01"])
+      expect([path, (await get(`/api/operate/${path}`, { cookie: ofStaff })).status]).toEqual([path, 200]);
     const refused = await book(hanako, "14:00", "16:00");
     expect([refused.status, refused.retryAfter]).toEqual([503, "5"]);
   } finally {
