@@ -113,6 +113,7 @@ describe("GET operate/bookings", () => {
           paid: true,
           received: 0,
           returned: 0,
+          requested_change: null,
           pay_by: null,
           due_on: null,
           status: "confirmed",
