@@ -34,7 +34,7 @@ const FEATURES = [
 
 /** The server files of a feature that other features may import, besides its contract. */
 const PUBLIC = [
-  /^account\/(address-reserved|blocking|card-removal|credentials|db|default-method|device|email-changes|guests|known-browsers|login-limits|mails|new-password|on-staff|password|present|stop-mails|tokens)/,
+  /^account\/(address-reserved|blocking|card-removal|correct-address|credentials|db|default-method|device|email-changes|guests|known-browsers|login-limits|mails|new-password|on-staff|password|present|stop-mails|tokens)/,
   /^bookings\/(approval|calendar\/db|cancel\/(cancel|reinstate|staff-cancel)|change\/(decide|plan-staff-change|reprice|request|staff-change|store|store-staff-change)|create\/book|emails\/(paper-links|preview)|staff\/(book|preview|seen))/,
   /^bookings\/(db|mail|mail-by-hand|notes|payment-items|present|rejected|returned|row|transfer)/,
   /^catalog\/[a-z-]+/,

@@ -36,6 +36,7 @@ test("SCREEN-1: the addresses of the pages", async () => {
     tokusho: [paths.tokusho("ja")],
     loginFirst: [paths.loginFirst("ja", "/ja/reservation")],
     bookings: [paths.bookings("ja")],
+    refundAccount: [paths.refundAccount("ja")],
     stopMails: [paths.stopMails("ja", "1001.x")],
     outbox: [paths.outbox("ja")],
   };

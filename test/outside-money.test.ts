@@ -203,7 +203,7 @@ async function lowered(id: number, price: number) {
     version: row?.version ?? 0,
     price,
     settle: null,
-    reason: { code: "other", text: "x" },
+    reason: { code: "other" as const, text: "x" },
     overrides: [],
   };
   const authority = { rights: RIGHTS, priceLimit: null, isElevated: true };

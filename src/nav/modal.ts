@@ -131,12 +131,13 @@ export function modalIsShown(): void {
   isOpening.set(false);
 }
 
-/** The dialog that an address opens: login, a mailed link, the bookings, or the texts of a room. */
+/** The dialog that an address opens: login, a mailed link, the bookings, the account for refunds, or the texts of a room. */
 export function linkedModal(pathname: string, search: string): Modal | null {
   const query = new URLSearchParams(search);
   if (query.get("login") === "1") return { name: "login", next: localPath(query.get("next")) };
   if (query.get(LINK_QUERY) === "1") return { name: "mailedLink" };
   if (query.get("bookings") === "1") return { name: "bookings" };
+  if (query.get("refund_account") === "1") return { name: "bank" };
   const space = /^\/id\/(\d+)\/?$/.exec(withoutLocale(pathname) ?? "");
   const kind = query.get("show");
   if (space && (kind === "policy" || kind === "term" || kind === "attention")) {
@@ -148,7 +149,7 @@ export function linkedModal(pathname: string, search: string): Modal | null {
 /** The query without the parameters that open a dialog. */
 export function withoutLink(search: string): string {
   const query = new URLSearchParams(search);
-  for (const name of ["login", "next", LINK_QUERY, "bookings", "show"]) query.delete(name);
+  for (const name of ["login", "next", LINK_QUERY, "bookings", "refund_account", "show"]) query.delete(name);
   const text = query.toString();
   return text ? `?${text}` : "";
 }

@@ -51,6 +51,7 @@ function partsOf({ subject: _, text: __, html: ___, replyTo: ____, ...parts }: C
 
 type LoggedMail = {
   id: number;
+  key: string;
   kind: string;
   recipient: string | null;
   locale: Locale | null;
@@ -72,7 +73,7 @@ export function loggedMail(db: Queryable, id: number): Promise<LoggedMail | null
   return db.row(
     prepared(
       "mail-log-one",
-      sql`SELECT id, kind, recipient, locale, subject, text, html, reply_to, parts, reservation_id, checkout_id, account_id, at,
+      sql`SELECT id, key, kind, recipient, locale, subject, text, html, reply_to, parts, reservation_id, checkout_id, account_id, at,
         state, problem, by FROM mail_log WHERE id = ${id}`,
     ),
   );
@@ -90,6 +91,14 @@ export const writeAgain: MailWriter = async ({ data }, app) => {
   const mail = { subject, text, html, ...(replyTo === null ? {} : { replyTo }), ...parts };
   return { to, mail, kind, by, ...(locale === null ? {} : { locale }) };
 };
+
+/** What the server said of the last mail to an address that could not be sent; null where the last one was sent (MAIL-31). */
+export async function addressProblem(db: Queryable, address: string): Promise<string | null> {
+  const last = await db.row<{ problem: string | null }>(sql`
+    SELECT CASE WHEN state = 'failed' THEN coalesce(problem, '') END AS problem FROM mail_log
+    WHERE recipient IS NOT NULL AND lower(recipient) COLLATE "C" = ${address.toLowerCase()} ORDER BY id DESC LIMIT 1`);
+  return last?.problem ?? null;
+}
 
 /** How long the text of a mail is kept. */
 const DAYS_KEPT = 400;

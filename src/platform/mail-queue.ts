@@ -1,16 +1,17 @@
 import { createHmac } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { takesMail } from "../domain/account/mail-address.ts";
+import { BOOKING_MAIL_KINDS, BOOKING_MAILS, type BookingMailKind } from "../domain/booking/booking-mails.ts";
 import type { Locale } from "../domain/language/locale.ts";
 import type { App } from "./app.ts";
 import { noteRecorded } from "./kept-steps.ts";
 import { type ComposedMail, insertMailLog } from "./mail-log.ts";
-import { retryPause } from "./retry.ts";
-import { type Db, deleteInBatches, type Queryable, type Statement, sql } from "./sql.ts";
+import { type Outbox, openOutbox } from "./outbox.ts";
+import { deleteInBatches, type Queryable, type Statement, sql } from "./sql.ts";
 
 /*
  * Mails wait in the table "mail", written in the transaction of what they report (MAIL-1), and are sent in the
- * background by every process that works. A mail is composed when it is sent, from the state at that time.
+ * background by every process that works. A mail is composed when it is sent; one about a booking tells the state that it
+ * was queued with (MAIL-23).
  */
 
 type MailKind =
@@ -21,43 +22,6 @@ type MailKind =
   | "payment.failed"
   /** A mail of the log, sent once more (mail-log.ts). */
   | "log.again";
-
-export type BookingMailKind =
-  | "booked"
-  | "requested"
-  | "accepted"
-  | "declined"
-  | "lapsed"
-  | "paid"
-  /** A transfer came in part. */
-  | "part_paid"
-  | "changed"
-  | "change_undone"
-  /** A change that needs approval: to the guest, and to the operator. */
-  | "change_requested"
-  | "change_approval_needed"
-  | "change_accepted"
-  | "change_declined"
-  | "change_lapsed"
-  | "repriced"
-  | "reinstated"
-  | "extended"
-  | "canceled"
-  | "expired"
-  | "undone"
-  | "refund_paid"
-  | "reminder"
-  | "pay_by_reminder"
-  | "invoice_overdue"
-  | "thanks"
-  | "refund_failed"
-  /** To the guest: the card has returned its refund, which comes by transfer. */
-  | "refund_returned"
-  | "disputed"
-  | "approval_needed"
-  /** Written by a person of the operator: about the use, or in words of their own. */
-  | "entry"
-  | "message";
 
 export type QueuedMail = {
   /** Identifies the mail: under one key it is sent once (MAIL-3). */
@@ -95,14 +59,7 @@ type Composed = {
 
 export type MailWriters = Record<MailKind, MailWriter>;
 
-export type MailQueue = {
-  /** Sends what is due until `stop`. */
-  start(app: App): void;
-  /** Sends everything that is due now, and returns how many mails that were: for tests. */
-  drain(app: App): Promise<number>;
-  /** Waits for the mails being sent, but not for long: another process sends them after their lease. */
-  stop(): Promise<void>;
-};
+export type MailQueue = Outbox;
 
 /** Sent before all others: somebody waits for them at the screen. */
 const URGENT: readonly MailKind[] = [
@@ -113,19 +70,10 @@ const URGENT: readonly MailKind[] = [
   "staff.address",
 ];
 
-/** After this long a mail whose sender died is tried again. Longer than any try takes. */
-const LEASE = 2 * 60_000;
-
-/** Mails sent at the same time, so that one slow answer does not delay all others. */
-const SENDERS = 2;
-/**
- * A sender pauses after each mail, so that a process sends at most forty a second, evenly: a page or a booking meets two of them
- * at the most. In a rush the machine serves those who book first, and their mails follow.
- */
-const BETWEEN_MAILS = 50;
-/** When there are none. */
-const PAUSE = 500;
-const STOP_PATIENCE = 10_000;
+/** Mails about bookings that tell the state of the moment that they report. */
+const OF_THE_MOMENT = BOOKING_MAIL_KINDS.filter((kind) => BOOKING_MAILS[kind].tells === "moment").map(
+  (kind) => `booking.${kind}`,
+);
 
 /** Queues mails. Those with a known key are ignored. */
 export async function queueMails(db: Queryable, mails: readonly QueuedMail[], now: number): Promise<void> {
@@ -155,17 +103,25 @@ export function selectMails(mails: readonly QueuedMail[], now: number): Statemen
  */
 export function insertMails(source: Statement): Statement {
   return sql`INSERT INTO mail (key, kind, account_id, checkout_id, reservation_id, data, created_at, is_urgent, next_try_at)
-    SELECT source.*, source.kind = ANY(${URGENT}::text[]), source.created_at FROM (${source}) AS source
+    SELECT key, kind, account_id, checkout_id, reservation_id, ${withState(sql`source`)}, created_at,
+      kind = ANY(${URGENT}::text[]), created_at FROM (${source}) AS source
     ON CONFLICT (key) DO NOTHING`;
+}
+
+/** The data of a mail, with the state of the bookings that it is about, if it tells that (MAIL-23). */
+function withState(source: Statement): Statement {
+  return sql`CASE WHEN ${source}.kind = ANY(${OF_THE_MOMENT}::text[])
+    THEN ${source}.data || jsonb_build_object('state', order_state(${source}.checkout_id, ${source}.reservation_id))
+    ELSE ${source}.data END`;
 }
 
 /**
  * A cheaper variant for the booking statement, for mails whose keys cannot be known yet and that are not urgent: `source`
- * selects key, kind, checkout_id and created_at.
+ * selects key, kind, checkout_id, data and created_at.
  */
 export function insertNewMails(source: Statement): Statement {
-  return sql`INSERT INTO mail (key, kind, checkout_id, created_at, next_try_at)
-    SELECT key, kind, checkout_id, created_at, created_at FROM (${source}) AS source`;
+  return sql`INSERT INTO mail (key, kind, checkout_id, data, created_at, next_try_at)
+    SELECT key, kind, checkout_id, data, created_at, created_at FROM (${source}) AS source`;
 }
 
 /** Forgets every mail that nobody has begun to send: what a demo fills itself with happened long ago. */
@@ -197,6 +153,13 @@ export async function giveUpMails(
   await app.db.run(sql`WITH stopped AS (${stopped}) ${log}`);
 }
 
+/** A mail that was given up no longer waits for somebody: it is sent again. */
+export async function settleFailed(db: Queryable, key: string): Promise<void> {
+  await db.run(
+    sql`UPDATE mail SET next_try_at = NULL, data = '{}' WHERE key = ${key} AND next_try_at = 'infinity'`,
+  );
+}
+
 /** Empties the data of mails that were given up and are a month old: it may name people. */
 export async function sweepGivenUpMails({ db, clock }: App): Promise<void> {
   await db.run(sql`UPDATE mail SET next_try_at = NULL, data = '{}'
@@ -218,55 +181,26 @@ export function removeOldMails(db: Queryable, now: number): Promise<number> {
 }
 
 export function openMailQueue(writers: MailWriters): MailQueue {
-  const stopping = new AbortController();
-  let senders: Promise<void>[] = [];
-  const rest = (time: number) => pause(time, undefined, { signal: stopping.signal }).catch(() => {});
-  const work = async (app: App) => {
-    while (!stopping.signal.aborted) {
-      let wasSent = false;
-      try {
-        wasSent = await sendNext(app, writers);
-      } catch (error) {
-        app.log.warn({ error: String(error) }, "mail queue");
-      }
-      await rest(wasSent ? BETWEEN_MAILS : PAUSE);
-    }
-  };
-  return {
-    start(app) {
-      senders = Array.from({ length: SENDERS }, () => work(app));
+  return openOutbox<Leased, ComposedMail>({
+    name: "mail",
+    lease: leaseNext,
+    async prepare(row, app) {
+      const written = await writers[row.kind](row, app);
+      return written && takesMail(written.to) ? written : null;
     },
-    async drain(app) {
-      let sent = 0;
-      while (await sendNext(app, writers)) sent += 1;
-      return sent;
+    deliver: (row, { to, mail }, app) =>
+      app.mailer.send(to, mail, { id: messageId(app, row.key), now: app.clock() }),
+    finish,
+    postpone: async ({ key }, { nextTry, problem }, { db }) => {
+      await db.run(
+        sql`UPDATE mail SET next_try_at = ${new Date(nextTry)}, problem = ${problem} WHERE key = ${key}`,
+      );
     },
-    async stop() {
-      stopping.abort();
-      await Promise.race([Promise.all(senders), pause(STOP_PATIENCE, undefined, { ref: false })]);
-    },
-  };
+    giveUp,
+  });
 }
 
 type Leased = MailRow & { key: string; attempts: number; created_at: Date };
-
-/** Sends the mail that is due next. False if none is due. */
-async function sendNext(app: App, writers: MailWriters): Promise<boolean> {
-  const leased = await leaseNext(app.db, app.clock());
-  if (!leased) return false;
-  let written: ComposedMail | null = null;
-  try {
-    written = await writers[leased.kind](leased, app);
-    if (written && !takesMail(written.to)) written = null;
-    if (written) {
-      await app.mailer.send(written.to, written.mail, { id: messageId(app, leased.key), now: app.clock() });
-    }
-    await finish(app, leased, written);
-  } catch (error) {
-    await postpone(app, leased, written, error);
-  }
-  return true;
-}
 
 /** The same on each try, so that mail servers can recognise a repeat, and unique across installations. */
 function messageId({ secret }: App, key: string): string {
@@ -280,9 +214,9 @@ function messageId({ secret }: App, key: string): string {
  * No statement of the queue is prepared: a plan made while the table was empty reads all of it, and would be kept while
  * thousands of mails come in.
  */
-function leaseNext(db: Db, now: number): Promise<Leased | null> {
+function leaseNext({ db }: App, { now, until }: { now: number; until: number }): Promise<Leased | null> {
   return db.row<Leased>(
-    sql`UPDATE mail SET attempts = attempts + 1, next_try_at = ${new Date(now + LEASE)}
+    sql`UPDATE mail SET attempts = attempts + 1, next_try_at = ${new Date(until)}
       FROM (SELECT set_config('synchronous_commit', 'off', true)) AS setting
       WHERE key = (SELECT key FROM mail WHERE next_try_at <= ${new Date(now)}
         ORDER BY is_urgent DESC, next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -291,7 +225,7 @@ function leaseNext(db: Db, now: number): Promise<Leased | null> {
 }
 
 /** Nothing was `written` where there was nothing left to say. */
-async function finish({ db, clock }: App, leased: Leased, written: ComposedMail | null): Promise<void> {
+async function finish(leased: Leased, written: ComposedMail | null, { db, clock }: App): Promise<void> {
   const now = clock();
   const done = sql`UPDATE mail SET sent_at = ${written ? new Date(now) : null}, next_try_at = NULL, data = '{}',
       problem = NULL WHERE key = ${leased.key}`;
@@ -300,21 +234,13 @@ async function finish({ db, clock }: App, leased: Leased, written: ComposedMail 
   await db.run(sql`WITH done AS (${done}) ${log}`);
 }
 
-async function postpone(
-  app: App,
+async function giveUp(
   leased: Leased,
   written: ComposedMail | null,
-  error: unknown,
+  problem: string,
+  { db, clock }: App,
 ): Promise<void> {
-  const { key, kind, attempts, created_at } = leased;
-  const now = app.clock();
-  const wait = retryPause({ attempts, age: now - created_at.getTime() });
-  const problem = String(error);
-  if (wait === null) app.log.error({ mail: key, kind, error: problem }, "mail given up");
-  else app.log.warn({ mail: key, kind, attempts, error: problem }, "mail failed, will be tried again");
-  const nextTry = wait === null ? "infinity" : new Date(now + wait);
-  const later = sql`UPDATE mail SET next_try_at = ${nextTry}, problem = ${problem} WHERE key = ${key}`;
-  if (wait !== null) return void (await app.db.run(later));
-  const log = insertMailLog(leased, written, { state: "failed", at: now, problem });
-  await app.db.run(sql`WITH done AS (${later}) ${log}`);
+  const ended = sql`UPDATE mail SET next_try_at = 'infinity', problem = ${problem} WHERE key = ${leased.key}`;
+  const log = insertMailLog(leased, written, { state: "failed", at: clock(), problem });
+  await db.run(sql`WITH ended AS (${ended}) ${log}`);
 }

@@ -38,7 +38,10 @@ export async function openApp(
   const provider = await openProvider(env, { db, clock, log });
   const mailQueue = openMailQueue(MAIL_WRITERS);
   const search = openSearchIndex({ db, catalog, clock, log, brand });
-  const mailer = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom ?? brand.mailFrom }, db);
+  const mailer = openMailer(
+    { smtpUrl: env.smtpUrl, mailFrom: env.mailFrom ?? brand.mailFrom, name: brand.name },
+    db,
+  );
   const rateLimits = openRateLimits(db, env.rateLimitFactor);
   const app: App = {
     env,

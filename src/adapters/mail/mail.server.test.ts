@@ -6,6 +6,8 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { brandOf } from "../../domain/brand/brand-of.ts";
+import { Refused } from "../../domain/refused.ts";
+import { sql } from "../../platform/sql.ts";
 import { openMailer } from "./mail.server.ts";
 import { layOutMail } from "./mail-layout.ts";
 
@@ -13,14 +15,23 @@ type Received = { mail: ParsedMail; to: string[]; raw: string };
 
 const received: Received[] = [];
 let answer: Error | null = null;
+/** What the server says no to, and with which code. */
+let refusal: { where: "from" | "rcpt" | "data"; code: number } | null = null;
+const refuse = (where: NonNullable<typeof refusal>["where"]) =>
+  refusal?.where === where
+    ? Object.assign(new Error(`refused at ${where}`), { responseCode: refusal.code })
+    : null;
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS", "AUTH"],
+  onMailFrom: (_, __, done) => done(refuse("from")),
+  onRcptTo: (_, __, done) => done(refuse("rcpt")),
   onData(stream, session, done) {
     const chunks: Buffer[] = [];
     stream.on("data", (chunk) => chunks.push(chunk));
     stream.on("end", async () => {
-      if (answer) return done(answer);
+      const no = answer ?? refuse("data");
+      if (no) return done(no);
       const raw = Buffer.concat(chunks);
       const to = session.envelope.rcptTo.map(({ address }) => address);
       received.push({ mail: await simpleParser(raw), to, raw: raw.toString("latin1") });
@@ -41,7 +52,7 @@ const mail = layOutMail({ subject: "ご予約の確認", paragraphs: ["髙﨑�
 
 describe("mail through SMTP", () => {
   it("MAIL-6: arrives as text and HTML, with every character", async () => {
-    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom }, null as never);
+    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom, name: brand.name }, null as never);
     await mailer.send("hanako@guest.example", mail, delivery);
     mailer.close();
     const last = received.at(-1) as Received;
@@ -87,7 +98,7 @@ describe("mail through SMTP", () => {
   });
 
   it("CALENDAR-1, REMIND-5: carries an event as alternative and as file, several as files, and how to stop", async () => {
-    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom }, null as never);
+    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom, name: brand.name }, null as never);
     const one = {
       method: "REQUEST",
       filename: "booking-1.ics",
@@ -115,7 +126,7 @@ describe("mail through SMTP", () => {
   });
 
   it("MAIL-6: has no headers but ours, whatever subject and addresses contain", async () => {
-    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom }, null as never);
+    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom, name: brand.name }, null as never);
     const hostile = "Hello\r\nBcc: everybody@guest.example\r\n\r\nBody";
     const replyTo = "asks@guest.example\r\nX-Evil: 1";
     await mailer.send("hanako@guest.example", { ...mail, subject: hostile, replyTo }, delivery);
@@ -123,6 +134,7 @@ describe("mail through SMTP", () => {
     const last = received.at(-1) as Received;
     expect(last.to).toEqual(["hanako@guest.example"]);
     expect([...last.mail.headers.keys()].sort()).toEqual([
+      "auto-submitted",
       "content-type",
       "date",
       "from",
@@ -134,15 +146,45 @@ describe("mail through SMTP", () => {
     ]);
   });
 
+  it("MAIL-27: says that a program wrote it, unless a person did, and names the sender also where only an address is set", async () => {
+    const mailer = openMailer(
+      { smtpUrl: url, mailFrom: "rooms@magari.example", name: "間借り" },
+      null as never,
+    );
+    await mailer.send("hanako@guest.example", mail, delivery);
+    const written = received.at(-1) as Received;
+    expect(written.mail.headers.get("auto-submitted")).toBe("auto-generated");
+    expect(written.mail.from?.value).toEqual([{ name: "間借り", address: "rooms@magari.example" }]);
+    await mailer.send("hanako@guest.example", { ...mail, isPersonal: true }, delivery);
+    mailer.close();
+    expect((received.at(-1) as Received).mail.headers.has("auto-submitted")).toBe(false);
+  });
+
+  it("MAIL-25: a 5xx to RCPT or DATA is final; 4xx, and 5xx to anything else, are not", async () => {
+    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom, name: brand.name }, null as never);
+    const failure = async (where: "rcpt" | "data" | "from", code: number) => {
+      refusal = { where, code };
+      const error = await mailer.send("hanako@guest.example", mail, delivery).catch((thrown) => thrown);
+      refusal = null;
+      return [error instanceof Refused, error.message];
+    };
+    expect(await failure("rcpt", 550)).toEqual([true, "550 refused at rcpt"]);
+    expect(await failure("data", 552)).toEqual([true, "552 refused at data"]);
+    expect((await failure("rcpt", 450))[0]).toBe(false);
+    expect((await failure("data", 451))[0]).toBe(false);
+    expect((await failure("from", 553))[0]).toBe(false);
+    mailer.close();
+  });
+
   it("MAIL-2: fails where the server rejects it or is not there, so that it is tried again", async () => {
-    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom }, null as never);
+    const mailer = openMailer({ smtpUrl: url, mailFrom: brand.mailFrom, name: brand.name }, null as never);
     answer = Object.assign(new Error("mailbox busy"), { responseCode: 451 });
     await expect(mailer.send("hanako@guest.example", mail, delivery)).rejects.toThrow("mailbox busy");
     answer = null;
     mailer.close();
     const port = await freePort();
     const nowhere = openMailer(
-      { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: brand.mailFrom },
+      { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: brand.mailFrom, name: brand.name },
       null as never,
     );
     await expect(nowhere.send("hanako@guest.example", mail, delivery)).rejects.toThrow();
@@ -156,6 +198,30 @@ describe("from registration to the mail server", () => {
     t = await testApp({ SMTP_URL: url });
   });
   afterAll(() => t.close());
+
+  it("MAIL-25: a refused address is in the log at once with the server's words, and is not tried again", async () => {
+    const visitor = t.visitor();
+    const form = {
+      first_name: "空",
+      last_name: "井出",
+      password: "correct horse",
+      email: "gone@guest.example",
+    };
+    refusal = { where: "rcpt", code: 550 };
+    expect((await visitor.post("auth/register", form)).status).toBe(200);
+    await t.settle();
+    refusal = null;
+    const read = () =>
+      t.app.db.rows(
+        sql`SELECT state, problem, recipient FROM mail_log WHERE recipient = 'gone@guest.example'`,
+      );
+    const failed = [{ state: "failed", problem: "550 refused at rcpt", recipient: "gone@guest.example" }];
+    expect(await read()).toEqual(failed);
+    t.setNow(t.now() + 60 * 60_000);
+    await t.settle();
+    expect(await read()).toEqual(failed);
+    expect(received.flatMap(({ to }) => to)).not.toContain("gone@guest.example");
+  });
 
   it("MAIL-2: sends the link again after a failure, and it works", async () => {
     const visitor = t.visitor();

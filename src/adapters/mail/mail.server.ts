@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { Refused } from "../../domain/refused.ts";
 import type { Db } from "../../platform/sql.ts";
 import { insertMail } from "./outbox.db.server.ts";
 
@@ -11,6 +12,8 @@ export type Mail = {
   replyTo?: string;
   /** Events for the recipient's calendar, one for each booking (RFC 6047). */
   calendars?: readonly MailCalendar[];
+  /** Written by a person, not by the program. */
+  isPersonal?: boolean;
   /** Where one POST stops mails of this kind (RFC 8058). */
   unsubscribeUrl?: string;
 };
@@ -19,7 +22,7 @@ export type MailCalendar = { method: "REQUEST" | "CANCEL"; filename: string; tex
 
 export type Mailer = {
   /**
-   * Delivers one mail, or throws so that it is tried again. `id` becomes its Message-ID: the same on each try, so that
+   * Delivers one mail, or throws: `Refused` where it never will be, anything else so that it is tried again. `id` becomes its Message-ID: the same on each try, so that
    * mail servers can recognise a repeat. `now` is epoch milliseconds.
    */
   send(to: string, mail: Mail, options: { id: string; now: number }): Promise<void>;
@@ -28,7 +31,7 @@ export type Mailer = {
 
 /** Sends mail through SMTP_URL or, in a demo without it, into the outbox that the site shows (MAIL-8). */
 export function openMailer(
-  { smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string },
+  { smtpUrl, mailFrom, name }: { smtpUrl: string | null; mailFrom: string; name: string },
   db: Db,
 ): Mailer {
   if (!smtpUrl) return outbox(db);
@@ -38,23 +41,40 @@ export function openMailer(
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   });
+  // Guests see a name, also where MAIL_FROM is an address alone.
+  const from = mailFrom.includes("<") ? mailFrom : { name, address: mailFrom };
   const domain = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? "localhost";
   return {
     async send(to, mail, { id }) {
-      await transport.sendMail({
+      const message = {
         messageId: `<${id}@${domain}>`,
-        from: mailFrom,
+        from,
         to: oneLine(to),
         subject: oneLine(mail.subject),
         text: mail.text,
         html: mail.html,
         ...(mail.replyTo ? { replyTo: oneLine(mail.replyTo) } : {}),
         ...calendarParts(mail.calendars ?? []),
-        ...(mail.unsubscribeUrl ? { headers: unsubscribeHeaders(mail.unsubscribeUrl) } : {}),
+        headers: headersOf(mail),
+      };
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw isRefusal(error) ? new Refused(error.response ?? error.message, { cause: error }) : error;
       });
     },
     close: () => transport.close(),
   };
+}
+
+type SmtpError = Error & { responseCode?: number; command?: string; response?: string };
+
+/**
+ * Whether the server will never take this mail for this address: 5xx to RCPT or DATA (MAIL-25). Wrong credentials or a
+ * sender it does not take are ours to mend: such a mail is tried again.
+ */
+function isRefusal(error: unknown): error is SmtpError {
+  if (!(error instanceof Error)) return false;
+  const { responseCode = 0, command = "" } = error as SmtpError;
+  return responseCode >= 500 && responseCode < 600 && /^(RCPT TO|DATA)$/.test(command);
 }
 
 /**
@@ -76,8 +96,17 @@ function calendarParts(calendars: readonly MailCalendar[]) {
   };
 }
 
-function unsubscribeHeaders(url: string) {
-  return { "List-Unsubscribe": `<${oneLine(url)}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+/** Programs that answer mails leave alone what a program has written (RFC 3834, 5). */
+function headersOf({ isPersonal = false, unsubscribeUrl }: Mail): Record<string, string> {
+  return {
+    ...(isPersonal ? {} : { "Auto-Submitted": "auto-generated" }),
+    ...(unsubscribeUrl
+      ? {
+          "List-Unsubscribe": `<${oneLine(unsubscribeUrl)}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }
+      : {}),
+  };
 }
 
 function outbox(db: Db): Mailer {

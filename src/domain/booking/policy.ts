@@ -71,6 +71,15 @@ export function allFreeCancelUntil(
   return days.length < bookings.length ? null : (days.sort()[0] ?? null);
 }
 
+/** The entries whose days have not all gone by on `today`, for a booking that starts on `startDay` (MAIL-26). */
+export function policiesLeft(
+  policies: readonly CancelPolicy[],
+  startDay: Day,
+  today: Day,
+): readonly CancelPolicy[] {
+  return policies.filter(({ periodTo }) => addDays(startDay, -periodTo) >= today);
+}
+
 /** The last day on which a booking that starts on `startDay` can be canceled for free (STATUS-5). */
 export function freeCancelUntil(policies: readonly CancelPolicy[], startDay: Day): Day {
   // The percentage changes only where an entry begins, and after it ends. Before the earliest entry it is 0.

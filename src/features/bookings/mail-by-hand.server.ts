@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { takesMail } from "../../domain/account/mail-address.ts";
+import type { BookingMailKind } from "../../domain/booking/booking-mails.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { ProblemCode } from "../../domain/problem.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
-import type { BookingMailKind, MailRow } from "../../platform/mail-queue.ts";
+import type { MailRow } from "../../platform/mail-queue.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { recipientOf } from "./db.server.ts";
 import { bookingMails } from "./emails/compose.server.ts";

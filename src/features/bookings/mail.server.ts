@@ -1,5 +1,7 @@
+import type { StaffReason } from "../../domain/booking/staff-reasons.ts";
 import { formatWall } from "../../domain/time/clock.ts";
 import type { QueuedMail } from "../../platform/mail-queue.ts";
+import type { BookingState } from "./emails/moment.ts";
 import type { EmailKind } from "./emails/templates.ts";
 import { type BookingRow, toBooking } from "./row.server.ts";
 
@@ -29,6 +31,10 @@ export type BookingMailData = {
   refundIds?: readonly number[];
   /** Which bookings of the checkout; absent: all. */
   bookingIds?: readonly number[];
+  /** Why staff canceled, changed or moved it: the mail says so, and that it was us. */
+  reason?: StaffReason;
+  /** The bookings of the order at the moment that the mail tells: added where it is queued. */
+  state?: readonly BookingState[] | null;
   /** The estimate is asked for, too. */
   withEstimate?: boolean;
   /** The text that staff write to the guest. */
@@ -57,7 +63,7 @@ export function changedMail(
     ...more
   }: { isExtend: boolean; waived: number; paymentId?: number; now: number } & Pick<
     BookingMailData,
-    "message" | "refundIds"
+    "message" | "refundIds" | "reason"
   > & { isMoved?: boolean },
 ): QueuedMail {
   const { isMoved = false, ...data } = more;

@@ -1,3 +1,4 @@
+import type { ScheduledKind } from "../../domain/booking/booking-mails.ts";
 import {
   overdueSince,
   payByReminderAt,
@@ -27,8 +28,6 @@ import { type BookingRow, dayToPay, owedFor, payByOf } from "./row.server.ts";
  * version of its time, so that each goes once, however many processes sweep and however often. Whether one is still due is
  * asked again when it is written.
  */
-
-export type ScheduledKind = "reminder" | "pay_by_reminder" | "invoice_overdue" | "thanks";
 
 export async function sweepReminders(app: App): Promise<void> {
   const { db } = app;

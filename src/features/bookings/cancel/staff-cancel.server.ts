@@ -157,6 +157,7 @@ export async function storeStaffCancel(
           key: `canceled:${row.id}`,
           kind: "canceled",
           bookingId: row.id,
+          reason: reason.code,
           refundIds: await refundsOwedAt(tx, row.id, now),
           ...messageOf(mail),
         }),

@@ -8,6 +8,7 @@ import {
   type StaffChangePlan,
   whyNotStaffChange,
 } from "../../../domain/booking/staff-change.ts";
+import type { ChangeReasonCode } from "../../../domain/booking/staff-reasons.ts";
 import { accept, type Decision, reject } from "../../../domain/decision.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import type { WallMinute } from "../../../domain/time/clock.ts";
@@ -40,7 +41,7 @@ export type StaffChange = {
   payBy: Day | null;
   dueOn: Day | null;
   overrides: readonly OverrideCode[];
-  reason: Reason | null;
+  reason: Reason<ChangeReasonCode> | null;
   mail: GuestMail;
 };
 

@@ -9,6 +9,7 @@ import {
   type WhyNotMore,
   whyNotMore,
 } from "../../../domain/booking/settlement.ts";
+import type { ChangeReasonCode } from "../../../domain/booking/staff-reasons.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
@@ -43,7 +44,7 @@ export type Reprice = {
   /** The usual way where it is null. */
   settle: SettleWay | null;
   overrides: readonly OverrideCode[];
-  reason: Reason;
+  reason: Reason<ChangeReasonCode>;
   mail: GuestMail;
 };
 
@@ -160,6 +161,7 @@ export async function storeReprice(
           bookingId: row.id,
           priceBefore: row.price,
           refundIds,
+          reason: reason.code,
           ...messageOf(mail),
         }),
       ]

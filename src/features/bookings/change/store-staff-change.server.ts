@@ -48,6 +48,7 @@ export async function storeStaffChange(
             waived: times.waived,
             isMoved,
             ...(refundIds.length > 0 ? { refundIds } : {}),
+            ...(change.reason ? { reason: change.reason.code } : {}),
             ...messageOf(change.mail),
             now,
           }),

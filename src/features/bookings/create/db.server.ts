@@ -106,11 +106,12 @@ export const insertStatement = templates<InsertOptions>(
           terms IS NOT DISTINCT FROM 'free', CASE WHEN terms = 'free' THEN made_at END, coalesce(terms, 'prepaid'), due_on,
           CASE WHEN booked_by IS NULL THEN 'guest' ELSE 'operator' END, booked_by, made_at, made_at
         FROM ${shape.items}
-        RETURNING id, space_id, starts_at, ends_at, cleaning_minutes
+        RETURNING id, checkout_id, space_id, starts_at, ends_at, cleaning_minutes,
+          reservation_state(reservation) AS state
       ), occupied AS (
         ${occupyBookings(sql`booked`)}
       ), mailed AS (
-        ${enqueueCheckoutMails(sql`accepted`)}
+        ${enqueueCheckoutMails(sql`accepted`, sql`booked`)}
       ), recorded AS (
         ${insertEvents(sql`SELECT made_at AS at,
           coalesce('operator:' || booked_by, 'account:' || account_id) AS actor, ${BOOKED}::text AS action,

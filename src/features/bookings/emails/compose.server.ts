@@ -1,6 +1,7 @@
 import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import type { TransferInstructions } from "../../../adapters/stripe/stripe-mapping.server.ts";
-import { freeCancelUntil } from "../../../domain/booking/policy.ts";
+import { BOOKING_MAIL_KINDS, BOOKING_MAILS, isScheduled } from "../../../domain/booking/booking-mails.ts";
+import { freeCancelUntil, policiesLeft } from "../../../domain/booking/policy.ts";
 import { feeOwed } from "../../../domain/booking/terms.ts";
 import { type DocumentKind, documentsOfCheckout } from "../../../domain/documents/document-kinds.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
@@ -17,33 +18,31 @@ import { calendarPart } from "../calendar/event.server.ts";
 import { bookingById, bookingsOfCheckout, bookingsWithPriceReturn, recipientOf } from "../db.server.ts";
 import type { BookingMailData } from "../mail.server.ts";
 import { placeOf } from "../place.server.ts";
-import { type ScheduledKind, stillDue } from "../reminders.server.ts";
+import { stillDue } from "../reminders.server.ts";
 import { type BookingRow, dayToPay, owedFor, toBooking } from "../row.server.ts";
 import { awaitedOrderOf } from "../transfer.db.server.ts";
 import { awaitedTransfer } from "../transfer.server.ts";
 import { chargesOf, refundsOf } from "./db.server.ts";
+import { changeSince, rowsThen } from "./moment.ts";
 import { paperLink } from "./paper-links.server.ts";
-import {
-  type BookingEmail,
-  bookingMail,
-  EMAIL_KINDS,
-  type EmailBooking,
-  type EmailKind,
-} from "./templates.ts";
+import { type BookingEmail, bookingMail, type EmailBooking, type EmailKind } from "./templates.ts";
 
 function writerOf(kind: EmailKind): MailWriter {
+  const facts = BOOKING_MAILS[kind];
   return async (row, app) => {
     const data: BookingMailData = row.data;
-    const order = await orderOf(app.db, row);
+    const present = await orderOf(app.db, row);
+    const order = data.state ? rowsThen(present, data.state) : present;
     const found = bookingsIn(order, row, data);
     const [first] = found;
     if (!first) return null;
-    const recipient = FOR_OPERATOR.has(kind) ? operator(app) : await guest(app.db, first);
+    const recipient = facts.to === "operator" ? operator(app) : await guest(app.db, first);
     if (!recipient) return null;
     const rows = isScheduled(kind) ? stillDue(kind, found, recipient, data, app.clock()) : found;
     if (rows.length === 0) return null;
-    const mail = bookingMail(await emailOf(app, kind, { rows, order }, recipient, data));
-    const parts = await partsOf(app, kind, rows, recipient);
+    const subject = { rows, order, present };
+    const mail = bookingMail(await emailOf(app, kind, subject, recipient, data));
+    const parts = await partsOf(app, kind, subject, recipient);
     const { by } = data;
     return {
       ...{ to: recipient.email, mail: { ...mail, ...parts }, locale: recipient.locale },
@@ -52,35 +51,17 @@ function writerOf(kind: EmailKind): MailWriter {
   };
 }
 
-/** Sent to the operator, also if the guest's account is deleted. */
-const FOR_OPERATOR = new Set<EmailKind>([
-  ...(["refund_failed", "approval_needed", "change_approval_needed", "disputed"] as const),
-]);
-
-/**
- * Emails that change what the guest's calendar should say. A booking that waits for approval is added once it is
- * accepted.
- */
-const WITH_CALENDAR = new Set<EmailKind>([
-  ...(["booked", "accepted", "paid", "changed", "change_accepted", "change_undone"] as const),
-  ...(["extended", "reinstated", "canceled", "expired", "undone"] as const),
-]);
-
-const SCHEDULED = new Set<EmailKind>([
-  ...(["reminder", "pay_by_reminder", "invoice_overdue", "thanks"] satisfies ScheduledKind[]),
-]);
-
-function isScheduled(kind: EmailKind): kind is ScheduledKind {
-  return SCHEDULED.has(kind);
-}
-
-/** A guest can stop these; emails about money always come. */
-const STOPPABLE = new Set<EmailKind>(["reminder", "thanks"]);
-
 type Recipient = { id: number | null; name: string; email: string; locale: Locale; wantsReminders: boolean };
 
-/** What a mail is about, and all bookings of that order: documents and transfers are for the whole of it. */
-type Subject = { rows: readonly BookingRow[]; order: readonly BookingRow[] };
+/**
+ * What a mail is about, and all bookings of that order: transfers are for the whole of it. Both are as they were at the
+ * moment that the mail tells. `present` is the order as it is, of which the documents are.
+ */
+type Subject = {
+  rows: readonly BookingRow[];
+  order: readonly BookingRow[];
+  present: readonly BookingRow[];
+};
 
 async function orderOf(db: Queryable, { checkout_id, reservation_id }: MailRow): Promise<BookingRow[]> {
   if (checkout_id !== null) return bookingsOfCheckout(db, checkout_id);
@@ -113,10 +94,11 @@ async function guest(db: Queryable, row: BookingRow): Promise<Recipient | null> 
 async function emailOf(
   app: App,
   kind: EmailKind,
-  { rows, order }: Subject,
+  { rows, order, present }: Subject,
   recipient: Recipient,
   data: BookingMailData,
 ): Promise<BookingEmail> {
+  const facts = BOOKING_MAILS[kind];
   const { locale, id } = recipient;
   const first = rows[0] as BookingRow;
   const now = app.clock();
@@ -129,20 +111,32 @@ async function emailOf(
     currency: first.currency,
     paymentMethod: first.payment_way,
     bookings: await Promise.all(rows.map((one) => emailBooking(app, one, { kind, data, locale }))),
-    owed: await owedOf(app, { rows, order }),
+    owed: await owedOf(app, rows, order),
     transfer: await transferOf(app.db, first),
     charges: await chargesIn(app.db, rows, data),
     refunds: await refundsIn(app.db, rows, data),
-    papers: PAPERS.has(kind) ? await papersOf(app, kind, first, order, data) : [],
+    papers: facts.papers === "none" ? [] : await papersOf(app, facts.papers, first, present, data),
+    since: sinceOf(rows, present),
+    reason: data.reason ?? null,
     message: data.message ?? null,
     subject: data.subject ?? null,
     isToday: dayAt(first.starts_at, first.time_zone) <= dayAt(now, first.time_zone),
     links: {
-      bookings: `${site}${FOR_OPERATOR.has(kind) ? paths.home(locale) : paths.bookings(locale)}`,
+      bookings: `${site}${facts.to === "operator" ? paths.home(locale) : paths.bookings(locale)}`,
       space: `${site}${paths.space(locale, first.space_id)}`,
+      refundAccount: `${site}${paths.refundAccount(locale)}`,
       stop: id === null ? "" : stopMailsPage(app, id, locale),
     },
   };
+}
+
+/** What has happened to the bookings since the moment that the mail tells. */
+function sinceOf(rows: readonly BookingRow[], present: readonly BookingRow[]): BookingEmail["since"] {
+  return rows.flatMap((then) => {
+    const now = present.find(({ id }) => id === then.id);
+    const what = now ? changeSince(then, now) : null;
+    return what ? [{ id: then.id, what }] : [];
+  });
 }
 
 async function emailBooking(
@@ -186,7 +180,7 @@ async function emailBooking(
     released: row.released,
     returned: row.returned,
     place,
-    policies: row.cancel_policies,
+    policies: policiesLeft(row.cancel_policies, dayOfWall(booking.start), dayAt(app.clock(), row.time_zone)),
     freeUntil: freeUntil < dayAt(app.clock(), row.time_zone) ? null : freeUntil,
   };
 }
@@ -198,7 +192,11 @@ async function roomBefore(app: App, spaceId: number | undefined, locale: Locale)
 }
 
 /** What the guest still has to transfer; null where nothing is awaited. */
-async function owedOf({ db, brand }: App, { rows, order }: Subject): Promise<BookingEmail["owed"]> {
+async function owedOf(
+  { db, brand }: App,
+  rows: readonly BookingRow[],
+  order: readonly BookingRow[],
+): Promise<BookingEmail["owed"]> {
   for (const row of rows) {
     const awaited = await awaitedTransfer(db, brand, row, order);
     if (!awaited) continue;
@@ -252,15 +250,6 @@ async function refundsIn(
     }));
 }
 
-const PAPERS = new Set<EmailKind>([
-  ...(["booked", "accepted", "paid", "changed", "change_accepted", "repriced"] as const),
-  ...(["reinstated", "extended", "canceled"] as const),
-  ...(["pay_by_reminder", "invoice_overdue", "refund_paid", "thanks"] as const),
-]);
-
-/** Once a booking is used or canceled, an invoice could only ask for others of its checkout. */
-const WITHOUT_INVOICE = new Set<EmailKind>(["canceled", "refund_paid", "thanks"]);
-
 /** While a difference is owed, what is to be paid is on the documents of the change (DOC-18). */
 const OF_CHANGE: Partial<Record<DocumentKind, DocumentKind>> = {
   mitsumori: "edit_mitsumori",
@@ -270,7 +259,7 @@ const OF_CHANGE: Partial<Record<DocumentKind, DocumentKind>> = {
 /** The documents that the checkout has now (DOC-2); the estimate of what is ordered only where it is asked for. */
 async function papersOf(
   app: App,
-  email: EmailKind,
+  which: "all" | "owed",
   row: BookingRow,
   order: readonly BookingRow[],
   { withEstimate = false }: BookingMailData,
@@ -281,10 +270,11 @@ async function papersOf(
     refund: one.refund,
     hasPriceReturn: returned.has(one.id),
   }));
-  const isWithInvoice = !WITHOUT_INVOICE.has(email) || bookings.some((booking) => feeOwed(booking) > 0);
+  const isWithInvoice = which === "all" || bookings.some((booking) => feeOwed(booking) > 0);
+  const isEditing = order.some(({ id, editing }) => id === row.id && editing);
   return documentsOfCheckout(bookings)
     .filter((kind) => (kind !== "mitsumori" || withEstimate) && (kind !== "seikyu" || isWithInvoice))
-    .map((kind) => (row.editing ? (OF_CHANGE[kind] ?? kind) : kind))
+    .map((kind) => (isEditing ? (OF_CHANGE[kind] ?? kind) : kind))
     .map((kind) => ({ kind, url: paperLink(app, kind, row) }));
 }
 
@@ -292,20 +282,24 @@ async function papersOf(
 async function partsOf(
   app: App,
   kind: EmailKind,
-  rows: readonly BookingRow[],
+  { rows, present }: Subject,
   recipient: Recipient,
-): Promise<Pick<Mail, "calendars" | "unsubscribeUrl">> {
+): Promise<Pick<Mail, "calendars" | "unsubscribeUrl" | "isPersonal">> {
   const { id, locale, name, email } = recipient;
-  const booked = WITH_CALENDAR.has(kind) ? rows.filter(({ approval }) => approval !== "waiting") : [];
+  const { hasCalendar, isStoppable, isPersonal } = BOOKING_MAILS[kind];
+  // Of a booking that has changed since, the mail about that has the event.
+  const isLast = (row: BookingRow) => sinceOf([row], present)[0]?.what !== "changed";
+  const booked = hasCalendar ? rows.filter((row) => row.approval !== "waiting" && isLast(row)) : [];
   const calendars = await Promise.all(
     booked.map((row) => calendarPart(app, row, { guest: { name, email }, locale })),
   );
   return {
     ...(calendars.length > 0 ? { calendars } : {}),
-    ...(STOPPABLE.has(kind) && id !== null ? { unsubscribeUrl: stopMailsLink(app, id) } : {}),
+    ...(isPersonal ? { isPersonal } : {}),
+    ...(isStoppable && id !== null ? { unsubscribeUrl: stopMailsLink(app, id) } : {}),
   };
 }
 
 export const bookingMails = Object.fromEntries(
-  EMAIL_KINDS.map((kind) => [`booking.${kind}`, writerOf(kind)]),
+  BOOKING_MAIL_KINDS.map((kind) => [`booking.${kind}`, writerOf(kind)]),
 ) as Record<`booking.${EmailKind}`, MailWriter>;

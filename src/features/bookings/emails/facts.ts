@@ -1,5 +1,6 @@
 import type { MailFact } from "../../../adapters/mail/mail-layout.ts";
 import type { PaidCard } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import { BOOKING_MAILS } from "../../../domain/booking/booking-mails.ts";
 import { companyAccount } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
@@ -11,45 +12,28 @@ import { dayText, listText, money, spanText } from "../../../i18n/format.ts";
 import { zoneText } from "../../../i18n/zone.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
 import { messages } from "./messages.ts";
-import type { BookingEmail, EmailBooking, EmailKind } from "./templates.ts";
+import type { BookingEmail, EmailBooking } from "./templates.ts";
 
 /* The tables of emails about bookings. */
 
-const WITH_PLACE = new Set<EmailKind>([
-  "booked",
-  "accepted",
-  "paid",
-  "changed",
-  "change_accepted",
-  "reminder",
-  "entry",
-]);
-const WITH_TERMS = new Set<EmailKind>(["booked", "requested", "accepted", "changed", "change_accepted"]);
-/** Emails about the use, in which money is no subject. */
-const WITHOUT_PRICE = new Set<EmailKind>([
-  "reminder",
-  "thanks",
-  "refund_paid",
-  "refund_returned",
-  "entry",
-  "message",
-]);
-
 export function bookingBlock(email: BookingEmail, booking: EmailBooking) {
-  const { locale, currency, kind } = email;
+  const { locale, currency } = email;
+  const kind = BOOKING_MAILS[email.kind];
   const t = messages[locale];
   const { before, place } = booking;
-  const wasPrice = before?.price ?? booking.priceBefore ?? null;
+  const wasAt = before && (before.start !== booking.start || before.end !== booking.end) ? before : null;
+  const oldPrice = before?.price ?? booking.priceBefore ?? null;
+  const wasPrice = before?.room && oldPrice === booking.price ? null : oldPrice;
   const span = ({ start, end }: { start: string; end: string }) =>
     `${spanText(start, end, locale)} ${zoneText(booking.timeZone, locale)}`;
   const facts: MailFact[] = [
     ...(before?.room ? [{ label: t.spaceBefore, value: before.room }] : []),
     { label: t.space, value: booking.name, isStrong: true },
-    ...(before ? [{ label: t.timeBefore, value: span(before) }] : []),
-    { label: before ? t.timeAfter : t.time, value: span(booking), isStrong: true },
+    ...(wasAt ? [{ label: t.timeBefore, value: span(wasAt) }] : []),
+    { label: wasAt ? t.timeAfter : t.time, value: span(booking), isStrong: true },
     { label: t.number, value: booking.id === null ? t.numberLater : String(booking.id) },
     ...(wasPrice === null ? [] : [{ label: t.priceBefore, value: money(wasPrice, currency) }]),
-    ...(WITHOUT_PRICE.has(kind)
+    ...(!kind.hasPrice
       ? []
       : [
           {
@@ -57,15 +41,13 @@ export function bookingBlock(email: BookingEmail, booking: EmailBooking) {
             value: money(booking.price, currency),
           },
         ]),
-    ...(place && WITH_PLACE.has(kind)
+    ...(place && kind.hasPlace
       ? [
           { label: t.address, value: place.address },
           { label: t.access, value: place.access },
         ]
       : []),
-    ...(WITH_TERMS.has(kind) && !booking.isCanceled
-      ? [{ label: t.terms, value: termsText(booking, locale) }]
-      : []),
+    ...(kind.hasTerms && !booking.isCanceled ? [{ label: t.terms, value: termsText(booking, locale) }] : []),
   ];
   return { facts };
 }
@@ -77,7 +59,7 @@ function priceLabel({ locale, currency }: BookingEmail): string {
 }
 
 export function totalFacts({ bookings, currency, locale, kind }: BookingEmail): MailFact[] {
-  if (bookings.length < 2 || WITHOUT_PRICE.has(kind)) return [];
+  if (bookings.length < 2 || !BOOKING_MAILS[kind].hasPrice) return [];
   const total = bookings.reduce((sum, booking) => sum + booking.price, 0);
   return [{ label: messages[locale].total, value: money(total, currency), isStrong: true }];
 }

@@ -4,6 +4,15 @@ import { texts } from "../../../i18n/texts.ts";
 export const messages = texts({
   ja: {
     greeting: (name: string) => `${name} 様`,
+    thisBooking: "ご予約",
+    theseBookings: (numbers: string) => `予約番号${numbers}のご予約`,
+    canceledSince: (which: string) =>
+      `その後、${which}はキャンセルされました。以下は、それより前の時点の内容です。`,
+    changedSince: (which: string) =>
+      `その後、${which}に変更がありました。以下は、変更前の時点の内容です。最新の内容は「予約を確認する」からご覧ください。`,
+    acceptedSince: (which: string) => `その後、${which}は承認されました。以下は、承認前の時点の内容です。`,
+    paidSince: (which: string) =>
+      `その後、${which}のお支払いを確認しました。以下は、それより前の時点の内容です。`,
     bookedSubject: "ご予約が確定しました",
     bookedBody: "ご予約ありがとうございます。次の内容でご予約とお支払いが完了しました。",
     awaitingSubject: "ご予約を承りました(お振込みのお願い)",
@@ -33,6 +42,16 @@ export const messages = texts({
     changedSubject: "ご予約を変更しました",
     changedBody: "ご予約の日時を次のとおり変更しました。",
     movedBody: "ご予約のお部屋を次のとおり変更しました。",
+    changedAsAsked: "ご依頼により、施設でご予約を変更しました。",
+    changedByUs: "誠に申し訳ございません。施設側の都合により、ご予約を変更させていただきました。",
+    changedForRepairs:
+      "誠に申し訳ございません。設備の点検・修理のため、施設側でご予約を変更させていただきました。",
+    changedToCorrect:
+      "ご予約の内容に誤りがあったため、施設側で訂正しました。ご迷惑をおかけし、申し訳ございません。",
+    changedByStaff: "施設側でご予約を変更させていただきました。ご不便をおかけし、申し訳ございません。",
+    repricedByUs: "ご利用にあたりご迷惑をおかけし、誠に申し訳ございませんでした。",
+    repricedAsGoodwill: "お詫びと感謝の気持ちを込めて、料金を見直しました。",
+    repricedToCorrect: "料金に誤りがあったため、施設側で訂正しました。ご迷惑をおかけし、申し訳ございません。",
     changeAwaitingBody: (amount: string, payBy: string) =>
       `ご予約の日時を次のとおり変更しました。差額${amount}を${payBy}までに下記の口座へお振込みください。期限までにご入金を確認できない場合、変更前の日時に戻ります。`,
     changeUnpaidBody: (amount: string, payBy: string) =>
@@ -63,6 +82,16 @@ export const messages = texts({
     extendedSubject: "ご利用時間を延長しました",
     extendedBody: "ご利用時間を次のとおり延長しました。",
     canceledSubject: "ご予約をキャンセルしました",
+    canceledByUsSubject: "【お詫び】ご予約をキャンセルさせていただきました",
+    canceledAsAsked: "ご依頼により、施設で次のご予約をキャンセルしました。",
+    canceledByUs: "誠に申し訳ございません。施設側の都合により、次のご予約をキャンセルさせていただきました。",
+    canceledForRepairs:
+      "誠に申し訳ございません。設備の点検・修理のため、施設側で次のご予約をキャンセルさせていただきました。",
+    canceledNoShow: "ご来場を確認できなかったため、施設側で次のご予約をキャンセルとしました。",
+    canceledForMisuse: "利用規約に沿わないご利用のため、施設側で次のご予約をキャンセルしました。",
+    canceledAsDuplicate: "ご予約が重複していたため、施設側で次のご予約をキャンセルしました。",
+    canceledByStaff:
+      "申し訳ございませんが、施設側で次のご予約をキャンセルさせていただきました。ご不明な点は下記までお問い合わせください。",
     canceledBody: "次のご予約をキャンセルしました。",
     feeOwedBody: (amount: string, due: string) =>
       `キャンセル料${amount}を${due}までに下記の口座へお振込みください。`,
@@ -147,7 +176,9 @@ export const messages = texts({
     returned: "返金済みの金額",
     released: "請求しない金額",
     refundTo: "返金先",
-    accountMissing: "口座が未登録です。メニューの「返金先の口座」からご登録ください。",
+    accountMissing:
+      "口座が未登録です。下のリンクからご登録ください。パスワードをお持ちでない方は「メールのリンクでログインする」をお選びください。",
+    registerAccount: "返金先の口座を登録する",
     ordinary: "普通",
     fixed: "定期",
     checking: "当座",
@@ -172,6 +203,13 @@ export const messages = texts({
   },
   en: {
     greeting: (name: string) => `Dear ${name},`,
+    thisBooking: "your booking",
+    theseBookings: (numbers: string) => `booking ${numbers}`,
+    canceledSince: (which: string) => `Since then, ${which} has been canceled. Below is how it was before.`,
+    changedSince: (which: string) =>
+      `Since then, ${which} has been changed. Below is how it was before; “See the booking” shows how it is now.`,
+    acceptedSince: (which: string) => `Since then, ${which} has been accepted. Below is how it was before.`,
+    paidSince: (which: string) => `Since then, ${which} has been paid. Below is how it was before.`,
     bookedSubject: "Your booking is confirmed",
     bookedBody: "Thank you for your booking. It is confirmed and paid.",
     awaitingSubject: "We have your booking; please transfer the payment",
@@ -200,6 +238,14 @@ export const messages = texts({
     changedSubject: "Your booking has been changed",
     changedBody: "Your booking has been changed.",
     movedBody: "Your booking has been moved to another room, as follows.",
+    changedAsAsked: "As you asked, we have changed your booking.",
+    changedByUs: "We are sorry: for reasons on our side, we have had to change your booking.",
+    changedForRepairs: "We are sorry: because of repairs, we have had to change your booking.",
+    changedToCorrect: "There was a mistake in your booking, and we have corrected it. We apologise for it.",
+    changedByStaff: "We have had to change your booking. We apologise for the inconvenience.",
+    repricedByUs: "We are sorry for the trouble that you had with your booking.",
+    repricedAsGoodwill: "As a gesture of goodwill, we have changed what you pay.",
+    repricedToCorrect: "There was a mistake in the price, and we have corrected it. We apologise for it.",
     changeAwaitingBody: (amount: string, payBy: string) =>
       `Your booking has been changed. Please transfer the difference of ${amount} to the account below by ${payBy}. If it has not arrived by then, the booking goes back to its old time.`,
     changeUnpaidBody: (amount: string, payBy: string) =>
@@ -231,6 +277,15 @@ export const messages = texts({
     extendedSubject: "Your booking has been extended",
     extendedBody: "Your booking has been extended.",
     canceledSubject: "Your booking has been canceled",
+    canceledByUsSubject: "We are sorry: we have had to cancel your booking",
+    canceledAsAsked: "As you asked, we have canceled this booking.",
+    canceledByUs: "We are sorry: for reasons on our side, we have had to cancel this booking.",
+    canceledForRepairs: "We are sorry: because of repairs, we have had to cancel this booking.",
+    canceledNoShow: "Nobody came, so we have canceled this booking.",
+    canceledForMisuse: "The use was against our terms, so we have canceled this booking.",
+    canceledAsDuplicate: "This booking had been made twice, so we have canceled it.",
+    canceledByStaff:
+      "We are sorry: we have had to cancel this booking. Please contact us if you have any questions.",
     canceledBody: "This booking has been canceled.",
     feeOwedBody: (amount: string, due: string) =>
       `Please transfer the cancellation fee of ${amount} to the account below by ${due}.`,
@@ -322,7 +377,9 @@ export const messages = texts({
     returned: "Refunded already",
     released: "Not charged",
     refundTo: "Refund to",
-    accountMissing: "No account is registered. Please register one under “Refund account” in the menu.",
+    accountMissing:
+      "No account is registered. Please register one by the link below. If you have no password, choose “Email me a login link”.",
+    registerAccount: "Register a refund account",
     ordinary: "Ordinary",
     fixed: "Fixed",
     checking: "Checking",

@@ -1,6 +1,8 @@
 import type { Mail } from "../../../adapters/mail/mail.server.ts";
-import { layOutMail, type MailContent, type MailLink } from "../../../adapters/mail/mail-layout.ts";
+import { layOutMail, type MailContent } from "../../../adapters/mail/mail-layout.ts";
 import type { PaidCard, TransferInstructions } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import type { BookingMailKind } from "../../../domain/booking/booking-mails.ts";
+import type { StaffReason } from "../../../domain/booking/staff-reasons.ts";
 import type { Terms } from "../../../domain/booking/terms.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { DocumentKind } from "../../../domain/documents/document-kinds.ts";
@@ -10,7 +12,6 @@ import { METHODS, type PaymentMethod } from "../../../domain/money/payment-metho
 import type { CancelPolicy } from "../../../domain/space/space-rules.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { dayText, money, spanText, wallText } from "../../../i18n/format.ts";
-import type { BookingMailKind } from "../../../platform/mail-queue.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
 import type { Place } from "../place.server.ts";
 import {
@@ -22,8 +23,15 @@ import {
   refundFacts,
   totalFacts,
 } from "./facts.ts";
+import { linksOf, stopLink } from "./links.ts";
 import { messages } from "./messages.ts";
+<<<<<<< HEAD
 import { cancelNotes, refundNotes, refundOfEnded, transferNotes } from "./notes.ts";
+=======
+import type { Since } from "./moment.ts";
+import { cancelReasonOf, whyChanged, whyRepriced } from "./reasons.ts";
+import { sinceTexts } from "./since.ts";
+>>>>>>> 8d5672d (Tell in a mail the state that it reports, end refused mails at once, and let the desk correct an address)
 
 /** The kinds of emails about bookings. */
 export type EmailKind = BookingMailKind;
@@ -87,13 +95,17 @@ export type BookingEmail = {
   charges: readonly { amount: number; card: PaidCard | null }[];
   refunds: readonly EmailRefund[];
   papers: readonly { kind: DocumentKind; url: string }[];
+  /** What has happened to the bookings since the moment that the mail tells. */
+  since: readonly { id: number; what: Since }[];
+  /** Why staff did what the mail reports; null if they did not, or gave no reason. */
+  reason: StaffReason | null;
   /** The text that staff write to the guest, with its line breaks. */
   message: string | null;
   /** The subject in their words; null where the kind has its own. */
   subject: string | null;
   /** Whether the use is today: a reminder may be late. */
   isToday: boolean;
-  links: { bookings: string; space: string; stop: string };
+  links: { bookings: string; space: string; refundAccount: string; stop: string };
 };
 
 export function bookingMail(email: BookingEmail): Mail {
@@ -103,7 +115,7 @@ export function bookingMail(email: BookingEmail): Mail {
   const content: MailContent = {
     subject,
     greeting: t.greeting(email.name),
-    paragraphs,
+    paragraphs: [...sinceTexts(email), ...paragraphs],
     blocks: [
       ...email.bookings.map((booking) => bookingBlock(email, booking)),
       { facts: [...totalFacts(email), ...facts] },
@@ -157,10 +169,11 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   },
   changed(email) {
     const t = messages[email.locale];
+    const why = whyChanged(email);
     const { owed } = email;
     const isMoved = email.bookings.some(({ before }) => before?.room);
     const done = isMoved ? "movedBody" : "changedBody";
-    if (!owed) return withFacts(plain(email, "changedSubject", done), moneyFacts(email));
+    if (!owed) return withFacts(because(why, plain(email, "changedSubject", done)), moneyFacts(email));
     const day = dayText(owed.payBy, email.locale);
     const isDifference = email.bookings.some(({ isEditing }) => isEditing);
     const amount = money(owed.amount, email.currency);
@@ -171,7 +184,7 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
         : t.changeUnpaidBody(amount, day);
     return {
       subject: t.changedSubject,
-      paragraphs: [body],
+      paragraphs: [...why, body],
       facts: accountFacts(email),
       notes: transferNotes(email),
     };
@@ -200,7 +213,7 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   change_undone: (email) => plain(email, "changeUndoneSubject", "changeUndoneBody"),
   repriced: (email) => ({
     ...withFacts(
-      plain(email, "repricedSubject", "repricedBody"),
+      because(whyRepriced(email), plain(email, "repricedSubject", "repricedBody")),
       email.owed ? accountFacts(email) : refundsOrNone(email),
     ),
     notes: email.owed ? transferNotes(email) : refundNotes(email),
@@ -213,7 +226,11 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   extended: (email) => withFacts(plain(email, "extendedSubject", "extendedBody"), moneyFacts(email)),
   canceled(email) {
     const { owed, locale, currency } = email;
-    const content = plain(email, "canceledSubject", "canceledBody");
+    const why = cancelReasonOf(email);
+    const content = {
+      ...plain(email, why.isOurs ? "canceledByUsSubject" : "canceledSubject", "canceledBody"),
+      paragraphs: [why.sentence],
+    };
     if (!owed) return { ...content, facts: cancelFacts(email), notes: cancelNotes(email) };
     const t = messages[locale];
     const due = t.feeOwedBody(money(owed.amount, currency), dayText(owed.payBy, locale));
@@ -291,8 +308,6 @@ const CONTENT: Record<EmailKind, (email: BookingEmail) => Content> = {
   message: ({ subject, locale }) => ({ subject: subject ?? messages[locale].fromOperator, paragraphs: [] }),
 };
 
-export const EMAIL_KINDS = Object.keys(CONTENT) as EmailKind[];
-
 type SentenceKey = {
   [Key in keyof typeof messages.ja]: (typeof messages.ja)[Key] extends string ? Key : never;
 };
@@ -363,6 +378,10 @@ function isFree({ bookings }: BookingEmail): boolean {
   return bookings.every(({ terms }) => terms === "free");
 }
 
+function because(why: readonly string[], content: Content): Content {
+  return { ...content, paragraphs: [...why, ...content.paragraphs] };
+}
+
 /** A booking that ended without the guest canceling it. What was paid for it is refunded. */
 function fallen(email: BookingEmail, subject: Sentence, body: Sentence): Content {
   const t = messages[email.locale];
@@ -374,22 +393,3 @@ function fallen(email: BookingEmail, subject: Sentence, body: Sentence): Content
   const facts = [{ label: t.refund, value: money(refund, email.currency), isStrong: true }];
   return { subject: t[subject], paragraphs: [t[body], t.fallenRefund], facts, notes: [t.refundBankNote] };
 }
-
-function stopLink({ locale, links }: BookingEmail): MailLink {
-  return { label: messages[locale].stop, url: links.stop };
-}
-
-function linksOf(email: BookingEmail): MailLink[] {
-  const t = messages[email.locale];
-  const maps = SHOWS_PLACE.has(email.kind)
-    ? email.bookings.flatMap(({ place }) => (place ? [{ label: t.map(place.name), url: place.mapUrl }] : []))
-    : [];
-  const papers = email.papers.map(({ kind, url }) => ({ label: t[kind], url }));
-  // Rooms at one place have one map.
-  return [...maps, ...papers].filter(
-    ({ url }, index, links) => links.findIndex((other) => other.url === url) === index,
-  );
-}
-
-/** Emails whose reader will use them to find the way. */
-const SHOWS_PLACE = new Set<EmailKind>(["booked", "accepted", "paid", "changed", "reminder", "entry"]);

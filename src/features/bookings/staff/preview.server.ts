@@ -5,7 +5,7 @@ import {
   OPERATOR_METHOD,
   type OperatorRequest,
 } from "../../../domain/booking/operator-booking.ts";
-import { freeCancelUntil } from "../../../domain/booking/policy.ts";
+import { freeCancelUntil, policiesLeft } from "../../../domain/booking/policy.ts";
 import { transferCurrencies } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
@@ -81,7 +81,7 @@ export function previewMail(
         released: 0,
         returned: 0,
         place,
-        policies,
+        policies: policiesLeft(policies, dayOfWall(slot.start), today(slot.spaceId)),
         freeUntil: freeUntil < today(slot.spaceId) ? null : freeUntil,
       },
     ];
@@ -101,12 +101,15 @@ export function previewMail(
     charges: [],
     refunds: [],
     papers: [],
+    since: [],
+    reason: null,
     message: note === "" ? null : note,
     subject: null,
     isToday: false,
     links: {
       bookings: `${site}${paths.bookings(locale)}`,
       space: `${site}${paths.space(locale, slots[0]?.spaceId ?? 0)}`,
+      refundAccount: `${site}${paths.refundAccount(locale)}`,
       stop: "",
     },
   });

@@ -12,7 +12,7 @@ import type { BookingRow } from "../row.server.ts";
 export type Staff = { actor: Actor; authority: Authority; now: number };
 
 /** The reason, for colleagues and the audit. */
-export type Reason = { code: string; text: string };
+export type Reason<Code extends string = string> = { code: Code; text: string };
 
 /** What the guest is told: nothing, or the mail with the sender's own words in it. */
 export type GuestMail = { send: boolean; note: string };

@@ -87,6 +87,7 @@ describe("GET operate/bookings/:id", () => {
       id: hanako.accountId,
       mail: hanako.email,
       is_verified: true,
+      mail_problem: null,
       visits: 0,
       cancels: 0,
     });

@@ -139,6 +139,8 @@ const answerSchema = z.object({
     company: z.string().nullable(),
     mail: z.string(),
     is_verified: z.boolean(),
+    /** What the server said of the last mail to this address, where it could not be sent. */
+    mail_problem: z.string().nullable(),
     phone: z.string().nullable(),
     locale: z.string(),
     is_erased: z.boolean(),

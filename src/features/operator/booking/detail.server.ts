@@ -11,6 +11,7 @@ import type { WallMinute } from "../../../domain/time/clock.ts";
 import { personName } from "../../../i18n/format.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
+import { addressProblem } from "../../../platform/mail-log.ts";
 import { bookingById } from "../../bookings/db.server.ts";
 import { whyNotMail } from "../../bookings/mail-by-hand.server.ts";
 import { notesOf } from "../../bookings/notes.db.server.ts";
@@ -89,6 +90,7 @@ export async function bookingDetail(app: App, id: number, reader: Reader): Promi
       company: guest.company,
       mail: guest.email,
       is_verified: guest.is_verified,
+      mail_problem: await addressProblem(db, guest.email),
       phone: guest.phone_number,
       locale: guest.locale,
       is_erased: guest.is_erased,

@@ -62,6 +62,7 @@ export const messages = texts({
     mail: "メール",
     phone: "電話",
     verified: "確認済み",
+    unreached: "メールが届きません",
     noMail: "メールアドレスなし",
     past: "ご利用",
     pastText: (visits: number, spent: string, cancels: number) =>
@@ -180,6 +181,7 @@ export const messages = texts({
     mail: "Email",
     phone: "Phone",
     verified: "Verified",
+    unreached: "Emails do not arrive",
     noMail: "No email address",
     past: "Visits",
     pastText: (visits: number, spent: string, cancels: number) =>

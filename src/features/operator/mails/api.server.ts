@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from "../bookings/cursor.server.ts";
 import { type LoggedMailItem, type MailsContract, mailsContract } from "./contract.ts";
 import { COUNTED_MAILS, countMails, type MailLogRow, type MailSearch, mailsPage } from "./db.server.ts";
 import { exportMails } from "./export.server.ts";
-import { sendAgain, whyNotAgain } from "./send-again.server.ts";
+import { canCorrect, sendAgain, whyNotAgain } from "./send-again.server.ts";
 import { previewMany, previewOne, writeMany, writeOne } from "./write.server.ts";
 
 const handlers: Handlers<MailsContract> = {
@@ -51,6 +51,7 @@ const handlers: Handlers<MailsContract> = {
       html: mail.html,
       locale: mail.locale,
       can_resend: { ok: why === null, why: why && inWords(why, locale) },
+      can_correct: await canCorrect(app.db, mail),
     };
   },
 
@@ -61,10 +62,12 @@ const handlers: Handlers<MailsContract> = {
     const mail = await loggedMail(app.db, params.id);
     if (!mail) return reject("not_found");
     const isElsewhere = body.to !== undefined && body.to.toLowerCase() !== mail.recipient?.toLowerCase();
-    if (isElsewhere && !operator.rights.includes("people"))
+    // The desk corrects an address that a mail did not reach.
+    if (isElsewhere && mail.state !== "failed" && !operator.rights.includes("people"))
       return reject({ code: "right_missing", params: { right: "people" } });
-    const send = { to: body.to ?? null, isElsewhere, operatorId: operator.accountId, now };
-    return once("mail", (keeping) => sendAgain(keeping, mail, send));
+    const again = { to: body.to ?? null, isElsewhere, isCorrection: body.correct };
+    const by = { operatorId: operator.accountId, now };
+    return once("mail", (keeping) => sendAgain(keeping, mail, { ...again, ...by }));
   },
 
   "POST operate/bookings/:id/mails/preview": ({ params, body }, { app, now }) =>

@@ -93,15 +93,22 @@ export const mailsContract = {
       locale: z.string().nullable(),
       /** Whether it can be sent again; `why` says why not. */
       can_resend: z.object({ ok: z.boolean(), why: z.string().nullable() }),
+      /** Whether the guest's own address can be corrected with it: nobody has set a password or proved the address yet. */
+      can_correct: z.boolean(),
     }),
   },
   "POST operate/mails/:id/resend": {
-    summary: "Sends a mail once more, word for word; to another address with the right over guests",
+    summary:
+      "Sends a mail once more, word for word; to another address where it failed, or with the right over guests",
     auth: "operator",
     right: "desk",
     idempotent: true,
     params,
-    body: z.object({ to: z.email().max(255).optional() }),
+    body: z.object({
+      to: z.email().max(255).optional(),
+      /** Makes `to` the guest's own address, too. */
+      correct: z.boolean().default(false),
+    }),
     answer: z.object({ to: z.string() }),
   },
   "POST operate/bookings/:id/mails/preview": {

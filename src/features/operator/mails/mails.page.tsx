@@ -22,7 +22,7 @@ export default function MailsPage() {
   const { brand } = useMe();
   const filters = useFilters({ q: "", state: "" });
   const [words, setWords] = useState(filters.values.q);
-  const { panel, close } = usePanel();
+  const { panel, pathOf, close } = usePanel();
   const list = useList<LoggedMailItem>(`mails ${filters.query}`, async ({ limit, after, signal }) => {
     const state = filters.values.state as "" | "sent" | "failed";
     const query = {
@@ -91,7 +91,7 @@ export default function MailsPage() {
               list={list}
               rowKey={(mail) => mail.id}
               rowName={(mail) => t.mail(mail.id)}
-              rowPath={(mail) => `?panel=mail:${mail.id}`}
+              rowPath={(mail) => pathOf("mail", mail.id)}
               columns={[
                 {
                   key: "at",

@@ -5,6 +5,10 @@ import type { ProblemCode } from "../../../domain/problem.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { loggedMail, SendAgain } from "../../../platform/mail-log.ts";
+import { settleFailed } from "../../../platform/mail-queue.ts";
+import type { Queryable } from "../../../platform/sql.ts";
+import { correctAddress, isCorrectable } from "../../account/correct-address.server.ts";
+import { accountById } from "../../account/db.server.ts";
 
 type Logged = NonNullable<Awaited<ReturnType<typeof loggedMail>>>;
 
@@ -14,27 +18,47 @@ export function whyNotAgain(mail: Pick<Logged, "text" | "recipient">): ProblemCo
   return takesMail(mail.recipient) ? null : "address_takes_no_mail";
 }
 
-/** Queues a mail of the log once more, word for word (MAIL-13). */
-export async function sendAgain(
-  app: App,
-  mail: Logged,
-  {
-    to,
-    isElsewhere,
-    operatorId,
-    now,
-  }: { to: string | null; isElsewhere: boolean; operatorId: number; now: number },
-): Promise<{ to: string } | Rejection> {
+/** Whether the address of the mail's account can be corrected with it (CONSOLE-73). */
+export async function canCorrect(db: Queryable, mail: Pick<Logged, "state" | "account_id" | "recipient">) {
+  if (mail.state !== "failed" || mail.account_id === null) return false;
+  return isCorrectable(await accountById(db, mail.account_id), mail.recipient);
+}
+
+type Again = {
+  /** Null: to whom it was sent. */
+  to: string | null;
+  isElsewhere: boolean;
+  /** The address of the account is replaced by `to`. */
+  isCorrection: boolean;
+  operatorId: number;
+  now: number;
+};
+
+/** Queues a mail of the log once more, word for word (MAIL-13). A failed one is dealt with by that. */
+export function sendAgain(app: App, mail: Logged, again: Again): Promise<{ to: string } | Rejection> {
+  const { to, isElsewhere, isCorrection, operatorId, now } = again;
   const address = to ?? mail.recipient ?? "";
-  const why = whyNotAgain({ text: mail.text, recipient: address });
-  if (why) return reject(why);
-  const data: SendAgain = { logId: mail.id, to: address, by: operatorId };
-  return app.db.tx(async (tx) => {
+  return app.db.tx(async (tx): Promise<{ to: string } | Rejection> => {
+    const why = whyNotAgain({ text: mail.text, recipient: address });
+    if (why) return reject(why);
+    const from = mail.recipient ?? "";
+    if (isCorrection) {
+      if (mail.account_id === null || !isElsewhere) return reject("not_operable");
+      const whyNot = await correctAddress(tx, { accountId: mail.account_id, from, to: address, now });
+      if (whyNot) return reject(whyNot === "email_taken" ? { code: whyNot, field: "to" } : whyNot);
+    }
+    await settleFailed(tx, mail.key);
+    const data: SendAgain = { logId: mail.id, to: address, by: operatorId };
     await recordEvent(tx, {
       type: "mail.sent_again",
       actor: `operator:${operatorId}`,
       subject: subjectOf(mail),
       detail: { mail: mail.id, isElsewhere },
+      ...(isCorrection && mail.account_id !== null
+        ? {
+            personal: { accountId: mail.account_id, before: { email: from }, after: { email: address } },
+          }
+        : {}),
       now,
       mails: [
         {

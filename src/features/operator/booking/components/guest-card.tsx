@@ -39,6 +39,12 @@ export function GuestCard({
                 <MailText mail={guest.mail} />
               </a>{" "}
               {guest.is_verified && <Tag tone="ok">{t.verified}</Tag>}
+              {guest.mail_problem !== null && (
+                <>
+                  <Tag tone="error">{t.unreached}</Tag>
+                  <span className="block text-sub text-ink-2">{guest.mail_problem}</span>
+                </>
+              )}
             </span>
           ) : (
             <span className="text-ink-2">{t.noMail}</span>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../kit/components/button.tsx";
-import { TextField } from "../../kit/components/field.tsx";
+import { Checkbox, TextField } from "../../kit/components/field.tsx";
 import { TextSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded, Notice } from "../../kit/components/states.tsx";
 import { useQuery } from "../../kit/components/use-query.ts";
@@ -19,16 +19,22 @@ export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => 
   const mayWrite = useCan("desk");
   const mayElsewhere = useCan("people");
   const [to, setTo] = useState<string | null>(null);
+  const [isCorrected, setCorrected] = useState(true);
   const query = useQuery(`mail ${id}`, (signal) =>
     api<MailsContract>()("GET operate/mails/:id", { params: { id } }, { signal }),
   );
   const mail = query.data;
+  const isElsewhere = to !== null && to.trim().toLowerCase() !== mail?.to?.toLowerCase();
+  const canCorrect = isElsewhere && mail?.can_correct === true;
   const [isDone, finish] = useFinish(onClose);
   const sending = useAction(
     (idempotencyKey, address: string | null) =>
       api<MailsContract>()(
         "POST operate/mails/:id/resend",
-        { params: { id }, body: address === null ? {} : { to: address } },
+        {
+          params: { id },
+          body: address === null ? {} : { to: address.trim(), correct: canCorrect && isCorrected },
+        },
         { idempotencyKey },
       ),
     (answer) => {
@@ -48,13 +54,21 @@ export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => 
         mail && (
           <div className="w-full">
             <ActionProblem action={sending} />
-            {mail.can_resend.ok && mayElsewhere && (
+            {mail.can_resend.ok && (mayElsewhere || mail.state === "failed") && (
               <TextField
                 type="email"
                 label={t.againTo}
                 className="mb-2"
                 value={to ?? mail.to ?? ""}
                 onChange={(event) => setTo(event.target.value)}
+              />
+            )}
+            {canCorrect && (
+              <Checkbox
+                label={t.correct}
+                className="mb-2"
+                checked={isCorrected}
+                onChange={(event) => setCorrected(event.target.checked)}
               />
             )}
             <Button

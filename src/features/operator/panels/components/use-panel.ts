@@ -26,6 +26,12 @@ export function usePanel() {
   };
   return {
     panel: panelOf(text, params),
+    /** The address of a panel over this list, with its filters: for links. */
+    pathOf: (name: string, id: number | string) => {
+      const next = new URLSearchParams(params);
+      next.set("panel", `${name}:${id}`);
+      return `?${next.toString().replaceAll("%3A", ":")}`;
+    },
     open: (name: string, id?: number | string, place: PanelPlace | null = null) =>
       go(id === undefined ? name : `${name}:${id}`, place, {
         state: { isPanel: true },

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Refused } from "../domain/refused.ts";
+import type { App } from "./app.ts";
+import { retryPause } from "./retry.ts";
+
+/*
+ * Things that leave the product wait in a table, written in the transaction of what they report, and are delivered in the
+ * background by every process that works. This is what all such tables share: leases, several senders, tries and their
+ * end. The table's own file has its SQL and says how one is delivered.
+ */
+
+/** What the outbox needs to know of a row. */
+type Waiting = { key: string; kind: string; attempts: number; created_at: Date };
+
+type OutboxTable<Row extends Waiting, Parcel> = {
+  /** Of what leaves, for the log: "mail". */
+  name: string;
+  /**
+   * Takes the row that is due next and keeps it from the other senders until `until`. Counts an attempt. Null if none is
+   * due. Times are epoch milliseconds.
+   */
+  lease(app: App, times: { now: number; until: number }): Promise<Row | null>;
+  /** What is to be delivered; null where there is nothing left to say. May fail: it is tried again. */
+  prepare(row: Row, app: App): Promise<Parcel | null>;
+  /** Delivers it or throws: `Refused` where that is final. */
+  deliver(row: Row, parcel: Parcel, app: App): Promise<void>;
+  /** Writes that it is done. `parcel` is null where there was nothing to say. */
+  finish(row: Row, parcel: Parcel | null, app: App): Promise<void>;
+  /** Writes when it is tried again, epoch milliseconds, and why. */
+  postpone(row: Row, failure: { nextTry: number; problem: string }, app: App): Promise<void>;
+  /** Writes that it is not tried again. `parcel` is null where it could not be prepared. */
+  giveUp(row: Row, parcel: Parcel | null, problem: string, app: App): Promise<void>;
+};
+
+export type Outbox = {
+  /** Delivers what is due until `stop`. */
+  start(app: App): void;
+  /** Delivers everything that is due now, and returns how many those were: for tests. */
+  drain(app: App): Promise<number>;
+  /** Waits for what is being delivered, but not for long: another process delivers it after its lease. */
+  stop(): Promise<void>;
+};
+
+/** After this long a row whose sender died is tried again. Longer than any try takes. */
+const LEASE = 2 * 60_000;
+
+/** Delivered at the same time, so that one slow receiver does not delay all others. */
+const SENDERS = 2;
+/**
+ * A sender pauses after each, so that a process sends at most forty a second, evenly: a page or a booking meets two of
+ * them at the most. In a rush the machine serves those who book first, and their mails follow.
+ */
+const BETWEEN = 50;
+/** When there are none. */
+const PAUSE = 500;
+const STOP_PATIENCE = 10_000;
+
+export function openOutbox<Row extends Waiting, Parcel>(table: OutboxTable<Row, Parcel>): Outbox {
+  const stopping = new AbortController();
+  let senders: Promise<void>[] = [];
+  const rest = (time: number) => pause(time, undefined, { signal: stopping.signal }).catch(() => {});
+  const work = async (app: App) => {
+    while (!stopping.signal.aborted) {
+      let wasSent = false;
+      try {
+        wasSent = await deliverNext(table, app);
+      } catch (error) {
+        app.log.warn({ error: String(error) }, `${table.name} queue`);
+      }
+      await rest(wasSent ? BETWEEN : PAUSE);
+    }
+  };
+  return {
+    start(app) {
+      senders = Array.from({ length: SENDERS }, () => work(app));
+    },
+    async drain(app) {
+      let sent = 0;
+      while (await deliverNext(table, app)) sent += 1;
+      return sent;
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.race([Promise.all(senders), pause(STOP_PATIENCE, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Delivers what is due next. False if nothing is. */
+async function deliverNext<Row extends Waiting, Parcel>(
+  table: OutboxTable<Row, Parcel>,
+  app: App,
+): Promise<boolean> {
+  const now = app.clock();
+  const row = await table.lease(app, { now, until: now + LEASE });
+  if (!row) return false;
+  let parcel: Parcel | null = null;
+  try {
+    parcel = await table.prepare(row, app);
+    if (parcel) await table.deliver(row, parcel, app);
+    await table.finish(row, parcel, app);
+  } catch (error) {
+    await fail(table, row, { parcel, error }, app);
+  }
+  return true;
+}
+
+async function fail<Row extends Waiting, Parcel>(
+  table: OutboxTable<Row, Parcel>,
+  row: Row,
+  { parcel, error }: { parcel: Parcel | null; error: unknown },
+  app: App,
+): Promise<void> {
+  const { key, kind, attempts, created_at } = row;
+  const now = app.clock();
+  const isFinal = error instanceof Refused;
+  const wait = isFinal ? null : retryPause({ attempts, age: now - created_at.getTime() });
+  const problem = isFinal ? error.message : String(error);
+  const line = { key, kind, attempts, error: problem };
+  if (wait === null) {
+    app.log.error(line, `${table.name} given up`);
+    return table.giveUp(row, parcel, problem, app);
+  }
+  app.log.warn(line, `${table.name} failed, will be tried again`);
+  return table.postpone(row, { nextTry: now + wait, problem }, app);
+}
