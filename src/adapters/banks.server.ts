@@ -1,4 +1,5 @@
 import zengin from "zengin-code";
+import { folded } from "../domain/search/folded.ts";
 
 /** A bank, or a branch of one. `kana` is its reading in full-width katakana. */
 type BankName = { code: string; name: string; kana: string };
@@ -61,11 +62,14 @@ function shown({ code, name, kana }: Entry): BankName {
   return { code, name, kana };
 }
 
-/** Folds a name for comparison: NFKC, lower case, without spaces and without 銀行, 支店 or "Bank" at the end. */
+/**
+ * Folds a name for comparison: width, case, the variants of kanji, ヶ ケ ガ が and の ノ 之, without spaces and without 銀行, 支店 or
+ * "Bank" at the end.
+ */
 function plain(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
+  return folded(text)
     .replace(/[\s・.-]/g, "")
+    .replace(/[ゖけ](?=\p{Script=Han})/gu, "が")
+    .replace(/之/g, "の")
     .replace(/(銀行|支店|出張所|bank|branch)$/, "");
 }

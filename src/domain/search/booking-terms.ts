@@ -33,9 +33,26 @@ const RELATIVE_DAYS: Record<string, number> = {
 
 /** The words of a search, each classified by its form (CONSOLE-3). A booking has to match all of them. */
 export function bookingTerms(text: string, today: Day): BookingTerm[] {
-  const words = text.normalize("NFKC").trim().split(/\s+/).slice(0, MOST_WORDS);
+  const words = asTyped(text).split(/\s+/).slice(0, MOST_WORDS);
   return words.filter((word) => word !== "").map((word) => termOf(word, today));
 }
+
+/**
+ * What the console prints, as somebody would type it: a day without its weekday and times, a number without its label, a
+ * phone number without blanks, a name without 様 (CONSOLE-3).
+ */
+function asTyped(text: string): string {
+  const line = text.normalize("NFKC").trim();
+  if (PHONE_WITH_BLANKS.test(line)) return line.replace(/[\s()]/g, "");
+  return line.replace(WEEKDAY, "").replace(TIMES_OF_DAY, "").replace(LABEL, "#").replace(HONORIFIC, "");
+}
+
+const PHONE_WITH_BLANKS = /^(?=(?:\D*\d){9})(?:\+\d|\(?0\d)[\d\s()-]*$/;
+const WEEKDAY = /(?<=\d)\s*\((?:[日月火水木金土]|sun|mon|tue|wed|thu|fri|sat)\)/gi;
+const TIMES_OF_DAY = /(?<=\d\/\d{1,2})\s+\d{1,2}:\d\d\s*[–-]\s*(?:翌)?\d{1,2}:\d\d/g;
+const LABEL =
+  /(?:予約番号|注文番号|予約|注文|booking(?: no\.?)?|order(?: no\.?)?)\s*[:#]?\s*(?=\d{5,15}(?:\s|$))/gi;
+const HONORIFIC = /(?<=\S)\s*様$/;
 
 const MOST_WORDS = 8;
 

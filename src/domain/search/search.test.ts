@@ -98,7 +98,21 @@ describe("SEARCH-1, SEARCH-2, SEARCH-3, SEARCH-22, SEARCH-24: where words are fo
   });
 
   test("SEARCH-1: folding", () =>
-    expect(folded("Ｃａｆé ヴィラ・ﾎﾟｰﾄ ㌢")).toBe("café ゔぃら・ぽーと せんち"));
+    expect(folded("Ｃａｆé ヴィラ・ﾎﾟｰﾄ ㌢")).toBe("cafe ゔぃら・ぽーと せんち"));
+
+  test.each([
+    ["櫻木町", "桜木町"],
+    ["澁谷", "渋谷"],
+    ["Nguyễn Đức", "nguyen duc"],
+    ["O’Brien", "o'brien"],
+    ["がぎぐ パピプ", "がぎぐ ぱぴぷ"],
+  ])("SEARCH-1: %s is found as %s", (written, typed) => expect(folded(written)).toBe(typed));
+
+  test("SEARCH-3: a reading is searched without えき", () => {
+    expect(searchWords("さくらぎちょうえき").map(({ text }) => text)).toEqual(["さくらぎちょう"]);
+    expect(searchWords("サクラギチョウエキ").map(({ text }) => text)).toEqual(["さくらぎちょう"]);
+    expect(searchWords("えき").map(({ text }) => text)).toEqual([]);
+  });
 });
 
 test("SEARCH-8: distance", () => {

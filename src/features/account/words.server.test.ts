@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { guest } from "../../../test/build/guest.ts";
+import { KANJI_VARIANTS } from "../../domain/search/kanji-variants.ts";
 import { sql } from "../../platform/sql.ts";
 
 /** The words of accounts are kept by a trigger: this is what it has to hold, whoever writes the account. */
@@ -37,6 +38,58 @@ it("CONSOLE-4: a guest is found by name in both orders, company, mail, phone and
       "はるかささき",
     ].sort(),
   );
+});
+
+/** What staff find when they type these words: names of the guests, by the beginning of a word. */
+async function found(typed: string): Promise<boolean> {
+  const row = await t.app.db.row<{ is_found: boolean }>(sql`SELECT EXISTS (SELECT 1 FROM account_word
+    WHERE starts_with(word, fold_word(${typed}))) AS is_found`);
+  return row?.is_found === true;
+}
+
+it.each([
+  ["渡邊", "渡辺"],
+  ["渡辺", "渡邉"],
+  ["齋藤", "斉藤"],
+  ["斎藤", "齊藤"],
+  ["髙﨑", "高崎"],
+  ["澤井", "沢井"],
+  ["𠮷田", "吉田"],
+  ["塩ヶ谷", "塩ケ谷"],
+  ["Seán", "Sean"],
+  ["O’Brien", "O'Brien"],
+  ["O'Neill", "ONeill"],
+  ["Nguyễn", "Nguyen"],
+  ["Đặng", "dang"],
+])("CONSOLE-4: %s is found as %s", async (written, typed) => {
+  const { accountId } = await guest(t);
+  expect(await found(typed)).toBe(false);
+  await t.app.db.run(sql`UPDATE account SET last_name = ${written} WHERE id = ${accountId}`);
+  expect(await found(typed)).toBe(true);
+  await t.app.db.run(sql`UPDATE account SET deleted_at = ${new Date(t.now())} WHERE id = ${accountId}`);
+});
+
+it.each([
+  "㈱あおば商会",
+  "（株）あおば商会",
+  "株式会社あおば商会",
+  "株式会社 あおば商会",
+  "あおば商会",
+])("CONSOLE-4: a company is found as %s", async (typed) => {
+  for (const written of ["㈱あおば商会", "(株)あおば商会", "株式会社あおば商会"]) {
+    const { accountId } = await guest(t);
+    await t.app.db.run(sql`UPDATE account SET company = ${written} WHERE id = ${accountId}`);
+    expect([written, await found(typed)]).toEqual([written, true]);
+    await t.app.db.run(sql`UPDATE account SET deleted_at = ${new Date(t.now())} WHERE id = ${accountId}`);
+  }
+});
+
+it("CONSOLE-4, SEARCH-1: the database folds the same kanji as the rules", async () => {
+  const variants = [...KANJI_VARIANTS.keys()];
+  const rows = await t.app.db.rows<{ kanji: string; folded: string }>(
+    sql`SELECT kanji, fold_word(kanji) AS folded FROM unnest(${variants}::text[]) AS kanji`,
+  );
+  expect(new Map(rows.map(({ kanji, folded }) => [kanji, folded]))).toEqual(new Map(KANJI_VARIANTS));
 });
 
 it("CONSOLE-4: a new name replaces the old one", async () => {

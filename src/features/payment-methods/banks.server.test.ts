@@ -91,6 +91,20 @@ describe("suggestions of banks and branches", () => {
     }
   });
 
+  it.each([
+    ["新百合ヶ丘", "新百合ケ丘"],
+    ["新百合が丘", "新百合ケ丘"],
+    ["新百合ガ丘", "新百合ケ丘"],
+    ["ひばりが丘", "ひばりケ丘"],
+    ["市ケ谷", "市ヶ谷"],
+    ["虎の門", "虎ノ門"],
+    ["虎之門", "虎ノ門"],
+    ["澁谷", "渋谷"],
+  ])("REFUND-1: finds a branch by %s", async (word, name) => {
+    const { data } = await t.visitor().get(`banks/0010/branches?q=${encodeURIComponent(word)}`);
+    expect(data.map((branch) => branch.name)).toContain(name);
+  });
+
   it("finds nothing for an empty word, at most twenty banks, and no unknown bank", async () => {
     expect((await t.visitor().get("banks/search")).data).toEqual([]);
     expect((await t.visitor().get("banks/search?q=%E9%8A%80%E8%A1%8C")).data).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { App } from "../../../platform/app.ts";
-import { eachRow, exportList } from "../lists/export.server.ts";
+import { eachRow, exportList, fileClock } from "../lists/export.server.ts";
 import type { AuditLine } from "./contract.ts";
 import { type AuditFilter, type AuditRow, auditLines } from "./db.server.ts";
 import { messages } from "./messages.ts";
@@ -19,14 +19,15 @@ export function exportAudit(app: App, filter: AuditFilter, reader: Reader): Prom
 
 async function* lines(app: App, filter: AuditFilter, { locale, present }: Reader) {
   const t = messages[locale];
-  yield [t.number, t.at, t.who, t.kind, t.action_name, t.subject, t.reason, t.before, t.after];
+  const clock = fileClock(app, locale);
+  yield [t.number, clock.head(t.at), t.who, t.kind, t.action_name, t.subject, t.reason, t.before, t.after];
   const rows = eachRow<AuditRow>(({ after, limit }) =>
     auditLines(app.db, filter, { after: after?.id ?? null, limit }),
   );
   for await (const row of rows) {
     const { id, at, by, person, action, subject, reason, before, after } = await present(row);
     const who = person?.name ?? t.by(by);
-    yield [id, at, who, t.action(action), action, subject, reason, json(before), json(after)];
+    yield [id, clock.at(at), who, t.action(action), action, subject, reason, json(before), json(after)];
   }
 }
 

@@ -306,7 +306,7 @@ describe("mails", () => {
     expect(await of("state=failed")).toEqual([]);
     // CONSOLE-8: the same as a file, without the texts; whom somebody searched for is not in the audit.
     const file = await (await clerk.raw("operate/mails?format=csv&q=BOSS@")).text();
-    expect(file.split("\r\n")[0]).toContain("番号,送信,種類,件名,宛先");
+    expect(file.split("\r\n")[0]).toContain("番号,送信 (日本時間),種類,種類のコード,件名,宛先");
     expect(file.trimEnd().split("\r\n").length - 1).toBe((await of("q=BOSS@")).length);
     const line = await t.app.db.row(sql`SELECT action, detail FROM audit ORDER BY id DESC LIMIT 1`);
     expect(line).toEqual({

@@ -75,6 +75,10 @@ beforeAll(async () => {
       state, created_at, updated_at, disputed_at)
     SELECT ${hanako.accountId}, 'checkout', 2, '[]', checkout_id, 14520, 'JPY', 'pi_ofTest', 'succeeded', ${hours(0)},
       ${hours(0)}, ${hours(0)} FROM reservation WHERE id = ${paid}`);
+  await t.app.db.run(sql`INSERT INTO ledger (at, kind, amount, currency, account_id, checkout_id, reservation_id, payment_id,
+      provider_ref)
+    SELECT ${hours(0)}, 'charge', 14520, 'JPY', account_id, checkout_id, ${paid}, id, ${`ch_ofTest#${paid}`} FROM payment
+    WHERE intent_id = 'pi_ofTest'`);
   await t.app.db.run(sql`INSERT INTO dispute (id, payment_id, amount, currency, status, updated_at)
     SELECT 'dp_1', id, 14520, 'JPY', 'needs_response', ${hours(0)} FROM payment WHERE intent_id = 'pi_ofTest'`);
 });
@@ -179,6 +183,7 @@ describe("GET operate/bookings", () => {
       ["佐々木 ¥14,520", [made.paid]],
       ["佐々木 ¥1", []],
       ["pi_ofTest", [made.paid]],
+      ["ch_ofTest", [made.paid]],
       ["R-2026-000001", []],
       ["nobody", []],
       ["%", []],
@@ -340,6 +345,12 @@ describe("CONSOLE-8: the list as a file", () => {
     expect(line).toContain(`${made.paid},`);
     expect(line).toContain("2026-11-24 12:00");
     expect(end).toBe("");
+    // Words of the language, their codes at the end, times on the room's clock.
+    const cells = line?.split(",") ?? [];
+    const cell = (name: string) => cells[head?.split(",").indexOf(name) ?? -1];
+    expect([cell("状態"), cell("状態のコード")]).toEqual(["確定", "confirmed"]);
+    expect([cell("支払い条件"), cell("支払い条件のコード")]).toEqual(["前払い", "prepaid"]);
+    expect(cell("更新")).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
     const audit = await t.app.db.row(sql`SELECT action, detail FROM audit ORDER BY id DESC LIMIT 1`);
     expect(audit).toMatchObject({ action: "list.exported", detail: { list: "bookings", isSearched: true } });
     expect(JSON.stringify(audit)).not.toContain("14520");

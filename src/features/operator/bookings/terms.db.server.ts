@@ -51,7 +51,10 @@ export async function bookingsOfProviderId(db: Queryable, ref: string): Promise<
   const rows = await db.rows<{ id: number }>(sql`
     SELECT r.id FROM payment p JOIN reservation r ON r.checkout_id = p.checkout_id OR r.id = p.reservation_id
       WHERE p.intent_id = ${ref}
-    UNION SELECT reservation_id FROM ledger WHERE provider_ref = ${ref} AND reservation_id IS NOT NULL
+    UNION SELECT r.id FROM ledger l JOIN payment p ON p.id = l.payment_id
+      JOIN reservation r ON r.id = l.reservation_id
+        OR l.reservation_id IS NULL AND (r.checkout_id = p.checkout_id OR r.id = p.reservation_id)
+      WHERE l.provider_ref IS NOT NULL AND split_part(l.provider_ref, '#', 1) = ${ref}
     UNION SELECT reservation_id FROM refund WHERE provider_ref = ${ref} AND reservation_id IS NOT NULL`);
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { dataLanguage } from "../../../domain/language/text.ts";
 import { weekdaysText } from "../../../i18n/format.ts";
 import type { App } from "../../../platform/app.ts";
 import { roomsOf } from "../bookings/rooms.server.ts";
-import { eachRow, exportList } from "../lists/export.server.ts";
+import { eachRow, exportList, fileClock } from "../lists/export.server.ts";
 import type { ClosureDetail, ClosureQuery } from "./contract.ts";
 import { closuresPage } from "./db.server.ts";
 import { conditionsOf } from "./list.server.ts";
@@ -22,6 +22,7 @@ export function exportClosures(app: App, query: ClosureQuery, reader: Reader): P
 async function* lines(app: App, query: ClosureQuery, reader: Reader) {
   const { locale } = reader;
   const t = messages[locale];
+  const clock = fileClock(app, locale);
   const language = dataLanguage(locale);
   const { byId } = await roomsOf(app);
   const columns: [head: string, cell: (one: ClosureDetail) => string | number | null][] = [
@@ -39,7 +40,7 @@ async function* lines(app: App, query: ClosureQuery, reader: Reader) {
     [t.stateColumn, ({ state }) => t.state(state)],
     [t.gaps, ({ around }) => around.join(" ")],
     [t.by, ({ by }) => by],
-    [t.changedAt, ({ updated_at: at }) => at],
+    [clock.head(t.changedAt), ({ updated_at: at }) => clock.at(at)],
   ];
   yield columns.map(([head]) => head);
   const conditions = conditionsOf(app, query, reader.now);

@@ -2,7 +2,7 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import type { App } from "../../../platform/app.ts";
 import type { InquiryState } from "../../contact/state.db.server.ts";
-import { eachRow, exportList } from "../lists/export.server.ts";
+import { eachRow, exportList, fileClock } from "../lists/export.server.ts";
 import { type InquiryRow, inquiriesPage } from "./db.server.ts";
 import { messages } from "./messages.ts";
 
@@ -15,13 +15,14 @@ export function exportInquiries(app: App, state: InquiryState, reader: Reader): 
 
 async function* lines(app: App, state: InquiryState, { locale }: Reader) {
   const t = messages[locale];
-  yield [t.number, t.at, t.stateHead, t.from, t.mail, t.bookingHead, t.room, t.content];
+  const clock = fileClock(app, locale);
+  yield [t.number, clock.head(t.at), t.stateHead, t.from, t.mail, t.bookingHead, t.room, t.content];
   const rows = eachRow<InquiryRow>(({ after, limit }) =>
     inquiriesPage(app.db, state, { after: after && { value: after.place, id: after.id }, limit }),
   );
   for await (const { id, at, name, mail, booking_id: booking, space_name: room, content } of rows)
     yield [
-      ...[id, at.toISOString(), t.state(state), name, mail, booking],
+      ...[id, clock.at(at), t.state(state), name, mail, booking],
       ...[room?.[dataLanguage(locale)] ?? null, content],
     ];
 }

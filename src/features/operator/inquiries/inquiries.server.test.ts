@@ -76,7 +76,7 @@ test("CONSOLE-33: who may only look reads inquiries, too, and marks none", async
 test("CONSOLE-8: the list as a file, with its state", async () => {
   const text = await (await desk.raw("operate/inquiries?format=csv&state=open")).text();
   const [head, ...lines] = text.trimEnd().split("\r\n");
-  expect(head).toContain("番号,受信,状態,差出人");
+  expect(head).toContain("番号,受信 (日本時間),状態,差出人");
   expect(lines.map((line) => line.split(",").at(-1))).toEqual(["最初の質問", "二つ目の質問", "三つ目の質問"]);
   expect(lines[0]).toContain("未対応,問 客子");
 });

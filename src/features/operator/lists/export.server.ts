@@ -1,5 +1,9 @@
 import { csvResponse } from "../../../api/csv.server.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { formatWall } from "../../../domain/time/clock.ts";
 import type { Day } from "../../../domain/time/day.ts";
+import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
+import { zoneText } from "../../../i18n/zone.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 
@@ -36,7 +40,20 @@ export async function exportList(
     detail: { list, filters, isSearched },
     now,
   });
-  return csvResponse(`${list}-${day ?? new Date(now).toISOString().slice(0, 10)}.csv`, lines);
+  return csvResponse(`${list}-${day ?? dayAt(now, app.brand.timeZone)}.csv`, lines);
+}
+
+/** How a file writes instants: on the clock of the brand, which the head of the column names (CONSOLE-8). */
+export function fileClock({ brand: { timeZone } }: Pick<App, "brand">, locale: Locale) {
+  return {
+    head: (text: string) => `${text} (${zoneText(timeZone, locale)})`,
+    at: (instant: Date | string) => localTime(instant, timeZone),
+  };
+}
+
+/** An instant on the clock of a zone: 2026-12-10 14:30. */
+export function localTime(instant: Date | string, timeZone: string): string {
+  return formatWall(toWallMinute(new Date(instant).getTime(), timeZone));
 }
 
 /** The rows of a list, read page by page with the cursor of the last row. */

@@ -1,6 +1,7 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { App } from "../../../platform/app.ts";
-import { eachRow, exportList } from "../lists/export.server.ts";
+import { messages as kinds } from "../booking/messages.ts";
+import { eachRow, exportList, fileClock } from "../lists/export.server.ts";
 import { type MailLogRow, type MailSearch, mailsPage } from "./db.server.ts";
 import { messages } from "./messages.ts";
 
@@ -18,13 +19,29 @@ export function exportMails(app: App, search: MailSearch, reader: Reader): Promi
 
 async function* lines(app: App, search: MailSearch, { locale }: Reader) {
   const t = messages[locale];
-  yield [t.number, t.at, t.kind, t.subject, t.to, t.state, t.problemHead, t.booking, t.order, t.by];
+  const clock = fileClock(app, locale);
+  const { mailKind } = kinds[locale];
+  yield [
+    ...[
+      t.number,
+      clock.head(t.at),
+      t.kind,
+      t.kindCode,
+      t.subject,
+      t.to,
+      t.state,
+      t.problemHead,
+      t.booking,
+      t.order,
+      t.by,
+    ],
+  ];
   const rows = eachRow<MailLogRow>(({ after, limit }) =>
     mailsPage(app.db, search, { after: after && { value: after.place, id: after.id }, limit }),
   );
   for await (const mail of rows) {
     const { id, at, kind, subject, to, state, problem, booking_id: booking, group_id: order, by } = mail;
     const word = state === "sent" ? t.sent : t.failed;
-    yield [id, at.toISOString(), kind, subject, to, word, problem, booking, order, by];
+    yield [id, clock.at(at), mailKind(kind), kind, subject, to, word, problem, booking, order, by];
   }
 }

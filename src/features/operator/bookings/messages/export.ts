@@ -25,6 +25,9 @@ export const messages = texts({
     due: "期限",
     updated: "更新",
     answerBy: "承認の期限",
+    methodCode: "支払い方法のコード",
+    termsCode: "支払い条件のコード",
+    statusCode: "状態のコード",
   },
   en: {
     number: "Booking",
@@ -49,5 +52,8 @@ export const messages = texts({
     due: "Due",
     updated: "Updated",
     answerBy: "Answer by",
+    methodCode: "Code of the payment method",
+    termsCode: "Code of the terms",
+    statusCode: "Code of the status",
   },
 });
