@@ -82,7 +82,8 @@ function hasOffers({ rules, offers, now }: ReferenceSpace, query: SearchQuery, o
   if (!query.uses.every((one) => usesOf(offers.uses).includes(one))) return false;
   if (query.maxCost === null) return true;
   const lowest = costRange(rules.plans, dayOfWall(now))?.lowest ?? Number.POSITIVE_INFINITY;
-  return rules.currency === own && lowest <= query.maxCost;
+  if (rules.currency !== (query.costCurrency ?? own)) return false;
+  return requestedTime(query) !== null || lowest <= query.maxCost;
 }
 
 /** If the query has a time, the space must be free for all of it, bookable now, and priced (SEARCH-4). */
@@ -97,6 +98,7 @@ function rankedIfFree(space: ReferenceSpace, query: SearchQuery, sum: number): R
   if (time === null) return { ...base, total: null };
   if (!isBookable(space.rules, time, space)) return null;
   const price = priceOf(space.rules, time, space.now, space.isHoliday);
+  if (price && query.maxCost !== null && price.total > query.maxCost) return null;
   return price && { ...base, total: price.total };
 }
 

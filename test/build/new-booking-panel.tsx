@@ -46,7 +46,7 @@ export const PREVIEW = {
       ...{ free_cancel_until: null, cancel_policies: [] },
     },
   ],
-  ...{ total: 6600, pay_by: "2026-12-09", due_on: null, needs_reason: false, takes_mail: true },
+  ...{ total: 6600, pay_by: "2026-12-09", due_on: null, needs_reason: false, takes_mail: true, alike: [] },
 };
 export const EARLY = { code: "slot_too_early", item: 0, text: "It begins too soon.", right: "desk" };
 

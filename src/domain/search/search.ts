@@ -1,4 +1,4 @@
-import type { Amount, Currency } from "../money/money.ts";
+import type { Amount, ChargedCurrency, Currency } from "../money/money.ts";
 import type { Equipment, Use } from "../space/offers.ts";
 import {
   dayOfWall,
@@ -22,8 +22,10 @@ export type SearchQuery = {
   invoiceOnly: boolean;
   /** Only spaces that need no approval. */
   instantOnly: boolean;
-  /** The limit for the cheapest hour of a space, in the currency of the brand; null: any cost. */
+  /** The limit for what the searched time costs, or without one for the cheapest hour (SEARCH-25); null: any cost. */
   maxCost: Amount | null;
+  /** The currency of the limit: spaces with prices in another one are not compared. Null: the brand's. */
+  costCurrency: ChargedCurrency | null;
   /** All of them. */
   equipment: readonly Equipment[];
   uses: readonly Use[];
@@ -40,6 +42,7 @@ export const emptyQuery: SearchQuery = {
   invoiceOnly: false,
   instantOnly: false,
   maxCost: null,
+  costCurrency: null,
   equipment: [],
   uses: [],
   position: null,

@@ -38,6 +38,16 @@ export function usesOf(names: readonly BilingualText[]): Use[] {
   return USES.filter((one) => names.some((name) => isNamed(USE_WORDS[one], name)));
 }
 
+/** The equipment that a word names as a whole; null if it names none. */
+export function equipmentNamed(word: string): Equipment | null {
+  return (
+    EQUIPMENT.find((one) => {
+      const found = EQUIPMENT_WORDS[one].exec(word)?.[0];
+      return found !== undefined && found.length === word.length;
+    }) ?? null
+  );
+}
+
 function isNamed(words: RegExp, { ja, en }: BilingualText): boolean {
   return words.test(ja) || words.test(en);
 }

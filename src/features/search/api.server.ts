@@ -68,6 +68,7 @@ function queryOf(body: z.output<typeof searchBody>): SearchQuery | ProblemCode {
     invoiceOnly: body.invoice_only ?? false,
     instantOnly: body.instant_only ?? false,
     maxCost: body.max_cost ?? null,
+    costCurrency: body.cost_currency ?? null,
     equipment: body.equipment ?? [],
     uses: body.uses ?? [],
     position: body.position ?? null,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
-import { daySchema } from "../../api/wire.ts";
+import { chargedCurrencySchema, daySchema } from "../../api/wire.ts";
 import { singleLine } from "../../domain/fields/text-field.ts";
 import { EQUIPMENT, USES } from "../../domain/space/offers.ts";
 import { spaceSchema } from "../rooms/contract.ts";
@@ -19,8 +19,8 @@ const hour = number(z.int().min(0).max(36));
 const minute = number(z.int().min(0).max(59));
 
 /**
- * `max_cost` is of an hour in the brand's currency, compared with the cheapest plan; of `equipment` and `uses` a space
- * has all. `station_id` and `group_id` restrict the search to the spaces of a station or group; an unknown one has
+ * `max_cost` is compared with the total of a searched time, or without one with the cheapest hour, of spaces in
+ * `cost_currency`, by default the brand's; of `equipment` and `uses` a space has all. `station_id` and `group_id` restrict the search to the spaces of a station or group; an unknown one has
  * none.
  */
 export const searchBody = z.object({
@@ -34,6 +34,7 @@ export const searchBody = z.object({
   invoice_only: z.boolean().nullish(),
   instant_only: z.boolean().nullish(),
   max_cost: number(z.int().min(0).max(100_000_000)),
+  cost_currency: chargedCurrencySchema.nullish(),
   equipment: z.array(z.enum(EQUIPMENT)).nullish(),
   uses: z.array(z.enum(USES)).nullish(),
   position: z

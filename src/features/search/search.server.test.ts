@@ -212,7 +212,8 @@ function question(): fc.Arbitrary<SearchQuery> {
     headcount: fc.constantFrom(0, 0, 4, 20),
     invoiceOnly: fc.constantFrom(false, false, true),
     instantOnly: fc.constantFrom(false, false, true),
-    maxCost: fc.constantFrom(null, null, 2000),
+    maxCost: fc.constantFrom(null, null, 2000, 6000),
+    costCurrency: fc.constantFrom(null, null, "JPY" as const, "SGD" as const),
     equipment: fc.constantFrom([], [], ["wifi" as const], ["wifi" as const, "monitor" as const]),
     uses: fc.constantFrom([], [], ["party" as const]),
     position: maybe(

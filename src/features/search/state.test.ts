@@ -12,6 +12,12 @@ describe("SEARCH-19: the address of a search", () => {
     expect(read("")).toEqual({ query: emptyQuery, page: 1, sort: "default", group: null });
   });
 
+  test("SEARCH-30: people and equipment typed as a place are filters, beside those of the address", () => {
+    const { query } = read("text=%E6%96%B0%E5%AE%BF+%EF%BC%96%E4%BA%BA+%E3%83%97%E3%83%AD%E3%82%B8%E3%82%A7%E3%82%AF%E3%82%BF%E3%83%BC&equipment=wifi");
+    expect(query).toMatchObject({ text: "新宿", headcount: 6, equipment: ["projector", "wifi"] });
+    expect(read("text=6%E4%BA%BA&max_member=12").query).toMatchObject({ text: "", headcount: 12 });
+  });
+
   test("writing and reading are inverse", () => {
     const query = fc.record({
       text: fc.constantFrom("", "渋谷駅", "a&b=c ?", "100%"),
@@ -22,6 +28,7 @@ describe("SEARCH-19: the address of a search", () => {
       invoiceOnly: fc.boolean(),
       instantOnly: fc.boolean(),
       maxCost: fc.option(fc.integer({ min: 1, max: 100_000 })),
+      costCurrency: fc.constantFrom(null, "JPY" as const, "SGD" as const),
       equipment: fc.subarray([...EQUIPMENT]),
       uses: fc.subarray([...USES]),
       position: fc.constantFrom(null, { latitude: 35.65803, longitude: 139.70164 }),
@@ -34,7 +41,9 @@ describe("SEARCH-19: the address of a search", () => {
       fc.property(query, page, sort, group, (query, page, sort, group) => {
         // A time that ends before it begins is left out; see below.
         fc.pre(query.start === null || query.end === null || query.start < query.end);
-        const address = { query: { ...query, text: query.text.trim() }, page, sort, group };
+        // The currency of a limit is written with it.
+        const costCurrency = query.maxCost === null ? null : query.costCurrency;
+        const address = { query: { ...query, costCurrency, text: query.text.trim() }, page, sort, group };
         expect(read(writeAddress(address))).toEqual(address);
       }),
     );

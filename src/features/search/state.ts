@@ -1,8 +1,10 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from "react";
 import { useLocation } from "react-router";
 import { createStore, useStore } from "../../browser/store.ts";
+import { CHARGED_CURRENCIES } from "../../domain/money/money.ts";
 import type { Bounds, Position } from "../../domain/search/distance.ts";
 import { emptyQuery, type SearchQuery } from "../../domain/search/search.ts";
+import { typedFilters } from "../../domain/search/typed-filters.ts";
 import { EQUIPMENT, USES } from "../../domain/space/offers.ts";
 import { formatClock, hourAndMinute } from "../../domain/time/clock.ts";
 import { parseDay } from "../../domain/time/day.ts";
@@ -24,16 +26,20 @@ const LAST_PAGE = 1_000_000;
 export function readAddress(params: URLSearchParams, pathText = ""): SearchAddress {
   const group = wholeOf(params.get("group")) || null;
   const sort = params.get("sort");
+  const { text, ...typed } = typedFilters((params.get("text") ?? pathText).slice(0, 100));
   return {
     query: {
-      text: (params.get("text") ?? pathText).slice(0, 100),
+      text,
       day: parseDay(params.get("date") ?? ""),
       ...readTimes(params),
-      headcount: readHeadcount(params.get("max_member") ?? params.get("people")),
+      headcount: readHeadcount(params.get("max_member") ?? params.get("people")) || typed.headcount,
       invoiceOnly: params.get("invoice_only") === "1",
       instantOnly: params.get("instant_only") === "1",
       maxCost: wholeOf(params.get("max_cost")) || null,
-      equipment: chosenFrom(EQUIPMENT, params.get("equipment")),
+      costCurrency: chosenFrom(CHARGED_CURRENCIES, params.get("cost_currency"))[0] ?? null,
+      equipment: EQUIPMENT.filter(
+        (one) => typed.equipment.includes(one) || chosenFrom(EQUIPMENT, params.get("equipment")).includes(one),
+      ),
       uses: chosenFrom(USES, params.get("uses")),
       position: positionOf(params),
       bounds: boundsOf(params),
@@ -63,6 +69,7 @@ export function writeAddress({
   put("invoice_only", query.invoiceOnly && 1);
   put("instant_only", query.instantOnly && 1);
   put("max_cost", query.maxCost);
+  put("cost_currency", query.maxCost !== null && query.costCurrency);
   put("equipment", query.equipment.join(","));
   put("uses", query.uses.join(","));
   put("lat", query.position?.latitude.toFixed(5));
@@ -86,7 +93,7 @@ export function searchBody(query: SearchQuery) {
     ...(query.headcount > 0 ? { max_member: query.headcount } : {}),
     ...(query.invoiceOnly ? { invoice_only: true } : {}),
     ...(query.instantOnly ? { instant_only: true } : {}),
-    ...(query.maxCost === null ? {} : { max_cost: query.maxCost }),
+    ...(query.maxCost === null ? {} : { max_cost: query.maxCost, cost_currency: query.costCurrency }),
     ...(query.equipment.length > 0 ? { equipment: [...query.equipment] } : {}),
     ...(query.uses.length > 0 ? { uses: [...query.uses] } : {}),
     ...(query.position ? { position: query.position } : {}),

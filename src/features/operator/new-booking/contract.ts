@@ -179,6 +179,20 @@ const requestSchema = z.object({
 });
 export type NewBookingBody = z.output<typeof requestSchema>;
 
+const foundGuestSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  company: z.string().nullable(),
+  /** Null where the guest has none. */
+  mail: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** How many bookings there are. */
+  bookings: z.int(),
+  /** How many of them are to be paid and are not. */
+  unpaid: z.int(),
+  is_blocked: z.boolean(),
+});
+
 const bookingPreviewSchema = previewSchema.extend({
   /** Each slot as it would be booked. */
   items: z.array(
@@ -205,22 +219,10 @@ const bookingPreviewSchema = previewSchema.extend({
   needs_reason: z.boolean(),
   /** The guest has no address: nothing is mailed, the booking can be printed. */
   takes_mail: z.boolean(),
+  /** Of a new guest: those who have the same telephone number, name or furigana, and what is the same. */
+  alike: z.array(foundGuestSchema.extend({ same: z.enum(["phone", "name", "both"]) })),
 });
 export type BookingPreview = z.output<typeof bookingPreviewSchema>;
-
-const foundGuestSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  company: z.string().nullable(),
-  /** Null where the guest has none. */
-  mail: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** How many bookings there are. */
-  bookings: z.int(),
-  /** How many of them are to be paid and are not. */
-  unpaid: z.int(),
-  is_blocked: z.boolean(),
-});
 
 export const newBookingContract = {
   "GET operate/free": {

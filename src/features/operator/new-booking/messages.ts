@@ -60,6 +60,9 @@ export const messages = texts({
     overridable: "例外として使える部屋",
     needsRight: (right: string) => `「${right}」の権限が必要です`,
     terms: "支払い",
+    alike: "すでに登録されているお客さまではありませんか？",
+    alikeSame: (same: "phone" | "name" | "both") => SAME_WORDS[same].ja,
+    alikeTake: "この方で予約",
     prepaid: "銀行振込",
     prepaidNote: "入金がないと、期限のあとに取り消されます",
     payByRule: (day: string) => `${day}まで。入金がないと取り消されます`,
@@ -175,6 +178,9 @@ export const messages = texts({
     overridable: "Possible with an override",
     needsRight: (right: string) => `This needs the right “${right}”`,
     terms: "Payment",
+    alike: "Is this guest already in the list?",
+    alikeSame: (same: "phone" | "name" | "both") => SAME_WORDS[same].en,
+    alikeTake: "Use this guest",
     prepaid: "Bank transfer",
     prepaidNote: "Released if unpaid by the due date",
     payByRule: (day: string) => `Due by ${day}; released if unpaid`,
@@ -245,4 +251,10 @@ const GUEST_FIELDS: Record<GuestField, { ja: string; en: string }> = {
   company: { ja: "会社", en: "Company" },
   phone_number: { ja: "電話", en: "Phone" },
   email: { ja: "メール", en: "Email" },
+};
+
+const SAME_WORDS = {
+  phone: { ja: "電話番号が同じ", en: "Same phone number" },
+  name: { ja: "お名前が同じ", en: "Same name" },
+  both: { ja: "お名前と電話番号が同じ", en: "Same name and phone number" },
 };

@@ -13,6 +13,7 @@ import type { App } from "../../../platform/app.ts";
 import { guestById } from "../../account/guests.db.server.ts";
 import { assessStaffOrder, previewMail } from "../../bookings/staff/preview.server.ts";
 import { conflictsOf } from "../../occupancy/conflicts.db.server.ts";
+import { alikeOf } from "./alike.server.ts";
 import type { BookingPreview, NewBookingBody, PriceLineAnswer } from "./contract.ts";
 import { guestProblems, newGuestOf, requestOf } from "./request.server.ts";
 
@@ -62,6 +63,7 @@ export async function presentPreview(
     needs_reason:
       broken.length > 0 || terms === "free" || items.some(({ price, price_ruled }) => price !== price_ruled),
     takes_mail: guest.email !== null,
+    alike: await alikeOf(app.db, body.guest, reader.locale),
   };
 }
 

@@ -16,6 +16,10 @@ export type GuestRow = {
   is_blocked: boolean;
 };
 
+/** How many bookings the account `a` has made, and how many of these are due and unpaid. */
+export const BOOKINGS_MADE = sql`SELECT count(*)::int AS bookings, count(*) FILTER (WHERE NOT paid AND canceled_at IS NULL
+  AND approval IS DISTINCT FROM 'waiting')::int AS unpaid FROM reservation r WHERE r.account_id = a.id`;
+
 /** Guests with a word for each of `words`, those that wrote last first among the first that are found. */
 export function guestsByWords(db: Queryable, words: readonly string[], most: number): Promise<GuestRow[]> {
   const [first = "", ...others] = words;
@@ -31,8 +35,7 @@ export function guestsByWords(db: Queryable, words: readonly string[], most: num
     FROM (SELECT DISTINCT account_id FROM account_word w
       WHERE w.word >= fold_word(${first}::text) AND w.word < fold_word(${first}::text) || ${LAST}::text ${all} LIMIT ${most}) AS found
       JOIN account a ON a.id = found.account_id
-      CROSS JOIN LATERAL (SELECT count(*)::int AS bookings, count(*) FILTER (WHERE NOT paid AND canceled_at IS NULL
-        AND approval IS DISTINCT FROM 'waiting')::int AS unpaid FROM reservation r WHERE r.account_id = a.id) AS made
+      CROSS JOIN LATERAL (${BOOKINGS_MADE}) AS made
     ORDER BY a.last_name, a.first_name, a.id`);
 }
 

@@ -64,7 +64,12 @@ export function queryIndex(
   if (time) vacancy.markTaken(time, table.cleaning, table.longestCleaning, request.accountId, now);
   const { headcount, position } = query;
   const billed = time && billedHours.of(table.profiles, time, now, request.wallNow);
-  const scan: Scan = { table, filter, headcount, timed: billed && { taken: vacancy.taken, billed } };
+  const scan: Scan = {
+    table,
+    filter: billed ? upToTotal(filter, table, billed, query.maxCost) : filter,
+    headcount,
+    timed: billed && { taken: vacancy.taken, billed },
+  };
   if (position) {
     const slots = freeSlots(scan);
     const found = nearest(table, slots, position, request.from, request.from + count);
@@ -77,6 +82,22 @@ export function queryIndex(
     (key) => table.byId[(key >= FOREIGN_CURRENCY ? key - FOREIGN_CURRENCY : key) % ranks] as number,
   );
   return pageOf(scan, slots, total, null);
+}
+
+/** The filter, limited to spaces whose searched time costs at most `most`; their currency is in the filter already. */
+function upToTotal(
+  filter: SlotFilter,
+  table: SpaceTable,
+  billed: BilledHours,
+  most: Amount | null,
+): SlotFilter {
+  if (most === null) return filter;
+  const { profile } = table;
+  return (slot) => {
+    if (filter !== null && !filter(slot)) return false;
+    const at = profile[slot] as number;
+    return (billed.packed[at] as number) >= 0 && billed.amountOf(table, slot, at) <= most;
+  };
 }
 
 /** How many spaces are found, and the keys of those of the page. */

@@ -6,7 +6,7 @@ import {
   NEARBY_KM,
   type Position,
 } from "../../../domain/search/distance.ts";
-import type { SearchQuery } from "../../../domain/search/search.ts";
+import { requestedTime, type SearchQuery } from "../../../domain/search/search.ts";
 import { EQUIPMENT, USES } from "../../../domain/space/offers.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { bitsOf, positionOf, type SpaceTable } from "./space-table.server.ts";
@@ -71,10 +71,12 @@ function nearbyFilter(table: SpaceTable, position: Position): (slot: number) => 
 /** What a space offers: instant booking, cost, equipment and uses; null if the query has none of them. */
 function offerFilter(table: SpaceTable, { query, brandCurrency, today }: FilterRequest): SlotFilter {
   const { instantOnly, maxCost } = query;
+  // What a searched time costs is compared where it is computed.
+  const isByHour = requestedTime(query) === null;
   const equipment = bitsOf(EQUIPMENT, query.equipment);
   const uses = bitsOf(USES, query.uses);
   if (!instantOnly && maxCost === null && equipment === 0 && uses === 0) return null;
-  const own = table.currencies.indexOf(brandCurrency);
+  const own = table.currencies.indexOf(query.costCurrency ?? brandCurrency);
   const { currency, costs, costsFrom, profile } = table;
   // Which plans are in force depends on the profile, which implies the time zone: looked up once for each.
   const inForce: number[][] = [];
@@ -89,7 +91,7 @@ function offerFilter(table: SpaceTable, { query, brandCurrency, today }: FilterR
     if (instantOnly && table.isInstant[slot] === 0) return false;
     if (((table.equipment[slot] as number) & equipment) !== equipment) return false;
     if (((table.uses[slot] as number) & uses) !== uses) return false;
-    return maxCost === null || (currency[slot] === own && isCheap(slot, maxCost));
+    return maxCost === null || (currency[slot] === own && (!isByHour || isCheap(slot, maxCost)));
   };
 }
 

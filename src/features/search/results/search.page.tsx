@@ -109,7 +109,11 @@ export default function SearchPage() {
               {timeProblem}
             </Note>
           )}
-          <FilterChips address={address} />
+          <FilterChips
+            address={address}
+            currencies={spaces.flatMap(({ currency }) => currency)}
+            hours={minutes && Math.ceil(minutes / 60)}
+          />
           {isLoading ? (
             <div role="status" className="mt-5 grid gap-8 md:max-xl:grid-cols-2">
               <span className="sr-only">{t.loading}</span>

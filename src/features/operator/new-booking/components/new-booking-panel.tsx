@@ -36,6 +36,7 @@ import {
   type Slot,
   timesOf,
 } from "./draft.ts";
+import { AlikeGuests } from "./alike-guests.tsx";
 import { GuestStep } from "./guest-step.tsx";
 import { Policy } from "./policy.tsx";
 import { dueOnOf, EMPTY_TERMS, TermsStep } from "./terms-step.tsx";
@@ -228,6 +229,7 @@ export default function NewBookingPanel({
           }
         >
           <GuestStep guest={guest} onChange={changeGuest} onChosen={afterGuest} problemOf={fieldProblem} />
+          {guest.kind === "new" && answer && <AlikeGuests alike={answer.alike} onTake={changeGuest} />}
         </Step>
         <Step number={2} title={t.when} isDone={items.length === slots.length}>
           <WhenStep

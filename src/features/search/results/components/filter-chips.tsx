@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import type { Currency } from "../../../../domain/money/money.ts";
+import { CHARGED_CURRENCIES, type ChargedCurrency } from "../../../../domain/money/money.ts";
 import type { SearchQuery } from "../../../../domain/search/search.ts";
 import { EQUIPMENT, USES } from "../../../../domain/space/offers.ts";
 import { money } from "../../../../i18n/format.ts";
@@ -12,17 +12,26 @@ import { messages } from "../messages.ts";
 
 const SIZES = [4, 8, 20, 40];
 /** In minor units. */
-const COSTS: Record<Currency, readonly number[]> = {
+const COSTS: Record<ChargedCurrency, readonly number[]> = {
   JPY: [1000, 2000, 3000, 5000],
   SGD: [2000, 3000, 5000, 8000],
-  ANY: [],
 };
 
 /**
  * The filters of the results in one row: switches are links, choices are native lists. Before them is the searched
  * group, if any; after them the chosen equipment and uses, each of which can be removed.
  */
-export function FilterChips({ address }: { address: SearchAddress }) {
+export function FilterChips({
+  address,
+  currencies,
+  hours,
+}: {
+  address: SearchAddress;
+  /** Those of the rooms found. */
+  currencies: readonly ChargedCurrency[];
+  /** How many hours of a searched time are charged; null without one: the limit is for an hour. */
+  hours: number | null;
+}) {
   const t = useTexts(messages);
   const { brand, locale } = useSite();
   const navigate = useNavigate();
@@ -30,7 +39,13 @@ export function FilterChips({ address }: { address: SearchAddress }) {
   const to = (change: Partial<SearchQuery>) =>
     paths.search(locale, writeAddress({ ...address, page: 1, query: { ...query, ...change } }));
   const choose = (change: Partial<SearchQuery>) => void navigate(to(change), { preventScrollReset: true });
-  const costText = (cost: number) => t.upToCost(money(cost, brand.currency));
+  const costText = (cost: number, currency: ChargedCurrency) =>
+    hours === null ? t.upToCost(money(cost, currency)) : t.upToTotal(money(cost, currency));
+  const own = CHARGED_CURRENCIES.find((one) => one === brand.currency) ?? "JPY";
+  const costCurrency = query.costCurrency ?? own;
+  const offered = CHARGED_CURRENCIES.filter(
+    (one) => currencies.includes(one) || (currencies.length === 0 && one === costCurrency),
+  );
   return (
     <nav
       aria-label={t.filters}
@@ -47,10 +62,19 @@ export function FilterChips({ address }: { address: SearchAddress }) {
       </Switch>
       <Choice
         label={t.cost}
-        chosen={query.maxCost === null ? null : costText(query.maxCost)}
-        options={COSTS[brand.currency].map((cost) => ({ value: String(cost), label: costText(cost) }))}
-        value={String(query.maxCost ?? "")}
-        onChoose={(value) => choose({ maxCost: Number(value) || null })}
+        chosen={query.maxCost === null ? null : costText(query.maxCost, costCurrency)}
+        options={offered.flatMap((currency) =>
+          COSTS[currency].map((hourly) => {
+            const cost = hourly * (hours ?? 1);
+            return { value: `${currency} ${cost}`, label: costText(cost, currency) };
+          }),
+        )}
+        value={query.maxCost === null ? "" : `${costCurrency} ${query.maxCost}`}
+        onChoose={(value) => {
+          const [currency, cost] = value.split(" ");
+          const costCurrency = CHARGED_CURRENCIES.find((one) => one === currency) ?? null;
+          choose({ maxCost: Number(cost) || null, costCurrency });
+        }}
       />
       <Choice
         label={t.size}

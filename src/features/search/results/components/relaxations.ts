@@ -69,7 +69,7 @@ function relaxationsOf(query: SearchQuery, group: number | null): Omit<Relaxatio
   if (query.headcount > 1) relaxations.push({ kind: "people", query: { ...query, headcount: 0 } });
   if (query.invoiceOnly) relaxations.push({ kind: "invoice", query: { ...query, invoiceOnly: false } });
   if (query.instantOnly || query.maxCost !== null || query.equipment.length + query.uses.length > 0) {
-    const none = { instantOnly: false, maxCost: null, equipment: [], uses: [] };
+    const none = { instantOnly: false, maxCost: null, costCurrency: null, equipment: [], uses: [] };
     relaxations.push({ kind: "filters", query: { ...query, ...none } });
   }
   if (query.text.trim() !== "") relaxations.push({ kind: "text", query: { ...query, text: "" } });
