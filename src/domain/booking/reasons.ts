@@ -10,6 +10,11 @@ export const CHANGE_REASONS = [
   "other",
 ] as const;
 
+export type ChangeReasonCode = (typeof CHANGE_REASONS)[number];
+
+/** Why staff change or cancel a booking. */
+export type StaffReason = ChangeReasonCode | CancelReasonCode;
+
 /** Why staff override a rule or agree on another price when they book. */
 export const BOOKING_REASONS = ["agreed", "contract", "goodwill", "own_use", "other"] as const;
 
@@ -18,7 +23,7 @@ export const DECLINE_REASONS = ["unavailable", "maintenance", "unsuitable", "rul
 
 /** Every reason that an event of a booking can have as its `code`. */
 export type ReasonCode =
-  | (typeof CHANGE_REASONS)[number]
+  | ChangeReasonCode
   | (typeof BOOKING_REASONS)[number]
   | (typeof DECLINE_REASONS)[number]
   | CancelReasonCode;

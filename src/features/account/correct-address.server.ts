@@ -4,7 +4,7 @@ import { isReserved } from "./email-changes.db.server.ts";
 import { voidTokens } from "./tokens.db.server.ts";
 
 /**
- * Whether staff may correct the address of an account (CONSOLE-73): it was entered for the guest, who has never set a
+ * Whether staff may correct the address of an account (CONSOLE-80): it was entered for the guest, who has never set a
  * password nor proved the address, so that nothing opens with it. `address` is the one that mails did not reach.
  */
 export function isCorrectable(

@@ -1,4 +1,4 @@
-import type { StaffReason } from "../../domain/booking/staff-reasons.ts";
+import type { StaffReason } from "../../domain/booking/reasons.ts";
 import { formatWall } from "../../domain/time/clock.ts";
 import type { QueuedMail } from "../../platform/mail-queue.ts";
 import type { BookingState } from "./emails/moment.ts";

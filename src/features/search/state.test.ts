@@ -13,7 +13,9 @@ describe("SEARCH-19: the address of a search", () => {
   });
 
   test("SEARCH-30: people and equipment typed as a place are filters, beside those of the address", () => {
-    const { query } = read("text=%E6%96%B0%E5%AE%BF+%EF%BC%96%E4%BA%BA+%E3%83%97%E3%83%AD%E3%82%B8%E3%82%A7%E3%82%AF%E3%82%BF%E3%83%BC&equipment=wifi");
+    const { query } = read(
+      "text=%E6%96%B0%E5%AE%BF+%EF%BC%96%E4%BA%BA+%E3%83%97%E3%83%AD%E3%82%B8%E3%82%A7%E3%82%AF%E3%82%BF%E3%83%BC&equipment=wifi",
+    );
     expect(query).toMatchObject({ text: "新宿", headcount: 6, equipment: ["projector", "wifi"] });
     expect(read("text=6%E4%BA%BA&max_member=12").query).toMatchObject({ text: "", headcount: 12 });
   });

@@ -38,7 +38,8 @@ export function readAddress(params: URLSearchParams, pathText = ""): SearchAddre
       maxCost: wholeOf(params.get("max_cost")) || null,
       costCurrency: chosenFrom(CHARGED_CURRENCIES, params.get("cost_currency"))[0] ?? null,
       equipment: EQUIPMENT.filter(
-        (one) => typed.equipment.includes(one) || chosenFrom(EQUIPMENT, params.get("equipment")).includes(one),
+        (one) =>
+          typed.equipment.includes(one) || chosenFrom(EQUIPMENT, params.get("equipment")).includes(one),
       ),
       uses: chosenFrom(USES, params.get("uses")),
       position: positionOf(params),

@@ -1,4 +1,5 @@
 import type { OverrideCode } from "../../../domain/booking/override.ts";
+import type { ChangeReasonCode } from "../../../domain/booking/reasons.ts";
 import type { SettleWay } from "../../../domain/booking/settlement.ts";
 import {
   type Cut,
@@ -8,7 +9,6 @@ import {
   type StaffChangePlan,
   whyNotStaffChange,
 } from "../../../domain/booking/staff-change.ts";
-import type { ChangeReasonCode } from "../../../domain/booking/staff-reasons.ts";
 import { accept, type Decision, reject } from "../../../domain/decision.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import type { WallMinute } from "../../../domain/time/clock.ts";

@@ -1,5 +1,6 @@
 import { notOverridden, type OverrideCode, rightsMissing } from "../../../domain/booking/override.ts";
 import { feesOf, ruledLines, ruledPrice, sumOf } from "../../../domain/booking/price-lines.ts";
+import type { ChangeReasonCode } from "../../../domain/booking/reasons.ts";
 import {
   agreedPrice,
   rulesBroken,
@@ -9,7 +10,6 @@ import {
   type WhyNotMore,
   whyNotMore,
 } from "../../../domain/booking/settlement.ts";
-import type { ChangeReasonCode } from "../../../domain/booking/staff-reasons.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";

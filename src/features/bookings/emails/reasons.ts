@@ -1,9 +1,5 @@
+import { CHANGE_REASONS, type ChangeReasonCode, type StaffReason } from "../../../domain/booking/reasons.ts";
 import { CANCEL_REASONS, type CancelReasonCode, isOurs } from "../../../domain/booking/staff-cancel.ts";
-import {
-  CHANGE_REASONS,
-  type ChangeReasonCode,
-  type StaffReason,
-} from "../../../domain/booking/staff-reasons.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { messages } from "./messages.ts";
 

@@ -2,7 +2,7 @@ import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import { layOutMail, type MailContent } from "../../../adapters/mail/mail-layout.ts";
 import type { PaidCard, TransferInstructions } from "../../../adapters/stripe/stripe-mapping.server.ts";
 import type { BookingMailKind } from "../../../domain/booking/booking-mails.ts";
-import type { StaffReason } from "../../../domain/booking/staff-reasons.ts";
+import type { StaffReason } from "../../../domain/booking/reasons.ts";
 import type { Terms } from "../../../domain/booking/terms.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { DocumentKind } from "../../../domain/documents/document-kinds.ts";

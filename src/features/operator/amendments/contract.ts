@@ -11,7 +11,6 @@ import {
 import { CHANGE_REASONS } from "../../../domain/booking/reasons.ts";
 import { SETTLE_WAYS } from "../../../domain/booking/settlement.ts";
 import { PRICE_BASES } from "../../../domain/booking/staff-change.ts";
-import { CHANGE_REASONS } from "../../../domain/booking/staff-reasons.ts";
 import { bookingItemSchema } from "../bookings/contract.ts";
 import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../writes/contract.ts";
 

@@ -63,7 +63,7 @@ async function emailOf(accountId: number) {
     ?.email;
 }
 
-it("MAIL-25, MAIL-31, CONSOLE-73: the desk corrects an address that was entered for a guest, and sends again", async () => {
+it("MAIL-25, MAIL-31, CONSOLE-80: the desk corrects an address that was entered for a guest, and sends again", async () => {
   const { who, id, wrong, mailId } = await unreached("2026-12-10");
   await t.app.db.run(
     sql`UPDATE account SET password_hash = NULL, email_verified_at = NULL WHERE id = ${who.accountId}`,
@@ -100,7 +100,7 @@ it("MAIL-25, MAIL-31, CONSOLE-73: the desk corrects an address that was entered 
   expect(line).toEqual({ before: { email: wrong }, after: { email: right } });
 });
 
-it("CONSOLE-73: an address that opens an account stays; the mail alone goes elsewhere", async () => {
+it("CONSOLE-80: an address that opens an account stays; the mail alone goes elsewhere", async () => {
   const { who, wrong, mailId } = await unreached("2026-12-11");
   expect((await desk.get(`operate/mails/${mailId}`)).data.can_correct).toBe(false);
   const body = { to: `right-${who.accountId}@guest.example` };

@@ -18,7 +18,7 @@ export function whyNotAgain(mail: Pick<Logged, "text" | "recipient">): ProblemCo
   return takesMail(mail.recipient) ? null : "address_takes_no_mail";
 }
 
-/** Whether the address of the mail's account can be corrected with it (CONSOLE-73). */
+/** Whether the address of the mail's account can be corrected with it (CONSOLE-80). */
 export async function canCorrect(db: Queryable, mail: Pick<Logged, "state" | "account_id" | "recipient">) {
   if (mail.state !== "failed" || mail.account_id === null) return false;
   return isCorrectable(await accountById(db, mail.account_id), mail.recipient);

@@ -7,7 +7,7 @@ import type { BookingPreview, NewGuestBody } from "./contract.ts";
 
 const MOST = 5;
 
-/** Guests who may be the one that is about to be entered a second time (CONSOLE-74). */
+/** Guests who may be the one that is about to be entered a second time (CONSOLE-81). */
 export async function alikeOf(
   db: Queryable,
   guest: NewGuestBody | null | undefined,

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from "react-router";
 import { requestContextOf } from "../../../api/context.ts";
 import { localeOf } from "../../../domain/language/locale.ts";
+import { CHARGED_CURRENCIES } from "../../../domain/money/money.ts";
 import type { Bounds } from "../../../domain/search/distance.ts";
 import { requestedTime } from "../../../domain/search/search.ts";
 import { sentence } from "../../../i18n/problems.ts";
@@ -111,7 +112,7 @@ export default function SearchPage() {
           )}
           <FilterChips
             address={address}
-            currencies={spaces.flatMap(({ currency }) => currency)}
+            currencies={CHARGED_CURRENCIES.filter((one) => spaces.some(({ currency }) => currency === one))}
             hours={minutes && Math.ceil(minutes / 60)}
           />
           {isLoading ? (

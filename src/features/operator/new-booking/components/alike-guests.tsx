@@ -6,7 +6,7 @@ import type { BookingPreview } from "../contract.ts";
 import { messages } from "../messages.ts";
 import type { KnownGuest } from "./draft.ts";
 
-/** Guests who may be the new one: taking one of them avoids a second account (CONSOLE-74). */
+/** Guests who may be the new one: taking one of them avoids a second account (CONSOLE-81). */
 export function AlikeGuests({
   alike,
   onTake,
@@ -22,7 +22,10 @@ export function AlikeGuests({
       <Notice tone="warn">{t.alike}</Notice>
       <ul>
         {alike.map(({ same, ...guest }) => (
-          <li key={guest.id} className="flex min-h-11 items-center gap-3 border-b border-line py-1.5 last:border-0">
+          <li
+            key={guest.id}
+            className="flex min-h-11 items-center gap-3 border-b border-line py-1.5 last:border-0"
+          >
             <span className="min-w-0 flex-1">
               <span className="block truncate">
                 <strong>{guest.name}</strong> {guest.company}

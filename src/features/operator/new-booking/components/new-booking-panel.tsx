@@ -23,6 +23,7 @@ import { usePreview } from "../../writes/components/use-preview.ts";
 import { messages as previewMessages } from "../../writes/messages.ts";
 import type { BookingPreview, NewBookingContract } from "../contract.ts";
 import { messages } from "../messages.ts";
+import { AlikeGuests } from "./alike-guests.tsx";
 import { type Booked, BookedView } from "./booked-view.tsx";
 import { CheckStep } from "./check-step.tsx";
 import {
@@ -36,7 +37,6 @@ import {
   type Slot,
   timesOf,
 } from "./draft.ts";
-import { AlikeGuests } from "./alike-guests.tsx";
 import { GuestStep } from "./guest-step.tsx";
 import { Policy } from "./policy.tsx";
 import { dueOnOf, EMPTY_TERMS, TermsStep } from "./terms-step.tsx";
