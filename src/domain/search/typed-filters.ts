@@ -1,7 +1,7 @@
 import { type Equipment, equipmentNamed } from "../space/offers.ts";
 
 /** What a text that is typed as a place asks for besides the place: people and equipment. Words of neither kind stay. */
-export type TypedFilters = { text: string; headcount: number; equipment: Equipment[] };
+type TypedFilters = { text: string; headcount: number; equipment: Equipment[] };
 
 /**
  * Reads ６人, 10名, "6 people" and プロジェクター out of what guests type into the field for the place (SEARCH-30). Only whole
