@@ -80,7 +80,7 @@ describe("mail through SMTP", () => {
     await once(server.listen(0, "127.0.0.1"), "listening");
     const { port } = server.address() as AddressInfo;
     const mailer = openMailer(
-      { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: brand.mailFrom },
+      { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: brand.mailFrom, name: brand.name },
       null as never,
     );
     for (const to of ["a..b@docomo.ne.jp", "ab.@docomo.ne.jp", "a.b@guest.example"])

@@ -81,7 +81,7 @@ it("MAIL-25, MAIL-31, CONSOLE-80: the desk corrects an address that was entered 
 
   const taken = await guest(t);
   const other = await desk.post(`operate/mails/${mailId}/resend`, { to: taken.email, correct: true });
-  expect(other.errors).toEqual({ to: ["このメールアドレスはすでに登録されています。"] });
+  expect(other.errors).toEqual({ to: [expect.stringContaining("すでに登録されています")] });
   const right = `right-${who.accountId}@guest.example`;
   const { data } = await desk.post(`operate/mails/${mailId}/resend`, { to: right, correct: true });
   expect(data).toEqual({ to: right });
