@@ -4,15 +4,6 @@ import { texts } from "../../../i18n/texts.ts";
 export const messages = texts({
   ja: {
     greeting: (name: string) => `${name} 様`,
-    thisBooking: "ご予約",
-    theseBookings: (numbers: string) => `予約番号${numbers}のご予約`,
-    canceledSince: (which: string) =>
-      `その後、${which}はキャンセルされました。以下は、それより前の時点の内容です。`,
-    changedSince: (which: string) =>
-      `その後、${which}に変更がありました。以下は、変更前の時点の内容です。最新の内容は「予約を確認する」からご覧ください。`,
-    acceptedSince: (which: string) => `その後、${which}は承認されました。以下は、承認前の時点の内容です。`,
-    paidSince: (which: string) =>
-      `その後、${which}のお支払いを確認しました。以下は、それより前の時点の内容です。`,
     bookedSubject: "ご予約が確定しました",
     bookedBody: "ご予約ありがとうございます。次の内容でご予約とお支払いが完了しました。",
     awaitingSubject: "ご予約を承りました(お振込みのお願い)",
@@ -203,13 +194,6 @@ export const messages = texts({
   },
   en: {
     greeting: (name: string) => `Dear ${name},`,
-    thisBooking: "your booking",
-    theseBookings: (numbers: string) => `booking ${numbers}`,
-    canceledSince: (which: string) => `Since then, ${which} has been canceled. Below is how it was before.`,
-    changedSince: (which: string) =>
-      `Since then, ${which} has been changed. Below is how it was before; “See the booking” shows how it is now.`,
-    acceptedSince: (which: string) => `Since then, ${which} has been accepted. Below is how it was before.`,
-    paidSince: (which: string) => `Since then, ${which} has been paid. Below is how it was before.`,
     bookedSubject: "Your booking is confirmed",
     bookedBody: "Thank you for your booking. It is confirmed and paid.",
     awaitingSubject: "We have your booking; please transfer the payment",

@@ -1,6 +1,6 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import { listText } from "../../../i18n/format.ts";
-import { messages } from "./messages.ts";
+import { messages } from "../messages/mail-since.ts";
 import { SINCE, type Since } from "./moment.ts";
 
 type Told = {

@@ -25,13 +25,10 @@ import {
 } from "./facts.ts";
 import { linksOf, stopLink } from "./links.ts";
 import { messages } from "./messages.ts";
-<<<<<<< HEAD
-import { cancelNotes, refundNotes, refundOfEnded, transferNotes } from "./notes.ts";
-=======
 import type { Since } from "./moment.ts";
+import { cancelNotes, refundNotes, refundOfEnded, transferNotes } from "./notes.ts";
 import { cancelReasonOf, whyChanged, whyRepriced } from "./reasons.ts";
 import { sinceTexts } from "./since.ts";
->>>>>>> 8d5672d (Tell in a mail the state that it reports, end refused mails at once, and let the desk correct an address)
 
 /** The kinds of emails about bookings. */
 export type EmailKind = BookingMailKind;
