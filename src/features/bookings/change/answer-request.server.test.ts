@@ -4,6 +4,7 @@ import { addRooms, approvedRoom, room } from "../../../../test/build/catalog.ts"
 import { read } from "../../../../test/build/payment.ts";
 import { BRANDS, changeScene } from "../../../../test/build/requested-change.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
+import { ProviderUnavailable } from "../../../adapters/stripe/provider-errors.server.ts";
 import { acceptBooking, declineBooking } from "../approval.server.ts";
 import { withdrawChange } from "./request.server.ts";
 
@@ -72,21 +73,57 @@ describe.each(BRANDS)("%s", (appType, card) => {
     }
   });
 
-  it("CHANGE-18: where the card can no longer be charged, the accepted change is undone", async () => {
+  const VOIDED = { code: "payment_voided", text: expect.stringContaining("与信枠") };
+  const approveMany = async (id: number, version: number) =>
+    (await s.desk.post("operate/bookings/approve", { items: [{ id, version }] })).data.results;
+
+  it("OUTSIDE-4: a change whose card authorisation was voided at the provider cannot be approved", async () => {
+    const [one, other] = [await s.askByCard(), await changeScene(t, card)];
+    const theirs = await other.askByCard();
+    for (const { intent } of [one, theirs]) await t.app.provider.cancelIntent(intent);
+    const reply = await s.approve(one.id);
+    expect([reply.status, reply.code]).toEqual([409, "not_operable"]);
+    expect(await approveMany(theirs.id, await s.version(theirs.id))).toEqual([
+      { id: theirs.id, ok: false, problem: VOIDED },
+    ]);
+    await t.rest();
+    for (const { scene, id } of [
+      { scene: s, id: one.id },
+      { scene: other, id: theirs.id },
+    ]) {
+      expect(await read(scene.hanako, id)).toMatchObject(scene.untouched());
+      expect(await scene.taken(id)).toBe(2000);
+      const mails = await scene.mails();
+      expect(mails).toContain("ご予約の変更が取り消されました");
+      expect(mails.filter((subject) => subject?.includes("変更が承認"))).toEqual([]);
+    }
+  });
+
+  it("OUTSIDE-4: the answer is the same where the webhook was faster", async () => {
+    const { id, intent } = await s.askByCard();
+    const version = await s.version(id);
+    await t.app.provider.cancelIntent(intent);
+    await t.rest();
+    expect((await s.desk.post(`operate/bookings/${id}/approve`, { version })).status).toBe(409);
+    expect(await approveMany(id, version)).toEqual([{ id, ok: false, problem: VOIDED }]);
+  });
+
+  it("OUTSIDE-4: a change that its guest took back after that does not wait any more", async () => {
     const { id, intent } = await s.askByCard();
     await t.app.provider.cancelIntent(intent);
-    await s.approve(id);
-    for (let round = 0; round < 3; round += 1) await t.settle();
-    expect(await read(s.hanako, id)).toMatchObject(s.untouched());
-    expect(await s.taken(id)).toBe(2000);
-    expect(await s.mails()).toContain("ご予約の変更が取り消されました");
+    await t.rest();
+    const again = s.body(id, "13:00", "15:00", 2000, card);
+    expect((await s.hanako.post("reservations/edit_in_no_price", again)).errors).toEqual([]);
+    const version = await s.version(id);
+    await withdrawChange(t.app, id, { accountId: s.hanako.accountId, now: t.now() });
+    expect(await approveMany(id, version)).toMatchObject([{ problem: { code: "not_waiting" } }]);
   });
 
   it("CHANGE-18: what is accepted while the provider is away is captured later", async () => {
     const { id, intent } = await s.askByCard();
     const read = t.app.provider.readIntent;
-    t.app.provider.readIntent = () => Promise.reject(new Error("away"));
-    await s.approve(id);
+    t.app.provider.readIntent = () => Promise.reject(new ProviderUnavailable("away"));
+    expect((await s.approve(id)).status).toBe(200);
     await t.settle().catch(() => {});
     t.app.provider.readIntent = read;
     t.setNow(t.now() + 60_000);

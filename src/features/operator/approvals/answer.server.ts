@@ -98,6 +98,8 @@ async function whyClosed({ db }: App, id: number): Promise<Problem> {
     case "reservation.lapsed":
     case "reservation.change_lapsed":
       return { code: "approval_lapsed" };
+    case "reservation.change_failed":
+      return { code: "payment_voided" };
     default:
       return { code: "not_waiting" };
   }

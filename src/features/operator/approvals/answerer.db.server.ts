@@ -1,6 +1,9 @@
 import { type Queryable, sql } from "../../../platform/sql.ts";
 
-/** Who answered a booking last and how; `action` is null if nobody has. Null if there is no such booking. */
+/**
+ * Who answered a booking last, or ended a requested change of it, and how; `action` is null if nobody has. Null if there is
+ * no such booking.
+ */
 export function answererOf(
   db: Queryable,
   bookingId: number,
@@ -10,7 +13,8 @@ export function answererOf(
     FROM reservation r
       LEFT JOIN LATERAL (SELECT actor, action FROM audit WHERE subject = ${`reservation:${bookingId}`}
         AND action IN ('reservation.accepted', 'reservation.declined', 'reservation.lapsed',
-          'reservation.change_accepted', 'reservation.change_declined', 'reservation.change_lapsed')
+          'reservation.change_accepted', 'reservation.change_declined', 'reservation.change_lapsed',
+          'reservation.change_failed', 'reservation.change_withdrawn')
         ORDER BY id DESC LIMIT 1) AS e ON true
       LEFT JOIN account a ON a.id = CASE WHEN e.actor LIKE 'operator:%' THEN substr(e.actor, 10)::int END
     WHERE r.id = ${bookingId}`);
