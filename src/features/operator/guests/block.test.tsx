@@ -87,6 +87,7 @@ test("ACCOUNT-31: a guest is blocked for a reason, which is owed and stays where
   expect(calls.at(-1)).toEqual({
     call: "POST operate/guests/7/block",
     body: { reason: "Left twice without paying" },
+    key: expect.any(String),
   });
   expect(onChange).toHaveBeenCalledOnce();
   expect(document.querySelector("dialog")).toBeNull();

@@ -19,13 +19,9 @@ test("CART-7: the bar of a phone says why the times were not taken, until others
   await onPage(<BookingBar space={space} now={NOW} />, { user: sampleUser() });
   const said = () => document.querySelector("[role=alert]")?.textContent ?? "";
   const reserve = [...document.querySelectorAll("button")].find((one) => one.textContent?.includes("book"));
-  await act(async () => {
-    reserve?.click();
-    // The sentence is a module of its own.
-    await import("../../../../i18n/problems.ts");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  });
-  expect(said()).toContain("different currencies");
+  await act(async () => reserve?.click());
+  // The sentence is a module of its own.
+  await expect.poll(said, { timeout: 5000 }).toContain("different currencies");
   await act(async () => setSelections(space.id, [{ ...times, end: 720 }]));
   expect(said()).toBe("");
 });
