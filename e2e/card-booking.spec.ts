@@ -166,3 +166,85 @@ async function secondsOf(timer: Locator): Promise<number> {
   const [minutes = 0, seconds = 0] = (await timer.innerText()).split(":").map(Number);
   return minutes * 60 + seconds;
 }
+
+const HOLD_WORDS = {
+  ja: {
+    held: /ほかのお客様がお支払いの手続き中です（最長\d\d:\d\dまで）/,
+    holding: "お部屋を確保中",
+    remove: /を削除$/,
+    empty: "カートは空です",
+  },
+  en: {
+    held: /another guest is paying for this time, until \d\d:\d\d at most/i,
+    holding: "Held for you",
+    remove: /^Remove /,
+    empty: "Your cart is empty",
+  },
+} as const;
+
+test("HOLD-8, HOLD-9, BOOK-12: others see a held time as on hold until its cart is emptied; an order is known again after its answer was lost", async ({
+  page,
+  browser,
+  baseURL,
+  language,
+  outbox,
+  quiet,
+}, info) => {
+  test.slow();
+  const w = WORDS[language];
+  const c = CARD_WORDS[language];
+  const h = HOLD_WORDS[language];
+  await arrive(page, language, outbox);
+  await openARoom(page, language, info);
+  const room = page.url();
+  await page.getByRole("button", { name: w.pick, exact: true }).last().click();
+  await chooseATime(page, language, 15);
+  await page.getByRole("button", { name: w.reserve }).last().click();
+  await page.getByRole("radio", { name: c.card }).check();
+  await expect(page.getByText(h.holding)).toBeVisible();
+  const { day, start, end } = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith("cart:")) ?? "";
+    return JSON.parse(localStorage.getItem(key) ?? "{}").entries[0].selections[0];
+  });
+  const clock = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+  const address = `${room}?date=${day}&start=${clock(start)}&end=${clock(end)}`;
+
+  const stranger = await browser.newContext({ baseURL });
+  const other = await stranger.newPage();
+  await other.goto(address);
+  const panel = other.getByRole("region", { name: w.panel });
+  await expect(other.getByText(h.held).locator("visible=true").first()).toBeVisible();
+  await other.getByRole("button", { name: w.pick, exact: true }).last().click();
+  const starts = other.getByRole("dialog").getByRole("listbox", { name: w.start });
+  await expect(starts.locator(`[data-minute="${start}"]`)).toHaveAttribute("aria-disabled", "true");
+  await expect(other.getByRole("dialog").getByText(h.held).first()).toBeVisible();
+  await expectAccessible(other);
+
+  await page.getByRole("button", { name: h.remove }).locator("visible=true").click();
+  await expect(page.getByText(h.empty)).toBeVisible();
+  await expect(async () => {
+    await other.goto(address);
+    await expect(panel.getByText(`${clock(start)} – ${clock(end)}`).first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await stranger.close();
+
+  await page.goto(address);
+  await page.getByRole("button", { name: w.reserve }).last().click();
+  await page.getByRole("radio", { name: w.bank }).check();
+  await fillWho(page, language);
+  await page.getByRole("checkbox", { name: w.agree }).check();
+  quiet.allow(/ERR_FAILED/);
+  await page.route("**/api/reservations", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: w.order }).click();
+  await expect(page.getByRole("alert").locator("visible=true").first()).toBeVisible();
+  await page.unroute("**/api/reservations");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: w.thanks })).toBeVisible();
+  const bookings = await (await page.request.get("/api/reservations")).json();
+  expect(bookings.data).toHaveLength(1);
+});
