@@ -17,8 +17,8 @@ const RIGHT_NAMES: Record<Right, Record<Locale, string>> = {
   desk: { ja: "予約の対応", en: "Work at the desk" },
   price: { ja: "料金の変更", en: "Change prices" },
   money: { ja: "入出金", en: "Handle money" },
-  rooms: { ja: "会議室の管理", en: "Manage rooms" },
-  people: { ja: "お客様の管理", en: "Manage guests" },
+  rooms: { ja: "部屋の管理", en: "Manage rooms" },
+  people: { ja: "お客さまの管理", en: "Manage guests" },
   admin: { ja: "スタッフと設定", en: "Staff and settings" },
 };
 

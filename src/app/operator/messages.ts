@@ -76,7 +76,7 @@ export const messages = texts({
     settings: "Settings",
     menu: "Menu",
     search: "Search",
-    searchPlaceholder: "Number, name, mail, phone, amount or date",
+    searchPlaceholder: "Number, name, email, phone, amount or date",
     searchOrDo: "Search, or choose what to do",
     searchHint: "A number of 5 digits or more, an amount such as ¥14,520, a day such as 12/10 or tomorrow.",
     searching: "Searching",

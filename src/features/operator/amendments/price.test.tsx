@@ -46,7 +46,7 @@ test("OPCHANGE-6: another price is previewed with what goes back, and written; t
   const calls = stubApi({ [READ]: () => detailOf(), [ASK]: () => LOWER, [WRITE]: () => bookingOf() });
   await open();
   await send();
-  expect(shown()).toContain("Please enter another amount than now");
+  expect(shown()).toContain("Please enter an amount other than the present price");
   await lower();
   expect(shown()).toContain("-¥290");
   expect(shown()).toContain("¥290 back to the card");

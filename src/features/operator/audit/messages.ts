@@ -123,16 +123,16 @@ const ACTIONS_EN: Record<string, string> = {
 };
 const BY_JA: Record<string, string> = {
   token: "API",
-  command: "コマンド",
+  command: "システム",
   provider: "決済代行",
-  worker: "システム",
+  worker: "自動",
   visitor: "サインイン前",
 };
 const BY_EN: Record<string, string> = {
   token: "API",
-  command: "Command line",
+  command: "System",
   provider: "Card provider",
-  worker: "System",
+  worker: "Automatic",
   visitor: "Not signed in",
 };
 

@@ -72,7 +72,7 @@ export default function ClosuresPage() {
               />
             )}
             {mayClose && (
-              <Button look="filled" icon={<PlusIcon size={16} />} keyCap="b" onClick={() => open("closure")}>
+              <Button look="filled" icon={<PlusIcon size={16} />} keyCap="B" onClick={() => open("closure")}>
                 {t.make}
               </Button>
             )}

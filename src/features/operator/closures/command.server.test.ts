@@ -48,11 +48,11 @@ it("CLOSURE-15: closes, lists and opens rooms as the console does", async () => 
   const made = (await manager.get(`operate/closures/${id}`)).data;
   expect(made).toMatchObject({
     ...{ space_ids: [101, 103], reason: "cleaning", note_public: { ja: "清掃中", en: "" }, note: "ワックス" },
-    ...{ by: "コマンドライン", version: 1 },
+    ...{ by: "システム", version: 1 },
   });
   expect(await closedIn(t, 103, id)).toHaveLength(1);
   expect(await run("closures")).toContain(
-    `${id}\t${day} 10:00 to ${day} 12:00\tRoom 101, Room 103\tcleaning\tto come\tCommand line`,
+    `${id}\t${day} 10:00 to ${day} 12:00\tRoom 101, Room 103\tcleaning\tto come\tSystem`,
   );
   expect(await run("open", String(id))).toBe(`Closure ${id} is opened again.\n`);
   expect(await closedIn(t, 103, id)).toEqual([]);

@@ -29,7 +29,7 @@ export const messages = texts({
     noted: "安全な場所に控えました",
     goOn: "続ける",
     factors: "認証方法",
-    factorsHint: "追加と削除のあいだ、ほかの端末からはサインアウトします。",
+    factorsHint: "追加や削除をすると、ほかの端末からはサインアウトします。",
     add: "追加…",
     addTitle: "認証方法を追加",
     lastUsed: (when: string) => `最後に使った日 ${when}`,

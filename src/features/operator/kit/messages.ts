@@ -105,7 +105,7 @@ export const messages = texts({
     discard: "Discard",
     keepEditing: "Keep editing",
     undo: "Undo",
-    audit: "See the record",
+    audit: "View log",
     dismiss: "Dismiss this message",
     messagesRegion: "Messages",
     more: "Show more",

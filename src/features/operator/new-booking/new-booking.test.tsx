@@ -128,7 +128,7 @@ test("a rule that needs a right which the person lacks cannot be ticked, and say
   expect(find<HTMLInputElement>("[type=checkbox]").disabled).toBe(true);
   expect(footer()).toContain("This needs the right “Change prices”");
   // Nor can the price be another one.
-  expect(footer()).not.toContain("Another price");
+  expect(footer()).not.toContain("Adjust price");
 });
 
 test("a guest without a mail address is told of, and needs a phone number", async () => {
@@ -295,7 +295,7 @@ test("OPBOOK-13: a chosen room that is no longer found says so, and is booked on
   await settled();
   await settled();
   expect(isChosen(101)).toBe(true);
-  expect(footer()).toContain("Not found by what is searched now");
+  expect(footer()).toContain("Does not match the search");
   expect(footer()).not.toContain("Not free at this time");
   await send();
   expect(calls.some(({ call }) => call === "POST operate/bookings")).toBe(false);

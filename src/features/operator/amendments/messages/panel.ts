@@ -80,14 +80,14 @@ export const messages = texts({
     settle: "Difference",
     way: (way: SettleWay) => WAYS[way].en,
     due: (amount: string) => `The guest is asked for ${amount}`,
-    payBy: (day: string) => `Until ${day}; without the money the booking is again what it was`,
+    payBy: (day: string) => `Until ${day}; if unpaid, the change is undone`,
     dueAdded: (amount: string) => `${amount} is added to the invoice`,
     refundTo: (amount: string, to: "card" | "bank" | null) =>
       to === "card" ? `${amount} back to the card` : `${amount} back by bank transfer`,
     accountMissing: "There is no bank account to refund to yet. The email asks for it.",
     costs: (amount: string) => `The booking then costs ${amount}`,
     payByDay: "Pay by",
-    payByHint: "Left empty, the usual day",
+    payByHint: "Leave empty for the usual day",
     reasonCode: (code: ChangeReason) => reasonName(code, "en"),
     submitChange: "Change",
     submitFor: (amount: string) => `Change for ${amount}`,
@@ -100,12 +100,12 @@ export const messages = texts({
     goesOn: (time: string, used: string) =>
       `Goes on in the other room at ${time}. What is used until then costs ${used}; below is the price of the rest.`,
     now: "Now",
-    priceTitle: "Another price",
+    priceTitle: "Adjust price",
     submitPrice: (amount: string) => `Set the price to ${amount}`,
     priced: (id: number, amount: string) => `Booking ${id} now costs ${amount}.`,
-    samePrice: "Please enter another amount than now",
+    samePrice: "Please enter an amount other than the present price",
     reinstate: "Reinstate the booking",
-    reinstateHint: "Takes back a booking that fell without its money, at the same time and price.",
+    reinstateHint: "Restores a booking that was released unpaid, at the same time and price.",
     reinstateDay: "Pay by",
     reinstateOwed: "To be paid",
     reinstated: (id: number) => `Booking ${id} is reinstated.`,
@@ -122,7 +122,7 @@ const BASES: Words<PriceBasis> = {
 
 const BASIS_NOTES: Words<PriceBasis> = {
   catalogue: { ja: "直前割引は予約した日のまま", en: "Last-minute prices as of the day it was booked" },
-  as_booked: { ja: "1時間あたりの料金をそのままに", en: "The same price of an hour" },
+  as_booked: { ja: "1時間あたりの料金をそのままに", en: "Keep the price per hour" },
   own: { ja: "理由が要ります", en: "Needs a reason" },
 };
 

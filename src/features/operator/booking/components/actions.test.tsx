@@ -74,7 +74,7 @@ it("CONSOLE-16: every action has a key, as long as it is possible", async () => 
   expect(keys()).toEqual([
     ["e", "Change"],
     ["v", "Move"],
-    ["p", "Price…"],
+    ["p", "Adjust price…"],
     ["c", "Cancel…"],
   ]);
   await reread(canceled);

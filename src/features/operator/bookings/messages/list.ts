@@ -156,7 +156,7 @@ const TAB_WORDS: Record<Tab, { ja: string; en: string }> = {
   changing: { ja: "差額待ち", en: "Change unpaid" },
   refunds: { ja: "返金待ち", en: "To refund" },
   invoice: { ja: "請求払い・期限切れ", en: "Invoice overdue" },
-  disputes: { ja: "係争", en: "Disputed" },
+  disputes: { ja: "異議申し立て", en: "Disputed" },
 };
 
 const ORDER_WORDS: Record<Order, { ja: string; en: string }> = {

@@ -55,7 +55,7 @@ export const messages = texts({
     policy: (percent: number) => `By the policy (${percent}%)`,
     policyMany: "By the policy of each",
     otherMany: "An amount for each",
-    none: "None (ours)",
+    none: "Waive fee",
     other: "Another amount",
     otherAmount: "Cancellation fee",
     otherHint: (most: string) => `From 0 to ${most}`,

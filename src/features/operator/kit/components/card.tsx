@@ -16,7 +16,7 @@ export function Card({
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-white print:border-0">
       <div className="flex min-h-12 items-center gap-2.5 border-b border-line px-4 py-2">
-        <h2 id={id} className="text-h3 font-bold">
+        <h2 id={id} className="max-w-full wrap-break-word break-keep text-h3 font-bold">
           {title}
         </h2>
         {note && <span className="text-sub text-ink-2">{note}</span>}

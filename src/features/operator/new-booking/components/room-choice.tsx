@@ -157,7 +157,7 @@ export function RoomChoice({
             ? t.searching
             : ""
           : spaces.length > 0
-            ? `${timesText(times.from, times.to)} ${t.freeCount(spaces.length)}`
+            ? dottedText([timesText(times.from, times.to), t.freeCount(spaces.length)], locale)
             : words === ""
               ? t.noneFree
               : t.noneFreeOf(words)}
