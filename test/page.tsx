@@ -71,13 +71,15 @@ const SITE: Site = {
   now: 0,
 };
 
-type Place = { user?: User | null; path?: string };
+/** `space`: what the loader of a room's page answers. */
+type Place = { user?: User | null; path?: string; space?: unknown };
 
 /** Renders a component on a page of the site. */
-export async function onPage(element: ReactNode, { user = null, path = "/en" }: Place = {}) {
-  const router = createMemoryRouter([{ id: "guest", path: "*", element, loader: () => ({ user }) }], {
+export async function onPage(element: ReactNode, { user = null, path = "/en", space = null }: Place = {}) {
+  const page = { id: "space", path: "*", element, loader: () => space };
+  const router = createMemoryRouter([{ id: "guest", loader: () => ({ user }), children: [page] }], {
     initialEntries: [path],
-    hydrationData: { loaderData: { guest: { user } } },
+    hydrationData: { loaderData: { guest: { user }, space } },
   });
   const { unmount } = await render(
     <SiteProvider site={{ ...SITE, now: Date.now() }}>
