@@ -79,7 +79,7 @@ export const authHandlers: AuthHandlers = {
         type: "login",
         actor: `account:${account.id}`,
         subject: `account:${account.id}`,
-        detail: { command: recorded(body.command) },
+        detail: { command: body.command },
         now,
       });
       return { row, sendCookies: await signIn(tx, context, account.id) };
@@ -99,9 +99,3 @@ export const authHandlers: AuthHandlers = {
     return row ? presentUser(row) : reject("unauthenticated");
   },
 };
-
-/** `command` is recorded and has no effect (ACCOUNT-12). Whatever was sent, only a short text is stored. */
-function recorded(command: unknown): string | null {
-  if (typeof command !== "string" && typeof command !== "number" && typeof command !== "boolean") return null;
-  return [...String(command).toWellFormed().replaceAll("\0", "")].slice(0, 100).join("");
-}

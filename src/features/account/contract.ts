@@ -94,6 +94,15 @@ const mailToken = z.object({ token: text }).meta({ required: ["token"] });
 
 const mailSettingsSchema = z.object({ reminder_mails: z.boolean() });
 
+/** Recorded and otherwise without effect (ACCOUNT-12): whatever was sent, a short text that a column holds. */
+const command = z
+  .unknown()
+  .optional()
+  .transform((given) => {
+    if (typeof given !== "string" && typeof given !== "number" && typeof given !== "boolean") return null;
+    return [...String(given).toWellFormed().replaceAll("\0", "")].slice(0, 100).join("");
+  });
+
 export const accountContract = {
   "POST auth/register": {
     summary: "Registers, logs in and sends the verification mail",
@@ -106,7 +115,7 @@ export const accountContract = {
     summary: "Logs in",
     auth: "public",
     limit: "login",
-    body: form({ email: address, password: secret }, { command: z.unknown().optional() }),
+    body: form({ email: address, password: secret }, { command }),
     answer: userSchema,
   },
   "POST auth/login/email": {

@@ -170,7 +170,10 @@ describe("POST auth/login, POST auth/logout", () => {
     expect(rows).toContainEqual({ detail: { command: "after-login" } });
     const odd = await t.visitor().post("auth/login", { ...mika, command: { nested: "\u0000\ud800" } });
     expect(odd.status).toBe(200);
-    expect((await t.visitor().post("auth/login", { ...mika, command: "\u0000\ud800" })).status).toBe(200);
+    expect((await t.visitor().post("auth/login", { ...mika, command: "a\u0000\ud800b" })).status).toBe(200);
+    expect(await t.app.db.rows(sql`SELECT detail FROM audit WHERE action = 'login'`)).toContainEqual({
+      detail: { command: "a\ufffdb" },
+    });
   });
 
   it("ACCOUNT-2, API-3: answers the same for a wrong password and an unknown address", async () => {
