@@ -15,7 +15,7 @@ import { deleteInBatches, type Queryable, type Statement, sql } from "./sql.ts";
  */
 
 type MailKind =
-  | `account.${"verification" | "password_reset" | "login_link" | "email_changed" | "notice"}`
+  | `account.${"verification" | "password_reset" | "first_password" | "login_link" | "email_changed" | "notice"}`
   | `contact.${"operator" | "acknowledgement"}`
   | `staff.${"invitation" | "enrolment" | "address" | "notice" | "colleague"}`
   | `booking.${BookingMailKind}`

@@ -11,12 +11,17 @@ export type GuestRow = {
   locale: Locale;
   /** Staff have stopped this guest from booking. */
   is_blocked: boolean;
+  /** See NEEDS_PASSWORD. */
+  needs_password: boolean;
 };
+
+/** Whether the account's present address may set a first password (ACCOUNT-37, ACCOUNT-24). */
+export const NEEDS_PASSWORD = sql`password_hash IS NULL AND recovery_email IS NULL`;
 
 /** A guest for whom staff may book; null if there is none, or the account is deleted. */
 export function guestById(db: Queryable, id: number): Promise<GuestRow | null> {
   return db.row(sql`SELECT id, email, first_name, last_name, company, locale,
-      blocked_at IS NOT NULL AS is_blocked
+      blocked_at IS NOT NULL AS is_blocked, ${NEEDS_PASSWORD} AS needs_password
     FROM account WHERE id = ${id} AND deleted_at IS NULL`);
 }
 
@@ -47,8 +52,8 @@ export type NewGuest = {
 };
 
 /**
- * The account of a guest who has called. It has no password: with an address of their own, guests set one by the link of a
- * reset. Throws 23505 on `account_email` if the address is taken.
+ * The account of a guest who has called. It has no password: with an address of their own, guests set one by a mailed
+ * link. Throws 23505 on `account_email` if the address is taken.
  */
 export async function insertGuest(
   tx: Queryable,
@@ -64,6 +69,6 @@ export async function insertGuest(
       ${guest.company}, ${guest.phone}, ${guest.nameKana}::text,
       CASE WHEN ${guest.nameKana}::text IS NULL THEN NULL ELSE ${by}::int END, ${guest.locale}, ${at}, ${at}
     FROM (SELECT nextval(pg_get_serial_sequence('account', 'id'))::int AS id) AS made
-    RETURNING id, email, first_name, last_name, company, locale, false AS is_blocked`);
+    RETURNING id, email, first_name, last_name, company, locale, false AS is_blocked, true AS needs_password`);
   return row as GuestRow;
 }

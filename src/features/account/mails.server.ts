@@ -5,6 +5,7 @@ import { accountByAddress, accountById, provenAddress } from "./db.server.ts";
 import { undoableChange } from "./email-changes.db.server.ts";
 import {
   emailChangedMail,
+  firstPasswordMail,
   loginLinkMail,
   type NoticeKind,
   noticeMail,
@@ -12,7 +13,7 @@ import {
   verificationMail,
 } from "./emails/templates.ts";
 import { loginLink, passwordResetLink, undoLink, verificationLink } from "./links.server.ts";
-import { makeToken } from "./tokens.db.server.ts";
+import { FIRST_PASSWORD_DAYS, makeToken } from "./tokens.db.server.ts";
 
 type Requested = { email: string; locale: Locale };
 type Changed = { changeId: number; to: string; locale: Locale };
@@ -26,6 +27,11 @@ export function verificationOf(accountId: number): QueuedMail {
 /** The mail with the link to set a new password, if there is an account with that address. */
 export function passwordResetFor(data: Requested): QueuedMail {
   return { key: `password:${randomUUID()}`, kind: "account.password_reset", data };
+}
+
+/** The mail with the link to set the first password, unless there is one by then. One for each `checkoutId` (ACCOUNT-37). */
+export function firstPasswordFor(accountId: number, checkoutId: number): QueuedMail {
+  return { key: `first_password:${checkoutId}`, kind: "account.first_password", accountId };
 }
 
 /** The mail with the link that logs in, if there is an account with that address. */
@@ -67,6 +73,22 @@ const writePasswordReset: MailWriter = async ({ data }, app) => {
   });
   const url = passwordResetLink(app.env.publicUrl, locale, to, secret);
   return { to, mail: passwordResetMail({ brand: app.brand, locale, email: to, url }) };
+};
+
+const writeFirstPassword: MailWriter = async ({ account_id: accountId }, app) => {
+  const account = accountId === null ? null : await accountById(app.db, accountId);
+  // Where a changed address waits to be verified, the one before it is in charge of the account (ACCOUNT-24).
+  if (!account || account.password_hash !== null || account.recovery_email !== null) return null;
+  const { id, email, locale } = account;
+  const secret = await makeToken(app.db, {
+    accountId: id,
+    purpose: "reset",
+    email,
+    days: FIRST_PASSWORD_DAYS,
+    now: app.clock(),
+  });
+  const url = passwordResetLink(app.env.publicUrl, locale, email, secret);
+  return { to: email, mail: firstPasswordMail({ brand: app.brand, locale, email, url }), locale };
 };
 
 const writeLoginLink: MailWriter = async ({ data }, app) => {
@@ -112,6 +134,7 @@ const writeNotice: MailWriter = async ({ data }, app) => {
 export const accountMails = {
   "account.verification": writeVerification,
   "account.password_reset": writePasswordReset,
+  "account.first_password": writeFirstPassword,
   "account.login_link": writeLoginLink,
   "account.email_changed": writeEmailChanged,
   "account.notice": writeNotice,

@@ -18,6 +18,9 @@ const LIFETIME: Record<TokenPurpose, number> = {
   staff_address: 24 * HOUR,
 };
 
+/** How long the link works with which a guest whom staff entered sets the first password, in days (ACCOUNT-37). */
+export const FIRST_PASSWORD_DAYS = 30;
+
 /**
  * Creates and returns the secret of a link; the database stores only its SHA-256. Called when the mail is written, so
  * that the secret is only in the mail. Older links keep working: a stranger who requests another mail must not be able
@@ -31,14 +34,17 @@ export async function makeToken(
     email: string;
     /** The change that an undo link is for. */
     emailChangeId?: number;
+    /** In days, where it is not that of the purpose. */
+    days?: number;
     now: number;
   },
 ): Promise<string> {
+  const lifetime = of.days === undefined ? LIFETIME[of.purpose] : of.days * 24 * HOUR;
   const secret = randomBytes(32).toString("base64url");
   await db.run(sql`INSERT INTO account_token (secret_hash, account_id, purpose, email, created_at, expires_at,
       email_change_id)
     VALUES (${hashOf(secret)}, ${of.accountId}, ${of.purpose}, ${of.email}, ${new Date(of.now)},
-      ${new Date(of.now + LIFETIME[of.purpose])}, ${of.emailChangeId ?? null})`);
+      ${new Date(of.now + lifetime)}, ${of.emailChangeId ?? null})`);
   return secret;
 }
 

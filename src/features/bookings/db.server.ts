@@ -3,6 +3,7 @@ import { TRANSFERS_TO_PROVIDER } from "../../domain/money/payment-method.ts";
 import { RETURN_INVOICE_FROM } from "../../domain/money/tax.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { prepared, type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
+import { NEEDS_PASSWORD } from "../account/guests.db.server.ts";
 import { lockCheckout } from "../ledger/lock-order.db.server.ts";
 import type { BookingRow } from "./row.server.ts";
 
@@ -218,11 +219,13 @@ export function recipientOf(
   last_name: string;
   locale: Locale;
   reminder_mails: boolean;
+  needs_password: boolean;
 } | null> {
   return db.row(
     prepared(
       "booking-recipient",
-      sql`SELECT email, first_name, last_name, locale, reminder_mails FROM account
+      sql`SELECT email, first_name, last_name, locale, reminder_mails, ${NEEDS_PASSWORD} AS needs_password
+        FROM account
         WHERE id = ${accountId} AND deleted_at IS NULL`,
     ),
   );

@@ -37,6 +37,8 @@ export type BookingMailData = {
   state?: readonly BookingState[] | null;
   /** The estimate is asked for, too. */
   withEstimate?: boolean;
+  /** A mail with the link to set a first password goes out, too. */
+  isPasswordMailed?: boolean;
   /** The text that staff write to the guest. */
   message?: string;
   /** The subject of a mail in the sender's own words, which are its `message`. */

@@ -16,6 +16,15 @@ export const messages = texts({
     resetBody: "パスワードの再設定を受け付けました。下のボタンから新しいパスワードを設定してください。",
     resetAction: "新しいパスワードを設定する",
     resetNote: "リンクは1時間有効で、一度だけ使えます。設定が終わると、すべての端末からログアウトします。",
+    firstPasswordSubject: "パスワード設定のご案内",
+    firstPasswordBody: (brand: string) =>
+      `お電話などで承ったご予約のため、このメールアドレスで${brand}のアカウントをご用意しました。下のボタンからパスワードを設定すると、ログインできます。`,
+    firstPasswordUse:
+      "ログインすると、ご予約の確認・変更・キャンセル、領収書の発行、返金先の口座の登録がご自身でできます。",
+    firstPasswordAction: "パスワードを設定する",
+    firstPasswordNote: (days: number) =>
+      `リンクは${days}日間有効で、一度だけ使えます。ほかの人に転送しないでください。期限を過ぎた場合は、リンクを開くと新しいメールをお送りできます。`,
+    firstPasswordNotMe: "ご予約にお心当たりがない場合は、リンクを開かずに下記までお知らせください。",
     loginSubject: "ログイン用のリンク",
     loginBody: "下のボタンから、パスワードを入力せずにログインできます。",
     loginAction: "ログインする",
@@ -56,6 +65,16 @@ export const messages = texts({
     resetBody: "We received a request to reset your password. Use the button below to choose a new one.",
     resetAction: "Set a new password",
     resetNote: "The link works once, within one hour. Setting a new password logs you out on all devices.",
+    firstPasswordSubject: "Set a password for your bookings",
+    firstPasswordBody: (brand: string) =>
+      `Our staff made a booking for you, so there is now a ${brand} account with this email address. Use the button below to set a password, and you can log in.`,
+    firstPasswordUse:
+      "Once logged in, you can see, change or cancel your bookings, get receipts and register an account for refunds.",
+    firstPasswordAction: "Set a password",
+    firstPasswordNote: (days: number) =>
+      `The link works once, within ${days} days. Please don’t forward it to anyone. After that, open it to have a new one sent.`,
+    firstPasswordNotMe:
+      "If you know nothing of a booking, please don’t open the link, and let us know at the address below.",
     loginSubject: "Your link to log in",
     loginBody: "With the button below you can log in without your password.",
     loginAction: "Log in",

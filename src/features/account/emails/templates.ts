@@ -2,6 +2,7 @@ import type { Mail } from "../../../adapters/mail/mail.server.ts";
 import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
 import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import { FIRST_PASSWORD_DAYS } from "../tokens.db.server.ts";
 import { messages } from "./messages.ts";
 
 /**
@@ -44,6 +45,27 @@ export function passwordResetMail({
       paragraphs: [t.resetBody],
       action: { label: t.resetAction, url },
       notes: [t.resetNote, t.notAsked],
+    },
+    brand,
+    locale,
+  );
+}
+
+/** To a guest whom staff entered: how to get into the account with the booking (ACCOUNT-37). */
+export function firstPasswordMail({
+  brand,
+  locale,
+  email,
+  url,
+}: MailContext & { email: string; url: string }): Mail {
+  const t = messages[locale];
+  return layOutMail(
+    {
+      subject: t.firstPasswordSubject,
+      greeting: t.addressed(email),
+      paragraphs: [t.firstPasswordBody(brand.name), t.firstPasswordUse],
+      action: { label: t.firstPasswordAction, url },
+      notes: [t.firstPasswordNote(FIRST_PASSWORD_DAYS), t.firstPasswordNotMe],
     },
     brand,
     locale,

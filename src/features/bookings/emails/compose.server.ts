@@ -51,7 +51,14 @@ function writerOf(kind: EmailKind): MailWriter {
   };
 }
 
-type Recipient = { id: number | null; name: string; email: string; locale: Locale; wantsReminders: boolean };
+type Recipient = {
+  id: number | null;
+  name: string;
+  email: string;
+  locale: Locale;
+  wantsReminders: boolean;
+  needsPassword: boolean;
+};
 
 /**
  * What a mail is about, and all bookings of that order: transfers are for the whole of it. Both are as they were at the
@@ -80,15 +87,22 @@ function bookingsIn(
 
 function operator({ brand }: App): Recipient {
   const { name, email } = brand.operator;
-  return { id: null, name: name.ja, email, locale: "ja", wantsReminders: false };
+  return { id: null, name: name.ja, email, locale: "ja", wantsReminders: false, needsPassword: false };
 }
 
 async function guest(db: Queryable, row: BookingRow): Promise<Recipient | null> {
   const found = await recipientOf(db, row.account_id);
   if (!found) return null;
-  const { email, locale, first_name, last_name, reminder_mails } = found;
+  const { email, locale, first_name, last_name, reminder_mails, needs_password } = found;
   const name = personName(last_name, first_name, locale);
-  return { id: row.account_id, name, email, locale, wantsReminders: reminder_mails };
+  return {
+    id: row.account_id,
+    name,
+    email,
+    locale,
+    wantsReminders: reminder_mails,
+    needsPassword: needs_password,
+  };
 }
 
 async function emailOf(
@@ -121,6 +135,7 @@ async function emailOf(
     message: data.message ?? null,
     subject: data.subject ?? null,
     isToday: dayAt(first.starts_at, first.time_zone) <= dayAt(now, first.time_zone),
+    firstPassword: recipient.needsPassword ? (data.isPasswordMailed ? "mailed" : "on_request") : null,
     links: {
       bookings: `${site}${facts.to === "operator" ? paths.home(locale) : paths.bookings(locale)}`,
       space: `${site}${paths.space(locale, first.space_id)}`,

@@ -182,6 +182,10 @@ export const messages = texts({
     reference: "お振込み時のご依頼人番号",
     instructions: "お振込みのご案内",
     action: "予約を確認する",
+    passwordMailed:
+      "ご予約の確認や変更にはログインが必要です。パスワードを設定するためのリンクを、別のメール「パスワード設定のご案内」でお送りしています。",
+    passwordOnRequest:
+      "ご予約の確認や変更にはログインが必要です。パスワードをまだ設定していない場合は、ログイン画面の「パスワードをお忘れの方」から設定できます。",
     map: (name: string) => `${name} の地図`,
     mitsumori: "見積書を開く",
     seikyu: "請求書を開く",
@@ -376,6 +380,10 @@ export const messages = texts({
     reference: "Reference for the transfer",
     instructions: "Transfer instructions",
     action: "See the booking",
+    passwordMailed:
+      "You need to log in to see or change the booking. A second email, “Set a password for your bookings”, has a link with which you set your password.",
+    passwordOnRequest:
+      "You need to log in to see or change the booking. If you have no password yet, set one under “Forgot your password?” in the login window.",
     map: (name: string) => `Map: ${name}`,
     mitsumori: "Open the estimate",
     seikyu: "Open the invoice",

@@ -3,6 +3,14 @@ import type { BookingEmail } from "./templates.ts";
 
 /* The notes below the tables of emails about bookings. */
 
+/** The button of the mail asks for a login. */
+export function passwordNotes({ firstPassword, locale }: BookingEmail): string[] {
+  const t = messages[locale];
+  return firstPassword === null ? [] : [t[FIRST_PASSWORD[firstPassword]]];
+}
+
+const FIRST_PASSWORD = { mailed: "passwordMailed", on_request: "passwordOnRequest" } as const;
+
 export function transferNotes(email: BookingEmail): string[] {
   const t = messages[email.locale];
   const [first] = email.bookings;

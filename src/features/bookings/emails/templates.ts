@@ -26,7 +26,7 @@ import {
 import { linksOf, stopLink } from "./links.ts";
 import { messages } from "./messages.ts";
 import type { Since } from "./moment.ts";
-import { cancelNotes, refundNotes, refundOfEnded, transferNotes } from "./notes.ts";
+import { cancelNotes, passwordNotes, refundNotes, refundOfEnded, transferNotes } from "./notes.ts";
 import { cancelReasonOf, whyChanged, whyRepriced } from "./reasons.ts";
 import { sinceTexts } from "./since.ts";
 
@@ -102,6 +102,8 @@ export type BookingEmail = {
   subject: string | null;
   /** Whether the use is today: a reminder may be late. */
   isToday: boolean;
+  /** How a guest without a password gets one: by a mail that goes out with this one, or by asking for it. */
+  firstPassword: "mailed" | "on_request" | null;
   links: { bookings: string; space: string; refundAccount: string; stop: string };
 };
 
@@ -122,7 +124,7 @@ export function bookingMail(email: BookingEmail): Mail {
       : {}),
     action: { label: t.action, url: links.bookings },
     links: linksOf(email),
-    notes,
+    notes: [...notes, ...passwordNotes(email)],
     ...rest,
   };
   return layOutMail(content, brand, locale);

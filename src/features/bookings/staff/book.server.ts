@@ -15,6 +15,7 @@ import type { Tx } from "../../../platform/sql.ts";
 import { isTaken } from "../../account/address-reserved.server.ts";
 import { isReserved } from "../../account/email-changes.db.server.ts";
 import { type GuestRow, guestById, insertGuest, type NewGuest } from "../../account/guests.db.server.ts";
+import { firstPasswordFor } from "../../account/mails.server.ts";
 import type { CatalogSpace } from "../../catalog/contract.ts";
 import { retryOnStaleCatalog } from "../../catalog/stale-catalog.server.ts";
 import type { StaleCatalog } from "../../occupancy/facts.server.ts";
@@ -165,8 +166,11 @@ async function store(
   if (order.mail.send && takesMail(guest.email)) {
     const message = order.mail.note === "" ? {} : { message: order.mail.note };
     const estimate = order.mail.estimate ? { withEstimate: true } : {};
+    const password = guest.needs_password ? { isPasswordMailed: true } : {};
     const key = `booked:${checkoutId}`;
-    await queueMails(tx, [mailAbout({ key, kind: "booked", checkoutId, ...message, ...estimate })], now);
+    const booked = mailAbout({ key, kind: "booked", checkoutId, ...message, ...estimate, ...password });
+    const link = guest.needs_password ? [firstPasswordFor(guest.id, checkoutId)] : [];
+    await queueMails(tx, [...link, booked], now);
   }
   return { checkoutId, bookingIds };
 }

@@ -20,7 +20,13 @@ import { readOccupancy } from "../../occupancy/occupancy.db.server.ts";
 import { bookingMail, type EmailBooking } from "../emails/templates.ts";
 import { placeOf } from "../place.server.ts";
 
-type Guest = { firstName: string; lastName: string; locale: Locale; isBlocked: boolean };
+type Guest = {
+  firstName: string;
+  lastName: string;
+  locale: Locale;
+  isBlocked: boolean;
+  needsPassword: boolean;
+};
 
 /**
  * A request checked against the rules and the current occupancy, and the rooms it is about. Nothing is locked or
@@ -106,6 +112,7 @@ export function previewMail(
     message: note === "" ? null : note,
     subject: null,
     isToday: false,
+    firstPassword: guest.needsPassword ? "mailed" : null,
     links: {
       bookings: `${site}${paths.bookings(locale)}`,
       space: `${site}${paths.space(locale, slots[0]?.spaceId ?? 0)}`,

@@ -72,6 +72,7 @@ type PreviewGuest = {
   lastName: string;
   locale: Locale;
   isBlocked: boolean;
+  needsPassword: boolean;
   /** Null where nothing is mailed. */
   email: string | null;
   problems: Problem[];
@@ -84,6 +85,7 @@ async function guestOf(app: App, body: NewBookingBody): Promise<PreviewGuest> {
     lastName: "",
     locale: body.guest?.locale ?? ("ja" as const),
     isBlocked: false,
+    needsPassword: true,
     email: null,
     problems: [],
   };
@@ -100,6 +102,7 @@ async function guestOf(app: App, body: NewBookingBody): Promise<PreviewGuest> {
     lastName: found.last_name,
     locale: found.locale,
     isBlocked: found.is_blocked,
+    needsPassword: found.needs_password,
     email: takesMail(found.email) ? found.email : null,
     problems: [],
   };
