@@ -20,6 +20,7 @@ import type { GuestsContract } from "../src/features/operator/guests/contract.ts
 import type { InquiriesContract } from "../src/features/operator/inquiries/contract.ts";
 import type { MailsContract } from "../src/features/operator/mails/contract.ts";
 import type { NewBookingContract } from "../src/features/operator/new-booking/contract.ts";
+import type { OutsideRefundsContract } from "../src/features/operator/outside-refunds/contract.ts";
 import type { OwnAccountContract } from "../src/features/operator/own-account/contract.ts";
 import type { OperatorSearchContract } from "../src/features/operator/search/contract.ts";
 import type { SignInContract } from "../src/features/operator/sign-in/contract.ts";
@@ -74,6 +75,7 @@ type Lines = AccountContract &
   StaffContract &
   SpacesContract &
   TimelineContract &
+  OutsideRefundsContract &
   TodayContract &
   PaymentMethodsContract;
 

@@ -12,6 +12,7 @@ import { dashboard, intentOf, refundByHand } from "./build/dashboard.ts";
 import { freshDay } from "./build/fresh-day.ts";
 import { guest } from "./build/guest.ts";
 import { mailsTo } from "./build/mail.ts";
+import { operator } from "./build/operator.ts";
 import { bookByCard, cancelOf, read } from "./build/payment.ts";
 import { checkInvariants } from "./invariants.ts";
 
@@ -141,6 +142,43 @@ describe("OUTSIDE-1, OUTSIDE-2, REFUND-6: a refund made at the provider by hand"
     expect(await assign(second, 500)).toMatchObject({ ok: true });
     expect(await assign(second, 1)).toMatchObject({ ok: false, problems: [{ code: "not_found" }] });
     expect(await read(hanako, second)).toMatchObject({ returned: 1500, cancel_terms: { refund: 500 } });
+  });
+
+  it("OUTSIDE-3: waits on Today, and is assigned there by one of several colleagues", async () => {
+    const hanako = await guest(t);
+    const date = freshDay();
+    const [first, second] = await bookByCard(hanako, [one(101, date), one(102, date)]);
+    await t.settle();
+    await refundByHand(t, first, 1500);
+    await t.settle();
+    const boss = await operator(t, ["see", "money"]);
+    const desk = await operator(t, ["see", "desk"]);
+    const todo = async () =>
+      (await boss.get("operate/today")).data.todo.find(({ kind }) => kind === "outside_refunds");
+    expect(await todo()).toMatchObject({ count: 1, amount: 1500 });
+    expect((await desk.get("operate/outside_refunds")).status).toBe(403);
+    const [refund] = (await boss.get("operate/outside_refunds")).data.items;
+    expect(refund).toMatchObject({ amount: 1500, unassigned: 1500, currency: "JPY", is_chargeback: false });
+    expect(refund?.bookings.map(({ booking, most }) => [booking.id, most])).toEqual([
+      [first, 1500],
+      [second, 1500],
+    ]);
+    const assign = (bookingId: number, amount: number, unassigned: number) =>
+      boss.post(`operate/outside_refunds/${refund?.id ?? 0}/assign`, {
+        ...{ booking_id: bookingId, amount, unassigned },
+      });
+    const tooMuch = await assign(second, 1501, 1500);
+    expect([tooMuch.status, Object.keys(tooMuch.errors)]).toEqual([422, ["amount"]]);
+    const [other] = await bookByCard(hanako, [one(101)]);
+    expect((await assign(other, 100, 1500)).status).toBe(422);
+    // Two colleagues who both saw 1,500: only one of them is right.
+    const replies = await Promise.all([assign(second, 1000, 1500), assign(second, 1000, 1500)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await read(hanako, second)).toMatchObject({ returned: 1000, cancel_terms: { refund: 1000 } });
+    expect((await assign(first, 500, 500)).data).toEqual({ unassigned: 0 });
+    expect(await read(hanako, first)).toMatchObject({ returned: 500 });
+    expect((await boss.get("operate/outside_refunds")).data.items).toEqual([]);
+    expect(await todo()).toBeUndefined();
   });
 
   it("OUTSIDE-5: that no webhook reported is entered by the next refund of ours, and by reconcile", async () => {

@@ -27,6 +27,7 @@ import { guestsFeature } from "../features/operator/guests/api.server.ts";
 import { inquiriesFeature } from "../features/operator/inquiries/api.server.ts";
 import { mailsFeature } from "../features/operator/mails/api.server.ts";
 import { newBookingFeature } from "../features/operator/new-booking/api.server.ts";
+import { outsideRefundsFeature } from "../features/operator/outside-refunds/api.server.ts";
 import { ownAccountFeature } from "../features/operator/own-account/api.server.ts";
 import { operatorSearchFeature } from "../features/operator/search/api.server.ts";
 import { signInFeature } from "../features/operator/sign-in/api.server.ts";
@@ -74,6 +75,7 @@ const FEATURES: readonly Feature[] = [
   auditFeature,
   operatorBookingsFeature,
   consoleChangesFeature,
+  outsideRefundsFeature,
   todayFeature,
   timelineFeature,
   factorsFeature,

@@ -1,7 +1,10 @@
+import { slot } from "./cart.ts";
 import { closing } from "./closures.ts";
 import { type Console, nothing, paidBooking, reason, type Write } from "./console-booking-writes.ts";
+import { refundByHand } from "./dashboard.ts";
 import { freshDay } from "./fresh-day.ts";
 import { guest } from "./guest.ts";
+import { bookByCard } from "./payment.ts";
 
 /** Writes of the console to everything but bookings. */
 export function otherWrites(console: Console): Record<string, Write> {
@@ -46,6 +49,24 @@ export function otherWrites(console: Console): Record<string, Write> {
         return { path: `operate/mails/${last?.id}/resend`, body: {} };
       },
       event: "mail.sent_again",
+    },
+    "POST operate/outside_refunds/:id/assign": {
+      send: async () => {
+        const date = freshDay();
+        const rows = [slot(101, date, "10:00", "12:00", 2000), slot(101, date, "14:00", "16:00", 2000)];
+        const [id = 0] = await bookByCard(hanako, rows);
+        await t.settle();
+        await refundByHand(t, id, 500);
+        await t.settle();
+        const { items } = (await boss.get("operate/outside_refunds")).data;
+        const refund = items.find(({ bookings }) => bookings.some(({ booking }) => booking.id === id));
+        return {
+          path: `operate/outside_refunds/${refund?.id}/assign`,
+          body: { booking_id: id, amount: 200, unassigned: 500 },
+        };
+      },
+      event: "reservation.money_returned",
+      tells: ["before", "after"],
     },
     "POST operate/closures/preview": nothing(async () => ({
       path: "operate/closures/preview",

@@ -28,6 +28,7 @@ const KINDS = [
   "unpaid_today",
   "invoice_overdue",
   "refunds",
+  "outside_refunds",
   "mails_failed",
   "disputes",
 ] as const;

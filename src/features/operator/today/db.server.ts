@@ -135,6 +135,9 @@ export function readTodo(
     UNION ALL SELECT 'refunds', count(*)::int, sum(f.amount) FILTER (WHERE f.currency = ${currency})::int, NULL, NULL
       FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id
       WHERE (f.state = 'manual' OR f.state = 'failed') ${among(rooms)}
+    UNION ALL SELECT 'outside_refunds', count(*)::int, sum(unassigned) FILTER (WHERE currency = ${currency})::int, NULL,
+        min(created_at)
+      FROM refund WHERE unassigned > 0
     UNION ALL SELECT 'mails_failed', count(*)::int, NULL, NULL, NULL
       FROM mail WHERE is_urgent IN (true, false) AND next_try_at = 'infinity'
     UNION ALL SELECT 'disputes', count(*)::int, sum(d.amount) FILTER (WHERE d.currency = ${currency})::int, NULL, NULL

@@ -16,6 +16,7 @@ import { useNow } from "../kit/components/use-now.ts";
 import { useQuery } from "../kit/components/use-query.ts";
 import { api, useLocale, useMe, useTexts } from "../kit/state.ts";
 import { MailPanel } from "../mails/components/mail-panel.tsx";
+import { OutsideRefundsPanel } from "../outside-refunds/components/outside-refunds-panel.tsx";
 import { usePanel } from "../panels/components/use-panel.ts";
 import { EndsSoon, Notices } from "./components/around.tsx";
 import { DifferencesPanel } from "./components/differences-panel.tsx";
@@ -105,6 +106,7 @@ export default function TodayPage() {
         <MailPanel id={panel.id} onClose={close} onSent={query.reload} />
       )}
       {panel?.name === "differences" && <DifferencesPanel onClose={close} />}
+      {panel?.name === "outside-refunds" && <OutsideRefundsPanel onClose={close} onAssigned={query.reload} />}
       <Loaded query={query} skeleton={<TodaySkeleton />} right="see">
         {(answer) => (
           <div className="space-y-3">

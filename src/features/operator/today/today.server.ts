@@ -179,6 +179,7 @@ const ORDER: readonly Todo["kind"][] = [
   "unpaid_today",
   "disputes",
   "differences",
+  "outside_refunds",
   "transfers",
   "inquiries",
   "refunds",

@@ -1,8 +1,9 @@
 import { accept, type Decision } from "../../../domain/decision.ts";
+import type { Amount } from "../../../domain/money/money.ts";
 import { splitOutsideRefund } from "../../../domain/money/outside-refund.ts";
 import type { App } from "../../../platform/app.ts";
 import { type Actor, recordEvent } from "../../../platform/events.ts";
-import type { Tx } from "../../../platform/sql.ts";
+import type { Queryable, Tx } from "../../../platform/sql.ts";
 import { mailAbout } from "../../bookings/mail.server.ts";
 import { catchRejection, Rejected } from "../../bookings/rejected.server.ts";
 import { addReturned, subtractReturned } from "../../bookings/returned.db.server.ts";
@@ -178,14 +179,28 @@ export function failedRefundMails({
   ];
 }
 
+/** By booking, how much of a payment could be assigned to it: what is left and not on its way back already. */
+export async function assignableOf(
+  db: Queryable,
+  paymentId: number,
+): Promise<{ bookingId: number; amount: Amount }[]> {
+  const left = await leftOfPayment(db, paymentId);
+  const underWay = await underWayOf(db, paymentId);
+  return left.flatMap(({ bookingId, left: sum }) => {
+    const amount = sum - (underWay.get(bookingId) ?? 0);
+    return bookingId === null || amount <= 0 ? [] : [{ bookingId, amount }];
+  });
+}
+
 /**
  * Somebody says which booking a refund made by hand was for, in part or as a whole (OUTSIDE-3). Rejects more than is
- * left of it, or than the booking has left of that payment.
+ * left of it, or than the booking has left of that payment. `seen` is what the person saw unassigned of it: rejected as
+ * stale if somebody else has assigned a part meanwhile; absent if nobody looked.
  */
 export function assignOutside(
   app: App,
   refundId: number,
-  { bookingId, amount }: { bookingId: number; amount: number },
+  { bookingId, amount, seen }: { bookingId: number; amount: Amount; seen?: Amount },
   { actor, now }: { actor: Actor; now: number },
 ): Promise<Decision<{ id: number }>> {
   return catchRejection(() =>
@@ -193,10 +208,11 @@ export function assignOutside(
       const refund = await lockRefund(tx, refundId);
       const payment = refund?.payment_id ? await lockPayment(tx, refund.payment_id) : null;
       if (!refund || !payment || refund.unassigned === 0) throw new Rejected([{ code: "not_found" }]);
-      const left =
-        (await leftOfPayment(tx, payment.id)).find((one) => one.bookingId === bookingId)?.left ?? 0;
-      const pending = (await underWayOf(tx, payment.id)).get(bookingId) ?? 0;
-      if (amount > Math.min(refund.unassigned, left - pending))
+      if (seen !== undefined && seen !== refund.unassigned)
+        throw new Rejected([{ code: "stale", params: { version: refund.unassigned } }]);
+      const assignable = await assignableOf(tx, payment.id);
+      const most = assignable.find((one) => one.bookingId === bookingId)?.amount ?? 0;
+      if (amount > Math.min(refund.unassigned, most))
         throw new Rejected([{ code: "amount_out_of_range", field: "amount" }]);
       const at = `#assigned:${refund.unassigned}`;
       await writeEntry(tx, payment, refund, { bookingId: null, part: -amount, suffix: at, now });

@@ -41,6 +41,7 @@ const LOOKS: Record<Todo["kind"], Look> = {
   transfers: { icon: BankIcon, path: operatePaths.bookings("tab=unpaid") },
   invoice_overdue: { icon: DocumentIcon, path: operatePaths.bookings("tab=invoice") },
   refunds: { icon: ReturnIcon, path: operatePaths.bookings("tab=refunds") },
+  outside_refunds: { icon: ReturnIcon, path: "?panel=outside-refunds", right: "money" },
   mails_failed: { icon: MailIcon, path: operatePaths.mails("state=failed") },
   disputes: { icon: DisputeIcon, path: operatePaths.bookings("tab=disputes") },
   differences: { icon: WarningIcon, path: "?panel=differences", right: "money" },
