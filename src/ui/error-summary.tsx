@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { focusFromTop } from "./focus-from-top.ts";
 import { AlertIcon } from "./icons.tsx";
 import { useUiTexts } from "./use-ui-texts.ts";
 
@@ -43,7 +44,7 @@ export function ErrorSummary({ errors, focusKey }: { errors: readonly FieldError
                   className="inline-flex items-center py-0.5 font-bold leading-6 max-md:min-h-11 underline underline-offset-4"
                   onClick={(event) => {
                     event.preventDefault();
-                    document.getElementById(error.fieldId as string)?.focus();
+                    focusFromTop(document.getElementById(error.fieldId as string));
                   }}
                 >
                   {error.text}

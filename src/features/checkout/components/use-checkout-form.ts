@@ -8,6 +8,7 @@ import { VERIFICATION_ANCHOR } from "../../../nav/paths.ts";
 import { useReload } from "../../../nav/reload.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import type { FieldError } from "../../../ui/error-summary.tsx";
+import { focusFromTop } from "../../../ui/focus-from-top.ts";
 import { useForm } from "../../../ui/use-form.ts";
 import type { AccountContract, User } from "../../account/contract.ts";
 import { type Rejection, useApi, useUser } from "../../account/state.ts";
@@ -53,7 +54,7 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
   const [declines, setDeclines] = useState(0);
   useEffect(() => {
     const methods = declines > 0 ? document.getElementById(PAYMENT_METHODS_ID) : null;
-    (methods?.querySelector<HTMLElement>("[aria-invalid=true]") ?? methods)?.focus();
+    focusFromTop(methods?.querySelector<HTMLElement>("[aria-invalid=true]") ?? methods);
   }, [declines]);
   const [isUndecided, setUndecided] = useState(false);
   const can = permissionsOf(user);
