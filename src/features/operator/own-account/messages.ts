@@ -43,7 +43,7 @@ export const messages = texts({
     savePassword: "Change",
     passwordChanged: "The password was changed",
     confirmTitle: "Your new address",
-    confirmHint: "Your account of the console moves to the address that this email came to.",
+    confirmHint: "Your console account will use the address that this email was sent to.",
     confirm: "Use this address",
     confirmed: (email: string) => `Your address is now ${email}. Please sign in with it.`,
     toSignIn: "Go to sign-in",

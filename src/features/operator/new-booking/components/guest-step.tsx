@@ -267,8 +267,8 @@ function NewGuestFields({
           ))}
         </SelectField>
       </div>
-      <div className="mt-2 flex items-start gap-2">
-        <div className="flex-1">
+      <div className="mt-2 flex flex-wrap items-start justify-end gap-2">
+        <div className="min-w-[min(100%,16rem)] flex-1">
           {guest.fields.email.trim() === "" && <Notice tone="info">{t.withoutMail}</Notice>}
         </div>
         <Button size="small" look="text" onClick={() => onChange({ kind: "none" })}>
