@@ -26,7 +26,7 @@ export const messages = texts({
     putBack: "Put it back",
     now: "Now",
     after: "Then",
-    policyStays: "The cancel terms stay as booked",
+    policyStays: "Cancellation terms stay as booked",
     moved: (id: number) => `Moved booking ${id}.`,
     noPrice: "There is no price at this time. Please set one",
     line: (name: string, hours: number, cost: string) => `${name} ${hours} h × ${cost}`,

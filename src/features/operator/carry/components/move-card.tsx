@@ -247,15 +247,15 @@ function Rows({
     return isOtherDay ? `${shortDayText(day, locale)} ${times}` : times;
   };
   return (
-    <dl className="figures mb-1 grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1">
+    <dl className="figures mb-1 grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1">
       <dt className="text-ink-2">{t.now}</dt>
-      <dd className="min-w-0 text-ink-2 line-through">
-        {booking.space.name} {timesOf(before)}
+      <dd className="whitespace-normal text-ink-2 line-through">
+        {booking.space.name} <span className="figures">{timesOf(before)}</span>
       </dd>
       <dd className="text-right text-ink-2 line-through">{money(booking.price, booking.currency)}</dd>
       <dt>{t.after}</dt>
-      <dd className="min-w-0 font-bold">
-        {to?.space.name} {timesOf(after)}
+      <dd className="whitespace-normal font-bold">
+        {to?.space.name} <span className="figures">{timesOf(after)}</span>
       </dd>
       <dd className="text-right font-bold">{answer ? money(answer.price_after, answer.currency) : ""}</dd>
     </dl>

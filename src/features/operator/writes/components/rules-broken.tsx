@@ -111,7 +111,7 @@ export function RulesBroken({
                     </span>
                   ))}
                   <span className="block text-sub text-ink-2">
-                    {mayOverride ? t.allTheSame : t.needsRight(rightName(right, locale))}
+                    {mayOverride ? t.override : t.needsRight(rightName(right, locale))}
                   </span>
                 </span>
                 {!mayOverride && <Tag tone="outlined">{rightName(right, locale)}</Tag>}
