@@ -55,7 +55,7 @@ export const messages = texts({
     reasonWord: (code: DeclineReason["code"]) => reasonName(code, "en"),
     reasonText: "Remark (not shown to the guest)",
     note: "A word to the guest",
-    noteHint: "It stands in the guest's email as a message from you.",
+    noteHint: "Shown in the guest's email as a message from you.",
     sendMail: "Tell the guest by email",
     templates: "Templates",
     templateName: (name: keyof typeof TEMPLATES) => TEMPLATES[name].en.name,
@@ -93,8 +93,8 @@ const TEMPLATES: Record<
       text: "申し訳ございません。設備の工事・点検のため、ご希望の日時はご利用いただけません。終了後のお申し込みをお待ちしております。",
     },
     en: {
-      name: "Works",
-      text: "We are sorry: the room cannot be used at this time because of works. We would be glad to have you afterwards.",
+      name: "Maintenance",
+      text: "We are sorry: the room cannot be used at this time because of maintenance work. We would be glad to welcome you once it is finished.",
     },
   },
   purpose: {

@@ -83,7 +83,7 @@ export const messages = texts({
     words: "Text",
     wordsHint: "The greeting, the booking and your contact details are added.",
     message: "A word of yours (optional)",
-    messageHint: "It stands in the email as a message from you.",
+    messageHint: "Shown in the email as a message from you.",
     look: "Look at it first",
     rewrite: "Back to the text",
     sendNow: "Send",
