@@ -27,6 +27,27 @@ test("SCREEN-1: an address without a language leads to the remembered one", asyn
   await expect(page).toHaveURL(new RegExp(`/list/${language}/?$`));
 });
 
+test("SCREEN-54: all rooms and all groups are listed, and a room leads to its group", async ({
+  page,
+  language,
+}) => {
+  await page.goto(`/list/${language}/id`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("article")).toHaveCount(48);
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+  await main.getByRole("link", { name: { ja: "施設グループ一覧", en: "Room groups" }[language] }).click();
+  await expect(page).toHaveURL(new RegExp(`/list/${language}/group$`));
+  await expectAccessible(page);
+  const group = { ja: /京まちや/, en: /Kyo Machiya/ }[language];
+  await main.getByRole("link", { name: group }).click();
+  await expect(main.getByRole("article")).toHaveCount(4);
+  await expect(main.getByRole("article").getByRole("link", { name: group })).toHaveCount(0);
+  await main.getByRole("article").getByRole("heading").first().getByRole("link").click();
+  await main.getByRole("link", { name: group }).click();
+  await expect(page).toHaveURL(new RegExp(`/list/${language}/group/3$`));
+});
+
 test("SCREEN-3: an unknown page says so and leads home", async ({ page, language }) => {
   const response = await page.goto(`/list/${language}/nowhere`);
   expect(response?.status()).toBe(404);
@@ -116,6 +137,14 @@ test.describe("without JavaScript", () => {
       data.map(async ({ id }) => (await (await request.get(`/list/${language}/id/${id}`)).body()).length),
     );
     expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000);
+    const { data: facts } = await (
+      await request.get("/api/space_attributes/101", { headers: { "accept-language": language } })
+    ).json();
+    await page.goto(`/list/${language}/id/101`);
+    const explanation = page.getByText(facts.detail_explain);
+    await expect(explanation).toBeVisible();
+    const isWhole = await explanation.evaluate((text) => text.scrollHeight <= text.clientHeight + 1);
+    expect(isWhole, "without scripts nothing of the explanation is cut").toBe(true);
 
     const terms = { ja: /又貸し/, en: /Subletting/ }[language];
     const response = await page.goto(`/list/${language}/id/101`);

@@ -25,9 +25,8 @@ export function PageHead({ title, description, isPrivate, picture, data }: PageH
   return (
     <>
       <title>{full}</title>
-      <meta name="description" content={description} />
       <meta property="og:title" content={full} />
-      <meta property="og:description" content={description} />
+      <meta name="description" property="og:description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={brand.name} />

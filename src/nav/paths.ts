@@ -4,25 +4,25 @@ import { type SearchedTime, writeSearchedTime } from "./searched-time.ts";
 /** The query of a room's address: a text to open in a dialog, and what was searched for. */
 type SpaceQuery = { show?: "attention" | "policy" | "term"; searched?: SearchedTime };
 
-/** The query of an area's address: its page, and what was searched for. */
-type AreaQuery = { page?: number; searched?: SearchedTime };
+/** The query of the address of a list of rooms: its page, and what was searched for. */
+type ListQuery = { page?: number; searched?: SearchedTime };
 
 /** Every address of the site, relative to BASE. The first segment is the language (SCREEN-1). */
 export const paths = {
   home: (locale: Locale) => `/${locale}`,
   areas: (locale: Locale) => `/${locale}/area`,
-  area: (locale: Locale, alias: string, { page = 1, searched }: AreaQuery = {}) => {
-    const query = searched ? writeSearchedTime(searched) : new URLSearchParams();
-    if (page > 1) query.set("page", String(page));
-    return withQuery(`/${locale}/area/${encodeURIComponent(alias)}`, query);
-  },
+  area: (locale: Locale, alias: string, query: ListQuery = {}) =>
+    listPath(`/${locale}/area/${encodeURIComponent(alias)}`, query),
   search: (locale: Locale, query = "") => `/${locale}/search${query ? `?${query}` : ""}`,
   space: (locale: Locale, id: number, { show, searched }: SpaceQuery = {}) => {
     const query = searched ? writeSearchedTime(searched) : new URLSearchParams();
     if (show) query.set("show", show);
     return withQuery(`/${locale}/id/${id}`, query);
   },
-  group: (locale: Locale, id: number) => `/${locale}/group/${id}`,
+  /** All rooms. */
+  spaces: (locale: Locale, query: ListQuery = {}) => listPath(`/${locale}/id`, query),
+  groups: (locale: Locale) => `/${locale}/group`,
+  group: (locale: Locale, id: number, query: ListQuery = {}) => listPath(`/${locale}/group/${id}`, query),
   checkout: (locale: Locale) => `/${locale}/reservation`,
   checkoutComplete: (locale: Locale) => `/${locale}/reservationComplete`,
   /** Where to transfer the money for a booking that is not paid yet. */
@@ -40,6 +40,12 @@ export const paths = {
   stopMails: (locale: Locale, key: string) => `/${locale}/mails?${new URLSearchParams({ key })}`,
   outbox: (locale: Locale) => `/${locale}/outbox`,
 };
+
+function listPath(path: string, { page = 1, searched }: ListQuery): string {
+  const query = searched ? writeSearchedTime(searched) : new URLSearchParams();
+  if (page > 1) query.set("page", String(page));
+  return withQuery(path, query);
+}
 
 /** A colon needs no escape in a query and is easier to read without one. */
 function withQuery(path: string, query: URLSearchParams): string {
@@ -67,10 +73,10 @@ export function withoutLocale(path: string): string | null {
   return LOCALE_SEGMENT.test(path) ? path.replace(LOCALE_SEGMENT, "") : null;
 }
 
-/** Whether a page lists rooms: home, a search, an area, a group. `pathname` is the whole path. */
+/** Whether a page lists rooms: home, a search, an area, a group, all of them. `pathname` is the whole path. */
 export function isListOfRooms(pathname: string): boolean {
   const path = pathname.startsWith(BASE) ? withoutLocale(pathname.slice(BASE.length)) : null;
-  return path !== null && /^(\/(search|area|group)(\/.*)?)?\/?$/.test(path);
+  return path !== null && /^(\/(search|area|group)(\/.*)?|\/id)?\/?$/.test(path);
 }
 
 /**

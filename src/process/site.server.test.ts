@@ -26,7 +26,7 @@ describe("sitemap", () => {
     const response = await get("/sitemap.xml");
     expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
     const text = await response.text();
-    for (const page of ["ja", "en", "ja/area", "en/tokusho", "ja/id/1", "en/id/1"])
+    for (const page of ["ja", "en", "ja/area", "en/tokusho", "ja/id", "ja/id/1", "en/id/1"])
       expect(text).toContain(`<loc>http://localhost:3000/list/${page}</loc>`);
     for (const page of ["search", "reservation", "id/2<"]) expect(text).not.toContain(page);
     expect(await (await get("/robots.txt")).text()).toContain("Sitemap: http://localhost:3000/sitemap.xml");

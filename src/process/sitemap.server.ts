@@ -24,6 +24,7 @@ export function sitemap(app: App, pathname: string): Response | null {
 function publicPages(app: App): string[] {
   const locale = DEFAULT_LOCALE;
   const stations = app.catalog.stations();
+  const groups = app.catalog.visibleGroups();
   const spaceIds = stations.flatMap(({ spaceIds: ids }) => ids).sort((a, b) => a - b);
   return [
     paths.home(locale),
@@ -32,7 +33,9 @@ function publicPages(app: App): string[] {
     paths.privacy(locale),
     ...(app.brand.legalNotice.kind === "page" ? [paths.tokusho(locale)] : []),
     ...stations.map(({ entry }) => paths.area(locale, entry.alias)),
-    ...app.catalog.groups().map(({ id }) => paths.group(locale, id)),
+    ...(groups.length > 0 ? [paths.groups(locale)] : []),
+    ...groups.map(({ entry }) => paths.group(locale, entry.id)),
+    paths.spaces(locale),
     ...spaceIds.map((id) => paths.space(locale, id)),
   ];
 }

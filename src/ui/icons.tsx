@@ -162,16 +162,6 @@ export const SlidersIcon = icon(
   </>,
 );
 export const ExternalIcon = icon(<path d="M8 4.5H4.5v11h11V12M11.5 4.5h4v4M15.3 4.7 9 11" />);
-export const MonitorIcon = icon(
-  <>
-    <rect x="2.8" y="4" width="14.4" height="9.5" rx="1.5" />
-    <path d="M7 16.5h6M10 13.5v3" />
-  </>,
-);
-export const WifiIcon = icon(
-  <path d="M2.8 8c4.5-4 9.9-4 14.4 0M5.2 10.8c3-2.7 6.6-2.7 9.6 0M7.6 13.5c1.5-1.3 3.3-1.3 4.8 0M10 16h.01" />,
-);
-export const PlugIcon = icon(<path d="M7.3 3v3.5M12.7 3v3.5M5.5 6.5h9v3a4.5 4.5 0 0 1-9 0v-3ZM10 14v3.5" />);
 export const OfflineIcon = icon(
   <path d="M3 3.5l14 13M2.8 8a11 11 0 0 1 3-1.9M9 5c2.9-.2 5.7.8 8.2 3M5.2 10.8c1-.9 2.1-1.5 3.2-1.8M7.6 13.5c1.5-1.3 3.3-1.3 4.8 0M10 16h.01" />,
 );

@@ -71,6 +71,7 @@ export function sampleAttributes(changes: Partial<SpaceAttributes> = {}): SpaceA
     address2: "",
     address3: "",
     address4: "",
+    group: null,
     ...changes,
   };
 }

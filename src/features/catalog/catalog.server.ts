@@ -2,7 +2,14 @@ import { DEADLINES } from "../../platform/connections.ts";
 import type { Log } from "../../platform/log.ts";
 import { singleFlight } from "../../platform/single-flight.ts";
 import type { Db } from "../../platform/sql.ts";
-import type { Catalog, CatalogSpace, CatalogStation, GroupEntry, IssuerEntry } from "./contract.ts";
+import type {
+  Catalog,
+  CatalogGroup,
+  CatalogSpace,
+  CatalogStation,
+  GroupEntry,
+  IssuerEntry,
+} from "./contract.ts";
 import {
   readChangedSince,
   readGroups,
@@ -116,6 +123,8 @@ export async function openCatalog(db: Db, log: Log): Promise<Catalog> {
     stations: () => index.stations,
     groups: () => index.groups,
     group: (id) => index.groups.find((group) => group.id === id) ?? null,
+    visibleGroups: () => index.visibleGroups,
+    groupOf: (spaceId) => index.groupBySpace.get(spaceId) ?? null,
     issuer: (id) => index.issuerById.get(id) ?? null,
     refresh,
     onChange(listener) {
@@ -146,6 +155,8 @@ type CatalogIndex = {
   stations: readonly CatalogStation[];
   stationById: ReadonlyMap<number, CatalogStation>;
   groups: readonly GroupEntry[];
+  visibleGroups: readonly CatalogGroup[];
+  groupBySpace: ReadonlyMap<number, CatalogGroup>;
   issuerById: ReadonlyMap<number, IssuerEntry>;
   visibleCount: number;
   visibleIds(): number[];
@@ -162,16 +173,35 @@ async function readIndex(db: Db): Promise<CatalogIndex> {
     readIssuers(db),
   ]);
   const stations = stationRows.map(({ entry, ids }) => ({ entry, spaceIds: ids ?? [] }));
+  const groups = groupRows.map(({ entry }) => entry);
+  const visibleGroups = groupsWithVisible(groups, stations);
   return {
     revision,
     stations,
     stationById: new Map(stations.map((station) => [station.entry.id, station])),
-    groups: groupRows.map(({ entry }) => entry),
+    groups,
+    visibleGroups,
+    // From the last to the first, so that the first group of a space stays.
+    groupBySpace: new Map(
+      visibleGroups.toReversed().flatMap((group) => group.spaceIds.map((id) => [id, group] as const)),
+    ),
     issuerById: new Map(issuerRows.map(({ entry }) => [entry.id, entry])),
     visibleCount: stations.reduce((sum, { spaceIds }) => sum + spaceIds.length, 0),
     visibleIds: () => stations.flatMap(({ spaceIds }) => spaceIds).sort((a, b) => a - b),
     changedAt: new Map(),
   };
+}
+
+function groupsWithVisible(
+  groups: readonly GroupEntry[],
+  stations: readonly CatalogStation[],
+): CatalogGroup[] {
+  const grouped = new Set(groups.flatMap(({ space_ids }) => space_ids));
+  const visible = new Set(stations.flatMap(({ spaceIds }) => spaceIds.filter((id) => grouped.has(id))));
+  return groups
+    .map((entry) => ({ entry, spaceIds: entry.space_ids.filter((id) => visible.has(id)) }))
+    .filter(({ spaceIds }) => spaceIds.length > 0)
+    .sort((a, b) => a.entry.id - b.entry.id);
 }
 
 /** Whether the column can hold it: an address can name a space by any number (API-21). */

@@ -138,6 +138,9 @@ export type LeanSpace = Omit<CatalogSpace, "entry"> & {
 /** `spaceIds`: the visible ones, ascending. */
 export type CatalogStation = { entry: StationEntry; spaceIds: readonly number[] };
 
+/** A group that guests can see. `spaceIds`: its visible spaces, in its own order; at least one. */
+export type CatalogGroup = { entry: GroupEntry; spaceIds: readonly number[] };
+
 /** The catalogue of a process: at most a second behind the database, in bounded memory. */
 export type Catalog = {
   /** Grows with every import that changes something. */
@@ -156,6 +159,10 @@ export type Catalog = {
   stations(): readonly CatalogStation[];
   groups(): readonly GroupEntry[];
   group(id: number): GroupEntry | null;
+  /** The groups with a visible space, by ascending id. */
+  visibleGroups(): readonly CatalogGroup[];
+  /** The first of them that has the space; null if there is none. */
+  groupOf(spaceId: number): CatalogGroup | null;
   issuer(id: number): IssuerEntry | null;
   /** Loads a newer catalogue if there is one. */
   refresh(): Promise<void>;

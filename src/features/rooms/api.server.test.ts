@@ -64,6 +64,19 @@ describe("lists", () => {
     expect((await visitor.get("groups/9")).status).toBe(404);
   });
 
+  test("CATALOG-15: groups with visible rooms are listed; rooms and cards name theirs if it has more", async () => {
+    const visitor = t.visitor({ locale: "ja" });
+    expect((await visitor.get("groups")).data).toEqual([
+      { id: 1, consignor_group_name: "所有者", spaces: 2, space_ids: [2, 1] },
+      { id: 3, consignor_group_name: "ひとり", spaces: 1, space_ids: [3] },
+    ]);
+    const group = { id: 1, consignor_group_name: "所有者" };
+    expect((await visitor.get("space_attributes/1")).data.group).toEqual(group);
+    expect((await visitor.get("space_attributes/3")).data.group).toBeNull();
+    const cards = await visitor.post("space_cards", { space_ids: [2, 3] });
+    expect(cards.data).toMatchObject([{ group }, { group: null }]);
+  });
+
   test("config", async () => {
     const { data } = await t.visitor().get("config");
     expect(data).toMatchObject({ app_type: "fureaispace", publishable_key: null, picture_base: "/pictures" });
@@ -377,7 +390,11 @@ async function importRooms(): Promise<void> {
     zoom: 15,
   };
   await addRooms(t, [space(1, { issuer_id: 1 }), space(2), space(3), space(4, { hidden: true })], {
-    groups: [group],
+    groups: [
+      group,
+      { ...group, id: 2, space_ids: [4] },
+      { ...group, id: 3, consignor_group_name: { ja: "ひとり", en: "Alone" }, space_ids: [3, 4] },
+    ],
     issuers: [issuer(1, { registered_to: "2027-04-01" })],
   });
 }

@@ -21,7 +21,9 @@ import {
   presentAttributes,
   presentCalendarDay,
   presentGroup,
+  presentGroupOf,
   presentLead,
+  presentListedGroup,
   presentRule,
   presentSlot,
   presentStations,
@@ -32,6 +34,9 @@ export const spacesFeature = feature(spacesContract, {
   "GET space_tabs": (_input, { app, locale, now, request }) => spaceTabs(app, locale, now, request),
 
   "GET stations": (_input, { app, locale }) => presentStations(app.catalog.stations(), locale),
+
+  "GET groups": (_input, { app, locale }) =>
+    app.catalog.visibleGroups().map((group) => presentListedGroup(group, locale)),
 
   "GET groups/:groupId": async ({ params }, { app, locale, now }) => {
     const group = app.catalog.group(params.groupId);
@@ -45,7 +50,9 @@ export const spacesFeature = feature(spacesContract, {
     const space = shown(await app.catalog.space(params.id));
     if (!space) return reject("not_found");
     const isOriginal = query.is_show_original === "1" || query.is_show_original === "true";
-    return presentAttributes(space, isOriginal ? ownersLanguage(space) : locale, now);
+    const language = isOriginal ? ownersLanguage(space) : locale;
+    const group = presentGroupOf(app.catalog.groupOf(space.id), language);
+    return { ...presentAttributes(space, language, now), group };
   },
 
   "GET space_pictures/:spaceId": async ({ params }, { app }) => {
@@ -110,13 +117,14 @@ export const spacesFeature = feature(spacesContract, {
     });
   },
 
-  "POST space_cards": ({ body }, { app, now, user }) => {
+  "POST space_cards": ({ body }, { app, locale, now, user }) => {
     const { start_datetime: start, end_datetime: end } = body;
     const time = start != null && end != null && start < end ? { start, end } : null;
     return spaceCards(app, body.space_ids, {
       day: body.date ?? null,
       time,
       now,
+      locale,
       accountId: user?.id ?? null,
     });
   },

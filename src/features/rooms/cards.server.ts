@@ -1,5 +1,6 @@
 import { type AvailabilityFacts, isBookable } from "../../domain/availability/free-slots.ts";
 import { nextFree } from "../../domain/availability/next-free.ts";
+import type { Locale } from "../../domain/language/locale.ts";
 import { priceOf } from "../../domain/money/pricing.ts";
 import type { SpaceRules } from "../../domain/space/space-rules.ts";
 import { dayOfWall, hourAndMinute, LAST_MINUTE, minuteOfWall, startOfDay } from "../../domain/time/clock.ts";
@@ -10,12 +11,13 @@ import type { App } from "../../platform/app.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
 import type { SpaceCardFacts } from "./contract.ts";
 import { readTakenOfEach } from "./db.server.ts";
+import { presentGroupOf } from "./present.server.ts";
 
 /** How far ahead a card looks for free time. */
 const DAYS = 14;
 const PICTURES = 5;
 
-type Asked = { day: Day | null; time: Range | null; now: number; accountId: number | null };
+type Asked = { day: Day | null; time: Range | null; now: number; locale: Locale; accountId: number | null };
 
 /** What cards show besides the spaces themselves, in the order asked for. Occupancy is read in one statement. */
 export async function spaceCards(app: App, ids: readonly number[], asked: Asked): Promise<SpaceCardFacts[]> {
@@ -41,6 +43,7 @@ export async function spaceCards(app: App, ids: readonly number[], asked: Asked)
       free: isAvailable ? null : freeOf(space, asked.day, facts),
       available: isAvailable,
       total_price: isAvailable ? (priceOf(rules, asked.time as Range, now, isHoliday)?.total ?? null) : null,
+      group: presentGroupOf(app.catalog.groupOf(space.id), asked.locale),
     };
   });
 }

@@ -75,6 +75,9 @@ const planPartSchema = z.object({
   valid_to: answeredDaySchema.nullable(),
 });
 
+/** The group of a space, where it has more to show than this space; null otherwise. */
+const groupOfSpaceSchema = z.object({ id: z.int(), consignor_group_name: z.string() }).nullable();
+
 /** Everything that the page of a space shows. */
 const spaceAttributesSchema = z.object({
   id: z.int(),
@@ -129,6 +132,7 @@ const spaceAttributesSchema = z.object({
   address2: z.string(),
   address3: z.string(),
   address4: z.string(),
+  group: groupOfSpaceSchema,
 });
 export type SpaceAttributes = z.output<typeof spaceAttributesSchema>;
 
@@ -161,6 +165,7 @@ const spaceCardSchema = z.object({
   /** Whether the time asked for can be booked, and for how much; null if no time was asked for. */
   available: z.boolean().nullable(),
   total_price: z.int().nullable(),
+  group: groupOfSpaceSchema,
 });
 export type SpaceCardFacts = z.output<typeof spaceCardSchema>;
 
@@ -191,6 +196,15 @@ const spaceGroupSchema = z.object({
   zoom: z.number(),
 });
 export type Group = z.output<typeof spaceGroupSchema>;
+
+const listedGroupSchema = z.object({
+  id: z.int(),
+  consignor_group_name: z.string(),
+  /** The number of spaces. */
+  spaces: z.int(),
+  space_ids: z.array(z.int()),
+});
+export type ListedGroup = z.output<typeof listedGroupSchema>;
 
 /** A closed day has null hours (AVAIL-16). */
 const calendarDaySchema = z.object({
@@ -241,6 +255,11 @@ export const spacesContract = {
     revalidates: true,
   },
   "GET stations": { summary: "Stations with their spaces", auth: "public", answer: z.array(stationSchema) },
+  "GET groups": {
+    summary: "Groups that have spaces, in numeric order of id",
+    auth: "public",
+    answer: z.array(listedGroupSchema),
+  },
   "GET groups/:groupId": {
     summary: "A group of spaces",
     auth: "public",

@@ -12,11 +12,12 @@ import type { SpaceRules } from "../../domain/space/space-rules.ts";
 import { formatWall, type Minute, minuteFrom, parseClock } from "../../domain/time/clock.ts";
 import { addDays, type Day, type IsHoliday } from "../../domain/time/day.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
-import type { CatalogSpace, CatalogStation, GroupEntry } from "../catalog/contract.ts";
+import type { CatalogGroup, CatalogSpace, CatalogStation, GroupEntry } from "../catalog/contract.ts";
 import type {
   CalendarDay,
   FreeSlot,
   Group,
+  ListedGroup,
   SpaceAnswer,
   SpaceAttributes,
   SpaceRule,
@@ -57,7 +58,11 @@ export function presentSpace(space: CatalogSpace, locale: Locale, now: number): 
   };
 }
 
-export function presentAttributes(space: CatalogSpace, locale: Locale, now: number): SpaceAttributes {
+export function presentAttributes(
+  space: CatalogSpace,
+  locale: Locale,
+  now: number,
+): Omit<SpaceAttributes, "group"> {
   const language = dataLanguage(locale);
   const { entry, rules, station } = space;
   const today = dayAt(now, rules.timeZone);
@@ -176,6 +181,19 @@ export function presentGroup(group: GroupEntry, spaces: CatalogSpace[], locale: 
     google_map_id: group.google_map_id,
     zoom: group.zoom,
   };
+}
+
+export function presentListedGroup({ entry, spaceIds }: CatalogGroup, locale: Locale): ListedGroup {
+  return { ...namedGroup(entry, locale), spaces: spaceIds.length, space_ids: [...spaceIds] };
+}
+
+/** Null for a group of a single space, too: its page would show nothing else. */
+export function presentGroupOf(group: CatalogGroup | null, locale: Locale): SpaceAttributes["group"] {
+  return group && group.spaceIds.length > 1 ? namedGroup(group.entry, locale) : null;
+}
+
+function namedGroup({ id, consignor_group_name: name }: GroupEntry, locale: Locale) {
+  return { id, consignor_group_name: name[dataLanguage(locale)] };
 }
 
 export function presentSlot(slot: Slot, day: Day, rules: SpaceRules, locale: Locale): FreeSlot {

@@ -3,9 +3,11 @@ import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
 import { emptyQuery } from "../../domain/search/search.ts";
 import { PageHead } from "../../nav/page-head.tsx";
+import { paths } from "../../nav/paths.ts";
 import { readSearchedTime } from "../../nav/searched-time.ts";
-import { useTexts } from "../../nav/site.tsx";
+import { useLocale, useTexts } from "../../nav/site.tsx";
 import type { SpacesContract } from "../rooms/contract.ts";
+import { Breadcrumb } from "./areas/components/breadcrumb.tsx";
 import { messages } from "./areas/messages.ts";
 import { ResultsMap } from "./components/results-map.tsx";
 import { SearchPill } from "./components/search-pill.tsx";
@@ -42,6 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function GroupPage() {
   const t = useTexts(messages);
   const { areaCount } = useTexts(shared);
+  const locale = useLocale();
   const { id, name, spaces, searched } = useLoaderData<typeof loader>();
   return (
     <>
@@ -49,12 +52,13 @@ export default function GroupPage() {
       <SearchPill query={{ ...emptyQuery, ...searched }} title={name} group={id} />
       <div className="px-4 py-8 md:px-10 md:py-10 lg:max-xl:px-6">
         <PageHead title={name} description={t.groupDescription(name)} />
-        <h1 className="text-h1s md:text-h1">{name}</h1>
+        <Breadcrumb to={paths.groups(locale)} label={t.groups} />
+        <h1 className="mt-2 text-h1s md:text-h1">{name}</h1>
         <p className="mb-6 text-ink-2">{areaCount(spaces.length)}</p>
         <div className="mb-8 h-72 overflow-hidden rounded-panel">
           <ResultsMap spaces={spaces} searched={searched} highlighted={null} onHighlight={() => undefined} />
         </div>
-        <SpaceGrid spaces={spaces} asked={searched} headingLevel={2} />
+        <SpaceGrid spaces={spaces} asked={searched} listedGroup={id} headingLevel={2} />
       </div>
     </>
   );

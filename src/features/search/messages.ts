@@ -46,6 +46,7 @@ export const messages = texts({
     recommended: "おすすめの会議室",
     rooms: "室",
     areaCount: (rooms: number) => `${rooms}室`,
+    roomsOf: (group: string) => `${group}の会議室`,
     walk: (station: string, minutes: number) => `${station} 徒歩${minutes}分`,
     upTo: (count: number) => `〜${count}名`,
     invoice: "インボイス対応",
@@ -110,6 +111,7 @@ export const messages = texts({
     recommended: "Rooms we like",
     rooms: "rooms",
     areaCount: (rooms: number) => (rooms === 1 ? "1 room" : `${rooms} rooms`),
+    roomsOf: (group: string) => `More at ${group}`,
     // The drawing of a train in front of it says that it is a station.
     walk: (station: string, minutes: number) => `${withoutStationSuffix(station)}, ${minutes} min walk`,
     upTo: (count: number) => `Up to ${count}`,

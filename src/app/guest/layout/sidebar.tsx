@@ -60,7 +60,7 @@ export function Sidebar({ stations, rooms }: SidebarLists) {
               </li>
             ))}
           </ul>
-          <Link to={paths.search(locale)} className={`${textLinkClass} px-2 text-sub`}>
+          <Link to={paths.spaces(locale, { searched })} className={`${textLinkClass} px-2 text-sub`}>
             {t.allRooms}
           </Link>
         </Disclosure>

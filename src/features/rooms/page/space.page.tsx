@@ -75,12 +75,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       minutes: facts.access_minutes,
       people: facts.max_member,
     };
-    const { detail_explain, attention, term } = facts;
+    const { attention, term } = facts;
     const page = {
       now,
-      // Dialogs ask for the long texts.
-      facts: { ...facts, detail_explain: "", attention: "", term: "" },
-      has: { details: detail_explain !== "", attention: attention !== "", term: term !== "" },
+      // Dialogs ask for the long texts of the house.
+      facts: { ...facts, attention: "", term: "" },
+      has: { attention: attention !== "", term: term !== "" },
       rule,
       pictures: pictures.map(({ filename }) => filename),
       week: {
@@ -226,7 +226,7 @@ export default function SpacePage() {
           <div>
             <SearchedNote space={space} className="mb-6 md:hidden" />
             <Facts space={space} />
-            <AboutSpace facts={facts} hasDetails={has.details} />
+            <AboutSpace facts={facts} />
           </div>
           <WeekCalendar space={space} now={now} given={week} />
           <PlanTable facts={facts} now={now} />

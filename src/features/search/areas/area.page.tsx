@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { requestContextOf } from "../../../api/context.ts";
 import { isLocale } from "../../../domain/language/locale.ts";
 import { emptyQuery } from "../../../domain/search/search.ts";
@@ -17,6 +17,7 @@ import type { SearchContract } from "../contract.ts";
 import { SearchBar } from "../form/components/search-bar.tsx";
 import { messages as shared } from "../messages.ts";
 import { readAddress } from "../state.ts";
+import { Breadcrumb } from "./components/breadcrumb.tsx";
 import { messages } from "./messages.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
@@ -71,21 +72,7 @@ export default function AreaPage() {
       <SearchPill query={{ ...emptyQuery, ...searched }} title={name} place={name} />
       <div className="px-4 py-8 md:px-10 md:py-10 lg:max-xl:px-6">
         <PageHead title={t.areaTitle(name)} description={t.areaDescription(name, count)} />
-        <nav aria-label={t.breadcrumb} className="text-meta text-ink-2">
-          <ol className="flex items-center gap-2">
-            <li>
-              <Link to={paths.home(locale)} className="hover:text-accent hover:underline">
-                {t.home}
-              </Link>
-            </li>
-            <li aria-hidden="true">/</li>
-            <li>
-              <Link to={paths.areas(locale)} className="hover:text-accent hover:underline">
-                {t.areas}
-              </Link>
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumb to={paths.areas(locale)} label={t.areas} />
         <h1 className="mt-2 text-h1s md:text-h1">{t.areaTitle(name)}</h1>
         <p className="mb-6 text-ink-2">{areaCount(count)}</p>
         <SpaceGrid spaces={spaces} asked={searched} headingLevel={2} />

@@ -32,6 +32,8 @@ type SpaceCardProps = {
   isEager?: boolean;
   isHighlighted?: boolean;
   onHighlight?: (id: number | null) => void;
+  /** The group whose page this is: its cards do not link to it. */
+  listedGroup?: number;
   headingLevel?: 2 | 3;
   sizes: string;
 };
@@ -49,6 +51,7 @@ export const SpaceCard = memo(function SpaceCard({
   isEager,
   isHighlighted,
   onHighlight,
+  listedGroup,
   headingLevel = 3,
   sizes,
 }: SpaceCardProps) {
@@ -75,6 +78,11 @@ export const SpaceCard = memo(function SpaceCard({
         <Heading className="card-name">
           <PageLink to={to}>{space.name}</PageLink>
         </Heading>
+        {space.group && space.group.id !== listedGroup && (
+          <PageLink to={paths.group(locale, space.group.id, { searched })} className="card-group">
+            {t.roomsOf(space.group.name)}
+          </PageLink>
+        )}
         <div className="card-foot">
           <CardPrice space={space} minutes={minutes} />
           <FreeTime space={space} asked={asked} />

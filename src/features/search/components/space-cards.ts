@@ -38,6 +38,7 @@ function cardOf(space: SpaceSummary, facts: SpaceCardFacts | undefined): SpaceCa
       isToday: free.is_today,
     },
     isAvailable: facts?.available ?? null,
+    group: facts?.group ? { id: facts.group.id, name: facts.group.consignor_group_name } : null,
   };
 }
 

@@ -10,12 +10,14 @@ export function SpaceGrid({
   isEven,
   spaces,
   asked,
+  listedGroup,
   headingLevel = 3,
   children,
 }: {
   spaces: readonly SpaceCardData[];
   /** What the cards were loaded for. */
   asked: SearchedTime;
+  listedGroup?: number;
   headingLevel?: 2 | 3;
   /** Hides those of ten spaces that would not fill a row. */
   isEven?: boolean;
@@ -34,6 +36,7 @@ export function SpaceGrid({
             searched={searched}
             asked={asked}
             minutes={time && time.end - time.start}
+            listedGroup={listedGroup}
             headingLevel={headingLevel}
             sizes="(min-width: 1536px) 300px, (min-width: 1210px) 270px, (min-width: 480px) 45vw, 92vw"
           />

@@ -32,6 +32,7 @@ export type SpaceCardData = SpaceSummary & {
   free: { day: Day; start: Minute; isToday: boolean } | null;
   /** Whether the searched time is free; null without one. */
   isAvailable: boolean | null;
+  group: { id: number; name: string } | null;
 };
 
 export function toSpaceSummary(space: SpaceAnswer | FoundSpace): SpaceSummary {

@@ -40,7 +40,7 @@ export function GalleryGrid({ spaceId, name, files }: { spaceId: number; name: s
             type="button"
             onClick={() => show(index)}
             aria-label={t.pictureOf(name, index + 1)}
-            className={`gallery-tile ${index === 0 ? "md:row-span-2" : `${isReached ? "" : "max-md:[&_img]:hidden"} ${index < inGrid ? "" : "md:hidden"}`}`}
+            className={`gallery-tile${index === 0 ? " md:row-span-2" : `${isReached ? "" : " is-late"}${index < inGrid ? "" : " md:hidden"}`}`}
           >
             <Picture
               src={picturePath(pictureBase, spaceId, file)}

@@ -1,25 +1,44 @@
+import { useLocation } from "react-router";
 import { useModal } from "../../../../nav/modal.ts";
-import { useTexts } from "../../../../nav/site.tsx";
+import { PageLink } from "../../../../nav/page-link.tsx";
+import { paths } from "../../../../nav/paths.ts";
+import { readSearchedTime } from "../../../../nav/searched-time.ts";
+import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { textLinkClass } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import type { SpaceAttributes } from "../../contract.ts";
 import { messages } from "../../messages/room.ts";
 
-/** The owner's description. The long text opens in a dialog. */
-export function AboutSpace({ facts, hasDetails }: { facts: SpaceAttributes; hasDetails: boolean }) {
+/**
+ * The owner's description. Of the long text the first lines are shown, and a dialog shows all of it; search engines and
+ * visitors without scripts get the whole text in the page.
+ */
+export function AboutSpace({ facts }: { facts: SpaceAttributes }) {
   const t = useTexts(messages);
+  const locale = useLocale();
   const { open } = useModal();
+  const searched = readSearchedTime(new URLSearchParams(useLocation().search));
   return (
     <section aria-label={t.about} className="pt-5">
       <p className="running max-w-[68ch] text-ctl">{facts.over_view || facts.explain}</p>
-      {hasDetails && (
-        <button
-          type="button"
-          className={`${textLinkClass} needs-script`}
-          onClick={() => open({ name: "spaceText", spaceId: facts.id, kind: "explain" })}
-        >
-          {t.readMore}
-        </button>
+      {facts.detail_explain && (
+        <>
+          <p className="running explanation">{facts.detail_explain}</p>
+          <button
+            type="button"
+            className={`${textLinkClass} needs-script`}
+            onClick={() => open({ name: "spaceText", spaceId: facts.id, kind: "explain" })}
+          >
+            {t.readMore}
+          </button>
+        </>
+      )}
+      {facts.group && (
+        <p>
+          <PageLink to={paths.group(locale, facts.group.id, { searched })} className={textLinkClass}>
+            {t.allOfGroup(facts.group.consignor_group_name)}
+          </PageLink>
+        </p>
       )}
       {facts.notice && (
         <Note className="mt-4">

@@ -1,5 +1,4 @@
 import { useTexts } from "../../../../nav/site.tsx";
-import { EditIcon, MonitorIcon, PlugIcon, WifiIcon } from "../../../../ui/icons.tsx";
 import type { SpaceAttributes } from "../../contract.ts";
 import { messages } from "../../messages/room.ts";
 
@@ -14,18 +13,14 @@ export function EquipmentSection({ facts }: { facts: SpaceAttributes }) {
             {t.equipment}
           </h2>
           <ul className="mt-4 grid gap-x-4 gap-y-4 @sm:grid-cols-2">
-            {facts.equipments.map(({ name, detail }) => {
-              const Icon = iconOf(name);
-              return (
-                <li key={name} className={Icon ? "equipment" : "equipment glyph-check"}>
-                  {Icon && <Icon />}
-                  <span>
-                    {name}
-                    {detail && <small>{detail}</small>}
-                  </span>
-                </li>
-              );
-            })}
+            {facts.equipments.map(({ name, detail }) => (
+              <li key={name} className={`equipment ${glyphOf(name)}`}>
+                <span>
+                  {name}
+                  {detail && <small>{detail}</small>}
+                </span>
+              </li>
+            ))}
           </ul>
         </section>
       )}
@@ -48,10 +43,11 @@ export function EquipmentSection({ facts }: { facts: SpaceAttributes }) {
   );
 }
 
-function iconOf(name: string) {
-  if (/モニター|ディスプレイ|プロジェクター|monitor|display|projector|screen/i.test(name)) return MonitorIcon;
-  if (/wi-?fi|ネット|internet/i.test(name)) return WifiIcon;
-  if (/電源|コンセント|power|socket|outlet/i.test(name)) return PlugIcon;
-  if (/ホワイトボード|whiteboard/i.test(name)) return EditIcon;
-  return null;
+function glyphOf(name: string): string {
+  if (/モニター|ディスプレイ|プロジェクター|monitor|display|projector|screen/i.test(name))
+    return "glyph-screen";
+  if (/wi-?fi|ネット|internet/i.test(name)) return "glyph-wifi";
+  if (/電源|コンセント|power|socket|outlet/i.test(name)) return "glyph-plug";
+  if (/ホワイトボード|whiteboard/i.test(name)) return "glyph-pen";
+  return "glyph-check";
 }

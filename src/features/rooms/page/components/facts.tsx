@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { LAST_MINUTE } from "../../../../domain/time/clock.ts";
 import { dottedText, durationText, timesText } from "../../../../i18n/format.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
-import { ClockIcon, DocumentIcon, PeopleIcon, TrainIcon } from "../../../../ui/icons.tsx";
 import { messages } from "../../messages/room.ts";
 import { type Space, spanOf } from "../../state.ts";
 
@@ -15,17 +14,17 @@ export function Facts({ space }: { space: Space }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-4 gap-y-5 border-b border-line pb-6">
       <Fact
-        icon={<PeopleIcon />}
+        glyph="glyph-people"
         title={t.upTo(facts.max_member)}
         detail={facts.recomended_member > 0 ? t.recommended(facts.recomended_member) : ""}
       />
       <Fact
-        icon={<ClockIcon />}
+        glyph="glyph-clock"
         title={<HoursText space={space} />}
         detail={t.hours(durationText(facts.min_minute, locale))}
       />
       <Fact
-        icon={<TrainIcon />}
+        glyph="glyph-train"
         title={
           <>
             {t.walkFrom(facts.nearest)}
@@ -36,7 +35,7 @@ export function Facts({ space }: { space: Space }) {
       />
       {brand.hasInvoiceFilter && (
         <Fact
-          icon={<DocumentIcon />}
+          glyph="glyph-document"
           title={facts.has_tekikaku_seikyu ? t.invoice : t.noInvoice}
           detail={facts.has_tekikaku_seikyu ? t.invoiceDetail : t.noInvoiceDetail}
         />
@@ -56,13 +55,12 @@ function HoursText({ space }: { space: Space }) {
   return <span className="figures">{timesText(first.start, first.end)}</span>;
 }
 
-function Fact({ icon, title, detail }: { icon: ReactNode; title: ReactNode; detail?: string }) {
+function Fact({ glyph, title, detail }: { glyph: string; title: ReactNode; detail?: string }) {
   return (
-    <li className="flex gap-3.5">
-      <span className="mt-0.5 text-ink">{icon}</span>
-      <div className="min-w-0">
-        <p className="text-ctl font-bold">{title}</p>
-        {detail && <p className="text-sub text-ink-2">{detail}</p>}
+    <li className={`fact ${glyph}`}>
+      <div>
+        <p>{title}</p>
+        {detail && <p>{detail}</p>}
       </div>
     </li>
   );
