@@ -115,6 +115,32 @@ describe("OPS-23: a database that hangs", () => {
   });
 });
 
+it("OPS-30: a locked table of times holds nothing that needs no times", async () => {
+  const cookie = cookieOf(hanako);
+  const check = () =>
+    fetch(`${server.url}/api/cart/check`, {
+      method: "POST",
+      headers: { cookie, "content-type": "application/json" },
+      body: JSON.stringify({ reservations: [slot(101, day, "18:00", "20:00", 2000)] }),
+      signal: AbortSignal.timeout(DEADLINE_OF_TESTS),
+    }).then(({ status }) => status);
+  const waiting = async () =>
+    (
+      await t.app.db.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    )?.count;
+  let checked: Promise<number>[] = [];
+  await t.app.db.tx(async (tx) => {
+    await tx.run(sql`LOCK TABLE occupancy IN ACCESS EXCLUSIVE MODE`);
+    checked = Array.from({ length: 40 }, check);
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(15);
+    // The lock is held until these are answered.
+    for (const path of ["/api/users", "/api/reservations", "/readyz"])
+      expect([path, (await get(path, { cookie })).status]).toEqual([path, 200]);
+  });
+  for (const status of await Promise.all(checked)) expect([200, 503]).toContain(status);
+}, 120_000);
+
 it("OPS-23: a read-only database shows pages and takes no bookings", async () => {
   const name = new URL(t.databaseUrl).pathname.slice(1);
   const setReadOnly = async (isOn: boolean) => {

@@ -8,17 +8,29 @@ export type DatabaseDeadlines = {
   lock: number;
   /** A transaction that does nothing: longer than the card provider may take to answer inside one. */
   idleInTransaction: number;
+  /** How long one statement may hold a connection while others wait for one (OPS-30). */
+  whileOthersWait: number;
 };
 
 /** OPS-19. Calls and pages have deadlines of their own (src/api/deadline.ts): these make sure that their work ends, too. */
 export const DEADLINES = {
-  site: { statement: 8_000, lock: 6_000, idleInTransaction: 30_000 },
-  jobs: { statement: 60_000, lock: 10_000, idleInTransaction: 60_000 },
-  commands: { statement: 60 * 60_000, lock: 60_000, idleInTransaction: 60 * 60_000 },
+  site: { statement: 8_000, lock: 4_000, idleInTransaction: 30_000, whileOthersWait: 1_500 },
+  jobs: { statement: 60_000, lock: 10_000, idleInTransaction: 60_000, whileOthersWait: 60_000 },
+  commands: {
+    statement: 60 * 60_000,
+    lock: 60_000,
+    idleInTransaction: 60 * 60_000,
+    whileOthersWait: 60 * 60_000,
+  },
 } satisfies Record<string, DatabaseDeadlines>;
 
-/** A caller that waits longer for a connection gets an error instead of hanging while the database is unavailable. */
+/** A process that starts waits this long for a connection. */
 const CONNECT_MILLISECONDS = 10_000;
+/**
+ * A caller that waits longer for a connection of the pool gets an error. With the wait for a lock after it, it is less than
+ * the deadline of a call (OPS-23), also for a call that may wait longer for the card provider.
+ */
+const POOL_MILLISECONDS = 5_000;
 
 /**
  * Every connection of the product is opened here, because each needs a listener: without one, a connection that the
@@ -29,7 +41,7 @@ export function openPool(url: string, { max, onError }: { max: number; onError: 
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    connectionTimeoutMillis: POOL_MILLISECONDS,
     idleTimeoutMillis: 30_000,
     query_timeout: clientDeadline(DEADLINES.site),
     keepAlive: true,
@@ -59,6 +71,38 @@ export async function connect(
     throw error;
   }
 }
+
+/**
+ * Closes a connection and ends at the server what it runs: a statement that waits for a lock does not notice that nobody is
+ * there any more, and would keep one of the server's connections until it has the lock.
+ */
+export function abandon(client: pg.PoolClient): void {
+  const { connection, processID, secretKey, host, port } = client as unknown as Driver;
+  const other = new pg.Connection() as unknown as Driver["connection"];
+  other.on("error", () => {});
+  other.on("connect", () => other.cancel(processID, secretKey));
+  if (host.startsWith("/")) other.connect(`${host}/.s.PGSQL.${port}`);
+  else other.connect(port, host);
+  // A server that has gone silent never answers.
+  setTimeout(() => other.stream.destroy(), CANCEL_MILLISECONDS).unref();
+  connection.stream.destroy();
+}
+
+const CANCEL_MILLISECONDS = 2_000;
+
+/** What the driver has and its types do not. */
+type Driver = {
+  host: string;
+  port: number;
+  processID: number;
+  secretKey: number;
+  connection: {
+    stream: { destroy(): void };
+    on(event: "error" | "connect", listener: () => void): void;
+    connect(portOrSocket: number | string, host?: string): void;
+    cancel(processID: number, secretKey: number): void;
+  };
+};
 
 /** How long the client waits for a statement. */
 export function clientDeadline({ statement }: DatabaseDeadlines): number {

@@ -91,7 +91,7 @@ describe("tx", () => {
 });
 
 describe("OPS-19: deadlines", () => {
-  const soon = { statement: 300, lock: 100, idleInTransaction: 200 };
+  const soon = { statement: 300, lock: 100, idleInTransaction: 200, whileOthersWait: 60_000 };
   const failureOf = (work: Promise<unknown>) =>
     work.then(
       () => null,
@@ -124,6 +124,46 @@ describe("OPS-19: deadlines", () => {
     expect((await Promise.all([1, 2, 3, 4, 5, 6].map(value))).every((one) => one === (before ?? 0) + 1)).toBe(
       true,
     );
+  });
+
+  const waiting = async () =>
+    (
+      await db.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    )?.count;
+
+  test("OPS-30: what waits for a locked table leaves connections to everybody else, and stays nowhere", async () => {
+    const small = openDatabase(database.url, { max: 4 });
+    const patient = { statement: 60_000, lock: 60_000, idleInTransaction: 60_000, whileOthersWait: 100 };
+    const far = small.withDeadlines(patient);
+    let released: Promise<unknown>[] = [];
+    await db.tx(async (tx) => {
+      await tx.run(sql`LOCK TABLE counter IN ACCESS EXCLUSIVE MODE`);
+      const read = sql`SELECT value FROM counter WHERE id = 2`;
+      const stuck = Array.from({ length: 6 }, (_, at) =>
+        failureOf(at % 2 ? far.row(read) : far.tx((other) => other.row(read))),
+      );
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(4);
+      // The lock is held until these are answered.
+      for (let round = 0; round < 3; round += 1)
+        expect(await far.row(sql`SELECT 1 AS one`)).toEqual({ one: 1 });
+      expect(await waiting()).toBeLessThan(4);
+      released = stuck;
+    });
+    const failures = (await Promise.all(released)).filter((one) => one !== null);
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.length).toBeLessThan(6);
+    for (const failure of failures) expect(isDatabaseUnavailable(failure)).toBe(true);
+    await small.close();
+  });
+
+  test("OPS-30: a statement that nobody waits for any more ends at the server, too", async () => {
+    await db.tx(async (tx) => {
+      await tx.run(sql`LOCK TABLE counter IN ACCESS EXCLUSIVE MODE`);
+      const late = db.withDeadlines({ ...soon, statement: 100 }).row(sql`SELECT value FROM counter`);
+      expect(isDatabaseUnavailable(await failureOf(late))).toBe(true);
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+    });
   });
 
   test("a database that hangs ends its transactions and statements, and is used again when it answers", async () => {

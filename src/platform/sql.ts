@@ -1,6 +1,14 @@
 import type pg from "pg";
 import { type Batched, openBatcher } from "./batch.ts";
-import { beginText, clientDeadline, type DatabaseDeadlines, DEADLINES, openPool } from "./connections.ts";
+import {
+  abandon,
+  beginText,
+  clientDeadline,
+  type DatabaseDeadlines,
+  DEADLINES,
+  openPool,
+} from "./connections.ts";
+import { type RunningStatements, watchStatements } from "./stuck-statements.ts";
 
 /** A statement with its values, made by the `sql` tag. With a `name` it is prepared once per connection. */
 export type Statement = { text: string; values: unknown[]; name?: string };
@@ -52,16 +60,21 @@ export function openDatabase(
   options: { max?: number; isPrepared?: boolean; onError?: (error: Error) => void } = {},
 ): Db {
   const onError = options.onError ?? (() => {});
-  const pool = openPool(url, { max: options.max ?? 20, onError });
+  const max = options.max ?? 20;
+  const pool = openPool(url, { max, onError });
+  const running = watchStatements(pool, max);
   const isPrepared = options.isPrepared ?? true;
-  const batched = openBatcher(queries(pool, isPrepared, DEADLINES.site));
+  const batched = openBatcher(queries(onAny(pool, running), isPrepared, DEADLINES.site));
   const withDeadlines = (deadlines: DatabaseDeadlines): Db => ({
     pool,
-    ...queries(pool, isPrepared, deadlines),
+    ...queries(onAny(pool, running), isPrepared, deadlines),
     batched,
-    tx: (work) => withRetries(() => transaction(pool, isPrepared, deadlines, work)),
+    tx: (work) => withRetries(() => transaction(pool, running, isPrepared, deadlines, work)),
     withDeadlines,
-    close: () => pool.end(),
+    async close() {
+      running.close();
+      await pool.end();
+    },
   });
   return withDeadlines(DEADLINES.site);
 }
@@ -119,11 +132,12 @@ function renumbered(part: Statement, values: unknown[]): string {
 }
 
 /** Without `isPrepared` a statement loses its name: poolers that keep no prepared statements need that (OPS-16). */
-function queries(on: pg.Pool | pg.PoolClient, isPrepared: boolean, deadlines: DatabaseDeadlines): Queryable {
+function queries(on: Runner, isPrepared: boolean, deadlines: DatabaseDeadlines): Queryable {
   const query_timeout = clientDeadline(deadlines);
   const query = <Row extends pg.QueryResultRow>({ text, values, name }: Statement) =>
-    on.query<Row>(
+    on<Row>(
       timed(isPrepared && name !== undefined ? { text, values, name } : { text, values }, query_timeout),
+      deadlines.whileOthersWait,
     );
   return {
     rows: async <Row extends object>(statement: Statement) =>
@@ -134,8 +148,37 @@ function queries(on: pg.Pool | pg.PoolClient, isPrepared: boolean, deadlines: Da
   };
 }
 
+/** Runs one statement, which may be ended after `patience` milliseconds while others wait for a connection. */
+type Runner = <Row extends pg.QueryResultRow>(
+  query: pg.QueryConfig,
+  patience: number,
+) => Promise<pg.QueryResult<Row>>;
+
+/** On any connection of the pool. One that may still be busy with the statement is closed. */
+function onAny(pool: pg.Pool, running: RunningStatements): Runner {
+  return async <Row extends pg.QueryResultRow>(query: pg.QueryConfig, patience: number) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      return await running.run(client, patience, () => client.query<Row>(query));
+    } catch (error) {
+      if (sqlState(error) === null) broken = error as Error;
+      if (isReadTimeout(error)) abandon(client);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+}
+
+/** The driver has stopped waiting for the statement. */
+function isReadTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
+}
+
 async function transaction<Answer>(
   pool: pg.Pool,
+  running: RunningStatements,
   isPrepared: boolean,
   deadlines: DatabaseDeadlines,
   work: (tx: Tx) => Promise<Answer>,
@@ -145,7 +188,8 @@ async function transaction<Answer>(
   let broken: Error | undefined;
   try {
     await control(beginText(deadlines));
-    const answer = await work(queries(client, isPrepared, deadlines));
+    const onThis: Runner = (query, patience) => running.run(client, patience, () => client.query(query));
+    const answer = await work(queries(onThis, isPrepared, deadlines));
     await control("COMMIT");
     return answer;
   } catch (error) {
