@@ -51,10 +51,10 @@ export function CostPanel({
             <dd className="figures">{money(taxContained(total), currency)}</dd>
           </div>
         )}
-        <div className="mt-1 flex items-baseline justify-between" aria-live="polite">
+        <div className="mt-1 flex flex-wrap items-baseline justify-between" aria-live="polite">
           <dt className="font-bold">{t.total}</dt>
           <dd>
-            <Price amount={total} currency={currency} className="text-total font-bold" />
+            <Price amount={total} currency={currency} className="unbroken text-total font-bold" />
           </dd>
         </div>
       </dl>

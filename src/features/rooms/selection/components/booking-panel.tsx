@@ -64,10 +64,10 @@ export function BookingPanel({ space, now }: { space: Space; now: number }) {
               <dd className="figures">{t.hoursCount(booking.hours)}</dd>
               <dd className="w-full text-meta text-ink-2">{t.roundedUp}</dd>
             </div>
-            <div className="mt-2 flex items-baseline justify-between" aria-live="polite">
+            <div className="mt-2 flex flex-wrap items-baseline justify-between" aria-live="polite">
               <dt className="font-bold">{CURRENCIES[currency].hasJapaneseTax ? t.total : t.totalAbroad}</dt>
               <dd>
-                <Price amount={booking.total} currency={currency} className="text-total font-bold" />
+                <Price amount={booking.total} currency={currency} className="unbroken text-total font-bold" />
               </dd>
             </div>
           </dl>
