@@ -64,11 +64,16 @@ export function LinkButton({
   );
 }
 
-/** A 44 px square with an icon. `label` is its accessible name. */
+/**
+ * A 44 px square with an icon. `label` is its accessible name. Disabled, it does nothing but keeps the focus: the press that
+ * reaches the last month must not leave the keyboard at the top of the page.
+ */
 export function IconButton({
   label,
   className,
   children,
+  disabled = false,
+  onClick,
   type = "button",
   ...rest
 }: { label: string } & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }) {
@@ -77,6 +82,8 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
       className={className ? `btn-icon ${className}` : "btn-icon"}
     >
       {children}

@@ -28,7 +28,7 @@ import { FilterChips } from "./components/filter-chips.tsx";
 import { findSpaces } from "./components/find-spaces.ts";
 import { Loosen } from "./components/loosen.tsx";
 import { findRelaxations } from "./components/relaxations.ts";
-import { ResultsHead } from "./components/results-head.tsx";
+import { ResultsHead, useResultsTitle } from "./components/results-head.tsx";
 import { messages } from "./messages.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
@@ -62,6 +62,7 @@ export default function SearchPage() {
   const navigation = useNavigation();
   const { address, spaces, total, page, pages, isRecommended, isPast, canSort, relaxations, timeProblem } =
     useLoaderData<typeof loader>();
+  const title = useResultsTitle(address, total, isRecommended);
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [isMapShown, setMapShown] = useState(false);
   const listTop = useRef(0);
@@ -156,6 +157,8 @@ export default function SearchPage() {
             ref={map}
             className={`scroll-mb-1 h-[calc(100dvh-144px)] lg:h-[calc(100dvh-159px)] xl:sticky xl:top-[159px] xl:block scriptless:hidden! ${isMapShown ? "" : "max-xl:hidden"}`}
           >
+            {/* The list has the heading otherwise. */}
+            {isMapShown && <h1 className="sr-only xl:hidden">{title}</h1>}
             <div className="relative size-full">
               <ResultsMap
                 spaces={spaces}

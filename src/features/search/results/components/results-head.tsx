@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { orderOf, type SearchQuery } from "../../../../domain/search/search.ts";
+import { orderOf } from "../../../../domain/search/search.ts";
 import { durationText } from "../../../../i18n/format.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
@@ -24,7 +24,7 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
   const navigate = useNavigate();
   const { query, sort } = address;
   const caption = captionOf(query, locale, common);
-  const title = isRecommended ? t.recommendedRooms : titleOf(query, total, t);
+  const title = useResultsTitle(address, total, isRecommended);
   const order = orderOf(query);
   const sorts: { key: Sort; label: string }[] = [
     { key: "default", label: t[LABELS[order]] },
@@ -81,7 +81,10 @@ export function ResultsHead({ address, total, isRecommended, canSort, minutes }:
 
 const LABELS = { distance: "sortNear", match: "sortDefault", price: "sortCheap" } as const;
 
-function titleOf(query: SearchQuery, total: number, t: (typeof messages)["ja"]): string {
+/** What was found, as the heading of the results and of their map. */
+export function useResultsTitle({ query }: SearchAddress, total: number, isRecommended: boolean): string {
+  const t = useTexts(messages);
+  if (isRecommended) return t.recommendedRooms;
   const text = query.text.trim();
   if (text) return t.resultsOf(text, total);
   if (query.position) return t.resultsNear(total);

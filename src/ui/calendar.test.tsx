@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { click, find, render } from "../../test/render.tsx";
+import { Calendar } from "./calendar.tsx";
+
+test("SCREEN-55: the press that reaches the last month keeps the focus, and another one does nothing", async () => {
+  await render(
+    <Calendar today="2026-11-24" chosen={null} onChoose={() => undefined} monthName="last month" />,
+  );
+  const [previous, next] = document.querySelectorAll<HTMLButtonElement>(".btn-icon");
+  if (!previous || !next) throw new Error("no buttons");
+  expect(previous.getAttribute("aria-disabled")).toBe("true");
+  const shown = () => find("[aria-live=polite]").textContent;
+  next.focus();
+  for (let month = 0; month < 6; month += 1) await click(next);
+  const last = shown();
+  expect(next.getAttribute("aria-disabled")).toBe("true");
+  expect(document.activeElement).toBe(next);
+  await click(next);
+  expect(shown()).toBe(last);
+  await click(previous);
+  expect(shown()).not.toBe(last);
+  expect(next.hasAttribute("aria-disabled")).toBe(false);
+});
