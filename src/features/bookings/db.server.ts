@@ -135,6 +135,16 @@ export async function overdueBookings(
   return rows.map(({ id }) => id);
 }
 
+/** The unpaid bookings of a checkout whose last day to pay has passed on the calendar of their space. */
+export async function overdueOfCheckout(tx: Tx, checkoutId: number, now: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    SELECT r.id FROM reservation r JOIN space s ON s.id = r.space_id
+    WHERE r.checkout_id = ${checkoutId} AND r.canceled_at IS NULL AND NOT r.paid
+      AND r.pay_by < (${new Date(now)}::timestamptz AT TIME ZONE s.time_zone)::date
+    ORDER BY r.id`);
+  return rows.map(({ id }) => id);
+}
+
 /** Bookings that the operator has not answered in time, or a requested change of theirs, except those in `seen`. */
 export async function unansweredBookings(
   db: Queryable,

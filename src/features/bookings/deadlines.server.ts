@@ -1,5 +1,6 @@
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
+import type { Tx } from "../../platform/sql.ts";
 import { forEachRow } from "../../platform/sweeps.ts";
 import { endChangePayments } from "../ledger/payment-transitions.db.server.ts";
 import { pendingCapture } from "../ledger/pending-capture.server.ts";
@@ -7,9 +8,10 @@ import { removeExpiredHolds } from "../occupancy/holds.db.server.ts";
 import { declineBooking } from "./approval.server.ts";
 import { storeCancel } from "./cancel/cancel.server.ts";
 import { undoChange } from "./change/store.server.ts";
-import { lockBooking, overdueBookings, unansweredBookings } from "./db.server.ts";
+import { lockBooking, overdueBookings, overdueOfCheckout, unansweredBookings } from "./db.server.ts";
 import { mailAbout } from "./mail.server.ts";
 import { sweepReminders } from "./reminders.server.ts";
+import type { BookingRow } from "./row.server.ts";
 
 const UNPAID = "unpaid bookings";
 const APPROVALS = "approvals";
@@ -29,29 +31,66 @@ export async function sweepUnpaid(app: App): Promise<void> {
 }
 
 async function expire(app: App, id: number, now: number): Promise<void> {
-  await app.db.tx(async (tx) => {
+  const expireWith = (siblings: (checkoutId: number, tx: Tx) => Promise<number[]>) =>
+    app.db.tx(async (tx) => {
+      const row = await lockBooking(tx, id);
+      if (!row || row.canceled_at || row.pay_by === null) return;
+      if (row.paid) await expireChange(tx, row, now);
+      else await expireBookings(tx, row.checkout_id, await siblings(row.checkout_id, tx), now);
+    });
+  try {
+    await expireWith((checkoutId, tx) => overdueOfCheckout(tx, checkoutId, now));
+  } catch {
+    // A booking that cannot be canceled must not keep the others of its order.
+    await expireWith(async () => [id]);
+  }
+}
+
+async function expireChange(tx: Tx, row: BookingRow, now: number): Promise<void> {
+  // Its money came at the last minute and is being recorded.
+  if (!row.editing || (await pendingCapture(tx, row))) return;
+  const { id, pay_by: payBy } = row;
+  await endChangePayments(tx, id, "expired", now);
+  await undoChange(tx, row, now);
+  await recordEvent(tx, {
+    type: "reservation.change_expired",
+    actor: "worker",
+    subject: `reservation:${id}`,
+    now,
+    mails: [mailAbout({ key: `change_undone:${id}:${payBy}`, kind: "change_undone", bookingId: id })],
+  });
+}
+
+/** Cancels what an order has not paid in time, and tells it in one mail (DUE-3). */
+async function expireBookings(
+  tx: Tx,
+  checkoutId: number,
+  overdue: readonly number[],
+  now: number,
+): Promise<void> {
+  const expired: number[] = [];
+  for (const id of overdue) {
     const row = await lockBooking(tx, id);
-    if (!row || row.canceled_at || row.pay_by === null || (row.paid && !row.editing)) return;
-    // Its money came at the last minute and is being recorded.
-    if (await pendingCapture(tx, row)) return;
-    if (row.paid) {
-      await endChangePayments(tx, id, "expired", now);
-      await undoChange(tx, row, now);
-    } else {
-      await storeCancel(tx, row, { fee: 0, refund: 0, reason: "unpaid", now });
-    }
+    // The money of one came at the last minute and is being recorded.
+    if (!row || (await pendingCapture(tx, row))) continue;
+    await storeCancel(tx, row, { fee: 0, refund: 0, reason: "unpaid", now });
+    expired.push(id);
+  }
+  const last = expired.at(-1);
+  for (const id of expired)
     await recordEvent(tx, {
-      type: row.paid ? "reservation.change_expired" : "reservation.expired",
+      type: "reservation.expired",
       actor: "worker",
       subject: `reservation:${id}`,
       now,
-      mails: [
-        row.paid
-          ? mailAbout({ key: `change_undone:${id}:${row.pay_by}`, kind: "change_undone", bookingId: id })
-          : mailAbout({ key: `expired:${id}`, kind: "expired", bookingId: id }),
-      ],
+      mails: id === last ? [expiredMail(checkoutId, expired)] : [],
     });
-  });
+}
+
+function expiredMail(checkoutId: number, bookingIds: readonly number[]) {
+  const [first = 0] = bookingIds;
+  const about = bookingIds.length === 1 ? { bookingId: first } : { checkoutId, bookingIds };
+  return mailAbout({ key: `expired:${first}`, kind: "expired", ...about });
 }
 
 /** Releases bookings that the operator has not answered in time (APPROVE-2). */

@@ -43,6 +43,20 @@ describe("a transfer to the operator (method 1)", () => {
     expect((await mailTo(t, hanako.email)).subject).toContain("取り消されました");
   });
 
+  it("DUE-3: an order of two rooms that is not paid in time is told in one mail, which names both", async () => {
+    const taro = await guest(t);
+    const ids = await bookByBank(taro, [
+      slot(101, "2026-12-11", "13:00", "15:00", 2000),
+      slot(101, "2026-12-12", "13:00", "15:00", 2000),
+    ]);
+    t.setNow(Date.parse("2026-11-28T00:00:30+09:00"));
+    await t.settle();
+    for (const id of ids) expect(await read(taro, id)).toMatchObject({ canceled: true, cancel_fee: 0 });
+    const told = (await mailsTo(t, taro.email)).filter(({ subject }) => subject.includes("取り消されました"));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toMatch(/12\/11[\s\S]*12\/12/);
+  });
+
   it("CHANGE-6, OPS-10, AVAIL-10, API-4: changes with a difference: editing, then paid, or back to the old times", async () => {
     const hanako = await guest(t);
     const [id] = await bookByBank(hanako, [slot(101, "2026-12-14", "10:00", "12:00", 2000)]);

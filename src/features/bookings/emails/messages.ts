@@ -283,7 +283,7 @@ export const messages = texts({
     notTakenNote:
       "Your card was authorized but hasn’t been charged yet. Nothing but the cancellation fee will be charged.",
     expiredSubject: "Your booking was canceled",
-    expiredBody: "The payment did not arrive in time, so this booking was canceled. Nothing is owed.",
+    expiredBody: "The payment did not arrive in time, so what you booked was canceled. Nothing is owed.",
     fallenRefund: "You will be refunded what you have paid.",
     undoneSubject: "Your booking could not be completed",
     undoneBody: "The card payment could not be completed, so this booking was canceled. Nothing is charged.",
