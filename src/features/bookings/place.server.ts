@@ -2,6 +2,7 @@ import type { Locale } from "../../domain/language/locale.ts";
 import { dataLanguage } from "../../domain/language/text.ts";
 import { stationLabel, withoutStationSuffix } from "../../domain/search/station-label.ts";
 import { spaceAddress } from "../../domain/space/address.ts";
+import { mapUrlOf } from "../../domain/space/map-url.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
 
 /** Where a space is, as mails and calendars say it. */
@@ -27,8 +28,6 @@ export function placeOf({ entry, station }: CatalogSpace, locale: Locale): Place
     name: entry.name[language],
     address,
     access: hasStation ? access : [stationLabel(nearest, locale), access].join(" "),
-    mapUrl:
-      entry.google_map_url ??
-      `https://www.google.com/maps/search/?api=1&query=${entry.latitude}%2C${entry.longitude}`,
+    mapUrl: mapUrlOf(entry),
   };
 }

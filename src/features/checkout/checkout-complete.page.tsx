@@ -5,6 +5,7 @@ import type { Booking } from "../../domain/booking/booking.ts";
 import { type DocumentKind, documentsOfCheckout } from "../../domain/documents/document-kinds.ts";
 import { localeOf } from "../../domain/language/locale.ts";
 import { METHODS, type PaymentMethod } from "../../domain/money/payment-method.ts";
+import { mapUrlOf } from "../../domain/space/map-url.ts";
 import { dayText, spanText, unbroken } from "../../i18n/format.ts";
 import { useModal } from "../../nav/modal.ts";
 import { PageHead } from "../../nav/page-head.tsx";
@@ -253,13 +254,8 @@ function Booked({
           <CalendarIcon size={16} />
           {t.calendar}
         </a>
-        {place?.google_map_url && (
-          <a
-            href={place.google_map_url}
-            target="_blank"
-            rel="noreferrer"
-            className={`${textLinkClass} text-sub`}
-          >
+        {place && (
+          <a href={mapUrlOf(place)} target="_blank" rel="noreferrer" className={`${textLinkClass} text-sub`}>
             <MapIcon size={16} />
             {t.openMap}
           </a>

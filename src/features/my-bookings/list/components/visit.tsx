@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { mapUrlOf } from "../../../../domain/space/map-url.ts";
 import {
   dayOfWall,
   MINUTES_PER_DAY,
@@ -65,13 +66,8 @@ export function Visit({ booking, isRunning, canExtend }: VisitProps) {
         />
       )}
       <p className="flex flex-wrap gap-x-5">
-        {facts?.google_map_url ? (
-          <a
-            href={facts.google_map_url}
-            target="_blank"
-            rel="noreferrer"
-            className={`${textLinkClass} text-sub`}
-          >
+        {facts ? (
+          <a href={mapUrlOf(facts)} target="_blank" rel="noreferrer" className={`${textLinkClass} text-sub`}>
             <MapIcon size={16} />
             {t.map}
           </a>

@@ -1,3 +1,4 @@
+import { mapUrlOf } from "../../../../domain/space/map-url.ts";
 import { useSite, useTexts } from "../../../../nav/site.tsx";
 import { textLinkClass } from "../../../../ui/button.tsx";
 import { ExternalIcon } from "../../../../ui/icons.tsx";
@@ -48,12 +49,10 @@ export function AccessSection({ facts }: { facts: SpaceAttributes }) {
           }}
         />
       </div>
-      {facts.google_map_url && (
-        <a href={facts.google_map_url} target="_blank" rel="noreferrer" className={`${textLinkClass} mt-1`}>
-          {t.openMap}
-          <ExternalIcon size={16} />
-        </a>
-      )}
+      <a href={mapUrlOf(facts)} target="_blank" rel="noreferrer" className={`${textLinkClass} mt-1`}>
+        {t.openMap}
+        <ExternalIcon size={16} />
+      </a>
     </section>
   );
 }
