@@ -51,3 +51,21 @@ test("SCREEN-20: a fitted view has all places in it, and none under the buttons 
     }
   }
 });
+
+test("SCREEN-57: no marker is fitted under what floats over the lower edge", () => {
+  for (const [east, south] of [
+    [0.01, 0.01],
+    [0.05, 0.002],
+    [0.001, 0.05],
+  ] as const) {
+    const places = [
+      { latitude: 35.68, longitude: 139.7 },
+      { latitude: 35.68 - south, longitude: 139.7 + east },
+    ];
+    const view = fittedView(places, SIZE, 80);
+    for (const place of places) {
+      const { left, top } = pointOf(place, view, SIZE.width, SIZE.height);
+      expect([left >= 0, top >= 0, left <= SIZE.width, top + 22 <= SIZE.height - 80]).not.toContain(false);
+    }
+  }
+});

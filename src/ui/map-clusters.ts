@@ -20,8 +20,13 @@ const BUTTONS = { width: 56, height: 100 };
 type Size = { width: number; height: number };
 type Cluster = { key: number; left: number; top: number; members: Marker[] };
 
-/** The view that fits all places, with no marker under the buttons. */
-export function fittedView(places: readonly Position[], { width, height }: Size): View {
+/** The view that fits all places, with no marker under the buttons or within `foot` pixels of the lower edge. */
+export function fittedView(places: readonly Position[], { width, height }: Size, foot = 0): View {
+  const covered = Math.min(foot, height / 2);
+  return moved(besideButtons(places, { width, height: height - covered }), 0, covered / 2);
+}
+
+function besideButtons(places: readonly Position[], { width, height }: Size): View {
   const view = viewOf(places, width, height);
   const isCovered = places.some((place) => {
     const { left, top } = pointOf(place, view, width, height);

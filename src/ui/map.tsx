@@ -36,6 +36,8 @@ export type MapProps = {
   onMoved?: (bounds: Bounds) => void;
   /** For a map in the middle of a page: a vertical swipe over the plain map scrolls the page. */
   letsPageScroll?: boolean;
+  /** The pixels at the lower edge that something floats over: no marker is fitted there. */
+  foot?: number;
   labels: MapLabels;
 };
 

@@ -28,6 +28,7 @@ export default function PlainMap({
   onSelect,
   onMoved,
   letsPageScroll = false,
+  foot = 0,
   labels,
 }: MapProps) {
   const box = useRef<HTMLElement>(null);
@@ -50,7 +51,7 @@ export default function PlainMap({
   const isSized = size !== null && size.width > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: fits the view to other markers, not to the same ones in another size or highlight.
   useEffect(() => {
-    if (size && isSized && markers.length > 0) show(fittedView(markers, size));
+    if (size && isSized && markers.length > 0) show(fittedView(markers, size, foot));
   }, [key, isSized]);
 
   const settle = (next: View) => {
@@ -116,7 +117,7 @@ export default function PlainMap({
               type="button"
               aria-label={`${labels.cluster(members.length)}: ${members.map((one) => one.name).join(", ")}`}
               style={style}
-              onClick={() => view && size && settle(closer(fittedView(members, size), view))}
+              onClick={() => view && size && settle(closer(fittedView(members, size, foot), view))}
               className={PIN}
             >
               <span className={`${markerClass(isHighlighted)} ${isHighlighted ? "" : "bg-ink! text-white!"}`}>

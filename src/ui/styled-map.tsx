@@ -9,6 +9,10 @@ type StyledMapProps = MapProps & {
   onBroken: () => void;
 };
 
+/** Around fitted markers, in pixels: wide enough for the buttons that zoom. */
+const MARGIN = 64;
+const PADDING = { top: MARGIN, left: MARGIN, right: MARGIN };
+
 /** MapLibre with the configured style and the same markers as the plain map. */
 export default function StyledMap({
   markers,
@@ -18,6 +22,7 @@ export default function StyledMap({
   onMoved,
   styleUrl,
   onBroken,
+  foot = 0,
   labels,
 }: StyledMapProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -90,7 +95,12 @@ export default function StyledMap({
         face,
       });
     }
-    if (markers.length > 0) current.fitBounds(bounds, { padding: 64, maxZoom: 16, animate: false });
+    if (markers.length > 0)
+      current.fitBounds(bounds, {
+        padding: { ...PADDING, bottom: MARGIN + foot },
+        maxZoom: 16,
+        animate: false,
+      });
   }, [key]);
 
   useEffect(() => {

@@ -17,10 +17,12 @@ type ResultsMapProps = {
   highlighted: number | null;
   onHighlight: (id: number | null) => void;
   onMoved?: (bounds: Bounds) => void;
+  /** The pixels at the lower edge that a button of the page floats over. */
+  foot?: number;
 };
 
 /** A map of spaces, marked with their prices; a marker that is chosen shows its space. */
-export function ResultsMap({ spaces, searched, highlighted, onHighlight, onMoved }: ResultsMapProps) {
+export function ResultsMap({ spaces, searched, highlighted, onHighlight, onMoved, foot }: ResultsMapProps) {
   const t = useTexts(messages);
   const { areaCount } = useTexts(shared);
   const { locale, mapStyleUrl } = useSite();
@@ -46,6 +48,7 @@ export function ResultsMap({ spaces, searched, highlighted, onHighlight, onMoved
         highlighted={highlighted ?? previewed}
         onHighlight={onHighlight}
         onMoved={onMoved}
+        foot={foot}
         onSelect={setPreviewed}
         labels={{ map: t.map, help: t.mapHelp, zoomIn: t.zoomIn, zoomOut: t.zoomOut, cluster: areaCount }}
       />

@@ -33,6 +33,9 @@ import { messages } from "./messages.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 
+/** The pixels over the lower edge of the map that the button back to the list takes up. */
+const TOGGLE_HEIGHT = 80;
+
 /** With fewer results the page suggests conditions to drop. */
 const FEW = 4;
 
@@ -166,6 +169,7 @@ export default function SearchPage() {
                 highlighted={highlighted}
                 onHighlight={setHighlighted}
                 onMoved={setMoved}
+                foot={TOGGLE_HEIGHT}
               />
               {moved && (
                 <Button
