@@ -61,7 +61,7 @@ async function expireChange(tx: Tx, row: BookingRow, now: number): Promise<void>
   });
 }
 
-/** Cancels what an order has not paid in time, and tells it in one mail (DUE-3). */
+/** Cancels the overdue bookings of an order and reports them in one mail (DUE-3). */
 async function expireBookings(
   tx: Tx,
   checkoutId: number,
@@ -71,7 +71,7 @@ async function expireBookings(
   const expired: number[] = [];
   for (const id of overdue) {
     const row = await lockBooking(tx, id);
-    // The money of one came at the last minute and is being recorded.
+    // Its money came at the last minute and is being recorded.
     if (!row || (await pendingCapture(tx, row))) continue;
     await storeCancel(tx, row, { fee: 0, refund: 0, reason: "unpaid", now });
     expired.push(id);

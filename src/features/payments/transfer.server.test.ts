@@ -43,7 +43,7 @@ describe("a transfer to the operator (method 1)", () => {
     expect((await mailTo(t, hanako.email)).subject).toContain("取り消されました");
   });
 
-  it("DUE-3: an order of two rooms that is not paid in time is told in one mail, which names both", async () => {
+  it("DUE-3: an order of two rooms that is not paid in time gets one mail, which names both", async () => {
     const taro = await guest(t);
     const ids = await bookByBank(taro, [
       slot(101, "2026-12-11", "13:00", "15:00", 2000),
