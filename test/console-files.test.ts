@@ -106,6 +106,17 @@ it("what a guest typed is in the files, with an apostrophe before it", async () 
   expect(await textOf("operate/staff?format=csv")).toContain("'=1+1");
 });
 
+it("CONSOLE-8: the file of the staff has codes beside words, and times on the brand's clock", async () => {
+  await t.app.db.run(
+    sql`UPDATE staff SET last_sign_in_at = '2026-12-01T16:30:00Z' WHERE account_id = ${boss.accountId}`,
+  );
+  const [head, ...rows] = cellsOf(await (await boss.raw("operate/staff?format=csv" as never)).text());
+  const row = rows.find(([id]) => Number(id) === boss.accountId) ?? [];
+  const cell = (name: RegExp) => row[head?.findIndex((text) => name.test(text)) ?? -1];
+  expect(cell(/^(Last sign-in|最終サインイン) \((Japan time|日本時間)/)).toBe("2026-12-02 01:30");
+  expect(cell(/^(State code|状態のコード)/)).toMatch(/^(active|invited)$/);
+});
+
 /** The rows and cells of a file as RFC 4180 says. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [];

@@ -180,6 +180,8 @@ const GIVES_NOTHING_BACK = [
   ...["POST operate/guests/:id/block", "POST operate/guests/:id/unblock"],
   ...["POST operate/staff", "PATCH operate/staff/:id", "POST operate/staff/:id/disable"],
   ...["POST operate/staff/:id/enable", "POST operate/staff/:id/reset_factors"],
+  // It says to which booking money belongs that has gone back already.
+  "POST operate/outside_refunds/:id/assign",
   ...["POST operate/staff/:id/invite", "POST operate/views", "PATCH operate/views/:id"],
   "DELETE operate/views/:id",
 ];
