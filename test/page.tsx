@@ -2,6 +2,7 @@ import { act, type ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { onTestFinished, vi } from "vitest";
 import type { Errors } from "../src/api/envelope.ts";
+import type { PageBrand } from "../src/domain/brand/brand.ts";
 import { brandOf } from "../src/domain/brand/brand-of.ts";
 import type { User } from "../src/features/account/contract.ts";
 import { type Site, SiteProvider } from "../src/nav/site.tsx";
@@ -72,17 +73,20 @@ const SITE: Site = {
 };
 
 /** `space`: what the loader of a room's page answers. */
-type Place = { user?: User | null; path?: string; space?: unknown };
+type Place = { user?: User | null; path?: string; space?: unknown; brand?: PageBrand };
 
 /** Renders a component on a page of the site. */
-export async function onPage(element: ReactNode, { user = null, path = "/en", space = null }: Place = {}) {
+export async function onPage(
+  element: ReactNode,
+  { user = null, path = "/en", space = null, brand = SITE.brand }: Place = {},
+) {
   const page = { id: "space", path: "*", element, loader: () => space };
   const router = createMemoryRouter([{ id: "guest", loader: () => ({ user }), children: [page] }], {
     initialEntries: [path],
     hydrationData: { loaderData: { guest: { user }, space } },
   });
   const { unmount } = await render(
-    <SiteProvider site={{ ...SITE, now: Date.now() }}>
+    <SiteProvider site={{ ...SITE, brand, now: Date.now() }}>
       <RouterProvider router={router} />
     </SiteProvider>,
   );

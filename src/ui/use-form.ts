@@ -11,12 +11,15 @@ const DEBOUNCE_MILLISECONDS = 500;
 /** A form with fewer fields has no summary of their errors: the focus goes to the first wrong one. */
 const SUMMARY_FROM = 3;
 
+/** The labels of the fields; some depend on what is typed. */
+export type Labels<Values> = Partial<Record<keyof Values & string, string>>;
+
 type FormOptions<Values extends Record<string, string>> = {
   initial: Values;
   /** All problems of the values, by field. */
   check: (values: Values) => readonly Problem[];
   /** The labels of the fields: the error summary names the field of each error. */
-  labels?: Partial<Record<keyof Values & string, string>>;
+  labels?: Labels<Values> | ((values: Values) => Labels<Values>);
   /** Fields exempt errors show without delay. */
   immediate?: readonly (keyof Values & string)[];
   /**
@@ -87,11 +90,12 @@ export function useForm<Values extends Record<string, string>>(id: string, optio
     }
   };
 
+  const labels = typeof options.labels === "function" ? options.labels(values) : options.labels;
   const fields = [...new Set([...Object.keys(values), "all", ...Object.keys(rejection)])];
   const errors: FieldError[] = fields.flatMap((field) => {
     const text = errorOf(field);
     if (text === null) return [];
-    const label = options.labels?.[field];
+    const label = labels?.[field];
     const named = label ? labelledText(label, text, locale) : text;
     return [{ fieldId: field in values ? idOf(field) : null, text: named }];
   });

@@ -12,15 +12,32 @@ const POSTCODE_MAX = 10;
 
 type Address = { postcode: string; prefecture: string; city: string; block: string; building?: string };
 
-/** All are required but the building (FIELD-7). */
+/** All are required but the building, and in Singapore the prefecture (FIELD-7, FIELD-17). */
 export function addressProblems(form: Address, brand: Pick<Brand, "postalCode">): Problem[] {
   return problemsOf(
     postcodeProblem(form.postcode, brand),
-    textProblem("prefecture", setText(form.prefecture), ADDRESS_MAX),
+    (isInSingapore(form.postcode, brand) ? optionalTextProblem : textProblem)(
+      "prefecture",
+      setText(form.prefecture),
+      ADDRESS_MAX,
+    ),
     textProblem("city", setText(form.city), ADDRESS_MAX),
     textProblem("block", setText(form.block), ADDRESS_MAX),
     optionalTextProblem("building", form.building ?? "", ADDRESS_MAX),
   );
+}
+
+/** Outside Japan's brand a code of six digits is taken for one of Singapore, which has no states (FIELD-17). */
+export function isInSingapore(postcode: string, brand: Pick<Brand, "postalCode">): boolean {
+  return brand.postalCode === "digits" && /^\d{6}$/.test(cleanedText(postcode));
+}
+
+/** The address without a state that is not asked for: it may have been typed before the postal code (FIELD-17). */
+export function askedAddress<Form extends { postcode: string; prefecture: string }>(
+  form: Form,
+  brand: Pick<Brand, "postalCode">,
+): Form {
+  return isInSingapore(form.postcode, brand) ? { ...form, prefecture: "" } : form;
 }
 
 /** 7 digits in Japan, any digits elsewhere; no hyphen (FIELD-5). */

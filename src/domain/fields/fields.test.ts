@@ -14,6 +14,7 @@ import {
 } from "./account-fields.ts";
 import {
   addressProblems,
+  askedAddress,
   inputLengths,
   isUnset,
   lookupProblem,
@@ -167,6 +168,23 @@ describe("FIELD-5, FIELD-7, FIELD-8: postal codes, addresses and phones by brand
     expect(
       fields(addressProblems({ ...address, prefecture: "", city: " ", block: "　" }, fureaispace)),
     ).toEqual(["prefecture: required", "city: required", "block: required"]);
+  });
+
+  test("FIELD-17: an address in Singapore has no state, and one that was typed before is not sent", () => {
+    const singapore = { postcode: "000099", prefecture: "", city: "Singapore", block: "12 Nowhere Street" };
+    expect(addressProblems(singapore, international)).toEqual([]);
+    expect(addressProblems({ ...singapore, prefecture: "default" }, international)).toEqual([]);
+    expect(fields(addressProblems({ ...singapore, block: "" }, international))).toEqual(["block: required"]);
+    expect(fields(addressProblems({ ...singapore, postcode: "94105" }, international))).toEqual([
+      "prefecture: required",
+    ]);
+    expect(fields(addressProblems({ ...singapore, postcode: "1600022" }, fureaispace))).toEqual([
+      "prefecture: required",
+    ]);
+    const typed = { ...singapore, prefecture: "California" };
+    expect(askedAddress(typed, international)).toEqual(singapore);
+    expect(askedAddress({ ...typed, postcode: "94105" }, international).prefecture).toBe("California");
+    expect(askedAddress(typed, fureaispace).prefecture).toBe("California");
   });
 
   test("ACCOUNT-10: default means unset", () =>

@@ -148,6 +148,13 @@ describe("the other brand", () => {
     if (status === 422) expect(Object.keys(reply.errors)).toEqual(["postcode"]);
   });
 
+  it("FIELD-17: needs no state of Singapore, and one of other countries", async () => {
+    const singapore = { postcode: "000099", prefecture: "", city: "Singapore", block: "12 Nowhere Street" };
+    expect((await own.patch("users/address", singapore)).data).toMatchObject(singapore);
+    const elsewhere = await own.patch("users/address", { ...singapore, postcode: "94105" });
+    expect([elsewhere.status, Object.keys(elsewhere.errors)]).toEqual([422, ["prefecture"]]);
+  });
+
   it.each([
     ["+6581234567", 200],
     ["＋６５８１２３４５６７", 200],

@@ -1,4 +1,4 @@
-import { addressProblems } from "../../domain/fields/address-fields.ts";
+import { addressProblems, askedAddress } from "../../domain/fields/address-fields.ts";
 import { useSite, useTexts } from "../../nav/site.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
@@ -9,7 +9,7 @@ import { TownFields } from "./components/town-fields.tsx";
 import { useSaved } from "./components/use-saved.ts";
 import type { ProfileContract } from "./contract.ts";
 import { messages } from "./messages/details.ts";
-import { useAccountForm, useSignedInDialog, valueOrUnset } from "./state.ts";
+import { streetLabels, useAccountForm, useSignedInDialog, valueOrUnset } from "./state.ts";
 
 export default function EditAddressModal() {
   const t = useTexts(messages);
@@ -33,24 +33,29 @@ function AddressForm({ user }: { user: User }) {
       block: valueOrUnset(user.block) ?? "",
       building: valueOrUnset(user.building) ?? "",
     },
-    check: (values) => addressProblems(values, brand),
-    labels: {
+    check: (values) => addressProblems(askedAddress(values, brand), brand),
+    labels: (values) => ({
       postcode: t.postcode,
       prefecture: brand.postalCode === "japanese" ? t.prefecture : t.prefectureAnywhere,
       city: t.city,
-      block: t.block,
-      building: t.building,
-    },
+      ...streetLabels(t, values.postcode, brand),
+    }),
     save: async (values) => {
-      await api<ProfileContract>()("PATCH users/address", { body: values });
+      await api<ProfileContract>()("PATCH users/address", { body: askedAddress(values, brand) });
       await saved(t.addressChanged);
     },
   });
+  const street = streetLabels(t, form.values.postcode, brand);
   return (
     <SimpleForm form={form} action={t.save}>
       <TownFields form={form} />
-      <TextField {...form.field("block")} label={t.block} autoComplete="address-line1" />
-      <TextField {...form.field("building")} label={t.building} autoComplete="address-line2" isOptional />
+      <TextField {...form.field("block")} label={street.block} autoComplete="address-line1" />
+      <TextField
+        {...form.field("building")}
+        label={street.building}
+        autoComplete="address-line2"
+        isOptional
+      />
     </SimpleForm>
   );
 }

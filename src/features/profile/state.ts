@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../../api/client.ts";
-import { lookupProblem } from "../../domain/fields/address-fields.ts";
+import type { PageBrand } from "../../domain/brand/brand.ts";
+import { isInSingapore, lookupProblem } from "../../domain/fields/address-fields.ts";
 import { cleanedText } from "../../domain/fields/text-field.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { type Modal, useModal } from "../../nav/modal.ts";
 import { useLocale } from "../../nav/site.tsx";
-import { useForm } from "../../ui/use-form.ts";
+import { type Labels, useForm } from "../../ui/use-form.ts";
 import type { User } from "../account/contract.ts";
 import { rejectionOf, useApi, useRejection, useUser } from "../account/state.ts";
 import type { ProfileContract } from "./contract.ts";
@@ -40,7 +41,7 @@ const unsaved = new Map<string, Record<string, string>>();
 type AccountFormOptions<Values extends Record<string, string>> = {
   initial: Values;
   check: (values: Values) => readonly Problem[];
-  labels?: Partial<Record<keyof Values & string, string>>;
+  labels?: Labels<Values> | ((values: Values) => Labels<Values>);
   immediate?: readonly (keyof Values & string)[];
   save: (values: Values) => Promise<void>;
 };
@@ -123,6 +124,19 @@ export type AddressForm = {
 type FieldProps = Omit<ReturnType<ReturnType<typeof useForm<Record<string, string>>>["field"]>, "value"> & {
   value: string;
 };
+
+type StreetTexts = Record<"block" | "building" | "blockSingapore" | "unitSingapore", string>;
+
+/** What street and building are called in the country of the postal code (FIELD-17). */
+export function streetLabels(
+  t: StreetTexts,
+  postcode: string,
+  brand: Pick<PageBrand, "postalCode">,
+): { block: string; building: string } {
+  return isInSingapore(postcode, brand)
+    ? { block: t.blockSingapore, building: t.unitSingapore }
+    : { block: t.block, building: t.building };
+}
 
 /** The towns of the postal code that was looked up last. A failed lookup clears prefecture, city and block (FIELD-6). */
 export function useTownLookup(form: AddressForm) {

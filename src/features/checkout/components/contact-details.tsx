@@ -4,7 +4,9 @@ import type { PageBrand } from "../../../domain/brand/brand.ts";
 import { RECEIPT_NAME_MAX, receiptNameProblem } from "../../../domain/fields/account-fields.ts";
 import {
   addressProblems,
+  askedAddress,
   inputLengths,
+  isInSingapore,
   isUnset,
   lookupProblem,
   phoneProblem,
@@ -22,7 +24,7 @@ import { DigitsField } from "../../../ui/digits-field.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { useForm } from "../../../ui/use-form.ts";
 import type { User } from "../../account/contract.ts";
-import { useTownLookup } from "../../profile/state.ts";
+import { streetLabels, useTownLookup } from "../../profile/state.ts";
 import { messages } from "../messages.ts";
 
 export type ContactDetails = {
@@ -42,10 +44,12 @@ type Permissions = {
   canPhoneNumChange: boolean;
 };
 
-export function permissionsOf(user: User): Permissions {
+export function permissionsOf(user: User, brand: Pick<PageBrand, "postalCode">): Permissions {
   return {
     canReceiptNameChange: isUnset(user.receipt_name),
-    canAddressChange: [user.postcode, user.prefecture, user.city, user.block].some(isUnset),
+    canAddressChange:
+      [user.postcode, user.city, user.block].some(isUnset) ||
+      (isUnset(user.prefecture) && !isInSingapore(user.postcode, brand)),
     canPhoneNumChange: isUnset(user.phone_number),
   };
 }
@@ -76,7 +80,7 @@ export function detailsProblems(values: ContactDetails, brand: PageBrand, can: P
   return [
     ...problemsOf(can.canReceiptNameChange ? receiptNameProblem(values.receipt_name) : null),
     ...problemsOf(can.canPhoneNumChange ? phoneProblem(values.phone_num, brand) : null),
-    ...(can.canAddressChange ? addressProblems(values, brand) : []),
+    ...(can.canAddressChange ? addressProblems(askedAddress(values, brand), brand) : []),
   ];
 }
 
@@ -145,6 +149,7 @@ function AddressFields({ form }: { form: DetailsForm }) {
   const { brand } = useSite();
   const lookup = useTownLookup(form);
   const isLocked = brand.locksLookedUpAddress && lookup.towns.length > 0;
+  const street = streetLabels(t, form.values.postcode, brand);
   return (
     <>
       <div className="flex items-start gap-3 @md:col-span-2">
@@ -194,15 +199,22 @@ function AddressFields({ form }: { form: DetailsForm }) {
           ))}
         </SelectField>
       )}
-      <TextField
-        {...form.field("prefecture")}
-        label={t.prefecture}
-        autoComplete="address-level1"
-        readOnly={isLocked}
-      />
+      {!isInSingapore(form.values.postcode, brand) && (
+        <TextField
+          {...form.field("prefecture")}
+          label={t.prefecture}
+          autoComplete="address-level1"
+          readOnly={isLocked}
+        />
+      )}
       <TextField {...form.field("city")} label={t.city} autoComplete="address-level2" readOnly={isLocked} />
-      <TextField {...form.field("block")} label={t.block} autoComplete="address-line1" />
-      <TextField {...form.field("building")} label={t.building} autoComplete="address-line2" isOptional />
+      <TextField {...form.field("block")} label={street.block} autoComplete="address-line1" />
+      <TextField
+        {...form.field("building")}
+        label={street.building}
+        autoComplete="address-line2"
+        isOptional
+      />
     </>
   );
 }

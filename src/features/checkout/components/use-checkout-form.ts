@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { checkoutProblems } from "../../../domain/booking/cart.ts";
+import { askedAddress } from "../../../domain/fields/address-fields.ts";
 import type { Amount, Currency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { sentence } from "../../../i18n/problems.ts";
@@ -14,6 +15,7 @@ import type { AccountContract, User } from "../../account/contract.ts";
 import { type Rejection, useApi, useUser } from "../../account/state.ts";
 import type { PayBy } from "../../payments/state.ts";
 import type { ProfileContract } from "../../profile/contract.ts";
+import { streetLabels } from "../../profile/state.ts";
 import { messages } from "../messages.ts";
 import { bookedBefore, type CheckedCart } from "../state.ts";
 import { detailsOf, detailsProblems, editableFields, permissionsOf } from "./contact-details.tsx";
@@ -57,7 +59,7 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
     focusFromTop(methods?.querySelector<HTMLElement>("[aria-invalid=true]") ?? methods);
   }, [declines]);
   const [isUndecided, setUndecided] = useState(false);
-  const can = permissionsOf(user);
+  const can = permissionsOf(user, brand);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each rejection.
   useEffect(() => {
     if (hold.problem) {
@@ -86,15 +88,14 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
   const form = useForm("who", {
     initial: withStored(user.user_id, detailsOf(user, locale), editableFields(can)),
     check: (values) => detailsProblems(values, brand, can),
-    labels: {
+    labels: (values) => ({
       receipt_name: t.receiptName,
       phone_num: t.phone,
       postcode: t.postcode,
       prefecture: t.prefecture,
       city: t.city,
-      block: t.block,
-      building: t.building,
-    },
+      ...streetLabels(t, values.postcode, brand),
+    }),
     submit: async (values) => {
       setRejected({});
       const stopping = cartProblems();
@@ -111,7 +112,7 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
         if (can.canAddressChange || can.canPhoneNumChange || can.canReceiptNameChange)
           await api<ProfileContract>()("PATCH users/form", {
             body: {
-              ...values,
+              ...askedAddress(values, brand),
               change_address: can.canAddressChange,
               change_phone_num: can.canPhoneNumChange,
               change_receipt_name: can.canReceiptNameChange,
@@ -161,9 +162,9 @@ export function useCheckoutForm({ user, checked, total, currency, today, payment
     const before = detailsOf(seen.current, locale);
     seen.current = user;
     setValues((values) =>
-      mergedDetails(values, before, detailsOf(user, locale), editableFields(permissionsOf(user))),
+      mergedDetails(values, before, detailsOf(user, locale), editableFields(permissionsOf(user, brand))),
     );
-  }, [user, locale, setValues]);
+  }, [user, locale, brand, setValues]);
   useEffect(() => storeDetails(user.user_id, detailsOf(user, locale), typed), [user, locale, typed]);
   const cartProblems = () =>
     checkoutProblems(cart, { paymentMethod: method, today, hasClientSecret: hold.intent !== null })

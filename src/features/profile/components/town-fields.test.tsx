@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { onPage, stubApi } from "../../../../test/page.tsx";
 import { find, type, user } from "../../../../test/render.tsx";
+import { brandOf } from "../../../domain/brand/brand-of.ts";
 import { useForm } from "../../../ui/use-form.ts";
 import { TownFields } from "./town-fields.tsx";
 
@@ -44,4 +45,14 @@ test("FIELD-6: the same address looked up again is filled in again", async () =>
   await type(field("postcode"), "");
   await type(field("postcode"), "1500031");
   expect(values()).toEqual(["東京都", "渋谷区", "桜丘町"]);
+});
+
+test("FIELD-17: Singapore has no state to ask for", async () => {
+  await onPage(<Form />, { brand: brandOf("international") });
+  const asked = () => [...document.querySelectorAll("input")].map(({ name }) => name);
+  expect(asked()).toContain("prefecture");
+  await type(field("postcode"), "000099");
+  expect(asked()).toEqual(["postcode", "city", "block"]);
+  await type(field("postcode"), "94105");
+  expect(asked()).toContain("prefecture");
 });

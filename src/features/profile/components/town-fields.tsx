@@ -1,4 +1,4 @@
-import { inputLengths, lookupProblem } from "../../../domain/fields/address-fields.ts";
+import { inputLengths, isInSingapore, lookupProblem } from "../../../domain/fields/address-fields.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DigitsField } from "../../../ui/digits-field.tsx";
@@ -6,7 +6,7 @@ import { SelectField, TextField } from "../../../ui/field.tsx";
 import { messages } from "../messages/details.ts";
 import { type AddressForm, useTownLookup } from "../state.ts";
 
-/** The postal code with its lookup, the prefecture and the city (FIELD-6). */
+/** The postal code with its lookup, the prefecture and the city (FIELD-6, FIELD-17). */
 export function TownFields({ form }: { form: AddressForm }) {
   const t = useTexts(messages);
   const { brand } = useSite();
@@ -60,13 +60,15 @@ export function TownFields({ form }: { form: AddressForm }) {
         </SelectField>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...form.field("prefecture")}
-          label={isJapanese ? t.prefecture : t.prefectureAnywhere}
-          hint={isLocked ? t.fromPostcode : undefined}
-          autoComplete="address-level1"
-          readOnly={isLocked}
-        />
+        {!isInSingapore(form.values.postcode, brand) && (
+          <TextField
+            {...form.field("prefecture")}
+            label={isJapanese ? t.prefecture : t.prefectureAnywhere}
+            hint={isLocked ? t.fromPostcode : undefined}
+            autoComplete="address-level1"
+            readOnly={isLocked}
+          />
+        )}
         <TextField
           {...form.field("city")}
           label={t.city}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { brandOf } from "../../../domain/brand/brand-of.ts";
+import type { User } from "../../account/contract.ts";
+import { detailsProblems, permissionsOf } from "./contact-details.tsx";
+
+const international = brandOf("international");
+const ADDRESS = {
+  receipt_name: "Tan Wei Ling",
+  phone_num: "+6581234567",
+  postcode: "000099",
+  prefecture: "",
+  city: "Singapore",
+  block: "12 Nowhere Street",
+  building: "#05-01",
+};
+const userWith = (address: object) =>
+  ({ ...ADDRESS, phone_number: "+6581234567", ...address }) as unknown as User;
+const canChange = (address: object) => permissionsOf(userWith(address), international).canAddressChange;
+
+test("FIELD-17: an address in Singapore is complete without a state", () => {
+  expect(canChange({})).toBe(false);
+  expect(canChange({ postcode: "94105" })).toBe(true);
+  expect(canChange({ block: "default" })).toBe(true);
+});
+
+test("FIELD-17: nothing is wrong with a state that is no longer asked for", () => {
+  const can = permissionsOf(userWith({ block: "default" }), international);
+  const tooLong = "x".repeat(300);
+  expect(detailsProblems({ ...ADDRESS, prefecture: tooLong }, international, can)).toEqual([]);
+  expect(detailsProblems({ ...ADDRESS, postcode: "94105" }, international, can)).toEqual([
+    { code: "required", field: "prefecture" },
+  ]);
+});
