@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Bounds } from "../domain/search/distance.ts";
+import type { Bounds, Position } from "../domain/search/distance.ts";
 import { lateCode, useLateCode } from "./late-code.ts";
 
 export type Marker = {
@@ -16,6 +16,13 @@ export type Marker = {
 /** A name on the plain background, for orientation. */
 export type Landmark = { latitude: number; longitude: number; label: string };
 
+/** The place that was searched: a pin for a station, a ringed dot for where the guest is. It lies under the markers. */
+export type Mark = Position & {
+  kind: "station" | "here";
+  /** The accessible name. */
+  name: string;
+};
+
 type MapLabels = {
   map: string;
   help: string;
@@ -28,6 +35,8 @@ type MapLabels = {
 export type MapProps = {
   markers: readonly Marker[];
   landmarks?: readonly Landmark[];
+  /** Fitted into the view with the markers. */
+  mark?: Mark | null;
   /** The highlighted marker. */
   highlighted: number | null;
   onHighlight?: (id: number | null) => void;
@@ -69,6 +78,12 @@ export function PlaceMap({ styleUrl, ...rest }: MapProps & { styleUrl: string | 
     </div>
   );
 }
+
+/** The look of a mark. Its border is what remains of it in forced colours. */
+export const MARK_CLASSES: Record<Mark["kind"], string> = {
+  station: "block size-5 rotate-45 rounded-full rounded-br-none border-2 border-white bg-ink shadow-soft",
+  here: "block size-4.5 rounded-full border-3 border-white bg-[#1a6fe0] ring-4 ring-[#1a6fe0]/35",
+};
 
 /** The look of a marker: white, or filled while it is highlighted. */
 export function markerClass(isHighlighted: boolean): string {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { click, find, press, render, user } from "../../test/render.tsx";
 import type { Bounds } from "../domain/search/distance.ts";
+import type { Mark } from "./map.tsx";
 import PlainMap from "./plain-map.tsx";
 
 const NEAR = { latitude: 35.6581, longitude: 139.7017 };
@@ -31,13 +32,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function renderMap(landmarks = [{ label: "Naka-meguro", latitude: 35.674, longitude: 139.735 }]) {
+async function renderMap(
+  landmarks = [{ label: "Naka-meguro", latitude: 35.674, longitude: 139.735 }],
+  mark: Mark | null = null,
+) {
   const onMoved = vi.fn<(bounds: Bounds) => void>();
   const onSelect = vi.fn();
   await render(
     <PlainMap
       markers={MARKERS}
       landmarks={landmarks}
+      mark={mark}
       highlighted={null}
       onMoved={onMoved}
       onSelect={onSelect}
@@ -166,4 +171,17 @@ test("SCREEN-29: no name stands under the buttons that zoom", async () => {
   ]);
   expect(map.textContent).not.toContain("Hougang");
   expect(map.textContent).toContain("Serangoon");
+});
+
+test("SCREEN-58: the mark of the searched place is fitted into the view and lies under the markers", async () => {
+  // Far west of all markers.
+  await renderMap([], { kind: "here", latitude: 35.66, longitude: 139.4, name: "You are here" });
+  const mark = find<HTMLElement>('[role="img"][aria-label="You are here"]');
+  const left = Number.parseFloat(mark.style.left);
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(Number.parseFloat(find<HTMLElement>('a[href="/list/en/id/3"]').style.left));
+  expect(mark.compareDocumentPosition(find('a[href="/list/en/id/3"]'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(mark.querySelector(".rounded-full.border-white")).not.toBeNull();
 });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { boundsOfView, scaleBar, type View, zoomed } from "../domain/search/map-projection.ts";
+import { boundsOfView, pointOf, scaleBar, type View, zoomed } from "../domain/search/map-projection.ts";
 import { distanceText } from "../i18n/format.ts";
 import { useGround } from "./ground-data.ts";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
-import { type MapProps, markerClass } from "./map.tsx";
+import { MARK_CLASSES, type MapProps, markerClass } from "./map.tsx";
 import { clustersOf, fittedView, namesOf } from "./map-clusters.ts";
 import { useMapGestures } from "./map-gestures.ts";
 import { groundNames, MapGround } from "./map-ground.tsx";
@@ -16,6 +16,8 @@ const SCALE_BAR = 96;
 const LANDMARKS_FROM = 2 ** 8 * 256;
 /** Where the buttons that zoom are, from the right and from the top. */
 const ZOOM_BUTTONS = [34, 56, 78].map((top) => ({ right: 34, top, width: 52 }));
+/** How wide the mark of the searched place is, in pixels. */
+const MARK_WIDTH = 26;
 /** How far below its dot the name of a station is drawn, in pixels. */
 const GROUND_NAME_OFFSET = 14;
 
@@ -23,6 +25,7 @@ const GROUND_NAME_OFFSET = 14;
 export default function PlainMap({
   markers,
   landmarks = [],
+  mark,
   highlighted,
   onHighlight,
   onSelect,
@@ -47,11 +50,12 @@ export default function PlainMap({
     if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
-  const key = markers.map((marker) => marker.id).join();
+  const key = [...markers.map((marker) => marker.id), mark?.latitude, mark?.longitude].join();
   const isSized = size !== null && size.width > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: fits the view to other markers, not to the same ones in another size or highlight.
   useEffect(() => {
-    if (size && isSized && markers.length > 0) show(fittedView(markers, size, foot));
+    if (size && isSized && markers.length > 0)
+      show(fittedView(mark ? [...markers, mark] : markers, size, foot));
   }, [key, isSized]);
 
   const settle = (next: View) => {
@@ -67,7 +71,8 @@ export default function PlainMap({
   const buttons = size
     ? ZOOM_BUTTONS.map(({ right, ...rest }) => ({ ...rest, left: size.width - right }))
     : [];
-  const around = [...clusters, ...buttons];
+  const markAt = mark && view && size && pointOf(mark, view, size.width, size.height);
+  const around = [...clusters, ...buttons, ...(markAt ? [{ ...markAt, width: MARK_WIDTH }] : [])];
   const names = view && size && view.scale >= LANDMARKS_FROM ? namesOf(landmarks, around, view, size) : [];
   const others =
     view && size
@@ -105,6 +110,17 @@ export default function PlainMap({
           {label}
         </span>
       ))}
+      {mark && markAt && (
+        <span
+          role="img"
+          aria-label={mark.name}
+          title={mark.name}
+          style={markAt}
+          className={`absolute z-0 -translate-x-1/2 ${mark.kind === "station" ? "-translate-y-full" : "-translate-y-1/2"}`}
+        >
+          <span className={MARK_CLASSES[mark.kind]} />
+        </span>
+      )}
       {clusters.map(({ key, left, top, members }) => {
         const [marker] = members;
         if (!marker) return null;

@@ -1,7 +1,7 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import { Map as LibreMap, Marker as LibreMarker, LngLatBounds, NavigationControl } from "maplibre-gl";
 import { useEffect, useRef } from "react";
-import { type MapProps, markerClass } from "./map.tsx";
+import { MARK_CLASSES, type MapProps, type Mark, markerClass } from "./map.tsx";
 
 type StyledMapProps = MapProps & {
   styleUrl: string;
@@ -16,6 +16,7 @@ const PADDING = { top: MARGIN, left: MARGIN, right: MARGIN };
 /** MapLibre with the configured style and the same markers as the plain map. */
 export default function StyledMap({
   markers,
+  mark,
   highlighted,
   onHighlight,
   onSelect,
@@ -67,7 +68,11 @@ export default function StyledMap({
     };
   }, [styleUrl]);
 
-  const key = markers.map((marker) => `${marker.id}:${marker.label}`).join();
+  const key = [
+    ...markers.map((marker) => `${marker.id}:${marker.label}`),
+    mark?.latitude,
+    mark?.longitude,
+  ].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: redraws for other markers only.
   useEffect(() => {
     const current = map.current;
@@ -75,6 +80,9 @@ export default function StyledMap({
     for (const { marker } of markersById.current.values()) marker.remove();
     markersById.current.clear();
     const bounds = new LngLatBounds();
+    // Added first: later ones lie over it.
+    const shownMark = mark && markOnMap(mark).addTo(current);
+    if (mark) bounds.extend([mark.longitude, mark.latitude]);
     for (const marker of markers) {
       const face = document.createElement("a");
       face.textContent = marker.label;
@@ -101,6 +109,9 @@ export default function StyledMap({
         maxZoom: 16,
         animate: false,
       });
+    return () => {
+      shownMark?.remove();
+    };
   }, [key]);
 
   useEffect(() => {
@@ -111,4 +122,18 @@ export default function StyledMap({
   }, [highlighted]);
 
   return <section ref={box} aria-label={labels.map} className="absolute inset-0" />;
+}
+
+function markOnMap({ kind, name, latitude, longitude }: Mark): LibreMarker {
+  // MapLibre moves the outer element, and the pin is turned.
+  const element = document.createElement("div");
+  element.setAttribute("role", "img");
+  element.setAttribute("aria-label", name);
+  element.title = name;
+  element.style.zIndex = "0";
+  const face = document.createElement("span");
+  face.className = MARK_CLASSES[kind];
+  element.append(face);
+  const anchor = kind === "station" ? "bottom" : "center";
+  return new LibreMarker({ element, anchor }).setLngLat([longitude, latitude]);
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderOnPage } from "../../../../test/page.tsx";
 import { click, find, press, user } from "../../../../test/render.tsx";
@@ -87,10 +88,11 @@ async function waitUntil(isSo: () => boolean) {
   expect(isSo()).toBe(true);
 }
 
-async function renderMap() {
+async function renderMap(place: Pick<ComponentProps<typeof ResultsMap>, "station" | "position"> = {}) {
   await renderOnPage(
     <UiLocaleProvider locale="en">
       <ResultsMap
+        {...place}
         spaces={SPACES}
         searched={{ day: null, start: null, end: null, headcount: 0 }}
         highlighted={null}
@@ -125,4 +127,15 @@ test("SCREEN-29: the map has a ground with railways and the names of stations, e
   expect(text).toContain("Meguro");
   expect(text.match(/Ebisu/g), "the station of a room has its label").toHaveLength(1);
   expect(text).toContain("© OpenStreetMap");
+});
+
+const AT = { latitude: 35.65, longitude: 139.7 };
+test.each([
+  { place: { station: { label: "Shibuya Station", ...AT } }, name: "Shibuya Station" },
+  { place: { position: AT }, name: "You are here" },
+  { place: {}, name: undefined },
+])("SCREEN-58: the map marks the searched station, or where the guest is: $name", async ({ place, name }) => {
+  await renderMap(place);
+  await waitUntil(() => document.querySelector("section a") !== null);
+  expect(document.querySelector('section [role="img"]')?.getAttribute("aria-label")).toBe(name);
 });

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Locale } from "../../../domain/language/locale.ts";
-import type { Bounds } from "../../../domain/search/distance.ts";
+import type { Bounds, Position } from "../../../domain/search/distance.ts";
 import { money, moneyFrom } from "../../../i18n/format.ts";
 import { BASE, paths } from "../../../nav/paths.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
-import { type Marker, PlaceMap } from "../../../ui/map.tsx";
+import { type Landmark, type Mark, type Marker, PlaceMap } from "../../../ui/map.tsx";
 import { messages as shared } from "../messages.ts";
 import { messages } from "../results/messages.ts";
 import { MapPreview } from "./map-preview.tsx";
@@ -14,6 +14,9 @@ import type { SpaceSummary } from "./space-summary.ts";
 type ResultsMapProps = {
   spaces: readonly SpaceSummary[];
   searched: SearchedTime;
+  /** The station that was searched, and where the guest is if rooms near them were. */
+  station?: Landmark | null;
+  position?: Position | null;
   highlighted: number | null;
   onHighlight: (id: number | null) => void;
   onMoved?: (bounds: Bounds) => void;
@@ -22,7 +25,16 @@ type ResultsMapProps = {
 };
 
 /** A map of spaces, marked with their prices; a marker that is chosen shows its space. */
-export function ResultsMap({ spaces, searched, highlighted, onHighlight, onMoved, foot }: ResultsMapProps) {
+export function ResultsMap({
+  spaces,
+  searched,
+  station,
+  position,
+  highlighted,
+  onHighlight,
+  onMoved,
+  foot,
+}: ResultsMapProps) {
   const t = useTexts(messages);
   const { areaCount } = useTexts(shared);
   const { locale, mapStyleUrl } = useSite();
@@ -39,12 +51,18 @@ export function ResultsMap({ spaces, searched, highlighted, onHighlight, onMoved
       href: `${BASE}${paths.space(locale, space.id, { searched })}`,
     };
   });
+  const mark: Mark | null = position
+    ? { ...position, kind: "here", name: t.youAreHere }
+    : station
+      ? { ...station, kind: "station", name: station.label }
+      : null;
   return (
     <>
       <PlaceMap
         styleUrl={mapStyleUrl}
         markers={markers}
         landmarks={stationsOf(spaces)}
+        mark={mark}
         highlighted={highlighted ?? previewed}
         onHighlight={onHighlight}
         onMoved={onMoved}

@@ -98,6 +98,7 @@ export const messages = texts({
     loosenTo: (label: string, count: number) => `${label}（${count}室）`,
     few: (count: number) => `該当は${count}室だけです。条件をゆるめると、候補が増えます。`,
     map: "地図",
+    youAreHere: "現在地",
     showMap: "地図で見る",
     showList: "一覧で見る",
     searchHere: "この範囲で再検索",
@@ -160,6 +161,7 @@ export const messages = texts({
         ? "Only one room matches. These searches find more."
         : `Only ${count} rooms match. These searches find more.`,
     map: "Map",
+    youAreHere: "You are here",
     showMap: "Show map",
     showList: "Show list",
     searchHere: "Search this area",

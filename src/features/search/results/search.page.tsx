@@ -16,6 +16,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ListIcon, MapIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { CardSkeleton } from "../../../ui/skeleton.tsx";
+import type { SpacesContract } from "../../rooms/contract.ts";
 import { Pages } from "../components/pages.tsx";
 import { ResultsMap } from "../components/results-map.tsx";
 import { SearchPill } from "../components/search-pill.tsx";
@@ -29,6 +30,7 @@ import { findSpaces } from "./components/find-spaces.ts";
 import { Loosen } from "./components/loosen.tsx";
 import { findRelaxations } from "./components/relaxations.ts";
 import { ResultsHead, useResultsTitle } from "./components/results-head.tsx";
+import { searchedStation } from "./components/searched-station.ts";
 import { messages } from "./messages.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
@@ -44,16 +46,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const address = readAddress(searchParams, params.text);
   const { api, now, site } = requestContextOf(context);
   const found = await findSpaces(api, address, site.brand.currency);
-  const [spaces, relaxations] = await Promise.all([
+  const locale = localeOf(params.locale);
+  const [spaces, relaxations, stations] = await Promise.all([
     toCards(api, found.spaces, address.query),
     found.total < FEW ? findRelaxations(api, address.query, found.total, address.group) : null,
+    // Without a mark the results are still there.
+    api<SpacesContract>()("GET stations").catch(() => []),
   ]);
+  const station = searchedStation(stations, address.query.text, locale);
   const time = requestedTime(address.query);
   const isPast = time !== null && time.start < toWallMinute(now, site.brand.timeZone);
   const timeProblem = isReversedTime(searchParams)
-    ? sentence({ code: "slot_ends_before_start" }, localeOf(params.locale))
+    ? sentence({ code: "slot_ends_before_start" }, locale)
     : null;
-  return { address, ...found, spaces, relaxations, isPast, timeProblem };
+  return { address, ...found, spaces, relaxations, isPast, timeProblem, station };
 }
 
 /** The results, with their price for the searched time, next to a map from 1210 px. */
@@ -63,8 +69,19 @@ export default function SearchPage() {
   const locale = useLocale();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const { address, spaces, total, page, pages, isRecommended, isPast, canSort, relaxations, timeProblem } =
-    useLoaderData<typeof loader>();
+  const {
+    address,
+    spaces,
+    total,
+    page,
+    pages,
+    isRecommended,
+    isPast,
+    canSort,
+    relaxations,
+    timeProblem,
+    station,
+  } = useLoaderData<typeof loader>();
   const title = useResultsTitle(address, total, isRecommended);
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [isMapShown, setMapShown] = useState(false);
@@ -166,6 +183,9 @@ export default function SearchPage() {
               <ResultsMap
                 spaces={spaces}
                 searched={address.query}
+                // What is recommended instead can be far from there.
+                station={isRecommended ? null : station}
+                position={isRecommended ? null : address.query.position}
                 highlighted={highlighted}
                 onHighlight={setHighlighted}
                 onMoved={setMoved}
