@@ -52,14 +52,16 @@ test("MAIL-1, MAIL-3: mails that the previous release has queued and not sent ar
     sql`SELECT key, kind, account_id, checkout_id, reservation_id, data FROM mail ORDER BY key`,
   );
   const none = { account_id: null, checkout_id: null, reservation_id: null, data: {} };
+  // Nobody knows any more what state they were to report (MAIL-23).
+  const data = { state: null };
   expect(mails).toEqual([
-    { ...none, key: "booked:20001", kind: "booking.booked", checkout_id: 20001 },
+    { ...none, key: "booked:20001", kind: "booking.booked", checkout_id: 20001, data },
     {
       ...none,
       key: "changed:40001:1:2",
       kind: "booking.changed",
       reservation_id: 40001,
-      data: { before, note: "waived" },
+      data: { ...data, before, note: "waived" },
     },
     { ...none, key: "inquiry:7", kind: "contact.operator", data: { inquiryId: 7 } },
     {
@@ -68,8 +70,8 @@ test("MAIL-1, MAIL-3: mails that the previous release has queued and not sent ar
       kind: "account.notice",
       data: { to: "a@guest.example", locale: "ja", kind: "deleted" },
     },
-    { ...none, key: "paid:20002", kind: "booking.paid", checkout_id: 20002 },
-    { ...none, key: "paid:20003", kind: "booking.paid", checkout_id: 20003 },
+    { ...none, key: "paid:20002", kind: "booking.paid", checkout_id: 20002, data },
+    { ...none, key: "paid:20003", kind: "booking.paid", checkout_id: 20003, data },
     {
       ...none,
       key: "password:1",

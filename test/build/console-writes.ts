@@ -62,7 +62,7 @@ export function otherWrites(console: Console): Record<string, Write> {
         const refund = items.find(({ bookings }) => bookings.some(({ booking }) => booking.id === id));
         return {
           path: `operate/outside_refunds/${refund?.id}/assign`,
-          body: { booking_id: id, amount: 200, unassigned: 500 },
+          body: { booking_id: id, amount: 500, unassigned: 500 },
         };
       },
       event: "reservation.money_returned",
