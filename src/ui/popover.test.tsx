@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { type ReactNode, useState } from "react";
 import { expect, test, vi } from "vitest";
-import { find, press, render, user } from "../../test/render.tsx";
+import { click, find, press, render, user } from "../../test/render.tsx";
 import { Popover } from "./popover.tsx";
 
 /** The browser's: a phone's Back closes the watcher that was made last. */
@@ -40,4 +41,62 @@ test("Escape closes the panel where browsers have no such watcher, and the focus
   await press(find("[role=group] button"), "Escape");
   expect(onClose).toHaveBeenCalledOnce();
   expect(document.activeElement?.textContent).toBe("Open");
+});
+
+function Choice({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = (
+    <button type="button" onClick={() => setOpen(true)}>
+      Open
+    </button>
+  );
+  return (
+    <Popover isOpen={isOpen} onClose={() => setOpen(false)} label="Date" anchor={anchor}>
+      {children}
+    </Popover>
+  );
+}
+
+const day = (
+  <button type="button" className="day">
+    12
+  </button>
+);
+const focused = () => document.activeElement?.textContent;
+
+test("opened by key, the panel focuses its first control, and closing it returns the focus", async () => {
+  const past = (
+    <button type="button" disabled>
+      11
+    </button>
+  );
+  await render(
+    <Choice>
+      {past}
+      {day}
+    </Choice>,
+  );
+  find("button").focus();
+  await click(find("button"));
+  expect(focused()).toBe("12");
+  await press(find(".day"), "Escape");
+  expect(document.querySelector("[role=group]")).toBeNull();
+  expect(focused()).toBe("Open");
+});
+
+test("opened by key, the panel focuses a control that loads late", async () => {
+  const { rerender } = await render(<Choice>{null}</Choice>);
+  find("button").focus();
+  await click(find("button"));
+  expect(document.activeElement).toBe(find("[role=group]"));
+  await rerender(<Choice>{day}</Choice>);
+  await vi.waitFor(() => expect(focused()).toBe("12"));
+});
+
+test("opened by a pointer, the panel leaves the focus on what opened it", async () => {
+  await render(<Choice>{day}</Choice>);
+  find("button").focus();
+  await user(() => find("button").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 })));
+  expect(find(".day")).not.toBeNull();
+  expect(focused()).toBe("Open");
 });

@@ -25,7 +25,7 @@ const MARGIN = 8;
 /**
  * A panel next to its anchor, in the top layer so that no scroll container clips it; under 768 px at the bottom of the
  * screen. Escape, Back on a phone, a click elsewhere, or moving the focus out of it close the panel, and nothing
- * beneath it.
+ * beneath it. Opened by key, it takes the focus, and gives it back when it closes.
  */
 export function Popover({
   isOpen,
@@ -37,6 +37,7 @@ export function Popover({
   children,
 }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null);
+  const isByKey = useRef(false);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
@@ -57,6 +58,10 @@ export function Popover({
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys that its controls do not.
     <div
       ref={box}
+      onClickCapture={(event) => {
+        // A click by key has no count of presses.
+        if (!isOpen) isByKey.current = event.detail === 0;
+      }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !isOpen || isOfInputMethod(event)) return;
         event.stopPropagation();
@@ -70,7 +75,7 @@ export function Popover({
     >
       {anchor}
       {isOpen && (
-        <Panel box={box} label={label} align={align} className={className}>
+        <Panel box={box} isByKey={isByKey} label={label} align={align} className={className}>
           {children}
         </Panel>
       )}
@@ -80,13 +85,14 @@ export function Popover({
 
 type PanelProps = {
   box: { current: HTMLDivElement | null };
+  isByKey: { current: boolean };
   label: string;
   align: "left" | "right";
   className: string;
   children: ReactNode;
 };
 
-function Panel({ box, label, align, className, children }: PanelProps) {
+function Panel({ box, isByKey, label, align, className, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -112,18 +118,38 @@ function Panel({ box, label, align, className, children }: PanelProps) {
       window.removeEventListener("scroll", place, true);
     };
   }, [box, align]);
+  useEffect(() => {
+    if (panel.current && isByKey.current) return takeFocus(panel.current);
+  }, [isByKey]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a panel, not a fieldset.
     <div
       ref={panel}
       role="group"
+      tabIndex={-1}
       popover="manual"
       aria-label={label}
-      className={`fixed m-0 max-h-[calc(100dvh-16px)] overflow-y-auto overscroll-contain border border-line bg-white text-ink shadow-overlay max-md:inset-x-0 max-md:bottom-0 max-md:top-auto max-md:w-full! max-md:max-w-none max-md:animate-sheet max-md:rounded-t-sheet md:inset-auto md:animate-rise md:rounded-panel ${className}`}
+      className={`fixed m-0 max-h-[calc(100dvh-16px)] overflow-y-auto overscroll-contain border border-line bg-white text-ink shadow-overlay outline-none max-md:inset-x-0 max-md:bottom-0 max-md:top-auto max-md:w-full! max-md:max-w-none max-md:animate-sheet max-md:rounded-t-sheet md:inset-auto md:animate-rise md:rounded-panel ${className}`}
     >
       <div ref={content}>{children}</div>
     </div>
   );
+}
+
+const CONTROLS = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)";
+
+/** Focuses the first control, at once or when it has loaded, unless the focus has moved on. Returns what stops the wait. */
+function takeFocus(panel: HTMLElement): () => void {
+  panel.focus({ preventScroll: true });
+  const arrivals = new MutationObserver(focusFirst);
+  function focusFirst() {
+    const control = [...panel.querySelectorAll<HTMLElement>(CONTROLS)].find(({ tabIndex }) => tabIndex >= 0);
+    if (document.activeElement === panel) control?.focus({ preventScroll: true });
+    if (control) arrivals.disconnect();
+  }
+  arrivals.observe(panel, { childList: true, subtree: true });
+  focusFirst();
+  return () => arrivals.disconnect();
 }
 
 /** The minimum height of a panel in a very low window. */
