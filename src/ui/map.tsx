@@ -79,10 +79,14 @@ export function PlaceMap({ styleUrl, ...rest }: MapProps & { styleUrl: string | 
   );
 }
 
-/** The look of a mark. Its border is what remains of it in forced colours. */
+/**
+ * The look of a mark: tall or wide enough to be seen around a marker at the same place. Its border and outline are what
+ * remains of it in forced colours.
+ */
 export const MARK_CLASSES: Record<Mark["kind"], string> = {
-  station: "block size-5 rotate-45 rounded-full rounded-br-none border-2 border-white bg-ink shadow-soft",
-  here: "block size-4.5 rounded-full border-3 border-white bg-[#1a6fe0] ring-4 ring-[#1a6fe0]/35",
+  station:
+    "mb-1.5 block size-7 rotate-45 rounded-full rounded-br-none border-2 border-white bg-ink shadow-soft",
+  here: "block size-4.5 rounded-full border-3 border-white bg-[#1a6fe0] ring-[16px] ring-[#1a6fe0]/25 outline-2 outline-offset-[16px] outline-[#1a6fe0]",
 };
 
 /** The look of a marker: white, or filled while it is highlighted. */

@@ -17,7 +17,7 @@ const LANDMARKS_FROM = 2 ** 8 * 256;
 /** Where the buttons that zoom are, from the right and from the top. */
 const ZOOM_BUTTONS = [34, 56, 78].map((top) => ({ right: 34, top, width: 52 }));
 /** How wide the mark of the searched place is, in pixels. */
-const MARK_WIDTH = 26;
+const MARK_WIDTH = 54;
 /** How far below its dot the name of a station is drawn, in pixels. */
 const GROUND_NAME_OFFSET = 14;
 
