@@ -34,8 +34,8 @@ export type Modal =
   | { name: "calendarFeed" }
   | { name: "accountData" }
   | { name: "menu" }
-  /** `place` is searched unless another is named; `group` restricts the search to its spaces. */
-  | { name: "search"; place?: string; group?: number | null }
+  /** `place` is searched unless another is named; `group` restricts the search to its spaces; `field` is opened first. */
+  | { name: "search"; place?: string; group?: number | null; field?: "place" | "date" | "time" | "people" }
   | { name: "gallery"; spaceId: number; index: number }
   | { name: "spaceText"; spaceId: number; kind: "explain" | "term" | "attention" | "policy" }
   | {

@@ -29,6 +29,8 @@ type ComboboxProps = {
   icon?: ReactNode;
   /** Without a border, for use inside a panel. */
   isBare?: boolean;
+  /** A dialog that opens with the field focuses it. */
+  isFirst?: boolean;
 };
 
 /** A text field with suggestions. Arrow keys move through the list, Enter chooses one, Escape closes it. */
@@ -45,6 +47,7 @@ export function Combobox({
   onPick,
   icon,
   isBare,
+  isFirst,
 }: ComboboxProps) {
   const t = useUiTexts();
   const own = useId();
@@ -100,6 +103,7 @@ export function Combobox({
             name={name}
             type="text"
             role="combobox"
+            data-autofocus={isFirst || undefined}
             enterKeyHint="search"
             autoComplete="off"
             spellCheck={false}

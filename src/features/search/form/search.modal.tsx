@@ -10,7 +10,7 @@ export default function SearchModal({ modal }: { modal: ModalOf<"search"> }) {
   const { close } = useModal();
   return (
     <Dialog title={t.searchTitle} onClose={close}>
-      <SearchSide id="dialog" group={modal.group} place={modal.place} />
+      <SearchSide id="dialog" group={modal.group} place={modal.place} first={modal.field} />
     </Dialog>
   );
 }

@@ -9,13 +9,19 @@ import type { SearchForm } from "./use-search-form.ts";
 
 const PAUSE_MILLISECONDS = 150;
 
-type PlaceFieldProps = { form: SearchForm; isBare?: boolean; id: string; placeholder?: string };
+type PlaceFieldProps = {
+  form: SearchForm;
+  isBare?: boolean;
+  isFirst?: boolean;
+  id: string;
+  placeholder?: string;
+};
 
 /**
  * The place to search. It suggests stations, areas and spaces. Instead of a text it can show that a position is
  * searched.
  */
-export function PlaceField({ form, isBare, id, placeholder }: PlaceFieldProps) {
+export function PlaceField({ form, isBare, isFirst, id, placeholder }: PlaceFieldProps) {
   const t = useTexts(messages);
   const { query, setText, change } = form;
   const suggestions = useSuggestions(query.text);
@@ -37,6 +43,7 @@ export function PlaceField({ form, isBare, id, placeholder }: PlaceFieldProps) {
         }}
         icon={<PinIcon />}
         isBare={isBare}
+        isFirst={isFirst}
       />
     </div>
   );

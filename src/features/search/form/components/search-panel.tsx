@@ -94,7 +94,7 @@ export function SearchPanel() {
   );
 }
 
-/** Under 768 px, the search as text. A click opens the search dialog. */
+/** Under 768 px, the search as text. A click on a row opens the search dialog with its field. */
 function Summary({ form }: { form: SearchForm }) {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -102,15 +102,21 @@ function Summary({ form }: { form: SearchForm }) {
   const { text, position, bounds, day, start, end, headcount } = form.query;
   const place = text || (position ? t.nearMe : bounds ? t.inMap : "");
   const rows = [
-    { label: t.where, text: place, placeholder: t.wherePlaceholder },
-    { label: t.date, text: day ? dayText(day, locale) : "", placeholder: t.datePlaceholder },
+    { field: "place", label: t.where, text: place, placeholder: t.wherePlaceholder },
+    { field: "date", label: t.date, text: day ? dayText(day, locale) : "", placeholder: t.datePlaceholder },
     {
+      field: "time",
       label: t.time,
       text: start !== null && end !== null ? timesText(start, end) : "",
       placeholder: t.timePlaceholder,
     },
-    { label: t.people, text: headcount > 0 ? t.peopleOrMore(headcount) : "", placeholder: t.anyPeople },
-  ];
+    {
+      field: "people",
+      label: t.people,
+      text: headcount > 0 ? t.peopleOrMore(headcount) : "",
+      placeholder: t.anyPeople,
+    },
+  ] as const;
   return (
     <div className="needs-script md:hidden">
       {rows.map((row) => (
@@ -118,7 +124,7 @@ function Summary({ form }: { form: SearchForm }) {
           key={row.label}
           type="button"
           aria-haspopup="dialog"
-          onClick={() => open({ name: "search" })}
+          onClick={() => open({ name: "search", field: row.field })}
           className="flex min-h-[52px] w-full flex-wrap items-center border-b border-line text-left"
         >
           <span className="min-w-24 pr-2 text-meta font-bold text-ink-2">{row.label}</span>

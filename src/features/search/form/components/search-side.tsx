@@ -1,4 +1,5 @@
 import { headcountOption } from "../../../../domain/search/search.ts";
+import type { ModalOf } from "../../../../nav/modal.ts";
 import { BASE, paths } from "../../../../nav/paths.ts";
 import { useSite, useTexts } from "../../../../nav/site.tsx";
 import { Button, textLinkClass } from "../../../../ui/button.tsx";
@@ -17,11 +18,14 @@ export function SearchSide({
   id,
   group = null,
   place,
+  first,
 }: {
   id: string;
   group?: number | null;
   /** Searched unless another is named. */
   place?: string;
+  /** The field that the dialog opens with. */
+  first?: ModalOf<"search">["field"];
 }) {
   const t = useTexts(messages);
   const { locale, brand } = useSite();
@@ -38,15 +42,16 @@ export function SearchSide({
           void form.submit();
         }}
       >
-        <PlaceField form={form} id={`${id}-place`} placeholder={place} />
+        <PlaceField form={form} id={`${id}-place`} placeholder={place} isFirst={first === "place"} />
         <div className="needs-script space-y-4">
-          <DateField form={form} />
-          <TimeField form={form} />
+          <DateField form={form} isFirst={first === "date"} />
+          <TimeField form={form} isFirst={first === "time"} />
         </div>
         <PlainWhenFields form={form} />
         <SelectField
           id={`${id}-people`}
           name="max_member"
+          data-autofocus={first === "people" || undefined}
           label={t.people}
           icon={<PeopleIcon />}
           value={headcountOption(query.headcount) || ""}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { dayText, shortDayText, timesText, timeText } from "../../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { ClearButton } from "../../../../ui/field.tsx";
@@ -14,8 +14,15 @@ import type { SearchForm } from "./use-search-form.ts";
 const whenCalendar = lateCode(() => import("./when-calendar.tsx"));
 const whenTimes = lateCode(() => import("./when-times.tsx"));
 
+type WhenFieldProps = {
+  form: SearchForm;
+  isBare?: boolean;
+  /** A dialog opens with the field open. */
+  isFirst?: boolean;
+};
+
 /** The day, chosen in a calendar. */
-export function DateField({ form, isBare }: { form: SearchForm; isBare?: boolean }) {
+export function DateField({ form, isBare, isFirst }: WhenFieldProps) {
   const t = useTexts(messages);
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
@@ -35,6 +42,7 @@ export function DateField({ form, isBare }: { form: SearchForm; isBare?: boolean
           icon={<CalendarIcon />}
           isOpen={isOpen}
           isBare={isBare}
+          isFirst={isFirst}
           onReach={whenCalendar.load}
           onOpen={() => setOpen(!isOpen)}
           onClear={() => form.change({ day: null, start: null, end: null })}
@@ -48,7 +56,7 @@ export function DateField({ form, isBare }: { form: SearchForm; isBare?: boolean
 }
 
 /** Start and end. They need a day first. */
-export function TimeField({ form, isBare }: { form: SearchForm; isBare?: boolean }) {
+export function TimeField({ form, isBare, isFirst }: WhenFieldProps) {
   const t = useTexts(messages);
   const [isOpen, setOpen] = useState(false);
   const [isTooEarly, setTooEarly] = useState(false);
@@ -70,6 +78,7 @@ export function TimeField({ form, isBare }: { form: SearchForm; isBare?: boolean
             icon={<ClockIcon />}
             isOpen={isOpen}
             isBare={isBare}
+            isFirst={isFirst}
             onReach={whenTimes.load}
             onOpen={() => {
               setTooEarly(day === null);
@@ -107,6 +116,7 @@ type OpenerProps = {
   icon: ReactNode;
   isOpen: boolean;
   isBare?: boolean;
+  isFirst?: boolean;
   /** The pointer comes near: load what the press will need. */
   onReach: () => Promise<unknown>;
   onOpen: () => void;
@@ -114,8 +124,24 @@ type OpenerProps = {
 };
 
 /** A button that looks like a field: it shows the value and opens what sets it. */
-function Opener({ label, text, placeholder, icon, isOpen, isBare, onReach, onOpen, onClear }: OpenerProps) {
+function Opener({
+  label,
+  text,
+  placeholder,
+  icon,
+  isOpen,
+  isBare,
+  isFirst,
+  onReach,
+  onOpen,
+  onClear,
+}: OpenerProps) {
   const ui = useUiTexts();
+  // After the dialog around it is shown: the panel would be under it. Once: a later press decides for itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
+  useEffect(() => {
+    if (isFirst && !isOpen) onOpen();
+  }, []);
   // If it fails, the press loads it again.
   const reach = () => void onReach().catch(() => {});
   const shown = <span className={text ? "figures" : "text-ink-3"}>{text ?? placeholder}</span>;
@@ -146,6 +172,7 @@ function Opener({ label, text, placeholder, icon, isOpen, isBare, onReach, onOpe
           type="button"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
+          data-autofocus={isFirst || undefined}
           onPointerEnter={reach}
           onClick={onOpen}
           className="field-button"
