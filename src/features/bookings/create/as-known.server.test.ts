@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
 import { slot } from "../../../../test/build/cart.ts";
@@ -38,9 +39,9 @@ async function knownGuest(): Promise<Guest> {
 
 /** The names of the statements that bookings take: beside them the process looks whether the catalogue has changed. */
 async function statementsOf(work: () => Promise<{ status: number }[]>): Promise<string[]> {
-  const statements = vi.spyOn(t.app.db.pool, "query");
+  const statements = vi.spyOn(pg.Client.prototype, "query");
   expect((await work()).map(({ status }) => status)).toEqual([200, 200]);
-  const names = statements.mock.calls.map(([query]) => (query as unknown as { name?: string }).name ?? "");
+  const names = statements.mock.calls.map(([query]) => (query as unknown as { name?: string })?.name ?? "");
   statements.mockRestore();
   return names.filter((name) => /^(session|idempotency|bookings|occupancy)/.test(name));
 }
