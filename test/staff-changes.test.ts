@@ -263,7 +263,11 @@ it("CONSOLE-21: of two who write to one booking at once one wins, and the other 
   const [one, other] = [await staff(), await staff(second)];
   for (let round = 0; round < 50; round += 1) {
     const seen = await version(id);
-    const [hour, price] = [9 + (round % 8), 650 + 100 * round];
+    // Another hour than the present one, whoever has won the rounds before.
+    const present = Number(
+      (await one.get(`operate/bookings/${id}`)).data.booking.start_datetime.slice(11, 13),
+    );
+    const [hour, price] = [9 + ((present - 8) % 8), 650 + 100 * round];
     const times = {
       start_datetime: `${date} ${String(hour).padStart(2, "0")}:30`,
       end_datetime: `${date} ${hour + 2}:30`,
