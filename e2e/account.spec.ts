@@ -29,6 +29,7 @@ const WORDS = {
     resend: "確認メールを再送",
     resent: "確認メールを再送しました",
     verified: "メールアドレスを確認しました",
+    verifiedBefore: "メールアドレスの確認は済んでいます",
     linkInvalid: /このリンクは使えません|確認は済んでいます/,
     dismiss: "お知らせを閉じる",
     data: "アカウントのデータ・削除",
@@ -66,6 +67,7 @@ const WORDS = {
     resend: "Resend the email",
     resent: "Verification email has been resent",
     verified: "Your email address is verified",
+    verifiedBefore: "Your email address is verified already",
     linkInvalid: /This link can’t be used|already verified/,
     dismiss: "Dismiss this notice",
     data: "Account data and deletion",
@@ -169,6 +171,9 @@ test("ACCOUNT-9, ACCOUNT-6: a new address is verified by the link of its mail, o
   await expect(page).toHaveURL(new RegExp(`/list/${language}/?$`));
   await expect(banner).toBeHidden();
   await page.goto(link);
+  await said(page, t.verifiedBefore);
+  await expect(banner).toBeHidden();
+  await page.goto(link.replace(/token=.*/, "token=of-nobody"));
   await expect(banner).toContainText(t.linkInvalid);
   await expectAccessible(page);
   await page.getByRole("button", { name: t.dismiss }).click();
