@@ -102,7 +102,7 @@ export const WORDS = {
 export async function openARoom(page: Page, language: Locale, info: TestInfo, nth = 0): Promise<void> {
   const rooms = ["desktop-ja", "desktop-en", "phone-ja", "phone-en"];
   await page.goto(`/list/${language}/search`);
-  const link = page.getByRole("main").getByRole("article").getByRole("link");
+  const link = page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link");
   await link.nth(nth * rooms.length + Math.max(rooms.indexOf(info.project.name), 0)).click();
   await expect(page).toHaveURL(/\/id\/\d+$/);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
