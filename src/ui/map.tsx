@@ -84,12 +84,11 @@ export function PlaceMap({ styleUrl, ...rest }: MapProps & { styleUrl: string | 
  * remains of it in forced colours.
  */
 export const MARK_CLASSES: Record<Mark["kind"], string> = {
-  station:
-    "mb-1.5 block size-7 rotate-45 rounded-full rounded-br-none border-2 border-white bg-ink shadow-soft",
-  here: "block size-4.5 rounded-full border-3 border-white bg-[#1a6fe0] ring-[16px] ring-[#1a6fe0]/25 outline-2 outline-offset-[16px] outline-[#1a6fe0]",
+  station: "mark-station",
+  here: "mark-here",
 };
 
 /** The look of a marker: white, or filled while it is highlighted. */
 export function markerClass(isHighlighted: boolean): string {
-  return `figures flex min-h-8 items-center rounded-full px-3.5 text-sub font-bold shadow-soft transition-colors ${isHighlighted ? "bg-accent text-white" : "bg-white text-ink"}`;
+  return `figures map-marker ${isHighlighted ? "bg-accent text-white" : "bg-white text-ink"}`;
 }

@@ -183,5 +183,5 @@ test("SCREEN-58: the mark of the searched place is fitted into the view and lies
   expect(mark.compareDocumentPosition(find('a[href="/list/en/id/3"]'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  expect(mark.querySelector(".rounded-full.border-white")).not.toBeNull();
+  expect(mark.querySelector(".mark-here")).not.toBeNull();
 });

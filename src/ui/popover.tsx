@@ -129,7 +129,7 @@ function Panel({ box, isByKey, label, align, className, children }: PanelProps) 
       tabIndex={-1}
       popover="manual"
       aria-label={label}
-      className={`fixed m-0 max-h-[calc(100dvh-16px)] overflow-y-auto overscroll-contain border border-line bg-white text-ink shadow-overlay outline-none max-md:inset-x-0 max-md:bottom-0 max-md:top-auto max-md:w-full! max-md:max-w-none max-md:animate-sheet max-md:rounded-t-sheet md:inset-auto md:animate-rise md:rounded-panel ${className}`}
+      className={`popover-panel shadow-overlay ${className}`}
     >
       <div ref={content}>{children}</div>
     </div>

@@ -98,7 +98,7 @@ function MoveButton({ side, icon, onClick }: { side: string; icon: React.ReactNo
       tabIndex={-1}
       aria-hidden="true"
       onClick={onClick}
-      className={`needs-script absolute top-1/2 ${side} hidden size-9 -translate-y-1/2 items-center justify-center rounded-full bg-white shadow-soft group-hover/pictures:[@media(hover:hover)]:inline-flex`}
+      className={`needs-script card-arrow ${side} group-hover/pictures:[@media(hover:hover)]:inline-flex`}
     >
       {icon}
     </button>

@@ -173,10 +173,7 @@ export default function SearchPage() {
           )}
         </div>
         {hasMap && (
-          <div
-            ref={map}
-            className={`scroll-mb-1 h-[calc(100dvh-144px)] lg:h-[calc(100dvh-159px)] xl:sticky xl:top-[159px] xl:block scriptless:hidden! ${isMapShown ? "" : "max-xl:hidden"}`}
-          >
+          <div ref={map} className={`results-map scriptless:hidden! ${isMapShown ? "" : "max-xl:hidden"}`}>
             {/* The list has the heading otherwise. */}
             {isMapShown && <h1 className="sr-only xl:hidden">{title}</h1>}
             <div className="relative size-full">

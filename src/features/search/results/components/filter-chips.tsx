@@ -47,10 +47,7 @@ export function FilterChips({
     (one) => currencies.includes(one) || (currencies.length === 0 && one === costCurrency),
   );
   return (
-    <nav
-      aria-label={t.filters}
-      className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-[18rem]:flex-wrap md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
-    >
+    <nav aria-label={t.filters} className="chips">
       {address.group !== null && (
         <Chosen
           name={t.withinGroup}
