@@ -135,7 +135,6 @@ export const messages = texts({
     changeTransferTitle: "差額のお振込み",
     changeTransferLead: (was: string) =>
       `差額のお振込みを確認するまで、元の時間もお部屋を確保しています。お振込みがない場合は元の日時（${was}）に戻ります。`,
-    newTotal: "変更後の合計",
     completeDescription: "予約番号とお支払いの案内です。",
     completePaid: "お支払いが完了し、予約が確定しました。確認のメールをお送りしました。",
     completeInvoice:
@@ -323,7 +322,6 @@ export const messages = texts({
     changeTransferTitle: "Pay the difference",
     changeTransferLead: (was: string) =>
       `Until your payment arrives we keep your old time for you too. If it doesn’t arrive, your booking goes back to ${was}.`,
-    newTotal: "New total",
     completeDescription: "Your booking numbers and how to pay.",
     completePaid: "Payment received: your booking is confirmed. We have sent you an email.",
     completeInvoice:
