@@ -109,7 +109,7 @@ function rankedIfFree(space: ReferenceSpace, query: SearchQuery, sum: number): R
 export function foundIn(space: ReferenceTexts, text: string): number[] | null {
   const words = folded(text)
     .split(/\s+/)
-    .map((word) => word.replace(/(駅|station)$/, ""))
+    .map((word) => word.replace(/(駅|station|(?<=[ぁ-んー]{2})えき)$/, ""))
     .filter((word) => !["", "えき", "eki", "mrt"].includes(word));
   const { station, area, name, buildingName } = space;
   const label = {
