@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
-import { bookingDetail } from "../src/features/operator/booking/detail.server.ts";
-import { bookingQuerySchema } from "../src/features/operator/bookings/contract.ts";
-import { listBookings } from "../src/features/operator/bookings/list.server.ts";
-import { timelineQuerySchema } from "../src/features/operator/timeline/contract.ts";
-import { readTimeline } from "../src/features/operator/timeline/timeline.server.ts";
-import { presentToday } from "../src/features/operator/today/today.server.ts";
+import { bookingDetail } from "../src/console/bookings/detail/detail.server.ts";
+import { bookingQuerySchema } from "../src/console/bookings/list/contract.ts";
+import { listBookings } from "../src/console/bookings/list/list.server.ts";
+import { timelineQuerySchema } from "../src/console/timeline/contract.ts";
+import { readTimeline } from "../src/console/timeline/timeline.server.ts";
+import { presentToday } from "../src/console/today/today.server.ts";
 import { dayAt } from "../src/i18n/wall-clock.ts";
 import { sql } from "../src/platform/sql.ts";
 import type { RunningApp } from "../src/process/open-app.ts";

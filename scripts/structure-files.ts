@@ -6,24 +6,26 @@ export const LONGEST = 400;
 export const LONG = 320;
 
 /** The folders of src; docs/contributing.md says what each is for. */
-const PARTS = "domain|platform|api|adapters|features|app|process|i18n|browser|nav|ui";
+const PARTS = "domain|platform|api|adapters|features|console|app|process|i18n|browser|nav|ui";
 
-/** What a feature, or one folder inside it, may hold. */
+/** What a feature or a part of the console, or one folder inside it, may hold. */
 const FEATURE_FILES = [
   /^contract\.ts$/,
   /^(api|db)\.server\.ts$/,
   /^(emails|pdf)\/[a-z0-9-]+(\.server)?\.tsx?$/,
   /^[a-z0-9-]+\.(page|modal)\.tsx$/,
-  /^components\/[a-z0-9-]+\.tsx?$/,
+  /^components\/[a-z0-9-]+\.tsx$/,
   /^state\.ts$/,
   /^messages\.ts$/,
   /^messages\/[a-z0-9-]+\.ts$/,
-  // A server file named by its subject (docs/decisions/005); the excluded names say nothing.
+  // Browser logic, or a server file, named by its subject (docs/decisions/005); the excluded names say nothing.
+  /^(?!(service|repository|manager|mapper|controller|handlers?|helpers?|utils?|common)\.)[a-z0-9-]+\.ts$/,
   /^(?!(service|repository|manager|mapper|controller|handlers?|helpers?|utils?|common)\.)[a-z0-9-]+(\.(api|db))?\.server\.tsx?$/,
 ];
 
 /** The feature, and the path below it or below one folder of a subject: rooms/calendar/state.ts gives state.ts. */
-const FEATURE_PATH = /^src\/features\/([^/]+)\/(?:(?!emails|pdf|components|messages)[a-z-]+\/)?(.+)$/;
+const FEATURE_PATH =
+  /^src\/(?:features|console)\/([^/]+)\/(?:(?!emails|pdf|components|messages)[a-z-]+\/)?(.+)$/;
 
 /** Names, places and lengths of files. */
 export function fileMistakes({ path, lines }: SourceFile, subjects: ReadonlySet<string>): Mistake[] {
@@ -50,10 +52,16 @@ export function fileMistakes({ path, lines }: SourceFile, subjects: ReadonlySet<
   ) {
     wrong(
       `"${name}" is not a kind of file that a feature has: contract.ts, api.server.ts, db.server.ts, ` +
-        "<subject>.server.ts, emails/, pdf/, <name>.page.tsx, <name>.modal.tsx, components/, state.ts, messages.ts, " +
+        "<subject>.server.ts, <subject>.ts (browser logic), emails/, pdf/, <name>.page.tsx, <name>.modal.tsx, components/, state.ts, messages.ts, " +
         "messages/, *.test.ts(x), and one level of folders by subject with the same files. A rule belongs in " +
         "src/domain. For anything else, add a line with its reason to docs/decisions/005-subject-files.md.",
     );
+  }
+  if (/^src\/(features|console)\/.*\/components\/[^/]+(?<!\.test)\.ts$/.test(path)) {
+    wrong(
+      "components/ has components only. A hook or a piece of browser logic has a room of its own: move it up, beside the screen.",
+    );
+    return mistakes.filter(({ message }) => !message.includes("is not a kind of file"));
   }
   if (lines > LONGEST) {
     wrong(`${lines} lines, at most ${LONGEST}: split it by subject and name each part after its subject.`);

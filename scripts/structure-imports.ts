@@ -7,7 +7,9 @@ import { OWN_NAME, PACKAGE, packageMistake } from "./structure-packages.ts";
 type Fence = { name: string; files: RegExp; may: RegExp[]; packages: RegExp | "any"; out: string };
 
 const FEATURE = /^src\/features\/([^/]+)\//;
-const CONTRACT = /^src\/features\/([^/]+\/){1,2}contract\.ts$/;
+/** A feature, or the console. */
+const FLOOR = /^src\/(features\/[^/]+|console)\//;
+const CONTRACT = /^src\/(features|console)\/([^/]+\/){1,2}contract\.ts$/;
 const STATE = /^src\/features\/([^/]+\/){1,2}state\.ts$/;
 const DOMAIN = /^src\/domain\//;
 const I18N = /^src\/i18n\//;
@@ -19,7 +21,7 @@ const API = /^src\/api\/[a-z-]+\.tsx?$/;
 const ADAPTERS = /^src\/adapters\//;
 const BROWSER_ADAPTERS = /^src\/adapters\/([a-z-]+\/)?[a-z-]+\.client\.tsx?$/;
 const PLATFORM = /^src\/platform\//;
-const CONSOLE = /^src\/(app|features)\/operator\//;
+const CONSOLE = /^src\/(app\/operator|console)\//;
 const CONSOLE_PATHS = /^src\/nav\/operate-paths\.ts$/;
 const DATA = /^(db|package\.json)/;
 const BROWSER_PACKAGES =
@@ -29,7 +31,7 @@ const BROWSER_PACKAGES =
 const FEATURES = [
   ...["legal", "outbox", "account", "profile", "ledger", "occupancy", "catalog", "bookings", "payments"],
   ...["payment-methods", "documents", "cart", "rooms", "search", "my-bookings", "checkout", "contact"],
-  ...["personal-data", "operator"],
+  ...["personal-data", "staff"],
 ];
 
 /** The server files of a feature that other features may import, besides its contract. */
@@ -45,6 +47,7 @@ const PUBLIC = [
   /^payments\/(operator\/reconciliation|refunds\/(refund|outside)|settle\/(accept|settle))/,
   /^rooms\/present/,
   /^search\/index\/db/,
+  /^staff\/[a-z-]+/,
 ].map(({ source }) => new RegExp(`^src/features/${source.slice(1)}(\\.db)?\\.server\\.ts$`));
 
 const STATEMENTS = /(^|[/.])db\.server\.ts$/;
@@ -123,17 +126,17 @@ const FENCES: Fence[] = [
   },
   {
     name: "The server's part of a feature",
-    files: /^src\/features\/.*(\.server\.tsx?|\/emails\/.*|\/pdf\/.*)$/,
+    files: /^src\/(features|console)\/.*(\.server\.tsx?|\/emails\/.*|\/pdf\/.*)$/,
     may: [DOMAIN, I18N, /^src\/api\//, ADAPTERS, PLATFORM, PATHS, CONTRACT, ...PUBLIC, DATA],
     packages: "any",
     out: "From another feature it may take the contract and what PUBLIC in scripts/structure-imports.ts names; a shared rule belongs in src/domain.",
   },
   {
     name: "A screen of the console",
-    files: /^src\/features\/operator\//,
+    files: /^src\/console\//,
     may: [DOMAIN, API, I18N, BROWSER, UI, PATHS, CONSOLE_PATHS, CONTRACT],
     packages: BROWSER_PACKAGES,
-    out: "It has its own bundle, without the guests' state and navigation: src/nav/operate-paths.ts and features/operator/kit are its own.",
+    out: "It has its own bundle, without the guests' state and navigation: src/nav/operate-paths.ts and src/console/kit are its own.",
   },
   {
     name: "The browser's part of a feature",
@@ -147,7 +150,7 @@ const FENCES: Fence[] = [
     files: /^src\/app\/operator\//,
     may: [DOMAIN, API, I18N, BROWSER, UI, PATHS, CONSOLE_PATHS, CONSOLE, /^src\/app\/[a-z-]+\.ts$/],
     packages: BROWSER_PACKAGES,
-    out: "It has its own bundle (docs/decisions/019): what it shows is in features/operator.",
+    out: "It has its own bundle (docs/decisions/019): what it shows is in src/console.",
   },
   {
     name: "The app",
@@ -239,7 +242,7 @@ function browserMistake(from: string, target: string, kind: Import["kind"]): str
 }
 
 function fenceMistake(from: string, target: string, kind: Import["kind"]): string | null {
-  const [own, other] = [FEATURE.exec(from)?.[1], FEATURE.exec(target)?.[1]];
+  const [own, other] = [FLOOR.exec(from)?.[0], FLOOR.exec(target)?.[0]];
   // What another feature holds in memory (the catalogue, the search index) is passed in, typed by its file.
   if (kind === "type" && /\.server\.tsx?$/.test(from) && FEATURE.test(target) && /\.server\.ts$/.test(target))
     return null;
@@ -260,6 +263,8 @@ function fenceMistake(from: string, target: string, kind: Import["kind"]): strin
 /** Does the file reach the browser? Everything does that is not the server's. */
 function isBrowser(path: string): boolean {
   if (/\.server\.tsx?$/.test(path)) return false;
-  if (/^src\/features\/([^/]+\/){1,2}(emails|pdf)\//.test(path)) return false;
-  return /^src\/(domain|i18n|browser|ui|nav|app|features|api)\//.test(path) || BROWSER_ADAPTERS.test(path);
+  if (/^src\/(features|console)\/([^/]+\/){1,2}(emails|pdf)\//.test(path)) return false;
+  return (
+    /^src\/(domain|i18n|browser|ui|nav|app|features|console|api)\//.test(path) || BROWSER_ADAPTERS.test(path)
+  );
 }

@@ -41,16 +41,16 @@ const TABLES: Record<string, string> = {
   refund: "src/features/ledger/",
   refund_account: "src/features/ledger/",
   reservation: "src/features/bookings/",
-  saved_view: "src/features/operator/",
+  saved_view: "src/console/",
   // Guests and operators: session.ts and session-operator.ts.
   session: "src/platform/session",
-  factor: "src/features/operator/",
-  passkey_challenge: "src/features/operator/",
+  factor: "src/features/staff/",
+  passkey_challenge: "src/features/staff/",
   space: "src/features/catalog/",
   space_group: "src/features/catalog/",
-  staff: "src/features/operator/",
-  staff_browser: "src/features/operator/",
-  staff_invitation: "src/features/operator/",
+  staff: "src/features/staff/",
+  staff_browser: "src/features/staff/",
+  staff_invitation: "src/features/staff/",
   station: "src/features/catalog/",
 };
 

@@ -1,23 +1,5 @@
 import { expect, test } from "vitest";
-import { readSource } from "./source-file.ts";
-import { structureMistakes, structureNotes } from "./structure.ts";
-
-/** Files that exist so that imports of them resolve; none of them is wrong. */
-const AROUND = {
-  "src/domain/money/money.ts": "export const yen = 1;",
-  "src/i18n/format.ts": "export const day = (locale: string) => new Intl.DateTimeFormat(locale).format();",
-  "src/nav/paths.ts": 'export const home = () => "/list/ja/";',
-  "src/ui/button.tsx": "export const Button = () => null;",
-  "src/api/client.ts": 'export const base = "/api";',
-  "src/platform/sql.ts": "export const sql = 1;",
-  "src/features/cart/contract.ts":
-    'import { z } from "zod"; export const cart = z.object({}); export type Cart = {};',
-  "src/features/cart/state.ts": "export const state = 1;",
-  "src/features/ledger/db.server.ts": "export const load = sql`SELECT id FROM ledger`;",
-  "src/features/cart/sweeps.server.ts": "export const load = 1;",
-  "src/features/cart/components/line.tsx": "export const Line = () => null;",
-  "src/app/root.tsx": "export default () => null;",
-};
+import { AROUND, mistakes } from "./structure.fixture.ts";
 
 const OPENS = 'import pg from "pg"; export const a = new pg.Pool({});';
 
@@ -113,15 +95,15 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     "the guests' layout shows a part of the console",
     {
       "src/app/guest/footer.tsx":
-        'import { Table } from "../../features/operator/lists/components/table.tsx"; export const a = Table;',
-      "src/features/operator/lists/components/table.tsx": "export const Table = () => null;",
+        'import { Table } from "../../console/kit/list/components/table.tsx"; export const a = Table;',
+      "src/console/kit/list/components/table.tsx": "export const Table = () => null;",
     },
     "Nobody imports the console",
   ],
   [
     "a screen of the console with the guests' navigation",
     {
-      "src/features/operator/today/today.page.tsx":
+      "src/console/today/today.page.tsx":
         'import { flash } from "../../../nav/flash.ts"; export default () => flash("saved");',
       "src/nav/flash.ts": "export const flash = () => {};",
     },
@@ -162,19 +144,6 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     "Only an adapter imports it",
   ],
   [
-    "a long file in a package",
-    { "packages/clock/src/clock.ts": "export const a = 1;\n".repeat(500) },
-    "split it by subject",
-  ],
-  ["an index file", { "src/ui/index.ts": "export const a = 1;" }, "No index files"],
-  ["a grab bag", { "src/domain/utils.ts": "export const a = 1;" }, "name the file after its subject"],
-  [
-    "a file named after nothing",
-    { "src/features/cart/service.server.ts": "export const a = 1;" },
-    "is not a kind of file",
-  ],
-  ["a new kind of file", { "src/features/cart/service.ts": "export const a = 1;" }, "is not a kind of file"],
-  [
     "no extension",
     { "src/domain/price.ts": 'export { yen } from "./money";' },
     "write the file's whole name",
@@ -197,20 +166,6 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     "something for later",
     { "src/domain/price.ts": `// TO${"DO"} rounding\nexport const a = 1;` },
     "do it now",
-  ],
-  ["a file too long", { "src/domain/price.ts": "export const a = 1;\n".repeat(500) }, "split it by subject"],
-  [
-    "a long file of data",
-    { "db/demo/rooms/kyoto.ts": "export const a = 1;\n".repeat(500) },
-    "split it by subject",
-  ],
-  ["a long test", { "test/rush.test.ts": "test(() => 1);\n".repeat(500) }, "split it by subject"],
-  ["a long journey", { "e2e/cart.spec.ts": "test(() => 1);\n".repeat(500) }, "split it by subject"],
-  ["a new folder of src", { "src/services/cart.ts": "export const a = 1;" }, "src has these folders"],
-  [
-    "folders two levels deep",
-    { "src/features/cart/rows/lines/api.server.ts": "export const a = 1;" },
-    "one level of folders by subject",
   ],
   [
     "another feature's table",
@@ -374,22 +329,3 @@ test("has nothing to say about files that keep to the rules", () => {
   };
   expect(mistakes({ ...AROUND, ...files })).toEqual([]);
 });
-
-test("says the line, and lets a named subject have its file", () => {
-  const files = { "src/features/cart/vacancy.ts": "\n\nexport const a = () => new Intl.Collator();" };
-  expect(mistakes(files).map(({ line }) => line)).toEqual([1, 3]);
-  expect(mistakes(files, ["src/features/cart/vacancy.ts"]).map(({ line }) => line)).toEqual([3]);
-});
-
-test("notes what is long but allowed", () => {
-  const files = sources({ "src/domain/price.ts": "export const a = 1;\n".repeat(350) });
-  expect(structureNotes(files)).toEqual([expect.stringContaining("price.ts has 350 lines")]);
-});
-
-function mistakes(files: Record<string, string>, subjects: string[] = []) {
-  return structureMistakes(sources(files), new Set(subjects));
-}
-
-function sources(files: Record<string, string>) {
-  return Object.entries(files).map(([path, text]) => readSource(path, text));
-}

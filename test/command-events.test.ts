@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { staffCommand } from "../src/features/operator/staff/command.server.ts";
+import { staffCommand } from "../src/console/company/staff/command.server.ts";
 import { paymentsOperatorCommand } from "../src/features/payments/operator/commands.server.ts";
 import { sql } from "../src/platform/sql.ts";
 import { type TestApp, testApp } from "./app.ts";

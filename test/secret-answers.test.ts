@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "../src/api/endpoint.ts";
-import { totpCode } from "../src/features/operator/second-factor/totp.server.ts";
+import { totpCode } from "../src/features/staff/totp.server.ts";
 import { sql } from "../src/platform/sql.ts";
 import { featuresOf } from "../src/process/endpoints.ts";
 import { type TestApp, testApp } from "./app.ts";

@@ -1,10 +1,10 @@
+import { cancelCommand } from "../console/bookings/cancel/command.server.ts";
+import { amendmentsCommand } from "../console/bookings/change/command.server.ts";
+import { staffCommand } from "../console/company/staff/command.server.ts";
+import { guestsCommand } from "../console/guests/blocking/command.server.ts";
+import { closuresCommand } from "../console/rooms/closures/command.server.ts";
 import { catalogExportCommand, catalogImportCommand } from "../features/catalog/commands.server.ts";
 import { documentsOperatorCommand } from "../features/documents/operator.server.ts";
-import { amendmentsCommand } from "../features/operator/amendments/command.server.ts";
-import { cancelCommand } from "../features/operator/cancellations/command.server.ts";
-import { closuresCommand } from "../features/operator/closures/command.server.ts";
-import { guestsCommand } from "../features/operator/guests/command.server.ts";
-import { staffCommand } from "../features/operator/staff/command.server.ts";
 import { paymentsOperatorCommand } from "../features/payments/operator/commands.server.ts";
 import { DEADLINES } from "../platform/connections.ts";
 import { settingRows } from "../platform/env.ts";

@@ -1,7 +1,7 @@
 import { useRouteError } from "react-router";
-import { Button } from "../../features/operator/kit/components/button.tsx";
-import { messages as shared } from "../../features/operator/kit/messages.ts";
-import { useTexts } from "../../features/operator/kit/state.ts";
+import { Button } from "../../console/kit/components/button.tsx";
+import { messages as shared } from "../../console/kit/messages.ts";
+import { useTexts } from "../../console/kit/state.ts";
 import { messages } from "./messages.ts";
 
 /** A screen that failed to draw. Its code may be of an earlier release: loading it again helps most often. */

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType } from "react-router";
-import { forgetQueries } from "../../features/operator/kit/components/readings.ts";
-import { Failed, OfflineBar } from "../../features/operator/kit/components/states.tsx";
-import { Toasts } from "../../features/operator/kit/components/toasts.tsx";
-import { useKeys } from "../../features/operator/kit/components/use-keys.ts";
-import { useQuery } from "../../features/operator/kit/components/use-query.ts";
+import type { Me } from "../../console/company/sign-in/contract.ts";
+import { meReading } from "../../console/company/sign-in/me-reading.ts";
+import { Failed, OfflineBar } from "../../console/kit/components/states.tsx";
+import { Toasts } from "../../console/kit/components/toasts.tsx";
+import { usePanel } from "../../console/kit/panel/use-panel.ts";
+import { forgetQueries } from "../../console/kit/readings.ts";
 import {
   counts,
   localeSetting,
@@ -13,10 +14,9 @@ import {
   useCan,
   useLocale,
   useTexts,
-} from "../../features/operator/kit/state.ts";
-import { usePanel } from "../../features/operator/panels/components/use-panel.ts";
-import { meReading } from "../../features/operator/sign-in/components/me-reading.ts";
-import type { Me } from "../../features/operator/sign-in/contract.ts";
+} from "../../console/kit/state.ts";
+import { useKeys } from "../../console/kit/use-keys.ts";
+import { useQuery } from "../../console/kit/use-query.ts";
 import { operatePaths } from "../../nav/operate-paths.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { UiLocaleProvider } from "../../ui/ui-locale.tsx";

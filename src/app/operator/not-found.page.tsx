@@ -1,7 +1,7 @@
-import { LinkButton } from "../../features/operator/kit/components/button.tsx";
-import { PageHead } from "../../features/operator/kit/components/page-head.tsx";
-import { Empty } from "../../features/operator/kit/components/states.tsx";
-import { useTexts } from "../../features/operator/kit/state.ts";
+import { LinkButton } from "../../console/kit/components/button.tsx";
+import { PageHead } from "../../console/kit/components/page-head.tsx";
+import { Empty } from "../../console/kit/components/states.tsx";
+import { useTexts } from "../../console/kit/state.ts";
 import { operatePaths } from "../../nav/operate-paths.ts";
 import { messages } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { LoaderFunction, RouteObject } from "react-router";
-import { readMeAhead } from "../../features/operator/sign-in/components/me-reading.ts";
-import { readTimelineAhead } from "../../features/operator/timeline/components/timeline-ahead.ts";
+import { readMeAhead } from "../../console/company/sign-in/me-reading.ts";
+import { readTimelineAhead } from "../../console/timeline/timeline-ahead.ts";
 import { Crash } from "./crash.tsx";
 import { SettingsHome } from "./layout/settings-home.tsx";
 import { Frame, Shell } from "./layout.tsx";
@@ -14,68 +14,68 @@ export const routes: RouteObject[] = [
     // While the first screen's code loads.
     hydrateFallbackElement: <></>,
     children: [
-      { path: "/sign-in", lazy: screen(() => import("../../features/operator/sign-in/sign-in.page.tsx")) },
+      { path: "/sign-in", lazy: screen(() => import("../../console/company/sign-in/sign-in.page.tsx")) },
       {
         path: "/address",
-        lazy: screen(() => import("../../features/operator/own-account/new-address.page.tsx")),
+        lazy: screen(() => import("../../console/company/own-account/new-address.page.tsx")),
       },
       {
         path: "/invitation",
-        lazy: screen(() => import("../../features/operator/sign-in/invitation.page.tsx")),
+        lazy: screen(() => import("../../console/company/sign-in/invitation.page.tsx")),
       },
       {
         element: <Shell />,
         loader: meanwhile(() => void readMeAhead()),
         shouldRevalidate: never,
         children: [
-          { path: "/", lazy: screen(() => import("../../features/operator/today/today.page.tsx")) },
-          { path: "/door", lazy: screen(() => import("../../features/operator/today/door.page.tsx")) },
+          { path: "/", lazy: screen(() => import("../../console/today/today.page.tsx")) },
+          { path: "/door", lazy: screen(() => import("../../console/today/door.page.tsx")) },
           {
             path: "/timeline",
             loader: meanwhile((address) => void readTimelineAhead(address)),
             shouldRevalidate: never,
-            lazy: screen(() => import("../../features/operator/timeline/timeline.page.tsx")),
+            lazy: screen(() => import("../../console/timeline/timeline.page.tsx")),
           },
           { path: "/settings", element: <SettingsHome /> },
           {
             path: "/settings/security",
-            lazy: screen(() => import("../../features/operator/factors/security.page.tsx")),
+            lazy: screen(() => import("../../console/company/factors/security.page.tsx")),
           },
           {
             path: "/settings/staff",
-            lazy: screen(() => import("../../features/operator/staff/staff.page.tsx")),
+            lazy: screen(() => import("../../console/company/staff/staff.page.tsx")),
           },
           {
             path: "/settings/audit",
-            lazy: screen(() => import("../../features/operator/audit/audit.page.tsx")),
+            lazy: screen(() => import("../../console/company/audit/audit.page.tsx")),
           },
           {
             path: "/bookings",
-            lazy: screen(() => import("../../features/operator/bookings/bookings.page.tsx")),
+            lazy: screen(() => import("../../console/bookings/list/bookings.page.tsx")),
           },
           {
             path: "/bookings/:number",
-            lazy: screen(() => import("../../features/operator/booking/booking.page.tsx")),
+            lazy: screen(() => import("../../console/bookings/detail/booking.page.tsx")),
           },
           {
             path: "/bookings/:number/slip",
-            lazy: screen(() => import("../../features/operator/booking/slip.page.tsx")),
+            lazy: screen(() => import("../../console/bookings/detail/slip.page.tsx")),
           },
           {
             path: "/approvals",
-            lazy: screen(() => import("../../features/operator/approvals/approvals.page.tsx")),
+            lazy: screen(() => import("../../console/bookings/approve/approvals.page.tsx")),
           },
           {
             path: "/inquiries",
-            lazy: screen(() => import("../../features/operator/inquiries/inquiries.page.tsx")),
+            lazy: screen(() => import("../../console/guests/inquiries/inquiries.page.tsx")),
           },
           {
             path: "/closures",
-            lazy: screen(() => import("../../features/operator/closures/closures.page.tsx")),
+            lazy: screen(() => import("../../console/rooms/closures/closures.page.tsx")),
           },
           {
             path: "/settings/mails",
-            lazy: screen(() => import("../../features/operator/mails/mails.page.tsx")),
+            lazy: screen(() => import("../../console/guests/mails/mails.page.tsx")),
           },
           { path: "*", lazy: screen(() => import("./not-found.page.tsx")) },
         ],

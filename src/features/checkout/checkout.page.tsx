@@ -23,10 +23,10 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useApi, useContinuing, useUser } from "../account/state.ts";
 import { Checkout } from "./components/checkout.tsx";
 import { RefusalNote } from "./components/refusal-note.tsx";
-import { giveBackHold } from "./components/stored-payment.ts";
-import { useLastUser } from "./components/use-last-user.ts";
 import { messages } from "./messages.ts";
 import { type CheckedCart, useCheckedCart } from "./state.ts";
+import { giveBackHold } from "./stored-payment.ts";
+import { useLastUser } from "./use-last-user.ts";
 
 /**
  * Only another language reloads. If the session ends, the login dialog opens over the page, so that nothing typed is

@@ -3,8 +3,8 @@ import { useTexts } from "../../nav/site.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ContactForm } from "./components/contact-form.tsx";
-import { useSubjects } from "./components/use-subjects.ts";
 import { messages } from "./messages.ts";
+import { useSubjects } from "./use-subjects.ts";
 
 /** An inquiry: general, about a room, or about a booking. It needs no login (FIELD-12). */
 export default function ContactModal({ modal }: { modal: ModalOf<"contact"> }) {

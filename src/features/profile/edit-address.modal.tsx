@@ -6,10 +6,10 @@ import { SimpleForm } from "../../ui/simple-form.tsx";
 import type { User } from "../account/contract.ts";
 import { useApi } from "../account/state.ts";
 import { TownFields } from "./components/town-fields.tsx";
-import { useSaved } from "./components/use-saved.ts";
 import type { ProfileContract } from "./contract.ts";
 import { messages } from "./messages/details.ts";
 import { streetLabels, useAccountForm, useSignedInDialog, valueOrUnset } from "./state.ts";
+import { useSaved } from "./use-saved.ts";
 
 export default function EditAddressModal() {
   const t = useTexts(messages);

@@ -7,10 +7,10 @@ import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
 import { SimpleForm } from "../../ui/simple-form.tsx";
 import type { AccountContract, User } from "../account/contract.ts";
 import { useApi } from "../account/state.ts";
-import { useSaved } from "./components/use-saved.ts";
 import { VerificationActions } from "./components/verification-actions.tsx";
 import { messages } from "./messages/details.ts";
 import { useAccountForm, useSignedInDialog } from "./state.ts";
+import { useSaved } from "./use-saved.ts";
 
 /** Shows whether the email address is verified, sends the verification email again, and changes the address. */
 export default function EditEmailModal() {

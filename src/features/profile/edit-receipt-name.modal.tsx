@@ -10,10 +10,10 @@ import { SignedInDialog } from "../../ui/signed-in-dialog.tsx";
 import { SimpleForm } from "../../ui/simple-form.tsx";
 import type { User } from "../account/contract.ts";
 import { useApi, useRejection } from "../account/state.ts";
-import { useSaved } from "./components/use-saved.ts";
 import type { ProfileContract } from "./contract.ts";
 import { messages } from "./messages/details.ts";
 import { useAccountForm, useSignedInDialog } from "./state.ts";
+import { useSaved } from "./use-saved.ts";
 
 export default function EditReceiptNameModal() {
   const t = useTexts(messages);

@@ -11,11 +11,11 @@ import { Breadcrumb } from "./areas/components/breadcrumb.tsx";
 import { messages } from "./areas/messages.ts";
 import { ResultsMap } from "./components/results-map.tsx";
 import { SearchPill } from "./components/search-pill.tsx";
-import { toCards } from "./components/space-cards.ts";
 import { SpaceGrid } from "./components/space-grid.tsx";
-import { toShellRoom, toSpaceSummary } from "./components/space-summary.ts";
 import { SearchBar } from "./form/components/search-bar.tsx";
 import { messages as shared } from "./messages.ts";
+import { toCards } from "./space-cards.ts";
+import { toShellRoom, toSpaceSummary } from "./space-summary.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 

@@ -10,12 +10,12 @@ import { textLinkClass } from "../../ui/button.tsx";
 import { messages } from "./areas/messages.ts";
 import { Pages } from "./components/pages.tsx";
 import { SearchPill } from "./components/search-pill.tsx";
-import { toCards } from "./components/space-cards.ts";
 import { SpaceGrid } from "./components/space-grid.tsx";
-import { toSpaceSummary } from "./components/space-summary.ts";
 import type { SearchContract } from "./contract.ts";
 import { SearchBar } from "./form/components/search-bar.tsx";
 import { messages as shared } from "./messages.ts";
+import { toCards } from "./space-cards.ts";
+import { toSpaceSummary } from "./space-summary.ts";
 import { readAddress } from "./state.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";

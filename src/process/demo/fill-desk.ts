@@ -1,3 +1,4 @@
+import { addNote } from "../../console/bookings/detail/notes.server.ts";
 import { cancelTerms } from "../../domain/booking/cancel.ts";
 import { priceOf } from "../../domain/money/pricing.ts";
 import { cancelBooking } from "../../features/bookings/cancel/cancel.server.ts";
@@ -5,7 +6,6 @@ import { bookingById } from "../../features/bookings/db.server.ts";
 import { toBooking } from "../../features/bookings/row.server.ts";
 import { bookForGuest } from "../../features/bookings/staff/book.server.ts";
 import type { CatalogSpace } from "../../features/catalog/contract.ts";
-import { addNote } from "../../features/operator/booking/notes.server.ts";
 import { createCheckoutIntent } from "../../features/payments/intents/checkout-intent.server.ts";
 import { settle } from "../../features/payments/settle/settle.server.ts";
 import { dayAt, toWallMinute } from "../../i18n/wall-clock.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { isOfInputMethod } from "../../../browser/input-method.ts";
-import { LOCALES, type Locale } from "../../../domain/language/locale.ts";
-import { KeyboardIcon, KeyIcon, LockIcon } from "../../../features/operator/kit/components/icons.tsx";
-import { Count } from "../../../features/operator/kit/components/tag.tsx";
+import type { SignInContract } from "../../../console/company/sign-in/contract.ts";
+import { KeyboardIcon, KeyIcon, LockIcon } from "../../../console/kit/components/icons.tsx";
+import { Count } from "../../../console/kit/components/tag.tsx";
 import {
   api,
   leaveToSignIn,
@@ -13,8 +13,8 @@ import {
   useLocale,
   useMe,
   useTexts,
-} from "../../../features/operator/kit/state.ts";
-import type { SignInContract } from "../../../features/operator/sign-in/contract.ts";
+} from "../../../console/kit/state.ts";
+import { LOCALES, type Locale } from "../../../domain/language/locale.ts";
 import { countText, dottedText } from "../../../i18n/format.ts";
 import { languageName } from "../../../i18n/staff.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";

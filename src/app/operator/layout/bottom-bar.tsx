@@ -1,6 +1,6 @@
 import { NavLink } from "react-router";
-import { useMe, useTexts } from "../../../features/operator/kit/state.ts";
-import { usePanel } from "../../../features/operator/panels/components/use-panel.ts";
+import { usePanel } from "../../../console/kit/panel/use-panel.ts";
+import { useMe, useTexts } from "../../../console/kit/state.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { PlusIcon, SearchIcon } from "../../../ui/icons.tsx";
 import { messages } from "../messages.ts";

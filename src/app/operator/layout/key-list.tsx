@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { createStore, useStore } from "../../../browser/store.ts";
-import { Checkbox } from "../../../features/operator/kit/components/field.tsx";
-import { boundKeys } from "../../../features/operator/kit/components/use-keys.ts";
-import { letterKeys, useTexts } from "../../../features/operator/kit/state.ts";
+import { Checkbox } from "../../../console/kit/components/field.tsx";
+import { letterKeys, useTexts } from "../../../console/kit/state.ts";
+import { boundKeys } from "../../../console/kit/use-keys.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { messages } from "../messages.ts";
 

@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { KeyboardIcon, LockIcon, PrinterIcon } from "../../../console/kit/components/icons.tsx";
+import { useMe, useTexts } from "../../../console/kit/state.ts";
+import { boundKeys } from "../../../console/kit/use-keys.ts";
+import { useNow } from "../../../console/kit/use-now.ts";
 import { addDays } from "../../../domain/time/day.ts";
-import { KeyboardIcon, LockIcon, PrinterIcon } from "../../../features/operator/kit/components/icons.tsx";
-import { boundKeys } from "../../../features/operator/kit/components/use-keys.ts";
-import { useNow } from "../../../features/operator/kit/components/use-now.ts";
-import { useMe, useTexts } from "../../../features/operator/kit/state.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { LogoutIcon } from "../../../ui/icons.tsx";

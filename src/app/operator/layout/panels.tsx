@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { useCan } from "../../../features/operator/kit/state.ts";
-import type { PanelPlace } from "../../../features/operator/panels/components/panel-place.ts";
-import { usePanel } from "../../../features/operator/panels/components/use-panel.ts";
+import type { PanelPlace } from "../../../console/kit/panel/panel-place.ts";
+import { usePanel } from "../../../console/kit/panel/use-panel.ts";
+import { useCan } from "../../../console/kit/state.ts";
 
 type Opened = {
   /** What stands behind the colon: the number of a booking. */
@@ -10,20 +10,20 @@ type Opened = {
   onClose: () => void;
 };
 
-const loadNew = () => import("../../../features/operator/new-booking/components/new-booking-panel.tsx");
+const loadNew = () => import("../../../console/bookings/new/components/new-booking-panel.tsx");
 /** The guest is on the phone: the panel is there before anybody asks for it, once the screen is at rest. */
 const AT_REST_MILLISECONDS = 2000;
 
 /** The panels that open over every screen, each loaded when it is first opened. */
 const PANELS: Record<string, ComponentType<Opened> | undefined> = {
-  closure: lazy(() => import("../../../features/operator/closures/components/closure-panel.tsx")),
+  closure: lazy(() => import("../../../console/rooms/closures/components/closure-panel.tsx")),
   new: lazy(loadNew),
-  change: lazy(() => import("../../../features/operator/amendments/components/change-panel.tsx")),
-  move: lazy(() => import("../../../features/operator/amendments/components/move-panel.tsx")),
-  price: lazy(() => import("../../../features/operator/amendments/components/price-panel.tsx")),
-  reinstate: lazy(() => import("../../../features/operator/amendments/components/reinstate-panel.tsx")),
-  decline: lazy(() => import("../../../features/operator/approvals/components/decline-panel.tsx")),
-  cancel: lazy(() => import("../../../features/operator/cancellations/components/cancel-panel.tsx")),
+  change: lazy(() => import("../../../console/bookings/change/components/change-panel.tsx")),
+  move: lazy(() => import("../../../console/bookings/change/components/move-panel.tsx")),
+  price: lazy(() => import("../../../console/bookings/change/components/price-panel.tsx")),
+  reinstate: lazy(() => import("../../../console/bookings/change/components/reinstate-panel.tsx")),
+  decline: lazy(() => import("../../../console/bookings/approve/components/decline-panel.tsx")),
+  cancel: lazy(() => import("../../../console/bookings/cancel/components/cancel-panel.tsx")),
 };
 
 /** The panel that the address names: `?panel=new`, `?panel=cancel:40386`. Screens open others of their own. */

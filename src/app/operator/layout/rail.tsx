@@ -1,6 +1,6 @@
 import { Link, NavLink } from "react-router";
-import { Count, Tag } from "../../../features/operator/kit/components/tag.tsx";
-import { useCounts, useMe, useTexts } from "../../../features/operator/kit/state.ts";
+import { Count, Tag } from "../../../console/kit/components/tag.tsx";
+import { useCounts, useMe, useTexts } from "../../../console/kit/state.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { messages } from "../messages.ts";
 import { AccountMenu } from "./account-menu.tsx";

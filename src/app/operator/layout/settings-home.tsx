@@ -1,5 +1,5 @@
 import { Navigate } from "react-router";
-import { useCan } from "../../../features/operator/kit/state.ts";
+import { useCan } from "../../../console/kit/state.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 
 /** The settings open with the first screen that the person may see. */

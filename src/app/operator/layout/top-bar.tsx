@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { Button, KeyCap } from "../../../console/kit/components/button.tsx";
+import { Tag } from "../../../console/kit/components/tag.tsx";
+import { usePanel } from "../../../console/kit/panel/use-panel.ts";
+import { useCan, useLocale, useMe, useTexts } from "../../../console/kit/state.ts";
+import { useNow } from "../../../console/kit/use-now.ts";
 import { minuteOfWall } from "../../../domain/time/clock.ts";
-import { Button, KeyCap } from "../../../features/operator/kit/components/button.tsx";
-import { Tag } from "../../../features/operator/kit/components/tag.tsx";
-import { useNow } from "../../../features/operator/kit/components/use-now.ts";
-import { useCan, useLocale, useMe, useTexts } from "../../../features/operator/kit/state.ts";
-import { usePanel } from "../../../features/operator/panels/components/use-panel.ts";
 import { dayText, timeText } from "../../../i18n/format.ts";
 import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { ConsoleChangesContract } from "../../../features/operator/changes/contract.ts";
-import { announceChanges, api, changesSince, counts } from "../../../features/operator/kit/state.ts";
+import type { ConsoleChangesContract } from "../../../console/changes/contract.ts";
+import { announceChanges, api, changesSince, counts } from "../../../console/kit/state.ts";
 
 /** With the reading that follows, a change is on the screen within five seconds. */
 const MILLISECONDS = 4000;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { click, find, render, user } from "../../../../test/render.tsx";
-import { localeSetting, lock, onSignedOut } from "../../../features/operator/kit/state.ts";
+import { localeSetting, lock, onSignedOut } from "../../../console/kit/state.ts";
 import { Veil } from "./veil.tsx";
 
 beforeEach(() => localeSetting.set("en"));

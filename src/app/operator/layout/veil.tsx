@@ -1,8 +1,8 @@
-import { Button } from "../../../features/operator/kit/components/button.tsx";
-import { LockIcon } from "../../../features/operator/kit/components/icons.tsx";
-import { lock, stepUp, useIsAsked, useTexts } from "../../../features/operator/kit/state.ts";
-import { FactorForm } from "../../../features/operator/sign-in/components/factor-form.tsx";
-import { useAction } from "../../../features/operator/writes/components/use-action.ts";
+import { FactorForm } from "../../../console/company/sign-in/components/factor-form.tsx";
+import { Button } from "../../../console/kit/components/button.tsx";
+import { LockIcon } from "../../../console/kit/components/icons.tsx";
+import { useAction } from "../../../console/kit/decision/use-action.ts";
+import { lock, stepUp, useIsAsked, useTexts } from "../../../console/kit/state.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useShowModal } from "../../../ui/use-show-modal.ts";
 import { messages } from "../messages.ts";

@@ -3,7 +3,7 @@ import type { PaymentKind } from "../../../domain/money/payment-method.ts";
 import { useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { messages } from "../messages.ts";
-import type { PaymentChoice } from "./use-payment-choice.ts";
+import type { PaymentChoice } from "../use-payment-choice.ts";
 
 const TEXTS = {
   bank: { order: "orderBank", orderOnApproval: "orderBankApproval", note: "orderNoteBank" },

@@ -5,7 +5,7 @@ import { dayText } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { messages } from "../messages.ts";
-import type { PaymentChoice } from "./use-payment-choice.ts";
+import type { PaymentChoice } from "../use-payment-choice.ts";
 
 type ChargeNoteProps = {
   payment: PaymentChoice;

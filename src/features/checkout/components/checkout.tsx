@@ -16,22 +16,22 @@ import { ChevronLeftIcon } from "../../../ui/icons.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Checking, StillChecking } from "../../../ui/still-checking.tsx";
 import type { User } from "../../account/contract.ts";
+import { freeUntilOf } from "../free-until.ts";
 import { messages } from "../messages.ts";
 import type { CheckedCart } from "../state.ts";
+import { useCheckoutForm } from "../use-checkout-form.ts";
+import { useHold } from "../use-hold.ts";
+import { usePaymentChoice } from "../use-payment-choice.ts";
 import { BookButton } from "./book-button.tsx";
 import { ChargeNote } from "./charge-note.tsx";
 import { Consent } from "./consent.tsx";
 import { ContactDetailsFields } from "./contact-details.tsx";
 import { CostPanel } from "./cost-panel.tsx";
 import { FinalTable } from "./final-table.tsx";
-import { freeUntilOf } from "./free-until.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { PayBar } from "./pay-bar.tsx";
 import { PaymentMethods } from "./payment-methods.tsx";
 import { Step } from "./step.tsx";
-import { useCheckoutForm } from "./use-checkout-form.ts";
-import { useHold } from "./use-hold.ts";
-import { usePaymentChoice } from "./use-payment-choice.ts";
 
 /** The checkout form in two steps, contact details and payment, with the cost in view. */
 export function Checkout({ user, checked }: { user: User; checked: CheckedCart }) {

@@ -10,8 +10,8 @@ import { useForm } from "../../../ui/use-form.ts";
 import { useApi, useRejection, useUser } from "../../account/state.ts";
 import type { ContactContract } from "../contract.ts";
 import { messages } from "../messages.ts";
+import type { Booking, Room } from "../use-subjects.ts";
 import { RoomField } from "./room-field.tsx";
-import type { Booking, Room } from "./use-subjects.ts";
 
 type Kind = "general" | "room" | "booking";
 

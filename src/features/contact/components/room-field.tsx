@@ -5,7 +5,7 @@ import { RoomIcon } from "../../../ui/icons.tsx";
 import { useApi } from "../../account/state.ts";
 import type { SearchContract } from "../../search/contract.ts";
 import { messages } from "../messages.ts";
-import type { Room } from "./use-subjects.ts";
+import type { Room } from "../use-subjects.ts";
 
 const TYPING_PAUSE_MILLISECONDS = 150;
 const SUGGESTIONS = 10;

@@ -15,7 +15,7 @@ import type { BookingAnswer } from "../../bookings/contract.ts";
 import { BookingSummary } from "../components/booking-summary.tsx";
 import { messages } from "../messages.ts";
 import { useBackToList, useBooking } from "../state.ts";
-import { useChange } from "./components/use-change.ts";
+import { useChange } from "./use-change.ts";
 
 /** Changes a booking to other times of its day, or extends it while it runs. */
 export default function ChangeModal({ modal }: { modal: ModalOf<"changeBooking"> }) {

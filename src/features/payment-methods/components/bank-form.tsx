@@ -17,8 +17,8 @@ import { useApi } from "../../account/state.ts";
 import { useAccountForm } from "../../profile/state.ts";
 import type { PaymentMethodsContract, RefundAccount } from "../contract.ts";
 import { messages } from "../messages/bank.ts";
+import { useBankSuggestions } from "../use-bank-suggestions.ts";
 import { PostalSavings } from "./postal-savings.tsx";
-import { useBankSuggestions } from "./use-bank-suggestions.ts";
 
 const EMPTY = {
   bank_name: "",

@@ -4,7 +4,7 @@ import { CardFields } from "../../../ui/card-fields.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { useCardEntry } from "../entry/state.ts";
 import { messages } from "../messages/cards.ts";
-import { useSaveCard } from "./use-save-card.ts";
+import { useSaveCard } from "../use-save-card.ts";
 
 /** Saves a card with the provider. The button is disabled until every field is valid. */
 export function CardForm({ onSaved }: { onSaved?: () => void }) {

@@ -34,7 +34,7 @@ import { EquipmentSection } from "./components/equipment-section.tsx";
 import { Facts } from "./components/facts.tsx";
 import { PlanTable } from "./components/plan-table.tsx";
 import { type NoScriptTexts, RulesSection } from "./components/rules-section.tsx";
-import { schemaOf } from "./components/schema.ts";
+import { schemaOf } from "./schema.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 

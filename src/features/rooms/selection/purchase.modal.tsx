@@ -13,7 +13,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useApi } from "../../account/state.ts";
 import { messages } from "../messages/selection.ts";
 import { billedHoursOf, loadSpace, type Space } from "../state.ts";
-import { useBookingForm } from "./components/use-booking-form.ts";
+import { useBookingForm } from "./use-booking-form.ts";
 
 /** The selections of a space with their prices, and on request the hours that make up each price. */
 export default function PurchaseModal({ modal }: { modal: ModalOf<"purchase"> }) {

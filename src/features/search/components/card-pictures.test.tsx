@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { renderOnPage } from "../../../../test/page.tsx";
 import { find, user } from "../../../../test/render.tsx";
+import type { SpaceCardData } from "../space-summary.ts";
 import { CardPictures } from "./card-pictures.tsx";
-import type { SpaceCardData } from "./space-summary.ts";
 
 const space = { id: 7, name: "Blue Room", morePictures: ["2.jpg", "3.jpg"] } as SpaceCardData;
 

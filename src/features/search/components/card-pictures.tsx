@@ -5,7 +5,7 @@ import { useSite, useTexts } from "../../../nav/site.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { messages } from "../messages.ts";
-import type { SpaceCardData } from "./space-summary.ts";
+import type { SpaceCardData } from "../space-summary.ts";
 
 type CardPicturesProps = {
   space: SpaceCardData;

@@ -8,7 +8,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { HourlyPrice, Price } from "../../../ui/price.tsx";
 import { useUiTexts } from "../../../ui/use-ui-texts.ts";
 import { messages } from "../messages.ts";
-import type { SpaceSummary } from "./space-summary.ts";
+import type { SpaceSummary } from "../space-summary.ts";
 
 type MapPreviewProps = { space: SpaceSummary; to: string; onClose: () => void };
 

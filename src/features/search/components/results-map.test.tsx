@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderOnPage } from "../../../../test/page.tsx";
 import { click, find, press, user } from "../../../../test/render.tsx";
 import { UiLocaleProvider } from "../../../ui/ui-locale.tsx";
+import type { SpaceSummary } from "../space-summary.ts";
 import { ResultsMap } from "./results-map.tsx";
-import type { SpaceSummary } from "./space-summary.ts";
 
 const GROUND: Record<string, unknown> = {
   index: { cells: ["138_34"], openSeas: [] },

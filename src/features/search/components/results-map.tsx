@@ -8,8 +8,8 @@ import { useSite, useTexts } from "../../../nav/site.tsx";
 import { type Landmark, type Mark, type Marker, PlaceMap } from "../../../ui/map.tsx";
 import { messages as shared } from "../messages.ts";
 import { messages } from "../results/messages.ts";
+import type { SpaceSummary } from "../space-summary.ts";
 import { MapPreview } from "./map-preview.tsx";
-import type { SpaceSummary } from "./space-summary.ts";
 
 type ResultsMapProps = {
   spaces: readonly SpaceSummary[];

@@ -2,9 +2,9 @@ import type { SearchQuery } from "../../../domain/search/search.ts";
 import { useModal } from "../../../nav/modal.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { SearchIcon, SlidersIcon } from "../../../ui/icons.tsx";
+import { captionOf } from "../caption.ts";
 import { messages as shared } from "../messages.ts";
 import { messages } from "../results/messages.ts";
-import { captionOf } from "./caption.ts";
 
 type SearchPillProps = {
   query: SearchQuery;

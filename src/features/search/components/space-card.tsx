@@ -16,8 +16,8 @@ import { useSite, useTexts } from "../../../nav/site.tsx";
 import { Tag } from "../../../ui/badge.tsx";
 import { HourlyPrice, Price } from "../../../ui/price.tsx";
 import { messages } from "../messages.ts";
+import { hourlyOf, type SpaceCardData } from "../space-summary.ts";
 import { CardPictures } from "./card-pictures.tsx";
-import { hourlyOf, type SpaceCardData } from "./space-summary.ts";
 
 type SpaceCardProps = {
   space: SpaceCardData;

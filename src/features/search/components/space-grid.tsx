@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { requestedTime } from "../../../domain/search/search.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
+import type { SpaceCardData } from "../space-summary.ts";
 import { useSearched } from "../state.ts";
 import { SpaceCard } from "./space-card.tsx";
-import type { SpaceCardData } from "./space-summary.ts";
 
 /** A grid of spaces: one column, two from 640 px, three from 1210 px, four from 1536 px. */
 export function SpaceGrid({

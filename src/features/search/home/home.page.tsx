@@ -8,12 +8,12 @@ import { useSite, useTexts } from "../../../nav/site.tsx";
 import { textLinkClass } from "../../../ui/button.tsx";
 import { ChevronRightIcon } from "../../../ui/icons.tsx";
 import type { SpacesContract, Station } from "../../rooms/contract.ts";
-import { toCards } from "../components/space-cards.ts";
 import { SpaceGrid } from "../components/space-grid.tsx";
-import { toSpaceSummary } from "../components/space-summary.ts";
 import type { SearchContract } from "../contract.ts";
 import { SearchPanel } from "../form/components/search-panel.tsx";
 import { messages } from "../messages.ts";
+import { toCards } from "../space-cards.ts";
+import { toSpaceSummary } from "../space-summary.ts";
 import { AreaTiles } from "./components/area-tiles.tsx";
 import { HeroPicture } from "./components/hero-picture.tsx";
 

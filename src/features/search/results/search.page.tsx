@@ -21,17 +21,17 @@ import { Pages } from "../components/pages.tsx";
 import { ResultsMap } from "../components/results-map.tsx";
 import { SearchPill } from "../components/search-pill.tsx";
 import { SpaceCard } from "../components/space-card.tsx";
-import { toCards } from "../components/space-cards.ts";
 import { SearchBar } from "../form/components/search-bar.tsx";
 import { messages as shared } from "../messages.ts";
+import { toCards } from "../space-cards.ts";
 import { readAddress, writeAddress } from "../state.ts";
 import { FilterChips } from "./components/filter-chips.tsx";
-import { findSpaces } from "./components/find-spaces.ts";
 import { Loosen } from "./components/loosen.tsx";
-import { findRelaxations } from "./components/relaxations.ts";
 import { ResultsHead, useResultsTitle } from "./components/results-head.tsx";
-import { searchedStation } from "./components/searched-station.ts";
+import { findSpaces } from "./find-spaces.ts";
 import { messages } from "./messages.ts";
+import { findRelaxations } from "./relaxations.ts";
+import { searchedStation } from "./searched-station.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
 

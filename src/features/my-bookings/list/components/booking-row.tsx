@@ -23,7 +23,7 @@ import { DocumentIcon } from "../../../../ui/icons.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Price } from "../../../../ui/price.tsx";
 import type { BookingAnswer } from "../../../bookings/contract.ts";
-import { useWithdrawal } from "../../change/components/use-withdrawal.ts";
+import { useWithdrawal } from "../../change/use-withdrawal.ts";
 import { isChangeOwed, toBooking } from "../../state.ts";
 import { messages } from "../messages.ts";
 import { Visit } from "./visit.tsx";

@@ -29,7 +29,7 @@ import { useWeek } from "../state.ts";
 import { DayStrip } from "./day-strip.tsx";
 
 const nextFree = lateCode(() => import("./next-free.tsx"));
-const fullDays = lateCode(() => import("./full-days.ts"));
+const fullDays = lateCode(() => import("../full-days.ts"));
 
 /** The week that came with the page, and where its first free time begins. */
 type GivenWeek = {

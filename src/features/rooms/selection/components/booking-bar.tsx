@@ -6,7 +6,7 @@ import { Note } from "../../../../ui/note.tsx";
 import { HourlyPrice, Price } from "../../../../ui/price.tsx";
 import { messages } from "../../messages/room.ts";
 import type { Space } from "../../state.ts";
-import { useBookingForm } from "./use-booking-form.ts";
+import { useBookingForm } from "../use-booking-form.ts";
 
 /** Under 768 px and on a phone held sideways, a bar at the bottom of the screen with the total and the next step. */
 export function BookingBar({ space, now }: { space: Space; now: number }) {

@@ -9,9 +9,9 @@ import { HourlyPrice, Price } from "../../../../ui/price.tsx";
 import { messages } from "../../messages/room.ts";
 import type { Space } from "../../state.ts";
 import { useSearchedTime } from "../state.ts";
+import { useBookingForm } from "../use-booking-form.ts";
 import { SearchedNote } from "./searched-note.tsx";
 import { SelectionList } from "./selection-list.tsx";
-import { useBookingForm } from "./use-booking-form.ts";
 
 /** The selections of a space with their price and billed hours, and the buttons to book them. */
 export function BookingPanel({ space, now }: { space: Space; now: number }) {

@@ -5,7 +5,7 @@ import { PinIcon, RoomIcon, TrainIcon } from "../../../../ui/icons.tsx";
 import { useApi } from "../../../account/state.ts";
 import type { SearchContract } from "../../contract.ts";
 import { messages } from "../../messages.ts";
-import type { SearchForm } from "./use-search-form.ts";
+import type { SearchForm } from "../use-search-form.ts";
 
 const PAUSE_MILLISECONDS = 150;
 

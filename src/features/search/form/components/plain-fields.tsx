@@ -5,7 +5,7 @@ import { ClearButton } from "../../../../ui/field.tsx";
 import { ChevronDownIcon } from "../../../../ui/icons.tsx";
 import { useUiTexts } from "../../../../ui/use-ui-texts.ts";
 import { messages } from "../../messages.ts";
-import type { SearchForm } from "./use-search-form.ts";
+import type { SearchForm } from "../use-search-form.ts";
 
 /** Day and time as native fields, for pages without JavaScript. */
 export function PlainWhenFields({ form }: { form: SearchForm }) {

@@ -3,9 +3,9 @@ import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { SearchIcon } from "../../../../ui/icons.tsx";
 import { messages } from "../../messages.ts";
+import { useSearchForm } from "../use-search-form.ts";
 import { PlaceField } from "./place-field.tsx";
 import { HeadcountCell } from "./plain-fields.tsx";
-import { useSearchForm } from "./use-search-form.ts";
 import { DateField, TimeField } from "./when-fields.tsx";
 
 /**

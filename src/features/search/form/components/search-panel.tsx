@@ -7,10 +7,10 @@ import { Checkbox } from "../../../../ui/field.tsx";
 import { ClockIcon, LocateIcon, SearchIcon } from "../../../../ui/icons.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { messages } from "../../messages.ts";
+import { type SearchForm, useSearchForm } from "../use-search-form.ts";
 import { FieldError } from "./field-error.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { HeadcountCell, PlainWhenFields } from "./plain-fields.tsx";
-import { type SearchForm, useSearchForm } from "./use-search-form.ts";
 import { DateField, TimeField } from "./when-fields.tsx";
 
 /** The search form of the home page: one line, or on a narrow screen a summary that opens the search dialog. */

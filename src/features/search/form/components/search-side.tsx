@@ -7,10 +7,10 @@ import { Checkbox, SelectField } from "../../../../ui/field.tsx";
 import { ClockIcon, LocateIcon, PeopleIcon, SearchIcon } from "../../../../ui/icons.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { messages } from "../../messages.ts";
+import { useSearchForm } from "../use-search-form.ts";
 import { FieldError } from "./field-error.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { HeadcountOptions, PlainWhenFields } from "./plain-fields.tsx";
-import { useSearchForm } from "./use-search-form.ts";
 import { DateField, TimeField } from "./when-fields.tsx";
 
 /** The search form in one column, for the sidebar and the search dialog. */

@@ -4,7 +4,7 @@ import { currentTime, useSite, useTexts } from "../../../../nav/site.tsx";
 import { textLinkClass } from "../../../../ui/button.tsx";
 import { Calendar } from "../../../../ui/calendar.tsx";
 import { messages } from "../../messages.ts";
-import type { SearchForm } from "./use-search-form.ts";
+import type { SearchForm } from "../use-search-form.ts";
 
 /** The calendar of the search form: any day from today on. */
 export default function WhenCalendar({ form, onDone }: { form: SearchForm; onDone: () => void }) {

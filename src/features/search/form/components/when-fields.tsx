@@ -8,8 +8,8 @@ import { LateContent } from "../../../../ui/late-content.tsx";
 import { Popover } from "../../../../ui/popover.tsx";
 import { useUiTexts } from "../../../../ui/use-ui-texts.ts";
 import { messages } from "../../messages.ts";
+import type { SearchForm } from "../use-search-form.ts";
 import { FieldError } from "./field-error.tsx";
-import type { SearchForm } from "./use-search-form.ts";
 
 const whenCalendar = lateCode(() => import("./when-calendar.tsx"));
 const whenTimes = lateCode(() => import("./when-times.tsx"));

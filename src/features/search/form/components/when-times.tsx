@@ -13,7 +13,7 @@ import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
 import { textLinkClass } from "../../../../ui/button.tsx";
 import { TimeColumns } from "../../../../ui/time-columns.tsx";
 import { messages } from "../../messages.ts";
-import type { SearchForm } from "./use-search-form.ts";
+import type { SearchForm } from "../use-search-form.ts";
 
 /** Start and end for a search: every quarter hour of the day and of the following night that is not past. */
 export default function WhenTimes({ form, onDone }: { form: SearchForm; onDone: () => void }) {

@@ -8,7 +8,7 @@ import { SearchIcon } from "../../../../ui/icons.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { writeAddress } from "../../state.ts";
 import { messages } from "../messages.ts";
-import { isUnconditional, type Relaxation } from "./relaxations.ts";
+import { isUnconditional, type Relaxation } from "../relaxations.ts";
 
 /**
  * With few or no results: a link for each condition that would give more results if dropped, with their number

@@ -3,7 +3,7 @@ import { orderOf } from "../../../../domain/search/search.ts";
 import { durationText } from "../../../../i18n/format.ts";
 import { paths } from "../../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
-import { captionOf } from "../../components/caption.ts";
+import { captionOf } from "../../caption.ts";
 import { messages as shared } from "../../messages.ts";
 import { type SearchAddress, type Sort, writeAddress } from "../../state.ts";
 import { messages } from "../messages.ts";

@@ -1,0 +1,62 @@
+import type { Rejection } from "../../../api/envelope.ts";
+import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import { staffOf } from "../../server/authority.server.ts";
+import { answerRequest, presentAnswered, whyNotDeclineAll } from "./answer.server.ts";
+import { type ApprovalsContract, approvalsContract, type DeclineReason } from "./contract.ts";
+import { listRequests } from "./list.server.ts";
+
+type Caller = Parameters<typeof staffOf>[0] & Pick<Context, "app" | "locale" | "once">;
+type Mail = { send: boolean; note: string };
+
+const handlers: Handlers<ApprovalsContract> = {
+  "GET operate/approvals": ({ query }, { app, locale, now }) => listRequests(app, query, { locale, now }),
+
+  "POST operate/bookings/:id/approve": ({ params, body }, context) =>
+    answerOne({ id: params.id, version: body.version }, context, { mail: body.mail, decline: null }),
+
+  "POST operate/bookings/:id/decline": ({ params, body }, context) =>
+    answerOne({ id: params.id, version: body.version }, context, { mail: body.mail, decline: body.reason }),
+
+  "POST operate/bookings/approve": ({ body }, context) =>
+    answerMany(body.items, context, { mail: body.mail, decline: null }),
+
+  "POST operate/bookings/decline": ({ body }, context) =>
+    answerMany(body.items, context, { mail: body.mail, decline: body.reason }),
+};
+
+export const approvalsFeature = feature(approvalsContract, handlers);
+
+async function answerOne(
+  seen: { id: number; version: number },
+  caller: Caller,
+  answer: { mail: Mail; decline: DeclineReason | null },
+) {
+  const { app, locale, now, once } = caller;
+  const rejection = await answerRequest(app, seen, { ...answer, staff: staffOf(caller), once });
+  return rejection ?? presentAnswered(app, seen.id, { locale, now });
+}
+
+/** One after the other, each in its own transaction: a problem with one does not stop the others. */
+async function answerMany(
+  items: readonly { id: number; version: number }[],
+  caller: Caller,
+  answer: { mail: Mail; decline: DeclineReason | null },
+) {
+  const { app, locale, once } = caller;
+  const staff = staffOf(caller);
+  const ids = answer.decline ? items.map(({ id }) => id) : [];
+  const refused = await whyNotDeclineAll(app, ids, staff);
+  if (refused) return { rejected: [refused] };
+  const results: { id: number; ok: boolean; problem: { code: string; text: string } | null }[] = [];
+  for (const seen of items) {
+    const rejection = await answerRequest(app, seen, { ...answer, staff, once });
+    results.push({ id: seen.id, ok: rejection === null, problem: rejection && problemOf(rejection, locale) });
+  }
+  return { results };
+}
+
+function problemOf({ rejected }: Rejection, locale: Caller["locale"]): { code: string; text: string } {
+  const problem = rejected[0] ?? { code: "internal" as const };
+  return { code: problem.code, text: sentence(problem, locale) };
+}

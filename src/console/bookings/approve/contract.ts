@@ -1,0 +1,113 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import { answeredWallSchema, bigintIdSchema } from "../../../api/wire.ts";
+import { DECLINE_REASONS } from "../../../domain/booking/reasons.ts";
+import { severalLines } from "../../../domain/fields/text-field.ts";
+import { pageQuery } from "../../kit/list/contract.ts";
+import { bookingItemSchema, STATUSES } from "../list/contract.ts";
+
+/** Bookings that wait for approval, and the answer to them. */
+
+const params = z.object({ id: bigintIdSchema });
+const versionSchema = z.int().min(1);
+
+/** Whether the guest is told by mail, and the text that the person adds. */
+const mailSchema = z
+  .object({
+    send: z.boolean().default(true),
+    note: z.string().transform(severalLines).pipe(z.string().max(1000)).default(""),
+  })
+  .default({ send: true, note: "" });
+
+const reasonSchema = z.object({
+  code: z.enum(DECLINE_REASONS),
+  text: z.string().transform(severalLines).pipe(z.string().max(500)).default(""),
+});
+export type DeclineReason = z.output<typeof reasonSchema>;
+
+const seenSchema = z
+  .array(z.object({ id: bigintIdSchema, version: versionSchema }))
+  .min(1)
+  .max(50);
+
+/** The result for each: ok, or the code and the sentence of what prevented it. */
+const outcomesSchema = z.object({
+  results: z.array(
+    z.object({
+      id: z.int(),
+      ok: z.boolean(),
+      problem: z.object({ code: z.string(), text: z.string() }).nullable(),
+    }),
+  ),
+});
+
+const requestSchema = bookingItemSchema.extend({
+  /** What the card has authorised for its order, or for its change; null if it is not paid by card. */
+  authorised: z.int().nullable(),
+  /** What else is in the room on that day. */
+  day: z.array(
+    z.object({
+      id: z.int(),
+      start_datetime: answeredWallSchema,
+      end_datetime: answeredWallSchema,
+      cleaning_minutes: z.int(),
+      status: z.enum(STATUSES),
+      guest: z.string(),
+    }),
+  ),
+  /** What the guest did before. */
+  history: z.object({ visits: z.int(), spent: z.int(), cancels: z.int(), declined: z.int() }),
+});
+export type ApprovalRequest = z.output<typeof requestSchema>;
+
+export const approvalsContract = {
+  "GET operate/approvals": {
+    summary: "What waits for a yes or no, the nearest deadline first",
+    auth: "operator",
+    right: "see",
+    query: z.object({
+      ...pageQuery,
+    }),
+    answer: z.object({
+      items: z.array(requestSchema),
+      next: z.string().nullable(),
+      count: z.int(),
+      exact: z.boolean(),
+    }),
+  },
+  "POST operate/bookings/:id/approve": {
+    summary: "Accepts a booking that waits for approval",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    params,
+    body: z.object({ version: versionSchema, mail: mailSchema }),
+    answer: bookingItemSchema,
+  },
+  "POST operate/bookings/:id/decline": {
+    summary: "Declines a booking that waits for approval",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    params,
+    body: z.object({ version: versionSchema, reason: reasonSchema, mail: mailSchema }),
+    answer: bookingItemSchema,
+  },
+  "POST operate/bookings/approve": {
+    summary: "Accepts several bookings, each by itself",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    body: z.object({ items: seenSchema, mail: mailSchema }),
+    answer: outcomesSchema,
+  },
+  "POST operate/bookings/decline": {
+    summary: "Declines several bookings for one reason, each by itself",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    body: z.object({ items: seenSchema, reason: reasonSchema, mail: mailSchema }),
+    answer: outcomesSchema,
+  },
+} satisfies Contract;
+export type ApprovalsContract = typeof approvalsContract;

@@ -1,0 +1,91 @@
+import type { Terms } from "../../../domain/booking/terms.ts";
+import type { BookingRow } from "../../../features/bookings/row.server.ts";
+import { type Queryable, sql } from "../../../platform/sql.ts";
+import { COUNTED, type ItemRow, itemsOf, type Place, waitsForAnswer } from "../list/list.db.server.ts";
+
+/** Bookings that wait for an answer, or whose change does, the nearest deadline first. */
+export function requestsPage(
+  db: Queryable,
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<ItemRow[]> {
+  const start = after
+    ? sql`AND (${UNTIL}, r.id) > (${after.value}::text::timestamptz, ${after.id}::bigint)`
+    : sql``;
+  return db.rows(
+    itemsOf(
+      sql`SELECT r.*, ${UNTIL}::text AS place FROM reservation r
+        WHERE ${waitsForAnswer(sql`r`)} ${start} ORDER BY ${UNTIL}, r.id LIMIT ${limit}`,
+      sql`${UNTIL}, r.id`,
+    ),
+  );
+}
+
+const UNTIL = sql`coalesce(r.approval_until, r.request_until)`;
+
+export async function countRequests(db: Queryable): Promise<number> {
+  const row = await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM reservation r
+    WHERE ${waitsForAnswer(sql`r`)} LIMIT ${COUNTED + 1}) AS found`);
+  return row?.n ?? 0;
+}
+
+export type DayRow = {
+  /** The booking whose day it is. */
+  asked_id: number;
+  id: number;
+  starts_at: Date;
+  ends_at: Date;
+  cleaning_minutes: number;
+  time_zone: string;
+  paid: boolean;
+  editing: boolean;
+  terms: Terms;
+  approval: "waiting" | "accepted" | "declined" | null;
+  requested_change: BookingRow["requested_change"];
+  first_name: string;
+  last_name: string;
+};
+
+/** What occupies the rooms of these bookings on their days, including themselves, in order of time. */
+export function daysAround(db: Queryable, ids: readonly number[]): Promise<DayRow[]> {
+  return db.rows(sql`
+    SELECT asked.id AS asked_id, r.id, r.starts_at, r.ends_at, r.cleaning_minutes, s.time_zone, r.paid, r.editing, r.terms,
+      r.approval, r.requested_change, a.first_name, a.last_name
+    FROM reservation asked JOIN space s ON s.id = asked.space_id
+      JOIN reservation r ON r.space_id = asked.space_id AND r.canceled_at IS NULL
+        AND r.starts_at >= date_trunc('day', asked.starts_at AT TIME ZONE s.time_zone) AT TIME ZONE s.time_zone
+        AND r.starts_at < (date_trunc('day', asked.starts_at AT TIME ZONE s.time_zone) + interval '1 day')
+          AT TIME ZONE s.time_zone
+      JOIN account a ON a.id = r.account_id
+    WHERE asked.id = ANY(${ids}::bigint[]) ORDER BY asked.id, r.starts_at, r.id`);
+}
+
+type GuestRecord = { visits: number; spent: number; cancels: number; declined: number };
+
+/** The history of guests: uses and what they cost, cancels, requests that were declined. */
+export async function guestRecords(
+  db: Queryable,
+  accountIds: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, GuestRecord>> {
+  const rows = await db.rows<GuestRecord & { id: number }>(sql`
+    SELECT account_id AS id,
+      count(*) FILTER (WHERE canceled_at IS NULL AND ends_at <= ${new Date(now)})::int AS visits,
+      coalesce(sum(price) FILTER (WHERE canceled_at IS NULL AND ends_at <= ${new Date(now)}), 0)::int AS spent,
+      count(*) FILTER (WHERE canceled_at IS NOT NULL AND approval IS DISTINCT FROM 'declined')::int AS cancels,
+      count(*) FILTER (WHERE approval = 'declined')::int AS declined
+    FROM reservation WHERE account_id = ANY(${accountIds}::int[]) GROUP BY account_id`);
+  return new Map(rows.map(({ id, ...record }) => [id, record]));
+}
+
+/** What a card has authorised for the orders of these bookings, or for the change of them that waits. */
+export async function authorisedOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.rows<{ id: number; amount: number }>(sql`
+    SELECT r.id, p.amount FROM reservation r
+      JOIN payment p ON CASE WHEN r.requested_change IS NULL THEN p.checkout_id = r.checkout_id
+        ELSE p.reservation_id = r.id AND p.id = (r.requested_change->>'payment_id')::bigint END
+    WHERE r.id = ANY(${ids}::bigint[]) AND p.state = 'authorised'`);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}

@@ -1,0 +1,60 @@
+import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { cancelByStaff, whyNotCancelAll } from "../../../features/bookings/cancel/staff-cancel.server.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import { staffOf } from "../../server/authority.server.ts";
+import { answerWritten, refundSoon } from "../../server/written.server.ts";
+import { type CancellationsContract, cancellationsContract } from "./contract.ts";
+import { previewCancel } from "./preview.server.ts";
+
+const handlers: Handlers<CancellationsContract> = {
+  "POST operate/bookings/:id/cancel/preview": ({ params, body }, context) => {
+    const { fee = null, bears_transfer_fee: bearsTransferFee = null, reason = null, mail } = body;
+    return previewCancel(
+      context.app,
+      params.id,
+      { fee, bearsTransferFee, reason, mail },
+      { staff: staffOf(context), locale: context.locale },
+    );
+  },
+
+  async "POST operate/bookings/:id/cancel"({ params, body }, context) {
+    const { version, fee, back_fee: backFee, reason, mail } = body;
+    const bearsTransferFee = body.bears_transfer_fee ?? null;
+    const cancel = { fee, bearsTransferFee, reason, mail };
+    const decision = await context.once("cancel", (app) =>
+      cancelByStaff(app, params.id, cancel, { version, backFee }, staffOf(context)),
+    );
+    return answerWritten(context.app, decision, context);
+  },
+
+  /** One after the other, each in its own transaction: a problem with one does not stop the others. */
+  async "POST operate/bookings/cancel"({ body }, context) {
+    const { app, locale } = context;
+    const { reason, mail } = body;
+    const staff = staffOf(context);
+    const cancels = body.items.map(({ id, version, fee = null, bears_transfer_fee, back_fee }) => ({
+      id,
+      seen: { version, backFee: back_fee ?? null },
+      cancel: { fee, bearsTransferFee: bears_transfer_fee ?? null, reason, mail },
+    }));
+    // Required before anything is done, and only once: the console repeats the call when it has the factor.
+    const refused = await whyNotCancelAll(app, cancels, staff);
+    if (refused) return { rejected: [refused] };
+    const results: { id: number; ok: boolean; problem: { code: string; text: string } | null }[] = [];
+    for (const { id, cancel, seen } of cancels) {
+      const decision = await context.once(`booking ${id}`, (keeping) =>
+        cancelByStaff(keeping, id, cancel, seen, staff),
+      );
+      if (decision.ok) refundSoon(app, id);
+      const problem = decision.ok ? null : (decision.problems[0] ?? { code: "internal" as const });
+      results.push({
+        id,
+        ok: decision.ok,
+        problem: problem && { code: problem.code, text: sentence(problem, locale) },
+      });
+    }
+    return { results };
+  },
+};
+
+export const cancellationsFeature = feature(cancellationsContract, handlers);

@@ -1,0 +1,62 @@
+import { money } from "../../../../i18n/format.ts";
+import { Notice } from "../../../kit/components/states.tsx";
+import { useTexts } from "../../../kit/state.ts";
+import type { CancelOffer, CancelPreview } from "../contract.ts";
+import { messages } from "../messages/panel.ts";
+
+/** What was paid, less the fee, less the cost of the transfer: the refund, and where it goes. */
+export function Outcome({
+  preview,
+  offer,
+  received,
+}: {
+  preview: CancelPreview;
+  offer: CancelOffer;
+  received: number;
+}) {
+  const t = useTexts(messages);
+  const { currency, refund_to: to, is_account_missing: isMissing } = preview;
+  const row = "flex items-baseline justify-between gap-3";
+  return (
+    <>
+      <dl className="figures space-y-1 rounded-card border border-line px-3 py-2.5">
+        <div className={row}>
+          <dt>{t.paid}</dt>
+          <dd>{money(received, currency)}</dd>
+        </div>
+        <div className={row}>
+          <dt>
+            {t.fee} <span className="text-sub text-ink-2">{t.feeNote}</span>
+          </dt>
+          <dd>{money(-offer.fee, currency)}</dd>
+        </div>
+        {offer.transfer_fee > 0 && (
+          <div className={row}>
+            <dt>{t.transferFee}</dt>
+            <dd>{money(-offer.transfer_fee, currency)}</dd>
+          </div>
+        )}
+        {offer.due > 0 && (
+          <div className={`${row} font-bold text-warn`}>
+            <dt>{t.due}</dt>
+            <dd>{money(offer.due, currency)}</dd>
+          </div>
+        )}
+        <div className={`${row} border-t border-line pt-1.5 font-bold`}>
+          <dt>
+            {t.refund}{" "}
+            {offer.refund > 0 && to && (
+              <span className="font-normal text-ink-2">{to === "card" ? t.toCard : t.toBank}</span>
+            )}
+          </dt>
+          <dd className="text-h2">{money(offer.refund, currency)}</dd>
+        </div>
+      </dl>
+      {isMissing && offer.refund > 0 && (
+        <div className="mt-2">
+          <Notice tone="warn">{t.accountMissing}</Notice>
+        </div>
+      )}
+    </>
+  );
+}

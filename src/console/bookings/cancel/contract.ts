@@ -1,0 +1,117 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import { bigintIdSchema } from "../../../api/wire.ts";
+import { CANCEL_REASONS } from "../../../domain/booking/staff-cancel.ts";
+import { mailSchema, previewSchema, reasonTextSchema } from "../../kit/decision/contract.ts";
+import { bookingItemSchema } from "../list/contract.ts";
+
+/** Canceling one booking, or several at once, for the guest or for reasons of our own. */
+
+const params = z.object({ id: bigintIdSchema });
+const versionSchema = z.int().min(1);
+const amountSchema = z.int().min(0).max(99_999_999);
+const reasonSchema = z.object({ code: z.enum(CANCEL_REASONS), text: reasonTextSchema });
+
+/** What is absent follows from the policy, or from the reason if that is on our side. */
+const choiceSchema = z.object({
+  fee: amountSchema.nullish(),
+  /** Whether the guest pays for the transfer of the refund. */
+  bears_transfer_fee: z.boolean().nullish(),
+});
+
+const offerSchema = z.object({
+  fee: z.int(),
+  bears_transfer_fee: z.boolean(),
+  refund: z.int(),
+  transfer_fee: z.int(),
+  /** Of a booking on invoice: what is still to be paid. */
+  due: z.int(),
+  /** Why the person cannot choose it, in words; null if they can. */
+  why_not: z.string().nullable(),
+  /** It needs a fresh second factor. */
+  needs_step_up: z.boolean(),
+});
+
+const cancelPreviewSchema = previewSchema.extend({
+  bears_transfer_fee: z.boolean(),
+  refund_to: z.enum(["card", "bank"]).nullable(),
+  /** The guest has no bank account: the refund waits, and the mail asks for it. */
+  is_account_missing: z.boolean(),
+  /** Of a booking on invoice: what is still to be paid. */
+  due: z.int(),
+  /** The most that can be asked for. */
+  largest_fee: z.int(),
+  /** By the agreed policy; without a fee and with the transfer at our cost; and as requested in this call. */
+  choices: z.object({
+    policy: offerSchema.extend({ percent: z.int() }),
+    none: offerSchema,
+    asked: offerSchema,
+  }),
+  papers: z.array(
+    z.object({
+      kind: z.string(),
+      effect: z.enum(["replaced", "ended", "follows"]),
+      number: z.string().nullable(),
+      amount: z.int().nullable(),
+    }),
+  ),
+});
+export type CancelPreview = z.output<typeof cancelPreviewSchema>;
+export type CancelOffer = z.output<typeof offerSchema>;
+
+export const cancellationsContract = {
+  "POST operate/bookings/:id/cancel/preview": {
+    summary: "What a cancel would cost and give back, without writing anything",
+    auth: "operator",
+    right: "desk",
+    params,
+    body: choiceSchema.extend({ reason: reasonSchema.nullish(), mail: mailSchema }),
+    answer: cancelPreviewSchema,
+  },
+  "POST operate/bookings/:id/cancel": {
+    summary: "Cancels a booking at a fee, with the refund that was shown",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    params,
+    body: choiceSchema.extend({
+      version: versionSchema,
+      fee: amountSchema,
+      back_fee: amountSchema,
+      reason: reasonSchema,
+      mail: mailSchema,
+    }),
+    answer: bookingItemSchema,
+  },
+  "POST operate/bookings/cancel": {
+    summary: "Cancels several bookings for one reason, each by itself",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    body: z.object({
+      items: z
+        .array(
+          choiceSchema.extend({
+            id: bigintIdSchema,
+            version: versionSchema,
+            /** The refund that was shown. Absent: any refund is accepted. */
+            back_fee: amountSchema.nullish(),
+          }),
+        )
+        .min(1)
+        .max(50),
+      reason: reasonSchema,
+      mail: mailSchema,
+    }),
+    answer: z.object({
+      results: z.array(
+        z.object({
+          id: z.int(),
+          ok: z.boolean(),
+          problem: z.object({ code: z.string(), text: z.string() }).nullable(),
+        }),
+      ),
+    }),
+  },
+} satisfies Contract;
+export type CancellationsContract = typeof cancellationsContract;

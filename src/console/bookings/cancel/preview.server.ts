@@ -1,0 +1,121 @@
+import type { Rejection } from "../../../api/envelope.ts";
+import {
+  isOurs,
+  largestFee,
+  planStaffCancel,
+  policyFee,
+  whyNotFee,
+} from "../../../domain/booking/staff-cancel.ts";
+import type { Decision } from "../../../domain/decision.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import {
+  type PlannedCancel,
+  planCancel,
+  type StaffCancel,
+  storeStaffCancel,
+} from "../../../features/bookings/cancel/staff-cancel.server.ts";
+import { bookingById } from "../../../features/bookings/db.server.ts";
+import { catchRejection } from "../../../features/bookings/rejected.server.ts";
+import type { Staff } from "../../../features/bookings/staff/seen.server.ts";
+import type { CatalogSpace } from "../../../features/catalog/contract.ts";
+import { whyNotGiveBackNow } from "../../../features/ledger/money-back.server.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import type { App } from "../../../platform/app.ts";
+import type { Tx } from "../../../platform/sql.ts";
+import { tryOut } from "../../../platform/try-out.ts";
+import { aftermathOf, isAccountMissing, spacesAround } from "../../server/preview.server.ts";
+import { rejectionOf } from "../../server/written.server.ts";
+import type { CancelOffer, CancelPreview } from "./contract.ts";
+
+type Caller = { staff: Staff; locale: Locale };
+
+/** What a cancel would cost and refund. It is written and rolled back. */
+export async function previewCancel(
+  app: App,
+  id: number,
+  cancel: Omit<StaffCancel, "reason"> & { reason: StaffCancel["reason"] | null },
+  caller: Caller,
+): Promise<CancelPreview | Rejection> {
+  const known = await bookingById(app.db, id);
+  if (!known) return rejectionOf([{ code: "not_found" }]);
+  const spaces = await spacesAround(app, known, []);
+  const tried = await tryOut<CancelPreview, Decision<unknown>>((undo) =>
+    catchRejection(() =>
+      app.db.tx(async (tx) => {
+        const planned = await planCancel(tx, id, cancel, { version: null, now: caller.staff.now });
+        const reason = cancel.reason ?? { code: "other" as const, text: "" };
+        return undo(await describe(app, tx, planned, { ...cancel, reason }, { ...caller, spaces }));
+      }),
+    ),
+  );
+  if ("undone" in tried) return tried.undone;
+  if (tried.left.ok) throw new Error("a preview was written");
+  return rejectionOf(tried.left.problems);
+}
+
+async function describe(
+  app: App,
+  tx: Tx,
+  planned: PlannedCancel,
+  cancel: StaffCancel,
+  { staff, locale, spaces }: Caller & { spaces: ReadonlyMap<number, CatalogSpace> },
+): Promise<CancelPreview> {
+  const { row, facts, choice, plan } = planned;
+  const isMissing = plan.refundTo === "bank" && (await isAccountMissing(tx, row.account_id));
+  const { mails } = await storeStaffCancel(tx, planned, cancel, staff);
+  const after = await aftermathOf(app, tx, { before: row, mails, returned: plan.refund, spaces });
+  const policy = policyFee(facts);
+  const ours = isOurs(cancel.reason.code);
+  const offer = (one: PlannedCancel["choice"]) => offerOf(app, tx, one, planned, { staff, locale });
+  return {
+    currency: row.currency,
+    price_before: row.price,
+    price_after: plan.fee,
+    difference: plan.fee - row.price,
+    settle: [],
+    fee: plan.fee,
+    refund: plan.refund,
+    transfer_fee: plan.transferFee,
+    bears_transfer_fee: choice.bearsTransferFee,
+    refund_to: plan.refundTo,
+    is_account_missing: isMissing,
+    due: plan.due,
+    largest_fee: largestFee(facts),
+    choices: {
+      policy: { ...(await offer({ fee: policy.fee, bearsTransferFee: !ours })), percent: policy.percent },
+      none: await offer({ fee: 0, bearsTransferFee: false }),
+      asked: await offer(choice),
+    },
+    rules_broken: [],
+    impossible: [],
+    conflicts: [],
+    ...after,
+    ledger:
+      plan.refund > 0
+        ? [{ kind: plan.refundTo === "card" ? "refund" : "bank_out", amount: -plan.refund }]
+        : [],
+  };
+}
+
+async function offerOf(
+  app: App,
+  tx: Tx,
+  choice: PlannedCancel["choice"],
+  { row, facts }: PlannedCancel,
+  { staff, locale }: Caller,
+): Promise<CancelOffer> {
+  const { fee, refund, transferFee, due } = planStaffCancel(choice, facts);
+  const back = [{ amount: refund, currency: row.currency }];
+  const problem =
+    whyNotFee(choice, facts, staff.authority) ?? (await whyNotGiveBackNow(app, tx, back, staff));
+  const needsStepUp = problem?.code === "step_up_required";
+  return {
+    fee,
+    bears_transfer_fee: choice.bearsTransferFee,
+    refund,
+    transfer_fee: transferFee,
+    due,
+    why_not: problem && !needsStepUp ? sentence(problem, locale) : null,
+    needs_step_up: needsStepUp,
+  };
+}

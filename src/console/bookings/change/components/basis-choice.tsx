@@ -1,0 +1,77 @@
+import type { Currency } from "../../../../domain/money/money.ts";
+import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount.ts";
+import { money } from "../../../../i18n/format.ts";
+import { AmountField } from "../../../kit/components/amount-field.tsx";
+import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
+import { useCan, useTexts } from "../../../kit/state.ts";
+import type { AmendmentPreview } from "../contract.ts";
+import { messages } from "../messages/panel.ts";
+
+export type PriceDraft = {
+  basis: "catalogue" | "as_booked" | "own";
+  /** As it is typed. */
+  own: string;
+};
+
+/** The price that the person sees; null if there is none. */
+export function priceShown(
+  { catalogue, as_booked }: AmendmentPreview,
+  { basis, own }: PriceDraft,
+  currency: Currency,
+): number | null {
+  if (basis === "own") return typedAmount(own, currency);
+  return (basis === "catalogue" ? catalogue : as_booked)?.price ?? null;
+}
+
+/** How the new times are priced: by the current catalogue, as agreed, or another price. */
+export function BasisChoice({
+  preview,
+  price,
+  onChange,
+}: {
+  preview: AmendmentPreview;
+  price: PriceDraft;
+  onChange: (price: PriceDraft) => void;
+}) {
+  const t = useTexts(messages);
+  const mayPrice = useCan("price");
+  const { catalogue, as_booked: asBooked, currency } = preview;
+  const isSame = catalogue !== null && catalogue.price === asBooked?.price;
+  const choices = [
+    ...(catalogue ? [{ basis: "catalogue" as const, amount: catalogue.price }] : []),
+    ...(asBooked && !(isSame && price.basis !== "as_booked")
+      ? [{ basis: "as_booked" as const, amount: asBooked.price }]
+      : []),
+    { basis: "own" as const, amount: null },
+  ];
+  return (
+    <ChoiceCards
+      label={t.price}
+      name="basis"
+      value={price.basis}
+      onChange={(basis) =>
+        onChange({
+          basis,
+          own: price.own === "" && catalogue ? editedAmount(catalogue.price, currency) : price.own,
+        })
+      }
+      choices={choices.map(({ basis, amount }) => ({
+        value: basis,
+        label: t.basis(basis),
+        note: t.basisNote(basis),
+        aside: amount === null ? undefined : money(amount, currency),
+        whyNot: basis === "own" && !mayPrice ? t.needsPrice : null,
+        children:
+          basis === "own" ? (
+            <AmountField
+              label={t.newPrice}
+              value={price.own}
+              currency={currency}
+              error={typedAmount(price.own, currency) === null ? t.wrongAmount : null}
+              onChange={(own) => onChange({ basis, own })}
+            />
+          ) : undefined,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { dayText, money } from "../../../../i18n/format.ts";
+import { rightName } from "../../../../i18n/staff.ts";
+import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
+import { messages as previewMessages } from "../../../kit/decision/messages.ts";
+import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import type { AmendmentPreview } from "../contract.ts";
+import { messages } from "../messages/panel.ts";
+
+type Settlement = AmendmentPreview["settlements"][number];
+export type SettleWay = Settlement["way"];
+
+/** The chosen way if it is still available, otherwise the usual one. */
+export function settlementOf(preview: AmendmentPreview, way: SettleWay | null): Settlement | null {
+  return preview.settlements.find((one) => one.way === way) ?? preview.settlements[0] ?? null;
+}
+
+/** What happens to the difference. If there is only one way, it is only stated. */
+export function SettleChoice({
+  preview,
+  way,
+  onChange,
+}: {
+  preview: AmendmentPreview;
+  way: SettleWay | null;
+  onChange: (way: SettleWay) => void;
+}) {
+  const t = useTexts(messages);
+  const p = useTexts(previewMessages);
+  const locale = useLocale();
+  const { rights } = useMe();
+  const { settlements, currency } = preview;
+  const chosen = settlementOf(preview, way);
+  const noteOf = ({ due, pay_by, refund, refund_to, price, way: one, is_account_missing }: Settlement) => {
+    const parts = [
+      ...(one === "due" && due > 0 ? [t.due(money(due, currency))] : []),
+      ...(one === "invoice" && due > 0 ? [t.dueAdded(money(due, currency))] : []),
+      ...(pay_by ? [t.payBy(dayText(pay_by, locale))] : []),
+      ...(refund > 0 ? [t.refundTo(money(refund, currency), refund_to)] : []),
+      ...(refund > 0 && is_account_missing ? [t.accountMissing] : []),
+      ...(price === preview.price_after ? [] : [t.costs(money(price, currency))]),
+    ];
+    return parts.map((part) => (
+      <span key={part} className="block">
+        {part}
+      </span>
+    ));
+  };
+  if (!chosen) return null;
+  if (settlements.length === 1 && chosen.way === "none") return null;
+  return (
+    <ChoiceCards
+      label={t.settle}
+      name="settle"
+      // A choice that the person may not make is not preselected.
+      value={rights.includes(chosen.right) ? chosen.way : null}
+      onChange={onChange}
+      choices={settlements.map((one) => ({
+        value: one.way,
+        label: t.way(one.way),
+        note: noteOf(one),
+        whyNot: rights.includes(one.right) ? null : p.needsRight(rightName(one.right, locale)),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useParams } from "react-router";
+import { operatePaths } from "../../../nav/operate-paths.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { BlockPanel } from "../../guests/blocking/components/block-panel.tsx";
+import { MailPanel } from "../../guests/mails/components/mail-panel.tsx";
+import { WritePanel } from "../../guests/mails/components/write-panel.tsx";
+import { LinkButton } from "../../kit/components/button.tsx";
+import { PageHead } from "../../kit/components/page-head.tsx";
+import { CardSkeleton } from "../../kit/components/skeletons.tsx";
+import { Loaded } from "../../kit/components/states.tsx";
+import { usePanel } from "../../kit/panel/use-panel.ts";
+import { useTexts } from "../../kit/state.ts";
+import { GuestCard } from "./components/guest-card.tsx";
+import { Head } from "./components/head.tsx";
+import { MoneyCard } from "./components/money-card.tsx";
+import { DocumentsCard, MailsCard, OrderCard } from "./components/papers.tsx";
+import { HistoryCard, NotesCard } from "./components/side.tsx";
+import { messages } from "./messages.ts";
+import { useBookingDetail } from "./use-booking-detail.ts";
+
+/** One booking, with everything that somebody may ask about it. */
+export default function BookingPage() {
+  const { number = "" } = useParams();
+  const t = useTexts(messages);
+  const { panel, open, close } = usePanel();
+  const query = useBookingDetail(number);
+  return (
+    <>
+      {query.data === null && (query.isSlow || query.problem) && (
+        <PageHead title={t.booking(Number(number))} />
+      )}
+      <Loaded
+        query={query}
+        skeleton={<BookingSkeleton />}
+        right="see"
+        elsewhere={<LinkButton to={operatePaths.bookings()}>{t.crumb}</LinkButton>}
+      >
+        {(detail) => (
+          <>
+            <Head detail={detail} onChange={query.reload} />
+            <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_340px]">
+              <div className="min-w-0 space-y-3">
+                <MoneyCard detail={detail} />
+                <DocumentsCard detail={detail} />
+                <MailsCard detail={detail} onOpen={(id) => open("mail", id)} onWrite={() => open("write")} />
+                <OrderCard detail={detail} />
+              </div>
+              <div className="min-w-0 space-y-3">
+                <GuestCard detail={detail} onChange={query.reload} onBlock={() => open("block")} />
+                <NotesCard detail={detail} onChange={query.reload} />
+                <HistoryCard detail={detail} />
+              </div>
+            </div>
+          </>
+        )}
+      </Loaded>
+      {panel?.name === "mail" && panel.id && (
+        <MailPanel id={panel.id} onClose={close} onSent={query.reload} />
+      )}
+      {panel?.name === "write" && query.data && (
+        <WritePanel bookingId={query.data.booking.id} onClose={close} onSent={query.reload} />
+      )}
+      {panel?.name === "block" && query.data && (
+        <BlockPanel guest={query.data.guest} onClose={close} onDone={query.reload} />
+      )}
+    </>
+  );
+}
+
+/** The actions, the cards of the booking and, beside them, those of the guest. */
+function BookingSkeleton() {
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-2">
+        {["w-24", "w-28", "w-20", "w-28"].map((width, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are.
+          <Skeleton key={at} className={`h-11 md:h-9 ${width}`} />
+        ))}
+      </div>
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="space-y-3">
+          <CardSkeleton rows={5} />
+          <CardSkeleton rows={2} />
+          <CardSkeleton rows={3} />
+        </div>
+        <div className="space-y-3 max-xl:hidden">
+          <CardSkeleton rows={4} />
+          <CardSkeleton rows={2} />
+          <CardSkeleton rows={3} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { Link } from "react-router";
+import { formatDay } from "../../../../domain/time/day.ts";
+import { money } from "../../../../i18n/format.ts";
+import { operatePaths } from "../../../../nav/operate-paths.ts";
+import { API_BASE } from "../../../../nav/paths.ts";
+import { MailIcon } from "../../../../ui/icons.tsx";
+import { BookingStatus } from "../../../kit/components/booking-status.tsx";
+import { Button, buttonClass } from "../../../kit/components/button.tsx";
+import { Card } from "../../../kit/components/card.tsx";
+import { MailText } from "../../../kit/components/mail-text.tsx";
+import { Tag } from "../../../kit/components/tag.tsx";
+import { useCan, useLocale, useTexts } from "../../../kit/state.ts";
+import { UseTime } from "../../list/components/columns.tsx";
+import type { BookingDetail } from "../contract.ts";
+import { messages } from "../messages.ts";
+import { When } from "./when.tsx";
+
+/** A line of a list: it wraps on a phone, and has columns from 768 px on. */
+const LINE = "flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 wide:grid";
+const DOCUMENTS = `${LINE} wide:grid-cols-[92px_112px_84px_minmax(0,1fr)_88px_92px_56px]`;
+const MAILS = `${LINE} wide:grid-cols-[116px_minmax(0,5fr)_minmax(0,4fr)_76px_56px]`;
+const ORDER = `${LINE} wide:grid-cols-[56px_minmax(0,2fr)_minmax(0,3fr)_88px_minmax(120px,auto)]`;
+const END = "wide:text-right";
+
+/** The names of the columns, for sighted readers: on a phone, or read out, each line is clear without them. */
+function Heads({ line, names }: { line: string; names: readonly { text: string; isEnd?: boolean }[] }) {
+  return (
+    <div aria-hidden="true" className={`${line} h-9 border-b border-line text-meta text-ink-2 narrow:hidden`}>
+      {names.map(({ text, isEnd }) => (
+        <span key={text} className={isEnd ? END : ""}>
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The documents of the order. Each opens as it was issued. */
+export function DocumentsCard({ detail }: { detail: BookingDetail }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const heads = [
+    ...[{ text: t.documents }, { text: t.number }, { text: t.issuedOn }, { text: t.addressee }],
+    ...[{ text: t.sum, isEnd: true }, { text: t.downloadsHead }],
+  ];
+  return (
+    <Card title={t.documents} note={t.order(detail.booking.group_id)}>
+      {detail.documents.length === 0 && <p className="px-4 py-2.5 text-ink-2">{t.noDocuments}</p>}
+      {detail.documents.length > 0 && (
+        <>
+          <Heads line={DOCUMENTS} names={heads} />
+          <ul className="divide-y divide-line">
+            {detail.documents.map((one) => (
+              <li
+                key={one.id}
+                className={`${DOCUMENTS} min-h-11 py-1.5 ${one.is_replaced ? "text-ink-2" : ""}`}
+              >
+                <strong>{t.document(one.kind)}</strong>
+                <span className="figures">{one.number}</span>
+                <span className="figures text-sub text-ink-2">{formatDay(one.issued_on)}</span>
+                <span className="min-w-0 break-words">
+                  {one.counterparty} {one.is_replaced && <Tag>{t.replaced}</Tag>}
+                </span>
+                <span className={`figures ${END}`}>{money(one.amount, one.currency)}</span>
+                <span className="text-sub text-ink-2">{t.downloads(one.downloads)}</span>
+                <a
+                  href={`${API_BASE}/operate/documents/${one.id}/pdf?lang=${locale}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${t.open}: ${one.number}`}
+                  className={buttonClass({ look: "text", size: "small", className: "ml-auto md:-mr-2.5" })}
+                >
+                  {t.open}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/**
+ * The mails about it: those that will be sent, those in the queue, and those that were sent. Sent ones open with their
+ * text.
+ */
+export function MailsCard({
+  detail,
+  onOpen,
+  onWrite,
+}: {
+  detail: BookingDetail;
+  onOpen: (id: number) => void;
+  onWrite: () => void;
+}) {
+  const t = useTexts(messages);
+  const mayWrite = useCan("desk");
+  const { booking, can, mails, scheduled, guest } = detail;
+  const isEmpty = mails.length + scheduled.length === 0;
+  const heads = [{ text: t.at }, { text: t.subject }, { text: t.to }, { text: t.stateHead }];
+  return (
+    <Card
+      title={t.mails}
+      action={
+        mayWrite && (
+          <Button
+            size="small"
+            icon={<MailIcon size={16} />}
+            disabled={!can.mail.ok}
+            title={can.mail.why ?? undefined}
+            onClick={onWrite}
+          >
+            {t.writeMail}
+          </Button>
+        )
+      }
+    >
+      {isEmpty ? <p className="px-4 py-2.5 text-ink-2">{t.noMails}</p> : <Heads line={MAILS} names={heads} />}
+      <ul className="divide-y divide-line">
+        {scheduled.map(({ kind, at }) => (
+          <li key={`${kind} ${at}`} className={`${MAILS} min-h-11 py-1.5 text-ink-2`}>
+            <When at={at} timeZone={booking.time_zone} />
+            <span className="max-md:basis-full">{t.scheduledMail(kind)}</span>
+            <span className="min-w-0 text-sub">
+              <MailText mail={guest.mail} />
+            </span>
+            <span>
+              <Tag>{t.planned}</Tag>
+            </span>
+          </li>
+        ))}
+        {mails.map((mail) => (
+          <li key={mail.id ?? `${mail.kind} ${mail.at}`} className={`${MAILS} min-h-11 py-1.5`}>
+            <When at={mail.at} timeZone={booking.time_zone} />
+            <span className="max-md:basis-full">{mail.subject ?? t.mailKind(mail.kind)}</span>
+            <span className="min-w-0 text-sub text-ink-2">
+              <MailText mail={mail.to ?? ""} />
+              {mail.by && <span className="block">{t.sentBy(mail.by)}</span>}
+            </span>
+            <span>
+              <Tag tone={mail.state === "sent" ? "ok" : mail.state === "failed" ? "error" : "neutral"}>
+                {t.state(mail.state)}
+              </Tag>
+            </span>
+            {mail.id !== null && (
+              <button
+                type="button"
+                aria-label={`${t.readMail}: ${mail.subject ?? t.mailKind(mail.kind)}`}
+                onClick={() => mail.id !== null && onOpen(mail.id)}
+                className={buttonClass({ look: "text", size: "small", className: "ml-auto md:-mr-2.5" })}
+              >
+                {t.readMail}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The other bookings of the order. */
+export function OrderCard({ detail }: { detail: BookingDetail }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  if (detail.order.length < 2) return null;
+  const heads = [
+    ...[{ text: t.number }, { text: t.seenTime }, { text: t.seenRoom }],
+    ...[{ text: t.sum, isEnd: true }, { text: t.stateHead }],
+  ];
+  return (
+    <Card title={t.sameOrder} note={t.order(detail.booking.group_id)}>
+      <Heads line={ORDER} names={heads} />
+      <ul className="divide-y divide-line">
+        {detail.order.map((item) => (
+          <li
+            key={item.id}
+            aria-current={item.id === detail.booking.id || undefined}
+            className={`${ORDER} min-h-11 py-1.5 last:rounded-b-card ${item.id === detail.booking.id ? "bg-tint" : ""}`}
+          >
+            <Link
+              to={operatePaths.booking(item.id)}
+              className="figures font-bold text-accent hover:underline"
+            >
+              {item.id}
+            </Link>
+            <UseTime item={item} locale={locale} />
+            <span className="min-w-0 max-md:basis-full">{item.space.name}</span>
+            <span className={`figures ${END}`}>{money(item.price, item.currency)}</span>
+            <span>
+              <BookingStatus booking={item} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

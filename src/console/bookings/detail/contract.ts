@@ -1,0 +1,217 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import { answeredDaySchema, bigintIdSchema, chargedCurrencySchema } from "../../../api/wire.ts";
+import { severalLines } from "../../../domain/fields/text-field.ts";
+import { LEDGER_KINDS } from "../../../domain/money/ledger.ts";
+import { transferSchema } from "../../../features/bookings/contract.ts";
+import { bookingItemSchema, instantSchema } from "../list/contract.ts";
+
+/** One booking with everything about it, and the notes of staff. */
+
+const params = z.object({ id: bigintIdSchema });
+const noteParams = z.object({ id: bigintIdSchema, note: bigintIdSchema });
+
+const bilingual = z.object({ ja: z.string(), en: z.string() });
+
+const detailSchema = bookingItemSchema.extend({
+  cleaning_minutes: z.int(),
+  /** What it costs by the agreed prices, even if it is canceled. */
+  full_price: z.int(),
+  price_lines: z.array(
+    z.object({
+      name: bilingual,
+      minutes: z.int(),
+      billed_hours: z.int(),
+      cost_per_hour: z.int(),
+      amount: z.int(),
+    }),
+  ),
+  /** The tax contained in the price. */
+  tax: z.object({ percent: z.number(), amount: z.int() }).nullable(),
+  /** What a cancel would cost now by the agreed policy; null if the guest can no longer cancel it. */
+  cancel_terms: z.object({ percent: z.int(), fee: z.int(), refund: z.int(), days: z.int() }).nullable(),
+  /** From so many days before to so many days before. */
+  cancel_policies: z.array(z.object({ from: z.int(), to: z.int(), percent: z.int() })),
+  cancel_fee: z.int().nullable(),
+  refund: z.int().nullable(),
+  canceled_at: instantSchema.nullable(),
+  booked_at: instantSchema,
+  source: z.enum(["guest", "operator", "api"]),
+  booked_by: z.string().nullable(),
+  has_qualified_invoice: z.boolean(),
+  picture: z.string().nullable(),
+});
+
+const noteSchema = z.object({
+  id: z.int(),
+  text: z.string(),
+  by: z.string(),
+  at: instantSchema,
+  pinned: z.boolean(),
+  version: z.int(),
+  /** About the guest rather than this booking. */
+  is_about_guest: z.boolean(),
+});
+export type Note = z.output<typeof noteSchema>;
+
+const historySchema = z.object({
+  id: z.int(),
+  at: instantSchema,
+  actor: z.object({
+    kind: z.enum(["guest", "staff", "command", "provider", "product"]),
+    name: z.string().nullable(),
+  }),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  reason: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+  /** The rooms that `before` and `after` name. */
+  rooms: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type HistoryLine = z.output<typeof historySchema>;
+
+/** Whether an action is possible now; `why` says why not. */
+const canSchema = z.object({ ok: z.boolean(), why: z.string().nullable() });
+
+const answerSchema = z.object({
+  booking: detailSchema,
+  money: z.array(
+    z.object({
+      id: z.string(),
+      at: instantSchema,
+      kind: z.enum([...LEDGER_KINDS, "refund_due"]),
+      amount: z.int(),
+      currency: chargedCurrencySchema,
+      ref: z.string().nullable(),
+      note: z.string().nullable(),
+      card: z.object({ brand: z.string(), last_four: z.string() }).nullable(),
+      /** Its page at the provider; null if there is none. */
+      url: z.string().nullable(),
+      /** What is kept of the guest's money after it. */
+      balance: z.int(),
+    }),
+  ),
+  /** What is still to come in. */
+  left: z.int(),
+  /** Where and until when the guest has to transfer what is owed for the whole order; null if nothing is. */
+  transfer: transferSchema.nullable(),
+  documents: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      number: z.string(),
+      issued_on: answeredDaySchema,
+      counterparty: z.string(),
+      amount: z.int(),
+      currency: chargedCurrencySchema,
+      /** By the guest. */
+      downloads: z.int(),
+      is_replaced: z.boolean(),
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      /** Null while it waits to be sent. */
+      id: z.int().nullable(),
+      kind: z.string(),
+      subject: z.string().nullable(),
+      to: z.string().nullable(),
+      at: instantSchema,
+      state: z.enum(["sent", "failed", "waiting"]),
+      has_text: z.boolean(),
+      by: z.string().nullable(),
+    }),
+  ),
+  /** The mails that will be sent automatically, as things stand now. */
+  scheduled: z.array(
+    z.object({
+      kind: z.enum(["reminder", "pay_by_reminder", "invoice_overdue", "thanks"]),
+      at: instantSchema,
+    }),
+  ),
+  /** The bookings of its order, itself included. */
+  order: z.array(bookingItemSchema),
+  guest: z.object({
+    id: z.int(),
+    name: z.string(),
+    kana: z.string().nullable(),
+    company: z.string().nullable(),
+    mail: z.string(),
+    is_verified: z.boolean(),
+    /** What the server said of the last mail to this address, where it could not be sent. */
+    mail_problem: z.string().nullable(),
+    phone: z.string().nullable(),
+    locale: z.string(),
+    is_erased: z.boolean(),
+    /** Since when, by whom and why the guest has been blocked from booking; null if not blocked. */
+    blocked: z.object({ at: instantSchema, by: z.string().nullable(), reason: z.string() }).nullable(),
+    visits: z.int(),
+    spent: z.int(),
+    cancels: z.int(),
+    next: bookingItemSchema.nullable(),
+  }),
+  notes: z.array(noteSchema),
+  /** The newest first. */
+  history: z.array(historySchema),
+  /** `change` covers the times and the room. */
+  can: z.object({
+    answer: canSchema,
+    change: canSchema,
+    cancel: canSchema,
+    price: canSchema,
+    reinstate: canSchema,
+    mail: canSchema,
+  }),
+});
+export type BookingDetail = z.output<typeof answerSchema>;
+
+const noteBody = z.object({
+  text: z
+    .string()
+    .transform((text) => severalLines(text).trim())
+    .pipe(z.string().min(1).max(2000)),
+  pinned: z.boolean().default(false),
+});
+const versionSchema = z.int().min(1);
+
+export const bookingDetailContract = {
+  "GET operate/bookings/:id": {
+    summary: "One booking: money, documents, mails, its order, the guest, notes and history",
+    auth: "operator",
+    right: "see",
+    params,
+    answer: answerSchema,
+  },
+  "POST operate/bookings/:id/notes": {
+    summary: "Adds a note, which is not shown to guests",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    params,
+    body: noteBody,
+    answer: z.object({ id: z.int() }),
+  },
+  "PATCH operate/bookings/:id/notes/:note": {
+    summary: "Changes or pins a note",
+    auth: "operator",
+    right: "desk",
+    params: noteParams,
+    body: noteBody.extend({ version: versionSchema }),
+    answer: z.object({}),
+  },
+  "DELETE operate/bookings/:id/notes/:note": {
+    summary: "Removes a note; the audit keeps it",
+    auth: "operator",
+    right: "desk",
+    params: noteParams,
+    query: z.object({
+      version: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    }),
+    answer: z.object({}),
+  },
+} satisfies Contract;
+export type BookingDetailContract = typeof bookingDetailContract;

@@ -1,0 +1,41 @@
+import { whyNotStaffCancel } from "../../../domain/booking/staff-cancel.ts";
+import { whyNotStaffChange } from "../../../domain/booking/staff-change.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import type { ProblemCode } from "../../../domain/problem.ts";
+import type { WallMinute } from "../../../domain/time/clock.ts";
+import { type BookingRow, toBooking } from "../../../features/bookings/row.server.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import type { BookingDetail } from "./contract.ts";
+
+/**
+ * What staff can do with a booking now, and why not (CONSOLE-25). Reasons that only the write can know, such as a
+ * payment in progress at the provider, are reported by the write.
+ */
+export function possibleActions(
+  row: BookingRow,
+  { now, locale, whyNotMail }: { now: WallMinute; locale: Locale; whyNotMail: ProblemCode | null },
+): BookingDetail["can"] {
+  const booking = toBooking(row);
+  const isBeingPaid = row.before_edit !== null && !row.editing;
+  const change = whyNotStaffChange(booking, now) ?? (isBeingPaid ? "not_operable" : null);
+  const codes = {
+    answer: (row.approval === "waiting" || row.requested_change) && !row.canceled_at ? null : "not_waiting",
+    change,
+    cancel: whyNotStaffCancel(booking, now) ?? (isBeingPaid ? "not_operable" : null),
+    price: whyNotPriced(row),
+    reinstate: row.cancel_reason === "unpaid" && booking.start > now ? null : "not_operable",
+    mail: whyNotMail,
+  } satisfies Record<keyof BookingDetail["can"], ProblemCode | null>;
+  const said = Object.entries(codes).map(([name, code]) => [
+    name,
+    { ok: code === null, why: code === null ? null : sentence({ code }, locale) },
+  ]);
+  return Object.fromEntries(said) as BookingDetail["can"];
+}
+
+function whyNotPriced({ canceled_at, approval, terms, requested_change }: BookingRow): ProblemCode | null {
+  if (canceled_at) return "already_canceled";
+  if (approval === "waiting") return "awaiting_approval";
+  if (requested_change) return "change_unanswered";
+  return terms === "free" ? "not_operable" : null;
+}

@@ -1,0 +1,135 @@
+import { type BookingTerm, bookingTerms } from "../../../domain/search/booking-terms.ts";
+import { startOfDay } from "../../../domain/time/clock.ts";
+import { addDays, type Day } from "../../../domain/time/day.ts";
+import { kindOfNumber } from "../../../features/documents/snapshot.server.ts";
+import { dayAt, toInstant } from "../../../i18n/wall-clock.ts";
+import type { App } from "../../../platform/app.ts";
+import { type Room, roomsOf } from "../../server/rooms.server.ts";
+import type { BookingQuery } from "./contract.ts";
+import type { Conditions, TermCondition, TimeRange } from "./list.db.server.ts";
+import {
+  accountsAmong,
+  accountsByExactWord,
+  accountsByWord,
+  bookingsOfDocument,
+  bookingsOfProviderId,
+} from "./terms.db.server.ts";
+
+type Filters = Omit<BookingQuery, "order" | "limit" | "after" | "format">;
+
+/** The filters of the list as the statement takes them: words looked up, days converted to instants for each zone. */
+export async function conditionsOf(app: App, query: Filters, now: number): Promise<Conditions> {
+  const today = dayAt(now, app.brand.timeZone);
+  const { byZone, byId } = await roomsOf(app);
+  const range = (from: Day | undefined, to: Day | undefined) => timeRange(app, byZone, from, to);
+  const terms = await Promise.all(bookingTerms(query.q, today).map((term) => resolved(app, term, range)));
+  const words = await narrowed(app, terms);
+  const ofGroups = query.group_ids && roomsOfGroups([...byId.values()], query.group_ids);
+  return {
+    tab: query.tab,
+    today,
+    now,
+    used: [
+      ...(query.tab === "today" ? [range(today, today)] : []),
+      ...(query.used_from || query.used_to ? [range(query.used_from, query.used_to)] : []),
+    ],
+    booked: query.booked_from || query.booked_to ? brandRange(app, query.booked_from, query.booked_to) : null,
+    amount: { from: query.amount_from ?? null, to: query.amount_to ?? null },
+    statuses: query.status ?? null,
+    ways: query.way ?? null,
+    terms: query.terms ?? null,
+    sources: query.source ?? null,
+    spaces: [...(query.space_ids ? [query.space_ids] : []), ...(ofGroups ? [ofGroups] : [])],
+    staff: query.staff ?? null,
+    note: query.note ?? null,
+    ids: query.ids ?? null,
+    words,
+  };
+}
+
+/**
+ * A word that too many guests have is looked up among the guests of another word that the booking has to match as well:
+ * a first name beside a family name.
+ */
+async function narrowed({ db }: App, terms: readonly TermCondition[]): Promise<TermCondition[]> {
+  const listed = terms.flatMap((term) =>
+    term.kind === "guests" && term.accountIds && term.spaceIds.length === 0 ? [term.accountIds] : [],
+  );
+  const [fewest] = listed.sort((one, other) => one.length - other.length);
+  if (!fewest) return [...terms];
+  return Promise.all(
+    terms.map(async (term) =>
+      term.kind === "guests" && term.accountIds === null
+        ? { ...term, accountIds: await accountsAmong(db, fewest, term.word) }
+        : term,
+    ),
+  );
+}
+
+function roomsOfGroups(rooms: readonly Room[], groupIds: readonly number[]): number[] {
+  return rooms.filter(({ groupId }) => groupId !== null && groupIds.includes(groupId)).map(({ id }) => id);
+}
+
+async function resolved(
+  app: App,
+  term: BookingTerm,
+  range: (from: Day, to: Day) => TimeRange[],
+): Promise<TermCondition> {
+  const { db } = app;
+  switch (term.kind) {
+    case "number":
+      return { kind: "number", number: term.number };
+    case "amount":
+      return { kind: "amount", amount: term.amount };
+    case "day":
+      return { kind: "used", ranges: range(term.day, term.day) };
+    case "document": {
+      const kind = kindOfNumber(term.letters);
+      return { kind: "bookings", ids: kind ? await bookingsOfDocument(db, { ...term, kind }) : [] };
+    }
+    case "provider":
+      return { kind: "bookings", ids: await bookingsOfProviderId(db, term.ref) };
+    case "phone": {
+      const found = await accountsByExactWord(db, term.digits);
+      return { kind: "guests", accountIds: found, spaceIds: [], word: term.digits };
+    }
+    case "mail":
+      return {
+        kind: "guests",
+        accountIds: await accountsByWord(db, term.text),
+        spaceIds: [],
+        word: term.text,
+      };
+    case "word": {
+      const rooms = await roomsOf(app);
+      const accountIds = await accountsByWord(db, term.text);
+      return { kind: "guests", accountIds, spaceIds: rooms.named(term.text), word: term.text };
+    }
+  }
+}
+
+/** Days on the clock of each room: one range where all rooms share a zone. */
+function timeRange(
+  { brand }: App,
+  byZone: ReadonlyMap<string, number[]>,
+  from: Day | undefined,
+  to: Day | undefined,
+): TimeRange[] {
+  const zones = byZone.size > 0 ? [...byZone] : [[brand.timeZone, []] as const];
+  return zones.map(([zone, spaceIds]) => ({
+    from: from === undefined ? null : startAt(from, zone),
+    until: to === undefined ? null : startAt(addDays(to, 1), zone),
+    spaceIds: zones.length > 1 ? spaceIds : null,
+  }));
+}
+
+function brandRange({ brand }: App, from: Day | undefined, to: Day | undefined) {
+  return {
+    from: from === undefined ? null : startAt(from, brand.timeZone),
+    until: to === undefined ? null : startAt(addDays(to, 1), brand.timeZone),
+  };
+}
+
+function startAt(day: Day, zone: string): Date {
+  return new Date(toInstant(startOfDay(day), zone));
+}

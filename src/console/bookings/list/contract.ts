@@ -1,0 +1,177 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import {
+  answeredDaySchema,
+  answeredWallSchema,
+  answeredWaySchema,
+  chargedCurrencySchema,
+  daySchema,
+  integerIdSchema,
+} from "../../../api/wire.ts";
+import { formatSchema, pageOf, pageQuery } from "../../kit/list/contract.ts";
+
+/** The list of bookings, as those who run the rooms see it. */
+
+/** What a tab of the list holds. */
+export const TABS = [
+  "all",
+  "today",
+  "approvals",
+  "unpaid",
+  "changing",
+  "refunds",
+  "invoice",
+  "disputes",
+] as const;
+export type Tab = (typeof TABS)[number];
+
+/** `_asc` and `_desc` where both directions make sense; the others have the newest first. */
+const ORDERS = ["changed", "used_asc", "used_desc", "booked", "amount_asc", "amount_desc"] as const;
+export type Order = (typeof ORDERS)[number];
+
+export const STATUSES = [
+  "canceled",
+  "ended",
+  "waiting_for_approval",
+  "change_requested",
+  "editing",
+  "unpaid",
+  "ongoing",
+  "confirmed",
+] as const;
+
+const TERMS = ["prepaid", "invoice", "free"] as const;
+const SOURCES = ["guest", "operator", "api"] as const;
+
+/** As many as an address holds. */
+const MOST_SELECTED = 1000;
+
+/** Several values separated by commas, as in an address. */
+function listOf<Value>(item: z.ZodType<Value, string>, most = 200) {
+  return z
+    .string()
+    .transform((text) => text.split(",").filter((part) => part !== ""))
+    .pipe(z.array(item).min(1).max(most))
+    .optional();
+}
+
+const amountParam = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .optional();
+
+const idText = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
+/** All filters of the list. An absent filter matches everything. */
+export const bookingQuerySchema = z.object({
+  tab: z.enum(TABS).default("all"),
+  order: z.enum(ORDERS).default("changed"),
+  /** Search words (CONSOLE-3). */
+  q: z.string().max(200).default(""),
+  used_from: daySchema.optional(),
+  used_to: daySchema.optional(),
+  booked_from: daySchema.optional(),
+  booked_to: daySchema.optional(),
+  amount_from: amountParam,
+  amount_to: amountParam,
+  status: listOf(z.enum(STATUSES)),
+  way: listOf(
+    z
+      .string()
+      .regex(/^[1-6]$/)
+      .transform(Number),
+  ),
+  terms: listOf(z.enum(TERMS)),
+  source: listOf(z.enum(SOURCES)),
+  group_ids: listOf(idText),
+  space_ids: listOf(idText),
+  /** The member of staff who booked it. */
+  staff: integerIdSchema.optional(),
+  note: z.enum(["with", "without"]).optional(),
+  /** Only these bookings, if they match the other filters: what somebody has selected. */
+  ids: listOf(idText, MOST_SELECTED),
+  ...pageQuery,
+  format: formatSchema,
+});
+export type BookingQuery = z.output<typeof bookingQuerySchema>;
+
+export const instantSchema = z.string().meta({ format: "date-time" });
+
+export const bookingItemSchema = z.object({
+  id: z.int(),
+  /** Its order. */
+  group_id: z.int(),
+  space: z.object({ id: z.int(), name: z.string(), group: z.string().nullable() }),
+  start_datetime: answeredWallSchema,
+  end_datetime: answeredWallSchema,
+  time_zone: z.string(),
+  guest: z.object({ id: z.int(), name: z.string(), company: z.string().nullable(), mail: z.string() }),
+  /** What it costs; once it is canceled, the fee. */
+  price: z.int(),
+  currency: chargedCurrencySchema,
+  payment_way: answeredWaySchema,
+  terms: z.enum(TERMS),
+  paid: z.boolean(),
+  /** What has arrived by transfer of a price that is not paid in full. */
+  received: z.int(),
+  /** What went back outside of the product (OUTSIDE-2). */
+  returned: z.int(),
+  pay_by: answeredDaySchema.nullable(),
+  due_on: answeredDaySchema.nullable(),
+  status: z.enum(STATUSES),
+  /** Until when the booking, or the change that its guest asked for, waits for an answer. */
+  approval_until: instantSchema.nullable(),
+  /** The change that waits for an answer; the booking keeps its own times and price until then (CHANGE-17). */
+  requested_change: z
+    .object({ start_datetime: answeredWallSchema, end_datetime: answeredWallSchema, price: z.int() })
+    .nullable(),
+  marks: z.object({
+    notes: z.int(),
+    /** The price before the change that is still to be paid. */
+    price_before: z.int().nullable(),
+    /** What is still to be given back. */
+    refund_open: z.int(),
+    cancel_reason: z.string().nullable(),
+    is_disputed: z.boolean(),
+  }),
+  updated_at: instantSchema,
+  version: z.int(),
+});
+export type BookingItem = z.output<typeof bookingItemSchema>;
+
+const choiceSchema = z.object({ id: z.int(), name: z.string() });
+
+const countSchema = z.object({ count: z.int(), exact: z.boolean() });
+
+export const bookingListContract = {
+  "GET operate/bookings": {
+    summary: "Bookings by tab, filters and search words; with format=csv as a file",
+    auth: "operator",
+    right: "see",
+    query: bookingQuerySchema,
+    answerType: "text/csv",
+    answer: pageOf(bookingItemSchema),
+  },
+  "GET operate/bookings/filters": {
+    summary: "The groups, rooms and people of the staff that the list can be filtered by",
+    auth: "operator",
+    right: "see",
+    answer: z.object({
+      groups: z.array(choiceSchema),
+      spaces: z.array(choiceSchema.extend({ group: z.string().nullable() })),
+      staff: z.array(choiceSchema),
+    }),
+  },
+  "GET operate/bookings/tabs": {
+    summary: "How many bookings each tab holds",
+    auth: "operator",
+    right: "see",
+    background: true,
+    answer: z.object({ tabs: z.record(z.enum(TABS), countSchema) }),
+  },
+} satisfies Contract;
+export type BookingListContract = typeof bookingListContract;

@@ -1,0 +1,325 @@
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import type { PaymentMethod } from "../../../domain/money/payment-method.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import type { BookingRow } from "../../../features/bookings/row.server.ts";
+import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
+import type { BookingItem, Order, Tab } from "./contract.ts";
+import { LAST } from "./terms.db.server.ts";
+
+export type TimeRange = {
+  from: Date | null;
+  until: Date | null;
+  /** The rooms that it applies to; null for all. */
+  spaceIds: readonly number[] | null;
+};
+
+/**
+ * A search word that was looked up. `accountIds` is null if too many guests have it; then the bookings are searched.
+ */
+export type TermCondition =
+  | { kind: "number"; number: number }
+  | { kind: "amount"; amount: number }
+  | { kind: "used"; ranges: TimeRange[] }
+  | { kind: "bookings"; ids: number[] }
+  | { kind: "guests"; accountIds: number[] | null; spaceIds: number[]; word: string };
+
+export type Conditions = {
+  tab: Tab;
+  today: Day;
+  now: number;
+  used: TimeRange[][];
+  booked: { from: Date | null; until: Date | null } | null;
+  amount: { from: number | null; to: number | null };
+  statuses: readonly BookingItem["status"][] | null;
+  ways: readonly number[] | null;
+  terms: readonly string[] | null;
+  sources: readonly string[] | null;
+  spaces: readonly (readonly number[])[];
+  staff: number | null;
+  note: "with" | "without" | null;
+  ids: readonly number[] | null;
+  words: readonly TermCondition[];
+};
+
+/** Where a page ends: the sort value, as text without loss, and the booking's id. */
+export type Place = { value: string; id: number };
+
+/** The columns of the orders. Each has an index that ends in the id. */
+const ORDER_OF: Record<Order, { column: Statement; type: Statement; isDescending: boolean }> = {
+  changed: { column: sql`r.updated_at`, type: sql`timestamptz`, isDescending: true },
+  used_asc: { column: sql`r.starts_at`, type: sql`timestamptz`, isDescending: false },
+  used_desc: { column: sql`r.starts_at`, type: sql`timestamptz`, isDescending: true },
+  booked: { column: sql`r.created_at`, type: sql`timestamptz`, isDescending: true },
+  amount_asc: { column: sql`r.price`, type: sql`integer`, isDescending: false },
+  amount_desc: { column: sql`r.price`, type: sql`integer`, isDescending: true },
+};
+
+export type ItemRow = {
+  id: number;
+  checkout_id: number;
+  account_id: number;
+  space_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  price: number;
+  currency: ChargedCurrency;
+  payment_way: PaymentMethod;
+  terms: BookingItem["terms"];
+  paid: boolean;
+  received: number;
+  returned: number;
+  pay_by: Day | null;
+  due_on: Day | null;
+  canceled_at: Date | null;
+  cancel_fee: number | null;
+  cancel_reason: string | null;
+  editing: boolean;
+  price_before: number | null;
+  approval: "waiting" | "accepted" | "declined" | null;
+  approval_until: Date | null;
+  requested_change: BookingRow["requested_change"];
+  request_until: Date | null;
+  updated_at: Date;
+  version: number;
+  time_zone: string;
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  email: string;
+  notes: number;
+  refund_open: number;
+  is_disputed: boolean;
+  /** The value of the order, for the cursor. */
+  place: string;
+};
+
+/** What an item shows of a booking `r`, of the rows that `page` selects with their columns. */
+export function itemsOf(page: Statement, order: Statement): Statement {
+  return sql`
+    WITH page AS MATERIALIZED (${page})
+    SELECT r.id, r.checkout_id, r.account_id, r.space_id, r.starts_at, r.ends_at, r.price, r.currency, r.payment_way,
+      r.terms, r.paid, r.received, r.returned, r.pay_by, r.due_on, r.canceled_at, r.cancel_fee, r.cancel_reason, r.editing,
+      (r.before_edit->>'price')::int AS price_before, r.approval, r.approval_until, r.requested_change, r.request_until, r.updated_at, r.version, r.place,
+      s.time_zone, a.first_name, a.last_name, a.company, a.email,
+      (SELECT count(*)::int FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS notes,
+      (SELECT coalesce(sum(f.amount), 0)::int FROM refund f
+        WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual')) AS refund_open,
+      EXISTS (SELECT 1 FROM payment p WHERE p.disputed_at IS NOT NULL AND p.checkout_id = r.checkout_id)
+        OR EXISTS (SELECT 1 FROM payment p WHERE p.disputed_at IS NOT NULL AND p.reservation_id = r.id) AS is_disputed
+    FROM page r JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
+    ORDER BY ${order}`;
+}
+
+/** Bookings as items, whatever their place in a list. */
+export function itemsById(db: Queryable, ids: readonly number[]): Promise<ItemRow[]> {
+  return db.rows(
+    itemsOf(sql`SELECT r.*, '' AS place FROM reservation r WHERE r.id = ANY(${ids}::bigint[])`, sql`r.id`),
+  );
+}
+
+/** A page of the list, in its order, after `place`. */
+export function bookingsPage(
+  db: Queryable,
+  conditions: Conditions,
+  { order, after, limit }: { order: Order; after: Place | null; limit: number },
+): Promise<ItemRow[]> {
+  const { column, type, isDescending } = ORDER_OF[order];
+  const direction = isDescending ? sql`DESC` : sql`ASC`;
+  const beyond = isDescending ? sql`<` : sql`>`;
+  const sorted = sql`${column} ${direction}, r.id ${direction}`;
+  const start = after
+    ? sql`AND (${column}, r.id) ${beyond} (${after.value}::text::${type}, ${after.id}::bigint)`
+    : sql``;
+  return db.rows(
+    itemsOf(
+      sql`SELECT r.*, ${column}::text AS place FROM reservation r WHERE ${where(conditions)} ${start}
+        ORDER BY ${sorted} LIMIT ${limit}`,
+      sorted,
+    ),
+  );
+}
+
+/** Counts no further than this. */
+export const COUNTED = 1000;
+
+export async function countBookings(db: Queryable, conditions: Conditions): Promise<number> {
+  const row = await db.row<{ n: number }>(sql`
+    SELECT count(*)::int AS n FROM (
+      SELECT 1 FROM reservation r WHERE ${where(conditions)} ${along(conditions)} LIMIT ${COUNTED + 1}) AS found`);
+  return row?.n ?? 0;
+}
+
+/**
+ * In which order to count. Rows lie in the table as they were booked: where a range of time is asked for, a scan from the
+ * beginning would first read years of others.
+ */
+function along({ used, booked, statuses }: Conditions): Statement {
+  const isLive = statuses?.every((status) => status !== "canceled" && status !== "ended") ?? false;
+  if (used.length > 0 || isLive) return sql`ORDER BY r.starts_at, r.id`;
+  return booked ? sql`ORDER BY r.created_at, r.id` : sql``;
+}
+
+/** How many each tab holds, no further than COUNTED. */
+export async function countTabs(
+  db: Queryable,
+  tabs: readonly { tab: Tab; conditions: Conditions }[],
+): Promise<{ tab: Tab; n: number }[]> {
+  const counts = tabs.map(
+    ({ tab, conditions }) => sql`SELECT ${tab}::text AS tab, count(*)::int AS n
+      FROM (SELECT 1 FROM reservation r WHERE ${where(conditions)} ${along(conditions)} LIMIT ${COUNTED + 1}) AS found`,
+  );
+  return db.rows(joined(counts, sql` UNION ALL `));
+}
+
+function where(conditions: Conditions): Statement {
+  const { amount, booked, statuses, ways, terms, sources, spaces, staff, note, ids, used, words } =
+    conditions;
+  const all: Statement[] = [
+    tabCondition(conditions),
+    ...used.map(inRanges),
+    ...words.map(termCondition),
+    ...spaces.map(inSpaces),
+    ...(booked ? [between(sql`r.created_at`, booked)] : []),
+    ...(amount.from === null ? [] : [sql`r.price >= ${amount.from}`]),
+    ...(amount.to === null ? [] : [sql`r.price <= ${amount.to}`]),
+    ...(statuses ? [anyOf(statuses.map((status) => statusCondition(status, conditions.now)))] : []),
+    ...(ways ? [sql`r.payment_way = ANY(${ways}::smallint[])`] : []),
+    ...(terms ? [termsCondition(terms)] : []),
+    ...(sources ? [sql`r.source = ANY(${sources}::text[])`] : []),
+    ...(staff === null ? [] : [sql`r.booked_by = ${staff}`]),
+    ...(note ? [noteCondition(note)] : []),
+    ...(ids ? [sql`r.id = ANY(${ids}::bigint[])`] : []),
+  ];
+  return joined(all, sql` AND `);
+}
+
+function tabCondition({ tab, today }: Conditions): Statement {
+  switch (tab) {
+    case "all":
+    // The day is a range of its own.
+    case "today":
+      return sql`true`;
+    case "approvals":
+      return waitsForAnswer(sql`r`);
+    case "unpaid":
+      // A cancel can leave a fee that is owed on invoice (TERMS-8).
+      return sql`(r.canceled_at IS NULL AND r.pay_by IS NOT NULL AND NOT r.paid
+        OR r.terms = 'invoice' AND NOT r.paid AND r.canceled_at IS NOT NULL AND r.cancel_fee > 0)`;
+    case "changing":
+      return sql`r.editing`;
+    case "refunds":
+      return sql`r.id IN (SELECT f.reservation_id FROM refund f WHERE f.state IN ('due', 'pending', 'manual'))`;
+    case "invoice":
+      return sql`r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0)
+        AND r.due_on < ${today}::date`;
+    case "disputes":
+      return sql`r.id IN (SELECT b.id FROM dispute d JOIN payment p ON p.id = d.payment_id
+        JOIN reservation b ON b.checkout_id = p.checkout_id OR b.id = p.reservation_id
+        WHERE d.status NOT IN ('won', 'lost', 'warning_closed'))`;
+  }
+}
+
+/** A booking that waits for approval, or a change of it that does. */
+export function waitsForAnswer(booking: Statement): Statement {
+  return sql`(${booking}.approval = 'waiting' AND ${booking}.canceled_at IS NULL
+    OR ${booking}.request_until IS NOT NULL AND ${booking}.canceled_at IS NULL)`;
+}
+
+const LONGEST = 8 * 24 * 3_600_000;
+
+function statusCondition(status: BookingItem["status"], now: number): Statement {
+  const at = new Date(now);
+  const isPaid = sql`(r.paid OR r.terms <> 'prepaid')`;
+  // The start says the same again for the index: no booking is longer than that.
+  const live = sql`r.canceled_at IS NULL AND r.ends_at > ${at} AND r.starts_at > ${new Date(now - LONGEST)}`;
+  const asked = sql`${live} AND r.approval IS DISTINCT FROM 'waiting'`;
+  const answered = sql`${asked} AND r.request_until IS NULL`;
+  switch (status) {
+    case "canceled":
+      return sql`r.canceled_at IS NOT NULL`;
+    case "ended":
+      return sql`(r.canceled_at IS NULL AND r.ends_at <= ${at})`;
+    case "waiting_for_approval":
+      return sql`(${live} AND r.approval = 'waiting')`;
+    case "change_requested":
+      return sql`(${asked} AND r.request_until IS NOT NULL)`;
+    case "editing":
+      return sql`(${answered} AND r.editing)`;
+    case "unpaid":
+      return sql`(${answered} AND NOT r.editing AND NOT ${isPaid})`;
+    case "ongoing":
+      return sql`(${answered} AND NOT r.editing AND ${isPaid} AND r.starts_at <= ${at})`;
+    case "confirmed":
+      return sql`(${answered} AND NOT r.editing AND ${isPaid} AND r.starts_at > ${at})`;
+  }
+}
+
+function termCondition(term: TermCondition): Statement {
+  switch (term.kind) {
+    case "number":
+      return sql`(r.id = ${term.number}::bigint OR r.checkout_id = ${term.number}::bigint)`;
+    case "amount":
+      return sql`r.price = ${term.amount}::int`;
+    case "used":
+      return inRanges(term.ranges);
+    case "bookings":
+      return sql`r.id = ANY(${term.ids}::bigint[])`;
+    case "guests": {
+      const guests =
+        term.accountIds === null
+          ? sql`EXISTS (SELECT 1 FROM account_word w WHERE w.account_id = r.account_id
+              AND w.word >= fold_word(${term.word}::text) AND w.word < fold_word(${term.word}::text) || ${LAST}::text)`
+          : sql`r.account_id = ANY(${term.accountIds}::int[])`;
+      return term.spaceIds.length === 0 ? guests : sql`(${guests} OR ${inSpaces(term.spaceIds)})`;
+    }
+  }
+}
+
+/** Written as its two halves, each of which has an index by room. */
+function inSpaces(ids: readonly number[]): Statement {
+  return sql`(r.space_id = ANY(${ids}::int[]) AND r.canceled_at IS NULL
+    OR r.space_id = ANY(${ids}::int[]) AND r.canceled_at IS NOT NULL)`;
+}
+
+/** Where rooms have different zones, the time that covers all of them comes first: it is what an index can find. */
+function inRanges(ranges: readonly TimeRange[]): Statement {
+  const [only] = ranges;
+  if (only && ranges.length === 1) return between(sql`r.starts_at`, only);
+  const starts = ranges.flatMap(({ from }) => (from ? [from.getTime()] : []));
+  const ends = ranges.flatMap(({ until }) => (until ? [until.getTime()] : []));
+  const all = {
+    from: starts.length > 0 ? new Date(Math.min(...starts)) : null,
+    until: ends.length > 0 ? new Date(Math.max(...ends)) : null,
+  };
+  const each = ranges.map(
+    ({ spaceIds, ...range }) =>
+      sql`(${between(sql`r.starts_at`, range)} AND r.space_id = ANY(${spaceIds ?? []}::int[]))`,
+  );
+  return sql`${between(sql`r.starts_at`, all)} AND ${anyOf(each)}`;
+}
+
+function between(column: Statement, { from, until }: { from: Date | null; until: Date | null }): Statement {
+  const after = from && sql`${column} >= ${from}::timestamptz`;
+  const before = until && sql`${column} < ${until}::timestamptz`;
+  if (after && before) return sql`${after} AND ${before}`;
+  return after ?? before ?? sql`true`;
+}
+
+/** Few bookings have other terms than the usual ones: those have an index. */
+function termsCondition(terms: readonly string[]): Statement {
+  const among = sql`r.terms = ANY(${terms}::text[])`;
+  return terms.includes("prepaid") ? among : sql`${among} AND r.terms <> 'prepaid'`;
+}
+
+function noteCondition(note: "with" | "without"): Statement {
+  const some = sql`EXISTS (SELECT 1 FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL)`;
+  return note === "with" ? some : sql`NOT ${some}`;
+}
+
+function anyOf(conditions: readonly Statement[]): Statement {
+  return sql`(${joined(conditions, sql` OR `)})`;
+}
+
+function joined(parts: readonly Statement[], by: Statement): Statement {
+  return parts.reduce((all, part) => sql`${all}${by}${part}`);
+}

@@ -1,0 +1,65 @@
+import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { takesMail } from "../../../domain/account/mail-address.ts";
+import { bookForGuest } from "../../../features/bookings/staff/book.server.ts";
+import { personName } from "../../../i18n/format.ts";
+import { findGuests } from "../../search/guests.server.ts";
+import { staffOf } from "../../server/authority.server.ts";
+import { type NewBookingContract, newBookingContract } from "./contract.ts";
+import { freeRooms } from "./free.server.ts";
+import { presentPreview } from "./preview.server.ts";
+import { guestProblems, newGuestOf, requestOf } from "./request.server.ts";
+
+/** Guests that are offered while somebody types. */
+const MOST_GUESTS = 8;
+
+const handlers: Handlers<NewBookingContract> = {
+  "GET operate/free": ({ query }, { app, locale, now }) => freeRooms(app, query, { locale, now }),
+
+  async "GET operate/guests/lookup"({ query }, { app, locale, now }) {
+    const rows = await findGuests(app, query.q, MOST_GUESTS, now);
+    return rows.map((row) => ({
+      id: row.id,
+      name: personName(row.last_name, row.first_name, locale),
+      company: row.company,
+      mail: takesMail(row.email) ? row.email : null,
+      phone: row.phone_number,
+      bookings: row.bookings,
+      unpaid: row.unpaid,
+      is_blocked: row.is_blocked,
+    }));
+  },
+
+  "POST operate/bookings/preview": ({ body }, { app, locale, now }) =>
+    presentPreview(app, body, { locale, now }),
+
+  async "POST operate/bookings"({ body }, { app, operator, operatorSession, now, idempotencyKey }) {
+    const problems = guestProblems(body, app.brand);
+    if (problems.length > 0) return { rejected: problems };
+    const decision = await bookForGuest(
+      app,
+      {
+        guest: body.guest ? newGuestOf(body.guest) : { id: body.account_id as number },
+        request: requestOf(body),
+        overrides: body.override,
+        reason: reasonOf(body.reason),
+        shown: body.total,
+        mail: body.mail,
+      },
+      {
+        operatorId: operator.accountId,
+        ...staffOf({ operator, operatorSession, now }),
+        idempotencyKey,
+      },
+    );
+    if (!decision.ok) return { rejected: decision.problems };
+    return { id: decision.plan.checkoutId, reservation_ids: decision.plan.bookingIds };
+  },
+};
+
+/** "Other" says nothing by itself. */
+function reasonOf(reason: { code: string; text: string } | null | undefined) {
+  if (!reason || (reason.code === "other" && reason.text.trim() === "")) return null;
+  return reason;
+}
+
+export const newBookingFeature = feature(newBookingContract, handlers);

@@ -1,0 +1,258 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import {
+  answeredDaySchema,
+  chargedCurrencySchema,
+  daySchema,
+  integerIdSchema,
+  wallMinuteSchema,
+} from "../../../api/wire.ts";
+import { OVERRIDE_CODES } from "../../../domain/booking/override.ts";
+import { BOOKING_REASONS } from "../../../domain/booking/reasons.ts";
+import { TERMS } from "../../../domain/booking/terms.ts";
+import { typedLine } from "../../../domain/fields/text-field.ts";
+import { LOCALES } from "../../../domain/language/locale.ts";
+import { RIGHTS, type Right } from "../../../domain/staff.ts";
+import { parseClock } from "../../../domain/time/clock.ts";
+import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../../kit/decision/contract.ts";
+
+/** What staff book for a guest who has called: the room found by need, the guest found or made, the terms agreed. */
+
+/** Minutes of a day, 'HH:mm' from 00:00 to 36:00. */
+const clockSchema = z
+  .string()
+  .transform((text, check) => {
+    const minute = parseClock(text);
+    if (minute !== null) return minute;
+    check.addIssue("not a time");
+    return z.NEVER;
+  })
+  .meta({ pattern: "^\\d{2}:\\d{2}$" });
+const answeredClockSchema = z.string().meta({ pattern: "^\\d{2}:\\d{2}$" });
+
+const idListSchema = z
+  .string()
+  .transform((text) => text.split(",").filter((part) => part !== ""))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      )
+      .max(200),
+  )
+  .optional();
+
+const freeQuerySchema = z.object({
+  day: daySchema,
+  from: clockSchema,
+  to: clockSchema,
+  people: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .optional(),
+  /** Words of the name of a room, a building or a group; all must match. */
+  q: z.string().max(200).default(""),
+  group_ids: idListSchema,
+  /** A room that is named, free or not, and comes first where it is free. */
+  space_id: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .optional(),
+  /** The booking that looks for another room: prices are as of its booking, and only rooms that it can move to are answered. */
+  booking_id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional(),
+});
+
+const roomFields = {
+  space_id: z.int(),
+  name: z.string(),
+  group: z.string().nullable(),
+  area: z.string(),
+  capacity: z.int(),
+  total: z.int(),
+  currency: chargedCurrencySchema,
+};
+
+const lineSchema = z.object({
+  name: z.string(),
+  billed_hours: z.int(),
+  cost_per_hour: z.int(),
+  amount: z.int(),
+});
+export type PriceLineAnswer = z.output<typeof lineSchema>;
+
+const freeAnswerSchema = z.object({
+  /** Who `space_id` is; null for an unknown room and without one. */
+  room: z
+    .object({
+      space_id: roomFields.space_id,
+      name: roomFields.name,
+      group: roomFields.group,
+      currency: roomFields.currency,
+    })
+    .nullable(),
+  /** In the brand's currency first, then the smallest that is large enough. */
+  spaces: z.array(
+    z.object({
+      ...roomFields,
+      lines: z.array(lineSchema),
+      /** Until when nobody else needs it, cleaning included. */
+      free_until: answeredClockSchema,
+      /** Rules that a booking of it would break and the right `desk` can override: lead time, far end, shortest time. */
+      rules_broken: z.array(z.object({ code: z.enum(OVERRIDE_CODES), text: z.string() })),
+    }),
+  ),
+  /** Rooms that are named and that nobody has then, but which are closed, hidden or without a price: with these overrides they can be booked. */
+  overridable: z.array(
+    z.object({
+      ...roomFields,
+      /** Null if the time has no price. */
+      total: z.int().nullable(),
+      rules_broken: z.array(
+        z.object({
+          code: z.enum(OVERRIDE_CODES),
+          text: z.string(),
+          right: z.enum(RIGHTS as [Right, ...Right[]]),
+        }),
+      ),
+    }),
+  ),
+  /**
+   * Where none is free: other rooms at that time in the currency and the zone of those that were asked for, of the same
+   * group first and then the nearest; then other times in the rooms that were asked for, the nearest first.
+   */
+  near: z.array(z.object({ ...roomFields, from: answeredClockSchema, to: answeredClockSchema })),
+});
+export type FreeAnswer = z.output<typeof freeAnswerSchema>;
+export type FreeQuery = z.output<typeof freeQuerySchema>;
+
+const guestText = z.string().max(200).transform(typedLine);
+const optionalText = guestText.nullish().transform((text) => text?.trim() || null);
+
+const newGuestSchema = z.object({
+  last_name: guestText,
+  first_name: guestText,
+  company: optionalText,
+  name_kana: optionalText,
+  phone_number: optionalText,
+  /** Without one the guest gets no mails. */
+  email: optionalText,
+  locale: z.enum(LOCALES).optional(),
+});
+export type NewGuestBody = z.output<typeof newGuestSchema>;
+
+const itemSchema = z.object({
+  space_id: integerIdSchema,
+  start_datetime: wallMinuteSchema,
+  end_datetime: wallMinuteSchema,
+  /** Where it is not the price of the rules. */
+  price: z.int().min(1).max(99_999_999).nullish(),
+  /** Minutes of cleaning after it, where they are fewer than the room's. */
+  cleaning: z.int().min(0).max(2160).nullish(),
+});
+
+const requestSchema = z.object({
+  /** A guest who was found, or a new one. */
+  account_id: integerIdSchema.nullish(),
+  guest: newGuestSchema.nullish(),
+  items: z.array(itemSchema).min(1).max(20),
+  terms: z.enum(TERMS),
+  /** prepaid: the last day to pay; absent: as for guests. */
+  pay_by: daySchema.nullish(),
+  /** invoice: the day on which it is due; absent: the end of next month. */
+  due_on: daySchema.nullish(),
+  override: overrideSchema,
+  reason: z.object({ code: z.enum(BOOKING_REASONS), text: reasonTextSchema }).nullish(),
+  /** `estimate`: the mail links the estimate, too. */
+  mail: mailSchema
+    .unwrap()
+    .extend({ estimate: z.boolean().default(false) })
+    .prefault({}),
+});
+export type NewBookingBody = z.output<typeof requestSchema>;
+
+const foundGuestSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  company: z.string().nullable(),
+  /** Null where the guest has none. */
+  mail: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** How many bookings there are. */
+  bookings: z.int(),
+  /** How many of them are to be paid and are not. */
+  unpaid: z.int(),
+  is_blocked: z.boolean(),
+});
+
+const bookingPreviewSchema = previewSchema.extend({
+  /** Each slot as it would be booked. */
+  items: z.array(
+    z.object({
+      space_id: z.int(),
+      name: z.string(),
+      /** By the rules; null where a minute has no plan, and a price is owed. */
+      price_ruled: z.int().nullable(),
+      price: z.int().nullable(),
+      lines: z.array(lineSchema),
+      cleaning: z.int(),
+      /** The last day of a free cancel; null if it has passed. */
+      free_cancel_until: answeredDaySchema.nullable(),
+      cancel_policies: z.array(
+        z.object({ period_from: z.int(), period_to: z.int(), fee_percent: z.number() }),
+      ),
+    }),
+  ),
+  /** What the write has to repeat. */
+  total: z.int(),
+  pay_by: answeredDaySchema.nullable(),
+  due_on: answeredDaySchema.nullable(),
+  /** A reason is owed: a rule is broken, or the price is not that of the rules. */
+  needs_reason: z.boolean(),
+  /** The guest has no address: nothing is mailed, the booking can be printed. */
+  takes_mail: z.boolean(),
+  /** Of a new guest: those who have the same telephone number, name or furigana, and what is the same. */
+  alike: z.array(foundGuestSchema.extend({ same: z.enum(["phone", "name", "both"]) })),
+});
+export type BookingPreview = z.output<typeof bookingPreviewSchema>;
+
+export const newBookingContract = {
+  "GET operate/free": {
+    summary: "Rooms that are free at a time, with their price; where none is, the nearest that are",
+    auth: "operator",
+    right: "desk",
+    query: freeQuerySchema,
+    answer: freeAnswerSchema,
+  },
+  "GET operate/guests/lookup": {
+    summary: "Guests by the beginning of name, company, furigana, mail or phone, up to eight",
+    auth: "operator",
+    right: "desk",
+    query: z.object({ q: z.string().max(200) }),
+    answer: z.array(foundGuestSchema),
+  },
+  "POST operate/bookings/preview": {
+    summary: "What a booking for a guest would be, without writing anything",
+    auth: "operator",
+    right: "desk",
+    body: requestSchema,
+    answer: bookingPreviewSchema,
+  },
+  "POST operate/bookings": {
+    summary: "Books for a guest: all of it or nothing",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    body: requestSchema.extend({ total: z.int() }),
+    answer: z.object({ id: z.int(), reservation_ids: z.array(z.int()) }),
+  },
+} satisfies Contract;
+export type NewBookingContract = typeof newBookingContract;

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../../../test/app.ts";
+import { addRooms, IN_SINGAPORE, room } from "../../../../test/build/catalog.ts";
+import { freshDay } from "../../../../test/build/fresh-day.ts";
+import { mailTo } from "../../../../test/build/mail.ts";
+import { operator } from "../../../../test/build/operator.ts";
+import { checkInvariants } from "../../../../test/invariants.ts";
+import { markPaid } from "../../../features/payments/operator/settlement.server.ts";
+
+const CALLER = {
+  last_name: "Kakuu",
+  first_name: "Taro",
+  email: "caller@guest.example",
+  locale: "en",
+} as const;
+
+function item(day: string, spaceId: number) {
+  return { space_id: spaceId, start_datetime: `${day} 10:00`, end_datetime: `${day} 12:00` };
+}
+
+describe("the international brand", () => {
+  let t: TestApp;
+  let manager: Awaited<ReturnType<typeof operator>>;
+  beforeAll(async () => {
+    t = await testApp({ APP_TYPE: "international" });
+    await addRooms(t, [room(101), room(201, IN_SINGAPORE)]);
+    manager = await operator(t, ["see", "desk", "price", "admin"], { locale: "en" });
+  });
+  afterAll(async () => {
+    await checkInvariants(t.app);
+    await t.close();
+  });
+
+  it.each([
+    { spaceId: 101, currency: "JPY" },
+    { spaceId: 201, currency: "SGD" },
+  ] as const)("TERMS-1: staff agree on a transfer into the company's account in $currency", async ({
+    spaceId,
+    currency,
+  }) => {
+    const items = [item(freshDay(), spaceId)];
+    const guest = { ...CALLER, email: `caller-${currency}@guest.example` };
+    for (const terms of ["prepaid", "invoice"] as const) {
+      const { data } = await manager.post("operate/bookings/preview", { guest, items, terms });
+      expect(data.impossible).toEqual([]);
+    }
+    const body = { guest, items, terms: "prepaid" as const, total: 2000 };
+    const made = await manager.post("operate/bookings", body);
+    expect(made.errors).toEqual([]);
+    const [id = 0] = made.data.reservation_ids;
+    await t.settle();
+    const account = t.app.brand.operator.bankAccounts[currency];
+    const mail = await mailTo(t, guest.email);
+    expect(mail.text).toContain(account?.number);
+    const detail = (await manager.get(`operate/bookings/${id}`)).data;
+    expect(detail.booking).toMatchObject({ payment_way: 1, currency });
+    expect(detail.transfer?.account).toMatchObject({ number: account?.number });
+    // An amount of the audit is in the currency of its booking, never in the brand's.
+    const repriced = await manager.post(`operate/bookings/${id}/price`, {
+      ...{ version: detail.booking.version, price: 2500, reason: { code: "correction", text: "" } },
+      mail: { send: false },
+    });
+    expect(repriced.data.price).toBe(2500);
+    const audit = await manager.get(`operate/audit?subject=reservation:${id}`);
+    expect(audit.data.items.find(({ action }) => action === "reservation.repriced")).toMatchObject({
+      currency,
+      after: { price: 2500 },
+    });
+    await markPaid(t.app, id, "command");
+    expect((await manager.get(`operate/bookings/${id}`)).data.booking.paid).toBe(true);
+  });
+
+  it("TERMS-1: the console knows how its bookings are paid", async () => {
+    const { brand } = (await manager.get("operate/me")).data;
+    expect(brand).toMatchObject({ payment_ways: [1, 3, 4], transfer_currencies: ["JPY", "SGD"] });
+  });
+});
+
+describe("a brand without an account in a currency", () => {
+  it("TERMS-1: offers no transfer in it, only free", async () => {
+    const t = await testApp();
+    await addRooms(t, [room(201, IN_SINGAPORE)]);
+    const manager = await operator(t, ["see", "desk", "price"]);
+    expect((await manager.get("operate/me")).data.brand).toMatchObject({
+      ...{ payment_ways: [1, 2], transfer_currencies: ["JPY"] },
+    });
+    const items = [item(freshDay(), 201)];
+    const codes = async (terms: "prepaid" | "invoice" | "free") => {
+      const { data } = await manager.post("operate/bookings/preview", { guest: CALLER, items, terms });
+      return data.impossible.map(({ code }) => code);
+    };
+    expect(await codes("prepaid")).toEqual(["payment_way_not_offered"]);
+    expect(await codes("invoice")).toEqual(["payment_way_not_offered"]);
+    expect(await codes("free")).toEqual([]);
+    await t.close();
+  });
+});

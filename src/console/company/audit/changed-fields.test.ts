@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { parseWall } from "../../../domain/time/clock.ts";
+import { changedFields, changeText } from "./changed-fields.ts";
+
+const rooms = [
+  { id: 101, name: "桜丘" },
+  { id: 102, name: "銀座" },
+];
+
+function told(before: Record<string, unknown> | null, after: object, locale: "ja" | "en" = "ja"): string[] {
+  const event = { before, after: after as Record<string, unknown>, rooms };
+  return changedFields(event, { locale, currency: "JPY" }).map(
+    (one) => `${one.name} ${changeText(one, before !== null)}`,
+  );
+}
+
+it("STAFF-23: tells a change in the person's words, without codes, numbers of rooms or raw values", () => {
+  const start = parseWall("2026-08-15 13:00") as number;
+  expect(told({ start, price: 6600, space: 101 }, { start: start + 60, price: 7920, space: 102 })).toEqual([
+    "開始 2026/08/15 13:00 → 2026/08/15 14:00",
+    "料金 ¥6,600 → ¥7,920",
+    "部屋 桜丘 → 銀座",
+  ]);
+  expect(told({ paid: false, editing: false }, { paid: true, editing: false }, "en")).toEqual([
+    "Paid no → yes",
+  ]);
+  expect(
+    told({ roles: ["front_desk"], price_limit: null }, { roles: ["manager", "accountant"] }, "en"),
+  ).toEqual(["Roles Front desk → Manager, Accountant"]);
+  expect(told({ state: "open" }, { state: "closed" })).toEqual(["状態 未対応 → 対応済み"]);
+});
+
+it("what was made has no before; what was emptied says so", () => {
+  const closure = {
+    ...{ space_ids: [101, 102], starts: "2026-12-06 09:00", ends: "2026-12-06 18:00", around: [] },
+    ...{ reason: "owner_use", repeat: { weekdays: [5], until: "2027-02-16" } },
+    note_public: { ja: "貸切です。", en: "Closed for a private event." },
+  };
+  expect(told(null, closure, "en")).toEqual([
+    "Rooms 桜丘, 銀座",
+    "Start 2026/12/06 09:00",
+    "End 2026/12/06 18:00",
+    "Reason Own use",
+    "Repeats Fri – 2027/02/16",
+    "Text for guests Closed for a private event.",
+  ]);
+  expect(told({ text: "鍵は受付" }, { text: "" })).toEqual(["本文 鍵は受付 → –"]);
+});
+
+it("leaves what somebody typed as it is, also where it looks like a word of ours", () => {
+  expect(told(null, { text: "open", reason: "騒音" })).toEqual(["本文 open", "理由 騒音"]);
+  expect(told(null, { space_ids: [1, 2, 3, 4, 5, 6] })).toEqual(["部屋 6室"]);
+});

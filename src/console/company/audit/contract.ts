@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import { chargedCurrencySchema, daySchema, integerIdSchema } from "../../../api/wire.ts";
+import { pageOf } from "../../kit/list/contract.ts";
+
+/** What people did in the console and at the command line, newest first. */
+
+const person = z.object({ id: z.int(), name: z.string() });
+
+const lineSchema = z.object({
+  id: z.int(),
+  at: z.string().meta({ format: "date-time" }),
+  /** `visitor` is somebody who was not signed in. */
+  by: z.enum(["operator", "token", "command", "provider", "worker", "visitor"]),
+  person: person.nullable(),
+  action: z.string(),
+  /** The subject of the action: `reservation:40001`, `account:1005`. */
+  subject: z.string(),
+  subject_name: z.string().nullable(),
+  reason: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  detail: z.record(z.string(), z.unknown()),
+  /** Of the amounts in `before` and `after`; null if the subject has none. */
+  currency: chargedCurrencySchema.nullable(),
+  /** The rooms that `before` and `after` name. */
+  rooms: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type AuditLine = z.output<typeof lineSchema>;
+
+const filterSchema = z.object({
+  who: integerIdSchema.optional(),
+  /** The beginning of an action's name: `staff`, `reservation.accepted`. */
+  action: z
+    .string()
+    .regex(/^[a-z_.]{1,60}$/)
+    .optional(),
+  subject: z
+    .string()
+    .regex(/^[a-z]+:\d{1,15}$/)
+    .optional(),
+  /** Days of the brand's zone, both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+});
+
+export const auditContract = {
+  "GET operate/audit": {
+    summary: "What was done, by whom; without the right admin one's own actions only",
+    auth: "operator",
+    right: "see",
+    query: filterSchema.extend({
+      after: integerIdSchema.optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    answer: pageOf(lineSchema),
+  },
+  "GET operate/audit/csv": {
+    summary: "The audit as a file",
+    auth: "operator",
+    right: "admin",
+    stepUp: true,
+    query: filterSchema,
+    answerType: "text/csv",
+  },
+} satisfies Contract;
+export type AuditContract = typeof auditContract;

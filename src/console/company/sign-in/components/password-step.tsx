@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { Button } from "../../../kit/components/button.tsx";
+import { TextField } from "../../../kit/components/field.tsx";
+import { Notice, useProblemText } from "../../../kit/components/states.tsx";
+import { useAction } from "../../../kit/decision/use-action.ts";
+import { api, useTexts } from "../../../kit/state.ts";
+import type { Me, SessionFacts, SignInContract } from "../contract.ts";
+import { messages } from "../messages.ts";
+import { askForPasskey, hasPasskeys } from "../passkey.ts";
+import { PasskeyButton } from "./factor-form.tsx";
+
+/** The first step: address and password, or a passkey, which is all that is needed. */
+export function PasswordStep({
+  demo,
+  onHalf,
+  onDone,
+}: {
+  demo: SessionFacts["demo"];
+  onHalf: () => void;
+  onDone: (me: Me) => void;
+}) {
+  const t = useTexts(messages);
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [isMailed, setIsMailed] = useState(false);
+  const begin = useAction(
+    () => api<SignInContract>()("POST operate/sign_in", { body: { email, password } }),
+    ({ next }) => (next === "link" ? setIsMailed(true) : onHalf()),
+  );
+  const withPasskey = useAction(
+    async () =>
+      api<SignInContract>()("POST operate/sign_in/passkey", {
+        body: { credential: { ...(await askForPasskey()) } },
+      }),
+    onDone,
+  );
+  const general = useProblemText(begin.problem);
+  const { problem } = begin;
+  const isByField = Boolean(problem?.of("email")[0] || problem?.of("password")[0]);
+  if (isMailed)
+    return (
+      <>
+        <Notice tone="info">{t.enrolmentMailed(email)}</Notice>
+        <Button look="text" className="-ml-3 mt-3" onClick={() => setIsMailed(false)}>
+          {t.back}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <form
+        className="space-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void begin.run();
+        }}
+      >
+        {problem && !isByField && <Notice tone="error">{general}</Notice>}
+        <TextField
+          label={t.email}
+          error={problem?.of("email")[0]}
+          type="email"
+          name="email"
+          autoComplete="username webauthn"
+          autoFocus
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <TextField
+          label={t.password}
+          error={problem?.of("password")[0]}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <Button type="submit" look="filled" isWide isBusy={begin.isBusy}>
+          {t.next}
+        </Button>
+      </form>
+      {hasPasskeys() && (
+        <>
+          <p className="mt-4 text-center text-meta text-ink-2">{t.or}</p>
+          <PasskeyButton action={withPasskey} />
+        </>
+      )}
+      {demo.length > 0 && (
+        <section aria-labelledby="demo-accounts" className="mt-6 rounded-card bg-ground-2 p-4">
+          <h2 id="demo-accounts" className="text-ctl font-bold">
+            {t.demo}
+          </h2>
+          <p className="text-meta text-ink-2">{t.demoHint}</p>
+          <ul className="mt-2 space-y-1.5">
+            {demo.map((one) => (
+              <li key={one.email}>
+                <button
+                  type="button"
+                  className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-2 rounded-control border border-edge/45 bg-white px-3 text-left hover:bg-tint md:min-h-9"
+                  onClick={() => {
+                    setEmail(one.email);
+                    setPassword(one.password);
+                  }}
+                >
+                  <span className="font-bold">{t.role(one.role)}</span>
+                  <span className="text-meta text-ink-2">{one.email}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import { bigintIdSchema } from "../../../api/wire.ts";
+import { LOCALES } from "../../../domain/language/locale.ts";
+import { instantSchema } from "../../bookings/list/contract.ts";
+import { formatSchema, pageOf, pageQuery } from "../../kit/list/contract.ts";
+
+/** What people ask by the site's form, and whether somebody has answered. The answers themselves go by mail. */
+
+const STATES = ["open", "waiting", "closed"] as const;
+
+const inquirySchema = z.object({
+  id: z.int(),
+  at: instantSchema,
+  state: z.enum(STATES),
+  version: z.int(),
+  name: z.string(),
+  mail: z.string(),
+  content: z.string(),
+  locale: z.enum(LOCALES),
+  booking_id: z.int().nullable(),
+  space: z.object({ id: z.int(), name: z.string() }).nullable(),
+});
+export type Inquiry = z.output<typeof inquirySchema>;
+
+const params = z.object({ id: bigintIdSchema });
+
+export const inquiriesContract = {
+  "GET operate/inquiries": {
+    summary:
+      "Inquiries: those that wait from the oldest on, the others from the newest; with format=csv as a file",
+    auth: "operator",
+    right: "see",
+    query: z.object({
+      state: z.enum(STATES).default("open"),
+      ...pageQuery,
+      format: formatSchema,
+    }),
+    answerType: "text/csv",
+    answer: pageOf(inquirySchema),
+  },
+  "GET operate/inquiries/:id": {
+    summary: "One inquiry",
+    auth: "operator",
+    right: "see",
+    params,
+    answer: inquirySchema,
+  },
+  "PATCH operate/inquiries/:id": {
+    summary: "Closes an inquiry that was answered, or takes it up again",
+    auth: "operator",
+    right: "desk",
+    params,
+    body: z.object({ version: z.int().min(1), state: z.enum(STATES) }),
+    answer: inquirySchema,
+  },
+} satisfies Contract;
+export type InquiriesContract = typeof inquiriesContract;

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import type { Contract } from "../../../api/endpoint.ts";
+import { bigintIdSchema } from "../../../api/wire.ts";
+import { severalLines, singleLine } from "../../../domain/fields/text-field.ts";
+import { instantSchema } from "../../bookings/list/contract.ts";
+import { formatSchema, pageOf, pageQuery } from "../../kit/list/contract.ts";
+
+/** The log of mails: what was sent to whom, with the full text. */
+
+const STATES = ["sent", "failed"] as const;
+
+const mailSchema = z.object({
+  id: z.int(),
+  kind: z.string(),
+  subject: z.string().nullable(),
+  to: z.string().nullable(),
+  at: instantSchema,
+  state: z.enum(STATES),
+  problem: z.string().nullable(),
+  booking_id: z.int().nullable(),
+  group_id: z.int().nullable(),
+  /** Who of the staff had it sent. */
+  by: z.string().nullable(),
+});
+export type LoggedMailItem = z.output<typeof mailSchema>;
+
+const params = z.object({ id: bigintIdSchema });
+
+const subjectSchema = z
+  .string()
+  .transform((text) => singleLine(text).trim())
+  .pipe(z.string().max(200));
+const textSchema = z
+  .string()
+  .transform((text) => severalLines(text).trim())
+  .pipe(z.string().max(5000));
+
+/** `free` is in the person's own words; in the others the text is a message below the mail's own. */
+const draftSchema = z
+  .object({
+    kind: z.enum(["booked", "paid", "entry", "free"]),
+    subject: subjectSchema.default(""),
+    text: textSchema.default(""),
+  })
+  .refine(({ kind, subject }) => kind !== "free" || subject !== "", { path: ["subject"] })
+  .refine(({ kind, text }) => kind !== "free" || text !== "", { path: ["text"] });
+
+/** One mail for each order among the bookings. */
+const manySchema = z.object({
+  ids: z.array(bigintIdSchema).min(1).max(200),
+  subject: subjectSchema.pipe(z.string().min(1)),
+  text: textSchema.pipe(z.string().min(1)),
+});
+
+const previewSchema = z.object({
+  to: z.string(),
+  locale: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+const reachSchema = z.object({
+  mails: z.int(),
+  guests: z.int(),
+  /** Bookings whose guests get no mail, and why. */
+  left_out: z.array(z.object({ id: z.int(), why: z.string() })),
+});
+
+export const mailsContract = {
+  "GET operate/mails": {
+    summary: "Mails that were sent or could not be, the newest first; with format=csv as a file",
+    auth: "operator",
+    right: "see",
+    query: z.object({
+      /** The beginning of an address, or the number of a booking or an order. */
+      q: z.string().max(200).default(""),
+      state: z.enum(["", ...STATES]).default(""),
+      ...pageQuery,
+      format: formatSchema,
+    }),
+    answerType: "text/csv",
+    answer: pageOf(mailSchema),
+  },
+  "GET operate/mails/:id": {
+    summary: "A mail as its recipient has it",
+    auth: "operator",
+    right: "see",
+    params,
+    answer: mailSchema.extend({
+      text: z.string().nullable(),
+      html: z.string().nullable(),
+      locale: z.string().nullable(),
+      /** Whether it can be sent again; `why` says why not. */
+      can_resend: z.object({ ok: z.boolean(), why: z.string().nullable() }),
+      /** Whether the guest's own address can be corrected with it: nobody has set a password or proved the address yet. */
+      can_correct: z.boolean(),
+    }),
+  },
+  "POST operate/mails/:id/resend": {
+    summary:
+      "Sends a mail once more, word for word; to another address where it failed, or with the right over guests",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    params,
+    body: z.object({
+      to: z.email().max(255).optional(),
+      /** Makes `to` the guest's own address, too. */
+      correct: z.boolean().default(false),
+    }),
+    answer: z.object({ to: z.string() }),
+  },
+  "POST operate/bookings/:id/mails/preview": {
+    summary: "A mail about a booking as it would be sent now",
+    auth: "operator",
+    right: "desk",
+    params,
+    body: draftSchema,
+    answer: previewSchema,
+  },
+  "POST operate/bookings/:id/mails": {
+    summary: "Sends a mail about a booking: one of the product's own, or one in the person's own words",
+    auth: "operator",
+    right: "desk",
+    idempotent: true,
+    params,
+    body: draftSchema,
+    answer: z.object({ to: z.string() }),
+  },
+  "POST operate/bookings/mails/preview": {
+    summary: "Whom a mail about several bookings would reach, and the first of them",
+    auth: "operator",
+    right: "people",
+    body: manySchema,
+    answer: reachSchema.extend({ first: previewSchema.nullable() }),
+  },
+  "POST operate/bookings/mails": {
+    summary: "Writes to the guests of several bookings, one mail an order",
+    auth: "operator",
+    right: "people",
+    idempotent: true,
+    body: manySchema,
+    answer: reachSchema,
+  },
+} satisfies Contract;
+export type MailsContract = typeof mailsContract;

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetQueries, join, keptAt, readAhead, sameOr, start } from "./readings.ts";
+import { announceChanges } from "./state.ts";
+
+type Answer = { rooms: number[] };
+
+/** Calls that are answered by hand, in any order. */
+function server() {
+  const calls: {
+    signal: AbortSignal;
+    answer: (rooms: number[]) => Promise<void>;
+    fail: () => Promise<void>;
+  }[] = [];
+  const load = (signal: AbortSignal) =>
+    new Promise<Answer>((resolve, reject) => {
+      calls.push({
+        signal,
+        answer: async (rooms) => {
+          resolve({ rooms });
+          await settled();
+        },
+        fail: async () => {
+          reject(new Error("away"));
+          await settled();
+        },
+      });
+    });
+  return { calls, load };
+}
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const change = () => announceChanges({ all: false, spaces: [1], bookings: [] });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  forgetQueries();
+});
+afterEach(() => void vi.useRealTimers());
+
+test("those who ask for the same meanwhile wait for one call", async () => {
+  const { calls, load } = server();
+  const [one, other] = [join("day", load), join("day", load)];
+  await settled();
+  expect(calls).toHaveLength(1);
+  await calls[0]?.answer([1]);
+  expect((await one.answer).data).toEqual({ rooms: [1] });
+  expect((await other.answer).data).toEqual({ rooms: [1] });
+});
+
+test("the call is given up when the last one has left, and the next one asks anew", async () => {
+  const { calls, load } = server();
+  const [one, other] = [join("day", load), join("day", load)];
+  await settled();
+  one.leave();
+  expect(calls[0]?.signal.aborted).toBe(false);
+  other.leave();
+  expect(calls[0]?.signal.aborted).toBe(true);
+  join("day", load);
+  await settled();
+  expect(calls).toHaveLength(2);
+});
+
+test("after a change nobody is handed what was asked for before it", async () => {
+  const { calls, load } = server();
+  join("day", load);
+  await settled();
+  change();
+  join("day", load);
+  await settled();
+  expect(calls).toHaveLength(2);
+});
+
+test("an earlier reading that comes later does not replace what is kept", async () => {
+  const { calls, load } = server();
+  start("day", load);
+  start("day", load);
+  await settled();
+  await calls[1]?.answer([2]);
+  await calls[0]?.answer([1]);
+  expect(keptAt("day")?.data).toEqual({ rooms: [2] });
+});
+
+test("what was read ahead is the answer of the first who asks, and of nobody after", async () => {
+  const { calls, load } = server();
+  void readAhead("day", load);
+  await settled();
+  await calls[0]?.answer([1]);
+  expect((await join("day", load).answer).data).toEqual({ rooms: [1] });
+  expect(calls).toHaveLength(1);
+  join("day", load);
+  await settled();
+  expect(calls).toHaveLength(2);
+});
+
+test("what was read ahead is read again after a change, and after some seconds", async () => {
+  const { calls, load } = server();
+  void readAhead("changed", load);
+  void readAhead("old", load);
+  await settled();
+  await calls[0]?.answer([1]);
+  await calls[1]?.answer([1]);
+  await vi.advanceTimersByTimeAsync(5001);
+  join("old", load);
+  await settled();
+  expect(calls).toHaveLength(3);
+  void readAhead("third", load);
+  await settled();
+  await calls[3]?.answer([3]);
+  change();
+  join("third", load);
+  await settled();
+  expect(calls).toHaveLength(5);
+});
+
+test("what was on its way when something changed does not count as read ahead", async () => {
+  const { calls, load } = server();
+  void readAhead("day", load);
+  await settled();
+  change();
+  await calls[0]?.answer([1]);
+  join("day", load);
+  await settled();
+  expect(calls).toHaveLength(2);
+});
+
+test("nothing is read ahead twice, and a failure is nobody's", async () => {
+  const { calls, load } = server();
+  const [one, other] = [readAhead("day", load), readAhead("day", load)];
+  await settled();
+  expect(calls).toHaveLength(1);
+  await calls[0]?.fail();
+  expect([await one, await other]).toEqual([null, null]);
+  join("day", load);
+  await settled();
+  expect(calls).toHaveLength(2);
+});
+
+test("what one person asked for is not kept for the next", async () => {
+  const { calls, load } = server();
+  void readAhead("day", load);
+  await settled();
+  forgetQueries();
+  await calls[0]?.answer([1]);
+  expect(keptAt("day")).toBeUndefined();
+});
+
+test("an equal answer is the one that was there", () => {
+  const before = { rooms: [{ id: 1, open: [[480, 1320]] }], next: null };
+  expect(sameOr(before, structuredClone(before))).toBe(before);
+  for (const other of [
+    { ...before, next: 0 },
+    { rooms: [{ id: 1, open: [[480, 1260]] }], next: null },
+    { rooms: [], next: null },
+    { rooms: before.rooms, after: null },
+    { rooms: { 0: before.rooms[0] }, next: null },
+  ])
+    expect(sameOr(before, other)).toBe(other);
+});

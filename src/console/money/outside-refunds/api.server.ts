@@ -1,0 +1,41 @@
+import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { unassignedRefunds } from "../../../features/ledger/outside-money.db.server.ts";
+import { assignableOf, assignOutside } from "../../../features/payments/refunds/outside.server.ts";
+import { presentItems } from "../../bookings/list/item.server.ts";
+import { itemsById } from "../../bookings/list/list.db.server.ts";
+import { staffOf } from "../../server/authority.server.ts";
+import { rejectionOf } from "../../server/written.server.ts";
+import { type OutsideRefund, type OutsideRefundsContract, outsideRefundsContract } from "./contract.ts";
+
+const handlers: Handlers<OutsideRefundsContract> = {
+  async "GET operate/outside_refunds"(_, { app, locale, now }) {
+    const items: OutsideRefund[] = [];
+    for (const { payment_id: paymentId, created_at: createdAt, ...refund } of await unassignedRefunds(
+      app.db,
+    )) {
+      const most = new Map(
+        (await assignableOf(app.db, paymentId)).map(({ bookingId, amount }) => [bookingId, amount]),
+      );
+      const bookings = await presentItems(app, await itemsById(app.db, [...most.keys()]), { locale, now });
+      items.push({
+        ...refund,
+        created_at: createdAt.toISOString(),
+        bookings: bookings.map((booking) => ({
+          booking,
+          most: Math.min(refund.unassigned, most.get(booking.id) ?? 0),
+        })),
+      });
+    }
+    return { items };
+  },
+
+  async "POST operate/outside_refunds/:id/assign"({ params, body }, context) {
+    const { booking_id: bookingId, amount, unassigned } = body;
+    const decision = await context.once("assignment", (app) =>
+      assignOutside(app, params.id, { bookingId, amount, seen: unassigned }, staffOf(context)),
+    );
+    return decision.ok ? { unassigned: unassigned - amount } : rejectionOf(decision.problems);
+  },
+};
+
+export const outsideRefundsFeature = feature(outsideRefundsContract, handlers);

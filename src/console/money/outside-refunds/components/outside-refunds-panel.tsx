@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount.ts";
+import { money } from "../../../../i18n/format.ts";
+import { When } from "../../../bookings/detail/components/when.tsx";
+import { UseTime } from "../../../bookings/list/components/columns.tsx";
+import { AmountField } from "../../../kit/components/amount-field.tsx";
+import { Button } from "../../../kit/components/button.tsx";
+import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
+import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
+import { Loaded } from "../../../kit/components/states.tsx";
+import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
+import { useAction } from "../../../kit/decision/use-action.ts";
+import { Panel } from "../../../kit/panel/components/panel.tsx";
+import { announceChanges, api, say, useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import { useQuery } from "../../../kit/use-query.ts";
+import type { OutsideRefund, OutsideRefundsContract } from "../contract.ts";
+import { messages } from "../messages.ts";
+
+/** The refunds made at the provider by hand, each to be assigned to a booking of its order. */
+export function OutsideRefundsPanel({
+  onClose,
+  onAssigned,
+}: {
+  onClose: () => void;
+  onAssigned: () => void;
+}) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const query = useQuery(`outside refunds ${locale}`, (signal) =>
+    api<OutsideRefundsContract>()("GET operate/outside_refunds", {}, { signal }),
+  );
+  const reload = () => {
+    query.reload();
+    onAssigned();
+  };
+  return (
+    <Panel title={t.title} onClose={onClose}>
+      <Loaded query={query} skeleton={<TextSkeleton rows={4} />} right="money">
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>{t.none}</p>
+          ) : (
+            <>
+              <p className="mb-3 text-ink-2">{t.hint}</p>
+              <ul className="space-y-4">
+                {items.map((refund) => (
+                  <li key={refund.id} className="rounded-card border border-line px-3 py-2.5">
+                    <AssignForm key={refund.unassigned} refund={refund} onChanged={reload} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function AssignForm({ refund, onChanged }: { refund: OutsideRefund; onChanged: () => void }) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { brand } = useMe();
+  const { id, bookings, currency, unassigned } = refund;
+  const first = bookings.length === 1 ? bookings[0] : undefined;
+  const [chosen, setChosen] = useState<string | null>(first ? String(first.booking.id) : null);
+  const [text, setText] = useState(() => editedAmount(first?.most ?? unassigned, currency));
+  const amount = typedAmount(text, currency);
+  const one = bookings.find(({ booking }) => String(booking.id) === chosen);
+  const isInRange = one !== undefined && amount !== null && amount >= 1 && amount <= one.most;
+  const assigning = useAction(
+    (idempotencyKey, bookingId: number, part: number) =>
+      api<OutsideRefundsContract>()(
+        "POST operate/outside_refunds/:id/assign",
+        { params: { id }, body: { booking_id: bookingId, amount: part, unassigned } },
+        { idempotencyKey },
+      ),
+    () => {
+      if (!one || amount === null) return;
+      say(t.assigned(money(amount, currency), one.booking.id));
+      announceChanges({ all: false, spaces: [], bookings: [one.booking.id] });
+      onChanged();
+    },
+  );
+  const choose = (value: string) => {
+    setChosen(value);
+    const most = bookings.find(({ booking }) => String(booking.id) === value)?.most;
+    if (most !== undefined) setText(editedAmount(most, currency));
+  };
+  const submit = async () => {
+    if (!one || amount === null || !isInRange) return;
+    if (!(await assigning.run(one.booking.id, amount)) && assigning.stale) onChanged();
+  };
+  return (
+    <div className="space-y-3">
+      <div>
+        <p className="font-bold">{t.left(money(unassigned, currency), money(refund.amount, currency))}</p>
+        <p className="text-sub text-ink-2">
+          {refund.is_chargeback ? t.chargeback : t.refund}{" "}
+          <span className="figures break-all">{refund.provider_ref}</span>{" "}
+          <When at={refund.created_at} timeZone={brand.time_zone} />
+        </p>
+      </div>
+      {bookings.length === 0 ? (
+        <p>{t.noBookings}</p>
+      ) : (
+        <>
+          <ChoiceCards
+            label={t.booking}
+            name={`booking-of-refund-${id}`}
+            value={chosen}
+            choices={bookings.map((each) => ({
+              value: String(each.booking.id),
+              label: `${each.booking.id} ${each.booking.guest.name}`,
+              note: (
+                <>
+                  {each.booking.space.name}
+                  <br />
+                  <UseTime item={each.booking} locale={locale} />
+                </>
+              ),
+              aside: t.most(money(each.most, currency)),
+            }))}
+            onChange={choose}
+          />
+          {one && (
+            <AmountField
+              label={t.amount}
+              value={text}
+              currency={currency}
+              error={isInRange ? null : t.wrongAmount(money(one.most, currency))}
+              onChange={setText}
+            />
+          )}
+          <ActionProblem action={assigning} />
+          <Button
+            look="filled"
+            isWide
+            isBusy={assigning.isBusy}
+            disabled={!assigning.isPossible || !isInRange}
+            onClick={() => void submit()}
+          >
+            {t.assign}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

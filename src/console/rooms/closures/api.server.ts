@@ -1,0 +1,113 @@
+import { isRejection, type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
+import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
+import { isDeskClosure } from "../../../domain/availability/closure.ts";
+import type { Right } from "../../../domain/staff.ts";
+import { closuresById } from "../../../features/occupancy/closing.db.server.ts";
+import { changeClosure, createClosure, removeClosure } from "../../../features/occupancy/closing.server.ts";
+import type { ClosureOutcome } from "../../../features/occupancy/closing-steps.server.ts";
+import { timeOf } from "../../../features/occupancy/closure-extent.server.ts";
+import { DEADLINES } from "../../../platform/connections.ts";
+import { type ClosureDetail, type ClosuresContract, closuresContract } from "./contract.ts";
+import { exportClosures } from "./export.server.ts";
+import { closedInMonth, listClosures, listFileClosures } from "./list.server.ts";
+import { closablePlaces, presentClosures } from "./present.server.ts";
+import { previewClosure } from "./preview.server.ts";
+import { type ClosureExtent, extentIn, wishIn } from "./wish.server.ts";
+
+type Caller = Pick<Context, "app" | "locale" | "now" | "once"> & {
+  operator: { accountId: number; rights: readonly Right[] };
+};
+
+const handlers: Handlers<ClosuresContract> = {
+  "GET operate/closures": ({ query }, { app, operator, locale, now }) =>
+    query.format === "csv"
+      ? exportClosures(app, query, { operatorId: operator.accountId, locale, now })
+      : listClosures(app, query, { locale, now }),
+
+  "GET operate/closures/catalog": ({ query }, { app, locale, now }) =>
+    listFileClosures(app, query, { locale, now }),
+
+  "GET operate/closures/month": ({ query }, { app, locale }) => closedInMonth(app, query, { locale }),
+
+  "GET operate/closures/rooms": (_, { app, locale }) => closablePlaces(app, locale),
+
+  "GET operate/closures/:id": async ({ params }, { app, locale, now }) =>
+    (await presentClosures(app, [params.id], { locale, now }))[0] ?? reject("not_found"),
+
+  "POST operate/closures/preview": async ({ body }, { app, locale, now }) => {
+    const extent = extentIn(app, body);
+    if (isRejection(extent)) return extent;
+    const preview = await previewClosure(app, extent, { locale, now });
+    return "code" in preview ? reject(preview) : preview;
+  },
+
+  "POST operate/closures": async ({ body }, caller) => {
+    const wish = wishIn(caller.app, body);
+    if (isRejection(wish)) return wish;
+    const missing = whyNotAllowed(caller, wish);
+    if (missing) return missing;
+    const outcome = await caller.once("closure", (app) =>
+      createClosure(patient({ app }), wish, writer(caller)),
+    );
+    return answer(outcome, caller);
+  },
+
+  "PATCH operate/closures/:id": async ({ params, body }, caller) => {
+    const wish = wishIn(caller.app, body);
+    if (isRejection(wish)) return wish;
+    const missing = whyNotAllowed(caller, wish) ?? (await whyNotTouch(caller, params.id));
+    if (missing) return missing;
+    const seen = { id: params.id, version: body.version };
+    return answer(await changeClosure(patient(caller), seen, wish, writer(caller)), caller);
+  },
+
+  "DELETE operate/closures/:id": async ({ params, query }, caller) => {
+    const missing = await whyNotTouch(caller, params.id);
+    if (missing) return missing;
+    const seen = { id: params.id, version: query.version };
+    const removed = await answer(await removeClosure(patient(caller), seen, writer(caller)), caller);
+    return isRejection(removed) ? removed : {};
+  },
+};
+
+export const closuresFeature = feature(closuresContract, handlers);
+
+/** More than the front desk may close needs another right (CLOSURE-9). */
+function whyNotAllowed({ operator }: Caller, extent: ClosureExtent): Rejection | null {
+  if (operator.rights.includes("rooms") || isDeskClosure(timeOf(extent), new Set(extent.space_ids).size))
+    return null;
+  return reject({ code: "right_missing", params: { right: "rooms" } });
+}
+
+/** The same for the closure as it is. */
+async function whyNotTouch(caller: Caller, id: number): Promise<Rejection | null> {
+  const [row] = await closuresById(caller.app.db, [id]);
+  return row ? whyNotAllowed(caller, row) : reject("not_found");
+}
+
+/** A hundred thousand times are written in more than the seconds that a statement of the site may take. */
+function patient({ app: { db, background } }: Pick<Caller, "app">) {
+  return { db: db.withDeadlines(DEADLINES.jobs), background };
+}
+
+function writer({ operator, now }: Caller) {
+  return { actor: `operator:${operator.accountId}` as const, accountId: operator.accountId, now };
+}
+
+async function answer(
+  outcome: ClosureOutcome,
+  { app, locale, now }: Caller,
+): Promise<ClosureDetail | Rejection> {
+  switch (outcome.kind) {
+    case "done":
+      return (await presentClosures(app, [outcome.id], { locale, now }))[0] ?? reject("not_found");
+    case "problem":
+      return reject(outcome.problem);
+    case "missing":
+      return reject("not_found");
+    case "stale":
+      return rejectStale(outcome.version);
+    case "conflicts":
+      return reject({ code: "has_conflicts", params: { bookings: outcome.bookings, holds: outcome.holds } });
+  }
+}

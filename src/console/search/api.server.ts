@@ -1,0 +1,50 @@
+import { feature, type Handlers } from "../../api/handler.server.ts";
+import { dataLanguage } from "../../domain/language/text.ts";
+import { bookingTerms } from "../../domain/search/booking-terms.ts";
+import { kindOfNumber } from "../../features/documents/snapshot.server.ts";
+import { personName } from "../../i18n/format.ts";
+import { dayAt } from "../../i18n/wall-clock.ts";
+import { bookingQuerySchema } from "../bookings/list/contract.ts";
+import { firstBookings } from "../bookings/list/list.server.ts";
+import { roomsOf } from "../server/rooms.server.ts";
+import { type OperatorSearchContract, searchContract } from "./contract.ts";
+import { documentsByNumber } from "./db.server.ts";
+import { findGuests } from "./guests.server.ts";
+
+/** Of each kind. */
+const MOST = 8;
+
+const handlers: Handlers<OperatorSearchContract> = {
+  async "GET operate/search"({ query }, { app, locale, now }) {
+    const terms = bookingTerms(query.q, dayAt(now, app.brand.timeZone));
+    if (terms.length === 0) return { bookings: [], guests: [], documents: [], rooms: [] };
+    const [only] = terms;
+    const number = terms.length === 1 && only?.kind === "document" ? only : null;
+    const kind = number && kindOfNumber(number.letters);
+    const rooms = await roomsOf(app);
+    const [bookings, guests, documents] = await Promise.all([
+      firstBookings(app, bookingQuerySchema.parse({ q: query.q }), MOST, { locale, now }),
+      findGuests(app, query.q, MOST, now),
+      number && kind ? documentsByNumber(app.db, { ...number, kind }) : [],
+    ]);
+    const language = dataLanguage(locale);
+    const named = only?.kind === "word" && terms.length === 1 ? rooms.named(only.text).slice(0, MOST) : [];
+    return {
+      bookings,
+      guests: guests.map(({ id, first_name, last_name, company, email, bookings: count }) => ({
+        id,
+        name: personName(last_name, first_name, locale),
+        company,
+        mail: email,
+        bookings: count,
+      })),
+      documents,
+      rooms: named.flatMap((id) => {
+        const room = rooms.byId.get(id);
+        return room ? [{ id, name: room.name[language], group: room.group?.[language] ?? null }] : [];
+      }),
+    };
+  },
+};
+
+export const operatorSearchFeature = feature(searchContract, handlers);

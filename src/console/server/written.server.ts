@@ -1,0 +1,33 @@
+import { type Rejection, reject, rejectStale } from "../../api/envelope.ts";
+import type { Decision } from "../../domain/decision.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import { payRefundsOf } from "../../features/payments/refunds/refund.server.ts";
+import type { App } from "../../platform/app.ts";
+import type { BookingItem } from "../bookings/list/contract.ts";
+import { bookingItem } from "../bookings/list/item.server.ts";
+
+/**
+ * The booking after a write, or why nothing was written. Refunds to cards are paid now, but the answer does not wait
+ * for them.
+ */
+export async function answerWritten(
+  app: App,
+  decision: Decision<{ id: number }>,
+  reader: { locale: Locale; now: number },
+): Promise<BookingItem | Rejection> {
+  if (!decision.ok) return rejectionOf(decision.problems);
+  const { id } = decision.plan;
+  refundSoon(app, id);
+  return (await bookingItem(app, id, reader)) ?? reject("not_found");
+}
+
+/** The refunds are recorded by now: if this fails or is interrupted, the sweep pays them. */
+export function refundSoon(app: App, bookingId: number): void {
+  app.background.start("refund after a write of staff", () => payRefundsOf(app, bookingId));
+}
+
+export function rejectionOf(problems: Extract<Decision<never>, { ok: false }>["problems"]): Rejection {
+  const [first] = problems;
+  const version = first?.code === "stale" ? first.params?.version : undefined;
+  return typeof version === "number" ? rejectStale(version) : { rejected: problems };
+}

@@ -1,0 +1,74 @@
+import { MOST_ROOMS } from "../../domain/availability/days-open.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import { dataLanguage } from "../../domain/language/text.ts";
+import { formatWall, startOfDay } from "../../domain/time/clock.ts";
+import { dayAt } from "../../i18n/wall-clock.ts";
+import type { App } from "../../platform/app.ts";
+import { exportList, MOST_LINES } from "../server/csv.server.ts";
+import type { Bar, TimelineQuery, TimelineSpace } from "./contract.ts";
+import { messages } from "./messages/export.ts";
+import { readTimeline } from "./timeline.server.ts";
+
+type Reader = { operatorId: number; locale: Locale; now: number };
+
+/**
+ * The occupancy of the rooms on the days that are shown, as a file: of all matching rooms, or in a month of the room
+ * that is shown.
+ */
+export function exportTimeline(app: App, query: TimelineQuery, reader: Reader): Promise<Response> {
+  const { format: _, page: __, ...filters } = query;
+  const day = query.day ?? dayAt(reader.now, app.brand.timeZone);
+  return exportList(app, { list: "timeline", filters, day, lines: lines(app, query, reader) }, reader);
+}
+
+async function* lines(app: App, query: TimelineQuery, reader: Reader) {
+  const t = messages[reader.locale];
+  yield COLUMNS.map(([head]) => t[head]);
+  const language = dataLanguage(reader.locale);
+  const groups = new Map(
+    app.catalog.groups().map(({ id, consignor_group_name: name }) => [id, name[language]]),
+  );
+  const most = MOST_ROOMS[query.days];
+  const isOneRoom = most === 1;
+  let left = MOST_LINES;
+  for (let page = isOneRoom ? (query.page ?? 0) : 0; ; page += 1) {
+    const found = await readTimeline(app, { ...query, page }, reader);
+    if ("code" in found) return;
+    const spaces = new Map(found.spaces.map((space) => [space.id, space]));
+    const midnight = startOfDay(found.day);
+    for (const bar of inOrder(found.bars, found.spaces)) {
+      if (left === 0) return;
+      left -= 1;
+      const space = spaces.get(bar.space_id) as TimelineSpace;
+      const group = space.group_id === null ? null : (groups.get(space.group_id) ?? null);
+      yield COLUMNS.map(([, cell]) => cell({ bar, space, group, midnight }));
+    }
+    if (isOneRoom || (page + 1) * most >= found.count) return;
+  }
+}
+
+/** By room in the order of the screen, then by time. */
+function inOrder(bars: readonly Bar[], spaces: readonly TimelineSpace[]): Bar[] {
+  const place = new Map(spaces.map(({ id }, at) => [id, at]));
+  const placeOf = (bar: Bar) => place.get(bar.space_id) ?? 0;
+  return bars.toSorted((a, b) => placeOf(a) - placeOf(b) || a.from - b.from);
+}
+
+type Line = { bar: Bar; space: TimelineSpace; group: string | null; midnight: number };
+type Column = [head: keyof typeof messages.ja, cell: (line: Line) => string | number | null];
+
+const COLUMNS: readonly Column[] = [
+  ["roomId", ({ space }) => space.id],
+  ["room", ({ space }) => space.name],
+  ["group", ({ group }) => group],
+  ["zone", ({ space }) => space.time_zone],
+  ["kind", ({ bar }) => bar.kind ?? "booking"],
+  ["start", ({ bar, midnight }) => formatWall(midnight + bar.from)],
+  ["end", ({ bar, midnight }) => formatWall(midnight + bar.to)],
+  ["cleaned", ({ bar, midnight }) => (bar.cleaned ? formatWall(midnight + bar.cleaned) : null)],
+  ["number", ({ bar }) => (bar.kind === "closure" || bar.kind === "hold" ? null : bar.id)],
+  ["title", ({ bar }) => bar.title ?? null],
+  ["status", ({ bar }) => (bar.kind ? null : (bar.status ?? "confirmed"))],
+  ["terms", ({ bar }) => (bar.kind ? null : (bar.terms ?? "prepaid"))],
+  ["reason", ({ bar }) => bar.reason ?? null],
+];

@@ -1,0 +1,31 @@
+import { countText } from "../../../i18n/format.ts";
+import { useTexts } from "../../kit/state.ts";
+import type { Today } from "../contract.ts";
+import { messages } from "../messages.ts";
+
+/** How the rooms stand now; on another day only how many bookings it has. */
+export function Figures({ today: { figures, is_today: isToday } }: { today: Today }) {
+  const t = useTexts(messages);
+  const all: [label: string, value: number | null][] = [
+    [t.running, figures.running],
+    [isToday ? t.toCome : t.starts, figures.to_come],
+    [t.free, figures.free],
+    [t.closed, figures.closed],
+  ];
+  return (
+    <dl
+      aria-label={t.figures}
+      className="flex divide-x divide-line rounded-card border border-line bg-white print:hidden"
+    >
+      {all.map(
+        ([label, value]) =>
+          value !== null && (
+            <div key={label} className="flex min-w-0 flex-1 flex-col-reverse items-center px-1 py-3">
+              <dt className="whitespace-nowrap text-sub text-ink-2 max-md:text-cap">{label}</dt>
+              <dd className="figures text-figure font-bold">{countText(value)}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

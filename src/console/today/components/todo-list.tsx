@@ -1,0 +1,126 @@
+import type { ComponentType } from "react";
+import { Link } from "react-router";
+import type { Right } from "../../../domain/staff.ts";
+import { dayOfWall, minuteOfWall } from "../../../domain/time/clock.ts";
+import { countText, dottedText, durationText, money, shortDayText, timeText } from "../../../i18n/format.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { operatePaths } from "../../../nav/operate-paths.ts";
+import {
+  BankIcon,
+  CheckIcon,
+  ChevronRightIcon,
+  ClockIcon,
+  DocumentIcon,
+  MailIcon,
+} from "../../../ui/icons.tsx";
+import { Card } from "../../kit/components/card.tsx";
+import { DisputeIcon, ReturnIcon, WarningIcon } from "../../kit/components/icons.tsx";
+import { useLocale, useMe, useTexts } from "../../kit/state.ts";
+import { useLeftText } from "../../kit/use-left-text.ts";
+import { useNow } from "../../kit/use-now.ts";
+import type { Todo } from "../contract.ts";
+import { messages } from "../messages.ts";
+
+type Look = {
+  icon: ComponentType<{ size?: number }>;
+  path: string;
+  /** Shown only to those who may open it. */
+  right?: Right;
+};
+
+const LOOKS: Record<Todo["kind"], Look> = {
+  approvals: { icon: CheckIcon, path: operatePaths.approvals() },
+  unpaid_today: { icon: ClockIcon, path: operatePaths.bookings("tab=unpaid") },
+  transfers: { icon: BankIcon, path: operatePaths.bookings("tab=unpaid") },
+  invoice_overdue: { icon: DocumentIcon, path: operatePaths.bookings("tab=invoice") },
+  refunds: { icon: ReturnIcon, path: operatePaths.bookings("tab=refunds") },
+  outside_refunds: { icon: ReturnIcon, path: "?panel=outside-refunds", right: "money" },
+  mails_failed: { icon: MailIcon, path: operatePaths.mails("state=failed") },
+  disputes: { icon: DisputeIcon, path: operatePaths.bookings("tab=disputes") },
+  differences: { icon: WarningIcon, path: "?panel=differences", right: "money" },
+  inquiries: { icon: MailIcon, path: operatePaths.inquiries() },
+};
+
+const HOUR = 3_600_000;
+/** Those whose delay costs money. */
+const DUE: ReadonlySet<Todo["kind"]> = new Set(["unpaid_today", "disputes", "differences"]);
+
+/** What waits for somebody, each with a link to it. */
+export function TodoList({ todo }: { todo: readonly Todo[] }) {
+  const t = useTexts(messages);
+  const { rights } = useMe();
+  const shown = todo.filter(({ kind }) => {
+    const { right } = LOOKS[kind];
+    return right === undefined || rights.includes(right);
+  });
+  return (
+    <Card title={t.todo} note={shown.length > 1 ? t.mostUrgent : null}>
+      {shown.length === 0 && (
+        <div className="px-4 py-5">
+          <p className="font-bold">{t.nothingToDo}</p>
+          <p className="text-sub text-ink-2">{t.nothingToDoHint}</p>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {shown.map((one) => (
+          <Line key={one.kind} todo={one} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ todo }: { todo: Todo }) {
+  const { kind, count, amount, urgent_at: urgentAt } = todo;
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const { currency } = useMe().brand;
+  const sinceText = useSinceText(todo);
+  const now = useNow();
+  const { icon: Icon, path } = LOOKS[kind];
+  const left = urgentAt === null ? null : Date.parse(urgentAt) - now;
+  const isDue = DUE.has(kind) || (left !== null && left < 6 * HOUR);
+  const hint =
+    left === null
+      ? (sinceText ?? t.kindHint(kind))
+      : left < 60_000
+        ? t.overdueNow
+        : t.autoDecline(durationText(Math.floor(left / 60_000), locale));
+  const sum = amount !== null ? [money(amount, currency)] : [];
+  const tone = left !== null && left < HOUR ? "text-error" : isDue ? "text-warn" : "text-ink-2";
+  return (
+    <li>
+      <Link to={path} className="flex items-center gap-3 px-4 py-2.5 transition-colors hover:bg-ground-2">
+        <span
+          aria-hidden="true"
+          className={`flex size-9 shrink-0 items-center justify-center rounded-control ${isDue ? "bg-warn-ground text-warn" : "bg-tint text-ink-2"}`}
+        >
+          <Icon size={18} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold">{t.kind(kind)}</span>
+          <span className={`block text-sub ${tone} ${isDue ? "font-bold" : ""}`}>
+            {dottedText([...sum, hint], locale)}
+          </span>
+        </span>
+        <span className="figures text-h2 font-bold">{countText(count)}</span>
+        <ChevronRightIcon size={16} className="text-ink-2" />
+      </Link>
+    </li>
+  );
+}
+
+/** How long the oldest has waited, or when the differences were found. */
+function useSinceText({ kind, since }: Todo): string | null {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const leftText = useLeftText();
+  const { brand } = useMe();
+  const now = useNow();
+  if (since === null) return null;
+  if (kind === "differences") {
+    const wall = toWallMinute(Date.parse(since), brand.time_zone);
+    return t.foundAt(`${shortDayText(dayOfWall(wall), locale)} ${timeText(minuteOfWall(wall))}`);
+  }
+  return t.oldest(leftText(Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))));
+}

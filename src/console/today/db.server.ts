@@ -1,0 +1,165 @@
+import type { Day } from "../../domain/time/day.ts";
+import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
+import { type ItemRow, itemsOf, waitsForAnswer } from "../bookings/list/list.db.server.ts";
+
+/** A booking lasts 36 hours at most, so that what runs now began after this. */
+const LONGEST = 48 * 3_600_000;
+
+/** The rooms of a question; null for all. */
+export type Rooms = readonly number[] | null;
+
+/** Who has a room now, cleaning included. */
+export function readRunning(
+  db: Queryable,
+  now: number,
+): Promise<{ space_id: number; is_running: boolean }[]> {
+  const at = new Date(now);
+  return db.rows(sql`
+    SELECT space_id, ends_at > ${at} AS is_running FROM reservation
+    WHERE starts_at <= ${at} AND starts_at > ${new Date(now - LONGEST)} AND canceled_at IS NULL
+      AND approval IS DISTINCT FROM 'waiting' AND ends_at + cleaning_minutes * interval '1 minute' > ${at}`);
+}
+
+/** Closures that touch the time between two instants. */
+export function readClosures(
+  db: Queryable,
+  from: Date,
+  until: Date,
+): Promise<{ space_id: number; starts_at: Date; ends_at: Date }[]> {
+  return db.rows(sql`
+    SELECT space_id, lower(during) AS starts_at, upper(during) AS ends_at FROM occupancy
+    WHERE holder_id = 0 AND kind = 'closure' AND during && tstzrange(${from}, ${until})
+    ORDER BY lower(during), space_id`);
+}
+
+export async function countStarts(db: Queryable, from: Date, until: Date, rooms: Rooms): Promise<number> {
+  const row = await db.row<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM reservation r WHERE ${starting(from, until, rooms)}`,
+  );
+  return row?.n ?? 0;
+}
+
+type Place = { value: string; id: number };
+
+/** Bookings that begin between two instants, by start, after a place. */
+export function readStarts(
+  db: Queryable,
+  from: Date,
+  until: Date,
+  { rooms, after, limit }: { rooms: Rooms; after: Place | null; limit: number },
+): Promise<ItemRow[]> {
+  const beyond = after
+    ? sql`AND (r.starts_at, r.id) > (${after.value}::timestamptz, ${after.id}::bigint)`
+    : sql``;
+  return db.rows(
+    itemsOf(
+      sql`SELECT r.*, r.starts_at::text AS place FROM reservation r WHERE ${starting(from, until, rooms)} ${beyond}
+        ORDER BY r.starts_at, r.id LIMIT ${limit}`,
+      sql`r.starts_at, r.id`,
+    ),
+  );
+}
+
+/** Running bookings that end by `until`, the first to end first. */
+export function readEnding(
+  db: Queryable,
+  now: number,
+  { until, rooms, limit }: { until: Date; rooms: Rooms; limit: number },
+): Promise<ItemRow[]> {
+  const at = new Date(now);
+  return db.rows(
+    itemsOf(
+      sql`SELECT r.*, r.ends_at::text AS place FROM reservation r
+        WHERE r.starts_at <= ${at} AND r.starts_at > ${new Date(now - LONGEST)} AND r.ends_at > ${at}
+          AND r.ends_at <= ${until} AND r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting' ${among(rooms)}
+        ORDER BY r.ends_at, r.id LIMIT ${limit}`,
+      sql`r.ends_at, r.id`,
+    ),
+  );
+}
+
+/** When the next booking of each room begins, after `from` and before `until`. */
+export function readNextStarts(
+  db: Queryable,
+  spaceIds: readonly number[],
+  from: Date,
+  until: Date,
+): Promise<{ space_id: number; starts_at: Date }[]> {
+  return db.rows(sql`
+    SELECT space_id, min(starts_at) AS starts_at FROM reservation
+    WHERE space_id = ANY(${spaceIds}::int[]) AND starts_at > ${from} AND starts_at < ${until} AND canceled_at IS NULL
+    GROUP BY space_id`);
+}
+
+/** What Today shows of a booking besides what lists do. */
+export function readMarks(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; phone: string | null; is_first_visit: boolean; bad_mail: number | null }[]> {
+  return db.rows(sql`
+    SELECT r.id, nullif(a.phone_number, '') AS phone,
+      NOT EXISTS (SELECT 1 FROM reservation e WHERE e.account_id = r.account_id AND e.starts_at < r.starts_at
+        AND e.canceled_at IS NULL) AS is_first_visit,
+      (SELECT CASE WHEN l.state = 'failed' THEN l.id END FROM mail_log l
+        WHERE (l.reservation_id = r.id OR l.checkout_id = r.checkout_id) AND lower(l.recipient) = lower(a.email)
+        ORDER BY l.id DESC LIMIT 1) AS bad_mail
+    FROM reservation r JOIN account a ON a.id = r.account_id WHERE r.id = ANY(${ids}::bigint[])`);
+}
+
+export type TodoRow = {
+  kind: string;
+  count: number;
+  amount: number | null;
+  urgent_at: Date | null;
+  since: Date | null;
+};
+
+/** What waits for somebody. Amounts cover the brand's currency only: others cannot be added to them. */
+export function readTodo(
+  db: Queryable,
+  { today, currency, rooms }: { today: Day; currency: string; rooms: Rooms },
+): Promise<TodoRow[]> {
+  const owed = sql`sum(coalesce(r.cancel_fee, r.price) - r.received) FILTER (WHERE r.currency = ${currency})::int`;
+  const awaited = sql`r.pay_by IS NOT NULL AND r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting'`;
+  return db.rows(sql`
+    SELECT 'approvals' AS kind, count(*)::int, NULL::int AS amount, min(coalesce(r.approval_until, r.request_until)) AS urgent_at,
+        NULL::timestamptz AS since
+      FROM reservation r WHERE ${waitsForAnswer(sql`r`)} ${among(rooms)}
+    UNION ALL SELECT 'transfers', count(*)::int, ${owed}, NULL, NULL
+      FROM reservation r WHERE ${awaited} ${among(rooms)}
+    UNION ALL SELECT 'unpaid_today', count(*)::int, ${owed}, NULL, NULL
+      FROM reservation r WHERE ${awaited} AND r.pay_by <= ${today}::date ${among(rooms)}
+    UNION ALL SELECT 'invoice_overdue', count(*)::int, ${owed}, NULL, NULL
+      FROM reservation r WHERE r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0)
+        AND r.due_on < ${today}::date ${among(rooms)}
+    UNION ALL SELECT 'refunds', count(*)::int, sum(f.amount) FILTER (WHERE f.currency = ${currency})::int, NULL, NULL
+      FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id
+      WHERE (f.state = 'manual' OR f.state = 'failed') ${among(rooms)}
+    UNION ALL SELECT 'outside_refunds', count(*)::int, sum(unassigned) FILTER (WHERE currency = ${currency})::int, NULL,
+        min(created_at)
+      FROM refund WHERE unassigned > 0
+    UNION ALL SELECT 'mails_failed', count(*)::int, NULL, NULL, NULL
+      FROM mail WHERE is_urgent IN (true, false) AND next_try_at = 'infinity'
+    UNION ALL SELECT 'disputes', count(*)::int, sum(d.amount) FILTER (WHERE d.currency = ${currency})::int, NULL, NULL
+      FROM dispute d WHERE d.status NOT IN ('won', 'lost', 'warning_closed')
+    UNION ALL SELECT 'inquiries', count(*)::int, NULL, NULL, min(created_at)
+      FROM contact_message WHERE state = 'open'
+    UNION ALL (SELECT 'differences', count, NULL, NULL, at
+      FROM reconciliation WHERE at IS NOT NULL ORDER BY day DESC LIMIT 1)`);
+}
+
+/** The first booking that begins from an instant on. */
+export async function readFirstStart(db: Queryable, from: Date, rooms: Rooms): Promise<Date | null> {
+  const row = await db.row<{ starts_at: Date }>(sql`
+    SELECT r.starts_at FROM reservation r WHERE r.starts_at >= ${from} AND r.canceled_at IS NULL ${among(rooms)}
+    ORDER BY r.starts_at, r.id LIMIT 1`);
+  return row?.starts_at ?? null;
+}
+
+function starting(from: Date, until: Date, rooms: Rooms): Statement {
+  return sql`r.starts_at >= ${from} AND r.starts_at < ${until} AND r.canceled_at IS NULL ${among(rooms)}`;
+}
+
+function among(rooms: Rooms): Statement {
+  return rooms === null ? sql`` : sql`AND r.space_id = ANY(${rooms}::int[])`;
+}

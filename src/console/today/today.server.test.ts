@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../test/app.ts";
+import { addRooms, room } from "../../../test/build/catalog.ts";
+import { guest } from "../../../test/build/guest.ts";
+import { operator } from "../../../test/build/operator.ts";
+import { storeBooking, storeOccupancy } from "../../../test/build/stored-booking.ts";
+import { visitor } from "../../../test/visitor.ts";
+import { sql } from "../../platform/sql.ts";
+
+let t: TestApp;
+let desk: Awaited<ReturnType<typeof operator>>;
+let accountId: number;
+let made: Record<string, number>;
+
+/** Hours from the time of the tests, 2026-11-24 10:00 in Japan. */
+const hours = (n: number) => new Date(t.now() + n * 3_600_000);
+const book = (spaceId: number, from: number, to: number, isPaid = true) =>
+  storeBooking(t, { spaceId, accountId, start: hours(from), end: hours(to), isPaid, cleaningMinutes: 15 });
+const set = (id: number | undefined, change: ReturnType<typeof sql>) =>
+  t.app.db.run(sql`UPDATE reservation SET ${change} WHERE id = ${id}`);
+const today = async (query = "") => (await desk.get(`operate/today?scope=own${query}`)).data;
+
+beforeAll(async () => {
+  t = await testApp();
+  // 101 and 102 are in use, 103 is being cleaned, 104 is closed, 105 opens later, 106 is free, 107 is hidden.
+  await addRooms(t, [
+    ...[101, 102, 103, 104, 106].map((id) => room(id)),
+    room(105, { business_hours: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], start: "18:00", end: "22:00" }] }),
+    room(107, { hidden: true }),
+  ]);
+  desk = await operator(t, ["see"]);
+  accountId = (await guest(t)).accountId;
+  await t.app.db.run(sql`UPDATE account SET phone_number = '0312345678' WHERE id = ${accountId}`);
+  made = {
+    first: await book(101, -1, 0.5),
+    second: await book(102, -2, 3),
+    cleaned: await book(103, -2, -0.1),
+    next: await book(101, 1, 2),
+    waiting: await book(106, 4, 5, false),
+    unpaid: await book(106, 6, 7, false),
+    canceled: await book(106, 8, 9),
+    tomorrow: await book(106, 24, 25),
+  };
+  await storeOccupancy(t, { spaceId: 104, holderId: 0, start: hours(-1), end: hours(3), kind: "closure" });
+  await set(made.waiting, sql`approval = 'waiting', approval_until = ${hours(2)}, pay_by = '2026-11-24'`);
+  await set(made.unpaid, sql`pay_by = '2026-11-24', price = 4000, received = 500`);
+  await set(made.canceled, sql`canceled_at = ${hours(0)}, cancel_fee = 0`);
+});
+afterAll(() => t.close());
+
+describe("CONSOLE-10: the figures of now", () => {
+  test("a room is in use, being cleaned, closed or free; a hidden one is none of them", async () => {
+    const { figures, scope, day, is_today: isToday } = await today();
+    expect({ figures, scope, day, isToday }).toEqual({
+      figures: { running: 2, to_come: 3, free: 1, closed: 2 },
+      scope: { groups: 0, rooms: 6, is_all: true },
+      day: "2026-11-24",
+      isToday: true,
+    });
+  });
+
+  test("another day has arrivals only", async () => {
+    expect((await today("&day=2026-11-25")).figures).toEqual({
+      running: null,
+      to_come: 1,
+      free: null,
+      closed: null,
+    });
+  });
+});
+
+test("CONSOLE-11: arrivals by start, without what was canceled, with what the door needs", async () => {
+  const { entries, next } = await today();
+  expect(entries.map(({ id, status }) => [id, status])).toEqual([
+    [made.next, "confirmed"],
+    [made.waiting, "waiting_for_approval"],
+    [made.unpaid, "unpaid"],
+  ]);
+  expect(next).toBeNull();
+  expect(entries[0]).toMatchObject({ phone: "0312345678", is_first_visit: false, has_bad_mail: false });
+  await t.app.db.run(sql`INSERT INTO mail_log (key, kind, recipient, reservation_id, at, state)
+    SELECT 'bad', 'booking.booked', email, ${made.next}, ${hours(0)}, 'failed' FROM account WHERE id = ${accountId}`);
+  expect((await today()).entries[0]?.has_bad_mail).toBe(true);
+  // The address was corrected since.
+  await t.app.db.run(sql`UPDATE account SET email = 'corrected@guest.example' WHERE id = ${accountId}`);
+  expect((await today()).entries[0]?.has_bad_mail).toBe(false);
+});
+
+test("CONSOLE-11: what ends within the hour, and when the next one comes into the room", async () => {
+  const { ends_soon: ending } = await today();
+  expect(ending.map(({ booking, next_start: next }) => [booking.id, next])).toEqual([
+    [made.first, "2026-11-24 11:00"],
+  ]);
+});
+
+test("CONSOLE-12: what waits, by urgency, with the nearest deadline and the sum that is still owed", async () => {
+  const { todo, closures } = await today();
+  expect(todo).toEqual([
+    { kind: "approvals", count: 1, amount: null, urgent_at: hours(2).toISOString(), since: null },
+    { kind: "unpaid_today", count: 1, amount: 3500, urgent_at: null, since: null },
+    { kind: "transfers", count: 1, amount: 3500, urgent_at: null, since: null },
+  ]);
+  expect(closures).toEqual([
+    {
+      space: { id: 104, name: "会議室104" },
+      start_datetime: "2026-11-24 09:00",
+      end_datetime: "2026-11-24 13:00",
+      time_zone: "Asia/Tokyo",
+    },
+  ]);
+});
+
+test("an empty day names the next one with bookings", async () => {
+  expect(await today("&day=2026-11-20")).toMatchObject({ entries: [], next_day: "2026-11-24" });
+  expect(await today("&day=2026-11-30")).toMatchObject({ entries: [], next_day: null });
+});
+
+test("the list for the door goes on where a page ends", async () => {
+  const page = (query: string) =>
+    desk.get(`operate/today/entries?day=2026-11-24&${query}` as "operate/today/entries?day=2026-11-24");
+  const ids: number[] = [];
+  let after = "";
+  for (let rounds = 0; rounds < 10; rounds += 1) {
+    const { data } = await page(`limit=2${after}`);
+    ids.push(...data.items.map(({ id }) => id));
+    if (rounds === 0) expect([data.count, data.exact]).toEqual([6, true]);
+    if (data.next === null) break;
+    after = `&after=${data.next}`;
+  }
+  expect(ids).toEqual([made.second, made.cleaned, made.first, made.next, made.waiting, made.unpaid]);
+  expect((await desk.send("GET", "operate/today/entries?day=2026-11-24&after=nonsense")).status).toBe(422);
+  expect((await desk.send("GET", "operate/today?day=2026-02-30")).status).toBe(422);
+});
+
+test("only somebody with the right sees it", async () => {
+  expect((await visitor(t.app).send("GET", "operate/today")).status).toBe(401);
+  expect((await (await operator(t, ["money"])).send("GET", "operate/today")).status).toBe(403);
+});
+
+describe("GET operate/changes", () => {
+  const poll = async (since?: string) =>
+    (await desk.get(`operate/changes${since === undefined ? "" : `?since=${since}`}` as "operate/changes"))
+      .data;
+
+  test("CONSOLE-13: names what was written since, once, and counts what waits", async () => {
+    const first = await poll();
+    expect([first.all, first.spaces, first.bookings.length]).toEqual([false, [], expect.any(Number)]);
+    expect(first.counts.approvals).toBe(1);
+    const quiet = await poll(first.cursor);
+    expect([quiet.all, quiet.bookings]).toEqual([false, []]);
+    await set(made.next, sql`note = 'x', updated_at = ${new Date(t.now())}`);
+    const later = await poll(quiet.cursor);
+    expect([later.all, later.bookings]).toEqual([false, [made.next]]);
+    expect((await poll(later.cursor)).bookings).toEqual([]);
+    // A booking that was written before the last look, by a transaction that ended after it.
+    await set(made.unpaid, sql`note = 'y', updated_at = ${new Date(t.now() - 15_000)}`);
+    expect((await poll(later.cursor)).bookings).toEqual([made.unpaid]);
+    await storeOccupancy(t, { spaceId: 106, holderId: 0, start: hours(90), end: hours(91), kind: "closure" });
+    expect((await poll(later.cursor)).spaces).toContain(106);
+  });
+
+  test("CONSOLE-13: a cursor that nobody wrote, or an old one, means everything", async () => {
+    const { cursor } = await poll();
+    expect((await poll("nonsense")).all).toBe(true);
+    t.setNow(t.now() + 11 * 60_000);
+    expect((await poll(cursor)).all).toBe(true);
+  });
+});

@@ -1,0 +1,154 @@
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { ApiProblem } from "../../api/client.ts";
+import { track } from "../../browser/analytics.ts";
+import { untilOnline } from "../../browser/online.ts";
+import type { Cart } from "../../domain/booking/cart.ts";
+import type { ProblemCode } from "../../domain/problem.ts";
+import { paths } from "../../nav/paths.ts";
+import { useReload } from "../../nav/reload.ts";
+import { useLocale, useTexts } from "../../nav/site.tsx";
+import { type Rejection, useApi, useRejection } from "../account/state.ts";
+import type { BookingsContract } from "../bookings/contract.ts";
+import { clearCart } from "../cart/state.ts";
+import { forgetBookings } from "../my-bookings/state.ts";
+import { refreshCards } from "../payment-methods/state.ts";
+import { type Paid, type PayBy, useAwaitPayment, usePay } from "../payments/state.ts";
+import { forgetWeeks } from "../rooms/calendar/state.ts";
+import { messages } from "./messages.ts";
+import { bookingItemsOf, ownBookingsOf } from "./state.ts";
+import { clearDetails } from "./stored-details.ts";
+import { clearPayment, type StoredOrder, storedPayment, storePayment } from "./stored-payment.ts";
+import type { useHold } from "./use-hold.ts";
+
+/** What became of an order: undefined if it stands, and the page leads on. */
+type Booking = Rejection | "undecided" | undefined;
+
+/** Where a rejection stands that is about the chosen card: beside the payment methods. Empty if its fields say it. */
+export const OF_CARD = "card";
+/** A rejection that is about a time which somebody else has booked. */
+export const OF_TIME = "time";
+
+/** A card that is typed in the checkout; `reject` answers whether it shows the reason itself. */
+type TypedCard = { isSaved: boolean; reject: (decline: ProblemCode) => boolean };
+
+type Purchase = { cart: Cart; method: number; total: number; currency: string };
+
+/**
+ * Books the cart: at once for the operator's bank account, through the payment intent that holds it for the provider's
+ * methods. On success the cart is cleared and the completion page opens; otherwise it returns the errors.
+ */
+export function useBookCart(userId: number) {
+  const api = useApi();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const reload = useReload();
+  const rejection = useRejection();
+  const t = useTexts(messages);
+  const pay = usePay();
+  const awaitPayment = useAwaitPayment();
+  // Without storage the key lasts as long as the page.
+  const sent = useRef<StoredOrder | null>(null);
+  /** One key per cart: a second attempt after a lost answer, or a reload, gets the answer of the first (BOOK-12). */
+  const keyFor = async (items: ReturnType<typeof bookingItemsOf>, body: string): Promise<string> => {
+    const known = storedPayment(userId).order ?? sent.current;
+    // What was booked under it and canceled since is ordered anew.
+    const isKnown =
+      known?.body === body &&
+      !(await ownBookingsOf(api, items).catch(() => [])).some(({ canceled }) => canceled);
+    const order = isKnown ? known : { key: crypto.randomUUID(), body };
+    sent.current = order;
+    storePayment(userId, { order });
+    return order.key;
+  };
+  /** Leads on from an order that stands. */
+  const finish = async (ids: readonly number[], purchase: Purchase) => {
+    track("purchase", { currency: purchase.currency, value: purchase.total });
+    await untilOnline();
+    await navigate(`${paths.checkoutComplete(locale)}?booking=${ids.join(",")}`, { replace: true });
+    clearCart();
+    clearDetails();
+    clearPayment(userId);
+    forgetWeeks();
+    forgetBookings();
+    await reload();
+  };
+
+  const byBank = async (purchase: Purchase): Promise<Booking> => {
+    const items = bookingItemsOf(purchase.cart);
+    const body = { reservations: items, payment_way: purchase.method };
+    try {
+      const made = await api<BookingsContract>()(
+        "POST reservations",
+        { body },
+        { idempotencyKey: await keyFor(items, JSON.stringify(body)) },
+      );
+      await finish(made.reservation_ids, purchase);
+    } catch (problem) {
+      return toErrors(problem);
+    }
+  };
+  const byProvider = async (
+    purchase: Purchase,
+    by: PayBy,
+    hold: ReturnType<typeof useHold>,
+    card: TypedCard | null,
+  ): Promise<Booking> => {
+    try {
+      const intent = await hold.prepare(card?.isSaved ?? false);
+      if (!intent) return { all: [t.paymentFailed] };
+      const paid = await pay(intent, by, purchase.method, () => hold.markConfirmed(true));
+      if (paid.kind === "paid" && card?.isSaved) refreshCards();
+      // What is wrong with the card stands at its field.
+      const isShown =
+        paid.kind === "rejected" && paid.decline !== null && card?.reject(paid.decline) === true;
+      const rejected = await conclude(isShown ? { ...paid, messages: null } : paid, purchase, hold);
+      if (paid.kind !== "rejected" || paid.decline === null) return rejected;
+      if (isShown) return { recheck: ["1"], [OF_CARD]: [] };
+      return { recheck: ["1"], [OF_CARD]: [[...paid.messages, t.notCharged].join(t.sentenceSpace)] };
+    } catch (problem) {
+      return toErrors(problem);
+    }
+  };
+  /** Goes on with a payment from before a reload. */
+  const byConfirmed = async (
+    purchase: Purchase,
+    intentId: string,
+    hold: ReturnType<typeof useHold>,
+  ): Promise<Booking> => {
+    try {
+      const rejected = await conclude(await awaitPayment(intentId, purchase.method), purchase, hold);
+      if (rejected !== undefined && rejected !== "undecided") hold.restart();
+      return rejected;
+    } catch (problem) {
+      return toErrors(problem);
+    }
+  };
+  const conclude = async (
+    paid: Exclude<Paid, { kind: "rejected" }> | { kind: "rejected"; messages: string[] | null },
+    purchase: Purchase,
+    hold: ReturnType<typeof useHold>,
+  ): Promise<Booking> => {
+    switch (paid.kind) {
+      case "paid":
+        await finish(paid.bookingIds, purchase);
+        return;
+      case "undecided":
+        return "undecided";
+      case "rejected":
+        hold.markConfirmed(false);
+        hold.recover();
+        // The space may be taken by now. The recheck shows it.
+        if (paid.messages === null) return { recheck: ["1"] };
+        return { all: paid.messages.length > 0 ? paid.messages : [t.paymentFailed], recheck: ["1"] };
+    }
+  };
+  const toErrors = (problem: unknown): Rejection => {
+    const rejected = rejection(problem);
+    const code = problem instanceof ApiProblem ? problem.code : null;
+    // Once the recheck has marked the time, the summary says that it is gone.
+    if (code === "slot_taken") return { [OF_TIME]: Object.values(rejected).flat(), recheck: ["1"] };
+    return code === "price_changed" || code === "not_bookable" ? { ...rejected, recheck: ["1"] } : rejected;
+  };
+  return { byBank, byProvider, byConfirmed, finish, toErrors };
+}

@@ -1,0 +1,222 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { checkoutProblems } from "../../domain/booking/cart.ts";
+import { askedAddress } from "../../domain/fields/address-fields.ts";
+import type { Amount, Currency } from "../../domain/money/money.ts";
+import type { Day } from "../../domain/time/day.ts";
+import { sentence } from "../../i18n/problems.ts";
+import { flash } from "../../nav/flash.ts";
+import { VERIFICATION_ANCHOR } from "../../nav/paths.ts";
+import { useReload } from "../../nav/reload.ts";
+import { useSite, useTexts } from "../../nav/site.tsx";
+import type { FieldError } from "../../ui/error-summary.tsx";
+import { focusFromTop } from "../../ui/focus-from-top.ts";
+import { useForm } from "../../ui/use-form.ts";
+import type { AccountContract, User } from "../account/contract.ts";
+import { type Rejection, useApi, useUser } from "../account/state.ts";
+import type { PayBy } from "../payments/state.ts";
+import type { ProfileContract } from "../profile/contract.ts";
+import { streetLabels } from "../profile/state.ts";
+import { detailsOf, detailsProblems, editableFields, permissionsOf } from "./components/contact-details.tsx";
+import { type Choice, PAYMENT_METHODS_ID } from "./components/payment-methods.tsx";
+import { messages } from "./messages.ts";
+import { bookedBefore, type CheckedCart } from "./state.ts";
+import { mergedDetails, storeDetails, withStored } from "./stored-details.ts";
+import { storedPayment } from "./stored-payment.ts";
+import { OF_CARD, OF_TIME, useBookCart } from "./use-book-cart.ts";
+import type { useHold } from "./use-hold.ts";
+import type { PaymentChoice } from "./use-payment-choice.ts";
+
+type Given = {
+  user: User;
+  checked: CheckedCart;
+  total: Amount;
+  currency: Currency;
+  today: Day;
+  payment: PaymentChoice;
+  hold: ReturnType<typeof useHold>;
+  /** Something in the cart can no longer be booked. */
+  isGone: boolean;
+};
+
+/** Shown next to the payment methods, where it can be fixed. */
+const NO_METHOD = { code: "payment_way_not_selected" } as const;
+
+/** Saves the contact details, then books. Collects all errors for the summary above the form. */
+export function useCheckoutForm({ user, checked, total, currency, today, payment, hold, isGone }: Given) {
+  const t = useTexts(messages);
+  const { brand, locale } = useSite();
+  const api = useApi();
+  const reload = useReload();
+  const book = useBookCart(user.user_id);
+  const { live: cart, recheck } = checked;
+  const { choice, method, isByProvider, isTyping, entry } = payment;
+  const [rejected, setRejected] = useState<Rejection>({});
+  const [hasAgreed, setAgreed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [declines, setDeclines] = useState(0);
+  useEffect(() => {
+    const methods = declines > 0 ? document.getElementById(PAYMENT_METHODS_ID) : null;
+    focusFromTop(methods?.querySelector<HTMLElement>("[aria-invalid=true]") ?? methods);
+  }, [declines]);
+  const [isUndecided, setUndecided] = useState(false);
+  const can = permissionsOf(user, brand);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each rejection.
+  useEffect(() => {
+    if (hold.problem) {
+      const errors = book.toErrors(hold.problem);
+      setRejected(errors);
+      if (errors.recheck) recheck();
+    }
+  }, [hold.problem]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits once for each payment from before a reload.
+  useEffect(() => {
+    if (hold.confirmed === null) return;
+    const purchase = { cart, method: method ?? 0, total, currency };
+    void book.byConfirmed(purchase, hold.confirmed, hold).then((errors) => {
+      if (errors === "undecided") setUndecided(true);
+      else if (errors) setRejected(errors);
+    });
+  }, [hold.confirmed]);
+
+  const [lost] = useState(() => (storedPayment(user.user_id).order ? bookedBefore(checked) : null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once.
+  useEffect(() => {
+    if (lost) void book.finish(lost, { cart: checked.cart, method: method ?? 0, total, currency });
+  }, [lost]);
+
+  const form = useForm("who", {
+    initial: withStored(user.user_id, detailsOf(user, locale), editableFields(can)),
+    check: (values) => detailsProblems(values, brand, can),
+    labels: (values) => ({
+      receipt_name: t.receiptName,
+      phone_num: t.phone,
+      postcode: t.postcode,
+      prefecture: t.prefecture,
+      city: t.city,
+      ...streetLabels(t, values.postcode, brand),
+    }),
+    submit: async (values) => {
+      setRejected({});
+      const stopping = cartProblems();
+      const isCardMissing = isTyping && !entry.isComplete;
+      const isStopped = stopping.length > 0 || choice === null || isCardMissing || !hasAgreed;
+      if (isStopped || !user.is_email_verified || isGone) {
+        if (stopping.length > 0) setRejected({ all: stopping });
+        setTries((count) => count + 1);
+        // The link may have been opened elsewhere.
+        if (!user.is_email_verified) await recheckAddress();
+        return;
+      }
+      try {
+        if (can.canAddressChange || can.canPhoneNumChange || can.canReceiptNameChange)
+          await api<ProfileContract>()("PATCH users/form", {
+            body: {
+              ...askedAddress(values, brand),
+              change_address: can.canAddressChange,
+              change_phone_num: can.canPhoneNumChange,
+              change_receipt_name: can.canReceiptNameChange,
+            },
+          });
+      } catch (problem) {
+        return book.toErrors(problem);
+      }
+      const purchase = { cart, method: method ?? 0, total, currency };
+      const errors = !isByProvider
+        ? await book.byBank(purchase)
+        : await book.byProvider(purchase, payBy(choice), hold, isTyping ? entry : null);
+      if (!errors) return;
+      if (errors === "undecided") {
+        setUndecided(true);
+        return;
+      }
+      setRejected(errors);
+      // What is wrong with the card stands at the card: the summary is screens above it on a phone.
+      if (errors[OF_CARD]) setDeclines((count) => count + 1);
+      else setTries((count) => count + 1);
+      if (errors.recheck) recheck();
+    },
+  });
+  /** A first attempt names what is missing in both steps. */
+  const submit = (event: FormEvent) => {
+    if (isTyping && !form.isBusy) entry.check();
+    return form.submit(event);
+  };
+  const payBy = (chosen: NonNullable<Choice>): PayBy => {
+    if (chosen.kind === "bank")
+      return { transfer: { name: `${user.last_name} ${user.first_name}`, email: user.email } };
+    return chosen.id === null ? { typedCard: entry.pay } : { savedCard: chosen.id };
+  };
+  const isLoggedIn = useUser() !== null;
+  // Old messages are in the old language, or about a session that is over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each language and login.
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    setRejected({});
+    form.reject({});
+    entry.form.reject({});
+  }, [locale, isLoggedIn]);
+  const { values: typed, setValues } = form;
+  const seen = useRef(user);
+  useEffect(() => {
+    const before = detailsOf(seen.current, locale);
+    seen.current = user;
+    setValues((values) =>
+      mergedDetails(values, before, detailsOf(user, locale), editableFields(permissionsOf(user, brand))),
+    );
+  }, [user, locale, brand, setValues]);
+  useEffect(() => storeDetails(user.user_id, detailsOf(user, locale), typed), [user, locale, typed]);
+  const cartProblems = () =>
+    checkoutProblems(cart, { paymentMethod: method, today, hasClientSecret: hold.intent !== null })
+      .filter(({ code }) => code !== NO_METHOD.code)
+      // What is gone, and for whom has no verified address, cannot be held: that is the reason to name.
+      .filter(({ code }) => !((isGone || !user.is_email_verified) && code === "card_not_ready"))
+      .map((problem) => sentence(problem, locale));
+
+  const recheckAddress = async () => {
+    const found = await api<AccountContract>()("GET users").catch(() => null);
+    if (!found?.is_email_verified) return;
+    await reload();
+    flash(t.nowVerified);
+  };
+
+  const attempts = tries + form.attempts;
+  const agreeError = attempts > 0 && !hasAgreed ? t.agreeFirst : null;
+  const declined = rejected[OF_CARD]?.[0] ?? null;
+  const methodError = attempts > 0 && choice === null ? sentence(NO_METHOD, locale) : declined;
+  const own: FieldError[] = [
+    ...(attempts > 0 && !user.is_email_verified
+      ? [{ fieldId: VERIFICATION_ANCHOR, text: t.unverified, isNoInput: true }]
+      : []),
+    ...(isGone ? [{ fieldId: null, text: t.someGone }] : []),
+    ...Object.entries(rejected)
+      .filter(([field]) => field !== "recheck" && field !== OF_CARD && !(field === OF_TIME && isGone))
+      .flatMap(([, texts]) => texts.map((text) => ({ fieldId: null, text }))),
+    // A method that is missing is something to fill in; a declined one is not.
+    ...(methodError ? [{ fieldId: PAYMENT_METHODS_ID, text: methodError, isNoInput: choice !== null }] : []),
+    ...(isTyping ? entry.form.errors : []),
+    ...(agreeError ? [{ fieldId: "agree", text: agreeError }] : []),
+  ];
+  return {
+    form,
+    submit,
+    can,
+    attempts,
+    errors: attempts > 0 || own.length > 0 ? [...form.errors, ...own] : [],
+    hasAgreed,
+    setAgreed,
+    agreeError,
+    methodError,
+    /** A payment that is confirmed, or an order that stands: nothing can be ordered until the page has led on. */
+    confirmed: isUndecided
+      ? ("undecided" as const)
+      : hold.confirmed !== null || lost !== null
+        ? ("checking" as const)
+        : null,
+    /** Another payment method may not be rejected. */
+    forgetRejection: () => {
+      setRejected({});
+      entry.form.reject({});
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from "react";
+import { type Cart, isBankOffered } from "../../domain/booking/cart.ts";
+import type { Currency } from "../../domain/money/money.ts";
+import { DEFAULT_METHODS, METHODS, methodOfKind } from "../../domain/money/payment-method.ts";
+import type { Day } from "../../domain/time/day.ts";
+import { useSite } from "../../nav/site.tsx";
+import { isCardExpired } from "../../ui/card-choice.tsx";
+import type { User } from "../account/contract.ts";
+import { useCardEntry } from "../payment-methods/entry/state.ts";
+import { useSavedCards } from "../payment-methods/state.ts";
+import type { Choice } from "./components/payment-methods.tsx";
+import { storedPayment, storePayment } from "./stored-payment.ts";
+
+/** `isOnApproval`: a room of the cart has to be approved by the operator. */
+type Circumstances = { today: Day; isOnApproval: boolean };
+
+export type PaymentChoice = ReturnType<typeof usePaymentChoice>;
+
+/** The payment methods for this cart, the saved cards, and the choice among them. */
+export function usePaymentChoice(
+  user: User,
+  cart: Cart,
+  currency: Currency,
+  { today, isOnApproval }: Circumstances,
+) {
+  const { brand } = useSite();
+  const bankMethod = methodOfKind(brand, "bank", currency);
+  const cardMethod = methodOfKind(brand, "card", currency);
+  const isBankFree = isBankOffered(cart, today);
+  const { cards, reload: reloadCards } = useSavedCards(cardMethod !== null);
+  const [picked, setPicked] = useState<Choice | "default">(
+    () => storedPayment(user.user_id).choice ?? "default",
+  );
+  const pick = (next: Choice) => {
+    setPicked(next);
+    storePayment(user.user_id, { choice: next });
+  };
+  // A card that was saved by its own dialog becomes the choice.
+  const knownCards = useRef<ReadonlySet<string> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another list of cards only.
+  useEffect(() => {
+    if (!cards) return;
+    const added = knownCards.current && cards.find((one) => !knownCards.current?.has(one.payment_method_id));
+    knownCards.current = new Set(cards.map((one) => one.payment_method_id));
+    if (added) pick({ kind: "card", id: added.payment_method_id });
+  }, [cards]);
+  const canBank = bankMethod !== null && isBankFree;
+  const choice = resolved(picked, {
+    user,
+    cards,
+    canBank,
+    canCard: cardMethod !== null,
+    isOnlyCard: bankMethod === null,
+    today,
+  });
+  const isTyping = choice?.kind === "card" && choice.id === null;
+  const entry = useCardEntry("pay-card", isTyping);
+  const method = choice === null ? null : choice.kind === "bank" ? bankMethod : cardMethod;
+  return {
+    bankMethod,
+    cardMethod,
+    isBankFree,
+    cards,
+    reloadCards,
+    choice,
+    /** The card that is typed here, used where `isTyping`. */
+    entry,
+    isTyping,
+    /** The chosen card, if it is a saved one. */
+    card: choice?.kind === "card" ? cards?.find((one) => one.payment_method_id === choice.id) : undefined,
+    method,
+    /** A transfer for what waits for approval is asked for once the operator has accepted it (APPROVE-7). */
+    isByProvider:
+      method !== null &&
+      METHODS[method].collectedBy === "provider" &&
+      !(isOnApproval && METHODS[method].isPaidLater),
+    pick,
+  };
+}
+
+type Offer = {
+  user: User;
+  cards: ReturnType<typeof useSavedCards>["cards"];
+  canBank: boolean;
+  canCard: boolean;
+  /** The site takes nothing but cards: there is nothing to choose between. */
+  isOnlyCard: boolean;
+  today: Day;
+};
+
+/** The choice of the user, or how they paid last if that is available, or the only way to pay (PAY-12, CARD-12). */
+function resolved(picked: Choice | "default", offer: Offer): Choice {
+  const { user, cards, canBank, canCard, isOnlyCard, today } = offer;
+  const usable = cards?.filter((card) => !isCardExpired(card, today));
+  if (picked !== "default") {
+    if (picked?.kind === "bank") return canBank ? picked : null;
+    if (!picked || picked.id === null) return picked;
+    return usable && !usable.some((card) => card.payment_method_id === picked.id) ? null : picked;
+  }
+  const preferred = isOnlyCard ? DEFAULT_METHODS.card : user.default_payment_method;
+  if (preferred === DEFAULT_METHODS.bank && canBank) return { kind: "bank" };
+  if (preferred !== DEFAULT_METHODS.card || !canCard || !usable) return null;
+  return { kind: "card", id: usable[0]?.payment_method_id ?? null };
+}

@@ -1,0 +1,190 @@
+import { useEffect, useRef, useState } from "react";
+import { ApiProblem } from "../../../api/client.ts";
+import { changeUntil, isTooLateToChange, phaseOf } from "../../../domain/booking/booking.ts";
+import { decideChange, decideExtend } from "../../../domain/booking/change.ts";
+import type { Amount } from "../../../domain/money/money.ts";
+import { METHODS } from "../../../domain/money/payment-method.ts";
+import { dayOfWall, formatWall, type Minute, minuteFrom, wallMinute } from "../../../domain/time/clock.ts";
+import { sentence } from "../../../i18n/problems.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { useModal } from "../../../nav/modal.ts";
+import { currentTime, useLocale, useTexts } from "../../../nav/site.tsx";
+import { isCardExpired, TYPED_CARD } from "../../../ui/card-choice.tsx";
+import { useApi, useRejection, useUser } from "../../account/state.ts";
+import type { ChangesContract } from "../../bookings/change/contract.ts";
+import type { BookingAnswer, BookingsContract } from "../../bookings/contract.ts";
+import { useCardEntry } from "../../payment-methods/entry/state.ts";
+import { refreshCards, useSavedCards } from "../../payment-methods/state.ts";
+import { usePay } from "../../payments/state.ts";
+import { forgetWeeks } from "../../rooms/calendar/state.ts";
+import { usePicking } from "../../rooms/picker/state.ts";
+import { loadSpace, priceAt, type Space } from "../../rooms/state.ts";
+import { messages } from "../messages.ts";
+import { forgetBookings, toBooking } from "../state.ts";
+import { type ChangeBody, useDifferenceIntent } from "./use-difference-intent.ts";
+
+/**
+ * A change of a booking to other times of its day, or its extension while it runs. The difference is worked out by the
+ * server's own rule. A difference by card gets a payment intent with each choice, and is paid before anything is saved.
+ */
+export function useChange(answer: BookingAnswer) {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const api = useApi();
+  const rejection = useRejection();
+  const pay = usePay();
+  const { open } = useModal();
+  const user = useUser();
+  const [now] = useState(currentTime);
+  const [space, setSpace] = useState<Space | null>(null);
+  const [errors, setErrors] = useState<string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [card, chooseCard] = useState<string | null>(null);
+  const [isUndecided, setUndecided] = useState(false);
+  useEffect(() => {
+    loadSpace(api, answer.space_id, locale).then(setSpace, () => setErrors([t.loadFailed]));
+  }, [api, answer.space_id, locale, t]);
+
+  const booking = toBooking(answer);
+  const day = dayOfWall(booking.start);
+  const wallNow = space && toWallMinute(now, space.rules.timeZone);
+  const isExtend = wallNow !== null && phaseOf(booking, wallNow) === "ongoing";
+  const picking = usePicking(
+    space,
+    { day, start: minuteFrom(day, booking.start), end: minuteFrom(day, booking.end) },
+    now,
+    { except: { id: answer.id, from: null }, bookedAt: booking.bookedAt },
+  );
+  const decision = decide();
+  const plan = decision?.ok ? decision.plan : null;
+  const problems = decision && !decision.ok ? decision.problems : [];
+  const needsCard = plan?.settlement === "charge";
+  const { cards, reload: reloadCards } = useSavedCards(METHODS[booking.paymentMethod].kind === "card");
+  const today = wallNow === null ? null : dayOfWall(wallNow);
+  const usable = cards?.filter((one) => today !== null && !isCardExpired(one, today));
+  // The card that was used last comes first (CARD-12).
+  const chosenCard = card ?? (cards === undefined ? null : (usable?.[0]?.payment_method_id ?? TYPED_CARD));
+  const isTyping = needsCard && chosenCard === TYPED_CARD;
+  const entry = useCardEntry("change-card", isTyping);
+  const body: ChangeBody | null = plan && {
+    reservation_id: answer.id,
+    start_datetime: formatWall(plan.start),
+    end_datetime: formatWall(plan.end),
+    price: plan.price.total,
+    space_id: answer.space_id,
+    is_extend: isExtend,
+    currency: answer.currency,
+    payment_way: answer.payment_way,
+  };
+  const { intent, prepare, keep } = useDifferenceIntent(
+    needsCard ? body : null,
+    answer.payment_way,
+    setErrors,
+  );
+
+  // After a lost connection the change may have been saved although no answer came.
+  const isUnsure = useRef(false);
+  const isSavedAlready = async (wanted: ChangeBody) => {
+    const found = await api<BookingsContract>()("GET reservations/:id", { params: { id: answer.id } });
+    return (
+      found.start_datetime === wanted.start_datetime &&
+      found.end_datetime === wanted.end_datetime &&
+      found.price === wanted.price
+    );
+  };
+  const save = async () => {
+    if (!plan || !body) return;
+    setBusy(true);
+    setErrors([]);
+    try {
+      if (needsCard) {
+        if (chosenCard === null || (isTyping && !entry.check())) return;
+        const isSaved = isTyping && entry.isSaved;
+        const prepared = await prepare(isSaved);
+        if (!prepared) return;
+        const by = isTyping ? { typedCard: entry.pay } : { savedCard: chosenCard };
+        const paid = await pay(prepared, by, answer.payment_way);
+        if (paid.kind === "rejected") {
+          if (isTyping && paid.decline && entry.reject(paid.decline)) return;
+          setErrors(paid.messages.length > 0 ? paid.messages : [t.paymentFailed]);
+          return;
+        }
+        if (isSaved) refreshCards();
+        keep();
+        if (paid.kind === "undecided") {
+          forgetBookings();
+          setUndecided(true);
+          return;
+        }
+      } else if (isUnsure.current && (await isSavedAlready(body))) {
+        isUnsure.current = false;
+      } else if (plan.settlement === "transfer" || (!answer.paid && plan.price.total !== answer.price)) {
+        await api<ChangesContract>()("PATCH reservations", { body });
+      } else {
+        await api<ChangesContract>()("POST reservations/edit_in_no_price", { body });
+      }
+      forgetBookings();
+      forgetWeeks();
+      const before = { start: answer.start_datetime, end: answer.end_datetime, price: answer.price };
+      open({ name: isExtend ? "extendDone" : "changeDone", bookingId: answer.id, before }, { replace: true });
+    } catch (problem) {
+      isUnsure.current = problem instanceof ApiProblem && problem.code === "network";
+      const reasons = Object.values(rejection(problem)).flat();
+      setErrors(reasons.length > 0 ? reasons : [t.failed]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    day,
+    isExtend,
+    /** The first minute at which the booking can no longer be changed; null while the space loads. */
+    until: space && changeUntil(booking.start, space.rules.rule),
+    isTooLate:
+      space !== null &&
+      wallNow !== null &&
+      !isExtend &&
+      isTooLateToChange(booking, space.rules.rule, wallNow),
+    currentEnd: minuteFrom(day, booking.end),
+    /** The additional price for an end; null if it has no price. */
+    differenceAt: (end: Minute): Amount | null => {
+      if (!space || picking.start === null || end <= picking.start) return null;
+      const price = priceAt(space, day, { start: picking.start, end }, booking.bookedAt);
+      return price && price.total - (booking.before ?? booking).price;
+    },
+    picking,
+    plan,
+    errors: [...errors, ...problems.map((problem) => sentence(problem, locale))],
+    isBusy,
+    /** It is not known yet whether the difference is paid; there is nothing left to do here. */
+    isUndecided,
+    needsCard,
+    cards,
+    reloadCards,
+    chosenCard,
+    chooseCard,
+    entry,
+    today: today ?? day,
+    isReady: plan !== null && (!needsCard || (intent !== null && chosenCard !== null)),
+    save,
+  };
+
+  /** Null while something is missing, and if the times are unchanged. */
+  function decide() {
+    const { start, end, price } = picking;
+    if (!space || wallNow === null || start === null || end === null || !price) return null;
+    const range = { start: wallMinute(day, start), end: wallMinute(day, end) };
+    if (range.start === booking.start && range.end === booking.end) return null;
+    const facts = {
+      booking,
+      user: { isVerified: user?.is_email_verified ?? false },
+      space: space.rules,
+      // The picker offers free times only; the server has the last word.
+      taken: [],
+      now: wallNow,
+      isHoliday: space.isHoliday,
+    };
+    const request = { ...range, price: price.total };
+    return isExtend ? decideExtend(request, facts) : decideChange(request, facts);
+  }
+}

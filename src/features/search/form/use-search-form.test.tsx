@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import { renderHook } from "../../../../test/page.tsx";
+import { useSearchForm } from "./use-search-form.ts";
+
+test.each([
+  ["is refused", 1, /Allow it in the browser’s settings, or type a station/],
+  ["is unknown", 2, /type a station/],
+  ["takes too long", 3, /try again, or type a station/],
+])("SCREEN-40: a position that %s says what to do instead", async (_, code, expected) => {
+  const getCurrentPosition = (_found: unknown, failed: (problem: { code: number }) => void) =>
+    failed({ code });
+  vi.stubGlobal("navigator", { ...navigator, geolocation: { getCurrentPosition } });
+  const { result, act } = await renderHook(() => useSearchForm(null));
+  await act(() => result.current.fromHere());
+  expect(result.current.locationError).toMatch(expected);
+  await act(() => result.current.setText("Shibuya"));
+  expect(result.current.locationError).toBeNull();
+  vi.unstubAllGlobals();
+});

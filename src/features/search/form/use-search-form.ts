@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { track } from "../../../browser/analytics.ts";
+import { emptyQuery, nextTwoHours, type SearchQuery } from "../../../domain/search/search.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import { modalOf } from "../../../nav/modal.ts";
+import { paths } from "../../../nav/paths.ts";
+import { currentTime, useSite, useTexts } from "../../../nav/site.tsx";
+import { messages } from "../messages.ts";
+import { useSearchFields, writeAddress } from "../state.ts";
+
+/** The behaviour of every search form, whatever its layout. `place` is searched where no other is named. */
+export function useSearchForm(group: number | null, place = "") {
+  const t = useTexts(messages);
+  const { locale, brand } = useSite();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [query, change] = useSearchFields();
+  const [isLocating, setLocating] = useState(false);
+  const [locationError, setLocationError] = useState<string | null>(null);
+  const [isWithinGroup, setWithinGroup] = useState(true);
+
+  const run = (wanted: SearchQuery) => {
+    track("search", { search_term: wanted.text });
+    const address = writeAddress({ query: wanted, group: isWithinGroup ? group : null });
+    // A new address starts at the top of the page. It replaces a dialog, so that Back does not open that again.
+    return navigate(paths.search(locale, address), { replace: modalOf(location) !== null });
+  };
+  return {
+    query,
+    isLocating,
+    /** Why the guest's position is not known and what to do, for beside the button that asked for it. */
+    locationError,
+    isWithinGroup,
+    setWithinGroup,
+    change: (part: Partial<SearchQuery>) => {
+      setLocationError(null);
+      change(part);
+    },
+    submit: () =>
+      run(query.text.trim() || query.position || query.bounds ? query : { ...query, text: place }),
+    /** Sets the text without searching. */
+    setText: (text: string) => {
+      setLocationError(null);
+      change({ text, position: null, bounds: null });
+    },
+    fromHere: () => {
+      setLocationError(null);
+      if (!("geolocation" in navigator)) {
+        setLocationError(t.locationUnavailable);
+        return;
+      }
+      setLocating(true);
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => {
+          setLocating(false);
+          const position = { latitude: coords.latitude, longitude: coords.longitude };
+          change({ text: "", bounds: null, position });
+          void run({ ...query, text: "", bounds: null, position });
+        },
+        ({ code }) => {
+          setLocating(false);
+          setLocationError(
+            code === 1 ? t.locationDenied : code === 3 ? t.locationTimeout : t.locationUnavailable,
+          );
+        },
+        { timeout: 10_000, maximumAge: 60_000 },
+      );
+    },
+    /** Today, for two hours from now (SEARCH-12). */
+    fromNow: () => {
+      change(nextTwoHours(toWallMinute(currentTime(), brand.timeZone)));
+    },
+    reset: () => change({ ...emptyQuery, invoiceOnly: query.invoiceOnly }),
+  };
+}
+
+export type SearchForm = ReturnType<typeof useSearchForm>;

@@ -1,0 +1,70 @@
+import type { Amount, Currency } from "../../domain/money/money.ts";
+import type { Minute } from "../../domain/time/clock.ts";
+import type { Day } from "../../domain/time/day.ts";
+import type { ShellRoom } from "../../nav/shell-data.ts";
+import type { SpaceAnswer } from "../rooms/contract.ts";
+import type { FoundSpace } from "./contract.ts";
+
+/** What cards and markers show of a space. Loaders send no more than that to the browser. */
+export type SpaceSummary = {
+  id: number;
+  name: string;
+  station: string;
+  minutes: number;
+  people: number;
+  lowest: number | null;
+  highest: number | null;
+  currency: Currency;
+  hasInvoice: boolean;
+  latitude: number;
+  longitude: number;
+  /** For the searched time, else null. */
+  total: number | null;
+  distance: number | null;
+};
+
+/** A summary with what only cards show. */
+export type SpaceCardData = SpaceSummary & {
+  /** File names after the cover. */
+  morePictures: string[];
+  isInstant: boolean;
+  /** The first free time; null if the searched time is free, and if there is none. */
+  free: { day: Day; start: Minute; isToday: boolean } | null;
+  /** Whether the searched time is free; null without one. */
+  isAvailable: boolean | null;
+  group: { id: number; name: string } | null;
+};
+
+export function toSpaceSummary(space: SpaceAnswer | FoundSpace): SpaceSummary {
+  return {
+    id: space.id,
+    name: space.name,
+    station: space.nearest,
+    minutes: space.access_minutes,
+    people: space.max_member,
+    lowest: space.lowest,
+    highest: space.highest,
+    currency: space.currency,
+    hasInvoice: space.has_tekikaku_seikyu,
+    latitude: space.latitude,
+    longitude: space.longitude,
+    total: "total_price" in space ? space.total_price : null,
+    distance: "distance_km" in space ? space.distance_km : null,
+  };
+}
+
+/**
+ * The average price of an hour of a total; null if that is not a whole amount within the space's price range
+ * (SEARCH-27).
+ */
+export function hourlyOf({ total, lowest, highest }: SpaceSummary, minutes: number): Amount | null {
+  if (total === null || lowest === null || highest === null) return null;
+  if (lowest === highest) return lowest;
+  const each = total / Math.ceil(minutes / 60);
+  return Number.isInteger(each) && each >= lowest && each <= highest ? each : null;
+}
+
+export function toShellRoom(space: SpaceSummary): ShellRoom {
+  const { id, name, station, minutes, people } = space;
+  return { id, name, station, minutes, people };
+}
