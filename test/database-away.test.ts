@@ -137,6 +137,14 @@ it("OPS-30: a locked table of times holds nothing that needs no times", async ()
     // The lock is held until these are answered.
     for (const path of ["/api/users", "/api/reservations", "/readyz"])
       expect([path, (await get(path, { cookie })).status]).toEqual([path, 200]);
+    // Its limits are counted in the database, too.
+    const login = await fetch(`${server.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "nobody@guest.example", password: "wrong password 1" }),
+      signal: AbortSignal.timeout(DEADLINE_OF_TESTS),
+    });
+    expect(login.status).toBe(422);
   });
   for (const status of await Promise.all(checked)) expect([200, 503]).toContain(status);
 }, 120_000);

@@ -29,7 +29,7 @@ export type Endpoint = {
   /** With auth "operator": the screen sends it by itself, so it does not put off the lock (STAFF-5). */
   background?: true;
   limit?: Limit;
-  /** Waits for the card provider or for documents: it may take 40 s where others have 10 (OPS-23). */
+  /** Waits for the card provider or for documents: that time does not count, up to 40 s in all (OPS-23). */
   slow?: true;
   params?: z.ZodType;
   query?: z.ZodType;

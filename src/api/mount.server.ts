@@ -6,7 +6,7 @@ import { clientAddress } from "../platform/client-address.ts";
 import { isDatabaseUnavailable } from "../platform/connections.ts";
 import type { Log } from "../platform/log.ts";
 import type { Call, Given } from "./call.server.ts";
-import { CALL_DEADLINE, SLOW_CALL_DEADLINE, withinDeadline } from "./deadline.ts";
+import { withinCallDeadline } from "./deadline.server.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { failure, isRejection, type Rejection, reject } from "./envelope.ts";
 import type { AnyHandler, AnyHandlerAtOnce, AnyRestorer, Feature } from "./handler.server.ts";
@@ -135,12 +135,11 @@ async function serve(
   const { requestId } = call;
   let response: Response;
   try {
-    const deadline = line.slow ? SLOW_CALL_DEADLINE : CALL_DEADLINE;
-    response = await withinDeadline(
-      deadline,
+    response = await withinCallDeadline(
+      endpoint,
       () => handleCall(call),
       () => {
-        call.log.error({ path, deadline }, "call takes too long");
+        call.log.error({ path }, "call takes too long");
         return rejected(reject("unavailable"), request);
       },
     );
@@ -177,12 +176,11 @@ async function serveGiven(
   const call = callOf(app, { ...endpoint, request, arrival, params: {}, given });
   let result: unknown;
   try {
-    const deadline = line.slow ? SLOW_CALL_DEADLINE : CALL_DEADLINE;
-    result = await withinDeadline(
-      deadline,
+    result = await withinCallDeadline(
+      endpoint,
       () => handleGiven(call),
       () => {
-        call.log.error({ call: key, deadline }, "call takes too long");
+        call.log.error({ call: key }, "call takes too long");
         return reject("unavailable");
       },
     );

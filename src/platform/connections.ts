@@ -12,7 +12,7 @@ export type DatabaseDeadlines = {
   whileOthersWait: number;
 };
 
-/** OPS-19. Calls and pages have deadlines of their own (src/api/deadline.ts): these make sure that their work ends, too. */
+/** OPS-19. Calls and pages have deadlines of their own (src/api/deadline.server.ts): these make sure that their work ends, too. */
 export const DEADLINES = {
   site: { statement: 8_000, lock: 4_000, idleInTransaction: 30_000, whileOthersWait: 1_500 },
   jobs: { statement: 60_000, lock: 10_000, idleInTransaction: 60_000, whileOthersWait: 60_000 },

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
-import { type Db, sql } from "./sql.ts";
+import { type Db, type Statement, sql } from "./sql.ts";
 
 /**
  * Rate limits, shared by all processes through the database (LIMIT-1 to LIMIT-7).
@@ -79,7 +79,8 @@ export function openRateLimits(db: Db, factor: number): RateLimits {
     limiters.set(
       rule,
       new RateLimiterPostgres({
-        storeClient: db.pool,
+        storeClient: storeOf(db),
+        storeType: "client",
         tableName: "rate_limit",
         tableCreated: true,
         keyPrefix: rule,
@@ -119,6 +120,13 @@ export function openRateLimits(db: Db, factor: number): RateLimits {
     close() {
       for (const counter of [addresses, pages, operators]) counter.close();
     },
+  };
+}
+
+/** The database as the library calls it, so that its statements have the deadlines of all others (OPS-19, OPS-30). */
+function storeOf(db: Db) {
+  return {
+    query: async (statement: Statement) => ({ rows: await db.rows<Record<string, unknown>>(statement) }),
   };
 }
 

@@ -157,10 +157,11 @@ type Runner = <Row extends pg.QueryResultRow>(
 /** On any connection of the pool. One that may still be busy with the statement is closed. */
 function onAny(pool: pg.Pool, running: RunningStatements): Runner {
   return async <Row extends pg.QueryResultRow>(query: pg.QueryConfig, patience: number) => {
+    running.rejectHopeless(query.text);
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      return await running.run(client, patience, () => client.query<Row>(query));
+      return await running.run(client, { text: query.text, patience }, () => client.query<Row>(query));
     } catch (error) {
       if (sqlState(error) === null) broken = error as Error;
       if (isReadTimeout(error)) abandon(client);
@@ -188,7 +189,8 @@ async function transaction<Answer>(
   let broken: Error | undefined;
   try {
     await control(beginText(deadlines));
-    const onThis: Runner = (query, patience) => running.run(client, patience, () => client.query(query));
+    const onThis: Runner = (query, patience) =>
+      running.run(client, { text: query.text, patience }, () => client.query(query));
     const answer = await work(queries(onThis, isPrepared, deadlines));
     await control("COMMIT");
     return answer;

@@ -4,45 +4,71 @@ import { abandon } from "./connections.ts";
 /** The statements that are running on the connections of a pool. */
 export type RunningStatements = {
   /**
-   * Runs a statement on a connection. It may be ended, and its connection with it, once it has held that for `patience`
-   * milliseconds while others wait for a connection; it rejects then, as when a connection is lost.
+   * Runs a statement on a connection. It may be ended, and its connection with it, once it has held that for its patience
+   * while others wait for a connection; it rejects then, as when a connection is lost. Rejects at once what is hopeless.
    */
-  run<Answer>(client: pg.PoolClient, patience: number, statement: () => Promise<Answer>): Promise<Answer>;
+  run<Answer>(client: pg.PoolClient, one: Bounded, statement: () => Promise<Answer>): Promise<Answer>;
+  /**
+   * Throws if a statement should not take a connection: others wait for one, and statements of its text wait in vain. The
+   * error is PostgreSQL's own for a lock that is not available.
+   */
+  rejectHopeless(text: string): void;
   close(): void;
 };
+
+/** A statement, and how long it may hold a connection while others wait for one, in milliseconds. */
+type Bounded = { text: string; patience: number };
 
 /** How often the connections are looked at, in milliseconds. */
 const LOOK_MILLISECONDS = 250;
 /** What waits for one lock, or in vain, keeps one in so many connections: the others are for everybody else. */
 const SHARE = 4;
+/** How long a statement counts as hopeless after a connection was taken from one of its text, in milliseconds. */
+const HOPELESS_MILLISECONDS = 5_000;
 
 /**
  * Keeps statements that wait in vain, for a locked table or for a database that has gone silent, from holding all
  * connections of a pool: while somebody waits for a connection, all but a quarter of the pool's are taken from statements
- * that have used up their patience, the newest first (OPS-30).
+ * that have used up their patience, the newest first, and further statements of their texts get none (OPS-30).
  */
 export function watchStatements(pool: pg.Pool, max: number): RunningStatements {
-  const running = new Map<pg.PoolClient, { since: number; patience: number }>();
+  const running = new Map<pg.PoolClient, Bounded & { since: number }>();
+  const takenAt = new Map<string, number>();
+  const share = Math.max(1, Math.floor(max / SHARE));
+  const stuckAt = (now: number) => [...running].filter(([, { since, patience }]) => now - since >= patience);
   const look = () => {
-    if (pool.waitingCount === 0) return;
     const now = performance.now();
-    const stuck = [...running].filter(([, { since, patience }]) => now - since >= patience);
-    for (const [client] of stuck.slice(Math.max(1, Math.floor(max / SHARE)))) {
+    for (const [text, at] of takenAt) if (now - at >= HOPELESS_MILLISECONDS) takenAt.delete(text);
+    if (pool.waitingCount === 0) return;
+    for (const [client, { text }] of stuckAt(now).slice(share)) {
+      takenAt.set(text, now);
       running.delete(client);
       abandon(client);
     }
   };
+  const isHopeless = (text: string) => {
+    if (pool.waitingCount === 0) return false;
+    if (takenAt.has(text)) return true;
+    const stuck = stuckAt(performance.now());
+    return stuck.length >= share && stuck.some(([, one]) => one.text === text);
+  };
+  const rejectHopeless = (text: string) => {
+    if (!isHopeless(text)) return;
+    throw Object.assign(new Error("Other statements wait for the same in vain"), { code: "55P03" });
+  };
   const timer = setInterval(look, LOOK_MILLISECONDS);
   timer.unref();
   return {
-    async run(client, patience, statement) {
-      running.set(client, { since: performance.now(), patience });
+    async run(client, one, statement) {
+      rejectHopeless(one.text);
+      running.set(client, { since: performance.now(), ...one });
       try {
         return await statement();
       } finally {
         running.delete(client);
       }
     },
+    rejectHopeless,
     close: () => clearInterval(timer),
   };
 }

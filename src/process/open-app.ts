@@ -13,6 +13,7 @@ import { openMailQueue } from "../platform/mail-queue.ts";
 import { openRateLimits } from "../platform/rate-limits.ts";
 import { openDatabase } from "../platform/sql.ts";
 import { startSweeps } from "../platform/sweeps.ts";
+import { asWait } from "../platform/waits.ts";
 import { brandFor } from "./company-file.ts";
 import { MAIL_WRITERS, SWEEPS } from "./endpoints.ts";
 import { observeSweep } from "./metrics.ts";
@@ -35,7 +36,7 @@ export async function openApp(
   });
   const jobs = db.withDeadlines(DEADLINES.jobs);
   const catalog = await openCatalog(db, log);
-  const provider = await openProvider(env, { db, clock, log });
+  const provider = await openProvider(env, { db, clock, log, ask: asWait });
   const mailQueue = openMailQueue(MAIL_WRITERS);
   const search = openSearchIndex({ db, catalog, clock, log, brand });
   const mailer = openMailer(

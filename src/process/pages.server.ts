@@ -1,4 +1,4 @@
-import { PAGE_DEADLINE, withinDeadline } from "../api/deadline.ts";
+import { PAGE_DEADLINE, withinDeadline } from "../api/deadline.server.ts";
 import type { Api, Arrival } from "../api/mount.server.ts";
 import { RETRY_SECONDS } from "../api/reply.server.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../domain/language/locale.ts";

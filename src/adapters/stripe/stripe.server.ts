@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { Env } from "../../platform/env.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Db } from "../../platform/sql.ts";
-import { type ClassifiedError, openCircuitBreaker } from "./circuit-breaker.server.ts";
+import { type CircuitBreaker, type ClassifiedError, openCircuitBreaker } from "./circuit-breaker.server.ts";
 import { ProviderRejection, ProviderUnavailable } from "./provider-errors.server.ts";
 import { type BuiltInSandbox, fetchOf, openSandbox, sandboxKeys } from "./sandbox-provider.server.ts";
 import { customerCalls } from "./stripe-customers.server.ts";
@@ -77,6 +77,9 @@ export type PaymentProvider = {
   close(): Promise<void>;
 };
 
+/** What each question to the provider, with its repetitions, is run by. */
+type Ask = <Answer>(question: () => Promise<Answer>) => Promise<Answer>;
+
 /** Stripe, another server that speaks its API (STRIPE_API_BASE), or in a demo without keys the built-in sandbox. */
 export async function openProvider(
   env: Env,
@@ -84,8 +87,9 @@ export async function openProvider(
     db,
     clock,
     log,
+    ask,
     timeoutMilliseconds = TIMEOUT_MILLISECONDS,
-  }: { db: Db; clock: () => number; log: Log; timeoutMilliseconds?: number },
+  }: { db: Db; clock: () => number; log: Log; ask: Ask; timeoutMilliseconds?: number },
 ): Promise<PaymentProvider> {
   const keys = env.stripe ?? sandboxKeys();
   const sandbox = env.stripe ? null : openSandbox(db, clock, log, keys);
@@ -99,9 +103,10 @@ export async function openProvider(
       ? { httpClient: Stripe.createFetchHttpClient(fetchOf(sandbox)) }
       : address(env.stripeApiBase)),
   });
-  const breaker = openCircuitBreaker(classifyError, () => performance.now(), timeoutMilliseconds);
+  const { state, run } = openCircuitBreaker(classifyError, () => performance.now(), timeoutMilliseconds);
+  const breaker: CircuitBreaker = { state, run: (call) => ask(() => run(call)) };
   return {
-    state: breaker.state,
+    state,
     publishableKey: keys.publishableKey,
     sandbox,
     ...customerCalls(stripe, breaker),

@@ -1,4 +1,5 @@
 import { type Renderer, rendererInThread } from "../../adapters/pdf/pdf-thread.server.ts";
+import { asWait } from "../../platform/waits.ts";
 import type { DocumentFile } from "./pdf/render.server.tsx";
 
 /**
@@ -9,7 +10,8 @@ export const renderDocuments: Renderer<DocumentFile> = async (file) => {
   // Loaded with the first document, from a file that the thread can load without the rest of the server.
   const { address, render } = await import("./pdf/render.server.tsx");
   inThread ??= address.endsWith(".tsx") ? render : rendererInThread<DocumentFile>(address);
-  return inThread(file);
+  const renderer = inThread;
+  return asWait(() => renderer(file));
 };
 
 let inThread: Renderer<DocumentFile> | null = null;

@@ -1,0 +1,69 @@
+import type pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isDatabaseUnavailable } from "./connections.ts";
+import { watchStatements } from "./stuck-statements.ts";
+
+const abandoned: unknown[] = [];
+vi.mock("./connections.ts", async (original) => ({
+  ...(await original<typeof import("./connections.ts")>()),
+  abandon: (client: unknown) => abandoned.push(client),
+}));
+
+const never = () => new Promise<never>(() => {});
+const client = (name: string) => ({ name }) as unknown as pg.PoolClient;
+
+let pool: { waitingCount: number };
+let running: ReturnType<typeof watchStatements>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  abandoned.length = 0;
+  pool = { waitingCount: 0 };
+  running = watchStatements(pool as pg.Pool, 8);
+});
+
+afterEach(() => {
+  running.close();
+  vi.useRealTimers();
+});
+
+/** Starts as many statements that never end. */
+function start(count: number, text: string): void {
+  for (let at = 0; at < count; at += 1)
+    void running.run(client(`${text} ${at}`), { text, patience: 1_500 }, never);
+}
+
+const isRefused = (text: string) => {
+  try {
+    running.rejectHopeless(text);
+    return false;
+  } catch (error) {
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    return true;
+  }
+};
+
+test("OPS-30: while others wait, a text that lost a connection is refused for 5 seconds, and no other text", async () => {
+  start(4, "SELECT stuck");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([abandoned.length, isRefused("SELECT stuck")]).toEqual([0, false]);
+  pool.waitingCount = 1;
+  await vi.advanceTimersByTimeAsync(250);
+  expect(abandoned).toEqual([client("SELECT stuck 2"), client("SELECT stuck 3")]);
+  expect([isRefused("SELECT stuck"), isRefused("SELECT other")]).toEqual([true, false]);
+  await expect(
+    running.run(client("new"), { text: "SELECT stuck", patience: 1_500 }, async () => "answer"),
+  ).rejects.toMatchObject({ code: "55P03" });
+  pool.waitingCount = 0;
+  expect(isRefused("SELECT stuck")).toBe(false);
+});
+
+test("OPS-30: a text whose statements are stuck is refused where they have their share of the connections", async () => {
+  start(1, "SELECT slow");
+  await vi.advanceTimersByTimeAsync(2_000);
+  pool.waitingCount = 1;
+  expect(isRefused("SELECT slow")).toBe(false);
+  start(1, "SELECT slower");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([isRefused("SELECT slow"), isRefused("SELECT other"), abandoned.length]).toEqual([true, false, 0]);
+});

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Measures how long some work waits for others than the database. */
+type Waits = {
+  /** Runs the work whose waits are measured. */
+  during<Answer>(work: () => Promise<Answer>): Promise<Answer>;
+  /** The milliseconds that it has waited so far. Waits at the same time count once. */
+  soFar(): number;
+};
+
+type Measured = { open: number; since: number; total: number };
+
+const measured = new AsyncLocalStorage<Measured>();
+
+export function measureWaits(): Waits {
+  const waits: Measured = { open: 0, since: 0, total: 0 };
+  return {
+    during: (work) => measured.run(waits, work),
+    soFar: () => waits.total + (waits.open > 0 ? performance.now() - waits.since : 0),
+  };
+}
+
+/** Runs what asks the card provider or the thread of the documents: for the work around it, if it is measured, a wait. */
+export async function asWait<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  const waits = measured.getStore();
+  if (!waits) return question();
+  if (waits.open === 0) waits.since = performance.now();
+  waits.open += 1;
+  try {
+    return await question();
+  } finally {
+    waits.open -= 1;
+    if (waits.open === 0) waits.total += performance.now() - waits.since;
+  }
+}
