@@ -55,7 +55,54 @@ export async function availability({
       floor: median(rates.bare),
     });
   }
-  return figures;
+  return [...figures, await monthOfPrices({ ids, product, bare })];
+}
+
+/** The lowest prices of a room's days in a month, beside a handler that only reads what is taken in it. */
+async function monthOfPrices({
+  ids,
+  product,
+  bare,
+}: {
+  ids: readonly number[];
+  product: Server;
+  bare: Server;
+}): Promise<Figure> {
+  const first = (months: number) => {
+    const today = new Date();
+    return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1))
+      .toISOString()
+      .slice(0, 10);
+  };
+  const idAt = (at: number) => ids[(at * 7919) % ids.length];
+  const asked = (at: number): Call => ({
+    method: "POST",
+    path: `/api/calendars/${idAt(at)}/prices`,
+    body: JSON.stringify({ date: first(1 + (at % 2)), months: 1, minutes: 120 + 60 * (at % 3) }),
+  });
+  const read = (at: number): Call => ({
+    method: "POST",
+    path: "/day",
+    body: JSON.stringify({
+      space_id: idAt(at),
+      from: `${first(1 + (at % 2))}T00:00+09:00`,
+      to: `${first(2 + (at % 2))}T00:00+09:00`,
+    }),
+  });
+  let at = 0;
+  await load(product.port, () => asked(at++), { concurrency: 1, calls: 500 });
+  const ours = await load(product.port, () => asked(at++), { concurrency: 1, calls: 1000 });
+  if (Object.keys(ours.statuses).some((status) => status !== "200"))
+    throw new Error(`prices answered ${JSON.stringify(ours.statuses)}`);
+  await load(bare.port, () => read(at++), { concurrency: 1, calls: 500 });
+  const floor = await load(bare.port, () => read(at++), { concurrency: 1, calls: 1000 });
+  return {
+    name: "lowest prices of a room's month over HTTP: median",
+    value: ours.p50,
+    unit: "ms",
+    floor: floor.p50,
+    goal: 3,
+  };
 }
 
 export function median(values: number[]): number {

@@ -1,4 +1,4 @@
-import { bookingPlans, listedPlans, type PlanSpan } from "../money/pricing.ts";
+import { bookingPlans, clippedSpans, listedPlans, type PlanSpan } from "../money/pricing.ts";
 import type { Problem, ProblemCode } from "../problem.ts";
 import type { SpaceRules } from "../space/space-rules.ts";
 import {
@@ -12,16 +12,7 @@ import {
   type WallMinute,
 } from "../time/clock.ts";
 import { type Day, dayNumber, type IsHoliday } from "../time/day.ts";
-import {
-  clipped,
-  covers,
-  cutToQuarters,
-  intersection,
-  joined,
-  overlaps,
-  type Range,
-  without,
-} from "../time/slot.ts";
+import { clipped, covers, cutToQuarters, intersection, joined, type Range, without } from "../time/slot.ts";
 import { earliestStart, latestEnd, minMinutes } from "./booking-window.ts";
 import { openRuns } from "./opening-hours.ts";
 
@@ -74,7 +65,7 @@ export function freeSlots(
   if (open.length === 0) return [];
   const plans = listedPlans(space, window, options.pricedAt ?? facts.now, facts.isHoliday);
   const free = without(intersection(open, joined(plans)), blockedTime(space, facts.taken));
-  return cutToQuarters(free).map((slot) => ({ ...slot, plans: plansWithin(plans, slot) }));
+  return cutToQuarters(free).map((slot) => ({ ...slot, plans: clippedSpans(plans, slot) }));
 }
 
 /**
@@ -130,20 +121,10 @@ function bookableWindow(space: SpaceRules, day: Day, now: WallMinute, options: S
 }
 
 /** Where no new booking may be: taken time, and before it the time that cleaning after the new booking needs (AVAIL-10). */
-function blockedTime(space: Pick<SpaceRules, "rule">, taken: readonly Taken[]): Range[] {
+export function blockedTime(space: Pick<SpaceRules, "rule">, taken: readonly Taken[]): Range[] {
   return joined(
     taken.map((range) => ({ start: range.start - space.rule.cleaningMinutes, end: range.cleanedBy })),
   );
-}
-
-function plansWithin(plans: readonly PlanSpan[], slot: Range): PlanSpan[] {
-  return plans
-    .filter((span) => overlaps(span, slot))
-    .map(({ start, end, plan }) => ({
-      start: Math.max(start, slot.start),
-      end: Math.min(end, slot.end),
-      plan,
-    }));
 }
 
 function reasonAgainst(space: SpaceRules, range: Range, facts: AvailabilityFacts): ProblemCode | null {

@@ -2,7 +2,7 @@ import { weekdayInForce } from "../availability/business-day.ts";
 import type { Plan, SpaceRules } from "../space/space-rules.ts";
 import { dayNumberOfWall, MINUTES_PER_DAY, type WallMinute } from "../time/clock.ts";
 import { dayFromNumber, type IsHoliday } from "../time/day.ts";
-import type { Range } from "../time/slot.ts";
+import { overlaps, type Range } from "../time/slot.ts";
 import type { Amount, ChargedCurrency } from "./money.ts";
 
 /** A stretch of time and the plan in force in it. */
@@ -31,12 +31,20 @@ export function priceOf(
   isHoliday: IsHoliday,
 ): Price | null {
   if (range.end <= range.start) return null;
-  const spans = bookingPlans(space, range, now, isHoliday);
-  if (!isWithoutGap(spans, range)) return null;
-  const minutes = new Map<Plan, number>();
-  for (const span of spans) minutes.set(span.plan, (minutes.get(span.plan) ?? 0) + span.end - span.start);
-  const lines = Array.from(minutes, ([plan, time]) => priceLine(plan, time));
-  return { total: lines.reduce((sum, line) => sum + line.amount, 0), currency: space.currency, lines };
+  const lines = linesWithin(bookingPlans(space, range, now, isHoliday), range);
+  return lines && { total: sumOf(lines), currency: space.currency, lines };
+}
+
+/**
+ * The total of a booking of `range`, in minor units, read from spans that reach beyond it: `priceOf` without the lines, for
+ * many ranges in the same spans. `spans` are those of `plansForStart`. Null if a minute has no plan.
+ */
+export function totalWithin(spans: readonly PlanSpan[], range: Range): Amount | null {
+  const first = spans.find((span) => span.end > range.start);
+  if (!first || first.start > range.start) return null;
+  if (range.end <= first.end) return amountOf(first.plan, range.end - range.start);
+  const lines = linesWithin(clippedSpans(spans, range), range);
+  return lines && sumOf(lines);
 }
 
 /** The plans in force during a booking of `range`, in order of time, with gaps where there is no plan. */
@@ -46,12 +54,35 @@ export function bookingPlans(
   now: WallMinute,
   isHoliday: IsHoliday,
 ): PlanSpan[] {
-  const ahead = range.start - now;
-  return planSpans(space, range, isHoliday, (plan) =>
-    plan.lastMinute === null || ahead <= plan.lastMinute * 60
-      ? Number.POSITIVE_INFINITY
-      : Number.NEGATIVE_INFINITY,
+  return plansForStart(space, range, range.start - now, isHoliday);
+}
+
+/** The plans in force in `window` for a booking that starts `ahead` minutes from now (PRICE-6). */
+export function plansForStart(
+  space: SpaceRules,
+  window: Range,
+  ahead: number,
+  isHoliday: IsHoliday,
+): PlanSpan[] {
+  return planSpans(space, window, isHoliday, (plan) =>
+    isOffered(plan, ahead) ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY,
   );
+}
+
+/** Whether a plan applies to bookings that start `ahead` minutes from now (PRICE-6). */
+export function isOffered({ lastMinute }: Pick<Plan, "lastMinute">, ahead: number): boolean {
+  return lastMinute === null || ahead <= lastMinute * 60;
+}
+
+/** The parts of the spans that lie in `window`. */
+export function clippedSpans(spans: readonly PlanSpan[], window: Range): PlanSpan[] {
+  return spans
+    .filter((span) => overlaps(span, window))
+    .map(({ start, end, plan }) => ({
+      start: Math.max(start, window.start),
+      end: Math.min(end, window.end),
+      plan,
+    }));
 }
 
 /**
@@ -69,15 +100,34 @@ export function listedPlans(
   );
 }
 
+/** One line per plan (PRICE-3); null unless the spans fill the range. */
+function linesWithin(spans: readonly PlanSpan[], range: Range): PriceLine[] | null {
+  if (!isWithoutGap(spans, range)) return null;
+  const minutes = new Map<Plan, number>();
+  for (const span of spans) minutes.set(span.plan, (minutes.get(span.plan) ?? 0) + span.end - span.start);
+  return Array.from(minutes, ([plan, time]) => priceLine(plan, time));
+}
+
 function priceLine(plan: Plan, minutes: number): PriceLine {
-  const billedHours = Math.ceil(minutes / 60);
   return {
     plan,
     minutes,
-    billedHours,
+    billedHours: billedHoursOf(minutes),
     costPerHour: plan.costPerHour,
-    amount: billedHours * plan.costPerHour,
+    amount: amountOf(plan, minutes),
   };
+}
+
+function amountOf({ costPerHour }: Plan, minutes: number): Amount {
+  return billedHoursOf(minutes) * costPerHour;
+}
+
+function billedHoursOf(minutes: number): number {
+  return Math.ceil(minutes / 60);
+}
+
+function sumOf(lines: readonly PriceLine[]): Amount {
+  return lines.reduce((sum, line) => sum + line.amount, 0);
 }
 
 function isWithoutGap(spans: readonly PlanSpan[], range: Range): boolean {

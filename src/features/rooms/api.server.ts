@@ -14,6 +14,7 @@ import type { CatalogSpace } from "../catalog/contract.ts";
 import { publicNotes } from "../occupancy/closing.db.server.ts";
 import { spaceCards } from "./cards.server.ts";
 import { type FreeSlot, spacesContract } from "./contract.ts";
+import { monthPrices } from "./day-prices.server.ts";
 import { type Occupied, readOccupied, readOwnBooking, readTaken } from "./db.server.ts";
 import {
   type DayNote,
@@ -101,6 +102,13 @@ export const spacesFeature = feature(spacesContract, {
     return weekCalendar(space.rules, body.date, booked, space.isHoliday).map((day) =>
       presentCalendarDay(day, notes),
     );
+  },
+
+  "POST calendars/:spaceId/prices": async ({ params, body }, { app, now, user }) => {
+    const space = shown(await app.catalog.space(params.spaceId));
+    if (!space) return reject("not_found");
+    const { date, months, minutes = null } = body;
+    return monthPrices(app, space, { date, months, minutes }, { now, accountId: user?.id ?? null });
   },
 
   // Rules of hidden spaces stay readable: changes and cancellations of their bookings follow them.

@@ -11,6 +11,9 @@ import {
   wallMinuteSchema,
   wallTextSchema,
 } from "../../api/wire.ts";
+import { NO_PRICE } from "../../domain/availability/day-prices.ts";
+import { LAST_MINUTE, QUARTER } from "../../domain/time/clock.ts";
+import { SELECTABLE_MONTHS } from "../../domain/time/month.ts";
 
 const weekday = z.int().min(0).max(6);
 const span = { start_hour: z.int(), start_minute: z.int(), end_hour: z.int(), end_minute: z.int() };
@@ -225,6 +228,18 @@ const calendarDaySchema = z.object({
 });
 export type CalendarDay = z.output<typeof calendarDaySchema>;
 
+/** The lowest total of the asked length on a day and the start that has it, or why there is none (PRICE-30, PRICE-32). */
+const dayPriceSchema = z.union([
+  z.object({
+    day: answeredDaySchema,
+    lowest: z.object({ total: z.int(), start: answeredWallSchema }),
+    /** Whether a special or last-minute plan makes it cheaper (PRICE-31). */
+    cheap: z.boolean(),
+  }),
+  z.object({ day: answeredDaySchema, none: z.enum(NO_PRICE) }),
+]);
+export type DayPriceAnswer = z.output<typeof dayPriceSchema>;
+
 const configSchema = z.object({
   app_type: z.enum(["fureaispace", "international"]),
   is_demo: z.boolean(),
@@ -299,6 +314,19 @@ export const spacesContract = {
     params: bySpace,
     body: z.object({ date: daySchema }),
     answer: z.array(calendarDaySchema),
+  },
+  "POST calendars/:spaceId/prices": {
+    summary:
+      "The lowest total of a length of time on each day of up to seven months, from the month of a day on",
+    auth: "public",
+    params: bySpace,
+    body: z.object({
+      date: daySchema,
+      months: z.int().min(1).max(SELECTABLE_MONTHS).default(1),
+      /** null: the shortest booking of the space. */
+      minutes: z.int().min(QUARTER).max(LAST_MINUTE).multipleOf(QUARTER).nullish(),
+    }),
+    answer: z.array(dayPriceSchema),
   },
   "GET space_reservation_rules/:id": {
     summary: "How a space can be booked",
