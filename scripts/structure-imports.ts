@@ -148,7 +148,7 @@ const FENCES: Fence[] = [
   {
     name: "The app of the console",
     files: /^src\/app\/operator\//,
-    may: [DOMAIN, API, I18N, BROWSER, UI, PATHS, CONSOLE_PATHS, CONSOLE, /^src\/app\/[a-z-]+\.ts$/],
+    may: [DOMAIN, API, I18N, BROWSER, UI, PATHS, CONSOLE_PATHS, CONSOLE, CONTRACT, /^src\/app\/[a-z-]+\.ts$/],
     packages: BROWSER_PACKAGES,
     out: "It has its own bundle (docs/decisions/019): what it shows is in src/console.",
   },

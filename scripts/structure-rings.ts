@@ -23,7 +23,7 @@ export function fileRings(files: readonly SourceFile[]): Mistake[] {
   }));
 }
 
-/** A ring of parts, which are src/<part> and src/features/<feature>. Here lazy imports count as well. */
+/** A ring of parts: src/<part>, src/features/<feature>, src/console/<noun>/<sub-noun>. Here lazy imports count as well. */
 export function partRings(files: readonly SourceFile[]): Mistake[] {
   const edges = new Map<string, Edge[]>();
   for (const { path, imports } of files) {
@@ -48,10 +48,14 @@ export function partRings(files: readonly SourceFile[]): Mistake[] {
     }));
 }
 
-/** `src/features/cart`, `src/api`; null outside src. */
+/** `src/api`, `src/features/cart`, `src/console/bookings/list`; null outside src. */
 function partOf(path: string): string | null {
-  return /^src\/(features\/[^/]+|[^/]+)(?=\/)/.exec(path)?.[0] ?? null;
+  return PART.exec(path)?.[0] ?? null;
 }
+
+/** Folders by kind of file belong to the part that they are in; `kit` and `server` are one part each. */
+const PART =
+  /^src\/(console\/(kit|server|[^/]+(\/(?!(components|messages|emails|pdf)\/)[^/]+)?)|features\/[^/]+|[^/]+)(?=\/)/;
 
 /** One for each edge that closes a ring. */
 function rings(edges: ReadonlyMap<string, readonly Edge[]>): { path: string; line: number; ring: string }[] {

@@ -105,7 +105,7 @@ const JAPANESE_HOMES = [
   // Finds the icon of a piece of equipment by the words of its name.
   /^src\/features\/rooms\/page\/components\/equipment-section\.tsx$/,
   // Names and addresses of the demo's people.
-  /^src\/(features\/account\/demo-accounts|console\/company\/staff\/demo-staff)\.server\.ts$/,
+  /^src\/features\/(account\/demo-accounts|staff\/demo-staff)\.server\.ts$/,
   // Names of generated spaces.
   /^src\/process\/generate\//,
   // People of the demo's days.

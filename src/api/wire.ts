@@ -89,3 +89,6 @@ export const flagSchema = z
   .union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])])
   .nullish()
   .transform((given) => given === true || given === 1 || given === "1" || given === "true");
+
+/** An instant in an answer, in UTC. */
+export const instantSchema = z.string().meta({ format: "date-time" });

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
-import { seedDemoStaff } from "../console/company/staff/demo-staff.server.ts";
 import { seedDemoAccounts } from "../features/account/demo-accounts.server.ts";
 import { loadCatalogIfEmpty } from "../features/catalog/import/load.server.ts";
+import { seedDemoStaff } from "../features/staff/demo-staff.server.ts";
 import { openLog } from "../platform/log.ts";
 import { fillDays } from "./demo/fill-days.ts";
 import { startEmbedded } from "./embedded-postgres/embedded-postgres.ts";

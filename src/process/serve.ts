@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
-import { seedDemoStaff } from "../console/company/staff/demo-staff.server.ts";
 import { seedDemoAccounts } from "../features/account/demo-accounts.server.ts";
 import { loadCatalogIfEmpty } from "../features/catalog/import/load.server.ts";
 import { warmPictures } from "../features/rooms/pictures/warm-pictures.server.ts";
+import { seedDemoStaff } from "../features/staff/demo-staff.server.ts";
 import type { Env } from "../platform/env.ts";
 import { openLog } from "../platform/log.ts";
 import { StartupError } from "../platform/startup-error.ts";

@@ -2,10 +2,10 @@ import { act, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import NewBookingPanel from "../../src/console/bookings/new/components/new-booking-panel.tsx";
-import type { Me } from "../../src/console/company/sign-in/contract.ts";
 import type { PanelPlace } from "../../src/console/kit/panel/panel-place.ts";
 import { localeSetting, MeContext } from "../../src/console/kit/state.ts";
 import type { Right } from "../../src/domain/staff.ts";
+import type { Me } from "../../src/features/staff/contract.ts";
 import { click, find, press, render, type } from "../render.tsx";
 
 /** The panel of a new booking on a screen with the button that opens it, and what its calls answer. */

@@ -1,10 +1,10 @@
 import { act, type ReactNode, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
-import type { Me } from "../../src/console/company/sign-in/contract.ts";
 import { forgetQueries } from "../../src/console/kit/readings.ts";
 import { localeSetting, MeContext } from "../../src/console/kit/state.ts";
 import type { Right } from "../../src/domain/staff.ts";
+import type { Me } from "../../src/features/staff/contract.ts";
 import { click, find, press, render } from "../render.tsx";
 
 /* A panel of the console about one booking, on a screen with the button that opens it. The API is `stubApi`'s. */

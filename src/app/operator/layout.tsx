@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType } from "react-router";
-import type { Me } from "../../console/company/sign-in/contract.ts";
 import { meReading } from "../../console/company/sign-in/me-reading.ts";
 import { Failed, OfflineBar } from "../../console/kit/components/states.tsx";
 import { Toasts } from "../../console/kit/components/toasts.tsx";
@@ -17,6 +16,7 @@ import {
 } from "../../console/kit/state.ts";
 import { useKeys } from "../../console/kit/use-keys.ts";
 import { useQuery } from "../../console/kit/use-query.ts";
+import type { Me } from "../../features/staff/contract.ts";
 import { operatePaths } from "../../nav/operate-paths.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { UiLocaleProvider } from "../../ui/ui-locale.tsx";

@@ -1,9 +1,9 @@
 import { feature, type Handlers } from "../../api/handler.server.ts";
 import { CHANGES_KEPT, readChanges, readHorizon } from "../../features/search/index/db.server.ts";
-import { countsOf } from "../company/sign-in/counts.db.server.ts";
+import { countsOf } from "../../features/staff/counts.db.server.ts";
+import { changedBookings } from "../server/changed-bookings.db.server.ts";
+import { MOST_BOOKINGS, OVERLAP, readCursor, writeCursor } from "../server/changes-cursor.server.ts";
 import { type ConsoleChangesContract, changesContract } from "./contract.ts";
-import { MOST_BOOKINGS, OVERLAP, readCursor, writeCursor } from "./cursor.server.ts";
-import { changedBookings } from "./db.server.ts";
 
 /** A screen that has not asked for this long reads everything. */
 const OLDEST = 10 * 60_000;

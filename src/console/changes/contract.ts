@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
-import { countsSchema } from "../company/sign-in/contract.ts";
+import { countsSchema } from "../../features/staff/contract.ts";
 
 /** What has changed since an open screen last asked. */
 export const changesContract = {

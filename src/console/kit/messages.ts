@@ -3,12 +3,14 @@ import type { Right } from "../../domain/staff.ts";
 import { countText } from "../../i18n/format.ts";
 import { rightName } from "../../i18n/staff.ts";
 import { texts } from "../../i18n/texts.ts";
-import type { BookingItem } from "../bookings/list/contract.ts";
+import type { BookingItem } from "../server/booking-item/contract.ts";
 
 /** The texts that all screens of the console share. */
 export const messages = texts({
   ja: {
     close: "閉じる",
+    console: "管理画面",
+    language: "表示する言語",
     settingsTabs: "設定の画面",
     staff: "スタッフ",
     auditTab: "操作の記録",
@@ -74,6 +76,8 @@ export const messages = texts({
   },
   en: {
     close: "Close",
+    console: "Console",
+    language: "Language",
     settingsTabs: "Settings",
     staff: "Staff",
     auditTab: "Audit",

@@ -5,7 +5,7 @@ import { serverTime, setServerTime } from "../../browser/server-clock.ts";
 import { createStore, useStore } from "../../browser/store.ts";
 import { isLocale, type Locale, localeOf } from "../../domain/language/locale.ts";
 import type { Right } from "../../domain/staff.ts";
-import type { Me } from "../company/sign-in/contract.ts";
+import type { Me } from "../../features/staff/contract.ts";
 
 /** Set by the shell. */
 export const MeContext = createContext<Me | null>(null);

@@ -6,10 +6,10 @@ import { personName } from "../../i18n/format.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import { bookingQuerySchema } from "../bookings/list/contract.ts";
 import { firstBookings } from "../bookings/list/list.server.ts";
+import { findGuests } from "../server/guests.server.ts";
 import { roomsOf } from "../server/rooms.server.ts";
 import { type OperatorSearchContract, searchContract } from "./contract.ts";
 import { documentsByNumber } from "./db.server.ts";
-import { findGuests } from "./guests.server.ts";
 
 /** Of each kind. */
 const MOST = 8;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { answeredDaySchema, chargedCurrencySchema } from "../../api/wire.ts";
-import { bookingItemSchema } from "../bookings/list/contract.ts";
+import { bookingItemSchema } from "../server/booking-item/contract.ts";
 
 /** One field for everything: what it finds, by kind. */
 

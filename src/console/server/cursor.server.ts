@@ -1,4 +1,5 @@
-import type { Place } from "../bookings/list/list.db.server.ts";
+/** Where a page ends: the sort value, as text without loss, and the booking's id. */
+export type Place = { value: string; id: number };
 
 /** A place in a list as text for an address. It reveals nothing that its reader has not seen. */
 export function writeCursor({ value, id }: Place): string {

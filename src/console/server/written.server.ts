@@ -3,8 +3,8 @@ import type { Decision } from "../../domain/decision.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { payRefundsOf } from "../../features/payments/refunds/refund.server.ts";
 import type { App } from "../../platform/app.ts";
-import type { BookingItem } from "../bookings/list/contract.ts";
-import { bookingItem } from "../bookings/list/item.server.ts";
+import type { BookingItem } from "./booking-item/contract.ts";
+import { bookingItem } from "./booking-item/present.server.ts";
 
 /**
  * The booking after a write, or why nothing was written. Refunds to cards are paid now, but the answer does not wait

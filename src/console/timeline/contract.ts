@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
-import { chargedCurrencySchema, daySchema } from "../../api/wire.ts";
+import { chargedCurrencySchema, daySchema, instantSchema } from "../../api/wire.ts";
 import { CLOSURE_REASONS } from "../../domain/availability/closure.ts";
 import type { MOST_ROOMS } from "../../domain/availability/days-open.ts";
 import { EQUIPMENT } from "../../domain/space/offers.ts";
 import { parseClock } from "../../domain/time/clock.ts";
-import { instantSchema } from "../bookings/list/contract.ts";
 import { formatSchema } from "../kit/list/contract.ts";
 
 /** Rooms and who has them when. Minutes count from 0:00 of the first day, on the clock of the room. */

@@ -8,7 +8,7 @@ import type { Day } from "../../domain/time/day.ts";
 import { companyShort, personName } from "../../i18n/format.ts";
 import { dayAt, toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
-import { cursorOfNow } from "../changes/cursor.server.ts";
+import { cursorOfNow } from "../server/changes-cursor.server.ts";
 import type { Bar, TimelineQuery, TimelineSpace } from "./contract.ts";
 import {
   type BookingRow,

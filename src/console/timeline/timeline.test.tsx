@@ -3,7 +3,7 @@ import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { find, press, render } from "../../../test/render.tsx";
-import type { Me } from "../company/sign-in/contract.ts";
+import type { Me } from "../../features/staff/contract.ts";
 import { forgetQueries } from "../kit/readings.ts";
 import { announceChanges, api, localeSetting, MeContext } from "../kit/state.ts";
 import type { TimelineContract } from "./contract.ts";

@@ -2,12 +2,12 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from "r
 import { isOfInputMethod } from "../../browser/input-method.ts";
 import { useTexts } from "../kit/state.ts";
 import { useKeys } from "../kit/use-keys.ts";
-import { barAt, type LaneBar } from "./bars.ts";
 import { type Dropped, isElsewhere, liftedFrom, stillCarried } from "./carrying/carry.ts";
 import { type Place, reachOf, steppedPlace } from "./carrying/carrying.ts";
-import type { Lane, Span } from "./geometry.ts";
+import { barAt, type LaneBar } from "./lanes/bars.ts";
+import type { Lane, Span } from "./lanes/geometry.ts";
+import type { Model } from "./lanes/model.ts";
 import { messages } from "./messages/timeline.ts";
-import type { Model } from "./model.ts";
 
 const FIRST_LENGTH = 60;
 

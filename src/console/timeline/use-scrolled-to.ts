@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { LAST_MINUTE, MINUTES_PER_DAY } from "../../domain/time/clock.ts";
 import { type Place, topOf } from "./carrying/carrying.ts";
 import type { Layout } from "./carrying/use-carry.ts";
-import { xOf } from "./geometry.ts";
+import { xOf } from "./lanes/geometry.ts";
 
 type Box = RefObject<HTMLDivElement | null>;
 

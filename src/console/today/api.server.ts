@@ -4,7 +4,7 @@ import { startOfDay } from "../../domain/time/clock.ts";
 import { addDays, type Day } from "../../domain/time/day.ts";
 import { lastReconciliation } from "../../features/payments/operator/reconciliation.db.server.ts";
 import { dayAt, toInstant } from "../../i18n/wall-clock.ts";
-import type { ItemRow } from "../bookings/list/list.db.server.ts";
+import type { ItemRow } from "../server/booking-item/db.server.ts";
 import { readCursor, writeCursor } from "../server/cursor.server.ts";
 import { type TodayContract, todayContract } from "./contract.ts";
 import { countStarts, type Rooms, readStarts } from "./db.server.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { answeredDaySchema, answeredWallSchema, daySchema } from "../../api/wire.ts";
-import { bookingItemSchema } from "../bookings/list/contract.ts";
 import { pageOf, pageQuery } from "../kit/list/contract.ts";
+import { bookingItemSchema } from "../server/booking-item/contract.ts";
 
 /** The day of those who run the rooms. */
 

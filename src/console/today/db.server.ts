@@ -1,6 +1,6 @@
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
-import { type ItemRow, itemsOf, waitsForAnswer } from "../bookings/list/list.db.server.ts";
+import { type ItemRow, itemsOf, waitsForAnswer } from "../server/booking-item/db.server.ts";
 
 /** A booking lasts 36 hours at most, so that what runs now began after this. */
 const LONGEST = 48 * 3_600_000;

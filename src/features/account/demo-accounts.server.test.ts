@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { seedDemoStaff } from "../../console/company/staff/demo-staff.server.ts";
 import { sql } from "../../platform/sql.ts";
+import { seedDemoStaff } from "../staff/demo-staff.server.ts";
 import { seedDemoAccounts } from "./demo-accounts.server.ts";
 
 it("the demo's guests can log in, and are created once", async () => {

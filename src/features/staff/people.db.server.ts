@@ -82,3 +82,11 @@ export async function setDisabled(
 export async function raiseVersion(tx: Queryable, accountId: number): Promise<void> {
   await tx.run(sql`UPDATE staff SET version = version + 1 WHERE account_id = ${accountId}`);
 }
+
+/** Family name first; null for an account that is not there. */
+export async function staffName(db: Queryable, accountId: number): Promise<string | null> {
+  const row = await db.row<{ name: string }>(
+    sql`SELECT last_name || ' ' || first_name AS name FROM account WHERE id = ${accountId}`,
+  );
+  return row?.name ?? null;
+}

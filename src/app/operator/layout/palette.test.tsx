@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { find, press, render, type, user } from "../../../../test/render.tsx";
-import type { Me } from "../../../console/company/sign-in/contract.ts";
 import { localeSetting, MeContext } from "../../../console/kit/state.ts";
 import { useKeys } from "../../../console/kit/use-keys.ts";
 import type { Right } from "../../../domain/staff.ts";
+import type { Me } from "../../../features/staff/contract.ts";
 import { Palette, palette } from "./palette.tsx";
 
 const FOUND = {

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { Me } from "../../../console/company/sign-in/contract.ts";
 import { ClosureIcon, SettingsIcon, SunIcon, TimelineIcon } from "../../../console/kit/components/icons.tsx";
 import type { Right } from "../../../domain/staff.ts";
+import type { Me } from "../../../features/staff/contract.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { CheckIcon, ListIcon, MailIcon } from "../../../ui/icons.tsx";
 

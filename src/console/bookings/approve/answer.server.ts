@@ -10,8 +10,8 @@ import { authorisedPaymentsOf } from "../../../features/ledger/payment.db.server
 import { acceptAuthorised } from "../../../features/payments/settle/accept.server.ts";
 import { settle } from "../../../features/payments/settle/settle.server.ts";
 import type { App } from "../../../platform/app.ts";
-import type { BookingItem } from "../list/contract.ts";
-import { bookingItem } from "../list/item.server.ts";
+import type { BookingItem } from "../../server/booking-item/contract.ts";
+import { bookingItem } from "../../server/booking-item/present.server.ts";
 import { answererOf } from "./answerer.db.server.ts";
 import type { DeclineReason } from "./contract.ts";
 

@@ -4,7 +4,7 @@ import { answeredWallSchema, bigintIdSchema } from "../../../api/wire.ts";
 import { DECLINE_REASONS } from "../../../domain/booking/reasons.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
 import { pageQuery } from "../../kit/list/contract.ts";
-import { bookingItemSchema, STATUSES } from "../list/contract.ts";
+import { bookingItemSchema, STATUSES } from "../../server/booking-item/contract.ts";
 
 /** Bookings that wait for approval, and the answer to them. */
 

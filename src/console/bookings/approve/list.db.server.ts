@@ -1,7 +1,9 @@
 import type { Terms } from "../../../domain/booking/terms.ts";
 import type { BookingRow } from "../../../features/bookings/row.server.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
-import { COUNTED, type ItemRow, itemsOf, type Place, waitsForAnswer } from "../list/list.db.server.ts";
+import { type ItemRow, itemsOf, waitsForAnswer } from "../../server/booking-item/db.server.ts";
+import { COUNTED } from "../../server/counted.server.ts";
+import type { Place } from "../../server/cursor.server.ts";
 
 /** Bookings that wait for an answer, or whose change does, the nearest deadline first. */
 export function requestsPage(

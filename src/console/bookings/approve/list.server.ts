@@ -5,9 +5,9 @@ import { formatWall } from "../../../domain/time/clock.ts";
 import { personName } from "../../../i18n/format.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
+import { presentItems } from "../../server/booking-item/present.server.ts";
+import { COUNTED } from "../../server/counted.server.ts";
 import { readCursor, writeCursor } from "../../server/cursor.server.ts";
-import { presentItems } from "../list/item.server.ts";
-import { COUNTED } from "../list/list.db.server.ts";
 import type { ApprovalRequest } from "./contract.ts";
 import {
   authorisedOf,

@@ -12,7 +12,7 @@ import {
 } from "../../../../test/build/panel.tsx";
 import { Rejected, stubApi } from "../../../../test/page.tsx";
 import { click, find, type } from "../../../../test/render.tsx";
-import type { BookingItem } from "../list/contract.ts";
+import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { CancelMany } from "./components/cancel-many.tsx";
 
 const WRITE = "POST operate/bookings/cancel";

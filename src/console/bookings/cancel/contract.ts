@@ -3,7 +3,7 @@ import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema } from "../../../api/wire.ts";
 import { CANCEL_REASONS } from "../../../domain/booking/staff-cancel.ts";
 import { mailSchema, previewSchema, reasonTextSchema } from "../../kit/decision/contract.ts";
-import { bookingItemSchema } from "../list/contract.ts";
+import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** Canceling one booking, or several at once, for the guest or for reasons of our own. */
 

@@ -12,7 +12,7 @@ import { CHANGE_REASONS } from "../../../domain/booking/reasons.ts";
 import { SETTLE_WAYS } from "../../../domain/booking/settlement.ts";
 import { PRICE_BASES } from "../../../domain/booking/staff-change.ts";
 import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../../kit/decision/contract.ts";
-import { bookingItemSchema } from "../list/contract.ts";
+import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /**
  * What staff change about a booking: its times, its room, its price; and reinstating one that was canceled because it

@@ -10,13 +10,13 @@ import { CardSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded } from "../../kit/components/states.tsx";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { useTexts } from "../../kit/state.ts";
+import { messages } from "../seen/messages.ts";
+import { useBookingDetail } from "../seen/use-booking-detail.ts";
 import { GuestCard } from "./components/guest-card.tsx";
 import { Head } from "./components/head.tsx";
 import { MoneyCard } from "./components/money-card.tsx";
 import { DocumentsCard, MailsCard, OrderCard } from "./components/papers.tsx";
 import { HistoryCard, NotesCard } from "./components/side.tsx";
-import { messages } from "./messages.ts";
-import { useBookingDetail } from "./use-booking-detail.ts";
 
 /** One booking, with everything that somebody may ask about it. */
 export default function BookingPage() {

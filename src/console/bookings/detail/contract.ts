@@ -1,10 +1,15 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { answeredDaySchema, bigintIdSchema, chargedCurrencySchema } from "../../../api/wire.ts";
+import {
+  answeredDaySchema,
+  bigintIdSchema,
+  chargedCurrencySchema,
+  instantSchema,
+} from "../../../api/wire.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
 import { LEDGER_KINDS } from "../../../domain/money/ledger.ts";
 import { transferSchema } from "../../../features/bookings/contract.ts";
-import { bookingItemSchema, instantSchema } from "../list/contract.ts";
+import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** One booking with everything about it, and the notes of staff. */
 

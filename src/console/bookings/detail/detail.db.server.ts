@@ -126,13 +126,6 @@ export async function idsOfOrder(db: Queryable, checkoutId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-export async function staffName(db: Queryable, accountId: number): Promise<string | null> {
-  const row = await db.row<{ name: string }>(
-    sql`SELECT last_name || ' ' || first_name AS name FROM account WHERE id = ${accountId}`,
-  );
-  return row?.name ?? null;
-}
-
 export type HistoryRow = {
   id: number;
   at: Date;

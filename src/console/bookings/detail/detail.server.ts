@@ -20,14 +20,15 @@ import {
   toBooking,
 } from "../../../features/bookings/row.server.ts";
 import { awaitedTransfer } from "../../../features/bookings/transfer.server.ts";
+import { staffName } from "../../../features/staff/people.db.server.ts";
 import { personName } from "../../../i18n/format.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import { addressProblem } from "../../../platform/mail-log.ts";
+import { itemsById } from "../../server/booking-item/db.server.ts";
+import { presentItems } from "../../server/booking-item/present.server.ts";
 import { roomsNamedIn } from "../../server/rooms.server.ts";
 import { guestRecords } from "../approve/list.db.server.ts";
-import { presentItems } from "../list/item.server.ts";
-import { itemsById } from "../list/list.db.server.ts";
 import type { BookingDetail, HistoryLine, Note } from "./contract.ts";
 import {
   documentsOf,
@@ -37,7 +38,6 @@ import {
   idsOfOrder,
   mailsOf,
   moneyOf,
-  staffName,
 } from "./detail.db.server.ts";
 import { possibleActions } from "./possible.server.ts";
 

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import { stubApi } from "../../../../test/page.tsx";
 import { render } from "../../../../test/render.tsx";
-import type { Me } from "../../company/sign-in/contract.ts";
+import type { Me } from "../../../features/staff/contract.ts";
 import { localeSetting, MeContext } from "../../kit/state.ts";
 import SlipPage from "./slip.page.tsx";
 

@@ -10,12 +10,13 @@ import { useFilters } from "../../kit/list/use-filters.ts";
 import { useList } from "../../kit/list/use-list.ts";
 import { usePanel } from "../../kit/panel/use-panel.ts";
 import { api, useCan, useLocale, useTexts } from "../../kit/state.ts";
+import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { BookingCard, ColumnChoice, useBookingColumns } from "./components/columns.tsx";
 import { BookingFilterBar, NO_FILTERS } from "./components/filters.tsx";
 import { Selection } from "./components/selection.tsx";
 import { BookingTabs } from "./components/tabs.tsx";
 import { SavedViews } from "./components/views.tsx";
-import type { BookingItem, BookingListContract } from "./contract.ts";
+import type { BookingListContract } from "./contract.ts";
 import { messages } from "./messages/list.ts";
 import { trail } from "./state.ts";
 

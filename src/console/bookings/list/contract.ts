@@ -1,14 +1,8 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import {
-  answeredDaySchema,
-  answeredWallSchema,
-  answeredWaySchema,
-  chargedCurrencySchema,
-  daySchema,
-  integerIdSchema,
-} from "../../../api/wire.ts";
+import { daySchema, integerIdSchema } from "../../../api/wire.ts";
 import { formatSchema, pageOf, pageQuery } from "../../kit/list/contract.ts";
+import { bookingItemSchema, SOURCES, STATUSES, TERMS } from "../../server/booking-item/contract.ts";
 
 /** The list of bookings, as those who run the rooms see it. */
 
@@ -28,20 +22,6 @@ export type Tab = (typeof TABS)[number];
 /** `_asc` and `_desc` where both directions make sense; the others have the newest first. */
 const ORDERS = ["changed", "used_asc", "used_desc", "booked", "amount_asc", "amount_desc"] as const;
 export type Order = (typeof ORDERS)[number];
-
-export const STATUSES = [
-  "canceled",
-  "ended",
-  "waiting_for_approval",
-  "change_requested",
-  "editing",
-  "unpaid",
-  "ongoing",
-  "confirmed",
-] as const;
-
-const TERMS = ["prepaid", "invoice", "free"] as const;
-const SOURCES = ["guest", "operator", "api"] as const;
 
 /** As many as an address holds. */
 const MOST_SELECTED = 1000;
@@ -98,50 +78,6 @@ export const bookingQuerySchema = z.object({
   format: formatSchema,
 });
 export type BookingQuery = z.output<typeof bookingQuerySchema>;
-
-export const instantSchema = z.string().meta({ format: "date-time" });
-
-export const bookingItemSchema = z.object({
-  id: z.int(),
-  /** Its order. */
-  group_id: z.int(),
-  space: z.object({ id: z.int(), name: z.string(), group: z.string().nullable() }),
-  start_datetime: answeredWallSchema,
-  end_datetime: answeredWallSchema,
-  time_zone: z.string(),
-  guest: z.object({ id: z.int(), name: z.string(), company: z.string().nullable(), mail: z.string() }),
-  /** What it costs; once it is canceled, the fee. */
-  price: z.int(),
-  currency: chargedCurrencySchema,
-  payment_way: answeredWaySchema,
-  terms: z.enum(TERMS),
-  paid: z.boolean(),
-  /** What has arrived by transfer of a price that is not paid in full. */
-  received: z.int(),
-  /** What went back outside of the product (OUTSIDE-2). */
-  returned: z.int(),
-  pay_by: answeredDaySchema.nullable(),
-  due_on: answeredDaySchema.nullable(),
-  status: z.enum(STATUSES),
-  /** Until when the booking, or the change that its guest asked for, waits for an answer. */
-  approval_until: instantSchema.nullable(),
-  /** The change that waits for an answer; the booking keeps its own times and price until then (CHANGE-17). */
-  requested_change: z
-    .object({ start_datetime: answeredWallSchema, end_datetime: answeredWallSchema, price: z.int() })
-    .nullable(),
-  marks: z.object({
-    notes: z.int(),
-    /** The price before the change that is still to be paid. */
-    price_before: z.int().nullable(),
-    /** What is still to be given back. */
-    refund_open: z.int(),
-    cancel_reason: z.string().nullable(),
-    is_disputed: z.boolean(),
-  }),
-  updated_at: instantSchema,
-  version: z.int(),
-});
-export type BookingItem = z.output<typeof bookingItemSchema>;
 
 const choiceSchema = z.object({ id: z.int(), name: z.string() });
 

@@ -1,8 +1,9 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import { methodName } from "../../../i18n/staff.ts";
 import type { App } from "../../../platform/app.ts";
+import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { exportList, localTime, MOST_LINES } from "../../server/csv.server.ts";
-import type { BookingItem, BookingQuery } from "./contract.ts";
+import type { BookingQuery } from "./contract.ts";
 import { eachPage } from "./list.server.ts";
 import { messages } from "./messages/export.ts";
 import { messages as words } from "./messages/list.ts";

@@ -1,10 +1,11 @@
-import type { ChargedCurrency } from "../../../domain/money/money.ts";
-import type { PaymentMethod } from "../../../domain/money/payment-method.ts";
 import type { Day } from "../../../domain/time/day.ts";
-import type { BookingRow } from "../../../features/bookings/row.server.ts";
 import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
-import type { BookingItem, Order, Tab } from "./contract.ts";
-import { LAST } from "./terms.db.server.ts";
+import type { BookingItem } from "../../server/booking-item/contract.ts";
+import { type ItemRow, itemsOf, waitsForAnswer } from "../../server/booking-item/db.server.ts";
+import { COUNTED } from "../../server/counted.server.ts";
+import type { Place } from "../../server/cursor.server.ts";
+import { beginsWith } from "../../server/words.db.server.ts";
+import type { Order, Tab } from "./contract.ts";
 
 export type TimeRange = {
   from: Date | null;
@@ -41,9 +42,6 @@ export type Conditions = {
   words: readonly TermCondition[];
 };
 
-/** Where a page ends: the sort value, as text without loss, and the booking's id. */
-export type Place = { value: string; id: number };
-
 /** The columns of the orders. Each has an index that ends in the id. */
 const ORDER_OF: Record<Order, { column: Statement; type: Statement; isDescending: boolean }> = {
   changed: { column: sql`r.updated_at`, type: sql`timestamptz`, isDescending: true },
@@ -53,69 +51,6 @@ const ORDER_OF: Record<Order, { column: Statement; type: Statement; isDescending
   amount_asc: { column: sql`r.price`, type: sql`integer`, isDescending: false },
   amount_desc: { column: sql`r.price`, type: sql`integer`, isDescending: true },
 };
-
-export type ItemRow = {
-  id: number;
-  checkout_id: number;
-  account_id: number;
-  space_id: number;
-  starts_at: Date;
-  ends_at: Date;
-  price: number;
-  currency: ChargedCurrency;
-  payment_way: PaymentMethod;
-  terms: BookingItem["terms"];
-  paid: boolean;
-  received: number;
-  returned: number;
-  pay_by: Day | null;
-  due_on: Day | null;
-  canceled_at: Date | null;
-  cancel_fee: number | null;
-  cancel_reason: string | null;
-  editing: boolean;
-  price_before: number | null;
-  approval: "waiting" | "accepted" | "declined" | null;
-  approval_until: Date | null;
-  requested_change: BookingRow["requested_change"];
-  request_until: Date | null;
-  updated_at: Date;
-  version: number;
-  time_zone: string;
-  first_name: string;
-  last_name: string;
-  company: string | null;
-  email: string;
-  notes: number;
-  refund_open: number;
-  is_disputed: boolean;
-  /** The value of the order, for the cursor. */
-  place: string;
-};
-
-/** What an item shows of a booking `r`, of the rows that `page` selects with their columns. */
-export function itemsOf(page: Statement, order: Statement): Statement {
-  return sql`
-    WITH page AS MATERIALIZED (${page})
-    SELECT r.id, r.checkout_id, r.account_id, r.space_id, r.starts_at, r.ends_at, r.price, r.currency, r.payment_way,
-      r.terms, r.paid, r.received, r.returned, r.pay_by, r.due_on, r.canceled_at, r.cancel_fee, r.cancel_reason, r.editing,
-      (r.before_edit->>'price')::int AS price_before, r.approval, r.approval_until, r.requested_change, r.request_until, r.updated_at, r.version, r.place,
-      s.time_zone, a.first_name, a.last_name, a.company, a.email,
-      (SELECT count(*)::int FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS notes,
-      (SELECT coalesce(sum(f.amount), 0)::int FROM refund f
-        WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual')) AS refund_open,
-      EXISTS (SELECT 1 FROM payment p WHERE p.disputed_at IS NOT NULL AND p.checkout_id = r.checkout_id)
-        OR EXISTS (SELECT 1 FROM payment p WHERE p.disputed_at IS NOT NULL AND p.reservation_id = r.id) AS is_disputed
-    FROM page r JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
-    ORDER BY ${order}`;
-}
-
-/** Bookings as items, whatever their place in a list. */
-export function itemsById(db: Queryable, ids: readonly number[]): Promise<ItemRow[]> {
-  return db.rows(
-    itemsOf(sql`SELECT r.*, '' AS place FROM reservation r WHERE r.id = ANY(${ids}::bigint[])`, sql`r.id`),
-  );
-}
 
 /** A page of the list, in its order, after `place`. */
 export function bookingsPage(
@@ -138,9 +73,6 @@ export function bookingsPage(
     ),
   );
 }
-
-/** Counts no further than this. */
-export const COUNTED = 1000;
 
 export async function countBookings(db: Queryable, conditions: Conditions): Promise<number> {
   const row = await db.row<{ n: number }>(sql`
@@ -219,12 +151,6 @@ function tabCondition({ tab, today }: Conditions): Statement {
   }
 }
 
-/** A booking that waits for approval, or a change of it that does. */
-export function waitsForAnswer(booking: Statement): Statement {
-  return sql`(${booking}.approval = 'waiting' AND ${booking}.canceled_at IS NULL
-    OR ${booking}.request_until IS NOT NULL AND ${booking}.canceled_at IS NULL)`;
-}
-
 const LONGEST = 8 * 24 * 3_600_000;
 
 function statusCondition(status: BookingItem["status"], now: number): Statement {
@@ -268,7 +194,7 @@ function termCondition(term: TermCondition): Statement {
       const guests =
         term.accountIds === null
           ? sql`EXISTS (SELECT 1 FROM account_word w WHERE w.account_id = r.account_id
-              AND w.word >= fold_word(${term.word}::text) AND w.word < fold_word(${term.word}::text) || ${LAST}::text)`
+              AND ${beginsWith(sql`w.word`, term.word)})`
           : sql`r.account_id = ANY(${term.accountIds}::int[])`;
       return term.spaceIds.length === 0 ? guests : sql`(${guests} OR ${inSpaces(term.spaceIds)})`;
     }

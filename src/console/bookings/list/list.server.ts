@@ -1,18 +1,14 @@
 import { type Rejection, reject } from "../../../api/envelope.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { App } from "../../../platform/app.ts";
+import type { BookingItem } from "../../server/booking-item/contract.ts";
+import type { ItemRow } from "../../server/booking-item/db.server.ts";
+import { presentItems } from "../../server/booking-item/present.server.ts";
+import { COUNTED } from "../../server/counted.server.ts";
 import { readCursor, writeCursor } from "../../server/cursor.server.ts";
 import { conditionsOf } from "./conditions.server.ts";
-import { type BookingItem, type BookingQuery, type Order, TABS, type Tab } from "./contract.ts";
-import { presentItems } from "./item.server.ts";
-import {
-  bookingsPage,
-  COUNTED,
-  type Conditions,
-  countBookings,
-  countTabs,
-  type ItemRow,
-} from "./list.db.server.ts";
+import { type BookingQuery, type Order, TABS, type Tab } from "./contract.ts";
+import { bookingsPage, type Conditions, countBookings, countTabs } from "./list.db.server.ts";
 
 type Reader = { locale: Locale; now: number };
 

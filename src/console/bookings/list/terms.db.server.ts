@@ -1,4 +1,5 @@
 import { type Queryable, sql } from "../../../platform/sql.ts";
+import { beginsWith } from "../../server/words.db.server.ts";
 
 /** How many guests a word may find before the bookings are asked for the word instead. */
 const MOST_ACCOUNTS = 5000;
@@ -7,7 +8,7 @@ const MOST_ACCOUNTS = 5000;
 export async function accountsByWord(db: Queryable, text: string): Promise<number[] | null> {
   const rows = await db.rows<{ account_id: number }>(sql`
     SELECT DISTINCT account_id FROM account_word
-    WHERE word >= fold_word(${text}::text) AND word < fold_word(${text}::text) || ${LAST}::text
+    WHERE ${beginsWith(sql`word`, text)}
     LIMIT ${MOST_ACCOUNTS + 1}`);
   return rows.length > MOST_ACCOUNTS ? null : rows.map((row) => row.account_id);
 }
@@ -21,12 +22,9 @@ export async function accountsAmong(
   const rows = await db.rows<{ account_id: number }>(sql`
     SELECT DISTINCT account_id FROM account_word
     WHERE account_id = ANY(${accountIds}::int[])
-      AND word >= fold_word(${text}::text) AND word < fold_word(${text}::text) || ${LAST}::text`);
+      AND ${beginsWith(sql`word`, text)}`);
   return rows.map((row) => row.account_id);
 }
-
-/** Sorts after every character that a word may continue with. */
-export const LAST = "\u{10ffff}";
 
 /** The accounts with exactly this word: a phone number, or its last four digits. */
 export async function accountsByExactWord(db: Queryable, word: string): Promise<number[] | null> {

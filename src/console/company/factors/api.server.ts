@@ -20,6 +20,9 @@ import {
   replaceRecoveryCodes,
   unconfirmedTotp,
 } from "../../../features/staff/db.server.ts";
+import { startWholeSession } from "../../../features/staff/finish.server.ts";
+import { staffNoticeOf } from "../../../features/staff/mails.server.ts";
+import { presentMe } from "../../../features/staff/me.server.ts";
 import { enrolledPasskey, passkeyEnrolmentOptions } from "../../../features/staff/passkeys.server.ts";
 import { hashOfRecoveryCode, newRecoveryCodes } from "../../../features/staff/recovery.server.ts";
 import { newTotpSecret, toBase32, totpAddress } from "../../../features/staff/totp.server.ts";
@@ -27,9 +30,6 @@ import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { endOperatorSessions } from "../../../platform/session-operator.ts";
 import { type Queryable, sqlState } from "../../../platform/sql.ts";
-import { startWholeSession } from "../sign-in/finish.server.ts";
-import { presentMe } from "../sign-in/me.server.ts";
-import { staffNoticeOf } from "../staff/mails.server.ts";
 import { type Enrolled, type Factors, type FactorsContract, factorsContract } from "./contract.ts";
 
 const NAME_MAX = 40;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { integerIdSchema } from "../../../api/wire.ts";
-import { credential, meSchema, passkeyOptions, text } from "../sign-in/contract.ts";
+import { credential, meSchema, passkeyOptions, text } from "../../../features/staff/contract.ts";
 
 /** One's own second factors. */
 const factorSchema = z.object({

@@ -10,11 +10,11 @@ import { emailChangedTo, noticeOf } from "../../../features/account/mails.server
 import { newPassword } from "../../../features/account/new-password.server.ts";
 import { noticesToOwners } from "../../../features/account/on-staff.db.server.ts";
 import { redeemToken, voidTokens } from "../../../features/account/tokens.db.server.ts";
+import { newAddressOf } from "../../../features/staff/mails.server.ts";
 import { staffById } from "../../../features/staff/people.db.server.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { endSessions } from "../../../platform/session.ts";
 import type { Queryable } from "../../../platform/sql.ts";
-import { newAddressOf } from "../staff/mails.server.ts";
 import { type OwnAccountContract, ownAccountContract } from "./contract.ts";
 
 const handlers: Handlers<OwnAccountContract> = {

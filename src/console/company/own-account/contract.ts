@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { secret, text } from "../sign-in/contract.ts";
+import { secret, text } from "../../../features/staff/contract.ts";
 
 /** A person's own address and password, which only the console changes (STAFF-35). */
 const done = z.object({});

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Button, LinkButton } from "../../kit/components/button.tsx";
+import { EntryFrame } from "../../kit/components/entry-frame.tsx";
 import { Notice, useProblemText } from "../../kit/components/states.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
 import { api, useTexts } from "../../kit/state.ts";
-import { EntryFrame } from "../sign-in/components/entry-frame.tsx";
 import type { OwnAccountContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 

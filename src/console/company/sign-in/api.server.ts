@@ -6,7 +6,9 @@ import { accountByEmail, accountById } from "../../../features/account/db.server
 import { checkPassword } from "../../../features/account/password.server.ts";
 import { rejectedCode, rejectedRecoveryCode } from "../../../features/staff/check-code.server.ts";
 import { standingOf } from "../../../features/staff/db.server.ts";
+import { signInStaff } from "../../../features/staff/finish.server.ts";
 import { passwordGate, recordFailure, rejectPasskey } from "../../../features/staff/limits.server.ts";
+import { enrolmentOf } from "../../../features/staff/mails.server.ts";
 import { passkeyOwner, passkeySignInOptions } from "../../../features/staff/passkeys.server.ts";
 import { queueMails } from "../../../platform/mail-queue.ts";
 import { cookieValue, endSession, hashOf } from "../../../platform/session.ts";
@@ -15,9 +17,7 @@ import {
   operatorCookieName,
   startOperatorSession,
 } from "../../../platform/session-operator.ts";
-import { enrolmentOf } from "../staff/mails.server.ts";
 import { type SignInContract, signInContract } from "./contract.ts";
-import { signInStaff } from "./finish.server.ts";
 import { sessionHandlers } from "./session.server.ts";
 
 const handlers: Handlers<SignInContract> = {

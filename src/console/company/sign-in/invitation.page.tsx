@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Button, LinkButton } from "../../kit/components/button.tsx";
+import { EntryFrame } from "../../kit/components/entry-frame.tsx";
 import { TextField } from "../../kit/components/field.tsx";
 import { Notice, useProblemText } from "../../kit/components/states.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
 import { api, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import type { StaffContract } from "../staff/contract.ts";
-import { EntryFrame } from "./components/entry-frame.tsx";
 import { messages } from "./messages.ts";
 
 /** The page behind the link of an invitation or a reset: name and password, or the present password; then the second factor. */

@@ -1,6 +1,7 @@
+import type { Me } from "../../../features/staff/contract.ts";
 import { readAhead } from "../../kit/readings.ts";
 import { api } from "../../kit/state.ts";
-import type { Me, SignInContract } from "./contract.ts";
+import type { SignInContract } from "./contract.ts";
 
 /** How to read who is signed in: the key of the answer, and the call. */
 export const meReading = {

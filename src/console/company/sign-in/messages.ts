@@ -10,7 +10,6 @@ export const messages = texts({
     withPasskey: "パスキーを使う",
     passkeyNotGiven: "パスキーを確認できませんでした。もう一度お試しください。",
     title: "管理画面にサインイン",
-    console: "管理画面",
     email: "メールアドレス",
     password: "パスワード",
     next: "次へ",
@@ -33,7 +32,6 @@ export const messages = texts({
     demoCode: (code: string) => `デモのいまのコード: ${code}`,
     demoUse: "入力する",
     role: (role: Role) => roleName(role, "ja"),
-    language: "表示する言語",
     invitationTitle: "管理画面への招待",
     invitationHint: (email: string) => `${email} のお名前とパスワードを設定してください。`,
     invitationKnown: (email: string) =>
@@ -56,7 +54,6 @@ export const messages = texts({
     withPasskey: "Use a passkey",
     passkeyNotGiven: "No passkey was given. Please try again.",
     title: "Sign in to the console",
-    console: "Console",
     email: "Email address",
     password: "Password",
     next: "Next",
@@ -79,7 +76,6 @@ export const messages = texts({
     demoCode: (code: string) => `The demo's code right now: ${code}`,
     demoUse: "Fill in",
     role: (role: Role) => roleName(role, "en"),
-    language: "Language",
     invitationTitle: "Your invitation to the console",
     invitationHint: (email: string) => `Please set a name and a password for ${email}.`,
     invitationKnown: (email: string) =>

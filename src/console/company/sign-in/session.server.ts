@@ -3,7 +3,10 @@ import type { Context, Handlers } from "../../../api/handler.server.ts";
 import { ELEVATION } from "../../../domain/staff.ts";
 import { updateAccount } from "../../../features/account/db.server.ts";
 import { rejectedCode, rejectedPasskey } from "../../../features/staff/check-code.server.ts";
+import type { Me } from "../../../features/staff/contract.ts";
 import { standingOf } from "../../../features/staff/db.server.ts";
+import { demoSignIns } from "../../../features/staff/demo-staff.server.ts";
+import { presentMe } from "../../../features/staff/me.server.ts";
 import { personName } from "../../../i18n/format.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { cookieValue, endSession } from "../../../platform/session.ts";
@@ -15,9 +18,7 @@ import {
   operatorCookieName,
   operatorSessionOf,
 } from "../../../platform/session-operator.ts";
-import { demoSignIns } from "../staff/demo-staff.server.ts";
-import type { Me, SignInContract } from "./contract.ts";
-import { presentMe } from "./me.server.ts";
+import type { SignInContract } from "./contract.ts";
 
 type SessionHandlers = Pick<
   Handlers<SignInContract>,

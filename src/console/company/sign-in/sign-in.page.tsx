@@ -1,19 +1,20 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { isLocalPath } from "../../../browser/local-path.ts";
+import type { Me } from "../../../features/staff/contract.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { Button } from "../../kit/components/button.tsx";
+import { EntryFrame } from "../../kit/components/entry-frame.tsx";
 import { Failed } from "../../kit/components/states.tsx";
 import { forgetQueries } from "../../kit/readings.ts";
 import { api, localeSetting, useTexts } from "../../kit/state.ts";
 import { Enrol } from "../factors/components/enrol.tsx";
 import { RecoveryCodes } from "../factors/components/recovery-codes.tsx";
 import { useSession } from "./components/demo-code.tsx";
-import { EntryFrame } from "./components/entry-frame.tsx";
 import { FactorForm } from "./components/factor-form.tsx";
 import { FactorStep } from "./components/factor-step.tsx";
 import { PasswordStep } from "./components/password-step.tsx";
-import type { Me, SignInContract } from "./contract.ts";
+import type { SignInContract } from "./contract.ts";
 import { messages } from "./messages.ts";
 
 /** Signing in, step by step. A reload continues at the current step. */

@@ -4,12 +4,19 @@ import { emailProblem } from "../../../domain/fields/account-fields.ts";
 import { cleanedAddress } from "../../../domain/fields/text-field.ts";
 import type { Role } from "../../../domain/staff.ts";
 import { allStaff, type StaffRow } from "../../../features/staff/people.db.server.ts";
+import {
+  type By,
+  changeDisabled,
+  changeStaff,
+  invite,
+  inviteAgain,
+  resetFactors,
+} from "../../../features/staff/staff.server.ts";
 import { personName } from "../../../i18n/format.ts";
 import { type Queryable, sqlState } from "../../../platform/sql.ts";
 import { type Person, type StaffContract, staffContract } from "./contract.ts";
 import { exportStaff } from "./export.server.ts";
 import { invitationHandlers } from "./invitations.server.ts";
-import { type By, changeDisabled, changeStaff, invite, inviteAgain, resetFactors } from "./staff.server.ts";
 
 type OperatorContext = Context<{ summary: string; auth: "operator" }>;
 

@@ -3,12 +3,12 @@ import { emailProblem } from "../../../domain/fields/account-fields.ts";
 import { cleanedAddress } from "../../../domain/fields/text-field.ts";
 import { accountByEmail } from "../../../features/account/db.server.ts";
 import { makeInvitation } from "../../../features/staff/invitations.db.server.ts";
+import { invitationLink } from "../../../features/staff/mails.server.ts";
 import { type StaffRow, staffById } from "../../../features/staff/people.db.server.ts";
+import { changeDisabled, changeStaff, invite, resetFactors } from "../../../features/staff/staff.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
-import { invitationLink } from "./mails.server.ts";
-import { changeDisabled, changeStaff, invite, resetFactors } from "./staff.server.ts";
 
 /** Runs `npm run operator -- create EMAIL` and `reset-factors EMAIL`. False if `args` is another command. */
 export async function staffCommand(args: readonly string[], app: App): Promise<boolean> {

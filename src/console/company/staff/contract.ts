@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { integerIdSchema } from "../../../api/wire.ts";
 import { ROLES } from "../../../domain/staff.ts";
+import { secret, text } from "../../../features/staff/contract.ts";
 import { formatSchema } from "../../kit/list/contract.ts";
-import { secret, text } from "../sign-in/contract.ts";
 
 const roles = z.array(z.enum(ROLES)).max(ROLES.length);
 const instant = z.string().meta({ format: "date-time" });

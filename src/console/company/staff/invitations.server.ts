@@ -14,13 +14,13 @@ import { checkPassword } from "../../../features/account/password.server.ts";
 import { standingOf } from "../../../features/staff/db.server.ts";
 import { invitedAccount, spendInvitation } from "../../../features/staff/invitations.db.server.ts";
 import { linkGate, recordFailure } from "../../../features/staff/limits.server.ts";
+import { withPrivileges } from "../../../features/staff/staff.server.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import { endSessions } from "../../../platform/session.ts";
 import { operatorCookie, startOperatorSession } from "../../../platform/session-operator.ts";
 import type { Queryable } from "../../../platform/sql.ts";
 import type { StaffContract } from "./contract.ts";
-import { withPrivileges } from "./staff.server.ts";
 
 type InvitationHandlers = Pick<
   Handlers<StaffContract>,

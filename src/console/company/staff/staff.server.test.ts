@@ -5,8 +5,8 @@ import { guest } from "../../../../test/build/guest.ts";
 import { mailsTo, mailTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
 import { RIGHTS, type Role } from "../../../domain/staff.ts";
+import { demoSignIns, seedDemoStaff } from "../../../features/staff/demo-staff.server.ts";
 import { sql } from "../../../platform/sql.ts";
-import { demoSignIns, seedDemoStaff } from "./demo-staff.server.ts";
 
 const HOUR = 3_600_000;
 const PASSWORD = "a new colleague";

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Rejected, stubApi } from "../../../../test/page.tsx";
 import { click, find, press, render, type } from "../../../../test/render.tsx";
 import type { Right } from "../../../domain/staff.ts";
-import type { Me } from "../../company/sign-in/contract.ts";
+import type { Me } from "../../../features/staff/contract.ts";
 import { localeSetting, MeContext } from "../../kit/state.ts";
 import { BlockPanel } from "./components/block-panel.tsx";
 import { BlockStanding } from "./components/block-standing.tsx";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { bigintIdSchema } from "../../../api/wire.ts";
+import { bigintIdSchema, instantSchema } from "../../../api/wire.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
-import { instantSchema } from "../../bookings/list/contract.ts";
 import { formatSchema, pageOf, pageQuery } from "../../kit/list/contract.ts";
 
 /** What people ask by the site's form, and whether somebody has answered. The answers themselves go by mail. */

@@ -2,7 +2,7 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import type { BilingualText } from "../../../domain/language/text.ts";
 import type { InquiryState } from "../../../features/contact/state.db.server.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
-import type { Place } from "../../bookings/list/list.db.server.ts";
+import type { Place } from "../../server/cursor.server.ts";
 
 export type InquiryRow = {
   id: number;

@@ -1,8 +1,8 @@
-import { When } from "../../bookings/detail/components/when.tsx";
 import { ListCount, PageHead } from "../../kit/components/page-head.tsx";
 import { RowsSkeleton } from "../../kit/components/skeletons.tsx";
 import { Empty, Loaded } from "../../kit/components/states.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
+import { When } from "../../kit/components/when.tsx";
 import { CsvLink } from "../../kit/list/components/csv-link.tsx";
 import { Table, TwoLines } from "../../kit/list/components/table.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";

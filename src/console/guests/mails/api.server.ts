@@ -1,9 +1,9 @@
 import { type Rejection, reject } from "../../../api/envelope.ts";
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import type { ProblemCode } from "../../../domain/problem.ts";
+import { staffName } from "../../../features/staff/people.db.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { loggedMail } from "../../../platform/mail-log.ts";
-import { staffName } from "../../bookings/detail/detail.db.server.ts";
 import { readCursor, writeCursor } from "../../server/cursor.server.ts";
 import { type LoggedMailItem, type MailsContract, mailsContract } from "./contract.ts";
 import { COUNTED_MAILS, countMails, type MailLogRow, type MailSearch, mailsPage } from "./db.server.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
-import { bigintIdSchema } from "../../../api/wire.ts";
+import { bigintIdSchema, instantSchema } from "../../../api/wire.ts";
 import { severalLines, singleLine } from "../../../domain/fields/text-field.ts";
-import { instantSchema } from "../../bookings/list/contract.ts";
 import { formatSchema, pageOf, pageQuery } from "../../kit/list/contract.ts";
 
 /** The log of mails: what was sent to whom, with the full text. */

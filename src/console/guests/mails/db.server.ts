@@ -1,6 +1,6 @@
 import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
-import type { Place } from "../../bookings/list/list.db.server.ts";
-import { LAST } from "../../bookings/list/terms.db.server.ts";
+import type { Place } from "../../server/cursor.server.ts";
+import { LAST } from "../../server/words.db.server.ts";
 
 export type MailSearch = {
   state: "" | "sent" | "failed";

@@ -1,6 +1,6 @@
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { App } from "../../../platform/app.ts";
-import { messages as kinds } from "../../bookings/detail/messages.ts";
+import { messages as kinds } from "../../bookings/seen/messages.ts";
 import { eachRow, exportList, fileClock } from "../../server/csv.server.ts";
 import { type MailLogRow, type MailSearch, mailsPage } from "./db.server.ts";
 import { messages } from "./messages.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { When } from "../../bookings/detail/components/when.tsx";
 import { SelectField, TextField } from "../../kit/components/field.tsx";
 import { ListCount, PageHead } from "../../kit/components/page-head.tsx";
 import { SettingsTabs } from "../../kit/components/settings-tabs.tsx";
 import { RowsSkeleton } from "../../kit/components/skeletons.tsx";
 import { Empty, FilteredAway, Loaded } from "../../kit/components/states.tsx";
 import { Tag } from "../../kit/components/tag.tsx";
+import { When } from "../../kit/components/when.tsx";
 import { CsvLink } from "../../kit/list/components/csv-link.tsx";
 import { Table } from "../../kit/list/components/table.tsx";
 import { useFilters } from "../../kit/list/use-filters.ts";

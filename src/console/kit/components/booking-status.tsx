@@ -1,5 +1,5 @@
 import { formatDay } from "../../../domain/time/day.ts";
-import type { BookingItem } from "../../bookings/list/contract.ts";
+import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { messages } from "../messages.ts";
 import { useTexts } from "../state.ts";
 import { Tag, type TagTone } from "./tag.tsx";

@@ -3,7 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { click, find, render } from "../../../../test/render.tsx";
 import { ApiProblem } from "../../../api/client.ts";
-import type { Me } from "../../company/sign-in/contract.ts";
+import type { Me } from "../../../features/staff/contract.ts";
 import { forgetQueries } from "../readings.ts";
 import { localeSetting, MeContext } from "../state.ts";
 import { useQuery } from "../use-query.ts";

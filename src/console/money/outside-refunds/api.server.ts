@@ -1,9 +1,9 @@
 import { feature, type Handlers } from "../../../api/handler.server.ts";
 import { unassignedRefunds } from "../../../features/ledger/outside-money.db.server.ts";
 import { assignableOf, assignOutside } from "../../../features/payments/refunds/outside.server.ts";
-import { presentItems } from "../../bookings/list/item.server.ts";
-import { itemsById } from "../../bookings/list/list.db.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
+import { itemsById } from "../../server/booking-item/db.server.ts";
+import { presentItems } from "../../server/booking-item/present.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
 import { type OutsideRefund, type OutsideRefundsContract, outsideRefundsContract } from "./contract.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema } from "../../../api/wire.ts";
-import { bookingItemSchema } from "../../bookings/list/contract.ts";
+import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** Refunds that somebody made at the card provider by hand, and of which nobody can tell the booking (OUTSIDE-3). */
 

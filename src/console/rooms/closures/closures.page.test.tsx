@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Rejected, stubApi } from "../../../../test/page.tsx";
 import { click, press, render } from "../../../../test/render.tsx";
 import type { Right } from "../../../domain/staff.ts";
-import type { Me } from "../../company/sign-in/contract.ts";
+import type { Me } from "../../../features/staff/contract.ts";
 import { localeSetting, MeContext } from "../../kit/state.ts";
 import ClosuresPage from "./closures.page.tsx";
 import type { ClosureItem } from "./contract.ts";

@@ -5,13 +5,14 @@ import {
   answeredWallSchema,
   bigintIdSchema,
   daySchema,
+  instantSchema,
   integerIdSchema,
   wallTextSchema,
 } from "../../../api/wire.ts";
 import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
-import { bookingItemSchema, instantSchema } from "../../bookings/list/contract.ts";
 import { formatSchema, pageOf, pageQuery } from "../../kit/list/contract.ts";
+import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** Rooms that staff close for a time. */
 

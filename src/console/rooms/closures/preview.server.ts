@@ -17,8 +17,8 @@ import { extentOf, timeOf } from "../../../features/occupancy/closure-extent.ser
 import { sentence } from "../../../i18n/problems.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
-import { presentItems } from "../../bookings/list/item.server.ts";
-import { itemsById } from "../../bookings/list/list.db.server.ts";
+import { itemsById } from "../../server/booking-item/db.server.ts";
+import { presentItems } from "../../server/booking-item/present.server.ts";
 import { roomsOf } from "../../server/rooms.server.ts";
 import type { ClosureConflict, ClosurePreview } from "./contract.ts";
 

@@ -1,7 +1,7 @@
 import { LAST_MINUTE } from "../../../domain/time/clock.ts";
-import { barKey, isMovable, type LaneBar, nowIn } from "../bars.ts";
-import type { Lane, Span } from "../geometry.ts";
-import type { Model, Row } from "../model.ts";
+import { barKey, isMovable, type LaneBar, nowIn } from "../lanes/bars.ts";
+import type { Lane, Span } from "../lanes/geometry.ts";
+import type { Model, Row } from "../lanes/model.ts";
 import { drawnSpan, movedSpan, reachOf, stretchedSpan } from "./carrying.ts";
 
 /** A time that is being drawn, or a bar that is being dragged or resized. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LAST_MINUTE, QUARTER } from "../../../domain/time/clock.ts";
-import { hourWidthFor, inView, placed, type Section, type Span, xOf } from "../geometry.ts";
+import { hourWidthFor, inView, placed, type Section, type Span, xOf } from "../lanes/geometry.ts";
 import {
   drawnSpan,
   laneAt,

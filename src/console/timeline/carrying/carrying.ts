@@ -1,5 +1,5 @@
 import { LAST_MINUTE, MINUTES_PER_DAY, QUARTER } from "../../../domain/time/clock.ts";
-import type { Lane, Placed, RowHeights, Span } from "../geometry.ts";
+import type { Lane, Placed, RowHeights, Span } from "../lanes/geometry.ts";
 
 /* Positions of what is drawn, dragged or resized on the timeline. */
 

@@ -18,6 +18,8 @@ export const messages = texts({
     drawn: "選んだ時間",
     discard: "やめる",
     book: "予約を作る",
+    drawnBooking: "予約を作る",
+    drawnClosure: "休止にする",
     closeRoom: "休止にする",
   },
   en: {
@@ -36,6 +38,8 @@ export const messages = texts({
     drawn: "The time you drew",
     discard: "Discard",
     book: "Book",
+    drawnBooking: "New booking",
+    drawnClosure: "Close",
     closeRoom: "Close the room",
   },
 });

@@ -8,9 +8,9 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createStore } from "../../../browser/store.ts";
-import { barKey, type LaneBar } from "../bars.ts";
-import type { Lane, Placed, RowHeights, Span } from "../geometry.ts";
-import type { Model } from "../model.ts";
+import { barKey, type LaneBar } from "../lanes/bars.ts";
+import type { Lane, Placed, RowHeights, Span } from "../lanes/geometry.ts";
+import type { Model } from "../lanes/model.ts";
 import {
   type Carry,
   carriedTo,

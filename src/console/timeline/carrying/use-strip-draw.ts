@@ -5,7 +5,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Span } from "../geometry.ts";
+import type { Span } from "../lanes/geometry.ts";
 import { drawnSpan } from "./carrying.ts";
 import { REST_MILLISECONDS, SLOP } from "./use-carry.ts";
 

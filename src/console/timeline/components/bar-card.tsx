@@ -17,9 +17,9 @@ import { usePanel } from "../../kit/panel/use-panel.ts";
 import { api, useLocale, useTexts } from "../../kit/state.ts";
 import { useKeys } from "../../kit/use-keys.ts";
 import { useQuery } from "../../kit/use-query.ts";
-import { barKey, type LaneBar, lookOf, nowIn } from "../bars.ts";
+import { barKey, type LaneBar, lookOf, nowIn } from "../lanes/bars.ts";
+import type { Model, Row } from "../lanes/model.ts";
 import { messages } from "../messages/timeline.ts";
-import type { Model, Row } from "../model.ts";
 import { useBarWords } from "./bar-view.tsx";
 
 const OPEN_MILLISECONDS = 350;

@@ -2,9 +2,9 @@ import { type CSSProperties, memo, type ReactNode } from "react";
 import { timesText } from "../../../i18n/format.ts";
 import { useTexts } from "../../kit/state.ts";
 import { messages as closures } from "../../rooms/closures/messages.ts";
-import { barKey, isMovable, type LaneBar, type Look, lookOf } from "../bars.ts";
 import type { Bar } from "../contract.ts";
-import { ROOM_WIDTH, xOf } from "../geometry.ts";
+import { barKey, isMovable, type LaneBar, type Look, lookOf } from "../lanes/bars.ts";
+import { ROOM_WIDTH, xOf } from "../lanes/geometry.ts";
 import { messages } from "../messages/timeline.ts";
 
 /** Below these widths a bar drops the word for its status; its number appears only in a wider one. */

@@ -1,9 +1,9 @@
 import { shortDayText, timesText } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../kit/state.ts";
-import { barAt, lookOf, nowIn } from "../bars.ts";
 import type { Place } from "../carrying/carrying.ts";
+import { barAt, lookOf, nowIn } from "../lanes/bars.ts";
+import type { Model } from "../lanes/model.ts";
 import { messages } from "../messages/timeline.ts";
-import type { Model } from "../model.ts";
 import { useBarWords } from "./bar-view.tsx";
 
 /** Announces where the keyboard cursor is on the timeline, and what is there. */

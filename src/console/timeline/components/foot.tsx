@@ -5,9 +5,9 @@ import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
 import { IconButton } from "../../kit/components/button.tsx";
 import { useLastAnswer, useMe, useTexts } from "../../kit/state.ts";
-import { lookOf, nowIn } from "../bars.ts";
+import { lookOf, nowIn } from "../lanes/bars.ts";
+import { doingOf, type Model } from "../lanes/model.ts";
 import { messages } from "../messages/timeline.ts";
-import { doingOf, type Model } from "../model.ts";
 import type { TimelineData } from "../use-timeline.ts";
 import type { TimelineFilters } from "../use-timeline-address.ts";
 

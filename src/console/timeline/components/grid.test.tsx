@@ -4,11 +4,11 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Rejected, stubApi } from "../../../../test/page.tsx";
 import { find, press, render } from "../../../../test/render.tsx";
-import type { Me } from "../../company/sign-in/contract.ts";
+import type { Me } from "../../../features/staff/contract.ts";
 import { localeSetting, MeContext } from "../../kit/state.ts";
 import type { Dropped } from "../carrying/carry.ts";
 import type { Bar, TimelineSpace } from "../contract.ts";
-import { type Model, modelOf } from "../model.ts";
+import { type Model, modelOf } from "../lanes/model.ts";
 import { Grid, type GridActions } from "./grid.tsx";
 
 const DAY = "2026-12-08";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useTexts } from "../../kit/state.ts";
-import { ROOM_WIDTH, xOf } from "../geometry.ts";
+import { ROOM_WIDTH, xOf } from "../lanes/geometry.ts";
 import { messages } from "../messages/timeline.ts";
 
 export const HOURS_HEIGHT = 34;

@@ -3,11 +3,11 @@ import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { click, find, render } from "../../../../test/render.tsx";
-import type { Me } from "../../company/sign-in/contract.ts";
+import type { Me } from "../../../features/staff/contract.ts";
 import { localeSetting, MeContext } from "../../kit/state.ts";
 import type { Drawn } from "../carrying/carry.ts";
-import type { Lane, Span } from "../geometry.ts";
-import { modelOf } from "../model.ts";
+import type { Lane, Span } from "../lanes/geometry.ts";
+import { modelOf } from "../lanes/model.ts";
 import { RoomList } from "./room-list.tsx";
 
 const DAY = "2026-12-08";

@@ -3,10 +3,10 @@ import type { Day } from "../../../domain/time/day.ts";
 import { dayText, shortDayText } from "../../../i18n/format.ts";
 import { Tag } from "../../kit/components/tag.tsx";
 import { useLocale, useTexts } from "../../kit/state.ts";
-import { barKey, nowIn } from "../bars.ts";
-import { ROOM_WIDTH, xOf } from "../geometry.ts";
+import { barKey, nowIn } from "../lanes/bars.ts";
+import { ROOM_WIDTH, xOf } from "../lanes/geometry.ts";
+import { type Head, nowInLane, type Row } from "../lanes/model.ts";
 import { messages } from "../messages/timeline.ts";
-import { type Head, nowInLane, type Row } from "../model.ts";
 import { BarView } from "./bar-view.tsx";
 
 type RowProps = {

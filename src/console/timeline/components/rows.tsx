@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
-import { inView, type Placed, type RowHeights } from "../geometry.ts";
-import type { Head, Model } from "../model.ts";
+import { inView, type Placed, type RowHeights } from "../lanes/geometry.ts";
+import type { Head, Model } from "../lanes/model.ts";
 import { HeadView, RowView } from "./row-view.tsx";
 
 type RowsProps = {

@@ -1,7 +1,7 @@
 import { timesText } from "../../../i18n/format.ts";
-import { lookOf, takesTime } from "../bars.ts";
-import type { Span } from "../geometry.ts";
-import type { Row } from "../model.ts";
+import { lookOf, takesTime } from "../lanes/bars.ts";
+import type { Span } from "../lanes/geometry.ts";
+import type { Row } from "../lanes/model.ts";
 import { BarLook } from "./bar-view.tsx";
 
 /** The hours that strips show, with a mark every few of them. */

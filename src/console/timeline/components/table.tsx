@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { dayText, timesText } from "../../../i18n/format.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { useLocale, useTexts } from "../../kit/state.ts";
-import { lookOf, nowIn, takesTime } from "../bars.ts";
+import { lookOf, nowIn, takesTime } from "../lanes/bars.ts";
+import type { Model, Row } from "../lanes/model.ts";
 import { messages } from "../messages/timeline.ts";
-import type { Model, Row } from "../model.ts";
 import { useBarWords } from "./bar-view.tsx";
 
 /** The same as a table: each room, then its bookings in order. For screen readers, and for anybody who prefers it. */

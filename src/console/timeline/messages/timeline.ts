@@ -2,7 +2,7 @@ import type { Locale } from "../../../domain/language/locale.ts";
 import type { Equipment } from "../../../domain/space/offers.ts";
 import { countText } from "../../../i18n/format.ts";
 import { texts } from "../../../i18n/texts.ts";
-import type { Look } from "../bars.ts";
+import type { Look } from "../lanes/bars.ts";
 
 /** The texts of the timeline. */
 export const messages = texts({
@@ -73,8 +73,6 @@ export const messages = texts({
     expand: (name: string) => `${name}をひらく`,
     isFree: "空き",
     until: (time: string) => `${time}まで`,
-    newBooking: "予約を作る",
-    close: "休止にする",
     open: "予約を開く",
     move: "動かす",
     change: "変更…",
@@ -162,8 +160,6 @@ export const messages = texts({
     expand: (name: string) => `Expand ${name}`,
     isFree: "Free",
     until: (time: string) => `until ${time}`,
-    newBooking: "New booking",
-    close: "Close",
     open: "Open the booking",
     move: "Move",
     change: "Change…",

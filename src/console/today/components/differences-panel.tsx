@@ -1,6 +1,6 @@
-import { When } from "../../bookings/detail/components/when.tsx";
 import { TextSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded } from "../../kit/components/states.tsx";
+import { When } from "../../kit/components/when.tsx";
 import { Panel } from "../../kit/panel/components/panel.tsx";
 import { api, useMe, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../../kit/components/button.tsx";
 import { useTexts } from "../../../kit/state.ts";
-import { WithBooking } from "../../detail/components/with-booking.tsx";
-import type { BookingItem } from "../../list/contract.ts";
+import type { BookingItem } from "../../../server/booking-item/contract.ts";
+import { WithBooking } from "../../seen/components/with-booking.tsx";
 import { messages } from "../messages/panel.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { CancelMany } from "./cancel-many.tsx";

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { dottedText, money } from "../../../../i18n/format.ts";
 import { Notice } from "../../../kit/components/states.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
+import { UseTime } from "../../../kit/components/use-time.tsx";
 import { Changed } from "../../../kit/decision/components/action-problem.tsx";
 import type { Conflict } from "../../../kit/decision/use-versioned-action.ts";
 import { useLocale, useTexts } from "../../../kit/state.ts";
-import { UseTime } from "../../list/components/columns.tsx";
-import type { BookingItem } from "../../list/contract.ts";
+import type { BookingItem } from "../../../server/booking-item/contract.ts";
 import type { CancelOffer, CancelPreview } from "../contract.ts";
 import { messages } from "../messages/panel.ts";
 

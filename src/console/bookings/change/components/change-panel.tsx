@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { PanelPlace } from "../../../kit/panel/panel-place.ts";
 import { useTexts } from "../../../kit/state.ts";
-import { WithBooking } from "../../detail/components/with-booking.tsx";
 import type { BookingDetail } from "../../detail/contract.ts";
+import { WithBooking } from "../../seen/components/with-booking.tsx";
 import { messages } from "../messages/panel.ts";
 import { ChangeForm } from "./change-form.tsx";
 

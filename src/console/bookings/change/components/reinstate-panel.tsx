@@ -19,10 +19,10 @@ import { useFinish } from "../../../kit/panel/use-finish.ts";
 import { type Lack, useSubmit } from "../../../kit/panel/use-submit.ts";
 import { announceChanges, api, say, useLocale, useTexts } from "../../../kit/state.ts";
 import { useNow } from "../../../kit/use-now.ts";
-import { BookingSummary } from "../../detail/components/booking-summary.tsx";
-import { WithBooking } from "../../detail/components/with-booking.tsx";
 import type { BookingDetail } from "../../detail/contract.ts";
-import { useSeenBooking } from "../../detail/use-seen-booking.ts";
+import { BookingSummary } from "../../seen/components/booking-summary.tsx";
+import { WithBooking } from "../../seen/components/with-booking.tsx";
+import { useSeenBooking } from "../../seen/use-seen-booking.ts";
 import type { AmendmentsContract } from "../contract.ts";
 import { messages } from "../messages/panel.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { find, render, user } from "../../../../../test/render.tsx";
-import type { Me } from "../../../company/sign-in/contract.ts";
+import type { Me } from "../../../../features/staff/contract.ts";
 import { localeSetting, MeContext } from "../../../kit/state.ts";
 import { useFocusedButtons } from "../../../kit/use-focused-buttons.ts";
 import { boundKeys } from "../../../kit/use-keys.ts";

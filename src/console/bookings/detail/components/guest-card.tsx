@@ -7,10 +7,10 @@ import { BlockStanding } from "../../../guests/blocking/components/block-standin
 import { Card } from "../../../kit/components/card.tsx";
 import { MailText } from "../../../kit/components/mail-text.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
+import { UseTime } from "../../../kit/components/use-time.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
-import { UseTime } from "../../list/components/columns.tsx";
+import { messages } from "../../seen/messages.ts";
 import type { BookingDetail } from "../contract.ts";
-import { messages } from "../messages.ts";
 
 /** Who booked: how to reach them, their history, and whether they may book. */
 export function GuestCard({

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { cardBrandName } from "../../../../domain/money/card-brand.ts";
 import { money } from "../../../../i18n/format.ts";
 import { Card } from "../../../kit/components/card.tsx";
+import { When } from "../../../kit/components/when.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
+import { messages } from "../../seen/messages.ts";
 import type { BookingDetail } from "../contract.ts";
-import { messages } from "../messages.ts";
-import { When } from "./when.tsx";
 
 /** What it costs, what was paid and refunded, and what a cancel would cost now. */
 export function MoneyCard({ detail }: { detail: BookingDetail }) {

@@ -9,11 +9,11 @@ import { Button, buttonClass } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { MailText } from "../../../kit/components/mail-text.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
+import { UseTime } from "../../../kit/components/use-time.tsx";
+import { When } from "../../../kit/components/when.tsx";
 import { useCan, useLocale, useTexts } from "../../../kit/state.ts";
-import { UseTime } from "../../list/components/columns.tsx";
+import { messages } from "../../seen/messages.ts";
 import type { BookingDetail } from "../contract.ts";
-import { messages } from "../messages.ts";
-import { When } from "./when.tsx";
 
 /** A line of a list: it wraps on a phone, and has columns from 768 px on. */
 const LINE = "flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 wide:grid";

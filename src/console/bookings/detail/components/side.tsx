@@ -10,14 +10,14 @@ import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { TextArea } from "../../../kit/components/field.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
+import { When } from "../../../kit/components/when.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { type Seen, useVersionedAction } from "../../../kit/decision/use-versioned-action.ts";
 import { api, say, useCan, useLocale, useTexts } from "../../../kit/state.ts";
 import { useKeys } from "../../../kit/use-keys.ts";
+import { messages } from "../../seen/messages.ts";
 import type { BookingDetail, BookingDetailContract, HistoryLine, Note } from "../contract.ts";
-import { messages } from "../messages.ts";
-import { When } from "./when.tsx";
 
 /** Notes of the staff. The key `m` moves to the field. */
 export function NotesCard({ detail, onChange }: { detail: BookingDetail; onChange: () => void }) {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from "vitest";
 import { find, render } from "../../../../../test/render.tsx";
-import type { Me } from "../../../company/sign-in/contract.ts";
+import type { Me } from "../../../../features/staff/contract.ts";
+import { UseTime } from "../../../kit/components/use-time.tsx";
 import { localeSetting, MeContext } from "../../../kit/state.ts";
-import { UseTime } from "./columns.tsx";
 
 beforeEach(() => localeSetting.set("ja"));
 

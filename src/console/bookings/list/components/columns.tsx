@@ -1,20 +1,19 @@
 import { useStore } from "../../../../browser/store.ts";
 import { takesMail } from "../../../../domain/account/mail-address.ts";
 import type { Locale } from "../../../../domain/language/locale.ts";
-import { parseWall, startOfDay } from "../../../../domain/time/clock.ts";
-import { dayText, dottedText, money, shortDayText, timeText } from "../../../../i18n/format.ts";
+import { dottedText, money } from "../../../../i18n/format.ts";
 import { methodName } from "../../../../i18n/staff.ts";
 import { BookingStatus } from "../../../kit/components/booking-status.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox } from "../../../kit/components/field.tsx";
-import { ZoneTag } from "../../../kit/components/zone-tag.tsx";
+import { UseTime } from "../../../kit/components/use-time.tsx";
 import { Filter } from "../../../kit/list/components/filter.tsx";
 import { type Column, TwoLines } from "../../../kit/list/components/table.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
-import type { BookingItem } from "../contract.ts";
+import type { BookingItem } from "../../../server/booking-item/contract.ts";
+import { Remarks } from "../../seen/components/remarks.tsx";
 import { messages } from "../messages/list.ts";
 import { chosenColumns } from "../state.ts";
-import { Remarks } from "./remarks.tsx";
 
 type Texts = (typeof messages)["ja"];
 
@@ -107,40 +106,6 @@ export function useBookingColumns(): Column<BookingItem>[] {
   const all = bookingColumns(t, locale);
   return chosen === null ? all : all.filter(({ key }) => key === "number" || chosen.includes(key));
 }
-
-/** The day in bold, the times beside it, and whose clock it is where that is not the brand's. */
-export function UseTime({
-  item,
-  locale,
-  hasYear = false,
-}: {
-  item: Pick<BookingItem, "start_datetime" | "end_datetime" | "time_zone">;
-  locale: Locale;
-  hasYear?: boolean;
-}) {
-  const [day = "", start] = item.start_datetime.split(" ");
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <strong className="figures">{hasYear ? dayText(day, locale) : shortDayText(day, locale)}</strong>
-      <span className="figures">
-        {start}–{endText(item, locale)}
-      </span>
-      <ZoneTag timeZone={item.time_zone} />
-    </span>
-  );
-}
-
-/** Hours continue to count past midnight (TIME-6), as far as a business day goes; a later end names its day. */
-function endText(
-  { start_datetime: start, end_datetime: end }: Pick<BookingItem, "start_datetime" | "end_datetime">,
-  locale: Locale,
-): string {
-  const [day = "", time = ""] = end.split(" ");
-  const minute = (parseWall(end) ?? 0) - startOfDay(start.slice(0, 10));
-  return minute <= BUSINESS_DAY ? timeText(minute) : `${shortDayText(day, locale)} ${time}`;
-}
-
-const BUSINESS_DAY = 36 * 60;
 
 /** A booking on a phone. */
 export function BookingCard({ item, locale }: { item: BookingItem; locale: Locale }) {

@@ -10,7 +10,8 @@ import { Choices as ChoiceList, Filter } from "../../../kit/list/components/filt
 import type { Filters } from "../../../kit/list/use-filters.ts";
 import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
-import type { BookingItem, BookingListContract, Order } from "../contract.ts";
+import type { BookingItem } from "../../../server/booking-item/contract.ts";
+import type { BookingListContract, Order } from "../contract.ts";
 import { messages } from "../messages/list.ts";
 
 export const NO_FILTERS = {

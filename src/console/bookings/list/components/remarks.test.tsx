@@ -2,8 +2,8 @@
 import { expect, test, vi } from "vitest";
 import { render } from "../../../../../test/render.tsx";
 import { localeSetting } from "../../../kit/state.ts";
-import type { BookingItem } from "../contract.ts";
-import { Remarks } from "./remarks.tsx";
+import type { BookingItem } from "../../../server/booking-item/contract.ts";
+import { Remarks } from "../../seen/components/remarks.tsx";
 
 const INVOICE = {
   ...{ terms: "invoice", paid: false, price: 8000, currency: "JPY", received: 0, due_on: "2026-11-20" },

@@ -9,10 +9,10 @@ import { useAction } from "../../../kit/decision/use-action.ts";
 import { CsvLink } from "../../../kit/list/components/csv-link.tsx";
 import { SelectionBar } from "../../../kit/list/components/table.tsx";
 import { api, say, useCan, useLocale, useTexts } from "../../../kit/state.ts";
+import type { BookingItem } from "../../../server/booking-item/contract.ts";
 import type { ApprovalsContract } from "../../approve/contract.ts";
 import { CancelMany } from "../../cancel/components/cancel-many.tsx";
 import type { OperatorDocumentsContract } from "../../documents/contract.ts";
-import type { BookingItem } from "../contract.ts";
 import { messages } from "../messages/list.ts";
 
 /** The most that one call takes. */

@@ -1,5 +1,6 @@
 import { texts } from "../../../../i18n/texts.ts";
-import type { BookingItem, Order, Tab } from "../contract.ts";
+import type { BookingItem } from "../../../server/booking-item/contract.ts";
+import type { Order, Tab } from "../contract.ts";
 
 /** Texts of the list of bookings. */
 export const messages = texts({
@@ -42,17 +43,6 @@ export const messages = texts({
     rowName: (id: number) => `予約 ${id}`,
     noBookings: "予約はまだありません",
     noBookingsHint: "お客さまが予約すると、ここに表示されます。",
-    notes: (count: number) => `メモ ${count}`,
-    changedFrom: (amount: string) => `${amount} から変更`,
-    changeRequested: (times: string, amount: string) => `変更の希望 ${times}（${amount}）`,
-    refundOpen: (amount: string) => `返金待ち ${amount}`,
-    overdue: (day: string) => `${day} 期日超過`,
-    invoiceDue: (day: string) => `請求払い ${day}期限`,
-    receivedInPart: (amount: string) => `一部入金 ${amount}`,
-    returned: (amount: string) => `返金済み ${amount}`,
-    disputed: "異議申し立て",
-    left: (time: string) => `あと${time}`,
-    leftToAnswer: (time: string) => `回答期限まで${time}`,
     approveMany: (count: number) => `${count}件を承認`,
     approved: (count: number) => `${count}件を承認しました。`,
     notApproved: (count: number, why: string) => `${count}件は承認できませんでした。${why}`,
@@ -113,17 +103,6 @@ export const messages = texts({
     rowName: (id: number) => `Booking ${id}`,
     noBookings: "No bookings yet",
     noBookingsHint: "Once a guest books, the booking is here.",
-    notes: (count: number) => (count === 1 ? "1 note" : `${count} notes`),
-    changedFrom: (amount: string) => `Changed from ${amount}`,
-    changeRequested: (times: string, amount: string) => `Asks for ${times} (${amount})`,
-    refundOpen: (amount: string) => `${amount} to refund`,
-    overdue: (day: string) => `Overdue ${day}`,
-    invoiceDue: (day: string) => `Invoice, due ${day}`,
-    receivedInPart: (amount: string) => `${amount} received`,
-    returned: (amount: string) => `${amount} refunded`,
-    disputed: "Disputed",
-    left: (time: string) => `${time} left`,
-    leftToAnswer: (time: string) => `${time} left to answer`,
     approveMany: (count: number) => `Approve ${count}`,
     approved: (count: number) => `Approved ${count}.`,
     notApproved: (count: number, why: string) => `${count} could not be approved. ${why}`,

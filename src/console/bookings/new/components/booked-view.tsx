@@ -11,8 +11,8 @@ import { ActionProblem } from "../../../kit/decision/components/action-problem.t
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { api, say, useLocale, useTexts } from "../../../kit/state.ts";
 import { useKeys } from "../../../kit/use-keys.ts";
-import { PayTo } from "../../detail/components/pay-to.tsx";
-import { useBookingDetail } from "../../detail/use-booking-detail.ts";
+import { PayTo } from "../../seen/components/pay-to.tsx";
+import { useBookingDetail } from "../../seen/use-booking-detail.ts";
 import type { BookingPreview } from "../contract.ts";
 import { type Slot, timesOf } from "../draft.ts";
 import { messages } from "../messages.ts";

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { ApiProblem } from "../../../../api/client.ts";
+import type { Me } from "../../../../features/staff/contract.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { Notice, useProblemText } from "../../../kit/components/states.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { api, useTexts } from "../../../kit/state.ts";
-import type { Me } from "../../sign-in/contract.ts";
-import { hasPasskeys, makePasskey, wasNotGiven } from "../../sign-in/passkey.ts";
 import type { Enrolled, FactorsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
+import { hasPasskeys, makePasskey, wasNotGiven } from "../passkey.ts";
 
 type App = { id: number; secret: string; address: string; qr: { size: number; path: string } };
 

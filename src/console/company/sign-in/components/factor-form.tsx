@@ -1,12 +1,13 @@
 import { useRef, useState } from "react";
+import type { Me } from "../../../../features/staff/contract.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { useProblemText } from "../../../kit/components/states.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { api, useTexts } from "../../../kit/state.ts";
-import type { Me, SignInContract } from "../contract.ts";
+import { askForPasskey, hasPasskeys, wasNotGiven } from "../../factors/passkey.ts";
+import type { SignInContract } from "../contract.ts";
 import { messages } from "../messages.ts";
-import { askForPasskey, hasPasskeys, wasNotGiven } from "../passkey.ts";
 import { DemoCode } from "./demo-code.tsx";
 
 /** Asks a signed-in person for a second factor: to open a locked session, or to make the factor fresh. */

@@ -1,12 +1,13 @@
 import { useState } from "react";
+import type { Me } from "../../../../features/staff/contract.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { Notice, useProblemText } from "../../../kit/components/states.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { api, useTexts } from "../../../kit/state.ts";
-import type { Me, SessionFacts, SignInContract } from "../contract.ts";
+import { askForPasskey, hasPasskeys } from "../../factors/passkey.ts";
+import type { SessionFacts, SignInContract } from "../contract.ts";
 import { messages } from "../messages.ts";
-import { askForPasskey, hasPasskeys } from "../passkey.ts";
 import { PasskeyButton } from "./factor-form.tsx";
 
 /** The first step: address and password, or a passkey, which is all that is needed. */

@@ -1,5 +1,5 @@
-import { When } from "../../../bookings/detail/components/when.tsx";
 import { Button } from "../../../kit/components/button.tsx";
+import { When } from "../../../kit/components/when.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useCan, useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages.ts";

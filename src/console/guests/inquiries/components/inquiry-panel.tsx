@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
-import { When } from "../../../bookings/detail/components/when.tsx";
 import { Button, buttonClass } from "../../../kit/components/button.tsx";
 import { MailText } from "../../../kit/components/mail-text.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
+import { When } from "../../../kit/components/when.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useVersionedAction } from "../../../kit/decision/use-versioned-action.ts";
 import { Panel } from "../../../kit/panel/components/panel.tsx";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { money } from "../../../../i18n/format.ts";
-import { When } from "../../../bookings/detail/components/when.tsx";
-import { UseTime } from "../../../bookings/list/components/columns.tsx";
 import { AmountField } from "../../../kit/components/amount-field.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
+import { UseTime } from "../../../kit/components/use-time.tsx";
+import { When } from "../../../kit/components/when.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { Panel } from "../../../kit/panel/components/panel.tsx";

@@ -6,7 +6,7 @@ import { Rejected, stubApi } from "../../../../../test/page.tsx";
 import { click, find, press, render, type } from "../../../../../test/render.tsx";
 import type { Right } from "../../../../domain/staff.ts";
 import { parseWall } from "../../../../domain/time/clock.ts";
-import type { Me } from "../../../company/sign-in/contract.ts";
+import type { Me } from "../../../../features/staff/contract.ts";
 import { localeSetting, MeContext } from "../../../kit/state.ts";
 import type { ClosureDetail, ClosurePreview } from "../contract.ts";
 import ClosurePanel from "./closure-panel.tsx";

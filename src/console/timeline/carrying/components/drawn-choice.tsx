@@ -4,7 +4,7 @@ import { CloseIcon } from "../../../../ui/icons.tsx";
 import { Button, IconButton } from "../../../kit/components/button.tsx";
 import { useTexts } from "../../../kit/state.ts";
 import { useKeys } from "../../../kit/use-keys.ts";
-import type { Span } from "../../geometry.ts";
+import type { Span } from "../../lanes/geometry.ts";
 import { messages } from "../messages.ts";
 
 /** Asks what a time drawn by finger is for; with a mouse, Shift says so. */

@@ -2,12 +2,12 @@ import { useStore } from "../../../../browser/store.ts";
 import { timesText } from "../../../../i18n/format.ts";
 import { MoveIcon, WarningIcon } from "../../../kit/components/icons.tsx";
 import { useTexts } from "../../../kit/state.ts";
-import { takesTime } from "../../bars.ts";
-import { type Span, xOf } from "../../geometry.ts";
-import { messages } from "../../messages/timeline.ts";
-import type { Row } from "../../model.ts";
+import { takesTime } from "../../lanes/bars.ts";
+import { type Span, xOf } from "../../lanes/geometry.ts";
+import type { Row } from "../../lanes/model.ts";
 import type { Carry } from "../carry.ts";
 import { topOf } from "../carrying.ts";
+import { messages } from "../messages.ts";
 import type { CarryStore, Layout } from "../use-carry.ts";
 
 /**
@@ -35,7 +35,7 @@ export function Ghost({
   const isNarrow = width < 120;
   const ownId = held.mode === "draw" ? null : held.bar.bar.id;
   const isTaken = inTheWay(row, span, { ownId, isClosing, instant });
-  const title = held.mode === "draw" ? t.newBooking : (held.bar.bar.title ?? "");
+  const title = held.mode === "draw" ? t.drawnBooking : (held.bar.bar.title ?? "");
   return (
     <div
       id="timeline-ghost"
@@ -48,7 +48,7 @@ export function Ghost({
       }}
     >
       {isTaken ? <WarningIcon size={13} /> : isClosing ? null : <MoveIcon size={13} />}
-      <span className="min-w-0 truncate font-bold">{isClosing ? t.close : title}</span>
+      <span className="min-w-0 truncate font-bold">{isClosing ? t.drawnClosure : title}</span>
       <span
         className={`figures font-bold ${isNarrow ? "absolute left-full ml-1 rounded-tag bg-white px-1 py-0.5 shadow-soft" : "ml-auto"}`}
       >

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TOO_SOON } from "../../../../../test/build/panel.tsx";
 import { Rejected, stubApi } from "../../../../../test/page.tsx";
 import { click, find, press, render } from "../../../../../test/render.tsx";
-import type { Me } from "../../../company/sign-in/contract.ts";
+import type { Me } from "../../../../features/staff/contract.ts";
 import { forgetQueries } from "../../../kit/readings.ts";
 import { localeSetting, MeContext } from "../../../kit/state.ts";
-import type { LaneBar } from "../../bars.ts";
 import type { Bar, TimelineSpace } from "../../contract.ts";
-import { modelOf } from "../../model.ts";
+import type { LaneBar } from "../../lanes/bars.ts";
+import { modelOf } from "../../lanes/model.ts";
 import type { Dropped } from "../carry.ts";
 import { MoveCard } from "./move-card.tsx";
 

@@ -19,8 +19,8 @@ import {
 import type { AmendmentPreview, AmendmentsContract, ChangeBody } from "../../../bookings/change/contract.ts";
 import { messages as panelMessages } from "../../../bookings/change/messages/panel.ts";
 import type { BookingDetail } from "../../../bookings/detail/contract.ts";
-import { useBookingDetail } from "../../../bookings/detail/use-booking-detail.ts";
-import { useSeenBooking } from "../../../bookings/detail/use-seen-booking.ts";
+import { useBookingDetail } from "../../../bookings/seen/use-booking-detail.ts";
+import { useSeenBooking } from "../../../bookings/seen/use-seen-booking.ts";
 import { Notice, useProblemText } from "../../../kit/components/states.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { Consequences } from "../../../kit/decision/components/consequences.tsx";
@@ -33,8 +33,8 @@ import { useVersionedAction } from "../../../kit/decision/use-versioned-action.t
 import { SubmitBar } from "../../../kit/panel/components/submit-bar.tsx";
 import { type Lack, useSubmit } from "../../../kit/panel/use-submit.ts";
 import { announceChanges, api, say, useLocale, useMe, useTexts } from "../../../kit/state.ts";
-import { startOfLane } from "../../bars.ts";
-import type { Model } from "../../model.ts";
+import { startOfLane } from "../../lanes/bars.ts";
+import type { Model } from "../../lanes/model.ts";
 import type { Dropped } from "../carry.ts";
 import { messages } from "../messages.ts";
 import { BesideCard } from "./beside-card.tsx";

@@ -1,8 +1,8 @@
 import { dottedText } from "../../../../i18n/format.ts";
 import { BookingStatus } from "../../../kit/components/booking-status.tsx";
+import { UseTime } from "../../../kit/components/use-time.tsx";
 import { useLocale } from "../../../kit/state.ts";
-import { UseTime } from "../../list/components/columns.tsx";
-import type { BookingItem } from "../../list/contract.ts";
+import type { BookingItem } from "../../../server/booking-item/contract.ts";
 
 /** Which booking a panel is about, in two lines. */
 export function BookingSummary({ booking }: { booking: BookingItem }) {

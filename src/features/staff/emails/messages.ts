@@ -1,4 +1,4 @@
-import { texts } from "../../../../i18n/texts.ts";
+import { texts } from "../../../i18n/texts.ts";
 
 export const messages = texts({
   ja: {

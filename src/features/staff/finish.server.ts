@@ -1,23 +1,19 @@
-import type { Context } from "../../../api/handler.server.ts";
-import {
-  rememberStaffBrowser,
-  staffBrowserCookie,
-  staffBrowserCookieName,
-} from "../../../features/staff/browsers.db.server.ts";
-import { writeSignIn } from "../../../features/staff/db.server.ts";
-import type { SecondFactor } from "../../../features/staff/limits.server.ts";
-import { recordEvent } from "../../../platform/events.ts";
-import { cookieValue, endSession, hashOf } from "../../../platform/session.ts";
+import type { Context } from "../../api/handler.server.ts";
+import { recordEvent } from "../../platform/events.ts";
+import { cookieValue, endSession, hashOf } from "../../platform/session.ts";
 import {
   type OperatorSession,
   operatorCookie,
   operatorCookieName,
   operatorSessionOf,
   startOperatorSession,
-} from "../../../platform/session-operator.ts";
-import type { Queryable } from "../../../platform/sql.ts";
-import { staffNoticeOf } from "../staff/mails.server.ts";
+} from "../../platform/session-operator.ts";
+import type { Queryable } from "../../platform/sql.ts";
+import { rememberStaffBrowser, staffBrowserCookie, staffBrowserCookieName } from "./browsers.db.server.ts";
 import type { Me } from "./contract.ts";
+import { writeSignIn } from "./db.server.ts";
+import type { SecondFactor } from "./limits.server.ts";
+import { staffNoticeOf } from "./mails.server.ts";
 import { presentMe } from "./me.server.ts";
 
 type Caller = Pick<Context, "app" | "now" | "request" | "setHeader">;

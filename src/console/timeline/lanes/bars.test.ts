@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { at } from "../../../test/build/times.ts";
-import { toInstant } from "../../i18n/wall-clock.ts";
+import { at } from "../../../../test/build/times.ts";
+import { toInstant } from "../../../i18n/wall-clock.ts";
+import type { Bar, TimelineSpace } from "../contract.ts";
+import { touchedRooms, withRooms } from "../merge.ts";
+import { shownDays, stepped } from "../use-timeline-address.ts";
 import { barsByLane, hoursShown, isMovable, lookOf, nowIn, openOf, takesTime, usedOf } from "./bars.ts";
-import type { Bar, TimelineSpace } from "./contract.ts";
-import { touchedRooms, withRooms } from "./merge.ts";
 import { doingOf, modelOf, nowInLane } from "./model.ts";
-import { shownDays, stepped } from "./use-timeline-address.ts";
 
 const bar = (changes: Partial<Bar> = {}): Bar => ({
   id: 1,

@@ -6,9 +6,9 @@ import { payByOf } from "../../../features/bookings/row.server.ts";
 import { personName } from "../../../i18n/format.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
-import { roomsOf } from "../../server/rooms.server.ts";
+import { roomsOf } from "../rooms.server.ts";
 import type { BookingItem } from "./contract.ts";
-import { type ItemRow, itemsById } from "./list.db.server.ts";
+import { type ItemRow, itemsById } from "./db.server.ts";
 
 /** One booking as lists show it; null if there is none. */
 export async function bookingItem(

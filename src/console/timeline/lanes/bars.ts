@@ -1,9 +1,9 @@
-import { minutesOf } from "../../domain/availability/closure.ts";
-import { LAST_MINUTE, MINUTES_PER_DAY, startOfDay } from "../../domain/time/clock.ts";
-import type { Day } from "../../domain/time/day.ts";
-import { clipped, joined, type Range, without } from "../../domain/time/slot.ts";
-import { toWallMinute } from "../../i18n/wall-clock.ts";
-import type { Bar, TimelineSpace } from "./contract.ts";
+import { minutesOf } from "../../../domain/availability/closure.ts";
+import { LAST_MINUTE, MINUTES_PER_DAY, startOfDay } from "../../../domain/time/clock.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import { clipped, joined, type Range, without } from "../../../domain/time/slot.ts";
+import { toWallMinute } from "../../../i18n/wall-clock.ts";
+import type { Bar, TimelineSpace } from "../contract.ts";
 import type { Lane, Span } from "./geometry.ts";
 
 /** What a bar looks like. Each differs from the others by more than its colour. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { LOCALES } from "../../../../domain/language/locale.ts";
-import { languageName } from "../../../../i18n/staff.ts";
-import { localeSetting, useLocale, useTexts } from "../../../kit/state.ts";
+import { LOCALES } from "../../../domain/language/locale.ts";
+import { languageName } from "../../../i18n/staff.ts";
 import { messages } from "../messages.ts";
+import { localeSetting, useLocale, useTexts } from "../state.ts";
 
 /** The frame of the screens before sign-in: a card in the middle, and the language switch. */
 export function EntryFrame({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {

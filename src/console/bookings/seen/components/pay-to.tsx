@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { money } from "../../../../i18n/format.ts";
 import { useTexts } from "../../../kit/state.ts";
-import type { BookingDetail } from "../contract.ts";
+import type { BookingDetail } from "../../detail/contract.ts";
 import { messages } from "../messages/slip.ts";
 
 /** Where the guest transfers what is owed for the order, as it is written down or read out; nothing if nothing is owed. */

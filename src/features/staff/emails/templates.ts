@@ -1,9 +1,9 @@
-import type { Mail } from "../../../../adapters/mail/mail.server.ts";
-import { layOutMail } from "../../../../adapters/mail/mail-layout.ts";
-import type { Brand } from "../../../../domain/brand/brand.ts";
-import type { Locale } from "../../../../domain/language/locale.ts";
-import { dayText, timeText } from "../../../../i18n/format.ts";
-import { dayAt, toWallMinute } from "../../../../i18n/wall-clock.ts";
+import type { Mail } from "../../../adapters/mail/mail.server.ts";
+import { layOutMail } from "../../../adapters/mail/mail-layout.ts";
+import type { Brand } from "../../../domain/brand/brand.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
+import { dayText, timeText } from "../../../i18n/format.ts";
+import { dayAt, toWallMinute } from "../../../i18n/wall-clock.ts";
 import { messages } from "./messages.ts";
 
 /** The emails about somebody's own access to the console. None contains what anybody typed. */

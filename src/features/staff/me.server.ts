@@ -1,8 +1,8 @@
-import { OPERATOR_METHOD } from "../../../domain/booking/operator-booking.ts";
-import { type Brand, transferCurrencies } from "../../../domain/brand/brand.ts";
-import { personName } from "../../../i18n/format.ts";
-import type { App } from "../../../platform/app.ts";
-import type { Operator } from "../../../platform/session-operator.ts";
+import { OPERATOR_METHOD } from "../../domain/booking/operator-booking.ts";
+import { type Brand, transferCurrencies } from "../../domain/brand/brand.ts";
+import { personName } from "../../i18n/format.ts";
+import type { App } from "../../platform/app.ts";
+import type { Operator } from "../../platform/session-operator.ts";
 import type { Me } from "./contract.ts";
 import { countsOf } from "./counts.db.server.ts";
 

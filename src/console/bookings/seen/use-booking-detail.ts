@@ -1,6 +1,6 @@
 import { api, useLocale } from "../../kit/state.ts";
 import { type Query, useQuery } from "../../kit/use-query.ts";
-import type { BookingDetail, BookingDetailContract } from "./contract.ts";
+import type { BookingDetail, BookingDetailContract } from "../detail/contract.ts";
 
 /** A booking with everything about it, reloaded whenever it has changed. */
 export function useBookingDetail(number: string): Query<BookingDetail> {

@@ -5,8 +5,8 @@ import { monthDay } from "../../../kit/components/booking-status.tsx";
 import { useLocale, useTexts } from "../../../kit/state.ts";
 import { useLeftText } from "../../../kit/use-left-text.ts";
 import { useNow } from "../../../kit/use-now.ts";
-import type { BookingItem } from "../contract.ts";
-import { messages } from "../messages/list.ts";
+import type { BookingItem } from "../../../server/booking-item/contract.ts";
+import { messages } from "../messages/remarks.ts";
 
 const SOON = 6 * 3_600_000;
 

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { ColleagueNotice } from "../../../features/account/on-staff.db.server.ts";
-import { makeToken } from "../../../features/account/tokens.db.server.ts";
-import { makeEnrolmentLink, makeInvitation } from "../../../features/staff/invitations.db.server.ts";
-import { staffById } from "../../../features/staff/people.db.server.ts";
-import { OPERATE_BASE, operatePaths } from "../../../nav/operate-paths.ts";
-import type { MailWriter, QueuedMail } from "../../../platform/mail-queue.ts";
+import { OPERATE_BASE, operatePaths } from "../../nav/operate-paths.ts";
+import type { MailWriter, QueuedMail } from "../../platform/mail-queue.ts";
+import type { ColleagueNotice } from "../account/on-staff.db.server.ts";
+import { makeToken } from "../account/tokens.db.server.ts";
 import {
   colleagueMail,
   type Enrolment,
@@ -14,6 +12,8 @@ import {
   newAddressMail,
   staffNoticeMail,
 } from "./emails/templates.ts";
+import { makeEnrolmentLink, makeInvitation } from "./invitations.db.server.ts";
+import { staffById } from "./people.db.server.ts";
 
 /** The mail with the link that gives access to the console. */
 export function invitationOf(accountId: number): QueuedMail {

@@ -1,15 +1,14 @@
-import type { Role } from "../../../domain/staff.ts";
-import { accountByEmail, insertAccount, lockDemoAccounts } from "../../../features/account/db.server.ts";
-import { demoPassword } from "../../../features/account/new-password.server.ts";
-import { sealedTotp } from "../../../features/staff/check-code.server.ts";
-import { removeFactors, replaceDemoTotp, standingOf } from "../../../features/staff/db.server.ts";
-import { insertStaff, setDisabled } from "../../../features/staff/people.db.server.ts";
-import { totpCode } from "../../../features/staff/totp.server.ts";
-import type { App } from "../../../platform/app.ts";
-import { endOperatorSessions } from "../../../platform/session-operator.ts";
-import type { Tx } from "../../../platform/sql.ts";
-import type { SessionFacts } from "../sign-in/contract.ts";
+import type { Role } from "../../domain/staff.ts";
+import type { App } from "../../platform/app.ts";
+import { endOperatorSessions } from "../../platform/session-operator.ts";
+import type { Tx } from "../../platform/sql.ts";
+import { accountByEmail, insertAccount, lockDemoAccounts } from "../account/db.server.ts";
+import { demoPassword } from "../account/new-password.server.ts";
+import { sealedTotp } from "./check-code.server.ts";
+import { removeFactors, replaceDemoTotp, standingOf } from "./db.server.ts";
+import { insertStaff, setDisabled } from "./people.db.server.ts";
 import { withPrivileges } from "./staff.server.ts";
+import { totpCode } from "./totp.server.ts";
 
 /** The staff accounts of a demo. Their apps have fixed secrets, so that the sign-in page can show the current code. */
 const SEEDS = [
@@ -17,6 +16,9 @@ const SEEDS = [
   { email: "desk@magari.example", role: "front_desk", lastName: "受付", firstName: "光" },
   { email: "accounts@magari.example", role: "accountant", lastName: "勘定", firstName: "実" },
 ] as const satisfies { email: string; role: Role; lastName: string; firstName: string }[];
+
+/** What somebody types to sign in to a demo. */
+type DemoSignIn = { email: string; password: string; code: string; role: Role };
 
 const PASSWORD = "magari-operator";
 
@@ -30,7 +32,7 @@ export async function seedDemoStaff(app: App): Promise<{ email: string; password
 }
 
 /** What the sign-in page of a demo shows; nothing in production, or where strangers can read it (STAFF-15). */
-export function demoSignIns(app: App, now: number): SessionFacts["demo"] {
+export function demoSignIns(app: App, now: number): DemoSignIn[] {
   if (app.env.appEnv !== "demo" || app.env.isPublicDemo) return [];
   return SEEDS.map(({ email, role }) => ({
     email,

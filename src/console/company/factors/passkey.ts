@@ -7,8 +7,8 @@ import {
 } from "@simplewebauthn/browser";
 import { ApiProblem } from "../../../api/client.ts";
 import { api } from "../../kit/state.ts";
-import type { FactorsContract } from "../factors/contract.ts";
-import type { SignInContract } from "./contract.ts";
+import type { SignInContract } from "../sign-in/contract.ts";
+import type { FactorsContract } from "./contract.ts";
 
 /** The person closed the browser's dialog, or it found no passkey. */
 const NOT_GIVEN = new ApiProblem(0, [], "invalid_credentials");

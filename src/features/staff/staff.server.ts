@@ -1,8 +1,12 @@
-import { type Rejection, reject, rejectStale } from "../../../api/envelope.ts";
-import type { Locale } from "../../../domain/language/locale.ts";
-import { type Role, rightsOf, toPrivileges, whyNotChangeStaff } from "../../../domain/staff.ts";
-import { accountByEmail, insertAccount, updateAccount } from "../../../features/account/db.server.ts";
-import { removeFactors } from "../../../features/staff/db.server.ts";
+import { type Rejection, reject, rejectStale } from "../../api/envelope.ts";
+import type { Locale } from "../../domain/language/locale.ts";
+import { type Role, rightsOf, toPrivileges, whyNotChangeStaff } from "../../domain/staff.ts";
+import { type Actor, recordEvent } from "../../platform/events.ts";
+import { endOperatorSessions } from "../../platform/session-operator.ts";
+import type { Queryable } from "../../platform/sql.ts";
+import { accountByEmail, insertAccount, updateAccount } from "../account/db.server.ts";
+import { removeFactors } from "./db.server.ts";
+import { enrolmentOf, invitationOf } from "./mails.server.ts";
 import {
   insertStaff,
   lockStaff,
@@ -12,11 +16,7 @@ import {
   setDisabled,
   staffById,
   updateStaff,
-} from "../../../features/staff/people.db.server.ts";
-import { type Actor, recordEvent } from "../../../platform/events.ts";
-import { endOperatorSessions } from "../../../platform/session-operator.ts";
-import type { Queryable } from "../../../platform/sql.ts";
-import { enrolmentOf, invitationOf } from "./mails.server.ts";
+} from "./people.db.server.ts";
 
 /*
  * What changes the staff, for the console and the command line alike. Each runs in a transaction of its caller.

@@ -1,7 +1,7 @@
 import { bookingTerms } from "../../domain/search/booking-terms.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
-import { type GuestRow, guestsByWords } from "./db.server.ts";
+import { type GuestRow, guestsByWords } from "./guests.db.server.ts";
 
 /** Guests who match all of the words (CONSOLE-4); none if a word asks for something else. */
 export async function findGuests(app: App, q: string, most: number, now: number): Promise<GuestRow[]> {

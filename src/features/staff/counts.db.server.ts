@@ -1,4 +1,4 @@
-import { type Queryable, sql } from "../../../platform/sql.ts";
+import { type Queryable, sql } from "../../platform/sql.ts";
 import type { Me } from "./contract.ts";
 
 /** What waits for somebody. Each count has its partial index, so that it stays cheap among a million bookings. */

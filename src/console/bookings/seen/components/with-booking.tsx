@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
-import type { BookingDetail } from "../contract.ts";
+import type { BookingDetail } from "../../detail/contract.ts";
 import { useBookingDetail } from "../use-booking-detail.ts";
 
 /**

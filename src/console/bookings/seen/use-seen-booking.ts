@@ -2,8 +2,8 @@ import { money } from "../../../i18n/format.ts";
 import type { Seen } from "../../kit/decision/use-versioned-action.ts";
 import { messages as kitMessages } from "../../kit/messages.ts";
 import { api, useTexts } from "../../kit/state.ts";
-import type { BookingItem } from "../list/contract.ts";
-import type { BookingDetailContract } from "./contract.ts";
+import type { BookingItem } from "../../server/booking-item/contract.ts";
+import type { BookingDetailContract } from "../detail/contract.ts";
 import { messages } from "./messages.ts";
 
 /**

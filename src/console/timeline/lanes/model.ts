@@ -1,9 +1,9 @@
-import { MINUTES_PER_DAY } from "../../domain/time/clock.ts";
-import { addDays, type Day } from "../../domain/time/day.ts";
+import { MINUTES_PER_DAY } from "../../../domain/time/clock.ts";
+import { addDays, type Day } from "../../../domain/time/day.ts";
+import type { TimelineSpace } from "../contract.ts";
+import type { TimelineData } from "../use-timeline.ts";
 import { barsByLane, type LaneBar, laneKey, openOf, usedOf } from "./bars.ts";
-import type { TimelineSpace } from "./contract.ts";
 import type { Lane, Section, Span } from "./geometry.ts";
-import type { TimelineData } from "./use-timeline.ts";
 
 export type Head = {
   title: string;

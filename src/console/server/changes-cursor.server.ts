@@ -1,6 +1,6 @@
 import { readHorizon } from "../../features/search/index/db.server.ts";
 import type { App } from "../../platform/app.ts";
-import { changedBookings } from "./db.server.ts";
+import { changedBookings } from "./changed-bookings.db.server.ts";
 
 /**
  * A transaction stamps a booking with the time of its beginning and becomes visible at its end. So changes of this many

@@ -1,0 +1,75 @@
+import type { ChargedCurrency } from "../../../domain/money/money.ts";
+import type { PaymentMethod } from "../../../domain/money/payment-method.ts";
+import type { Day } from "../../../domain/time/day.ts";
+import type { BookingRow } from "../../../features/bookings/row.server.ts";
+import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
+import type { BookingItem } from "./contract.ts";
+
+export type ItemRow = {
+  id: number;
+  checkout_id: number;
+  account_id: number;
+  space_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  price: number;
+  currency: ChargedCurrency;
+  payment_way: PaymentMethod;
+  terms: BookingItem["terms"];
+  paid: boolean;
+  received: number;
+  returned: number;
+  pay_by: Day | null;
+  due_on: Day | null;
+  canceled_at: Date | null;
+  cancel_fee: number | null;
+  cancel_reason: string | null;
+  editing: boolean;
+  price_before: number | null;
+  approval: "waiting" | "accepted" | "declined" | null;
+  approval_until: Date | null;
+  requested_change: BookingRow["requested_change"];
+  request_until: Date | null;
+  updated_at: Date;
+  version: number;
+  time_zone: string;
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  email: string;
+  notes: number;
+  refund_open: number;
+  is_disputed: boolean;
+  /** The value of the order, for the cursor. */
+  place: string;
+};
+
+/** What an item shows of a booking `r`, of the rows that `page` selects with their columns. */
+export function itemsOf(page: Statement, order: Statement): Statement {
+  return sql`
+    WITH page AS MATERIALIZED (${page})
+    SELECT r.id, r.checkout_id, r.account_id, r.space_id, r.starts_at, r.ends_at, r.price, r.currency, r.payment_way,
+      r.terms, r.paid, r.received, r.returned, r.pay_by, r.due_on, r.canceled_at, r.cancel_fee, r.cancel_reason, r.editing,
+      (r.before_edit->>'price')::int AS price_before, r.approval, r.approval_until, r.requested_change, r.request_until, r.updated_at, r.version, r.place,
+      s.time_zone, a.first_name, a.last_name, a.company, a.email,
+      (SELECT count(*)::int FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS notes,
+      (SELECT coalesce(sum(f.amount), 0)::int FROM refund f
+        WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual')) AS refund_open,
+      EXISTS (SELECT 1 FROM payment p WHERE p.disputed_at IS NOT NULL AND p.checkout_id = r.checkout_id)
+        OR EXISTS (SELECT 1 FROM payment p WHERE p.disputed_at IS NOT NULL AND p.reservation_id = r.id) AS is_disputed
+    FROM page r JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
+    ORDER BY ${order}`;
+}
+
+/** Bookings as items, whatever their place in a list. */
+export function itemsById(db: Queryable, ids: readonly number[]): Promise<ItemRow[]> {
+  return db.rows(
+    itemsOf(sql`SELECT r.*, '' AS place FROM reservation r WHERE r.id = ANY(${ids}::bigint[])`, sql`r.id`),
+  );
+}
+
+/** A booking that waits for approval, or a change of it that does. */
+export function waitsForAnswer(booking: Statement): Statement {
+  return sql`(${booking}.approval = 'waiting' AND ${booking}.canceled_at IS NULL
+    OR ${booking}.request_until IS NOT NULL AND ${booking}.canceled_at IS NULL)`;
+}

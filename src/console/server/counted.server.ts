@@ -1,0 +1,2 @@
+/** Lists and tabs are counted no further than this. */
+export const COUNTED = 1000;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { answeredWaySchema, chargedCurrencySchema } from "../../api/wire.ts";
+import { typedLine } from "../../domain/fields/text-field.ts";
+import { LOCALES } from "../../domain/language/locale.ts";
+import { RIGHTS, ROLES } from "../../domain/staff.ts";
+
+/*
+ * What calls about the staff share. A missing field counts as empty, so that its own check can say what is missing.
+ */
+
+export const text = z
+  .string()
+  .nullish()
+  .transform((given) => typedLine(given ?? ""));
+/** Passwords are not trimmed or cleaned. */
+export const secret = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? "");
+
+/** A passkey's signed answer, as the browser returns it. Its parts are checked by the library that verifies it. */
+export const credential = z.looseObject({ id: z.string().max(2000), type: z.string() });
+
+/** What the browser's own passkey calls take. */
+export const passkeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
+
+/** What waits for somebody. */
+export const countsSchema = z.object({
+  /** Bookings that wait for a yes or no. */
+  approvals: z.int(),
+  /** Bookings whose bank transfer is awaited. */
+  transfers: z.int(),
+  /** Refunds that somebody has to make. */
+  refunds: z.int(),
+  mails_failed: z.int(),
+  /** Those that nobody has answered. */
+  inquiries: z.int(),
+});
+
+/** Who is signed in, what they may do, and what waits for somebody. */
+export const meSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string().meta({ format: "email" }),
+  locale: z.enum(LOCALES),
+  rights: z.array(z.enum(RIGHTS)),
+  roles: z.array(z.enum(ROLES)),
+  /** The space groups that lists are filtered by at first; empty means all. */
+  group_ids: z.array(z.int()),
+  /** Until when calls that need a fresh second factor work without asking again. */
+  elevated_until: z.string().meta({ format: "date-time" }).nullable(),
+  brand: z.object({
+    name: z.string(),
+    currency: chargedCurrencySchema,
+    time_zone: z.string(),
+    /** How bookings are paid: what guests are offered, and the transfer that staff agree on. */
+    payment_ways: z.array(answeredWaySchema),
+    /** The currencies in which the company has an account for that transfer. */
+    transfer_currencies: z.array(chargedCurrencySchema),
+  }),
+  counts: countsSchema,
+});
+export type Me = z.output<typeof meSchema>;
