@@ -14,7 +14,7 @@ const BRANDS = ["fureaispace", "international"] as const;
 export default async function setup(): Promise<() => Promise<void>> {
   const missing = BRANDS.filter((brand) => !process.env[`E2E_URL_${brand.toUpperCase()}`]);
   if (missing.length === 0) return async () => {};
-  ensureBuilt();
+  await ensureBuilt();
   const databases = await startDatabases(missing);
   const servers: Server[] = [];
   const stop = async () => {

@@ -1,5 +1,5 @@
 /** npm run build: the pages, the server and its commands into build/. */
 import { build, install } from "./set-up.mjs";
 
-install();
-if (!build()) process.exitCode = 1;
+await install();
+if (!(await build())) process.exitCode = 1;

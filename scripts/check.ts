@@ -9,6 +9,7 @@ import { absentDocuments, ruleMistakes, type TextFile, untestedRules } from "./s
 import { structureMistakes, structureNotes } from "./structure.ts";
 import { type Manifest, packageMistakes, unusedExports } from "./structure-exports.ts";
 import { migrationMistakes } from "./structure-sql.ts";
+import { NOTICES, noticeMistakes } from "./third-party.ts";
 
 type Result = { name: string; isFine: boolean; output: string };
 
@@ -27,6 +28,7 @@ const results = [
     structure(),
     rules(),
     settings(),
+    notices(),
     documents(),
   ])),
 ];
@@ -75,6 +77,13 @@ async function settings(): Promise<Result> {
   return { name: "settings", isFine: mistakes.length === 0, output: mistakes.join("\n") };
 }
 
+/** THIRD-PARTY.md and the licences against package-lock.json. */
+async function notices(): Promise<Result> {
+  const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const mistakes = noticeMistakes(readFileSync(NOTICES, "utf8"), lock);
+  return { name: "third-party notices", isFine: mistakes.length === 0, output: mistakes.join("\n") };
+}
+
 /** Files and functions that README and docs name. */
 async function documents(): Promise<Result> {
   const files = texts().filter(({ path }) => /^(README|docs\/(?!decisions\/).*)\.md$/.test(path));
@@ -90,12 +99,15 @@ async function documents(): Promise<Result> {
 /** docs/spec against the code and the tests that cite it. */
 async function rules(): Promise<Result> {
   const files = texts();
-  const mistakes = [...ruleMistakes(files), ...untestedRules(files), ...absentDocuments(files)];
+  // Other documents may name those of the root, which name no rules themselves.
+  const roots = readdirSync(".").filter((name) => name.endsWith(".md") && name !== "README.md");
+  const named = [...files, ...roots.map((path) => ({ path, text: "" }))];
+  const mistakes = [...ruleMistakes(files), ...untestedRules(files), ...absentDocuments(named)];
   const lines = mistakes.map(({ path, line, message }) => `${path}:${line}  ${message}`);
   return { name: "rules", isFine: mistakes.length === 0, output: lines.join("\n") };
 }
 
-/** Every file that may cite a rule or a document. The tests of these checks contain mistakes on purpose. */
+/** Every file that may cite a rule or a document. The tests of these checks contain mistakes on purpose; licences look like rules. */
 function texts(): TextFile[] {
   const paths = ["src", "packages", "test", "e2e", "db", "bench", "scripts", "docs"]
     .filter((folder) => existsSync(folder))
@@ -104,7 +116,7 @@ function texts(): TextFile[] {
         .filter((name) => /\.(tsx?|m?js|sql|css|md)$/.test(name) && !/(^|\/)node_modules\//.test(name))
         .map((name) => join(folder, name)),
     )
-    .filter((path) => !/^scripts\/(spec-rules|doc-paths)\./.test(path));
+    .filter((path) => !/^scripts\/(spec-rules|doc-paths)\.|^scripts\/third-party\.ts$/.test(path));
   return ["README.md", ...paths].map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
 

@@ -9,7 +9,7 @@ import { environment, install, node, ROOT, say } from "./set-up.mjs";
 
 // The machine's Node may be too old: everything else runs on the one from the packages.
 if (process.env.MAGARI_DEV === undefined) {
-  install();
+  await install();
   const env = environment({ NODE_ENV: "development", MAGARI_DEV: "1" });
   const { status } = spawnSync(node(), [import.meta.filename], { cwd: ROOT, env, stdio: "inherit" });
   process.exit(status ?? 1);

@@ -10,12 +10,12 @@ import { build, environment, install, isBuilt, node, ROOT, say } from "./set-up.
 
 const RESULTS = join(ROOT, "test-results");
 
-install();
+await install();
 installMachinePackages();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const isReady = isBuilt() || build();
+const isReady = isBuilt() || (await build());
 const counts = [checks(), unitAndApi(), isReady ? journeys() : { passed: 0, failed: 1 }];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);

@@ -22,7 +22,7 @@ let proxy: Awaited<ReturnType<typeof startProxy>>;
 let hanako: Guest;
 
 beforeAll(async () => {
-  ensureBuilt();
+  await ensureBuilt();
   dataDir = mkdtempSync(join(tmpdir(), "magari-away-"));
   t = await testApp();
   t.setNow(Date.now());

@@ -12,7 +12,7 @@ let server: ServerProcess;
 let cookie = "";
 
 beforeAll(async () => {
-  ensureBuilt();
+  await ensureBuilt();
   server = await startServer({ settings: { DATA_DIR: dataDir } });
   await untilReady(server);
   const login = await call("POST", "auth/login", { email: "hanako@guest.example", password: "magari-demo" });

@@ -13,7 +13,7 @@ let t: TestApp;
 let dataDir: string;
 
 beforeAll(async () => {
-  ensureBuilt();
+  await ensureBuilt();
   dataDir = mkdtempSync(join(tmpdir(), "magari-drain-"));
   t = await testApp();
 }, 180_000);

@@ -24,7 +24,7 @@ let dataDir: string;
 const victims: Victim[] = [];
 
 beforeAll(async () => {
-  ensureBuilt();
+  await ensureBuilt();
   dataDir = mkdtempSync(join(tmpdir(), "magari-killed-booking-"));
   t = await testApp();
   t.setNow(Date.now());

@@ -28,7 +28,7 @@ let staff: Awaited<ReturnType<typeof operator>>;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  ensureBuilt();
+  await ensureBuilt();
   dataDir = mkdtempSync(join(tmpdir(), "magari-killed-desk-"));
   t = await testApp();
   t.setNow(Date.now());

@@ -39,7 +39,7 @@ let isQuiet = false;
 let next: Promise<ServerProcess>;
 
 beforeAll(async () => {
-  ensureBuilt();
+  await ensureBuilt();
   dataDir = mkdtempSync(join(tmpdir(), "magari-killed-"));
   plain = await listen((request) => provider.fetch(request));
   perilous = await listen(async (request) => {

@@ -24,7 +24,7 @@ let server: ServerProcess;
 let dataDir: string;
 
 beforeAll(async () => {
-  ensureBuilt();
+  await ensureBuilt();
   dataDir = mkdtempSync(join(tmpdir(), "magari-lost-"));
   t = await testApp();
   t.setNow(Date.now());

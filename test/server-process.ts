@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { build, isBuilt, ROOT, SERVER } from "../scripts/set-up.mjs";
+import { build, isBuilt, ROOT, SERVER, SERVER_ENVIRONMENT } from "../scripts/set-up.mjs";
 
 export type ServerProcess = {
   url: string;
@@ -31,7 +31,10 @@ export async function startServer({
   const port = Number(settings.PORT ?? (await freePort()));
   const env = {
     PATH: process.env.PATH,
+    ...SERVER_ENVIRONMENT,
     NODE_ENV: "production",
+    // Not the .env of the person who runs the tests.
+    ENV_FILE: "",
     LOG_LEVEL: "warn",
     PORT: String(port),
     DRAIN_SECONDS: "0",
@@ -81,8 +84,8 @@ export async function untilReady(server: ServerProcess, patience = 60_000): Prom
 }
 
 /** Builds the product where its sources have changed since. */
-export function ensureBuilt(): void {
-  if (!isBuilt() && !build()) throw new Error("The build failed: the lines above say why.");
+export async function ensureBuilt(): Promise<void> {
+  if (!isBuilt() && !(await build())) throw new Error("The build failed: the lines above say why.");
 }
 
 /** Below the system's range for outgoing connections, so that nothing else takes the port meanwhile. */

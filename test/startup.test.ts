@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { connect } from "node:net";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -18,7 +18,7 @@ let dataDir: string;
 let first: ServerProcess;
 
 beforeAll(async () => {
-  ensureBuilt();
+  await ensureBuilt();
   dataDir = folder();
   first = await start({ DATA_DIR: dataDir });
   await untilReady(first);
@@ -93,6 +93,56 @@ test("npm start passes signals on, and its server ends when it is killed", async
   await untilReady(killed);
   await killed.end("SIGKILL");
   await expect.poll(() => isDatabaseUp(dataDir), { timeout: 15_000 }).toBe(false);
+});
+
+test.each([
+  "serve",
+  "npm start",
+])("OPS-55: %s that is stopped while it loads leaves nothing running", async (how) => {
+  const other = folder();
+  const program = how === "serve" ? undefined : [join(ROOT, "scripts/start.mjs")];
+  const server = await start({ DATA_DIR: other, DEMO_DAYS: "filled" }, { program });
+  // The database runs, and neither catalogue nor bookings are there.
+  await expect
+    .poll(() => isDatabaseUp(other) && server.output().includes("▸ "), { timeout: 30_000 })
+    .toBe(true);
+  expect(await server.end("SIGTERM")).toBe(0);
+  expect(server.output()).not.toContain("Magari is ready");
+  expect(server.output()).not.toMatch(/Error|at .*\.js:/);
+  expect(isDatabaseUp(other)).toBe(false);
+});
+
+test("OPS-55: npm start looks at the port before anything else, and names another", async () => {
+  const taken = createServer();
+  await once(taken.listen(first.port, "127.0.0.1"), "listening");
+  const server = await start(
+    { DATA_DIR: folder(), PORT: String(first.port) },
+    { program: [join(ROOT, "scripts/start.mjs")] },
+  );
+  expect(await server.ended()).toBe(1);
+  taken.close();
+  expect(server.output()).toContain(`Port ${first.port} on 127.0.0.1 is taken`);
+  expect(server.output()).not.toContain("▸");
+});
+
+test("OPS-53, OPS-54: settings come from a file, and a mistyped one stops the start with what was meant", async () => {
+  const file = join(folder(), "magari.env");
+  writeFileSync(file, "APP_TYPE=hotel\nDATABASE_ULR=postgres://localhost/magari\n");
+  const server = await start({ DATA_DIR: folder(), ENV_FILE: file });
+  expect(await server.ended()).toBe(1);
+  expect(server.output()).toContain("APP_TYPE: must be one of");
+  expect(server.output()).toContain("DATABASE_ULR: is not a setting; did you mean DATABASE_URL?");
+});
+
+test.each([
+  ["scripts/start.mjs", "--help"],
+  ["build/server/index.js", "--help"],
+  ["build/server/index.js", "serve", "-h"],
+])("OPS-3: %s %s prints commands and settings", async (program, ...args) => {
+  const server = await start({}, { program: [join(ROOT, program), ...args] });
+  expect(await server.ended()).toBe(0);
+  expect(server.output()).toContain("npm start");
+  expect(server.output()).toMatch(/DATABASE_URL +a PostgreSQL server/);
 });
 
 test.runIf(process.getuid?.() === 0 && isReachable(ROOT))("runs as an ordinary user too", async () => {

@@ -124,6 +124,15 @@ const SETTINGS = {
     ...setting("STRIPE_API_BASE", url("https:", "http:"), null, "another server that speaks Stripe's API"),
     shown: "Stripe",
   },
+  securityContact: {
+    ...setting(
+      "SECURITY_CONTACT",
+      url("mailto:", "https:"),
+      null,
+      "where to report a vulnerability, in `/.well-known/security.txt`: `mailto:…` or an https address",
+    ),
+    shown: "the company's mail address",
+  },
   gtagId: { ...setting("GTAG_ID", text, null, "id for analytics"), shown: "unset: off" },
   mapStyleUrl: {
     ...setting("MAP_STYLE_URL", url("https:", "http:"), null, "style of the map"),
@@ -330,8 +339,12 @@ function wholeNumber(min: number, max: number): Parser<number> {
 function url(...protocols: readonly string[]): Parser<string> {
   return (given) => {
     if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given.replace(/\/+$/, "");
-    throw new Wrong(`must be an address that begins with ${protocols.map((one) => `${one}//`).join(" or ")}`);
+    throw new Wrong(`must be an address that begins with ${protocols.map(beginningOf).join(" or ")}`);
   };
+}
+
+function beginningOf(protocol: string): string {
+  return protocol === "mailto:" ? protocol : `${protocol}//`;
 }
 
 function pathOrUrl(given: string): string {

@@ -105,11 +105,12 @@ const OPERATOR_USAGE = `npm run operator -- COMMAND
   documents [--from DAY] [--to DAY] [--min AMOUNT] [--max AMOUNT] [--name TEXT]
                                     what was issued, by date, amount and counterparty`;
 
-const COMMANDS = `Commands:
+const COMMANDS = `Commands (in a release: bin/magari COMMAND, for example bin/magari operator transfers):
   npm start                          all set-up, then the site with demo data
   npm test                           all set-up, then every check and test
   npm run dev                        the site, built anew when a file changes
   npm run build | serve              build; serve what is built (for production)
+  npm run release                    what a server needs, as a folder and a .tar.gz
   npm run migrate                    bring the database up to date
   npm run check                      types, lint and structure
   npm run test:unit | test:api | test:e2e

@@ -14,7 +14,8 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
 
 // A thread that renders documents may load this file for shared modules. It must not start another server.
 if (isMainThread) {
-  const [name = "serve", ...args] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const [name = "serve", ...args] = given.some((one) => one === "--help" || one === "-h") ? ["help"] : given;
   const command = COMMANDS[name];
   if (!command) {
     process.stderr.write(`There is no command "${name}". Commands: ${Object.keys(COMMANDS).join(", ")}\n`);

@@ -3,22 +3,41 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Env, readEnv } from "../platform/env.ts";
 import { type Log, openLog } from "../platform/log.ts";
+import { mistypedSettings } from "../platform/mistyped-settings.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { readBrand } from "./company-file.ts";
 import { startEmbedded } from "./embedded-postgres/embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
 import { openApp, type RunningApp } from "./open-app.ts";
+import { takeSettingsFile } from "./settings-file.ts";
 
 type Prepared = { app: RunningApp; close(): Promise<void> };
 
-/** The configuration of this process. Throws StartupError with every mistake at once (OPS-3). */
+/**
+ * The configuration of this process, of the environment and of the settings' file. Throws StartupError with every mistake at
+ * once (OPS-3). A mistyped name is a mistake in the file, which is written for this program, and in the environment only where
+ * the start fails anyway: elsewhere it may belong to another program, and is a warning (OPS-54).
+ */
 export function configuration(): Env {
+  const inFile = new Set(takeSettingsFile());
   const read = readEnv(process.env);
-  const mistakes = "env" in read ? companyMistakes(read.env) : read.mistakes;
-  if ("env" in read && mistakes.length === 0) return read.env;
+  const mistyped = mistypedSettings(Object.keys(process.env));
+  const mistakes = [
+    ...("env" in read ? companyMistakes(read.env) : read.mistakes),
+    ...mistyped.filter(({ name }) => inFile.has(name)).map(mistypedLine),
+  ];
+  if ("env" in read && mistakes.length === 0) {
+    for (const one of mistyped) openLog(read.env.logLevel).warn(mistypedLine(one));
+    return read.env;
+  }
+  mistakes.push(...mistyped.filter(({ name }) => !inFile.has(name)).map(mistypedLine));
   throw new StartupError(
     ["The configuration has mistakes:", ...mistakes.map((one) => `  ${one}`)].join("\n"),
   );
+}
+
+function mistypedLine({ name, meant }: { name: string; meant: string }): string {
+  return `${name}: is not a setting; did you mean ${meant}?`;
 }
 
 /** Before anything is started: openApp reads the file again. */

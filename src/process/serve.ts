@@ -25,7 +25,9 @@ export async function serve(_args: string[]): Promise<void> {
   const started = performance.now();
   const env = configuration();
   const log = openLog(env.logLevel);
-  const { app, close } = await prepare(env, log);
+  const tell =
+    env.appEnv === "demo" ? (text: string) => void process.stdout.write(`▸ ${text} …\n`) : () => {};
+  let opened: Promise<{ close(): Promise<void> }> | null = null;
   let listening: Listening | null = null;
   let isStopping = false;
   const stop = async (signal: string) => {
@@ -34,18 +36,32 @@ export async function serve(_args: string[]): Promise<void> {
     log.info({ signal }, "stopping");
     // SIGINT comes from somebody at a terminal, who does not want to wait for load balancers.
     const drain = signal === "SIGTERM" ? env.drainSeconds * 1000 : 0;
-    await listening?.stop({ drain, grace: GRACE_MILLISECONDS });
-    await close();
+    if (listening) await listening.stop({ drain, grace: GRACE_MILLISECONDS });
+    // Work of the start may wait for a database that does not come.
+    else setTimeout(() => process.exit(0), GRACE_MILLISECONDS).unref();
+    await opened?.then(
+      ({ close }) => close(),
+      () => {},
+    );
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
 
   try {
+    if (!env.databaseUrl) tell("Starting PostgreSQL");
+    const opening = prepare(env, log);
+    opened = opening;
+    const { app } = await opening;
+    if (env.catalogFile !== "none") tell("Loading the catalogue");
     await loadCatalogIfEmpty(app);
     const accounts =
       env.appEnv === "demo" ? [...(await seedDemoAccounts(app)), ...(await seedDemoStaff(app))] : [];
-    if (env.appEnv === "demo" && env.demoDays === "filled") await fillDays(app);
+    if (env.appEnv === "demo" && env.demoDays === "filled") {
+      tell("Booking rooms for the days around today");
+      await fillDays(app);
+    }
+    if (isStopping) return;
     if (env.worker !== "off") await app.startWorker();
     if (env.worker !== "only") {
       const pages = {
@@ -62,7 +78,12 @@ export async function serve(_args: string[]): Promise<void> {
       warmPictures(app);
     }
   } catch (error) {
-    await close();
+    // What the start was doing when it was asked to stop has failed for that reason: `stop` ends the process.
+    if (isStopping) return;
+    await opened?.then(
+      ({ close }) => close(),
+      () => {},
+    );
     if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
       throw new StartupError(
         `Port ${env.port} on ${env.host} is taken. Stop what uses it, or set PORT to another.`,

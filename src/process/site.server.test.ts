@@ -34,6 +34,32 @@ describe("sitemap", () => {
   });
 });
 
+describe("security.txt", () => {
+  const readOf = (app: TestApp["app"]) =>
+    createSite(
+      app,
+      [],
+      null,
+    )(new Request("http://localhost:3000/.well-known/security.txt"), {
+      socketAddress: "127.0.0.1",
+    });
+
+  test("OPS-51: names the company's mail address, and a day within a year", async () => {
+    const response = await readOf(t.app);
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const text = await response.text();
+    expect(text).toContain(`Contact: mailto:${t.app.brand.operator.email}\n`);
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "");
+    expect(expires).toBeGreaterThan(t.now());
+    expect(expires).toBeLessThan(t.now() + 365 * 24 * 60 * 60 * 1000);
+  });
+
+  test("OPS-51: or the contact of the configuration", async () => {
+    const env = { ...t.app.env, securityContact: "https://rooms.test/report" };
+    expect(await (await readOf({ ...t.app, env })).text()).toContain("Contact: https://rooms.test/report\n");
+  });
+});
+
 describe("a document's address", () => {
   const open = (path: string, headers: Record<string, string>) =>
     createSite(

@@ -14,6 +14,7 @@ import { metrics, observe } from "./metrics.ts";
 import { type OperatePages, serveOperate } from "./operate.server.ts";
 import type { Pages } from "./page-renderer.server.ts";
 import { mountPages } from "./pages.server.ts";
+import { securityTxt } from "./security-txt.server.ts";
 import { sitemap } from "./sitemap.server.ts";
 import { fileIn } from "./static-files.server.ts";
 
@@ -45,6 +46,7 @@ export function createSite(
     if (pages?.operate && (pathname === "/operate" || pathname.startsWith("/operate/")))
       return serveOperate(app, pages.operate, wanted);
     if (pathname === "/robots.txt") return robots(app);
+    if (pathname === "/.well-known/security.txt") return securityTxt(app);
     const map = sitemap(app, pathname);
     if (map) return map;
     if (pathname === "/") return new Response(null, { status: 302, headers: { location: "/list/" } });

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { App } from "../../platform/app.ts";
+import { givenPath } from "../../platform/given-path.ts";
 import { StartupError } from "../../platform/startup-error.ts";
 import { exportCatalog } from "./export.server.ts";
 import { importCatalog } from "./import/import.server.ts";
@@ -12,7 +13,10 @@ export async function catalogImportCommand(args: string[], app: App): Promise<vo
   const prune = args.includes("--prune");
   const [path, ...rest] = args.filter((argument) => argument !== "--prune");
   if (path === undefined || rest.length > 0) throw new StartupError(IMPORT_USAGE);
-  const outcome = await importCatalog(app.db, await readCatalog(path), { prune, now: app.clock() });
+  const outcome = await importCatalog(app.db, await readCatalog(givenPath(path)), {
+    prune,
+    now: app.clock(),
+  });
   if ("mistakes" in outcome) throw new StartupError(mistakesText(path, outcome.mistakes));
   print(
     outcome.changed === 0
@@ -34,7 +38,7 @@ export async function writeParts(
   path: string | undefined,
 ): Promise<void> {
   const source = Readable.from(parts);
-  if (path !== undefined) return pipeline(source, createWriteStream(path));
+  if (path !== undefined) return pipeline(source, createWriteStream(givenPath(path)));
   for await (const part of source) {
     if (!process.stdout.write(part)) await new Promise((drained) => process.stdout.once("drain", drained));
   }
