@@ -52,7 +52,7 @@ test.each<[string, string, Endpoint, () => Promise<string>, number]>([
     () => never,
     10_000,
   ],
-  ["a read of a document, where the database hangs", "GET", { ...line, slow: true }, () => never, 5_000],
+  ["a read of a document, where the database hangs", "GET", { ...line, slow: true }, () => never, 10_000],
   ["a write that waits for the card provider", "POST", { ...line, slow: true }, waiting, 40_000],
 ])("OPS-40: %s", async (_, method, line, work, expected) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });

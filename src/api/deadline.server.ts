@@ -12,18 +12,17 @@ const LOOK_MILLISECONDS = 50;
 
 /**
  * What the handler of a call answers, or what `late` answers where it takes longer. The time in which a slow call waits for
- * the card provider or for documents does not count; without it, it has no longer than others.
+ * the card provider or for documents does not count; without it, it has as long as a write.
  */
 export function withinCallDeadline<Answer>(
   { line, method }: { line: Endpoint; method: string },
   work: () => Promise<Answer>,
   late: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  const own = method === "GET" ? READ_DEADLINE : WRITE_DEADLINE;
-  if (!line.slow) return withinDeadline(own, work, late);
+  if (!line.slow) return withinDeadline(method === "GET" ? READ_DEADLINE : WRITE_DEADLINE, work, late);
   const waits = measureWaits();
-  const isLate = (passed: number) => Math.min(own + waits.soFar(), SLOW_DEADLINE) - passed;
-  return withinDeadline(own, () => waits.during(work), late, isLate);
+  const isLate = (passed: number) => Math.min(WRITE_DEADLINE + waits.soFar(), SLOW_DEADLINE) - passed;
+  return withinDeadline(WRITE_DEADLINE, () => waits.during(work), late, isLate);
 }
 
 /**

@@ -148,6 +148,8 @@ export type Events = {
   "refund.failed": About<"refund", { problem: string }>;
   /** Somebody made it at the provider by hand, or a dispute was lost. */
   "refund.made_outside": About<"refund", { amount: number; unassigned: number }>;
+  /** Somebody says that so much of it was for no booking. */
+  "refund.for_no_booking": About<"refund", { amount: number }>;
   /** What such a refund gave back for the booking, beyond what was owed. */
   "reservation.money_returned": About<"reservation", { refund: number; amount: number }>;
 };

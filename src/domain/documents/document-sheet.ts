@@ -52,6 +52,8 @@ export type DocumentBooking = Times & {
   arrived?: Amount | undefined;
   /** The last day on which some of that went back. */
   returnedOn?: Day | null;
+  /** Each refund of that before a cancel, as far as it is this booking's. */
+  returnedByHand?: readonly ReturnedByHand[];
   refundedOn: Day | null;
   payments: SheetPayment[];
   /** What was paid back because its price fell while it was live, each time separately. */
@@ -77,6 +79,8 @@ export type PriceReturn = {
   /** It went back because the booking left the room of this issuer. */
   isOfMove?: boolean;
 };
+
+export type ReturnedByHand = { refundId: number; amount: Amount; on: Day };
 
 export type LeftIssuer = {
   issuer: SheetIssuer;

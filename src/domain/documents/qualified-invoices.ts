@@ -3,6 +3,7 @@ import type {
   DocumentBooking,
   LeftIssuer,
   PriceReturn,
+  ReturnedByHand,
   Sheet,
   SheetIssuer,
   SheetLine,
@@ -20,7 +21,9 @@ export function qualifiedSheets(group: Group): Sheet[] {
     const returns = group.flatMap((booking) => [
       ...loweredSheets(group, booking, issuer),
       ...leftSheets(group, booking, issuer),
-      ...(own.includes(booking) ? returnSheet(group, booking, issuer) : []),
+      ...(own.includes(booking)
+        ? [...byHandSheets(group, booking, issuer), ...returnSheet(group, booking, issuer)]
+        : []),
     ]);
     return [...invoices, ...returns];
   });
@@ -56,13 +59,40 @@ function byTime(one: SheetLine, other: SheetLine): number {
 }
 
 function lineBeforeReturns(line: SheetLine, booking: DocumentBooking, issuer: SheetIssuer): SheetLine {
-  const returned = amountOf(returnsTo(booking, issuer));
+  const returned = amountOf(returnsTo(booking, issuer)) + countedTowardsPrice(booking);
   if (returned === 0) return line;
   const amount = line.amount + returned;
   const { invoiced } = booking;
   if (invoiced && invoiced.amount === amount) return invoiced;
   // What is agreed now does not add up to it.
   return { ...line, amount, parts: [] };
+}
+
+/** What went back by hand has a return invoice from the same amount on. */
+function invoicedByHand({ returnedByHand = [] }: DocumentBooking): readonly ReturnedByHand[] {
+  return returnedByHand.filter(({ amount }) => amount >= RETURN_INVOICE_FROM);
+}
+
+/** The part of it that the price was lowered by since (OUTSIDE-2): its return invoice has corrected the invoice already. */
+function countedTowardsPrice(booking: DocumentBooking): number {
+  return Math.max(0, amountOf(invoicedByHand(booking)) - (booking.returned ?? 0));
+}
+
+/** One return invoice for each refund made by hand, or lost dispute. The invoice keeps the price as agreed. */
+function byHandSheets(group: Group, booking: DocumentBooking, issuer: SheetIssuer): Sheet[] {
+  if (!booking.paid) return [];
+  return invoicedByHand(booking).map(({ refundId, amount, on }) => {
+    const line: SheetLine = { ...hireLine(booking), kind: "return", amount, parts: [] };
+    return {
+      ...groupSheet("tekikakuhenkan", `reservation:${booking.id}:by-hand:${refundId}`, group, [], null),
+      reservationId: booking.id,
+      lines: [line],
+      total: amount,
+      tax: taxOf([line], booking.currency, null),
+      issuer,
+      refunds: [{ reservationId: booking.id, on, amount, fee: 0, transferFee: 0 }],
+    };
+  });
 }
 
 type NumberedReturn = PriceReturn & { index: number };
@@ -77,7 +107,7 @@ function returnsTo({ returns = [] }: DocumentBooking, issuer: SheetIssuer): Numb
     .filter(({ invoicedBy }) => invoicedBy === issuer.id);
 }
 
-function amountOf(returns: readonly PriceReturn[]): number {
+function amountOf(returns: readonly Pick<PriceReturn, "amount">[]): number {
   return returns.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -138,19 +168,25 @@ function leftSheets(group: Group, booking: DocumentBooking, issuer: SheetIssuer)
 
 /**
  * The whole hire is returned, and the cancel fee, which is not part of the hire, is set off against it: so the invoice is
- * about the price, and the amount paid out is the refund. Issued once the refund is paid out.
+ * about the price, without what had gone back by hand before, and the amount paid out is the refund. Issued once the refund
+ * is paid out.
  */
 function returnSheet(group: Group, booking: DocumentBooking, issuer: SheetIssuer): Sheet[] {
   const { refundedOn } = booking;
   if (!booking.paid || !booking.canceled || refundedOn === null) return [];
   if (refundOf(booking).amount < RETURN_INVOICE_FROM) return [];
-  const line: SheetLine = { ...hireLine(booking), kind: "return" };
+  const byHand = Math.min(amountOf(booking.returnedByHand ?? []), booking.returned ?? 0);
+  const hire = hireLine(booking);
+  const line: SheetLine =
+    byHand === 0
+      ? { ...hire, kind: "return" }
+      : { ...hire, kind: "return", amount: hire.amount - byHand, parts: [] };
   return [
     {
       ...groupSheet("tekikakuhenkan", `reservation:${booking.id}`, group, [], null),
       reservationId: booking.id,
       lines: [line],
-      total: booking.price,
+      total: line.amount,
       tax: taxOf([line], booking.currency, null),
       issuer,
       refunds: [refundOf(booking)],

@@ -9,7 +9,7 @@ describe("OUTSIDE-1: a refund made at the provider by hand belongs to the bookin
       amount: 1000,
       owed: [],
       left: [{ bookingId: 1, left: 4400 }],
-      expected: { covers: [], returns: [{ bookingId: 1, amount: 1000 }], unassigned: 0 },
+      expected: { covers: [], returns: [{ bookingId: 1, amount: 1000 }], forNone: 0, unassigned: 0 },
     },
     {
       label: "what is owed to a canceled booking comes first",
@@ -22,6 +22,7 @@ describe("OUTSIDE-1: a refund made at the provider by hand belongs to the bookin
       expected: {
         covers: [{ refundId: 7, bookingId: 2, amount: 2200 }],
         returns: [{ bookingId: 1, amount: 300 }],
+        forNone: 0,
         unassigned: 0,
       },
     },
@@ -30,7 +31,12 @@ describe("OUTSIDE-1: a refund made at the provider by hand belongs to the bookin
       amount: 500,
       owed: [{ refundId: 7, bookingId: 1, amount: 2200 }],
       left: [{ bookingId: 1, left: 2200 }],
-      expected: { covers: [{ refundId: 7, bookingId: 1, amount: 500 }], returns: [], unassigned: 0 },
+      expected: {
+        covers: [{ refundId: 7, bookingId: 1, amount: 500 }],
+        returns: [],
+        forNone: 0,
+        unassigned: 0,
+      },
     },
     {
       label: "several bookings: nobody can tell",
@@ -40,7 +46,7 @@ describe("OUTSIDE-1: a refund made at the provider by hand belongs to the bookin
         { bookingId: 1, left: 2200 },
         { bookingId: 2, left: 2200 },
       ],
-      expected: { covers: [], returns: [], unassigned: 1000 },
+      expected: { covers: [], returns: [], forNone: 0, unassigned: 1000 },
     },
     {
       label: "several bookings, refunded in full",
@@ -56,6 +62,7 @@ describe("OUTSIDE-1: a refund made at the provider by hand belongs to the bookin
           { bookingId: 1, amount: 2200 },
           { bookingId: 2, amount: 2200 },
         ],
+        forNone: 0,
         unassigned: 0,
       },
     },
@@ -64,7 +71,30 @@ describe("OUTSIDE-1: a refund made at the provider by hand belongs to the bookin
       amount: 4400,
       owed: [{ refundId: 9, bookingId: null, amount: 4400 }],
       left: [{ bookingId: null, left: 4400 }],
-      expected: { covers: [{ refundId: 9, bookingId: null, amount: 4400 }], returns: [], unassigned: 0 },
+      expected: {
+        covers: [{ refundId: 9, bookingId: null, amount: 4400 }],
+        returns: [],
+        forNone: 0,
+        unassigned: 0,
+      },
+    },
+    {
+      label: "money for no booking that nobody had owed, where the bookings have nothing left",
+      amount: 600,
+      owed: [],
+      left: [{ bookingId: null, left: 500 }],
+      expected: { covers: [], returns: [], forNone: 500, unassigned: 100 },
+    },
+    {
+      label: "a booking or money for none: nobody can tell",
+      amount: 500,
+      owed: [],
+      left: [
+        { bookingId: 1, left: 2200 },
+        { bookingId: 2, left: 2200 },
+        { bookingId: null, left: 500 },
+      ],
+      expected: { covers: [], returns: [], forNone: 0, unassigned: 500 },
     },
   ])("$label", ({ amount, owed, left, expected }) => {
     expect(splitOutsideRefund(amount, { owed, left })).toEqual(expected);

@@ -10,6 +10,8 @@ type OutsideSplit = {
   covers: { refundId: number; bookingId: number | null; amount: Amount }[];
   /** It goes back for these bookings although nothing was owed. */
   returns: { bookingId: number; amount: Amount }[];
+  /** It is for money that belongs to no booking. */
+  forNone: Amount;
   /** Somebody has to say which booking it is for. */
   unassigned: Amount;
 };
@@ -17,7 +19,8 @@ type OutsideSplit = {
 /**
  * Which bookings a refund made at the provider by hand belongs to (OUTSIDE-1): first to the refunds that are owed, in
  * their order; then to the only booking that has money of this payment left, or to all of them if they are refunded in
- * full. Otherwise nobody can tell. No booking gets back more than it has left.
+ * full; where none has any, to the money that belongs to no booking. Otherwise nobody can tell. No booking gets back more
+ * than it has left.
  */
 export function splitOutsideRefund(
   amount: Amount,
@@ -35,8 +38,10 @@ export function splitOutsideRefund(
     remaining.set(bookingId, (remaining.get(bookingId) ?? 0) - part);
     rest -= part;
   }
-  const open = [...remaining].flatMap(([bookingId, sum]) => {
-    const free = sum - (stillOwed.get(bookingId) ?? 0);
+  const freeOf = (bookingId: number | null) =>
+    Math.max(0, (remaining.get(bookingId) ?? 0) - (stillOwed.get(bookingId) ?? 0));
+  const open = [...remaining.keys()].flatMap((bookingId) => {
+    const free = freeOf(bookingId);
     return bookingId !== null && free > 0 ? [{ bookingId, amount: free }] : [];
   });
   const sum = open.reduce((all, one) => all + one.amount, 0);
@@ -49,5 +54,7 @@ export function splitOutsideRefund(
         : open.length === 1
           ? [{ bookingId: only.bookingId, amount: rest }]
           : [];
-  return { covers, returns, unassigned: rest - returns.reduce((all, one) => all + one.amount, 0) };
+  rest -= returns.reduce((all, one) => all + one.amount, 0);
+  const forNone = open.length === 0 ? Math.min(rest, freeOf(null)) : 0;
+  return { covers, returns, forNone, unassigned: rest - forNone };
 }

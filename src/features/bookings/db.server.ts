@@ -259,8 +259,9 @@ export async function bookedUnder(
 }
 
 /**
- * The live bookings among these that have a return invoice: their price fell by 10,000 yen or more after a qualified
- * invoice (DOC-36), or they left the room of its issuer (DOC-37). Only once the money has been refunded.
+ * The bookings among these that have a return invoice for another reason than their cancel: their price fell by 10,000 yen
+ * or more after a qualified invoice (DOC-36), as much went back by hand (DOC-6), or they left the room of its issuer
+ * (DOC-37). Only once the money has been refunded.
  */
 export async function bookingsWithPriceReturn(
   db: Queryable,
@@ -278,6 +279,14 @@ export async function bookingsWithPriceReturn(
         AND d.created_at <= f.created_at
         AND d.snapshot->'sheet'->'lines' @> jsonb_build_array(jsonb_build_object('reservationId', r.id)))
     GROUP BY r.id, f.created_at HAVING bool_and(f.state = 'succeeded') AND sum(f.amount) >= ${RETURN_INVOICE_FROM}::int
+    UNION
+    SELECT r.id FROM reservation r JOIN ledger l ON l.reservation_id = r.id
+      JOIN refund f ON f.payment_id = l.payment_id AND f.provider_ref = split_part(l.provider_ref, '#', 1)
+    WHERE r.id = ANY(${ids}::bigint[]) AND r.has_qualified_invoice AND f.is_foreign
+      AND (r.canceled_at IS NULL OR f.created_at <= r.canceled_at)
+    GROUP BY r.id, f.id
+    HAVING -sum(l.amount) - coalesce((SELECT sum(c.amount) FROM refund c
+      WHERE c.covered_by = f.id AND c.reservation_id = r.id AND NOT c.is_excess), 0) >= ${RETURN_INVOICE_FROM}::int
     UNION
     SELECT r.id FROM reservation r, jsonb_array_elements(r.rooms_left) AS room
     WHERE r.id = ANY(${ids}::bigint[]) AND r.before_edit IS NULL

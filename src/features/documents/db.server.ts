@@ -4,7 +4,7 @@ import type { Locale } from "../../domain/language/locale.ts";
 import type { Currency } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
-import type { LedgerRow, RefundedRow } from "./document-booking.server.ts";
+import type { LedgerRow, RefundedRow, ReturnedByHandRow } from "./document-booking.server.ts";
 import type { Snapshot } from "./snapshot.server.ts";
 
 /** Locks a checkout until the transaction ends, so that two first downloads of it make one document. */
@@ -33,6 +33,21 @@ export function refundsOfCheckout(db: Queryable, checkoutId: number): Promise<Re
     FROM refund f JOIN reservation r ON r.id = f.reservation_id
     WHERE r.checkout_id = ${checkoutId} AND NOT f.is_foreign AND NOT f.is_excess AND f.state <> 'failed'
     GROUP BY f.reservation_id, f.created_at, r.id ORDER BY f.created_at`);
+}
+
+/**
+ * What went back for the bookings of a checkout by hand at the provider, or in a lost dispute, beyond what was owed: one row
+ * for each such refund and booking, in order of time. Without what went back of a cancel's fee.
+ */
+export function returnedByHandOf(db: Queryable, checkoutId: number): Promise<ReturnedByHandRow[]> {
+  return db.rows(sql`
+    SELECT r.id AS reservation_id, f.id AS refund_id, max(l.at) AS at,
+      (-sum(l.amount) - coalesce((SELECT sum(c.amount) FROM refund c
+        WHERE c.covered_by = f.id AND c.reservation_id = r.id AND NOT c.is_excess), 0))::int AS amount
+    FROM reservation r JOIN ledger l ON l.reservation_id = r.id
+      JOIN refund f ON f.payment_id = l.payment_id AND f.provider_ref = split_part(l.provider_ref, '#', 1)
+    WHERE r.checkout_id = ${checkoutId} AND f.is_foreign AND (r.canceled_at IS NULL OR f.created_at <= r.canceled_at)
+    GROUP BY r.id, f.id ORDER BY f.id`);
 }
 
 export async function spaceIdsOf(db: Queryable, checkoutId: number): Promise<number[]> {

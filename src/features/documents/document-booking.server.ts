@@ -30,6 +30,9 @@ export type RefundedRow = {
   invoiced_by: readonly number[];
 };
 
+/** Money that went back for a booking by hand, without having been owed. */
+export type ReturnedByHandRow = { reservation_id: number; refund_id: number; amount: number; at: Date };
+
 /** Its line on the newest qualified invoice of an issuer. */
 export type InvoicedLine = { issuer: SheetIssuer; line: SheetLine };
 
@@ -40,7 +43,15 @@ export type InvoicedLine = { issuer: SheetIssuer; line: SheetLine };
 export function toDocumentBooking(
   row: BookingRow,
   ledger: readonly LedgerRow[],
-  { refunds, invoiced }: { refunds: readonly RefundedRow[]; invoiced: readonly InvoicedLine[] },
+  {
+    refunds,
+    byHand,
+    invoiced,
+  }: {
+    refunds: readonly RefundedRow[];
+    byHand: readonly ReturnedByHandRow[];
+    invoiced: readonly InvoicedLine[];
+  },
   spaces: ReadonlyMap<number, CatalogSpace>,
 ): DocumentBooking {
   const booking = toBooking(row);
@@ -92,6 +103,9 @@ export function toDocumentBooking(
     refund: row.refund,
     released: row.released,
     returnedOn: row.returned > 0 ? (movements.findLast(({ amount }) => amount < 0)?.on ?? null) : null,
+    returnedByHand: byHand
+      .filter(({ reservation_id, amount }) => reservation_id === row.id && amount > 0)
+      .map(({ refund_id, amount, at }) => ({ refundId: refund_id, amount, on: dayOf(at) })),
     refundedOn: refundedOn(
       row.refund === null ? null : row.refund - row.released,
       own.filter((refund) => refund.is_of_cancel).map(toReturn),

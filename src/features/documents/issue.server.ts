@@ -29,6 +29,7 @@ import {
   type Opening,
   ownerOf,
   refundsOfCheckout,
+  returnedByHandOf,
   spaceIdsOf,
 } from "./db.server.ts";
 import { type InvoicedLine, toDocumentBooking } from "./document-booking.server.ts";
@@ -143,10 +144,11 @@ export async function lockGroup(
   const rows = await lockBookingsOfCheckout(tx, checkoutId);
   const ledger = await ledgerOf(tx, checkoutId);
   const refunds = await refundsOfCheckout(tx, checkoutId);
+  const byHand = await returnedByHandOf(tx, checkoutId);
   const issued = await issuedOf(tx, checkoutId, "tekikakuseikyu");
   return rows
     .map((row) => {
-      const papers = { refunds, invoiced: newestLines(issued, row.id) };
+      const papers = { refunds, byHand, invoiced: newestLines(issued, row.id) };
       return toDocumentBooking(row, ledger, papers, spaces);
     })
     .sort((one, other) => one.start - other.start || one.id - other.id);

@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { slot } from "../../../test/build/cart.ts";
 import { addRooms, issuer, room } from "../../../test/build/catalog.ts";
+import { refundByHand } from "../../../test/build/dashboard.ts";
 import { elsewhere, type Guest, guest } from "../../../test/build/guest.ts";
 import { operator } from "../../../test/build/operator.ts";
-import { bookByCard, holdRefund } from "../../../test/build/payment.ts";
+import { bookByCard, cancelOf, holdRefund } from "../../../test/build/payment.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../platform/sql.ts";
 
@@ -49,6 +50,7 @@ it("DOC-36: a move worth 290 yen less replaces receipt and qualified invoice, wi
     { kind: "tekikakuseikyu", effect: "replaced", number: numberIn(invoice), amount: null },
   ]);
   const body = { version: await version(id), space_id: 102, price: 1710, settle: "refund" } as const;
+  const letGo = holdRefund(t);
   expect((await desk.post(`operate/bookings/${id}/change`, body)).errors).toEqual([]);
 
   const due = await page(who, `ryosyu/${id}`);
@@ -56,6 +58,7 @@ it("DOC-36: a move worth 290 yen less replaces receipt and qualified invoice, wi
   expect(due).toContain(numberIn(receipt));
   expect(numberIn(due)).not.toBe(numberIn(receipt));
   expect(oneLine(due)).toContain(`予約番号 ${id} の料金の変更により、¥290 の返金を手続き中です。`);
+  letGo();
   await t.settle();
   // DOC-31: what was paid less what went back is the total.
   for (const kind of ["seikyu", "tekikakuseikyu"]) {
@@ -157,4 +160,54 @@ it("DOC-36: without an invoice before, the one that is issued later has the lowe
   t.setNow(t.now() + 60_000);
   expect(await page(who, `tekikakuseikyu/${id}`)).toContain("¥10,000");
   expect((await who.raw(`pdfs/tekikakuhenkan/${id}`)).status).toBe(404);
+});
+
+describe("DOC-6: 10,000 yen or more that were refunded at the provider by hand", () => {
+  const totals = async (id: number, kind: string) =>
+    (
+      await t.app.db.rows<{ amount: number }>(sql`
+        SELECT amount FROM document d JOIN reservation r USING (checkout_id) WHERE r.id = ${id} AND kind = ${kind}
+        ORDER BY d.id`)
+    ).map(({ amount }) => amount);
+
+  it("have a return invoice, and the invoice keeps the price; a cancel returns only the rest", async () => {
+    const who = await guest(t);
+    const [id] = await bookByCard(who, [slot(103, "2026-12-13", "10:00", "12:00", 24_000)]);
+    const invoice = numberIn(await page(who, `tekikakuseikyu/${id}`));
+    await refundByHand(t, id, 9_999);
+    await t.settle();
+    expect((await who.raw(`pdfs/tekikakuhenkan/${id}`)).status).toBe(404);
+    await refundByHand(t, id, 10_000);
+    await t.settle();
+    expect((await who.get(`reservations/${id}`)).data.has_price_return).toBe(true);
+    const returned = await page(who, `tekikakuhenkan/${id}`);
+    for (const part of ["適格返還請求書", "¥10,000", "¥909", invoice]) expect(returned).toContain(part);
+    expect(numberIn(await page(await elsewhere(t, who, t.app), `tekikakuseikyu/${id}`))).toBe(invoice);
+    expect(await totals(id, "tekikakuhenkan")).toEqual([10_000]);
+  });
+
+  it("are not returned again by a cancel", async () => {
+    const who = await guest(t);
+    const [id] = await bookByCard(who, [slot(103, "2026-12-14", "10:00", "12:00", 24_000)]);
+    await refundByHand(t, id, 12_000);
+    await t.settle();
+    expect((await who.post("stripe/payment_intents/cancel", await cancelOf(who, id))).errors).toEqual([]);
+    await t.rest();
+    await page(who, `tekikakuhenkan/${id}`);
+    expect(await totals(id, "tekikakuhenkan")).toEqual([12_000, 12_000]);
+  });
+
+  it("count towards a lower price: the invoice and its return invoice stay", async () => {
+    const [who, desk] = [await guest(t), await operator(t, ["see", "desk", "price"])];
+    const [id] = await bookByCard(who, [slot(103, "2026-12-15", "10:00", "12:00", 24_000)]);
+    const invoice = numberIn(await page(who, `tekikakuseikyu/${id}`));
+    await refundByHand(t, id, 12_000);
+    await t.settle();
+    const body = { version: await version(id), price: 12_000, settle: "refund", reason } as const;
+    expect((await desk.post(`operate/bookings/${id}/price`, body)).errors).toEqual([]);
+    await t.rest();
+    expect(numberIn(await page(await elsewhere(t, who, t.app), `tekikakuseikyu/${id}`))).toBe(invoice);
+    await page(who, `tekikakuhenkan/${id}`);
+    expect(await totals(id, "tekikakuhenkan")).toEqual([12_000]);
+  });
 });

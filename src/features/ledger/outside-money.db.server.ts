@@ -14,6 +14,15 @@ export function leftOfPayment(db: Queryable, paymentId: number): Promise<Left[]>
     ORDER BY reservation_id NULLS LAST`);
 }
 
+/** What a payment brought in for no booking, and what of that has not gone back; without refunds that are unassigned. */
+export async function leftForNone(db: Queryable, paymentId: number): Promise<number> {
+  const row = await db.row<{ left: number }>(sql`
+    SELECT greatest(0, coalesce(sum(l.amount), 0) + (SELECT coalesce(sum(f.unassigned), 0) FROM refund f
+      WHERE f.payment_id = ${paymentId}))::int AS left
+    FROM ledger l WHERE l.payment_id = ${paymentId} AND l.reservation_id IS NULL`);
+  return row?.left ?? 0;
+}
+
 /**
  * The refunds that are owed of a payment's money, and that nobody has made: first those of canceled bookings, then those
  * of live ones, then money that belongs to no booking.

@@ -348,6 +348,10 @@ const EVENTS: Words = {
   "payment.disputed": { ja: "異議が申し立てられました", en: "Disputed" },
   "refund.paid": { ja: "返金しました", en: "Refunded" },
   "refund.failed": { ja: "返金に失敗しました", en: "Refund failed" },
+  "refund.for_no_booking": {
+    ja: "どのご予約の分でもない返金とされました",
+    en: "Refund marked as for no booking",
+  },
   "refund.made_outside": { ja: "決済サービスで返金されました", en: "Refunded at the payment provider" },
   "reservation.money_returned": {
     ja: "決済サービスでの返金を記録しました",

@@ -58,6 +58,7 @@ const ACTIONS_JA: Record<string, string> = {
   "refund.paid": "返金の完了",
   "refund.failed": "返金の失敗",
   "refund.made_outside": "決済サービスでの返金",
+  "refund.for_no_booking": "どのご予約の分でもない返金",
   "reservation.money_returned": "決済サービスでの返金の記録",
   "list.exported": "一覧のダウンロード",
 };
@@ -118,6 +119,7 @@ const ACTIONS_EN: Record<string, string> = {
   "refund.paid": "Refund paid",
   "refund.failed": "Refund failed",
   "refund.made_outside": "Refunded at the provider",
+  "refund.for_no_booking": "Refund for no booking",
   "reservation.money_returned": "Refund at the provider recorded",
   "list.exported": "List downloaded",
 };

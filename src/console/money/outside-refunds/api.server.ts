@@ -10,20 +10,19 @@ import { type OutsideRefund, type OutsideRefundsContract, outsideRefundsContract
 const handlers: Handlers<OutsideRefundsContract> = {
   async "GET operate/outside_refunds"(_, { app, locale, now }) {
     const items: OutsideRefund[] = [];
-    for (const { payment_id: paymentId, created_at: createdAt, ...refund } of await unassignedRefunds(
-      app.db,
-    )) {
-      const most = new Map(
-        (await assignableOf(app.db, paymentId)).map(({ bookingId, amount }) => [bookingId, amount]),
-      );
+    for (const row of await unassignedRefunds(app.db)) {
+      const { payment_id: _, created_at: createdAt, ...refund } = row;
+      const assignable = await assignableOf(app.db, row);
+      const most = new Map(assignable.bookings.map((one) => [one.bookingId, one.most]));
       const bookings = await presentItems(app, await itemsById(app.db, [...most.keys()]), { locale, now });
       items.push({
         ...refund,
         created_at: createdAt.toISOString(),
         bookings: bookings.map((booking) => ({
           booking,
-          most: Math.min(refund.unassigned, most.get(booking.id) ?? 0),
+          most: most.get(booking.id) ?? 0,
         })),
+        most_for_none: assignable.mostForNone,
       });
     }
     return { items };

@@ -18,6 +18,8 @@ const refundSchema = z.object({
   created_at: z.string().meta({ format: "date-time" }),
   /** The bookings of its payment that something is left for, with the most that can be assigned to each. */
   bookings: z.array(z.object({ booking: bookingItemSchema, most: z.int() })),
+  /** The most that can be for none of them. */
+  most_for_none: z.int(),
 });
 export type OutsideRefund = z.output<typeof refundSchema>;
 
@@ -29,14 +31,15 @@ export const outsideRefundsContract = {
     answer: z.object({ items: z.array(refundSchema) }),
   },
   "POST operate/outside_refunds/:id/assign": {
-    summary: "Assigns a refund made by hand to a booking, in part or as a whole",
+    summary: "Assigns a refund made by hand to a booking or to none, in part or as a whole",
     auth: "operator",
     right: "money",
     stepUp: true,
     idempotent: true,
     params: z.object({ id: bigintIdSchema }),
     body: z.object({
-      booking_id: bigintIdSchema,
+      /** Null: it was for no booking. */
+      booking_id: bigintIdSchema.nullable(),
       amount: z.int().min(1).max(999_999_999),
       /** What the person saw unassigned of it: stale if it has become another amount. */
       unassigned: z.int().min(1).max(999_999_999),

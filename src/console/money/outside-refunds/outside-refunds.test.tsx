@@ -11,6 +11,7 @@ const refund = (unassigned: number) => ({
   ...{ id: 7, provider_ref: "re_1", is_chargeback: false, amount: 1500, unassigned, currency: "JPY" },
   created_at: "2026-11-25T03:00:00Z",
   bookings: [40386, 40387].map((id) => ({ booking: bookingOf({ id }), most: Math.min(unassigned, 1200) })),
+  most_for_none: 0,
 });
 
 beforeEach(freshConsole);
@@ -43,6 +44,28 @@ test("OUTSIDE-3: a part is assigned to the chosen booking, and never more than i
   await settled();
   expect(calls.find(({ call }) => call === ASSIGN)?.body).toEqual({
     ...{ booking_id: 40387, amount: 1000, unassigned: 1500 },
+  });
+  expect(shown()).toContain("No refund waits to be assigned");
+});
+
+test("OUTSIDE-3: what no booking can take is settled without one", async () => {
+  let isOpen = true;
+  const calls = stubApi({
+    [READ]: () => ({ items: isOpen ? [{ ...refund(1500), bookings: [], most_for_none: 1500 }] : [] }),
+    [ASSIGN]: () => {
+      isOpen = false;
+      return { unassigned: 0 };
+    },
+  });
+  await openPanel((close) => <OutsideRefundsPanel onClose={close} onAssigned={() => {}} />, ["see", "money"]);
+  expect(shown()).toContain("have nothing left that it could be assigned to");
+  const settle = [...document.querySelectorAll<HTMLButtonElement>("dialog button")].find(
+    ({ textContent }) => textContent === "Settle without a booking",
+  ) as HTMLButtonElement;
+  await click(settle);
+  await settled();
+  expect(calls.find(({ call }) => call === ASSIGN)?.body).toEqual({
+    ...{ booking_id: null, amount: 1500, unassigned: 1500 },
   });
   expect(shown()).toContain("No refund waits to be assigned");
 });

@@ -50,7 +50,8 @@ export const messages = texts({
     changeInvoicedBody: (amount: string, due: string) =>
       `ご予約の日時を次のとおり変更しました。お支払い(${amount})は請求書払いです。${due}までに下記の口座へお振込みください。`,
     changeUndoneSubject: "ご予約の変更が取り消されました",
-    changeUndoneBody: "差額のお支払いを確認できなかったため、ご予約は変更前の次の内容に戻りました。",
+    changeUndoneBody:
+      "差額のお支払いが完了しなかったため、ご予約を変更前の内容に戻しました。現在のご予約は次のとおりです。差額の一部をすでにお支払いの場合は、その金額をお返しします。",
     changeRequestedSubject: "ご予約の変更の申し込みを承りました",
     changeRequestedBody: (until: string) =>
       `このお部屋の変更には施設の承認が必要です。${until}までに結果をメールでお知らせします。それまでは、変更前と変更後のどちらの時間もお取りしています。承認されるまで追加の料金は請求されません。`,
@@ -242,7 +243,7 @@ export const messages = texts({
       `Your booking has new times. You pay on invoice: please transfer ${amount} to the account below by ${due}.`,
     changeUndoneSubject: "The change of your booking was undone",
     changeUndoneBody:
-      "The difference was not paid, so your booking is back to what it was before the change, as below.",
+      "The payment of the difference was not completed, so your booking is what it was before the change, as below. If you have paid a part of the difference, we will return it.",
     changeRequestedSubject: "We have received your change request",
     changeRequestedBody: (until: string) =>
       `The host approves each change of a booking of this room. You will hear from us by ${until}. Until then both your old and your new time are reserved for you, and nothing more is charged.`,

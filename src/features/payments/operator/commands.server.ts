@@ -92,7 +92,7 @@ async function listRefunds(app: App): Promise<void> {
   if (rows.length === 0) print("No refunds are to be made.");
   for (const { id, unassigned, currency, provider_ref: ref } of await unassignedRefunds(app.db))
     print(
-      `${ref}  ${money(unassigned, currency)}  made by hand; assign it: assign-refund ${id} BOOKING AMOUNT`,
+      `${ref}  ${money(unassigned, currency)}  made by hand; assign it: assign-refund ${id} BOOKING AMOUNT, or none AMOUNT`,
     );
 }
 
@@ -100,11 +100,11 @@ async function assignRefund(app: App, id: string | undefined, [booking, text = "
   const amount = Number(text);
   if (!id || !/^\d{1,15}$/.test(id) || !/^[1-9]\d{0,8}$/.test(text))
     throw new StartupError("Give the number of the refund, of the booking, and the amount in minor units.");
-  const part = { bookingId: bookingId(booking), amount };
+  const part = { bookingId: booking === "none" ? null : bookingId(booking), amount };
   const decision = await assignOutside(app, Number(id), part, { actor: ACTOR, now: app.clock() });
   print(
     decision.ok
-      ? `The refund is assigned to booking ${booking}.`
+      ? `The refund is assigned to ${part.bookingId === null ? "no booking" : `booking ${booking}`}.`
       : `Not assigned: ${decision.problems.map(({ code }) => code).join(", ")}.`,
   );
 }

@@ -11,6 +11,7 @@ import { writeLedger } from "../../ledger/entries.db.server.ts";
 import {
   coveredBy,
   entriesOfRefund,
+  leftForNone,
   leftOfPayment,
   owedOfPayment,
   underWayOf,
@@ -72,7 +73,7 @@ async function enter(tx: Tx, payment: PaymentRow, refund: RefundRow, now: number
     count(bookingId, part);
   }
   for (const { bookingId, amount: part } of split.returns) count(bookingId, part);
-  if (split.unassigned > 0) count(null, split.unassigned);
+  if (split.forNone + split.unassigned > 0) count(null, split.forNone + split.unassigned);
   await setUnassigned(tx, refund.id, split.unassigned);
   for (const [bookingId, part] of byBooking) await writeEntry(tx, payment, refund, { bookingId, part, now });
   await addRefunded(tx, payment.id, refund.amount);
@@ -179,45 +180,69 @@ export function failedRefundMails({
   ];
 }
 
-/** By booking, how much of a payment could be assigned to it: what is left and not on its way back already. */
+/** What of an unassigned refund somebody can say that it was for: the most for each booking, and for none of them. */
+type Assignable = { bookings: { bookingId: number; most: Amount }[]; mostForNone: Amount };
+
+/**
+ * A booking takes what is left of the payment for it and not on its way back already. No booking takes what the payment
+ * brought in for none, or all of it where no booking has anything left.
+ */
 export async function assignableOf(
   db: Queryable,
-  paymentId: number,
-): Promise<{ bookingId: number; amount: Amount }[]> {
+  { payment_id: paymentId, unassigned }: { payment_id: number; unassigned: Amount },
+): Promise<Assignable> {
   const left = await leftOfPayment(db, paymentId);
   const underWay = await underWayOf(db, paymentId);
-  return left.flatMap(({ bookingId, left: sum }) => {
-    const amount = sum - (underWay.get(bookingId) ?? 0);
-    return bookingId === null || amount <= 0 ? [] : [{ bookingId, amount }];
+  const bookings = left.flatMap(({ bookingId, left: sum }) => {
+    const most = Math.min(unassigned, sum - (underWay.get(bookingId) ?? 0));
+    return bookingId === null || most <= 0 ? [] : [{ bookingId, most }];
   });
+  const mostForNone =
+    bookings.length === 0 ? unassigned : Math.min(unassigned, await leftForNone(db, paymentId));
+  return { bookings, mostForNone };
 }
 
 /**
- * Somebody says which booking a refund made by hand was for, in part or as a whole (OUTSIDE-3). Rejects more than is
- * left of it, or than the booking has left of that payment. `seen` is what the person saw unassigned of it: rejected as
+ * Somebody says which booking a refund made by hand was for, or that it was for none (null), in part or as a whole
+ * (OUTSIDE-3). Rejects more than is left of it, or than the booking has left of that payment. `seen` is what the person saw unassigned of it: rejected as
  * stale if somebody else has assigned a part meanwhile; absent if nobody looked.
  */
 export function assignOutside(
   app: App,
   refundId: number,
-  { bookingId, amount, seen }: { bookingId: number; amount: Amount; seen?: Amount },
+  { bookingId, amount, seen }: { bookingId: number | null; amount: Amount; seen?: Amount },
   { actor, now }: { actor: Actor; now: number },
 ): Promise<Decision<{ id: number }>> {
   return catchRejection(() =>
     app.db.tx(async (tx) => {
       const refund = await lockRefund(tx, refundId);
-      const payment = refund?.payment_id ? await lockPayment(tx, refund.payment_id) : null;
-      if (!refund || !payment || refund.unassigned === 0) throw new Rejected([{ code: "not_found" }]);
+      const paymentId = refund?.payment_id;
+      const payment = paymentId ? await lockPayment(tx, paymentId) : null;
+      if (!refund || !paymentId || !payment || refund.unassigned === 0)
+        throw new Rejected([{ code: "not_found" }]);
       if (seen !== undefined && seen !== refund.unassigned)
         throw new Rejected([{ code: "stale", params: { version: refund.unassigned } }]);
-      const assignable = await assignableOf(tx, payment.id);
-      const most = assignable.find((one) => one.bookingId === bookingId)?.amount ?? 0;
-      if (amount > Math.min(refund.unassigned, most))
-        throw new Rejected([{ code: "amount_out_of_range", field: "amount" }]);
+      const { bookings, mostForNone } = await assignableOf(tx, { ...refund, payment_id: paymentId });
+      const most =
+        bookingId === null ? mostForNone : bookings.find((one) => one.bookingId === bookingId)?.most;
+      if (amount > (most ?? 0)) throw new Rejected([{ code: "amount_out_of_range", field: "amount" }]);
+      const left = refund.unassigned - amount;
+      await setUnassigned(tx, refundId, left);
+      if (bookingId === null) {
+        await recordEvent(tx, {
+          type: "refund.for_no_booking",
+          actor,
+          subject: `refund:${refundId}`,
+          detail: { amount },
+          before: { unassigned: refund.unassigned },
+          after: { unassigned: left },
+          now,
+        });
+        return accept({ id: refundId });
+      }
       const at = `#assigned:${refund.unassigned}`;
       await writeEntry(tx, payment, refund, { bookingId: null, part: -amount, suffix: at, now });
       await writeEntry(tx, payment, refund, { bookingId, part: amount, suffix: at, now });
-      await setUnassigned(tx, refundId, refund.unassigned - amount);
       await giveBack(tx, { bookingId, part: amount, refundId, actor, now });
       return accept({ id: refundId });
     }),

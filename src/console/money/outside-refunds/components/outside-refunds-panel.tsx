@@ -16,7 +16,7 @@ import { useQuery } from "../../../kit/use-query.ts";
 import type { OutsideRefund, OutsideRefundsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 
-/** The refunds made at the provider by hand, each to be assigned to a booking of its order. */
+/** The refunds made at the provider by hand, each to be assigned to a booking of its order or to none. */
 export function OutsideRefundsPanel({
   onClose,
   onAssigned,
@@ -61,15 +61,16 @@ function AssignForm({ refund, onChanged }: { refund: OutsideRefund; onChanged: (
   const t = useTexts(messages);
   const locale = useLocale();
   const { brand } = useMe();
-  const { id, bookings, currency, unassigned } = refund;
-  const first = bookings.length === 1 ? bookings[0] : undefined;
-  const [chosen, setChosen] = useState<string | null>(first ? String(first.booking.id) : null);
+  const { id, currency, unassigned } = refund;
+  const targets = targetsOf(refund);
+  const first = targets.length === 1 ? targets[0] : undefined;
+  const [chosen, setChosen] = useState<string | null>(first?.value ?? null);
   const [text, setText] = useState(() => editedAmount(first?.most ?? unassigned, currency));
   const amount = typedAmount(text, currency);
-  const one = bookings.find(({ booking }) => String(booking.id) === chosen);
+  const one = targets.find(({ value }) => value === chosen);
   const isInRange = one !== undefined && amount !== null && amount >= 1 && amount <= one.most;
   const assigning = useAction(
-    (idempotencyKey, bookingId: number, part: number) =>
+    (idempotencyKey, bookingId: number | null, part: number) =>
       api<OutsideRefundsContract>()(
         "POST operate/outside_refunds/:id/assign",
         { params: { id }, body: { booking_id: bookingId, amount: part, unassigned } },
@@ -77,19 +78,20 @@ function AssignForm({ refund, onChanged }: { refund: OutsideRefund; onChanged: (
       ),
     () => {
       if (!one || amount === null) return;
-      say(t.assigned(money(amount, currency), one.booking.id));
-      announceChanges({ all: false, spaces: [], bookings: [one.booking.id] });
+      const { booking } = one;
+      say(booking ? t.assigned(money(amount, currency), booking.id) : t.settled(money(amount, currency)));
+      announceChanges({ all: false, spaces: [], bookings: booking ? [booking.id] : [] });
       onChanged();
     },
   );
   const choose = (value: string) => {
     setChosen(value);
-    const most = bookings.find(({ booking }) => String(booking.id) === value)?.most;
+    const most = targets.find((target) => target.value === value)?.most;
     if (most !== undefined) setText(editedAmount(most, currency));
   };
   const submit = async () => {
     if (!one || amount === null || !isInRange) return;
-    if (!(await assigning.run(one.booking.id, amount)) && assigning.stale) onChanged();
+    if (!(await assigning.run(one.booking?.id ?? null, amount)) && assigning.stale) onChanged();
   };
   return (
     <div className="space-y-3">
@@ -101,49 +103,57 @@ function AssignForm({ refund, onChanged }: { refund: OutsideRefund; onChanged: (
           <When at={refund.created_at} timeZone={brand.time_zone} />
         </p>
       </div>
-      {bookings.length === 0 ? (
-        <p>{t.noBookings}</p>
-      ) : (
-        <>
-          <ChoiceCards
-            label={t.booking}
-            name={`booking-of-refund-${id}`}
-            value={chosen}
-            choices={bookings.map((each) => ({
-              value: String(each.booking.id),
-              label: `${each.booking.id} ${each.booking.guest.name}`,
-              note: (
-                <>
-                  {each.booking.space.name}
-                  <br />
-                  <UseTime item={each.booking} locale={locale} />
-                </>
-              ),
-              aside: t.most(money(each.most, currency)),
-            }))}
-            onChange={choose}
-          />
-          {one && (
-            <AmountField
-              label={t.amount}
-              value={text}
-              currency={currency}
-              error={isInRange ? null : t.wrongAmount(money(one.most, currency))}
-              onChange={setText}
-            />
-          )}
-          <ActionProblem action={assigning} />
-          <Button
-            look="filled"
-            isWide
-            isBusy={assigning.isBusy}
-            disabled={!assigning.isPossible || !isInRange}
-            onClick={() => void submit()}
-          >
-            {t.assign}
-          </Button>
-        </>
+      {refund.bookings.length === 0 && <p>{t.noBookings}</p>}
+      <ChoiceCards
+        label={t.booking}
+        name={`booking-of-refund-${id}`}
+        value={chosen}
+        choices={targets.map(({ value, booking, most }) => ({
+          value,
+          label: booking ? `${booking.id} ${booking.guest.name}` : t.noBooking,
+          note: booking ? (
+            <>
+              {booking.space.name}
+              <br />
+              <UseTime item={booking} locale={locale} />
+            </>
+          ) : (
+            t.noBookingNote
+          ),
+          aside: t.most(money(most, currency)),
+        }))}
+        onChange={choose}
+      />
+      {one && (
+        <AmountField
+          label={t.amount}
+          value={text}
+          currency={currency}
+          error={isInRange ? null : t.wrongAmount(money(one.most, currency))}
+          onChange={setText}
+        />
       )}
+      <ActionProblem action={assigning} />
+      <Button
+        look="filled"
+        isWide
+        isBusy={assigning.isBusy}
+        disabled={!assigning.isPossible || !isInRange}
+        onClick={() => void submit()}
+      >
+        {one?.booking === null ? t.settle : t.assign}
+      </Button>
     </div>
   );
+}
+
+type Target = { value: string; booking: OutsideRefund["bookings"][number]["booking"] | null; most: number };
+
+/** What the refund can be for. */
+function targetsOf({ bookings, most_for_none: mostForNone }: OutsideRefund): Target[] {
+  const none = { value: "none", booking: null, most: mostForNone };
+  return [
+    ...bookings.map(({ booking, most }) => ({ value: String(booking.id), booking, most })),
+    ...(mostForNone > 0 ? [none] : []),
+  ];
 }
