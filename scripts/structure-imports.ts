@@ -30,8 +30,8 @@ const BROWSER_PACKAGES =
 /** The features from the bottom up: a feature may import those before it. */
 const FEATURES = [
   ...["legal", "outbox", "account", "profile", "ledger", "occupancy", "catalog", "bookings", "payments"],
-  ...["payment-methods", "documents", "cart", "rooms", "search", "my-bookings", "checkout", "contact"],
-  ...["personal-data", "staff"],
+  ...["payment-methods", "documents", "favorites", "cart", "rooms", "search", "my-bookings", "checkout"],
+  ...["contact", "shortlists", "personal-data", "staff"],
 ];
 
 /** The server files of a feature that other features may import, besides its contract. */
@@ -42,6 +42,7 @@ const PUBLIC = [
   /^catalog\/[a-z-]+/,
   /^contact\/(db|state)/,
   /^documents\/(files|issue|open-issued|outdated|snapshot)/,
+  /^favorites\/db/,
   /^ledger\/[a-z-]+/,
   /^occupancy\/[a-z-]+/,
   /^payments\/(operator\/reconciliation|refunds\/(refund|outside)|settle\/(accept|settle))/,

@@ -21,6 +21,7 @@ const TABLES: Record<string, string> = {
   document_file: "src/features/documents/",
   document_number: "src/features/documents/",
   email_change: "src/features/account/",
+  favorite: "src/features/favorites/",
   idempotency: "src/platform/idempotency.ts",
   issuer: "src/features/catalog/",
   "jobs.job": "src/process/previous-release.db.server.ts",

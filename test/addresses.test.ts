@@ -30,6 +30,8 @@ test("SCREEN-1: the addresses of the pages", async () => {
     spaces: [paths.spaces("ja"), paths.spaces("ja", { page: 2, searched })],
     groups: [paths.groups("ja")],
     group: [paths.group("ja", 3), paths.group("ja", 3, { searched })],
+    favorites: [paths.favorites("ja"), paths.favorites("ja", { searched })],
+    compare: [paths.compare("ja", [101, 102]), paths.compare("ja", [101, 102], searched)],
     checkout: [paths.checkout("ja")],
     checkoutComplete: [paths.checkoutComplete("ja")],
     transfer: [paths.transfer("ja", 7)],

@@ -28,12 +28,14 @@ import type { BookingsContract } from "../src/features/bookings/contract.ts";
 import type { CartContract } from "../src/features/cart/contract.ts";
 import type { ContactContract } from "../src/features/contact/contract.ts";
 import type { DocumentsContract } from "../src/features/documents/contract.ts";
+import type { FavoritesContract } from "../src/features/favorites/contract.ts";
 import type { OutboxContract } from "../src/features/outbox/contract.ts";
 import type { PaymentMethodsContract } from "../src/features/payment-methods/contract.ts";
 import type { PaymentsContract } from "../src/features/payments/contract.ts";
 import type { SandboxContract } from "../src/features/payments/sandbox.api.server.ts";
 import type { PersonalDataContract } from "../src/features/personal-data/contract.ts";
 import type { ProfileContract } from "../src/features/profile/contract.ts";
+import type { ComparisonContract } from "../src/features/rooms/comparison/contract.ts";
 import type { SpacesContract } from "../src/features/rooms/contract.ts";
 import type { SearchContract } from "../src/features/search/contract.ts";
 
@@ -60,8 +62,10 @@ type Lines = AccountContract &
   ChangesContract &
   ClosuresContract &
   ConsoleChangesContract &
+  ComparisonContract &
   ContactContract &
   DocumentsContract &
+  FavoritesContract &
   OutboxContract &
   PaymentsContract &
   ProfileContract &

@@ -23,6 +23,14 @@ export const paths = {
   spaces: (locale: Locale, query: ListQuery = {}) => listPath(`/${locale}/id`, query),
   groups: (locale: Locale) => `/${locale}/group`,
   group: (locale: Locale, id: number, query: ListQuery = {}) => listPath(`/${locale}/group/${id}`, query),
+  /** The rooms that the visitor has marked, with when they are free. */
+  favorites: (locale: Locale, query: ListQuery = {}) => listPath(`/${locale}/favorites`, query),
+  /** Up to four rooms side by side. */
+  compare: (locale: Locale, rooms: readonly number[], searched?: SearchedTime) => {
+    const query = searched ? writeSearchedTime(searched) : new URLSearchParams();
+    query.set("rooms", rooms.join(","));
+    return withQuery(`/${locale}/compare`, query).replaceAll("%2C", ",");
+  },
   checkout: (locale: Locale) => `/${locale}/reservation`,
   checkoutComplete: (locale: Locale) => `/${locale}/reservationComplete`,
   /** Where to transfer the money for a booking that is not paid yet. */
@@ -76,7 +84,7 @@ export function withoutLocale(path: string): string | null {
 /** Whether a page lists rooms: home, a search, an area, a group, all of them. `pathname` is the whole path. */
 export function isListOfRooms(pathname: string): boolean {
   const path = pathname.startsWith(BASE) ? withoutLocale(pathname.slice(BASE.length)) : null;
-  return path !== null && /^(\/(search|area|group)(\/.*)?|\/id)?\/?$/.test(path);
+  return path !== null && /^(\/(search|area|group)(\/.*)?|\/id|\/favorites)?\/?$/.test(path);
 }
 
 /**

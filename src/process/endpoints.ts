@@ -35,6 +35,7 @@ import { contactFeature } from "../features/contact/api.server.ts";
 import { contactMails } from "../features/contact/mails.server.ts";
 import { documentsFeature } from "../features/documents/api.server.ts";
 import { documentSweeps } from "../features/documents/files.server.ts";
+import { favoritesFeature } from "../features/favorites/api.server.ts";
 import { closureSweeps } from "../features/occupancy/closing.server.ts";
 import { outboxFeature } from "../features/outbox/api.server.ts";
 import { paymentMethodsFeature } from "../features/payment-methods/api.server.ts";
@@ -46,6 +47,7 @@ import { paymentSweeps } from "../features/payments/sweep.server.ts";
 import { personalDataFeature } from "../features/personal-data/api.server.ts";
 import { profileFeature } from "../features/profile/api.server.ts";
 import { spacesFeature } from "../features/rooms/api.server.ts";
+import { comparisonFeature } from "../features/rooms/comparison/api.server.ts";
 import { searchFeature } from "../features/search/api.server.ts";
 import { trimChanges } from "../features/search/index/db.server.ts";
 import { staffMails } from "../features/staff/mails.server.ts";
@@ -59,6 +61,7 @@ import { OLD_MAILS, takeOverMails } from "./previous-release.server.ts";
 /** Every feature of the API. */
 const FEATURES: readonly Feature[] = [
   spacesFeature,
+  comparisonFeature,
   searchFeature,
   accountFeature,
   personalDataFeature,
@@ -71,6 +74,7 @@ const FEATURES: readonly Feature[] = [
   paymentsFeature,
   cartFeature,
   documentsFeature,
+  favoritesFeature,
   signInFeature,
   auditFeature,
   operatorBookingsFeature,

@@ -10,6 +10,8 @@ export const guestPages = [
   route("group/:id", "../features/search/group.page.tsx", { id: "group" }),
   route("id", "../features/search/spaces.page.tsx", { id: "spaces" }),
   route("id/:id", "../features/rooms/page/space.page.tsx", { id: "space" }),
+  route("favorites", "../features/search/favorites/favorites.page.tsx", { id: "favorites" }),
+  route("compare", "../features/shortlists/compare/compare.page.tsx", { id: "compare" }),
   route("reservation", "../features/checkout/checkout.page.tsx", { id: "reservation" }),
   route("reservationComplete", "../features/checkout/checkout-complete.page.tsx", { id: "complete" }),
   route("transfer/:booking", "../features/checkout/transfer.page.tsx", { id: "transfer" }),

@@ -17,6 +17,7 @@ import { removeTokens } from "../account/tokens.db.server.ts";
 import { removeFeed } from "../bookings/calendar/db.server.ts";
 import { eraseNotesAbout } from "../bookings/notes.db.server.ts";
 import { removeInquiries } from "../contact/db.server.ts";
+import { removeFavorites } from "../favorites/db.server.ts";
 import { deleteRefundAccount } from "../ledger/refund-account.db.server.ts";
 import { personalDataContract } from "./contract.ts";
 import { openBusinessOf, personalDataOf } from "./db.server.ts";
@@ -38,7 +39,14 @@ export const personalDataFeature = feature(
       return {
         is_possible: !open.isAny && !open.isStaff,
         open_reservations: open.reservations,
-        removed: ["profile", "refund_account", "cards", "inquiries", "sessions"] as const satisfies unknown[],
+        removed: [
+          "profile",
+          "refund_account",
+          "cards",
+          "inquiries",
+          "favorites",
+          "sessions",
+        ] as const satisfies unknown[],
         kept: open.hasHistory ? (["bookings", "payments", "documents"] as const satisfies unknown[]) : [],
         kept_years: YEARS_KEPT,
       };
@@ -92,6 +100,7 @@ async function erase(
   await deleteRefundAccount(tx, id);
   await removeFeed(tx, id);
   await removeInquiries(tx, id);
+  await removeFavorites(tx, id);
   await removeMailsTo(tx, email);
   await forgetMailsOf(tx, id, email);
   await eraseNotesAbout(tx, id);

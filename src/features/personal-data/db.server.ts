@@ -51,6 +51,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     mails,
     sessions,
     emailChanges,
+    favorites,
     history,
   ] = await Promise.all([
     db.row(sql`SELECT id, email, email_verified_at, recovery_email, last_name, first_name, name_kana, company, phone_number, postcode, prefecture,
@@ -79,6 +80,9 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     ),
     db.rows(sql`SELECT old_email, old_verified_at, changed_at, undone_at FROM email_change
         WHERE account_id = ${accountId} ORDER BY id`),
+    db.rows(
+      sql`SELECT space_id, added_at FROM favorite WHERE account_id = ${accountId} ORDER BY added_at, space_id`,
+    ),
     db.rows(sql`SELECT at, action, detail FROM audit WHERE subject = ${`account:${accountId}`} ORDER BY id`),
   ]);
   return {
@@ -93,6 +97,7 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     mails,
     sessions,
     email_changes: emailChanges,
+    favorites,
     history,
   };
 }

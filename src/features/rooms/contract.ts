@@ -21,7 +21,7 @@ const span = { start_hour: z.int(), start_minute: z.int(), end_hour: z.int(), en
 /** Hours and minutes of a day, up to 36:00. */
 const spanSchema = z.object(span);
 
-const cancelPolicySchema = z.object({
+export const cancelPolicySchema = z.object({
   period_from: z.int(),
   period_to: z.int(),
   fee_percent: z.int(),

@@ -256,7 +256,7 @@ function holidaysAround({ isHoliday }: CatalogSpace, today: Day): Day[] {
 /** The spaces of a country share its function, whose holidays are counted once a day. */
 const holidays = new WeakMap<IsHoliday, { today: Day; days: Day[] }>();
 
-function policiesOf(rules: SpaceRules): SpaceAnswer["cancel_policies"] {
+export function policiesOf(rules: SpaceRules): SpaceAnswer["cancel_policies"] {
   return withFinalEntry(rules.cancelPolicies).map((policy) => ({
     period_from: policy.periodFrom,
     period_to: policy.periodTo,

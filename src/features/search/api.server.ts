@@ -41,14 +41,15 @@ export const searchFeature = feature(searchContract, {
   },
 });
 
-/** The spaces of the requested station and group; null: all. */
+/** The requested spaces, and those of the requested station and group: what they have in common; null: all. */
 function spacesOf(catalog: Catalog, body: z.output<typeof searchBody>): ReadonlySet<number> | null {
-  const { station_id: stationId, group_id: groupId } = body;
-  const ofStation =
-    stationId && new Set(catalog.stations().find(({ entry }) => entry.id === stationId)?.spaceIds);
-  const ofGroup = groupId && new Set(catalog.group(groupId)?.space_ids);
-  if (ofStation && ofGroup) return new Set([...ofStation].filter((id) => ofGroup.has(id)));
-  return ofStation || ofGroup || null;
+  const { station_id: stationId, group_id: groupId, space_ids: spaceIds } = body;
+  const asked: (readonly number[])[] = [];
+  if (spaceIds) asked.push(spaceIds);
+  if (stationId) asked.push(catalog.stations().find(({ entry }) => entry.id === stationId)?.spaceIds ?? []);
+  if (groupId) asked.push(catalog.group(groupId)?.space_ids ?? []);
+  const [first, ...others] = asked.map((ids) => new Set(ids));
+  return first ? new Set([...first].filter((id) => others.every((ids) => ids.has(id)))) : null;
 }
 
 /** The query for the domain, or why it is not valid. */

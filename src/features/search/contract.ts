@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
-import { chargedCurrencySchema, daySchema } from "../../api/wire.ts";
+import { chargedCurrencySchema, daySchema, integerIdSchema } from "../../api/wire.ts";
 import { singleLine } from "../../domain/fields/text-field.ts";
 import { EQUIPMENT, USES } from "../../domain/space/offers.ts";
 import { spaceSchema } from "../rooms/contract.ts";
@@ -19,6 +19,7 @@ const hour = number(z.int().min(0).max(36));
 const minute = number(z.int().min(0).max(59));
 
 /**
+ * `space_ids` restricts the search to these spaces.
  * `max_cost` is compared with the total of a searched time, or without one with the cheapest hour, of spaces in
  * `cost_currency`, by default the brand's; of `equipment` and `uses` a space has all. `station_id` and `group_id` restrict the search to the spaces of a station or group; an unknown one has
  * none.
@@ -50,6 +51,7 @@ export const searchBody = z.object({
     .nullish(),
   station_id: number(z.int().min(1)),
   group_id: number(z.int().min(1)),
+  space_ids: z.array(integerIdSchema).max(100).nullish(),
   page: number(z.int().min(1).max(1_000_000)),
   per_page: number(z.int().min(1).max(100)),
 });

@@ -106,7 +106,7 @@ export function searchBody(query: SearchQuery) {
 type Fields = { address: string | null; query: SearchQuery };
 
 const SEARCH_PAGE = /^\/search(\/|$)/;
-const PAGE_WITH_TIME = /^\/(id\/\d|area\/.|group\/\d)/;
+const PAGE_WITH_TIME = /^\/(id\/\d|area\/.|group\/\d|favorites|compare)/;
 
 const fields = createStore<Fields | null>(null);
 

@@ -1,6 +1,8 @@
 import { useUser } from "../../../features/account/state.ts";
 import { personName } from "../../../i18n/format.ts";
 import { useModal } from "../../../nav/modal.ts";
+import { PageLink } from "../../../nav/page-link.tsx";
+import { paths } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { MenuIcon } from "../../../ui/icons.tsx";
@@ -60,6 +62,11 @@ export function Header() {
             </Button>
           </PlainForm>
         )}
+        <PageLink
+          to={paths.favorites(locale)}
+          aria-label={t.favorites}
+          className="btn-icon glyph-heart max-md:hidden"
+        />
         <CartButton />
         {user && <AccountMenu user={user} />}
         <IconButton

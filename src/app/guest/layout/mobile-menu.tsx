@@ -3,8 +3,8 @@ import { useNavigate, useRouteLoaderData } from "react-router";
 import { useUser } from "../../../features/account/state.ts";
 import { personName } from "../../../i18n/format.ts";
 import { useModal } from "../../../nav/modal.ts";
-import { followedState } from "../../../nav/page-link.tsx";
-import { BASE } from "../../../nav/paths.ts";
+import { followedState, PageLink } from "../../../nav/page-link.tsx";
+import { BASE, paths } from "../../../nav/paths.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { CloseIcon } from "../../../ui/icons.tsx";
@@ -73,6 +73,12 @@ export default function MobileMenu() {
             {t.login}
           </Button>
         )}
+        <PageLink
+          to={paths.favorites(locale)}
+          className="glyph-heart mb-4 flex min-h-11 items-center gap-3 rounded-field px-3 text-body hover:bg-ground-2 before:size-5 before:text-ink-2"
+        >
+          {t.favorites}
+        </PageLink>
         <Sidebar stations={shell?.stations ?? []} rooms={shell?.rooms ?? []} />
       </div>
     </dialog>

@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, useContext } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { useUser } from "../../../features/account/state.ts";
+import { useKeeperWanted } from "../../../features/favorites/state.ts";
 import { HeaderOnly } from "../../../nav/header-only.ts";
 import { useOpening } from "../../../nav/modal.ts";
 import type { ShellRoom, ShellStation } from "../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
+import { lateCode, useLateCode } from "../../../ui/late-code.ts";
 import { LatePart } from "../../../ui/late-part.tsx";
 import { useLatched } from "../../../ui/use-latched.ts";
 import { messages } from "../messages.ts";
@@ -19,6 +21,8 @@ import { PageAnnouncer } from "./page-announcer.tsx";
 import { Side } from "./side.tsx";
 
 const VerificationNotice = lazy(() => import("../../../features/profile/components/verification-notice.tsx"));
+
+const favoriteKeeper = lateCode(() => import("../../../features/favorites/components/favorite-keeper.tsx"));
 
 /** The frame of every page: header, sidebar (from 1024 px), page, footer, dialogs and flash messages. */
 export function Shell({
@@ -59,6 +63,7 @@ export function Shell({
       <ModalHost />
       <FlashBanner />
       <PageAnnouncer />
+      <Favorites />
     </>
   );
 }
@@ -74,6 +79,14 @@ function Verification() {
       <VerificationNotice />
     </LatePart>
   );
+}
+
+/** Loaded for users, and for visitors who have marked a room. */
+function Favorites() {
+  const isWanted = useKeeperWanted();
+  const isUser = useUser() !== null;
+  const Keeper = useLateCode(useLatched(isWanted || isUser) ? favoriteKeeper : null);
+  return Keeper && <Keeper />;
 }
 
 /** A thin bar at the top while the next page or dialog loads: a touch is answered at once. */

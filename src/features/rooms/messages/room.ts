@@ -2,6 +2,7 @@ import { texts } from "../../../i18n/texts.ts";
 
 export const messages = texts({
   ja: {
+    favorite: (name: string) => `${name}をお気に入りに入れる`,
     description: (name: string, station: string, minutes: number, people: number) =>
       `${name}は${station}から徒歩${minutes}分、最大${people}名の会議室です。空き時間と料金を確認して、15分単位で予約できます。`,
     walk: (station: string, minutes: number) => `${station} 徒歩${minutes}分`,
@@ -110,6 +111,7 @@ export const messages = texts({
     quickDays: "日付",
   },
   en: {
+    favorite: (name: string) => `Save ${name}`,
     description: (name: string, station: string, minutes: number, people: number) =>
       `${name}: a room for up to ${people} people, ${minutes} minutes on foot from ${station}. See free times and prices and book by the quarter hour.`,
     walk: (station: string, minutes: number) => `${station}, ${minutes} min walk`,

@@ -34,6 +34,7 @@ import { EquipmentSection } from "./components/equipment-section.tsx";
 import { Facts } from "./components/facts.tsx";
 import { PlanTable } from "./components/plan-table.tsx";
 import { type NoScriptTexts, RulesSection } from "./components/rules-section.tsx";
+import { SpaceHeart } from "./components/space-heart.tsx";
 import { schemaOf } from "./schema.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
@@ -218,6 +219,7 @@ export default function SpacePage() {
         </div>
         <div className="relative order-1 md:order-2 md:mt-4">
           <BackToList station={facts.nearest} />
+          <SpaceHeart space={space} />
           <GalleryGrid spaceId={space.id} name={facts.space_name} files={files} />
         </div>
       </div>

@@ -14,7 +14,9 @@ import { paths } from "../../../nav/paths.ts";
 import type { SearchedTime } from "../../../nav/searched-time.ts";
 import { useSite, useTexts } from "../../../nav/site.tsx";
 import { Tag } from "../../../ui/badge.tsx";
+import { Heart } from "../../../ui/heart.tsx";
 import { HourlyPrice, Price } from "../../../ui/price.tsx";
+import { useFavorite } from "../../favorites/state.ts";
 import { messages } from "../messages.ts";
 import { hourlyOf, type SpaceCardData } from "../space-summary.ts";
 import { CardPictures } from "./card-pictures.tsx";
@@ -59,6 +61,7 @@ export const SpaceCard = memo(function SpaceCard({
   const { brand, locale } = useSite();
   const Heading = headingLevel === 2 ? "h2" : "h3";
   const to = paths.space(locale, space.id, { searched });
+  const [isFavorite, toggleFavorite] = useFavorite(space.id);
   const hasInvoice = brand.hasInvoiceFilter && space.hasInvoice;
   return (
     <article
@@ -68,7 +71,10 @@ export const SpaceCard = memo(function SpaceCard({
       onBlur={() => onHighlight?.(null)}
       className={`card${isRow ? " card-row" : ""}${isHighlighted ? " bg-tint shadow-[0_0_0_12px_var(--brand-tint)]" : ""}`}
     >
-      <CardPictures space={space} to={to} sizes={sizes} isEager={isEager} />
+      <div className="relative">
+        <CardPictures space={space} to={to} sizes={sizes} isEager={isEager} />
+        <Heart label={t.favorite(space.name)} isOn={isFavorite} onToggle={toggleFavorite} />
+      </div>
       <div className="card-text">
         <p className="card-facts">
           <span className="glyph-train">{t.walk(space.station, space.minutes)}</span>

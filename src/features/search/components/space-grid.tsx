@@ -12,6 +12,7 @@ export function SpaceGrid({
   asked,
   listedGroup,
   headingLevel = 3,
+  footOf,
   children,
 }: {
   spaces: readonly SpaceCardData[];
@@ -21,6 +22,8 @@ export function SpaceGrid({
   headingLevel?: 2 | 3;
   /** Hides those of ten spaces that would not fill a row. */
   isEven?: boolean;
+  /** What is below a card. */
+  footOf?: (space: SpaceCardData) => ReactNode;
   children?: ReactNode;
 }) {
   const searched = useSearched();
@@ -40,6 +43,7 @@ export function SpaceGrid({
             headingLevel={headingLevel}
             sizes="(min-width: 1536px) 300px, (min-width: 1210px) 270px, (min-width: 480px) 45vw, 92vw"
           />
+          {footOf?.(space)}
         </li>
       ))}
       {children}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { lazy, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from "react-router";
 import { requestContextOf } from "../../../api/context.ts";
@@ -14,6 +14,7 @@ import { isReversedTime } from "../../../nav/searched-time.ts";
 import { useLocale, useTexts } from "../../../nav/site.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListIcon, MapIcon } from "../../../ui/icons.tsx";
+import { LatePart } from "../../../ui/late-part.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { CardSkeleton } from "../../../ui/skeleton.tsx";
 import type { SpacesContract } from "../../rooms/contract.ts";
@@ -26,7 +27,6 @@ import { messages as shared } from "../messages.ts";
 import { toCards } from "../space-cards.ts";
 import { readAddress, writeAddress } from "../state.ts";
 import { FilterChips } from "./components/filter-chips.tsx";
-import { Loosen } from "./components/loosen.tsx";
 import { ResultsHead, useResultsTitle } from "./components/results-head.tsx";
 import { findSpaces } from "./find-spaces.ts";
 import { messages } from "./messages.ts";
@@ -34,6 +34,9 @@ import { findRelaxations } from "./relaxations.ts";
 import { searchedStation } from "./searched-station.ts";
 
 export { reloadWhenMoved as shouldRevalidate } from "../../../nav/reload.ts";
+
+/** Loaded where little or nothing is found. */
+const Loosen = lazy(() => import("./components/loosen.tsx"));
 
 /** The pixels over the lower edge of the map that the button back to the list takes up. */
 const TOGGLE_HEIGHT = 80;
@@ -163,7 +166,11 @@ export default function SearchPage() {
               ))}
             </ul>
           )}
-          {!isLoading && relaxations && <Loosen relaxations={relaxations} total={total} isPast={isPast} />}
+          {!isLoading && relaxations && (
+            <LatePart>
+              <Loosen relaxations={relaxations} total={total} isPast={isPast} />
+            </LatePart>
+          )}
           {!isLoading && (
             <Pages
               page={page}

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { renderOnPage } from "../../../../../test/page.tsx";
 import { emptyQuery } from "../../../../domain/search/search.ts";
-import { Loosen } from "./loosen.tsx";
+import Loosen from "./loosen.tsx";
 
 const query = { ...emptyQuery, headcount: 8 };
 const relaxations = [{ kind: "text" as const, query, group: null, total: 9 }];

@@ -7,14 +7,14 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { SearchIcon } from "../../../../ui/icons.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { writeAddress } from "../../state.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../messages/loosen.ts";
 import { isUnconditional, type Relaxation } from "../relaxations.ts";
 
 /**
  * With few or no results: a link for each condition that would give more results if dropped, with their number
  * (SEARCH-26).
  */
-export function Loosen({
+export default function Loosen({
   relaxations,
   total,
   isPast,

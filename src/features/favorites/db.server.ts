@@ -1,0 +1,41 @@
+import { MOST_FAVORITES } from "../../domain/space/favorites.ts";
+import { type Queryable, sql } from "../../platform/sql.ts";
+
+/** The visible rooms that an account has marked, newest first. */
+export async function favoritesOf(db: Queryable, accountId: number): Promise<number[]> {
+  const rows = await db.rows<{ space_id: number }>(sql`
+    SELECT space_id FROM favorite JOIN space ON space.id = space_id
+    WHERE account_id = ${accountId} AND NOT hidden ORDER BY added_at DESC, space_id`);
+  return rows.map(({ space_id }) => space_id);
+}
+
+/**
+ * Marks rooms, the first as the newest. What is marked already keeps its place, and what is too many goes, the oldest
+ * first (FAVORITE-2).
+ */
+export async function addFavorites(
+  db: Queryable,
+  accountId: number,
+  spaceIds: readonly number[],
+  now: number,
+): Promise<void> {
+  await db.run(sql`
+    INSERT INTO favorite (account_id, space_id, added_at)
+    SELECT ${accountId}, space.id, ${new Date(now)}::timestamptz - make_interval(secs => place / 1000.0)
+    FROM unnest(${[...spaceIds]}::int[]) WITH ORDINALITY AS given (id, place) JOIN space USING (id)
+    ORDER BY space.id
+    ON CONFLICT DO NOTHING`);
+  await db.run(sql`
+    DELETE FROM favorite WHERE account_id = ${accountId} AND space_id IN (
+      SELECT space_id FROM favorite WHERE account_id = ${accountId}
+      ORDER BY added_at DESC, space_id OFFSET ${MOST_FAVORITES})`);
+}
+
+export async function removeFavorite(db: Queryable, accountId: number, spaceId: number): Promise<void> {
+  await db.run(sql`DELETE FROM favorite WHERE account_id = ${accountId} AND space_id = ${spaceId}`);
+}
+
+/** All of them, when the account is deleted. */
+export async function removeFavorites(db: Queryable, accountId: number): Promise<void> {
+  await db.run(sql`DELETE FROM favorite WHERE account_id = ${accountId}`);
+}

@@ -1,0 +1,68 @@
+import { withoutStationSuffix } from "../../../domain/search/station-label.ts";
+import { texts } from "../../../i18n/texts.ts";
+
+/** Texts of rooms side by side: the comparison and the shortlist. */
+export const messages = texts({
+  ja: {
+    rooms: "並べた会議室",
+    walk: (station: string, minutes: number) => `${station} 徒歩${minutes}分`,
+    upTo: (count: number) => `〜${count}名`,
+    equipment: "設備",
+    noEquipment: "設備の登録なし",
+    freeUntil: (days: number) =>
+      days === 0 ? "当日まで無料でキャンセル" : `${days}日前まで無料でキャンセル`,
+    needsApproval: "予約には承認が必要",
+    invoice: "適格請求書に対応",
+    noInvoice: "適格請求書なし",
+    noTime: "日時を選ぶと空きと料金が出ます",
+    noPrice: "この時間の料金はありません",
+    taxIn: "税込",
+    free: "いま空いています",
+    held: "ほかの方が手続き中",
+    taken: "埋まりました",
+    unfit: "予約できません",
+    freeFrom: (time: string) => `この日は ${time} から空き`,
+    noneThatDay: "この日はほかの空きもありません",
+    compareTitle: "会議室を比べる",
+    compareLead: "料金、アクセス、設備、キャンセル条件を並べて確かめられます。",
+    compareNone: "比べる会議室がありません",
+    compareNoneHint: "お気に入りから、比べたい会議室を選んでください。",
+    toFavorites: "お気に入りへ",
+    choose: "この部屋にする",
+    open: "部屋を見る",
+    remove: (name: string) => `${name}を比較から外す`,
+    removeShort: "外す",
+  },
+  en: {
+    rooms: "Rooms side by side",
+    walk: (station: string, minutes: number) => `${withoutStationSuffix(station)}, ${minutes} min walk`,
+    upTo: (count: number) => `Up to ${count}`,
+    equipment: "Equipment",
+    noEquipment: "No equipment listed",
+    freeUntil: (days: number) =>
+      days === 0
+        ? "Free cancellation until the day itself"
+        : `Free cancellation until ${days === 1 ? "the day" : `${days} days`} before`,
+    needsApproval: "Needs approval",
+    invoice: "Qualified invoice",
+    noInvoice: "No qualified invoice",
+    noTime: "Choose a time to see price and vacancy",
+    noPrice: "No price for this time",
+    taxIn: "tax included",
+    free: "Free right now",
+    held: "Somebody is paying for it",
+    taken: "Taken",
+    unfit: "Not bookable",
+    freeFrom: (time: string) => `Free that day from ${time}`,
+    noneThatDay: "Nothing else free that day",
+    compareTitle: "Compare rooms",
+    compareLead: "Price, access, equipment and cancellation terms side by side.",
+    compareNone: "No rooms to compare",
+    compareNoneHint: "Choose the rooms to compare from your favorites.",
+    toFavorites: "To your favorites",
+    choose: "Choose this room",
+    open: "See the room",
+    remove: (name: string) => `Leave out ${name}`,
+    removeShort: "Leave out",
+  },
+});
