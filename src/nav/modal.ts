@@ -43,7 +43,8 @@ export type Modal =
       spaceId: number;
       selectionKey: string;
       day?: Day /** A minute of that day. */;
-      at?: number;
+      at?: number /** For how long from there. */;
+      minutes?: number;
     }
   | { name: "editSelection"; spaceId: number; selection: SlotSelection }
   | { name: "purchase"; spaceId: number }

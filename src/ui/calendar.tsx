@@ -18,12 +18,17 @@ import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 import { useUiLocale } from "./ui-locale.tsx";
 import { useUiTexts } from "./use-ui-texts.ts";
 
+/** What a day costs: drawn under its number, and read out. */
+export type DayPriceMark = { text: string; spoken: string; isReduced: boolean };
+
 type CalendarProps = {
   today: Day;
   chosen: Day | null;
   onChoose: (day: Day) => void;
   /** A short word (定休, 満室) shown under a day that cannot be chosen; null for other days. Past days need none. */
   dayReason?: (day: Day) => string | null;
+  /** What a day costs, null where there is no price; missing: the calendar keeps no room for prices (PRICE-35). */
+  dayPrice?: (day: Day) => DayPriceMark | null;
   /** Called with each month that is shown, to load its days. */
   onMonth?: (month: Month) => void;
   /** Calendars with the same name reopen on the month that was shown last. */
@@ -41,6 +46,7 @@ export function Calendar({
   chosen,
   onChoose,
   dayReason,
+  dayPrice,
   onMonth,
   monthName,
   children,
@@ -59,8 +65,11 @@ export function Calendar({
     const bounded = boundedMonthOffset(next);
     offsets.set(monthName, bounded);
     setOffset(bounded);
-    if (bounded !== offset) onMonth?.(addMonths(first, bounded));
   };
+  const tellMonth = useRef(onMonth);
+  tellMonth.current = onMonth;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each month that is shown, the first included.
+  useEffect(() => tellMonth.current?.(month), [offset]);
   useEffect(() => {
     if (focused) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
   }, [focused]);
@@ -111,7 +120,12 @@ export function Calendar({
         </IconButton>
       </div>
       {/* Always six rows, so that nothing moves from month to month. */}
-      <div ref={grid} role="grid" aria-labelledby={titleId} className="mt-1 h-[19.75rem]">
+      <div
+        ref={grid}
+        role="grid"
+        aria-labelledby={titleId}
+        className={`mt-1 ${dayPrice ? "h-[22.25rem]" : "h-[19.75rem]"}`}
+      >
         <div role="row" className="grid grid-cols-7">
           {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
             <div
@@ -139,6 +153,8 @@ export function Calendar({
                   isChosen={day === chosen}
                   isEntry={day === entry}
                   reason={day < today ? null : (dayReason?.(day) ?? null)}
+                  hasPrices={dayPrice !== undefined}
+                  {...(day < today ? null : priceProps(dayPrice?.(day)))}
                   onChoose={choose}
                   onMove={moveFrom}
                 />
@@ -164,9 +180,18 @@ type DayCellProps = {
   isChosen: boolean;
   isEntry: boolean;
   reason: string | null;
+  hasPrices: boolean;
+  price?: string;
+  spokenPrice?: string;
+  isReduced?: boolean;
   onChoose: (day: Day) => void;
   onMove: (event: KeyboardEvent, day: Day) => void;
 };
+
+/** As texts, so that a cell is drawn again only where they differ. */
+function priceProps(mark: DayPriceMark | null | undefined) {
+  return mark && { price: mark.text, spokenPrice: mark.spoken, isReduced: mark.isReduced };
+}
 
 const DayCell = memo(function DayCell({
   day,
@@ -175,16 +200,22 @@ const DayCell = memo(function DayCell({
   isChosen,
   isEntry,
   reason,
+  hasPrices,
+  price,
+  spokenPrice,
+  isReduced,
   onChoose,
   onMove,
 }: DayCellProps) {
   const t = useUiTexts();
   const locale = useUiLocale();
   const isBlocked = isPast || reason !== null;
-  const facts = [spokenDay(day, locale), isToday && t.today, reason].flatMap((fact) => fact || []);
+  const facts = [spokenDay(day, locale), isToday && t.today, reason ?? spokenPrice].flatMap(
+    (fact) => fact || [],
+  );
   const label = listText(facts, locale);
   return (
-    <div role="gridcell" aria-selected={isChosen} className="py-px">
+    <div role="gridcell" aria-selected={isChosen} className="@container py-px">
       <button
         type="button"
         data-day={day}
@@ -196,9 +227,18 @@ const DayCell = memo(function DayCell({
         onClick={() => {
           if (!isBlocked) onChoose(day);
         }}
-        className={`figures mx-auto flex size-11 flex-col items-center justify-center rounded-full text-ctl leading-none ${dayLook(isPast, isChosen, isToday, reason)}`}
+        className={`figures mx-auto flex flex-col items-center justify-center text-ctl leading-none ${hasPrices ? "h-[3.125rem] w-full max-w-16 rounded-field" : "size-11 rounded-full"} ${dayLook(isPast, isChosen, isToday, reason)}`}
       >
-        {Number(day.slice(8))}
+        <span className={hasPrices ? weekendTone(day, isPast || isChosen || reason !== null) : undefined}>
+          {Number(day.slice(8))}
+          {isReduced && reason === null && <ReducedMark isOnAccent={isChosen} />}
+        </span>
+        {price && reason === null && (
+          <span
+            data-price={price}
+            className={`day-price before:content-[attr(data-price)] ${isChosen ? "" : isReduced ? "font-bold text-ok" : "text-ink-2"}`}
+          />
+        )}
         {reason && (
           <span
             data-reason={reason}
@@ -209,6 +249,20 @@ const DayCell = memo(function DayCell({
     </div>
   );
 });
+
+/** An arrow down: beside the number, so that colour alone never says it. */
+export function ReducedMark({ isOnAccent = false }: { isOnAccent?: boolean }) {
+  return (
+    <span aria-hidden="true" className={`ml-0.5 text-meta font-bold ${isOnAccent ? "" : "text-ok"}`}>
+      ↓
+    </span>
+  );
+}
+
+function weekendTone(day: Day, isPlain: boolean): string | undefined {
+  const weekday = weekdayOf(day);
+  return isPlain || (weekday !== 0 && weekday !== 6) ? undefined : weekdayTone(weekday);
+}
 
 function dayLook(isPast: boolean, isChosen: boolean, isToday: boolean, reason: string | null): string {
   if (isChosen) return "bg-accent font-bold text-white";

@@ -15,6 +15,8 @@ type DayTimelineProps = {
   /** The closed times within the range. */
   closed?: readonly Span[];
   chosen: readonly Span[];
+  /** Free time by what an hour costs: its shade, from 0, and the words for it. */
+  prices?: readonly (Span & { step: number; text: string })[] | undefined;
   /** The accessible name: which day this is. */
   label: string;
   /** Captions as 8, 10 instead of 8:00, 10:00, for narrow screens. */
@@ -32,6 +34,7 @@ export function DayTimeline({
   cleaningMinutes,
   closed = [],
   chosen,
+  prices = [],
   label,
   isShort,
   onPick,
@@ -53,6 +56,7 @@ export function DayTimeline({
   );
   const words = [
     label,
+    ...prices.map((span) => `${timesText(span.start, span.end)} ${span.text}`),
     ...taken.map((span) => `${t.taken} ${timesText(span.start, span.end)}`),
     ...held.map((span) => `${t.held} ${timesText(span.start, span.end)}`),
     ...chosen.map((span) => `${t.chosen} ${timesText(span.start, span.end)}`),
@@ -69,6 +73,21 @@ export function DayTimeline({
             onPick?.(halfHour(from + ((event.clientX - left) / width) * length));
           }}
         >
+          {prices.map((span) => {
+            const style = place(span);
+            return (
+              style && (
+                <div
+                  key={`${span.start} ${span.text}`}
+                  style={style}
+                  data-step={span.step}
+                  className="figures @container absolute inset-y-0 flex items-center justify-center overflow-hidden text-cap text-ink-2"
+                >
+                  <span className="unbroken hidden @min-[44px]:inline">{span.text}</span>
+                </div>
+              )
+            );
+          })}
           {closed.map((span) => {
             const style = place(span);
             return (

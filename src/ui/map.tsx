@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Bounds, Position } from "../domain/search/distance.ts";
 import { lateCode, useLateCode } from "./late-code.ts";
+import { useInView } from "./use-in-view.ts";
 
 export type Marker = {
   id: number;
@@ -59,18 +60,11 @@ const styledMap = lateCode(() => import("./styled-map.tsx"));
  */
 export function PlaceMap({ styleUrl, ...rest }: MapProps & { styleUrl: string | null }) {
   const box = useRef<HTMLDivElement>(null);
-  const [isInView, setInView] = useState(false);
+  const isInView = useInView(box);
   const [isBroken, setBroken] = useState(false);
   const isStyled = styleUrl !== null && !isBroken;
   const StyledMap = useLateCode(isInView && isStyled ? styledMap : null, () => setBroken(true));
   const PlainMap = useLateCode(isInView && !isStyled ? plainMap : null);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setInView(true);
-    });
-    if (box.current) observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
   return (
     <div ref={box} className="relative size-full overflow-hidden bg-[#eef0f2]">
       {isStyled && StyledMap && <StyledMap {...rest} styleUrl={styleUrl} onBroken={() => setBroken(true)} />}

@@ -13,11 +13,11 @@ import { addDays, type Day, weekdayOf } from "../domain/time/day.ts";
 import { type Month, monthOf, weekStart } from "../domain/time/month.ts";
 import { monthText, spokenDay, timesText, timeText, weekdayName } from "../i18n/format.ts";
 import { IconButton, textLinkClass } from "./button.tsx";
-import { Calendar } from "./calendar.tsx";
+import { Calendar, type DayPriceMark } from "./calendar.tsx";
 import { DayTimeline } from "./day-timeline.tsx";
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 import { Skeleton } from "./skeleton.tsx";
-import { TimeColumns } from "./time-columns.tsx";
+import { type EndNote, TimeColumns } from "./time-columns.tsx";
 import { useUiLocale } from "./ui-locale.tsx";
 import { useUiTexts } from "./use-ui-texts.ts";
 
@@ -33,12 +33,18 @@ type SlotPickerProps = {
   onEnd: (minute: Minute) => void;
   /** Why a day cannot be chosen (定休, 満室); null if it can. */
   dayReason: (day: Day) => string | null;
+  /** What a day costs; missing: no day has a price. */
+  dayPrice?: (day: Day) => DayPriceMark | null;
+  /** Under the days: what their prices are for. */
+  priceNote?: ReactNode;
   onMonth: (month: Month) => void;
   monthName: string;
   /** Null while the free time of the day loads. */
   free: PickerDay | null;
-  /** What an end would be billed as: 請求 3時間. */
-  endNote: (minute: Minute) => string | null;
+  /** What an end would be billed as, and for how much. */
+  endNote: (minute: Minute) => EndNote | null;
+  /** The heading of the ends, if it says more than that. */
+  endLabel?: string;
   /** Selects the next free time from now on. */
   onNow?: () => void;
   /** Shown instead of the times of a day without free time, and of an end that cannot move. */
@@ -61,11 +67,11 @@ export function SlotPicker(props: SlotPickerProps) {
         {!isDayFixed && <Days {...props} />}
         <div className="min-w-0 max-md:mt-4 max-md:border-t max-md:border-line max-md:pt-4">
           {day === null ? (
-            <p className="flex h-[330px] md:h-[404px] items-center justify-center rounded-button bg-ground-2 px-6 text-center text-ink-2">
+            <p className="flex h-[330px] md:h-[442px] items-center justify-center rounded-button bg-ground-2 px-6 text-center text-ink-2">
               {t.dateFirst}
             </p>
           ) : free === null || bounds === null ? (
-            <div className="h-[330px] space-y-2 pt-6 md:h-[404px]" role="status">
+            <div className="h-[330px] space-y-2 pt-6 md:h-[442px]" role="status">
               <span className="sr-only">{t.loading}</span>
               {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
                 <Skeleton key={row} className="h-10 w-full" />
@@ -116,6 +122,7 @@ function Times({
   onStart,
   onEnd,
   endNote,
+  endLabel,
   extendsFrom = null,
   day,
   today,
@@ -146,15 +153,16 @@ function Times({
       onEnd={onEnd}
       reasonText={reason}
       endNote={endNote}
+      endLabel={endLabel}
       // As high as the calendar beside it, in whole rows.
-      className={isDayFixed ? "" : "md:[&_[role=listbox]]:max-h-[380px]"}
+      className={isDayFixed ? "" : "md:[&_[role=listbox]]:max-h-[418px]"}
     />
   );
 }
 
 /** The calendar. Under 768 px it is the week of the chosen day as a strip, with a button for the calendar. */
 function Days(props: SlotPickerProps) {
-  const { today, lastDay, day, onDay, dayReason, onMonth, onNow, monthName } = props;
+  const { today, lastDay, day, onDay, dayReason, dayPrice, onMonth, onNow, monthName } = props;
   const t = useUiTexts();
   const locale = useUiLocale();
   const [isMonth, setMonth] = useState(day === null);
@@ -214,6 +222,7 @@ function Days(props: SlotPickerProps) {
           monthName={monthName}
           onMonth={onMonth}
           dayReason={dayReason}
+          dayPrice={dayPrice}
           onChoose={(next) => {
             setSunday(weekStart(next));
             setMonth(false);
@@ -255,6 +264,7 @@ function Days(props: SlotPickerProps) {
         <ul ref={strip} className="mt-1 grid grid-cols-7 gap-0.5 md:hidden">
           {days.map((one) => {
             const reason = one < today ? "" : dayReason(one);
+            const price = reason === null ? dayPrice?.(one) : null;
             return (
               <li key={one}>
                 <button
@@ -264,18 +274,29 @@ function Days(props: SlotPickerProps) {
                   onClick={() => {
                     if (reason === null) onDay(one);
                   }}
-                  className={`flex min-h-16 w-full flex-col items-center justify-center rounded-button text-[min(0.75rem,5.2vw)] leading-tight ${stripLook(one === day, reason !== null)}`}
+                  className={`@container flex ${dayPrice ? "min-h-[4.5rem]" : "min-h-16"} w-full flex-col items-center justify-center rounded-button text-[min(0.75rem,5.2vw)] leading-tight ${stripLook(one === day, reason !== null)}`}
                 >
                   <span>{weekdayName(weekdayOf(one), locale)}</span>
                   <span className="figures text-ctl font-bold">{Number(one.slice(8))}</span>
                   {reason && <span className="text-[min(0.625rem,3.6vw)] tracking-normal">{reason}</span>}
-                  <span className="sr-only">{spokenDay(one, locale)}</span>
+                  {price && (
+                    <span
+                      aria-hidden="true"
+                      className={`figures day-price ${price.isReduced && one !== day ? "font-bold text-ok" : ""}`}
+                    >
+                      {price.text}
+                    </span>
+                  )}
+                  <span className="sr-only">
+                    {[spokenDay(one, locale), price?.spoken].filter(Boolean).join(", ")}
+                  </span>
                 </button>
               </li>
             );
           })}
         </ul>
       )}
+      {props.priceNote}
     </div>
   );
 }

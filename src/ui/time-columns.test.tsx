@@ -20,7 +20,7 @@ function Times() {
       onStart={setStart}
       onEnd={onEnd}
       reasonText={(reason) => reason}
-      endNote={(minute) => (start === null ? null : `${minute - start} min`)}
+      endNote={(minute) => (start === null ? null : { text: `${minute - start} min` })}
     />
   );
 }

@@ -19,6 +19,9 @@ import type { Minute } from "../domain/time/clock.ts";
 import { timeText } from "../i18n/format.ts";
 import { useUiTexts } from "./use-ui-texts.ts";
 
+/** What stands next to an end: how it is billed, and the total. `isMore`: another billed hour begins with it (PRICE-36). */
+export type EndNote = { text: string; total?: string; isMore?: boolean };
+
 type TimeColumnsProps = {
   /** Every quarter hour, with the reason if it cannot be chosen. Null if the start is fixed. */
   starts: readonly Choice[] | null;
@@ -30,7 +33,9 @@ type TimeColumnsProps = {
   /** The text next to a time that cannot be chosen; "" for none. */
   reasonText: (reason: ChoiceReason) => string;
   /** The text next to an end that can be chosen: how it would be billed. */
-  endNote?: (minute: Minute) => string | null;
+  endNote?: (minute: Minute) => EndNote | null;
+  /** The heading of the ends, if it says more than that. */
+  endLabel?: string;
   className?: string;
 };
 
@@ -44,6 +49,7 @@ export function TimeColumns({
   onEnd,
   reasonText,
   endNote,
+  endLabel,
   className = "",
 }: TimeColumnsProps) {
   const t = useUiTexts();
@@ -55,7 +61,9 @@ export function TimeColumns({
   if (!isWaiting) latest.current = given;
   const shown = latest.current;
   return (
-    <div className={`grid gap-x-3 divide-x divide-line ${starts ? "grid-cols-2" : ""} ${className}`}>
+    <div
+      className={`grid gap-x-3 divide-x divide-line ${starts ? (endLabel ? "grid-cols-[minmax(6.5rem,2fr)_3fr]" : "grid-cols-2") : ""} ${className}`}
+    >
       {starts && (
         <Column
           label={t.start}
@@ -71,7 +79,7 @@ export function TimeColumns({
         />
       )}
       <Column
-        label={t.end}
+        label={endLabel ?? t.end}
         isWaiting={isWaiting}
         choices={shown.ends}
         chosen={end}
@@ -91,7 +99,7 @@ type ColumnProps = {
   onChoose: (minute: Minute) => void;
   opensAt: Minute;
   reasonText: (reason: ChoiceReason) => string;
-  note?: (minute: Minute) => string | null;
+  note?: (minute: Minute) => EndNote | null;
   chosenNote?: string;
   /** Its rows are about to change. */
   isWaiting?: boolean;
@@ -132,7 +140,10 @@ function Column({
   const choose = useRef(onChoose);
   choose.current = onChoose;
   const words = useMemo(
-    () => choices.map(({ minute, reason }) => (reason ? sayReason.current(reason) : note?.(minute))),
+    () =>
+      choices.map(({ minute, reason }): EndNote | null | undefined =>
+        reason ? { text: sayReason.current(reason) } : note?.(minute),
+      ),
     [choices, note],
   );
   const pick = useRef((minute: Minute) => choose.current(minute)).current;
@@ -173,7 +184,9 @@ function Column({
           <Row
             key={minute}
             minute={minute}
-            word={(minute === chosen && !reason && chosenNote) || words[at] || ""}
+            word={(minute === chosen && !reason && chosenNote) || words[at]?.text || ""}
+            total={words[at]?.total}
+            isMore={words[at]?.isMore}
             isBlocked={reason !== null}
             isChosen={minute === chosen}
             isEntry={minute === entry}
@@ -188,13 +201,25 @@ function Column({
 type RowProps = {
   minute: Minute;
   word: string;
+  total?: string;
+  isMore?: boolean;
   isBlocked: boolean;
   isChosen: boolean;
   isEntry: boolean;
   onPick: (minute: Minute) => void;
 };
 
-const Row = memo(function Row({ minute, word, isBlocked, isChosen, isEntry, onPick }: RowProps) {
+const Row = memo(function Row({
+  minute,
+  word,
+  total,
+  isMore,
+  isBlocked,
+  isChosen,
+  isEntry,
+  onPick,
+}: RowProps) {
+  const isStrong = isChosen || isMore;
   return (
     <button
       type="button"
@@ -206,10 +231,22 @@ const Row = memo(function Row({ minute, word, isBlocked, isChosen, isEntry, onPi
       onClick={() => {
         if (!isBlocked) onPick(minute);
       }}
-      className={`flex min-h-11 w-full snap-start flex-wrap items-center justify-between gap-x-2 rounded-button px-3 text-left text-ctl -outline-offset-2 md:min-h-[38px] ${look(isBlocked, isChosen)}`}
+      className={`flex min-h-11 w-full snap-start flex-wrap items-center justify-between gap-x-2 rounded-button px-2 text-left md:px-3 text-ctl -outline-offset-2 md:min-h-[38px] ${look(isBlocked, isChosen)}`}
     >
       <span className={`figures ${isBlocked ? "line-through" : ""}`}>{timeText(minute)}</span>
-      {word && <span className={`unbroken text-meta ${isChosen ? "font-bold" : ""}`}>{word}</span>}
+      {word && (
+        <span
+          className={`unbroken text-meta ${isStrong ? "font-bold" : ""} ${isMore && !isChosen ? "text-accent-deep" : ""}`}
+        >
+          {word}
+        </span>
+      )}
+      {total && (
+        <>
+          <span className="sr-only"> · </span>
+          <span className={`figures ml-auto text-sub ${isStrong ? "font-bold" : ""}`}>{total}</span>
+        </>
+      )}
     </button>
   );
 });

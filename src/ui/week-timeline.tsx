@@ -8,12 +8,17 @@ import { useUiLocale } from "./ui-locale.tsx";
 
 const PIXELS_PER_HOUR = 22;
 
+/** Free time by what an hour costs: its shade, from 0, and the words for it. */
+export type PriceTint = DayRange & { step: number; text: string };
+
 type WeekTimelineProps = {
   columns: readonly WeekColumn[];
   /** The range that is drawn, in whole hours. */
   from: Minute;
   to: Minute;
   cleaningMinutes: number;
+  /** What the hours of a day cost; undefined until it is known. */
+  prices?: (day: Day) => readonly PriceTint[] | undefined;
   words: { closed: string; outside: string; booked: string; held: string; chosen: string };
   /** A press on a day. Pointer only: callers must offer the days by keyboard. */
   onPick: (day: Day, minute: Minute) => void;
@@ -23,7 +28,15 @@ type WeekTimelineProps = {
  * A week with days side by side and time from top to bottom: taken times with their cleaning hatched, chosen times,
  * and times that cannot be booked.
  */
-export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t, onPick }: WeekTimelineProps) {
+export function WeekTimeline({
+  columns,
+  from,
+  to,
+  cleaningMinutes,
+  prices,
+  words: t,
+  onPick,
+}: WeekTimelineProps) {
   const locale = useUiLocale();
   const height = ((to - from) / 60) * PIXELS_PER_HOUR;
   const place = (span: DayRange) => ({
@@ -46,6 +59,9 @@ export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t, onP
             {[
               spokenDay(column.day, locale),
               column.open === null ? t.closed : column.isOutside ? t.outside : null,
+              ...(prices?.(column.day) ?? []).map(
+                ({ start, end, text }) => `${timesText(start, end)} ${text}`,
+              ),
               ...column.taken.map((span) => `${t.booked} ${timesText(span.start, span.end)}`),
               ...column.held.map((span) => `${t.held} ${timesText(span.start, span.end)}`),
               ...column.chosen.map((span) => `${t.chosen} ${timesText(span.start, span.end)}`),
@@ -63,6 +79,16 @@ export function WeekTimeline({ columns, from, to, cleaningMinutes, words: t, onP
               onPick(column.day, halfHour(from + ((event.clientY - top) / PIXELS_PER_HOUR) * 60));
             }}
           >
+            {prices?.(column.day)?.map((span) => (
+              <div
+                key={`${span.start} ${span.text}`}
+                style={place(span)}
+                className="is-priced figures"
+                data-step={span.step}
+              >
+                {span.end - span.start >= 45 && span.text}
+              </div>
+            ))}
             {column.open === null && (
               <span className="absolute inset-x-0 top-1/2 -translate-y-1/2 text-center text-cap text-ink-2">
                 {t.closed}

@@ -83,20 +83,20 @@ export function endChoicesAlone(day: PickerDay, hours = 36): Choice[] {
 }
 
 /**
- * What to select when the guest points at a free minute: an hour from there, or as much as its slot allows; otherwise
- * null.
+ * What to select when the guest points at a free minute: `minutes` or else an hour from there, or as much as its slot
+ * allows; otherwise null.
  */
-export function rangeAt(day: PickerDay, minute: Minute): DayRange | null {
+export function rangeAt(day: PickerDay, minute: Minute, minutes = usualMinutes(day)): DayRange | null {
   const slot = slotAt(day, minute);
   if (!slot || slot.end - slot.start < shortest(day)) return null;
-  return usualRange(day, Math.min(quarterDown(minute), slot.end - shortest(day)), slot);
+  return rangeIn(slot, Math.min(quarterDown(minute), slot.end - shortest(day)), minutes);
 }
 
 /** The first range that can be booked from a minute on; null if the day has none. */
 export function rangeFrom(day: PickerDay, minute: Minute): DayRange | null {
   for (const slot of day.slots) {
     const start = Math.max(slot.start, quarterUp(minute));
-    if (slot.end - start >= shortest(day)) return usualRange(day, start, slot);
+    if (slot.end - start >= shortest(day)) return rangeIn(slot, start, usualMinutes(day));
   }
   return null;
 }
@@ -200,9 +200,9 @@ function usualMinutes(day: PickerDay): Minute {
   return Math.max(shortest(day), USUAL_MINUTES);
 }
 
-function usualRange(day: PickerDay, start: Minute, slot: DayRange): DayRange {
+function rangeIn(slot: DayRange, start: Minute, minutes: number): DayRange {
   const from = Math.max(start, slot.start);
-  return { start: from, end: Math.min(from + usualMinutes(day), slot.end) };
+  return { start: from, end: Math.min(from + minutes, slot.end) };
 }
 
 function shortest(day: PickerDay): Minute {

@@ -147,7 +147,7 @@ function ChangeDialog({ booking }: { booking: BookingAnswer }) {
             endNote={(minute) => {
               const more = change.differenceAt(minute);
               if (more === null || more < 0) return null;
-              return more === 0 ? t.same : `+${money(more, booking.currency)}`;
+              return { text: more === 0 ? t.same : `+${money(more, booking.currency)}` };
             }}
             whenFull={<Note tone="warn">{t.cannotExtend}</Note>}
             isDayFixed

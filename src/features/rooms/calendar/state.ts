@@ -6,7 +6,7 @@ import { parseWall } from "../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../domain/time/day.ts";
 import type { DayRange } from "../../../domain/time/slot.ts";
 import { useApi } from "../../account/state.ts";
-import type { SpacesContract, CalendarDay as WireDay } from "../contract.ts";
+import type { DayPriceAnswer, SpacesContract, CalendarDay as WireDay } from "../contract.ts";
 import { spanOf } from "../state.ts";
 
 const WEEK_MILLISECONDS = 60_000;
@@ -14,6 +14,9 @@ const WEEK_MILLISECONDS = 60_000;
 type DayWithNotes = CalendarDay & { notes?: readonly (DayRange & { text: string })[] };
 
 const weeks = createCache<DayWithNotes[]>(WEEK_MILLISECONDS);
+
+/** The lowest totals of months, at most a minute old. */
+export const monthsOfPrices = createCache<DayPriceAnswer[]>(WEEK_MILLISECONDS);
 
 /** The week that begins on `sunday`, at most a minute old. */
 export function loadWeek(api: Client, spaceId: number, sunday: Day): Promise<DayWithNotes[]> {
@@ -39,6 +42,7 @@ function weekKey(spaceId: number, sunday: Day): string {
 /** Call it after something has been booked, changed or canceled. */
 export function forgetWeeks(): void {
   weeks.clear();
+  monthsOfPrices.clear();
 }
 
 /**

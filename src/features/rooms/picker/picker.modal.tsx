@@ -8,7 +8,7 @@ import { PickerDialog } from "./components/picker-dialog.tsx";
 /** Chooses the day and times of one selection of the booking panel. */
 export default function PickerModal({ modal }: { modal: ModalOf<"picker"> }) {
   const t = useTexts(messages);
-  const { spaceId, selectionKey, day, at } = modal;
+  const { spaceId, selectionKey, day, at, minutes } = modal;
   const known = selectionsOf(spaceId).find((row) => row.key === selectionKey) ?? emptySelection(newKey());
   const take = (taken: SlotSelection) => {
     const chosen = asOwn(taken);
@@ -26,7 +26,7 @@ export default function PickerModal({ modal }: { modal: ModalOf<"picker"> }) {
       action={t.takeTime}
       spaceId={spaceId}
       selection={at === undefined ? { ...known, day: day ?? known.day } : emptySelection(known.key)}
-      pointed={day !== undefined && at !== undefined ? { day, at } : undefined}
+      pointed={day !== undefined && at !== undefined ? { day, at, minutes } : undefined}
       others={selectionsOf(spaceId).filter((row) => row.key !== known.key)}
       onConfirm={take}
     />

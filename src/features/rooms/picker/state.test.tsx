@@ -44,7 +44,7 @@ test("a day, a start and an end are chosen one after the other, then there is a 
   await act(() => result.current.chooseDay(DAY));
   expect(result.current.free?.slots).toEqual([{ start: 540, end: 1320 }]);
   await act(() => result.current.chooseStart(600));
-  expect([result.current.price, result.current.billedHours(690)]).toEqual([null, 2]);
+  expect([result.current.price, result.current.priceUntil(690)?.total]).toEqual([null, 2000]);
   await act(() => result.current.chooseEnd(720));
   expect(result.current).toMatchObject({ day: DAY, start: 600, end: 720, price: { total: 2000 } });
   await act(() => result.current.resetTimes());

@@ -45,7 +45,7 @@ type Change = { except: Except; bookedAt: WallMinute };
 type Choice = { day: Day | null; start: Minute | null; end: Minute | null; wish?: Wish };
 
 /** Pointed at, so that this very minute has to be free; or the first free time from then on. */
-type Wish = { at: Minute } | { from: Minute };
+type Wish = { at: Minute; minutes?: number | undefined } | { from: Minute };
 
 /** The free time of a day, for a new booking or for a change of one. */
 export function loadSlots(api: Client, spaceId: number, day: Day, except?: Except): Promise<FreeSlot[]> {
@@ -151,11 +151,8 @@ export function usePicking(
       setChoice({ day: next, start: null, end: null, wish: { from: minute } }),
     resetTimes: () => setChoice({ ...kept, start: null, end: null }),
     dayStatus,
-    /** The whole hours that would be billed up to an end. */
-    billedHours: (until: Minute): number | null => {
-      const price = priceUntil(until);
-      return price ? price.lines.reduce((sum, line) => sum + line.billedHours, 0) : null;
-    },
+    /** What a booking up to an end would cost; null if it cannot be booked. */
+    priceUntil,
   };
 }
 
@@ -173,7 +170,7 @@ function remembered<Key, Value>(compute: (key: Key) => Value): (key: Key) => Val
 const NONE: readonly Range[] = [];
 
 function wishedRange(free: PickerDay, wish: Wish): DayRange | null {
-  return "at" in wish ? rangeAt(free, wish.at) : rangeFrom(free, wish.from);
+  return "at" in wish ? rangeAt(free, wish.at, wish.minutes) : rangeFrom(free, wish.from);
 }
 
 function rangesOfDay(ranges: readonly Range[], day: Day): DayRange[] {

@@ -6,6 +6,7 @@ import { shortDayText, spokenDay, weekdayName } from "../../../../i18n/format.ts
 import { useLocale, useTexts } from "../../../../nav/site.tsx";
 import { DayTimeline } from "../../../../ui/day-timeline.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
+import type { PriceTint } from "../../../../ui/week-timeline.tsx";
 import { messages } from "../../messages/room.ts";
 
 type DayStripProps = {
@@ -14,6 +15,8 @@ type DayStripProps = {
   columns: readonly WeekColumn[] | undefined;
   range: { from: Minute; to: Minute };
   cleaningMinutes: number;
+  /** What the hours of a day cost; undefined until it is known. */
+  prices: (day: Day) => readonly PriceTint[] | undefined;
   /** On which everything is taken. */
   full: readonly Day[];
   day: Day;
@@ -30,6 +33,7 @@ export function DayStrip({
   columns,
   range,
   cleaningMinutes,
+  prices,
   full,
   day,
   onDay,
@@ -103,6 +107,7 @@ export function DayStrip({
               }
               cleaningMinutes={cleaningMinutes}
               chosen={chosenColumn.chosen}
+              prices={prices(chosenColumn.day)}
               label={spokenDay(chosenColumn.day, locale)}
               isShort
               onPick={(minute) => onPick(chosenColumn.day, minute)}

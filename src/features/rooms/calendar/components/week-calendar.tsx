@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useState } from "react";
+import { memo, useDeferredValue, useEffect, useRef, useState } from "react";
 import { earliestStart, latestEnd } from "../../../../domain/availability/booking-window.ts";
 import type { CalendarDay } from "../../../../domain/availability/week-calendar.ts";
 import { columnOf, reachOf } from "../../../../domain/availability/week-columns.ts";
@@ -7,6 +7,8 @@ import { addDays, type Day, weekdayOf } from "../../../../domain/time/day.ts";
 import { calendarBounds, weekStart } from "../../../../domain/time/month.ts";
 import {
   daysText,
+  money,
+  moneyRange,
   shortDayText,
   spokenDay,
   timesText,
@@ -20,6 +22,7 @@ import { IconButton } from "../../../../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../../ui/icons.tsx";
 import { lateCode, useLateCode } from "../../../../ui/late-code.ts";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { useInView } from "../../../../ui/use-in-view.ts";
 import { WeekTimeline } from "../../../../ui/week-timeline.tsx";
 import { useCart } from "../../../cart/state.ts";
 import { messages } from "../../messages/room.ts";
@@ -29,6 +32,8 @@ import { useWeek } from "../state.ts";
 import { DayStrip } from "./day-strip.tsx";
 
 const nextFree = lateCode(() => import("./next-free.tsx"));
+const monthPrices = lateCode(() => import("./month-prices.tsx"));
+const weekPrices = lateCode(() => import("../week-prices.ts"));
 const fullDays = lateCode(() => import("../full-days.ts"));
 
 /** The week that came with the page, and where its first free time begins. */
@@ -39,6 +44,8 @@ type GivenWeek = {
   /** Its days on which everything is taken. */
   full: readonly Day[];
 };
+
+const NOTHING = { day: null, start: null, end: null };
 
 type WeekCalendarProps = { space: Space; now: number; given: GivenWeek };
 
@@ -58,6 +65,10 @@ const Week = memo(function Week({
   const t = useTexts(messages);
   const locale = useLocale();
   const { open } = useModal();
+  const box = useRef<HTMLElement>(null);
+  const isInView = useInView(box);
+  const MonthPrices = useLateCode(isInView ? monthPrices : null);
+  const pricesOf = useLateCode(isInView ? weekPrices : null);
   const today = dayAt(now, space.rules.timeZone);
   const [sunday, setSunday] = useState(given.sunday);
   const bookable = {
@@ -94,23 +105,33 @@ const Week = memo(function Week({
     ({ day: one, open: hours, isOutside }) => hours === null || isOutside || full.includes(one),
   );
   const { from, to } = reachOf(columns ?? []);
+  const prices = columns && pricesOf?.(space, columns, toWallMinute(now, space.rules.timeZone));
+  const tintsOf = (one: Day) =>
+    prices?.byDay.get(one)?.map((span) => ({ ...span, text: money(span.cost, space.rules.currency) }));
   const cleaning = space.rules.rule.cleaningMinutes;
   const go = (weeks: number) => {
     setSunday(addDays(sunday, weeks * 7));
     setDay(addDays(day, weeks * 7));
   };
-  const pick = (target: Day, minute?: Minute) => {
+  const pick = (target: Day, minute?: Minute, minutes?: number) => {
     // What a search has selected is not the guest's own choice yet.
     const openRow = selections.find((row) => row.start === null || row.isSearched);
-    open({ name: "picker", spaceId: space.id, selectionKey: openRow?.key ?? "new", day: target, at: minute });
+    const selectionKey = openRow?.key ?? "new";
+    open({ name: "picker", spaceId: space.id, selectionKey, day: target, at: minute, minutes });
   };
   const week = Array.from({ length: 7 }, (_, offset) => addDays(sunday, offset));
   return (
-    <section aria-labelledby="availability" className="@container">
+    <section ref={box} aria-labelledby="availability" className="@container">
       <h2 id="availability" className="text-h2">
         {t.availability}
       </h2>
-      <div className="mt-2 flex items-center justify-between gap-2">
+      {/* As high as the month. */}
+      <div className="needs-script mt-2 min-h-[31.5rem]">
+        {MonthPrices && (
+          <MonthPrices space={space} now={now} chosen={selections[0] ?? NOTHING} onPick={pick} />
+        )}
+      </div>
+      <div className="mt-6 flex items-center justify-between gap-2">
         <p className="min-w-0 text-ctl font-bold tabular-nums" aria-live="polite">
           {daysText(sunday, addDays(sunday, 6), locale)}
         </p>
@@ -156,6 +177,7 @@ const Week = memo(function Week({
         columns={columns}
         range={{ from, to }}
         cleaningMinutes={cleaning}
+        prices={tintsOf}
         full={full}
         day={day}
         onDay={setDay}
@@ -197,6 +219,7 @@ const Week = memo(function Week({
             from={from}
             to={to}
             cleaningMinutes={cleaning}
+            prices={tintsOf}
             words={t}
             onPick={pick}
           />
@@ -205,7 +228,16 @@ const Week = memo(function Week({
         )}
       </div>
 
-      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
+      <ul className="needs-script mt-3 flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
+        {prices && prices.steps.length > 0 && <li>{t.anHour}</li>}
+        {prices?.steps.map(({ lowest, highest }, step) => (
+          <li key={highest} className="legend figures">
+            <i aria-hidden="true" className="border border-edge/40" data-step={step} />
+            {moneyRange(lowest, highest, space.rules.currency, locale)}
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
         <Legend look="border border-edge/60 bg-white" text={t.free} />
         <Legend look="bg-taken" text={t.booked} />
         {cleaning > 0 && <Legend look="hatched border border-line" text={t.cleaning(cleaning)} />}

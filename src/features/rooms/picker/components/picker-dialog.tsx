@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { afterPaint } from "../../../../browser/after-paint.ts";
 import { rangeOf, type SlotSelection } from "../../../../domain/booking/cart.ts";
+import type { Price } from "../../../../domain/money/pricing.ts";
 import type { Problem } from "../../../../domain/problem.ts";
-import { dayOfWall, type Minute, minuteOfWall } from "../../../../domain/time/clock.ts";
+import { dayOfWall, type Minute, minuteOfWall, QUARTER } from "../../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../../domain/time/day.ts";
 import type { Range } from "../../../../domain/time/slot.ts";
 import { money } from "../../../../i18n/format.ts";
@@ -17,6 +18,8 @@ import { SlotPicker } from "../../../../ui/slot-picker.tsx";
 import { useApi } from "../../../account/state.ts";
 import { cartNow } from "../../../cart/state.ts";
 import NextFree from "../../calendar/components/next-free.tsx";
+import { PriceKey } from "../../calendar/components/price-key.tsx";
+import { useAskedLength, useDayPriceMark, useDayPrices } from "../../calendar/day-prices.ts";
 import { messages } from "../../messages/selection.ts";
 import { loadSpace, pricedSelection, type Space } from "../../state.ts";
 import { type Picking, usePicking } from "../state.ts";
@@ -29,7 +32,7 @@ type PickerDialogProps = {
   /** What is selected so far. */
   selection: SlotSelection;
   /** A time that the guest pointed at: it is selected if it is free. */
-  pointed?: { day: Day; at: Minute };
+  pointed?: { day: Day; at: Minute; minutes?: number | undefined };
   /** What else is selected in the form. The cart is known here. */
   others?: readonly SlotSelection[];
   /** Gets the selection with its price. If it returns problems, the dialog shows them and stays open. */
@@ -57,8 +60,15 @@ export function PickerDialog({
   const [now] = useState(currentTime);
   const { space, isSpaceMissing, reload } = useSpace(spaceId);
   const [own] = useState(() => ownRanges(spaceId, selection.key, others));
-  const wished = pointed && { ...selection, day: pointed.day, wish: { at: pointed.at } };
+  const wished = pointed && {
+    ...selection,
+    day: pointed.day,
+    wish: { at: pointed.at, minutes: pointed.minutes },
+  };
   const picking = usePicking(space, wished ?? selection, now, undefined, own);
+  const minutes = useAskedLength(space, selection);
+  const prices = useDayPrices(space, minutes);
+  const markOf = useDayPriceMark(space, minutes, locale);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const today = dayOfWall(space ? toWallMinute(now, space.rules.timeZone) : Math.floor(now / 60_000));
   const words = { open: null, closed: t.closedShort, full: t.fullShort, far: t.farShort };
@@ -114,7 +124,12 @@ export function PickerDialog({
         onStart={clearingProblems(picking.chooseStart)}
         onEnd={clearingProblems(picking.chooseEnd)}
         dayReason={(one) => words[picking.dayStatus(one)]}
-        onMonth={picking.showMonth}
+        dayPrice={(one) => markOf(prices.priceOn(one))}
+        priceNote={<PriceKey space={space} minutes={minutes} />}
+        onMonth={(month) => {
+          picking.showMonth(month);
+          prices.show(month);
+        }}
         monthName={`room-${spaceId}`}
         free={picking.free}
         onNow={
@@ -134,13 +149,25 @@ export function PickerDialog({
             />
           )
         }
+        endLabel={t.endAndTotal}
         endNote={(minute) => {
-          const billed = picking.billedHours(minute);
-          return billed === null ? null : t.billed(billed);
+          const price = picking.priceUntil(minute);
+          if (price === null) return null;
+          const before = picking.priceUntil(minute - QUARTER);
+          return {
+            text: t.hoursCount(hoursOf(price)),
+            total: money(price.total, price.currency),
+            isMore: before !== null && hoursOf(before) < hoursOf(price),
+          };
         }}
       />
     </Dialog>
   );
+}
+
+/** The whole hours that are billed. */
+function hoursOf({ lines }: Price): number {
+  return lines.reduce((sum, line) => sum + line.billedHours, 0);
 }
 
 /** The times that the guest has selected in the space besides this one, in the form and in the cart. */

@@ -42,7 +42,7 @@ export default function WhenTimes({ form, onDone }: { form: SearchForm; onDone: 
           if (start !== null) onDone();
         }}
         reasonText={(reason) => words[reason] ?? ""}
-        endNote={(minute) => (start === null ? null : durationText(minute - start, locale))}
+        endNote={(minute) => (start === null ? null : { text: durationText(minute - start, locale) })}
       />
       <div className="mt-2 flex items-center justify-between border-t border-line pt-1">
         <button
