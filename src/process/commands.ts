@@ -94,7 +94,7 @@ const OPERATOR_USAGE = `npm run operator -- COMMAND
                                     what other times or another room would mean; move is the same
   price RESERVATION_ID AMOUNT --reason CODE
                                     what another price would mean
-  cancel RESERVATION_ID --reason CODE [--fee AMOUNT] [--transfer ours|guest]
+  cancel RESERVATION_ID --reason CODE [--fee policy|none|AMOUNT] [--transfer ours|guest]
                                     what a cancel would cost and give back
   reinstate RESERVATION_ID --pay-by DAY
                                     takes back a booking that nobody paid

@@ -3,6 +3,7 @@ import { sampleBooking } from "../../../test/build/booking.ts";
 import { at } from "../../../test/build/times.ts";
 import type { Right } from "../staff.ts";
 import {
+  chosenFee,
   isOurs,
   largestFee,
   percentOfChange,
@@ -55,6 +56,17 @@ test("OPCANCEL-1: what is not paid costs nothing, unless it is on invoice", () =
   expect(largestFee(facts({ booking: unpaid }))).toBe(0);
   expect(policyFee(facts({ booking: unpaid, terms: "invoice" })).fee).toBe(600);
   expect(largestFee(facts({ booking: unpaid, terms: "invoice" }))).toBe(2000);
+});
+
+test.each([
+  ["the reason decides", null, "guest_request", { fee: 600, bearsTransferFee: true }],
+  ["the reason is ours", null, "our_fault", { fee: 0, bearsTransferFee: false }],
+  ["the policy's, also for a reason that is ours", "policy", "our_fault", { fee: 600, bearsTransferFee: false }],
+  ["none, also for the guest's reason", "none", "guest_request", { fee: 0, bearsTransferFee: false }],
+  ["an amount", 100, "guest_request", { fee: 100, bearsTransferFee: true }],
+] as const)("OPCANCEL-9: %s", (_label, fee, reason, expected) => {
+  expect(chosenFee({ fee, bearsTransferFee: null }, reason, facts())).toEqual(expected);
+  expect(chosenFee({ fee, bearsTransferFee: true }, reason, facts()).bearsTransferFee).toBe(true);
 });
 
 describe("what a fee means", () => {

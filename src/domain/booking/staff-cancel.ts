@@ -88,6 +88,28 @@ export function isOurs(code: CancelReasonCode | null): boolean {
   return code === "our_fault" || code === "maintenance";
 }
 
+/** The fees that a cancel can name in place of an amount: what the agreed policy charges, and none at our cost. */
+export const NAMED_FEES = ["policy", "none"] as const;
+/** What a person chooses to charge for a cancel. */
+export type CancelFee = (typeof NAMED_FEES)[number] | Amount;
+
+/**
+ * The fee of a cancel and who pays for the transfer of the refund. What is null follows from the reason: the policy's
+ * fee and the transfer at the guest's cost, or neither if the reason is on our side (OPCANCEL-3).
+ */
+export function chosenFee(
+  { fee, bearsTransferFee }: { fee: CancelFee | null; bearsTransferFee: boolean | null },
+  reason: CancelReasonCode | null,
+  facts: PolicyFacts,
+): { fee: Amount; bearsTransferFee: boolean } {
+  const ours = isOurs(reason);
+  const named = fee ?? (ours ? "none" : "policy");
+  return {
+    fee: named === "none" ? 0 : named === "policy" ? policyFee(facts).fee : named,
+    bearsTransferFee: bearsTransferFee ?? (fee !== "none" && !ours),
+  };
+}
+
 /** The largest possible fee: what was paid, or on invoice what it costs. */
 export function largestFee({ booking, terms }: Pick<StaffCancelFacts, "booking" | "terms">): Amount {
   if (!owesFee(booking, terms)) return 0;

@@ -18,11 +18,12 @@ const handlers: Handlers<CancellationsContract> = {
   },
 
   async "POST operate/bookings/:id/cancel"({ params, body }, context) {
-    const { version, fee, back_fee: backFee, reason, mail } = body;
+    const { version, fee, shown_fee: shownFee = null, back_fee: backFee, reason, mail } = body;
     const bearsTransferFee = body.bears_transfer_fee ?? null;
     const cancel = { fee, bearsTransferFee, reason, mail };
+    const seen = { version, fee: shownFee, backFee };
     const decision = await context.once("cancel", (app) =>
-      cancelByStaff(app, params.id, cancel, { version, backFee }, staffOf(context)),
+      cancelByStaff(app, params.id, cancel, seen, staffOf(context)),
     );
     return answerWritten(context.app, decision, context);
   },
@@ -32,10 +33,10 @@ const handlers: Handlers<CancellationsContract> = {
     const { app, locale } = context;
     const { reason, mail } = body;
     const staff = staffOf(context);
-    const cancels = body.items.map(({ id, version, fee = null, bears_transfer_fee, back_fee }) => ({
+    const cancels = body.items.map(({ id, version, fee = null, ...item }) => ({
       id,
-      seen: { version, backFee: back_fee ?? null },
-      cancel: { fee, bearsTransferFee: bears_transfer_fee ?? null, reason, mail },
+      seen: { version, fee: item.shown_fee ?? null, backFee: item.back_fee ?? null },
+      cancel: { fee, bearsTransferFee: item.bears_transfer_fee ?? null, reason, mail },
     }));
     // Required before anything is done, and only once: the console repeats the call when it has the factor.
     const refused = await whyNotCancelAll(app, cancels, staff);

@@ -16,9 +16,9 @@ import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { CancelMany } from "./components/cancel-many.tsx";
 
 const WRITE = "POST operate/bookings/cancel";
-type Body = { items: { id: number; version: number; fee: number; back_fee: number }[] };
+type Body = { items: { id: number; version: number; fee: number | string; back_fee: number }[] };
 
-function previewOf({ fee }: { fee?: number | null }) {
+function previewOf({ fee }: { fee?: number | "policy" | "none" }) {
   const offer = (one: number) => ({
     ...{ fee: one, bears_transfer_fee: false, refund: 6600 - one, transfer_fee: 0, due: 0 },
     ...{ why_not: null, needs_step_up: false },
@@ -26,7 +26,11 @@ function previewOf({ fee }: { fee?: number | null }) {
   return {
     ...PREVIEW,
     ...{ refund_to: "card", due: 0, is_account_missing: false, largest_fee: 6600 },
-    choices: { policy: { ...offer(3300), percent: 50 }, none: offer(0), asked: offer(fee ?? 3300) },
+    choices: {
+      policy: { ...offer(3300), percent: 50 },
+      none: offer(0),
+      asked: offer(fee === "none" ? 0 : typeof fee === "number" ? fee : 3300),
+    },
   };
 }
 
@@ -55,7 +59,7 @@ test("OPCANCEL-8: each with its own fee and refund; who is left out is not sent;
   expect(shown()).toContain("Refunds: ¥3,300");
   await send();
   expect(sentTo(calls)).toEqual([
-    [{ id: 40386, version: 3, fee: 3300, bears_transfer_fee: false, back_fee: 3300 }],
+    [{ id: 40386, version: 3, fee: "policy", shown_fee: 3300, bears_transfer_fee: false, back_fee: 3300 }],
   ]);
   expect(document.querySelector("dialog")).toBeNull();
   expect(document.activeElement).toBe(find("#opener"));

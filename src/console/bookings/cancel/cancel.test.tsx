@@ -12,7 +12,7 @@ import {
   shown,
 } from "../../../../test/build/panel.tsx";
 import { Rejected, stubApi } from "../../../../test/page.tsx";
-import { click, find, type } from "../../../../test/render.tsx";
+import { click, find, type, user } from "../../../../test/render.tsx";
 import type { Right } from "../../../domain/staff.ts";
 import CancelPanel from "./components/cancel-panel.tsx";
 
@@ -22,7 +22,8 @@ const WRITE = "POST operate/bookings/40386/cancel";
 const PRICE = 6600;
 
 /** Half of it by the policy. Paid by card: no transfer. */
-function previewOf({ fee = 3300 }: { fee?: number }, whyNotNone: string | null = null) {
+function previewOf({ fee: asked }: { fee?: number | "policy" | "none" }, whyNotNone: string | null = null) {
+  const fee = typeof asked === "number" ? asked : asked === "none" ? 0 : 3300;
   const offer = (one: number, whyNot: string | null = null) => ({
     ...{ fee: one, bears_transfer_fee: false, refund: PRICE - one, transfer_fee: 0, due: 0 },
     ...{ why_not: whyNot, needs_step_up: false },
@@ -42,6 +43,12 @@ const open = (rights?: readonly Right[]) =>
   openPanel((close) => <CancelPanel id="40386" onClose={close} />, rights);
 const fee = (value: string) => find<HTMLInputElement>(`input[name=fee][value=${value}]`);
 const words = () => find<HTMLTextAreaElement>("dialog textarea");
+const giveReason = async (code: string) => {
+  const select = find<HTMLSelectElement>("dialog select");
+  select.value = code;
+  await user(() => select.dispatchEvent(new Event("change", { bubbles: true })));
+  await settled();
+};
 const explain = async () => {
   await type(words(), "Called at noon");
   await settled();
@@ -54,7 +61,8 @@ test("OPCANCEL-1: by the policy, with the refund that was shown; the focus goes 
   expect(shown()).toContain("Cancel and refund ¥3,300");
   await send();
   expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({
-    ...{ version: 3, fee: 3300, back_fee: 3300, reason: { code: "guest_request", text: "" } },
+    ...{ version: 3, fee: "policy", shown_fee: 3300, back_fee: 3300 },
+    reason: { code: "guest_request", text: "" },
   });
   expect(document.querySelector("dialog")).toBeNull();
   expect(document.activeElement).toBe(find("#opener"));
@@ -73,20 +81,21 @@ test("OPCANCEL-1: another amount, never more than was paid", async () => {
   await type(amount, "1000");
   await settled();
   await send();
-  expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({ fee: 1000, back_fee: 5600 });
+  expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({
+    fee: 1000,
+    shown_fee: 1000,
+    back_fee: 5600,
+  });
 });
 
 test("OPCANCEL-3: a reason that is ours asks for no fee unless somebody says otherwise", async () => {
   const calls = stubApi({ [READ]: () => detailOf(), [ASK]: previewOf, [WRITE]: () => bookingOf() });
   await open();
-  const select = find<HTMLSelectElement>("dialog select");
-  select.value = "maintenance";
-  select.dispatchEvent(new Event("change", { bubbles: true }));
-  await settled();
+  await giveReason("maintenance");
   expect(fee("none").checked).toBe(true);
   await send();
   expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({
-    ...{ fee: 0, back_fee: PRICE, reason: { code: "maintenance" } },
+    ...{ fee: "none", shown_fee: 0, back_fee: PRICE, reason: { code: "maintenance" } },
   });
 });
 
@@ -96,6 +105,39 @@ test("OPCANCEL-2: without the right the other fees cannot be chosen, and say why
   expect([fee("policy").disabled, fee("none").disabled, fee("other").disabled]).toEqual([false, true, true]);
   expect(shown()).toContain("Ask a manager.");
   expect(shown()).toContain("This needs the right “Change prices”");
+});
+
+test("OPCANCEL-3: the policy's fee for a reason that is ours is asked for and written with that reason", async () => {
+  const calls = stubApi({ [READ]: () => detailOf(), [ASK]: previewOf, [WRITE]: () => bookingOf() });
+  await open();
+  await giveReason("our_fault");
+  await click(fee("policy"));
+  await settled();
+  expect(shown()).toContain("Cancel and refund ¥3,300");
+  const ours = { fee: "policy", bears_transfer_fee: true, reason: { code: "our_fault", text: "" } };
+  expect(calls.filter(({ call }) => call === ASK).at(-1)?.body).toMatchObject(ours);
+  await send();
+  expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({
+    ...{ fee: "policy", shown_fee: 3300, back_fee: 3300, reason: { code: "our_fault", text: "" } },
+  });
+});
+
+test("CONSOLE-120: no fee is not preselected for a reason that is ours if the person may not waive it", async () => {
+  const calls = stubApi({
+    [READ]: () => detailOf(),
+    [ASK]: (body: object) => previewOf(body, "Ask a manager."),
+    [WRITE]: () => bookingOf(),
+  });
+  await open(["see", "desk"]);
+  await giveReason("our_fault");
+  expect([fee("policy").checked, fee("none").checked, fee("other").checked]).toEqual([false, false, false]);
+  await send();
+  expect(find("dialog [role=status]").textContent).toBe("Ask a manager.");
+  expect(calls.some(({ call }) => call === WRITE)).toBe(false);
+  await click(fee("policy"));
+  await settled();
+  await send();
+  expect(calls.find(({ call }) => call === WRITE)?.body).toMatchObject({ fee: "policy" });
 });
 
 test("CONSOLE-31: what a colleague changed is told, what was typed stays, and it is a decision of its own", async () => {
@@ -138,7 +180,9 @@ test("OPCHANGE-7: another refund than the one shown is previewed again, and what
   expect(shown()).toContain("Cancel without a refund");
   expect(words().value).toBe("Called at noon");
   await send();
-  expect(calls.filter(({ call }) => call === WRITE).at(-1)?.body).toMatchObject({ fee: PRICE, back_fee: 0 });
+  expect(calls.filter(({ call }) => call === WRITE).at(-1)?.body).toMatchObject({
+    ...{ fee: "policy", shown_fee: PRICE, back_fee: 0 },
+  });
 });
 
 test("without an answer what was typed stays, and it can be sent again", async () => {

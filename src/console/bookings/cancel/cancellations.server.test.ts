@@ -3,6 +3,7 @@ import { type TestApp, testApp } from "../../../../test/app.ts";
 import { slot } from "../../../../test/build/cart.ts";
 import { addRooms, room } from "../../../../test/build/catalog.ts";
 import { addRefundAccount, type Guest, guest } from "../../../../test/build/guest.ts";
+import { mailsTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
 import { bookByBank, bookByCard } from "../../../../test/build/payment.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
@@ -103,6 +104,50 @@ describe("POST operate/bookings/:id/cancel", () => {
       cancel_reason: "operator",
       cancel_detail: { code: "our_fault", text: "漏水", transfer_fee: 0 },
     });
+  });
+
+  it("OPCANCEL-9: the policy's fee for a reason that is ours, with an apology in the mail", async () => {
+    const who = await guest(t);
+    const id = await byCard(who);
+    const choice = { fee: "policy", bears_transfer_fee: true, reason: ours } as const;
+    const preview = await desk.post(`operate/bookings/${id}/cancel/preview`, choice);
+    expect(preview.data).toMatchObject({ fee: 600, refund: 1400, choices: { asked: { why_not: null } } });
+    const apology = "施設側の都合により";
+    expect(preview.data.mails[0]?.text).toContain(apology);
+    const body = { ...choice, version: await seen(id), shown_fee: 600, back_fee: 1400 };
+    const wrong = await desk.post(`operate/bookings/${id}/cancel`, { ...body, shown_fee: 400 });
+    expect([wrong.status, wrong.code]).toEqual([409, "price_changed"]);
+    expect((await desk.post(`operate/bookings/${id}/cancel`, body)).errors).toEqual([]);
+    expect(await row(id)).toMatchObject({ cancel_fee: 600, cancel_detail: { code: "our_fault" } });
+    await t.settle();
+    const canceled = (await mailsTo(t, who.email)).find(({ subject }) => subject.includes("お詫び"));
+    expect(canceled?.text).toContain(apology);
+    await checkInvariants(t.app);
+  });
+
+  it("OPCANCEL-9: several at once name their fee, and none is at our cost", async () => {
+    const who = await guest(t);
+    const ids = [await byCard(who), await byBank(who, { isPaid: true })];
+    const items = [
+      {
+        id: ids[0] as number,
+        version: await seen(ids[0] as number),
+        fee: "policy",
+        shown_fee: 600,
+        back_fee: 1400,
+      },
+      {
+        id: ids[1] as number,
+        version: await seen(ids[1] as number),
+        fee: "none",
+        shown_fee: 0,
+        back_fee: 2000,
+      },
+    ] as const;
+    const reply = await manager.post("operate/bookings/cancel", { items: [...items], reason: guestRequest });
+    expect(reply.data.results.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await row(ids[0] as number)).toMatchObject({ cancel_fee: 600 });
+    expect(await row(ids[1] as number)).toMatchObject({ cancel_fee: 0, cancel_detail: { transfer_fee: 0 } });
   });
 
   it("OPCANCEL-1, REFUND-2: a guest's wish costs the transfer, too", async () => {

@@ -1,3 +1,4 @@
+import { NAMED_FEES } from "../../../domain/booking/staff-cancel.ts";
 import { cancelByStaff } from "../../../features/bookings/cancel/staff-cancel.server.ts";
 import { money } from "../../../i18n/format.ts";
 import type { App } from "../../../platform/app.ts";
@@ -29,7 +30,7 @@ export async function cancelCommand(args: readonly string[], app: App): Promise<
   } = flagsOf(rest);
   const row = await bookingNamed(app, number);
   const body = checked(cancellationsContract["POST operate/bookings/:id/cancel/preview"].body, {
-    fee: amountIn(flags.fee, row.currency),
+    fee: NAMED_FEES.find((one) => one === flags.fee) ?? amountIn(flags.fee, row.currency),
     bears_transfer_fee: bearsTransferFee(flags.transfer),
     reason: reasonOf(flags),
     mail: mailOf(flags),
@@ -40,7 +41,7 @@ export async function cancelCommand(args: readonly string[], app: App): Promise<
   const cancel = { fee, bearsTransferFee: bearsFee, reason, mail };
   const seen = confirmed(flags);
   if (seen) {
-    const figures = { version: seen.version, backFee: seen.amount };
+    const figures = { version: seen.version, fee: null, backFee: seen.amount };
     const decision = await cancelByStaff(app, row.id, cancel, figures, staff);
     await finish(app, decision, `Booking ${row.id} is canceled.`);
     return true;

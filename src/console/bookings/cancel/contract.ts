@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema } from "../../../api/wire.ts";
-import { CANCEL_REASONS } from "../../../domain/booking/staff-cancel.ts";
+import { CANCEL_REASONS, NAMED_FEES } from "../../../domain/booking/staff-cancel.ts";
 import { mailSchema, previewSchema, reasonTextSchema } from "../../kit/decision/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
@@ -10,14 +10,20 @@ import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 const params = z.object({ id: bigintIdSchema });
 const versionSchema = z.int().min(1);
 const amountSchema = z.int().min(0).max(99_999_999);
+/** By the agreed policy, none at our cost, or an amount. */
+const feeSchema = z.union([z.enum(NAMED_FEES), amountSchema]);
 const reasonSchema = z.object({ code: z.enum(CANCEL_REASONS), text: reasonTextSchema });
+export type CancelReason = z.output<typeof reasonSchema>;
 
 /** What is absent follows from the policy, or from the reason if that is on our side. */
 const choiceSchema = z.object({
-  fee: amountSchema.nullish(),
+  fee: feeSchema.nullish(),
   /** Whether the guest pays for the transfer of the refund. */
   bears_transfer_fee: z.boolean().nullish(),
 });
+
+/** The figures that were shown: where they have become others nothing is done. Absent: any are accepted. */
+const shownSchema = amountSchema.nullish();
 
 const offerSchema = z.object({
   fee: z.int(),
@@ -76,7 +82,8 @@ export const cancellationsContract = {
     params,
     body: choiceSchema.extend({
       version: versionSchema,
-      fee: amountSchema,
+      fee: feeSchema,
+      shown_fee: shownSchema,
       back_fee: amountSchema,
       reason: reasonSchema,
       mail: mailSchema,
@@ -94,8 +101,8 @@ export const cancellationsContract = {
           choiceSchema.extend({
             id: bigintIdSchema,
             version: versionSchema,
-            /** The refund that was shown. Absent: any refund is accepted. */
-            back_fee: amountSchema.nullish(),
+            shown_fee: shownSchema,
+            back_fee: shownSchema,
           }),
         )
         .min(1)

@@ -1,3 +1,5 @@
+import type { PriceBasis } from "../../../domain/booking/staff-change.ts";
+import type { Currency } from "../../../domain/money/money.ts";
 import { typedAmount } from "../../../domain/money/typed-amount.ts";
 import {
   formatClock,
@@ -9,10 +11,9 @@ import {
 import type { PanelPlace } from "../../kit/panel/panel-place.ts";
 import type { BookingDetail } from "../detail/contract.ts";
 import { atWalls, EMPTY_SLOT, itemOf, type Slot, timesOf } from "../new/draft.ts";
-import type { ChangeBody } from "./contract.ts";
+import type { AmendmentPreview, ChangeBody } from "./contract.ts";
 
 type Booking = BookingDetail["booking"];
-type Basis = ChangeBody["price_basis"];
 
 /** The times of a booking in the fields, or those that the address names. `room` is null while it stays in its room. */
 export function slotOf(
@@ -26,11 +27,9 @@ export function slotOf(
   return { ...slot, room: { id: place.spaceId, name: "", group: null, currency } };
 }
 
-/** Whether somebody has entered other times or another room. */
-export function hasChanged(slot: Slot, opened: Slot): boolean {
-  const entered = ({ day, start, end, room, isWithoutCleaning }: Slot) =>
-    JSON.stringify([day, start, end, room?.isAutomatic ? null : room?.id, isWithoutCleaning]);
-  return slot.line !== "" || entered(slot) !== entered(opened);
+/** What somebody has entered: closing a panel that a drag has filled in loses nothing. */
+export function enteredIn({ line, day, start, end, room, isWithoutCleaning }: Slot): unknown {
+  return [line, day, start, end, room?.isAutomatic ? null : (room?.id ?? null), isWithoutCleaning];
 }
 
 /** Where a running booking can continue. Rooms are searched by quarter hours: from the current one until its end. */
@@ -44,37 +43,46 @@ export function restOf(slot: Slot, now: WallMinute): Slot {
 
 const QUARTER = 15;
 
-/** The input of the change; null if nothing changes, or the fields are invalid. */
-export function changeOf(
-  booking: Booking,
-  slot: Slot,
-  price: { basis: Basis; own: string },
-): {
+/** Where and when a booking goes, as the call takes it. */
+export type NewPlace = Pick<ChangeBody, "cleaning"> & {
   space_id?: number;
   start_datetime: string;
   end_datetime: string;
-  cleaning?: number;
-  price_basis: Basis;
-  price?: number;
-} | null {
+};
+
+/** The times and the room that were entered; null if nothing changes, or the fields are invalid. */
+export function placeOf(booking: Booking, slot: Slot): NewPlace | null {
   const room = slot.room ?? { id: booking.space.id, name: "", group: null, currency: booking.currency };
-  if (!timesOf(slot)) return null;
   const item = itemOf({ ...slot, room, price: null });
   if (!item) return null;
-  const { space_id, start_datetime, end_datetime, cleaning } = item;
+  const { space_id, ...times } = item;
   const isMoved = space_id !== booking.space.id;
-  const isSame = start_datetime === booking.start_datetime && end_datetime === booking.end_datetime;
-  if (!isMoved && isSame) return null;
-  const own = price.basis === "own" ? typedAmount(price.own, booking.currency) : null;
-  return {
-    ...(isMoved ? { space_id } : {}),
-    start_datetime,
-    end_datetime,
-    ...(cleaning === undefined ? {} : { cleaning }),
-    // While the typed price is not an amount yet, the catalogue's price is shown.
-    price_basis: price.basis === "own" && own === null ? "catalogue" : price.basis,
-    ...(own === null ? {} : { price: own }),
-  };
+  const isSame =
+    times.start_datetime === booking.start_datetime && times.end_datetime === booking.end_datetime;
+  return isMoved ? item : isSame ? null : times;
+}
+
+export type PriceDraft = {
+  basis: PriceBasis;
+  /** As it is typed. */
+  own: string;
+};
+
+/** The requested price. While the typed price is not an amount yet, it is the catalogue's. */
+export function priceAsked({ basis, own }: PriceDraft, currency: Currency) {
+  const amount = basis === "own" ? typedAmount(own, currency) : null;
+  if (amount !== null) return { price_basis: basis, price: amount };
+  return { price_basis: basis === "own" ? ("catalogue" as const) : basis };
+}
+
+/** The price that the person sees; null if there is none. */
+export function priceShown(
+  { catalogue, as_booked: asBooked }: AmendmentPreview,
+  { basis, own }: PriceDraft,
+  currency: Currency,
+): number | null {
+  if (basis === "own") return typedAmount(own, currency);
+  return (basis === "catalogue" ? catalogue : asBooked)?.price ?? null;
 }
 
 /** 13:00 – 16:00, on the day of its start. */

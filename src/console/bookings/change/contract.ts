@@ -94,6 +94,7 @@ const changeSchema = z.object({
   mail: mailSchema,
 });
 export type ChangeBody = z.output<typeof changeSchema>;
+export type ChangeReason = z.output<typeof reasonSchema>;
 
 const priceBody = z.object({
   price: priceSchema,

@@ -7,9 +7,9 @@ import { click, find, press, render, type } from "../../../../test/render.tsx";
 import type { Right } from "../../../domain/staff.ts";
 import type { Me } from "../../../features/staff/contract.ts";
 import { localeSetting, MeContext } from "../../kit/state.ts";
+import type { BlockedGuest } from "./blocked-guest.ts";
 import { BlockPanel } from "./components/block-panel.tsx";
 import { BlockStanding } from "./components/block-standing.tsx";
-import type { BlockedGuest } from "./use-blocking.ts";
 
 const GUEST: BlockedGuest = { id: 7, name: "立花 智", blocked: null };
 const BLOCKED = {

@@ -80,3 +80,4 @@ export const previewSchema = z.object({
   ledger: z.array(z.object({ kind: z.string(), amount: z.int() })),
 });
 export type Preview = z.output<typeof previewSchema>;
+export type OverrideCode = Preview["rules_broken"][number]["code"];

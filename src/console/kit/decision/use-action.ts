@@ -22,6 +22,7 @@ export type Action<Args extends unknown[]> = {
 export function useAction<Args extends unknown[], Answer>(
   send: (idempotencyKey: string, ...args: Args) => Promise<Answer>,
   onDone: (answer: Answer) => void = () => {},
+  onFailed: (problem: ApiProblem) => unknown = () => {},
 ): Action<Args> {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
@@ -49,6 +50,7 @@ export function useAction<Args extends unknown[], Answer>(
         if (!(caught instanceof ApiProblem)) throw caught;
         if (caught.code !== "network" && caught.code !== "internal") unanswered.current = null;
         setProblem(caught);
+        onFailed(caught);
         return false;
       } finally {
         setIsBusy(false);

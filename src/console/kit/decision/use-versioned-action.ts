@@ -3,6 +3,9 @@ import { ApiProblem } from "../../../api/client.ts";
 import { StaleProblem } from "../../../api/operator-client.ts";
 import { type Action, useAction } from "./use-action.ts";
 
+/** A thing with a version as the person saw it, and how to read it again. */
+export type Versioned = { seen: Seen; read: () => Promise<Seen> };
+
 /** A thing that can be changed, as a person saw it: its version, and the facts to compare. */
 export type Seen = {
   version: number;
@@ -51,19 +54,22 @@ export function useVersionedAction<Args extends unknown[], Answer>({
   read,
   send,
   onDone = () => {},
-}: {
-  seen: Seen;
+  onFailed,
+}: Versioned & {
   isPinned?: boolean;
-  /** Reads the thing as it is now. */
-  read: () => Promise<Seen>;
   send: (idempotencyKey: string, version: number, ...args: Args) => Promise<Answer>;
   onDone?: (answer: Answer) => void;
+  onFailed?: (problem: ApiProblem) => unknown;
 }): VersionedAction<Args> {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   /** What the person bases the decision on, if that is not simply what the screen shows. */
   const held = useRef<Seen | null>(isPinned ? seen : null);
   const sent = useRef<{ from: Seen; args: Args } | null>(null);
   const found = useRef<Found>(NOTHING_FOUND);
+  /** The version that was written last: a pinned screen that stays open is pinned again to the one that follows it. */
+  const written = useRef<number | null>(null);
+  if (isPinned && held.current === null && written.current !== null && seen.version > written.current)
+    held.current = seen;
   const basis = () =>
     held.current && (isPinned || held.current.version >= seen.version) ? held.current : seen;
 
@@ -78,8 +84,10 @@ export function useVersionedAction<Args extends unknown[], Answer>({
     },
     (answer) => {
       held.current = null;
+      written.current = sent.current?.from.version ?? null;
       onDone(answer);
     },
+    onFailed,
   );
   const run = (...args: Args) => {
     const from = basis();

@@ -1,10 +1,10 @@
 import { feesOf, ruledPrice } from "../../../domain/booking/price-lines.ts";
 import {
+  type CancelFee,
   type CancelReasonCode,
-  isOurs,
+  chosenFee,
   largestFee,
   planStaffCancel,
-  policyFee,
   type StaffCancelFacts,
   type StaffCancelPlan,
   whyNotFee,
@@ -30,7 +30,7 @@ import { oweRefundOf, releasedOf, storeCancel } from "./cancel.server.ts";
 
 /** What staff decide about a cancel. A null follows from the policy, or from the reason if that is on our side. */
 export type StaffCancel = {
-  fee: Amount | null;
+  fee: CancelFee | null;
   bearsTransferFee: boolean | null;
   reason: { code: CancelReasonCode; text: string };
   mail: GuestMail;
@@ -53,14 +53,15 @@ export function cancelByStaff(
   app: App,
   id: number,
   cancel: StaffCancel,
-  /** If no refund was shown, any refund is accepted. */
-  seen: { version: number; backFee: Amount | null },
+  /** The fee and the refund that were shown; null accepts any. */
+  seen: { version: number; fee: Amount | null; backFee: Amount | null },
   staff: Staff,
 ): Promise<Decision<{ id: number }>> {
   return catchRejection(() =>
     app.db.tx(async (tx) => {
       const planned = await planCancel(tx, id, cancel, { version: seen.version, now: staff.now });
-      if (seen.backFee !== null && planned.plan.refund !== seen.backFee)
+      const { fee, refund } = planned.plan;
+      if ((seen.fee ?? fee) !== fee || (seen.backFee ?? refund) !== refund)
         throw new Rejected([{ code: "price_changed" }]);
       rejectIf(whyNotFee(planned.choice, planned.facts, staff.authority));
       await storeStaffCancel(tx, planned, cancel, staff);
@@ -119,11 +120,7 @@ export async function planCancel(
     ruled: ruledPrice(row.price_lines, row.price) + feesOf(row.price_lines).asked,
     now: wallNow,
   };
-  const ours = isOurs(reason?.code ?? null);
-  const choice = {
-    fee: fee ?? (ours ? 0 : policyFee(facts).fee),
-    bearsTransferFee: bearsTransferFee ?? !ours,
-  };
+  const choice = chosenFee({ fee, bearsTransferFee }, reason?.code ?? null, facts);
   if (choice.fee < 0 || choice.fee > largestFee(facts)) {
     throw new Rejected([{ code: "wrong_shape", params: { name: "fee" } }]);
   }

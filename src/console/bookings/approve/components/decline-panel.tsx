@@ -1,14 +1,13 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { DECLINE_REASONS } from "../../../../domain/booking/reasons.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox, SelectField, TextArea } from "../../../kit/components/field.tsx";
-import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
-import { type Action, useAction } from "../../../kit/decision/use-action.ts";
-import { useVersionedAction } from "../../../kit/decision/use-versioned-action.ts";
+import { PLAIN_MAIL } from "../../../kit/decision/components/mail-choice.tsx";
+import { type Call, type Done, useSubmission } from "../../../kit/decision/use-submission.ts";
+import type { Versioned } from "../../../kit/decision/use-versioned-action.ts";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
-import { useFinish } from "../../../kit/panel/use-finish.ts";
-import { useSubmit } from "../../../kit/panel/use-submit.ts";
-import { announceChanges, api, say, useTexts } from "../../../kit/state.ts";
+import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
+import { api, useTexts } from "../../../kit/state.ts";
 import type { BookingItem } from "../../../server/booking-item/contract.ts";
 import { WithBooking } from "../../seen/components/with-booking.tsx";
 import { useSeenBooking } from "../../seen/use-seen-booking.ts";
@@ -16,12 +15,14 @@ import type { ApprovalsContract, DeclineReason } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { type Outcome, Outcomes } from "./outcomes.tsx";
 
-type Mail = { send: boolean; note: string };
+const call = api<ApprovalsContract>();
 const TEMPLATES = ["taken", "works", "purpose"] as const;
+
+type Answer = { reason: DeclineReason; mail: { send: boolean; note: string } };
+
 /** Declines one booking. */
 export default function DeclinePanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTexts(messages);
-  if (id === null) return null;
   return (
     <WithBooking id={id} title={t.declineTitle(1)} onClose={onClose}>
       {({ booking }) => <DeclineOne item={booking} onClose={onClose} />}
@@ -30,31 +31,21 @@ export default function DeclinePanel({ id, onClose }: { id: string | null; onClo
 }
 
 /** Declines the version of the booking that was shown when the panel was opened. */
-function DeclineOne({ item, onClose }: { item: BookingItem; onClose: () => void }) {
+function DeclineOne({ item: { id, ...item }, onClose }: { item: BookingItem; onClose: () => void }) {
   const t = useTexts(messages);
-  const [isDone, finish] = useFinish(onClose);
-  const declining = useVersionedAction({
-    ...useSeenBooking(item),
-    isPinned: true,
-    send: (idempotencyKey, version, reason: DeclineReason, mail: Mail) =>
-      api<ApprovalsContract>()(
-        "POST operate/bookings/:id/decline",
-        { params: { id: item.id }, body: { version, reason, mail } },
-        { idempotencyKey },
-      ),
-    onDone: () => {
-      say(t.declined(1));
-      announceChanges({ all: false, spaces: [], bookings: [item.id] });
-      finish();
-    },
-  });
   return (
     <DeclineForm
       count={1}
-      action={declining}
-      isDone={isDone}
+      about={useSeenBooking({ id, ...item })}
+      send={(answer, { version, idempotencyKey }) =>
+        call(
+          "POST operate/bookings/:id/decline",
+          { params: { id }, body: { ...answer, version } },
+          { idempotencyKey },
+        )
+      }
+      done={() => ({ text: t.declined(1), bookings: [id] })}
       onClose={onClose}
-      onSend={(reason, mail) => void declining.run(reason, mail)}
     />
   );
 }
@@ -75,84 +66,66 @@ export function DeclineManyPanel({
     onClose();
     onDone();
   };
-  const declining = useAction(
-    (idempotencyKey, reason: DeclineReason, mail: Mail) =>
-      api<ApprovalsContract>()(
-        "POST operate/bookings/decline",
-        { body: { items: [...seen], reason, mail } },
-        { idempotencyKey },
-      ),
-    ({ results }) => {
-      const notDone = results.filter(({ ok }) => !ok);
-      if (notDone.length < results.length) say(t.declined(results.length - notDone.length));
-      setFailed(notDone);
-      if (notDone.length === 0) close();
-    },
-  );
   return (
     <DeclineForm
       count={seen.length}
-      action={declining}
-      onClose={onClose}
-      onSend={(reason, mail) => void declining.run(reason, mail)}
+      send={(answer, { idempotencyKey }) =>
+        call("POST operate/bookings/decline", { body: { ...answer, items: [...seen] } }, { idempotencyKey })
+      }
+      done={({ results }) => {
+        const notDone = results.filter(({ ok }) => !ok);
+        setFailed(notDone);
+        const count = results.length - notDone.length;
+        return { ...(count > 0 ? { text: t.declined(count) } : {}), stays: notDone.length > 0 };
+      }}
+      onClose={close}
     >
       <Outcomes failed={failed} onSeen={close} />
     </DeclineForm>
   );
 }
 
-function DeclineForm<Args extends unknown[]>({
+function DeclineForm<Result>({
   count,
-  action,
-  isDone = false,
   onClose,
-  onSend,
   children,
+  ...rest
 }: {
   count: number;
-  action: Action<Args>;
-  isDone?: boolean;
+  about?: Versioned;
+  send: (answer: Answer, call: Call) => Promise<Result>;
+  done: (result: Result) => Done;
   onClose: () => void;
-  onSend: (reason: DeclineReason, mail: Mail) => void;
   children?: ReactNode;
 }) {
   const t = useTexts(messages);
-  const [code, setCode] = useState<DeclineReason["code"]>("unavailable");
-  const [text, setText] = useState("");
-  const [note, setNote] = useState("");
-  const [send, setSend] = useState(true);
-  const decline = () => onSend({ code, text }, { send, note: send ? note : "" });
-  const root = useRef<HTMLDivElement>(null);
-  const { submit } = useSubmit({
-    root,
+  const [reason, setReason] = useState<DeclineReason>({ code: "unavailable", text: "" });
+  const [mail, setMail] = useState(PLAIN_MAIL);
+  const decision = useSubmission<Answer, Result>({
+    ...rest,
     label: t.declineNow(count),
-    lack: () => null,
-    run: () => {
-      if (action.isPossible) decline();
-    },
-    typed: text,
+    typed: [reason.text, mail.note],
+    missing: () => null,
+    body: () => ({ reason, mail: { ...mail, note: mail.send ? mail.note : "" } }),
+    onClose,
   });
   return (
     <Panel
       title={t.declineTitle(count)}
       onClose={onClose}
-      isDirty={!isDone && (text !== "" || note !== "")}
+      isDirty={decision.isDirty}
       footer={
-        <div className="w-full">
-          <ActionProblem action={action} onAnyway={decline} />
+        <WideFoot decision={decision} look="danger" label={t.declineNow(count)}>
           {children}
-          <Button look="danger" isWide isBusy={action.isBusy} disabled={!action.isPossible} onClick={submit}>
-            {t.declineNow(count)}
-          </Button>
-        </div>
+        </WideFoot>
       }
     >
-      <div ref={root} className="grid gap-3">
+      <div ref={decision.root} className="grid gap-3">
         <SelectField
           label={t.reason}
           data-autofocus
-          value={code}
-          onChange={(event) => setCode(event.target.value as DeclineReason["code"])}
+          value={reason.code}
+          onChange={({ target }) => setReason({ ...reason, code: target.value as DeclineReason["code"] })}
         >
           {DECLINE_REASONS.map((one) => (
             <option key={one} value={one}>
@@ -163,24 +136,32 @@ function DeclineForm<Args extends unknown[]>({
         <TextArea
           label={t.reasonText}
           maxLength={500}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={reason.text}
+          onChange={({ target }) => setReason({ ...reason, text: target.value })}
         />
-        <Checkbox label={t.sendMail} checked={send} onChange={(event) => setSend(event.target.checked)} />
-        {send && (
+        <Checkbox
+          label={t.sendMail}
+          checked={mail.send}
+          onChange={({ target }) => setMail({ ...mail, send: target.checked })}
+        />
+        {mail.send && (
           <div>
             <TextArea
               label={t.note}
               hint={t.noteHint}
               rows={5}
               maxLength={1000}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
+              value={mail.note}
+              onChange={({ target }) => setMail({ ...mail, note: target.value })}
             />
             <div className="mt-2 flex flex-wrap items-center gap-1.5">
               <span className="text-meta text-ink-2">{t.templates}</span>
               {TEMPLATES.map((name) => (
-                <Button key={name} size="small" onClick={() => setNote(t.templateText(name))}>
+                <Button
+                  key={name}
+                  size="small"
+                  onClick={() => setMail({ ...mail, note: t.templateText(name) })}
+                >
                   {t.templateName(name)}
                 </Button>
               ))}

@@ -1,36 +1,22 @@
-import { useRef, useState } from "react";
-import { ApiProblem } from "../../../../api/client.ts";
-import { isOurs } from "../../../../domain/booking/staff-cancel.ts";
+import { useState } from "react";
+import { CANCEL_REASONS } from "../../../../domain/booking/staff-cancel.ts";
 import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { money } from "../../../../i18n/format.ts";
 import { AmountField } from "../../../kit/components/amount-field.tsx";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { Notice } from "../../../kit/components/states.tsx";
-import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
-import { MailChoice, type MailWish } from "../../../kit/decision/components/mail-choice.tsx";
+import { MailChoice, PLAIN_MAIL } from "../../../kit/decision/components/mail-choice.tsx";
 import { ReasonFields } from "../../../kit/decision/components/reason-fields.tsx";
-import { messages as previewMessages } from "../../../kit/decision/messages.ts";
-import { useAction } from "../../../kit/decision/use-action.ts";
-import { usePreview } from "../../../kit/decision/use-preview.ts";
-import { differencesOf } from "../../../kit/decision/use-versioned-action.ts";
-import { Panel } from "../../../kit/panel/components/panel.tsx";
-import { SubmitBar } from "../../../kit/panel/components/submit-bar.tsx";
-import { useFinish } from "../../../kit/panel/use-finish.ts";
-import { type Lack, useSubmit } from "../../../kit/panel/use-submit.ts";
-import { announceChanges, api, say, useCan, useLocale, useTexts } from "../../../kit/state.ts";
+import { useDecision } from "../../../kit/decision/use-decision.ts";
+import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
+import { api, useCan, useTexts } from "../../../kit/state.ts";
 import type { BookingItem } from "../../../server/booking-item/contract.ts";
-import { useReadBooking, useSeen } from "../../seen/use-seen-booking.ts";
-import type { CancellationsContract, CancelOffer, CancelPreview } from "../contract.ts";
+import type { CancellationsContract, CancelReason } from "../contract.ts";
+import { type FeeChoice, feeAsked, feeSent, preselected, usualFee } from "../fee.ts";
 import { messages } from "../messages/panel.ts";
-import { type CancelReason, REASONS } from "../reasons.ts";
-import { CancelRow, type Change } from "./cancel-row.tsx";
-import { type Choice, offerOf } from "./fee-choice.tsx";
-
-/** What the preview of one row says, or why there is none. */
-type Row = { preview: CancelPreview | null; problem: string | null };
-/** Why a row was not canceled. */
-type Refused = { code: string; text: string };
-const MOST = 50;
+import { offerIn, previewAll, type Rows, sumOf, whyNoneFree } from "../preview-all.ts";
+import { useChosen } from "../use-chosen.ts";
+import { CancelRow } from "./cancel-row.tsx";
 
 /** Cancels several bookings for one reason, each separately with its own fee and refund. */
 export function CancelMany({
@@ -43,214 +29,140 @@ export function CancelMany({
   onDone?: () => void;
 }) {
   const t = useTexts(messages);
-  const p = useTexts(previewMessages);
-  const locale = useLocale();
-  // As they were when the panel was opened: the list below is reloaded in the meantime.
-  const [items, setItems] = useState(() => given.slice(0, MOST));
-  /** Rows that somebody else has changed in the meantime. They are left out until they are selected again. */
-  const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map());
-  const seenOf = useSeen();
-  const read = useReadBooking();
-  const [out, setOut] = useState<ReadonlySet<number>>(new Set());
+  const mayPrice = useCan("price");
+  const chosen = useChosen(given);
+  const { items, left } = chosen;
   const [reason, setReason] = useState<CancelReason>({ code: "guest_request", text: "" });
-  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [fee, setFee] = useState<FeeChoice | null>(null);
   /** The fee typed for a row; until then the policy's. */
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
-  const mayPrice = useCan("price");
-  const [mail, setMail] = useState<MailWish>({ send: true, note: "" });
-  const [results, setResults] = useState<ReadonlyMap<number, Refused | null>>(new Map());
-  const [isDone, finish] = useFinish(onClose);
-  const body = useRef<HTMLDivElement>(null);
-  const choice: Choice = chosen ?? (isOurs(reason.code) ? "none" : "policy");
-  const isOpen = (id: number) => results.get(id) !== null || !results.has(id);
-  const left = items.filter(({ id }) => !out.has(id) && isOpen(id));
-  const fees = new Map(items.map((item) => [item.id, feeOf(item, typed.get(item.id))]));
-  const asked = {
-    bookings: items
-      .filter(({ id }) => isOpen(id) && (choice !== "other" || fees.get(id) !== null))
-      .map(({ id }) => ({ id, ...feeAsked(choice, fees.get(id)) })),
-    reason: choice === "policy" && isOurs(reason.code) ? { ...reason, code: "other" as const } : reason,
-    mail,
-  };
-  const preview = usePreview(
-    isDone || asked.bookings.length === 0 ? null : { ...asked, locale },
-    (one, signal) => previewAll(one, signal),
-  );
-  const rows = preview.answer;
-  const sums = sumOf(left, rows, choice);
-
-  const canceling = useAction(
-    (
-      idempotencyKey,
-      sent: { id: number; version: number; fee: number; bears_transfer_fee: boolean; back_fee: number }[],
-      why: CancelReason,
-      wish: MailWish,
-    ) =>
-      api<CancellationsContract>()(
-        "POST operate/bookings/cancel",
-        { body: { items: sent, reason: why, mail: wish } },
-        { idempotencyKey },
-      ),
-    ({ results: answered }) => {
-      const done = answered.filter(({ ok }) => ok);
-      if (done.length > 0) say(t.doneMany(done.length));
-      setResults(
-        new Map([
-          ...results,
-          ...answered.map(({ id, ok, problem }) => [id, ok ? null : (problem ?? UNKNOWN)] as const),
-        ]),
-      );
-      void lookAgain(answered.filter(({ problem }) => problem?.code === "stale").map(({ id }) => id));
-      announceChanges({ all: false, spaces: [], bookings: done.map(({ id }) => id) });
-      onDone();
-      if (done.length === left.length) finish();
-    },
-  );
-  const lookAgain = async (ids: readonly number[]) => {
-    for (const id of ids) {
-      const before = items.find((item) => item.id === id);
-      // What cannot be read now keeps its sentence, and is refused again.
-      const now = await read(id).catch(() => null);
-      if (!before || !now) continue;
-      setItems((all) => all.map((item) => (item.id === id ? now.booking : item)));
-      setOut((all) => new Set([...all, id]));
-      setResults((all) => new Map([...all].filter(([one]) => one !== id)));
-      const differences = differencesOf(seenOf(before), now.seen);
-      setChanges((all) => new Map([...all, [id, { last: now.seen.last ?? null, differences }]]));
-    }
-  };
-  const lack = (): Lack | null => {
-    if (left.length === 0) return { text: t.noneChosen, selector: "input[type=checkbox]" };
-    const wrong = choice === "other" ? left.find(({ id }) => fees.get(id) === null) : undefined;
-    if (wrong) return { text: t.wrongAmount(mostText(wrong)), selector: "[aria-invalid]" };
-    if (!rows || !preview.isFresh) return { text: p.hurry, selector: "" };
-    if (sums.blocked !== null) return { text: sums.blocked, selector: "input[type=checkbox]" };
-    return null;
-  };
-  const send = async () => {
-    if (!rows || canceling.isBusy) return;
-    const sent = left.flatMap(({ id, version }) => {
-      const offer = offerIn(rows, id, choice);
-      return offer
-        ? [
-            {
-              id,
-              version,
-              fee: offer.fee,
-              bears_transfer_fee: offer.bears_transfer_fee,
-              back_fee: offer.refund,
-            },
-          ]
-        : [];
+  const [mail, setMail] = useState(PLAIN_MAIL);
+  const isWrong = (item: BookingItem) => fee === "other" && isWrongFee(item, typed.get(item.id));
+  const choiceIn = (rows: Rows | null) => fee ?? preselected(reason.code, whyNoneFree(left, rows));
+  const asked = chosen.open
+    .filter((item) => !isWrong(item))
+    .map(({ id, currency }) => {
+      const draft = {
+        choice: fee ?? usualFee(reason.code),
+        amount: typed.get(id) ?? "",
+        isTransferOurs: false,
+      };
+      return { id, body: { ...feeAsked(draft, currency), reason, mail } };
     });
-    if (!(await canceling.run(sent, reason, mail))) preview.reload();
-  };
-  const { missing, submit } = useSubmit({
-    root: body,
+  const decision = useDecision({
     label: t.submitMany(left.length),
-    lack,
-    run: () => void send(),
-    typed: JSON.stringify([choice, [...out], [...typed], reason, preview.isFresh]),
+    question: asked.length === 0 ? null : asked,
+    preview: previewAll,
+    typed: chosen.isStarted ? NOTHING_TYPED : [reason.text, mail.note, [...chosen.out], [...typed]],
+    missing: () => {
+      if (left.length === 0) return { text: t.noneChosen, selector: "input[type=checkbox]" };
+      const wrong = left.find(isWrong);
+      return wrong ? { text: t.wrongAmount(mostText(wrong)), selector: "[aria-invalid]" } : null;
+    },
+    missingIn: (rows) => {
+      const choice = choiceIn(rows);
+      const why = choice ? sumOf(left, rows, choice).blocked : whyNoneFree(left, rows);
+      if (why === null) return null;
+      return { text: why, selector: choice ? "input[type=checkbox]" : "[name=fee]:not(:disabled)" };
+    },
+    body: (rows) => {
+      const choice = choiceIn(rows);
+      const sent = left.flatMap(({ id, version }) => {
+        const offer = offerIn(rows, id, choice);
+        return choice && offer ? [{ id, version, ...feeSent(choice, offer) }] : [];
+      });
+      return { items: sent, reason, mail };
+    },
+    send: (body, { idempotencyKey }) =>
+      api<CancellationsContract>()("POST operate/bookings/cancel", { body }, { idempotencyKey }),
+    done: ({ results }, sent) => {
+      void chosen.answered(results);
+      onDone();
+      const done = results.filter(({ ok }) => ok).map(({ id }) => id);
+      return {
+        ...(done.length > 0 ? { text: t.doneMany(done.length) } : {}),
+        bookings: done,
+        stays: done.length < sent.items.length,
+      };
+    },
+    onClose,
   });
+  const rows = decision.answer;
+  const choice = choiceIn(rows);
   return (
-    <Panel
+    <DecisionPanel
+      decision={decision}
       title={t.titleMany(items.length)}
+      submit={t.submitMany(left.length)}
+      look="danger"
+      footNote={
+        rows &&
+        left.length > 0 && <span className="figures">{t.refundSum(sumOf(left, rows, choice).text)}</span>
+      }
+      className="space-y-3.5"
       onClose={onClose}
-      isDirty={
-        !isDone &&
-        results.size === 0 &&
-        (reason.text !== "" || mail.note !== "" || out.size > 0 || typed.size > 0)
-      }
-      footer={
-        <SubmitBar
-          problem={<ActionProblem action={canceling} />}
-          missing={missing}
-          note={rows && left.length > 0 && <span className="figures">{t.refundSum(sums.text)}</span>}
-          look="danger"
-          isBusy={canceling.isBusy}
-          isPossible={canceling.isPossible}
-          onSubmit={submit}
-          onClose={onClose}
-        >
-          {t.submitMany(left.length)}
-        </SubmitBar>
-      }
     >
-      <div ref={body} className="space-y-3.5">
-        {given.length > MOST && <Notice tone="warn">{t.tooMany}</Notice>}
-        <ul className="divide-y divide-line rounded-card border border-line" aria-busy={preview.isLoading}>
-          {items.map((item) => (
+      {chosen.isTooMany && <Notice tone="warn">{t.tooMany}</Notice>}
+      <ul className="divide-y divide-line rounded-card border border-line" aria-busy={decision.isLoading}>
+        {items.map((item) => {
+          const { id, currency } = item;
+          const isOpen = chosen.isOpen(id);
+          const policy = rows?.get(id)?.preview?.choices.policy;
+          return (
             <CancelRow
-              key={item.id}
+              key={id}
               item={item}
-              isChosen={!out.has(item.id) && isOpen(item.id)}
-              isDone={!isOpen(item.id)}
-              preview={rows?.get(item.id)?.preview ?? null}
-              offer={offerIn(rows, item.id, choice)}
-              problem={results.get(item.id)?.text ?? rows?.get(item.id)?.problem ?? null}
-              change={changes.get(item.id) ?? null}
+              isChosen={left.includes(item)}
+              isDone={!isOpen}
+              preview={rows?.get(id)?.preview ?? null}
+              offer={offerIn(rows, id, choice)}
+              problem={chosen.problemOf(id) ?? rows?.get(id)?.problem ?? null}
+              change={chosen.changeOf(id)}
               fee={
-                choice === "other" && isOpen(item.id) ? (
+                choice === "other" &&
+                isOpen && (
                   <AmountField
                     label={t.otherAmount}
-                    value={typed.get(item.id) ?? policyText(rows?.get(item.id)?.preview, item.currency)}
-                    currency={item.currency}
-                    error={fees.get(item.id) === null ? t.wrongAmount(mostText(item)) : null}
-                    onChange={(text) => setTyped(new Map([...typed, [item.id, text]]))}
+                    value={typed.get(id) ?? (policy ? editedAmount(policy.fee, currency) : "")}
+                    currency={currency}
+                    error={isWrong(item) ? t.wrongAmount(mostText(item)) : null}
+                    onChange={(text) => setTyped(new Map([...typed, [id, text]]))}
                   />
-                ) : null
+                )
               }
-              onChoose={(isChosen) => {
-                const next = new Set(out);
-                if (isChosen) next.delete(item.id);
-                else next.add(item.id);
-                setOut(next);
-              }}
+              onChoose={(isChosen) => chosen.include(id, isChosen)}
             />
-          ))}
-        </ul>
-        <ChoiceCards
-          label={t.choice}
-          name="fee"
-          value={choice}
-          onChange={setChosen}
-          choices={[
-            { value: "policy", label: t.policyMany },
-            { value: "none", label: t.none },
-            { value: "other", label: t.otherMany, whyNot: mayPrice ? null : t.needsPrice },
-          ]}
-        />
-        <ReasonFields codes={REASONS} reason={reason} nameOf={t.reasonCode} onChange={setReason} />
-        <MailChoice
-          mail={mail}
-          onChange={setMail}
-          mails={left.flatMap(({ id }) => rows?.get(id)?.preview?.mails ?? []).slice(0, 1)}
-        />
-      </div>
-    </Panel>
+          );
+        })}
+      </ul>
+      <ChoiceCards
+        label={t.choice}
+        name="fee"
+        value={choice}
+        onChange={setFee}
+        choices={[
+          { value: "policy", label: t.policyMany },
+          { value: "none", label: t.none, whyNot: whyNoneFree(left, rows) },
+          { value: "other", label: t.otherMany, whyNot: mayPrice ? null : t.needsPrice },
+        ]}
+      />
+      <ReasonFields codes={CANCEL_REASONS} reason={reason} nameOf={t.reasonCode} onChange={setReason} />
+      <MailChoice
+        mail={mail}
+        onChange={setMail}
+        mails={left.flatMap(({ id }) => rows?.get(id)?.preview?.mails ?? []).slice(0, 1)}
+      />
+    </DecisionPanel>
   );
 }
 
-const UNKNOWN: Refused = { code: "internal", text: "" };
+const NOTHING_TYPED = ["", "", [], []];
 
-function offerIn(rows: ReadonlyMap<number, Row> | null, id: number, choice: Choice): CancelOffer | null {
-  const preview = rows?.get(id)?.preview;
-  return preview ? offerOf(preview, choice) : null;
-}
-
-type FeeAsked = { fee?: number; bears_transfer_fee: boolean };
-
-function feeAsked(choice: Choice, fee: number | null | undefined): FeeAsked {
-  if (choice === "none") return { fee: 0, bears_transfer_fee: false };
-  if (choice === "other" && typeof fee === "number") return { fee, bears_transfer_fee: true };
-  return { bears_transfer_fee: true };
-}
-
-/** The typed fee; undefined for the policy's, null if it is not an amount or too high. */
-function feeOf(item: BookingItem, text: string | undefined): number | null | undefined {
-  if (text === undefined) return undefined;
+/** A typed fee that is no amount, or too high. */
+function isWrongFee(item: BookingItem, text: string | undefined): boolean {
+  if (text === undefined) return false;
   const amount = typedAmount(text, item.currency);
-  return amount === null || amount > mostOf(item) ? null : amount;
+  return amount === null || amount > mostOf(item);
 }
 
 /** As `largestFee` of the domain. */
@@ -258,59 +170,6 @@ function mostOf({ paid, terms, price, marks }: BookingItem): number {
   return paid || terms === "invoice" ? (marks.price_before ?? price) : 0;
 }
 
-const mostText = (item: BookingItem): string => money(mostOf(item), item.currency);
-
-function policyText(preview: CancelPreview | null | undefined, currency: BookingItem["currency"]): string {
-  return preview ? editedAmount(preview.choices.policy.fee, currency) : "";
-}
-
-/** At most this many at a time, so that fifty rows do not delay other people's screens. */
-const AT_ONCE = 4;
-
-async function previewAll(
-  {
-    bookings,
-    reason,
-    mail,
-  }: { bookings: readonly ({ id: number } & FeeAsked)[]; reason: CancelReason; mail: MailWish },
-  signal: AbortSignal,
-): Promise<Map<number, Row>> {
-  const rows = new Map<number, Row>();
-  const waiting = [...bookings];
-  const work = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) rows.set(one.id, await previewOne(one));
-  };
-  const previewOne = async ({ id, ...fee }: (typeof bookings)[number]): Promise<Row> => {
-    try {
-      const body = { ...fee, reason, mail };
-      const preview = await api<CancellationsContract>()(
-        "POST operate/bookings/:id/cancel/preview",
-        { params: { id }, body },
-        { signal },
-      );
-      return { preview, problem: null };
-    } catch (problem) {
-      // A problem that is not about this booking fails the whole.
-      if (!(problem instanceof ApiProblem) || ![404, 409, 422].includes(problem.status)) throw problem;
-      return { preview: null, problem: problem.messages.join(" ") };
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return rows;
-}
-
-/** The sums of the ticked rows in each currency, and the first reason why one of them cannot be canceled. */
-function sumOf(
-  items: readonly BookingItem[],
-  rows: ReadonlyMap<number, Row> | null,
-  choice: Choice,
-): { text: string; blocked: string | null } {
-  const sums = new Map<BookingItem["currency"], number>();
-  let blocked: string | null = null;
-  for (const { id, currency } of items) {
-    const offer = offerIn(rows, id, choice);
-    blocked ??= rows?.get(id)?.problem ?? offer?.why_not ?? null;
-    sums.set(currency, (sums.get(currency) ?? 0) + (offer?.refund ?? 0));
-  }
-  return { text: [...sums].map(([currency, refund]) => money(refund, currency)).join(" + "), blocked };
+function mostText(item: BookingItem): string {
+  return money(mostOf(item), item.currency);
 }

@@ -11,7 +11,6 @@ import { CancelMany } from "./cancel-many.tsx";
 export default function CancelPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTexts(messages);
   const [several, setSeveral] = useState<readonly BookingItem[] | null>(null);
-  if (id === null) return null;
   if (several) return <CancelMany items={several} onClose={onClose} />;
   return (
     <WithBooking id={id} title={t.title} onClose={onClose}>

@@ -1,27 +1,11 @@
-import type { Currency } from "../../../../domain/money/money.ts";
 import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { money } from "../../../../i18n/format.ts";
 import { AmountField } from "../../../kit/components/amount-field.tsx";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { useCan, useTexts } from "../../../kit/state.ts";
+import type { PriceDraft } from "../change-draft.ts";
 import type { AmendmentPreview } from "../contract.ts";
 import { messages } from "../messages/panel.ts";
-
-export type PriceDraft = {
-  basis: "catalogue" | "as_booked" | "own";
-  /** As it is typed. */
-  own: string;
-};
-
-/** The price that the person sees; null if there is none. */
-export function priceShown(
-  { catalogue, as_booked }: AmendmentPreview,
-  { basis, own }: PriceDraft,
-  currency: Currency,
-): number | null {
-  if (basis === "own") return typedAmount(own, currency);
-  return (basis === "catalogue" ? catalogue : as_booked)?.price ?? null;
-}
 
 /** How the new times are priced: by the current catalogue, as agreed, or another price. */
 export function BasisChoice({
@@ -48,7 +32,8 @@ export function BasisChoice({
     <ChoiceCards
       label={t.price}
       name="basis"
-      value={price.basis}
+      // A choice that the person may not make is not preselected.
+      value={price.basis === "own" && !mayPrice ? null : price.basis}
       onChange={(basis) =>
         onChange({
           basis,

@@ -22,7 +22,6 @@ export function ChangeOf({
   title,
   isMoving,
 }: Opened & { title: string; isMoving: boolean }) {
-  if (id === null) return null;
   return (
     <WithBooking id={id} title={title} onClose={onClose}>
       {(detail) => (

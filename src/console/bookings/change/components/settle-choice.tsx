@@ -1,3 +1,4 @@
+import type { SettleWay } from "../../../../domain/booking/settlement.ts";
 import { dayText, money } from "../../../../i18n/format.ts";
 import { rightName } from "../../../../i18n/staff.ts";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
@@ -5,14 +6,9 @@ import { messages as previewMessages } from "../../../kit/decision/messages.ts";
 import { useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import type { AmendmentPreview } from "../contract.ts";
 import { messages } from "../messages/panel.ts";
+import { settlementOf } from "../settlement.ts";
 
 type Settlement = AmendmentPreview["settlements"][number];
-export type SettleWay = Settlement["way"];
-
-/** The chosen way if it is still available, otherwise the usual one. */
-export function settlementOf(preview: AmendmentPreview, way: SettleWay | null): Settlement | null {
-  return preview.settlements.find((one) => one.way === way) ?? preview.settlements[0] ?? null;
-}
 
 /** What happens to the difference. If there is only one way, it is only stated. */
 export function SettleChoice({

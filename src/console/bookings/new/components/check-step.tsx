@@ -7,12 +7,11 @@ import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox } from "../../../kit/components/field.tsx";
 import { Consequences } from "../../../kit/decision/components/consequences.tsx";
 import { RulesBroken } from "../../../kit/decision/components/rules-broken.tsx";
+import type { OverrideCode } from "../../../kit/decision/contract.ts";
 import { useCan, useTexts } from "../../../kit/state.ts";
 import type { BookingPreview } from "../contract.ts";
 import { priceOfSlot, type Slot } from "../draft.ts";
 import { messages } from "../messages.ts";
-
-type Code = BookingPreview["rules_broken"][number]["code"];
 
 /** What it costs, and what stands in the way. */
 export function CheckStep({
@@ -27,11 +26,11 @@ export function CheckStep({
   preview: BookingPreview;
   slots: readonly Slot[];
   isFree: boolean;
-  ticked: ReadonlySet<string>;
+  ticked: ReadonlySet<OverrideCode>;
   /** Booking was tried: what is missing is named. */
   isTried: boolean;
   onSlots: (slots: readonly Slot[]) => void;
-  onTick: (ticked: ReadonlySet<Code>) => void;
+  onTick: (ticked: ReadonlySet<OverrideCode>) => void;
 }) {
   const t = useTexts(messages);
   const mayPrice = useCan("price");

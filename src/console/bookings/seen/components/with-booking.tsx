@@ -1,25 +1,39 @@
 import { type ReactNode, useState } from "react";
+import type { Right } from "../../../../domain/staff.ts";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
-import { Loaded } from "../../../kit/components/states.tsx";
+import { Loaded, NoRight } from "../../../kit/components/states.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
+import { useMe } from "../../../kit/state.ts";
 import type { BookingDetail } from "../../detail/contract.ts";
 import { useBookingDetail } from "../use-booking-detail.ts";
 
-/**
- * The content of a panel about a booking, once the booking has been read. Until then, or if it cannot be read, the
- * panel is empty.
- */
-export function WithBooking({
-  id,
-  title,
-  onClose,
-  children,
-}: {
+type Props = {
   id: string;
   title: string;
   onClose: () => void;
   children: (detail: BookingDetail) => ReactNode;
-}) {
+};
+
+/**
+ * The content of a panel about a booking, once the booking has been read. Until then, or if it cannot be read, the
+ * panel is empty; somebody without `right` reads which one it takes. Nothing if the address names no booking.
+ */
+export function WithBooking({
+  id,
+  right,
+  ...rest
+}: Omit<Props, "id"> & { id: string | null; right?: Right }) {
+  const { rights } = useMe();
+  if (id === null) return null;
+  if (!right || rights.includes(right)) return <Read id={id} {...rest} />;
+  return (
+    <Panel title={rest.title} onClose={rest.onClose}>
+      <NoRight right={right} />
+    </Panel>
+  );
+}
+
+function Read({ id, title, onClose, children }: Props) {
   const query = useBookingDetail(id);
   const [isRead, setRead] = useState(false);
   // An earlier answer may be outdated: a write based on it would be rejected as stale.

@@ -1,9 +1,12 @@
+import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { When } from "../../../kit/components/when.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
-import { useCan, useTexts } from "../../../kit/state.ts";
+import { useAction } from "../../../kit/decision/use-action.ts";
+import { api, say, useCan, useTexts } from "../../../kit/state.ts";
+import type { BlockedGuest } from "../blocked-guest.ts";
+import type { GuestsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
-import { type BlockedGuest, useBlocking } from "../use-blocking.ts";
 
 /** Whether a guest may book: since when not, and why, with the way to change it for those with the right. */
 export function BlockStanding({
@@ -19,7 +22,18 @@ export function BlockStanding({
 }) {
   const t = useTexts(messages);
   const mayDecide = useCan("people");
-  const unblocking = useBlocking(guest, onChange);
+  const unblocking = useAction(
+    (idempotencyKey) =>
+      api<GuestsContract>()(
+        "POST operate/guests/:id/unblock",
+        { params: { id: String(guest.id) }, body: {} },
+        { idempotencyKey },
+      ),
+    () => {
+      say(t.isUnblocked(guest.name), { auditPath: operatePaths.audit(`subject=account:${guest.id}`) });
+      onChange();
+    },
+  );
   const { blocked } = guest;
   if (!blocked && !mayDecide) return null;
   return (
@@ -43,7 +57,7 @@ export function BlockStanding({
             look={blocked ? "outlined" : "text"}
             isBusy={unblocking.isBusy}
             disabled={!unblocking.isPossible}
-            onClick={() => (blocked ? void unblocking.run(null) : onBlock())}
+            onClick={() => (blocked ? void unblocking.run() : onBlock())}
           >
             {blocked ? t.unblock : t.block}
           </Button>

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded, Notice } from "../../../kit/components/states.tsx";
-import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
-import { useAction } from "../../../kit/decision/use-action.ts";
+import { NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
-import { useFinish } from "../../../kit/panel/use-finish.ts";
-import { api, say, useCan, useTexts } from "../../../kit/state.ts";
+import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
+import { api, useCan, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import type { MailsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { MailText } from "./mail-text.tsx";
+
+const call = api<MailsContract>();
 
 /** A mail as its recipient sees it, with a button to send it again. */
 export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => void; onSent: () => void }) {
@@ -20,68 +20,56 @@ export function MailPanel({ id, onClose, onSent }: { id: string; onClose: () => 
   const mayElsewhere = useCan("people");
   const [to, setTo] = useState<string | null>(null);
   const [isCorrected, setCorrected] = useState(true);
-  const query = useQuery(`mail ${id}`, (signal) =>
-    api<MailsContract>()("GET operate/mails/:id", { params: { id } }, { signal }),
-  );
+  const params = { id };
+  const query = useQuery(`mail ${id}`, (signal) => call("GET operate/mails/:id", { params }, { signal }));
   const mail = query.data;
   const isElsewhere = to !== null && to.trim().toLowerCase() !== mail?.to?.toLowerCase();
   const canCorrect = isElsewhere && mail?.can_correct === true;
-  const [isDone, finish] = useFinish(onClose);
-  const sending = useAction(
-    (idempotencyKey, address: string | null) =>
-      api<MailsContract>()(
-        "POST operate/mails/:id/resend",
-        {
-          params: { id },
-          body: address === null ? {} : { to: address.trim(), correct: canCorrect && isCorrected },
-        },
-        { idempotencyKey },
-      ),
-    (answer) => {
-      say(t.queued(answer.to));
+  const sending = useSubmission({
+    // A mail is read here: Ctrl Enter must not send one.
+    label: null,
+    typed: to,
+    missing: () => (mail?.can_resend.ok ? null : NOT_YET),
+    body: () => (to === null ? {} : { to: to.trim(), correct: canCorrect && isCorrected }),
+    send: (body, { idempotencyKey }) =>
+      call("POST operate/mails/:id/resend", { params, body }, { idempotencyKey }),
+    done: (answer) => {
       onSent();
-      finish();
+      return { text: t.queued(answer.to) };
     },
-  );
+    onClose,
+  });
   return (
     <Panel
       title={mail?.subject ?? t.mail(Number(id))}
       note={mail?.to}
       onClose={onClose}
-      isDirty={!isDone && to !== null}
+      isDirty={sending.isDirty}
       footer={
         mayWrite &&
         mail && (
-          <div className="w-full">
-            <ActionProblem action={sending} />
-            {mail.can_resend.ok && (mayElsewhere || mail.state === "failed") && (
-              <TextField
-                type="email"
-                label={t.againTo}
-                className="mb-2"
-                value={to ?? mail.to ?? ""}
-                onChange={(event) => setTo(event.target.value)}
-              />
-            )}
-            {canCorrect && (
-              <Checkbox
-                label={t.correct}
-                className="mb-2"
-                checked={isCorrected}
-                onChange={(event) => setCorrected(event.target.checked)}
-              />
-            )}
-            <Button
-              look="filled"
-              isWide
-              isBusy={sending.isBusy}
-              disabled={!sending.isPossible || !mail.can_resend.ok}
-              onClick={() => void sending.run(to)}
-            >
-              {t.again}
-            </Button>
-            {mail.can_resend.why && <p className="mt-1 text-sub text-ink-2">{mail.can_resend.why}</p>}
-          </div>
+          <>
+            <WideFoot decision={sending} label={t.again} isReady={mail.can_resend.ok}>
+              {mail.can_resend.ok && (mayElsewhere || mail.state === "failed") && (
+                <TextField
+                  type="email"
+                  label={t.againTo}
+                  className="mb-2"
+                  value={to ?? mail.to ?? ""}
+                  onChange={({ target }) => setTo(target.value)}
+                />
+              )}
+              {canCorrect && (
+                <Checkbox
+                  label={t.correct}
+                  className="mb-2"
+                  checked={isCorrected}
+                  onChange={({ target }) => setCorrected(target.checked)}
+                />
+              )}
+            </WideFoot>
+            {mail.can_resend.why && <p className="w-full text-sub text-ink-2">{mail.can_resend.why}</p>}
+          </>
         )
       }
     >

@@ -1,15 +1,11 @@
 import { useState } from "react";
-import type { Answer } from "../../../../api/endpoint.ts";
 import { Notice } from "../../../kit/components/states.tsx";
-import { useAction } from "../../../kit/decision/use-action.ts";
-import { useFinish } from "../../../kit/panel/use-finish.ts";
-import { api, say, useTexts } from "../../../kit/state.ts";
+import { api, useTexts } from "../../../kit/state.ts";
 import type { MailsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
-import { DraftFields, TwoSteps } from "./write-panel.tsx";
+import { DraftFields, TwoSteps, useTwoSteps } from "./write-panel.tsx";
 
-type Preview = Answer<MailsContract["POST operate/bookings/mails/preview"]>;
-type Draft = { subject: string; text: string };
+const call = api<MailsContract>();
 
 /** Writes to the guests of several bookings: says who will get it and shows the first mail before any is sent. */
 export function MailToMany({
@@ -22,51 +18,42 @@ export function MailToMany({
   onSent: () => void;
 }) {
   const t = useTexts(messages);
-  const [draft, setDraft] = useState<Draft>({ subject: "", text: "" });
-  const [preview, setPreview] = useState<Preview | null>(null);
+  const [draft, setDraft] = useState({ subject: "", text: "" });
   // The selection may change beneath the panel: the mail goes to the bookings that the panel was opened for.
   const [to] = useState(() => [...ids]);
-  const [isDone, finish] = useFinish(onClose);
-  const looking = useAction(
-    (_, body: Draft) =>
-      api<MailsContract>()("POST operate/bookings/mails/preview", { body: { ids: to, ...body } }),
-    setPreview,
-  );
-  const sending = useAction(
-    (idempotencyKey, body: Draft) =>
-      api<MailsContract>()("POST operate/bookings/mails", { body: { ids: to, ...body } }, { idempotencyKey }),
-    ({ mails }) => {
-      say(t.sentMany(mails));
-      finish();
+  const writing = useTwoSteps({
+    draft,
+    isReady: draft.subject.trim() !== "" && draft.text.trim() !== "",
+    look: (body) => call("POST operate/bookings/mails/preview", { body: { ids: to, ...body } }),
+    mailOf: ({ first }) => first,
+    sendLabel: ({ mails }) => t.sendMany(mails),
+    send: (body, { idempotencyKey }) =>
+      call("POST operate/bookings/mails", { body: { ids: to, ...body } }, { idempotencyKey }),
+    done: ({ mails }) => {
       onSent();
+      return { text: t.sentMany(mails) };
     },
-  );
-  const left = preview?.left_out ?? [];
+    onClose,
+  });
+  const { looked } = writing;
+  const left = looked?.left_out ?? [];
   return (
     <TwoSteps
       title={t.writeMany(to.length)}
-      shown={preview?.first ?? null}
+      writing={writing}
       note={
-        preview && (
+        looked && (
           <>
-            <p className="mb-2 font-bold">{t.reach(preview.mails, preview.guests)}</p>
+            <p className="mb-2 font-bold">{t.reach(looked.mails, looked.guests)}</p>
             {left.length > 0 && (
               <Notice tone="warn">{left.map(({ id, why }) => `${id}: ${why}`).join(" ")}</Notice>
             )}
           </>
         )
       }
-      onBack={() => setPreview(null)}
       onClose={onClose}
-      isDirty={!isDone && (draft.subject !== "" || draft.text !== "")}
-      isReady={draft.subject.trim() !== "" && draft.text.trim() !== ""}
-      looking={looking}
-      onLook={() => void looking.run(draft)}
-      sending={sending}
-      sendLabel={t.sendMany(preview?.mails ?? 0)}
-      onSend={() => void sending.run(draft)}
     >
-      {preview && preview.first === null && <Notice tone="warn">{t.reachesNobody}</Notice>}
+      {looked && !looked.first && <Notice tone="warn">{t.reachesNobody}</Notice>}
       <DraftFields draft={draft} isFree onChange={(change) => setDraft({ ...draft, ...change })} />
     </TwoSteps>
   );

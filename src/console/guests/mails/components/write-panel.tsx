@@ -1,15 +1,15 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextArea, TextField } from "../../../kit/components/field.tsx";
-import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
-import { type Action, useAction } from "../../../kit/decision/use-action.ts";
+import { type Call, type Done, NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
-import { useFinish } from "../../../kit/panel/use-finish.ts";
-import { useSubmit } from "../../../kit/panel/use-submit.ts";
-import { api, say, useTexts } from "../../../kit/state.ts";
+import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
+import { api, useTexts } from "../../../kit/state.ts";
 import type { MailsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { MailText } from "./mail-text.tsx";
+
+const call = api<MailsContract>();
 
 type Kind = "free" | "booked" | "paid" | "entry";
 const KINDS: readonly Kind[] = ["free", "booked", "paid", "entry"];
@@ -28,38 +28,24 @@ export function WritePanel({
 }) {
   const t = useTexts(messages);
   const [draft, setDraft] = useState<Draft>({ kind: "free", subject: "", text: "" });
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [isDone, finish] = useFinish(onClose);
   const params = { id: bookingId };
-  const looking = useAction(
-    (_, body: Draft) => api<MailsContract>()("POST operate/bookings/:id/mails/preview", { params, body }),
-    setShown,
-  );
-  const sending = useAction(
-    (idempotencyKey, body: Draft) =>
-      api<MailsContract>()("POST operate/bookings/:id/mails", { params, body }, { idempotencyKey }),
-    ({ to }) => {
-      say(t.sentTo(to));
-      onSent();
-      finish();
-    },
-  );
   const isFree = draft.kind === "free";
-  const isReady = !isFree || (draft.subject.trim() !== "" && draft.text.trim() !== "");
+  const writing = useTwoSteps({
+    draft,
+    isReady: !isFree || (draft.subject.trim() !== "" && draft.text.trim() !== ""),
+    look: (body) => call("POST operate/bookings/:id/mails/preview", { params, body }),
+    mailOf: (looked) => looked,
+    sendLabel: () => t.sendNow,
+    send: (body, { idempotencyKey }) =>
+      call("POST operate/bookings/:id/mails", { params, body }, { idempotencyKey }),
+    done: ({ to }) => {
+      onSent();
+      return { text: t.sentTo(to) };
+    },
+    onClose,
+  });
   return (
-    <TwoSteps
-      title={t.write}
-      shown={shown}
-      onBack={() => setShown(null)}
-      onClose={onClose}
-      isDirty={!isDone && (draft.subject !== "" || draft.text !== "")}
-      isReady={isReady}
-      looking={looking}
-      onLook={() => void looking.run(draft)}
-      sending={sending}
-      sendLabel={t.sendNow}
-      onSend={() => void sending.run(draft)}
-    >
+    <TwoSteps title={t.write} writing={writing} onClose={onClose}>
       <fieldset>
         <legend className="mb-1 text-meta font-bold text-ink-2">{t.kind}</legend>
         {KINDS.map((kind) => (
@@ -114,97 +100,90 @@ export function DraftFields({
   );
 }
 
+/** A mail that is looked at before it is sent: `look` says what would be sent, and `send` sends it. */
+export function useTwoSteps<Draft extends { subject: string; text: string }, Looked, Sent>({
+  draft,
+  isReady,
+  sendLabel,
+  look,
+  mailOf,
+  send,
+  done,
+  onClose,
+}: {
+  draft: Draft;
+  isReady: boolean;
+  sendLabel: (shown: Looked) => string;
+  look: (draft: Draft) => Promise<Looked>;
+  /** The mail that would be sent; null if none would. */
+  mailOf: (looked: Looked) => Shown | null;
+  send: (draft: Draft, call: Call) => Promise<Sent>;
+  done: (sent: Sent) => Done;
+  onClose: () => void;
+}) {
+  const t = useTexts(messages);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const mail = looked && mailOf(looked);
+  const label = looked && mail ? sendLabel(looked) : t.look;
+  const decision = useSubmission<Draft, { looked: Looked } | { sent: Sent }>({
+    label,
+    typed: [draft.subject, draft.text],
+    missing: () => (isReady ? null : NOT_YET),
+    body: () => draft,
+    send: async (body, how) => (mail ? { sent: await send(body, how) } : { looked: await look(body) }),
+    done: (result) => {
+      if ("sent" in result) return done(result.sent);
+      setLooked(result.looked);
+      return { isStep: true };
+    },
+    onClose,
+  });
+  return { decision, label, isReady, looked, mail, goBack: () => setLooked(null) };
+}
+
 /** First the form, then the mail that would be sent. */
-export function TwoSteps<Looked extends unknown[], Sent extends unknown[]>({
+export function TwoSteps({
   title,
   note,
-  shown,
-  onBack,
+  writing: { decision, label, isReady, mail, goBack },
   onClose,
-  isDirty,
-  isReady,
-  looking,
-  onLook,
-  sending,
-  sendLabel,
-  onSend,
   children,
 }: {
   title: string;
+  /** Above the mail. */
   note?: ReactNode;
-  shown: Shown | null;
-  onBack: () => void;
+  writing: Omit<ReturnType<typeof useTwoSteps>, "looked">;
   onClose: () => void;
-  isDirty: boolean;
-  isReady: boolean;
-  looking: Action<Looked>;
-  onLook: () => void;
-  sending: Action<Sent>;
-  sendLabel: string;
-  onSend: () => void;
   children: ReactNode;
 }) {
   const t = useTexts(messages);
-  const root = useRef<HTMLDivElement>(null);
-  const { submit } = useSubmit({
-    root,
-    label: shown ? sendLabel : t.look,
-    lack: () => null,
-    run: () => {
-      if (shown && sending.isPossible) onSend();
-      else if (!shown && looking.isPossible && isReady) onLook();
-    },
-    typed: "",
-  });
   return (
     <Panel
       title={title}
       onClose={onClose}
-      isDirty={isDirty}
+      isDirty={decision.isDirty}
       footer={
-        <div className="w-full">
-          <ActionProblem action={looking} />
-          <ActionProblem action={sending} />
-          {shown ? (
-            <div className="flex gap-2">
-              <Button onClick={onBack}>{t.rewrite}</Button>
-              <Button
-                look="filled"
-                className="flex-1"
-                isBusy={sending.isBusy}
-                disabled={!sending.isPossible}
-                onClick={submit}
-              >
-                {sendLabel}
-              </Button>
-            </div>
-          ) : (
-            <Button
-              look="filled"
-              isWide
-              isBusy={looking.isBusy}
-              disabled={!looking.isPossible || !isReady}
-              onClick={submit}
-            >
-              {t.look}
-            </Button>
-          )}
-        </div>
+        <WideFoot
+          decision={decision}
+          label={label}
+          isReady={isReady}
+          before={mail && <Button onClick={goBack}>{t.rewrite}</Button>}
+        />
       }
     >
-      {shown ? (
+      {mail ? (
         <>
           {note}
           <dl className="mb-3 grid grid-cols-[56px_minmax(0,1fr)] gap-x-2 gap-y-1">
             <dt className="text-ink-2">{t.to}</dt>
-            <dd className="break-all">{shown.to}</dd>
+            <dd className="break-all">{mail.to}</dd>
             <dt className="text-ink-2">{t.subject}</dt>
-            <dd className="font-bold">{shown.subject}</dd>
+            <dd className="font-bold">{mail.subject}</dd>
           </dl>
-          <MailText {...shown} />
+          <MailText {...mail} />
         </>
       ) : (
-        <div ref={root} className="grid gap-3">
+        <div ref={decision.root} className="grid gap-3">
           {children}
         </div>
       )}

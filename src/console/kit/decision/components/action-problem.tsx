@@ -3,23 +3,23 @@ import { Notice, useProblemText } from "../../components/states.tsx";
 import { messages } from "../../messages.ts";
 import { useTexts } from "../../state.ts";
 import type { Action } from "../use-action.ts";
-import type { Conflict, VersionedAction } from "../use-versioned-action.ts";
+import type { Conflict } from "../use-versioned-action.ts";
+
+/** What is shown of a write. */
+export type ActionState = Pick<Action<[]>, "isBusy" | "isPossible" | "problem" | "stale"> & {
+  conflict?: Conflict | null;
+  repeat?: () => Promise<boolean>;
+};
 
 /**
  * Why a write was rejected. If somebody else was faster, it says what they changed and offers to go ahead anyway, which
  * is a new decision: `onAnyway` sends the form as it is by then; without it, what was sent last is sent again.
  */
-export function ActionProblem<Args extends unknown[]>({
-  action,
-  onAnyway,
-}: {
-  action: Action<Args> | VersionedAction<Args>;
-  onAnyway?: () => void;
-}) {
+export function ActionProblem({ action, onAnyway }: { action: ActionState; onAnyway?: () => void }) {
   const t = useTexts(messages);
   const text = useProblemText(action.problem);
-  if ("conflict" in action && action.conflict)
-    return <Stale conflict={action.conflict} onAnyway={onAnyway ?? (() => void action.repeat())} />;
+  if (action.conflict)
+    return <Stale conflict={action.conflict} onAnyway={onAnyway ?? (() => void action.repeat?.())} />;
   if (!action.problem) return null;
   if (action.stale) return <Notice tone="warn">{t.stale}</Notice>;
   return <Notice tone="error">{text}</Notice>;

@@ -6,7 +6,10 @@ import { useTexts } from "../../state.ts";
 import type { Preview } from "../contract.ts";
 import { messages } from "../messages.ts";
 
-export type MailWish = { send: boolean; note: string };
+export type MailDraft = { send: boolean; note: string };
+
+/** Sent, without words of the person's own. */
+export const PLAIN_MAIL: MailDraft = { send: true, note: "" };
 
 /** Whether the guest is told by mail, the text that is added, and a preview of the mail. */
 export function MailChoice({
@@ -15,8 +18,8 @@ export function MailChoice({
   mails,
   canSend = true,
 }: {
-  mail: MailWish;
-  onChange: (mail: MailWish) => void;
+  mail: MailDraft;
+  onChange: (mail: MailDraft) => void;
   /** As the last preview has them. */
   mails: Preview["mails"];
   /** The guest has an address. */

@@ -4,31 +4,10 @@ import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { WarningIcon } from "../../components/icons.tsx";
 import { Notice } from "../../components/states.tsx";
 import { Tag } from "../../components/tag.tsx";
-import type { Lack } from "../../panel/use-submit.ts";
 import { useLocale, useMe, useTexts } from "../../state.ts";
-import type { Preview } from "../contract.ts";
+import type { OverrideCode, Preview } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { occupiedText } from "../occupied-text.ts";
-
-type Code = Preview["rules_broken"][number]["code"];
-
-/** The broken rules that are not ticked. Nothing can be done until they are. */
-function leftBroken(preview: Preview, ticked: ReadonlySet<string>): Preview["rules_broken"] {
-  return preview.rules_broken.filter(({ code }) => !ticked.has(code));
-}
-
-/** Why it cannot be done yet with these rights: a rule to tick, or a missing right. */
-export function useRulesLeft(): (preview: Preview, ticked: ReadonlySet<string>) => Lack | null {
-  const t = useTexts(messages);
-  const locale = useLocale();
-  const { rights } = useMe();
-  return (preview, ticked) => {
-    const left = leftBroken(preview, ticked);
-    const out = left.find(({ right }) => !rights.includes(right));
-    if (out) return { text: `${out.text} ${t.needsRight(rightName(out.right, locale))}`, selector: "" };
-    return left.length > 0 ? { text: t.rulesLeft, selector: "[data-step=rule]" } : null;
-  };
-}
 
 /**
  * What prevents the write: what nobody can override, and the rules that can be overridden, each with a checkbox.
@@ -41,8 +20,8 @@ export function RulesBroken({
   itemName,
 }: {
   preview: Preview;
-  ticked: ReadonlySet<string>;
-  onTick: (ticked: ReadonlySet<Code>) => void;
+  ticked: ReadonlySet<OverrideCode>;
+  onTick: (ticked: ReadonlySet<OverrideCode>) => void;
   /** Which of several slots a rule concerns; absent if there is only one. */
   itemName?: (item: number) => string;
 }) {
@@ -96,7 +75,7 @@ export function RulesBroken({
                   disabled={!mayOverride}
                   data-step={ticked.has(code) ? undefined : "rule"}
                   onChange={({ target }) => {
-                    const next = new Set(ticked) as Set<Code>;
+                    const next = new Set(ticked);
                     if (target.checked) next.add(code);
                     else next.delete(code);
                     onTick(next);

@@ -1,30 +1,23 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonLook } from "../../components/button.tsx";
+import { ActionProblem } from "../../decision/components/action-problem.tsx";
 import { messages } from "../../decision/messages.ts";
+import type { Submission } from "../../decision/use-submission.ts";
 import { messages as shared } from "../../messages.ts";
 import { useTexts } from "../../state.ts";
-import { submitKeyCap } from "../use-submit.ts";
 import { useLeave } from "./panel.tsx";
 
 /** The foot of a panel: why the write was rejected, what is missing, and the submit button. */
 export function SubmitBar({
-  problem,
-  missing,
+  decision: { action, missing, submit },
   note,
   look = "filled",
-  isBusy,
-  isPossible,
-  onSubmit,
   onClose,
   children,
 }: {
-  problem: ReactNode;
-  missing: string | null;
+  decision: Submission;
   note?: ReactNode;
   look?: ButtonLook;
-  isBusy: boolean;
-  isPossible: boolean;
-  onSubmit: () => void;
   onClose: () => void;
   /** The label: what happens, with the figures. */
   children: ReactNode;
@@ -35,9 +28,9 @@ export function SubmitBar({
   return (
     <>
       <div className="w-full empty:hidden">
-        {problem}
+        <ActionProblem action={action} onAnyway={submit} />
         <p role="status" className="font-bold text-warn empty:hidden">
-          {isPossible ? (missing ?? "") : notWhileOffline}
+          {action.isPossible ? (missing ?? "") : notWhileOffline}
         </p>
       </div>
       {note && <div className="min-w-0 flex-1 basis-32 max-md:basis-full text-sub text-ink-2">{note}</div>}
@@ -46,12 +39,17 @@ export function SubmitBar({
         look={look}
         keyCap={submitKeyCap()}
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        isBusy={isBusy}
-        disabled={!isPossible}
-        onClick={onSubmit}
+        isBusy={action.isBusy}
+        disabled={!action.isPossible}
+        onClick={submit}
       >
         {children}
       </Button>
     </>
   );
+}
+
+/** Ctrl Enter as it is printed on the keyboard. */
+function submitKeyCap(): string {
+  return /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘⏎" : "Ctrl ⏎";
 }

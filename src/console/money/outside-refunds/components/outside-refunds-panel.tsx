@@ -1,17 +1,17 @@
 import { useState } from "react";
+import { StaleProblem } from "../../../../api/operator-client.ts";
 import { editedAmount, typedAmount } from "../../../../domain/money/typed-amount.ts";
 import { money } from "../../../../i18n/format.ts";
 import { AmountField } from "../../../kit/components/amount-field.tsx";
-import { Button } from "../../../kit/components/button.tsx";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Loaded } from "../../../kit/components/states.tsx";
 import { UseTime } from "../../../kit/components/use-time.tsx";
 import { When } from "../../../kit/components/when.tsx";
-import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
-import { useAction } from "../../../kit/decision/use-action.ts";
+import { NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
-import { announceChanges, api, say, useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import { WideFoot } from "../../../kit/panel/components/wide-foot.tsx";
+import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import type { OutsideRefund, OutsideRefundsContract } from "../contract.ts";
 import { messages } from "../messages.ts";
@@ -69,29 +69,32 @@ function AssignForm({ refund, onChanged }: { refund: OutsideRefund; onChanged: (
   const amount = typedAmount(text, currency);
   const one = targets.find(({ value }) => value === chosen);
   const isInRange = one !== undefined && amount !== null && amount >= 1 && amount <= one.most;
-  const assigning = useAction(
-    (idempotencyKey, bookingId: number | null, part: number) =>
+  const assigning = useSubmission({
+    // Each of several forms on one panel: Ctrl Enter could mean any of them.
+    label: null,
+    typed: null,
+    missing: () => (isInRange ? null : NOT_YET),
+    body: () => (one && amount !== null ? { booking_id: one.booking?.id ?? null, amount, unassigned } : null),
+    send: (body, { idempotencyKey }) =>
       api<OutsideRefundsContract>()(
         "POST operate/outside_refunds/:id/assign",
-        { params: { id }, body: { booking_id: bookingId, amount: part, unassigned } },
+        { params: { id }, body },
         { idempotencyKey },
       ),
-    () => {
-      if (!one || amount === null) return;
-      const { booking } = one;
-      say(booking ? t.assigned(money(amount, currency), booking.id) : t.settled(money(amount, currency)));
-      announceChanges({ all: false, spaces: [], bookings: booking ? [booking.id] : [] });
+    done: (_, { booking_id: bookingId, amount: part }) => {
       onChanged();
+      const text =
+        bookingId === null ? t.settled(money(part, currency)) : t.assigned(money(part, currency), bookingId);
+      return { text, bookings: bookingId === null ? [] : [bookingId], stays: true };
     },
-  );
+    onClose: onChanged,
+    // Somebody else has assigned a part of it: what is left is read again.
+    onFailed: (problem) => problem instanceof StaleProblem && onChanged(),
+  });
   const choose = (value: string) => {
     setChosen(value);
     const most = targets.find((target) => target.value === value)?.most;
     if (most !== undefined) setText(editedAmount(most, currency));
-  };
-  const submit = async () => {
-    if (!one || amount === null || !isInRange) return;
-    if (!(await assigning.run(one.booking?.id ?? null, amount)) && assigning.stale) onChanged();
   };
   return (
     <div className="space-y-3">
@@ -133,16 +136,7 @@ function AssignForm({ refund, onChanged }: { refund: OutsideRefund; onChanged: (
           onChange={setText}
         />
       )}
-      <ActionProblem action={assigning} />
-      <Button
-        look="filled"
-        isWide
-        isBusy={assigning.isBusy}
-        disabled={!assigning.isPossible || !isInRange}
-        onClick={() => void submit()}
-      >
-        {one?.booking === null ? t.settle : t.assign}
-      </Button>
+      <WideFoot decision={assigning} label={t.assign} isReady={isInRange} />
     </div>
   );
 }

@@ -1,46 +1,31 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { takesMail } from "../../../../domain/account/mail-address.ts";
 import { CHANGE_REASONS } from "../../../../domain/booking/reasons.ts";
-import { typedAmount } from "../../../../domain/money/typed-amount.ts";
+import type { PriceBasis } from "../../../../domain/booking/staff-change.ts";
 import { dayOfWall, formatWall, minuteFrom, parseWall } from "../../../../domain/time/clock.ts";
 import { money, shortDayText, timesText } from "../../../../i18n/format.ts";
-import { methodName, rightName } from "../../../../i18n/staff.ts";
-import { operatePaths } from "../../../../nav/operate-paths.ts";
-import {
-  BasisChoice,
-  type PriceDraft,
-  priceShown,
-} from "../../../bookings/change/components/basis-choice.tsx";
-import {
-  SettleChoice,
-  type SettleWay,
-  settlementOf,
-} from "../../../bookings/change/components/settle-choice.tsx";
-import type { AmendmentPreview, AmendmentsContract, ChangeBody } from "../../../bookings/change/contract.ts";
+import { methodName } from "../../../../i18n/staff.ts";
+import { BasisChoice } from "../../../bookings/change/components/basis-choice.tsx";
+import { SettleChoice } from "../../../bookings/change/components/settle-choice.tsx";
+import { Warnings } from "../../../bookings/change/components/warnings.tsx";
+import type { AmendmentPreview } from "../../../bookings/change/contract.ts";
 import { messages as panelMessages } from "../../../bookings/change/messages/panel.ts";
+import { useChange } from "../../../bookings/change/use-change.ts";
 import type { BookingDetail } from "../../../bookings/detail/contract.ts";
 import { useBookingDetail } from "../../../bookings/seen/use-booking-detail.ts";
-import { useSeenBooking } from "../../../bookings/seen/use-seen-booking.ts";
 import { Notice, useProblemText } from "../../../kit/components/states.tsx";
-import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { Consequences } from "../../../kit/decision/components/consequences.tsx";
-import { MailChoice, type MailWish } from "../../../kit/decision/components/mail-choice.tsx";
+import { MailChoice } from "../../../kit/decision/components/mail-choice.tsx";
+import { Previewed } from "../../../kit/decision/components/previewed.tsx";
 import { ReasonFields } from "../../../kit/decision/components/reason-fields.tsx";
-import { RulesBroken, useRulesLeft } from "../../../kit/decision/components/rules-broken.tsx";
-import { messages as previewMessages } from "../../../kit/decision/messages.ts";
-import { usePreview } from "../../../kit/decision/use-preview.ts";
-import { useVersionedAction } from "../../../kit/decision/use-versioned-action.ts";
+import { RulesBroken } from "../../../kit/decision/components/rules-broken.tsx";
 import { SubmitBar } from "../../../kit/panel/components/submit-bar.tsx";
-import { type Lack, useSubmit } from "../../../kit/panel/use-submit.ts";
-import { announceChanges, api, say, useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import { useLocale, useTexts } from "../../../kit/state.ts";
 import { startOfLane } from "../../lanes/bars.ts";
 import type { Model } from "../../lanes/model.ts";
 import type { Dropped } from "../carry.ts";
 import { messages } from "../messages.ts";
 import { BesideCard } from "./beside-card.tsx";
-
-type Code = AmendmentPreview["rules_broken"][number]["code"];
-type ReasonCode = NonNullable<ChangeBody["reason"]>["code"];
 
 type Proposed = { proposal: Dropped; model: Model; onClose: () => void };
 
@@ -52,12 +37,11 @@ export function MoveCard(proposed: Proposed) {
   const t = useTexts(messages);
   const { id } = proposed.proposal.bar.bar;
   const query = useBookingDetail(String(id));
-  const [opened, setOpened] = useState<BookingDetail | null>(null);
+  const [isRead, setRead] = useState(false);
   // The decision is about the booking as it was when it was dropped, not as in an earlier answer.
-  if (opened === null && query.data && !query.isLoading) setOpened(query.data);
+  if (!isRead && query.data && !query.isLoading) setRead(true);
   const problem = useProblemText(query.problem);
-  if (query.data && opened)
-    return <MoveForm {...proposed} opened={opened} detail={query.data} key={`${id}`} />;
+  if (query.data && isRead) return <MoveForm {...proposed} detail={query.data} key={`${id}`} />;
   return (
     <BesideCard title={t.title} number={id} onClose={proposed.onClose} footer={null}>
       <div className="min-h-24">{problem && <Notice tone="error">{problem}</Notice>}</div>
@@ -65,91 +49,26 @@ export function MoveCard(proposed: Proposed) {
   );
 }
 
-function MoveForm({
-  proposal,
-  model,
-  onClose,
-  opened,
-  detail,
-}: Proposed & { opened: BookingDetail; detail: BookingDetail }) {
+function MoveForm({ proposal, model, onClose, detail }: Proposed & { detail: BookingDetail }) {
   const t = useTexts(messages);
-  const p = useTexts(previewMessages);
   const panel = useTexts(panelMessages);
   const locale = useLocale();
-  const rulesLeft = useRulesLeft();
-  const { rights } = useMe();
   const { booking, guest } = detail;
-  const body = useRef<HTMLDivElement>(null);
-  const [price, setPrice] = useState<PriceDraft>({ basis: "catalogue", own: "" });
-  const [way, setWay] = useState<SettleWay | null>(null);
-  const [ticked, setTicked] = useState<ReadonlySet<Code>>(new Set());
-  const [reason, setReason] = useState<{ code: ReasonCode; text: string }>({
-    code: "guest_request",
-    text: "",
-  });
-  const [mail, setMail] = useState<MailWish>({ send: true, note: "" });
   const row = model.rows.get(proposal.lane.key);
   const start = startOfLane(model.day, proposal.lane);
-  const question = {
-    ...(proposal.lane.spaceId === booking.space.id ? {} : { space_id: proposal.lane.spaceId }),
-    start_datetime: formatWall(start + proposal.span.from),
-    end_datetime: formatWall(start + proposal.span.to),
-    ...priceAsked(price, booking.currency),
-    mail,
-    ...(way ? { settle: way } : {}),
-  };
-  const preview = usePreview({ question, locale, version: booking.version }, (one, signal) =>
-    api<AmendmentsContract>()(
-      "POST operate/bookings/:id/change/preview",
-      { params: { id: booking.id }, body: one.question },
-      { signal },
-    ),
-  );
-  const { answer } = preview;
-  const previewProblem = useProblemText(preview.problem);
-  const settlement = answer && settlementOf(answer, way);
-  const shown = answer && priceShown(answer, price, booking.currency);
-
-  const moving = useVersionedAction({
-    ...useSeenBooking(booking),
-    isPinned: true,
-    send: (idempotencyKey, version, seen: number, settle: SettleWay) =>
-      api<AmendmentsContract>()(
-        "POST operate/bookings/:id/change",
-        {
-          params: { id: booking.id },
-          body: { ...question, version, price: seen, settle, override: [...ticked], reason },
-        },
-        { idempotencyKey },
-      ),
-    onDone: ({ id }) => {
-      say(t.moved(id), { auditPath: operatePaths.audit(`subject=reservation:${id}`) });
-      announceChanges({
-        all: false,
-        spaces: [opened.booking.space.id, proposal.lane.spaceId],
-        bookings: [id],
-      });
-      onClose();
+  const { spaceId } = proposal.lane;
+  const { decision, draft, edit } = useChange({
+    detail,
+    to: {
+      ...(spaceId === booking.space.id ? {} : { space_id: spaceId }),
+      start_datetime: formatWall(start + proposal.span.from),
+      end_datetime: formatWall(start + proposal.span.to),
     },
-  });
-  const lack = (): Lack | null => {
-    if (!answer || !preview.isFresh) return { text: previewProblem || p.hurry, selector: "" };
-    if (answer.impossible.length > 0 || answer.conflicts.length > 0)
-      return { text: p.standsInTheWay, selector: "" };
-    if (shown === null || !settlement) return { text: t.noPrice, selector: "[name=basis]" };
-    if (!rights.includes(settlement.right))
-      return { text: p.needsRight(rightName(settlement.right, locale)), selector: "[name=settle]" };
-    return rulesLeft(answer, ticked);
-  };
-  const { missing, submit } = useSubmit({
-    root: body,
+    typed: null,
+    missing: () => null,
     label: t.move,
-    lack,
-    run: async () => {
-      if (shown === null || !settlement || moving.isBusy) return;
-      if (!(await moving.run(shown, settlement.way))) preview.reload();
-    },
-    typed: JSON.stringify([question, [...ticked], reason]),
+    text: t.moved,
+    onClose,
   });
   return (
     <BesideCard
@@ -157,57 +76,46 @@ function MoveForm({
       number={booking.id}
       onClose={onClose}
       footer={
-        <SubmitBar
-          problem={<ActionProblem action={moving} onAnyway={submit} />}
-          missing={missing}
-          note={t.policyStays}
-          isBusy={moving.isBusy}
-          isPossible={moving.isPossible}
-          onSubmit={submit}
-          onClose={onClose}
-        >
+        <SubmitBar decision={decision} note={t.policyStays} onClose={onClose}>
           {t.move}
         </SubmitBar>
       }
     >
-      <div ref={body} aria-busy={preview.isLoading}>
+      <div ref={decision.root}>
         <p className="mb-2">
           <strong>{guest.name}</strong>{" "}
           <span className="figures text-ink-2">
             {methodName(booking.payment_way, locale)} {money(booking.price, booking.currency)}
           </span>
         </p>
-        <Rows booking={booking} proposal={proposal} model={model} answer={answer} />
-        {previewProblem && <Notice tone="error">{previewProblem}</Notice>}
-        {answer && (
-          <div className={preview.isFresh ? "" : "opacity-60"}>
-            <PlanWords answer={answer} cleaning={row?.space.cleaning ?? 0} end={proposal.span.to} />
-            <RulesBroken preview={answer} ticked={ticked} onTick={setTicked} />
-            {answer.warnings.map(({ code, text }) => (
-              <Notice key={code} tone="warn">
-                {text}
-              </Notice>
-            ))}
-            <div className="space-y-3">
-              {hasBases(answer, price.basis) && (
-                <BasisChoice preview={answer} price={price} onChange={setPrice} />
-              )}
-              <SettleChoice preview={answer} way={way} onChange={setWay} />
-            </div>
-            <Consequences preview={answer} papers={answer.papers} />
-          </div>
-        )}
+        <Rows booking={booking} proposal={proposal} model={model} answer={decision.answer} />
+        <Previewed decision={decision}>
+          {(answer) => (
+            <>
+              <PlanWords answer={answer} cleaning={row?.space.cleaning ?? 0} end={proposal.span.to} />
+              <RulesBroken preview={answer} ticked={decision.ticked} onTick={decision.tick} />
+              <Warnings preview={answer} />
+              <div className="space-y-3">
+                {hasBases(answer, draft.price.basis) && (
+                  <BasisChoice preview={answer} price={draft.price} onChange={(price) => edit({ price })} />
+                )}
+                <SettleChoice preview={answer} way={draft.way} onChange={(way) => edit({ way })} />
+              </div>
+              <Consequences preview={answer} papers={answer.papers} />
+            </>
+          )}
+        </Previewed>
         <div className="mt-3 space-y-2.5">
           <ReasonFields
             codes={CHANGE_REASONS}
-            reason={reason}
+            reason={draft.reason}
             nameOf={panel.reasonCode}
-            onChange={setReason}
+            onChange={(reason) => edit({ reason })}
           />
           <MailChoice
-            mail={mail}
-            onChange={setMail}
-            mails={answer?.mails ?? []}
+            mail={draft.mail}
+            onChange={(mail) => edit({ mail })}
+            mails={decision.answer?.mails ?? []}
             canSend={takesMail(guest.mail)}
           />
         </div>
@@ -216,15 +124,8 @@ function MoveForm({
   );
 }
 
-/** The requested price; while the typed price is not an amount yet, the catalogue's price is shown. */
-function priceAsked({ basis, own }: PriceDraft, currency: BookingDetail["booking"]["currency"]) {
-  const amount = basis === "own" ? typedAmount(own, currency) : null;
-  if (amount !== null) return { price_basis: basis, price: amount };
-  return { price_basis: basis === "own" ? ("catalogue" as const) : basis };
-}
-
 /** Is there a price to choose from? */
-function hasBases({ catalogue, as_booked: asBooked }: AmendmentPreview, basis: PriceDraft["basis"]): boolean {
+function hasBases({ catalogue, as_booked: asBooked }: AmendmentPreview, basis: PriceBasis): boolean {
   return (
     basis !== "catalogue" || catalogue === null || (asBooked !== null && asBooked.price !== catalogue.price)
   );

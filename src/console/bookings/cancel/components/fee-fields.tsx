@@ -4,37 +4,23 @@ import { AmountField } from "../../../kit/components/amount-field.tsx";
 import { ChoiceCards } from "../../../kit/components/choice-card.tsx";
 import { Checkbox } from "../../../kit/components/field.tsx";
 import { useCan, useTexts } from "../../../kit/state.ts";
-import type { CancelOffer, CancelPreview } from "../contract.ts";
+import type { CancelPreview } from "../contract.ts";
+import type { FeeDraft } from "../fee.ts";
 import { messages } from "../messages/panel.ts";
 
-export type Choice = "policy" | "none" | "other";
-
-/** What the chosen fee means. The policy's fee with the transfer at our cost is an offer of its own. */
-export function offerOf({ choices }: CancelPreview, choice: Choice): CancelOffer {
-  return choice === "none" ? choices.none : choices.asked;
-}
-
 /** The policy's fee, none, or another amount. */
-export function FeeChoice({
+export function FeeFields({
   preview,
-  choice,
-  amount,
-  isTransferOurs,
+  fee: { choice, amount, isTransferOurs },
   isWrongAmount,
   currency,
-  onChoice,
-  onAmount,
-  onTransferOurs,
+  onChange,
 }: {
   preview: CancelPreview | null;
-  choice: Choice;
-  amount: string;
-  isTransferOurs: boolean;
+  fee: FeeDraft;
   isWrongAmount: boolean;
   currency: Currency;
-  onChoice: (choice: Choice) => void;
-  onAmount: (text: string) => void;
-  onTransferOurs: (isOurs: boolean) => void;
+  onChange: (part: Partial<FeeDraft>) => void;
 }) {
   const t = useTexts(messages);
   const mayPrice = useCan("price");
@@ -46,7 +32,7 @@ export function FeeChoice({
     <Checkbox
       label={t.oursTransfer}
       checked={isTransferOurs}
-      onChange={({ target }) => onTransferOurs(target.checked)}
+      onChange={({ target }) => onChange({ isTransferOurs: target.checked })}
     />
   );
   return (
@@ -54,7 +40,7 @@ export function FeeChoice({
       label={t.choice}
       name="fee"
       value={choice}
-      onChange={onChoice}
+      onChange={(chosen) => onChange({ choice: chosen })}
       choices={[
         {
           value: "policy",
@@ -83,7 +69,7 @@ export function FeeChoice({
                 currency={currency}
                 hint={preview ? t.otherHint(most) : undefined}
                 error={isWrongAmount ? t.wrongAmount(most) : null}
-                onChange={onAmount}
+                onChange={(text) => onChange({ amount: text })}
               />
               {transfer}
             </>
