@@ -61,7 +61,12 @@ test("OPCANCEL-1: what is not paid costs nothing, unless it is on invoice", () =
 test.each([
   ["the reason decides", null, "guest_request", { fee: 600, bearsTransferFee: true }],
   ["the reason is ours", null, "our_fault", { fee: 0, bearsTransferFee: false }],
-  ["the policy's, also for a reason that is ours", "policy", "our_fault", { fee: 600, bearsTransferFee: false }],
+  [
+    "the policy's, also for a reason that is ours",
+    "policy",
+    "our_fault",
+    { fee: 600, bearsTransferFee: false },
+  ],
   ["none, also for the guest's reason", "none", "guest_request", { fee: 0, bearsTransferFee: false }],
   ["an amount", 100, "guest_request", { fee: 100, bearsTransferFee: true }],
 ] as const)("OPCANCEL-9: %s", (_label, fee, reason, expected) => {

@@ -10,7 +10,7 @@ import { type FeeChoice, offerOf } from "./fee.ts";
 type Preview = CancellationsContract["POST operate/bookings/:id/cancel/preview"];
 
 /** What the preview of one booking says, or why there is none. */
-export type Row = { preview: CancelPreview | null; problem: string | null };
+type Row = { preview: CancelPreview | null; problem: string | null };
 export type Rows = ReadonlyMap<number, Row>;
 
 /** At most this many at a time, so that fifty rows do not delay other people's screens. */

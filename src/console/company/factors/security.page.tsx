@@ -11,6 +11,8 @@ import { CardSkeleton } from "../../kit/components/skeletons.tsx";
 import { Loaded } from "../../kit/components/states.tsx";
 import { ActionProblem } from "../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../kit/decision/use-action.ts";
+import { Form } from "../../kit/form/components/form.tsx";
+import { useForm } from "../../kit/form/use-form.ts";
 import { api, leaveToSignIn, say, useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { useQuery } from "../../kit/use-query.ts";
 import { AccountCard } from "../own-account/components/account-card.tsx";
@@ -184,32 +186,20 @@ type DialogProps = { factor: Factor; onClose: () => void; onDone: (factors: Fact
 
 function RenameDialog({ factor, onClose, onDone }: DialogProps) {
   const t = useTexts(messages);
-  const [name, setName] = useState(factor.name);
-  const rename = useAction(
-    () => api<FactorsContract>()("PATCH operate/factors/:id", { params: { id: factor.id }, body: { name } }),
-    onDone,
-  );
+  const form = useForm({
+    label: t.saveName,
+    initial: { name: factor.name },
+    send: (body) => api<FactorsContract>()("PATCH operate/factors/:id", { params: { id: factor.id }, body }),
+    done: (factors) => {
+      onDone(factors);
+      return { stays: true };
+    },
+  });
   return (
     <Dialog title={t.renameTitle} onClose={onClose}>
-      <form
-        className="space-y-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void rename.run();
-        }}
-      >
-        <TextField
-          label={t.name}
-          error={rename.problem?.of("name")[0]}
-          value={name}
-          maxLength={40}
-          data-autofocus
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button type="submit" look="filled" isBusy={rename.isBusy} disabled={!rename.isPossible}>
-          {t.saveName}
-        </Button>
-      </form>
+      <Form form={form} submit={t.saveName} className="space-y-3">
+        <TextField {...form.field("name")} label={t.name} maxLength={40} data-autofocus />
+      </Form>
     </Dialog>
   );
 }

@@ -66,13 +66,7 @@ export default function StaffPage() {
       )}
       {edited && (
         <Dialog title={t.editTitle(edited.name || edited.email)} onClose={() => setEditedId(null)}>
-          <PersonForm
-            key={edited.version}
-            person={edited}
-            onChanged={replace}
-            onStale={query.reload}
-            onDone={() => setEditedId(null)}
-          />
+          <PersonForm key={edited.id} person={edited} onChanged={replace} onDone={() => setEditedId(null)} />
         </Dialog>
       )}
     </>

@@ -32,7 +32,7 @@ export type Conflict = {
   accept: () => void;
 };
 
-export type VersionedAction<Args extends unknown[]> = Action<Args> & {
+type VersionedAction<Args extends unknown[]> = Action<Args> & {
   conflict: Conflict | null;
   /** Sends again what was sent last. */
   repeat: () => Promise<boolean>;

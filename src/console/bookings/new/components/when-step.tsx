@@ -190,10 +190,3 @@ function useSlotName(slot: Slot): string {
     locale,
   );
 }
-
-/** Puts the keyboard on the first such element. */
-export function focusFirst(root: ParentNode | null, selector: string): boolean {
-  const found = (root ?? document).querySelector<HTMLElement>(selector);
-  found?.focus();
-  return found !== null;
-}

@@ -1,13 +1,21 @@
 import { useState } from "react";
+import {
+  confirmationProblem,
+  emailChangeProblem,
+  passwordProblem,
+} from "../../../../domain/fields/account-fields.ts";
+import { problemsOf } from "../../../../domain/fields/text-field.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
-import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
-import { useAction } from "../../../kit/decision/use-action.ts";
-import { api, say, useMe, useTexts } from "../../../kit/state.ts";
+import { Form } from "../../../kit/form/components/form.tsx";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { api, useMe, useTexts } from "../../../kit/state.ts";
 import type { OwnAccountContract } from "../contract.ts";
 import { messages } from "../messages.ts";
+
+const call = api<OwnAccountContract>();
 
 /** The person's own address and password, and the dialogs that change them. */
 export function AccountCard() {
@@ -35,39 +43,27 @@ export function AccountCard() {
 
 function AddressDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(messages);
-  const [email, setEmail] = useState("");
-  const send = useAction(
-    () => api<OwnAccountContract>()("POST operate/me/address", { body: { email } }),
-    () => {
-      say(t.linkSent(email));
-      onClose();
-    },
-  );
-  const wrong = send.problem?.of("email")[0];
+  const { email } = useMe();
+  const form = useForm({
+    label: t.sendLink,
+    initial: { email: "" },
+    check: (values) => problemsOf(emailChangeProblem(values.email, email)),
+    send: (body) => call("POST operate/me/address", { body }),
+    done: (_, sent) => ({ text: t.linkSent(sent.email) }),
+    onClose,
+  });
   return (
     <Dialog title={t.addressTitle} onClose={onClose}>
-      <form
-        className="space-y-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send.run();
-        }}
-      >
+      <Form form={form} submit={t.sendLink} className="space-y-3">
         <p className="text-ink-2">{t.addressHint}</p>
-        {!wrong && <ActionProblem action={send} />}
         <TextField
+          {...form.field("email")}
           label={t.newAddress}
-          error={wrong}
           type="email"
           autoComplete="email"
           data-autofocus
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
         />
-        <Button type="submit" look="filled" isBusy={send.isBusy} disabled={!send.isPossible}>
-          {t.sendLink}
-        </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -75,41 +71,31 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
 function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(messages);
   const { email } = useMe();
-  const [form, setForm] = useState({ new_password: "", password_confirmation: "" });
-  const change = useAction(
-    () => api<OwnAccountContract>()("POST operate/me/password", { body: form }),
-    () => {
-      say(t.passwordChanged);
-      onClose();
-    },
-  );
-  const { problem } = change;
-  const field = (name: keyof typeof form) => ({
+  const form = useForm({
+    label: t.savePassword,
+    initial: { new_password: "", password_confirmation: "" },
+    check: (values) =>
+      problemsOf(
+        passwordProblem("new_password", values.new_password),
+        confirmationProblem(values.new_password, values.password_confirmation),
+      ),
+    send: (body) => call("POST operate/me/password", { body }),
+    done: () => ({ text: t.passwordChanged }),
+    onClose,
+  });
+  const field = (name: keyof typeof form.values) => ({
+    ...form.field(name),
     type: "password",
     autoComplete: "new-password",
-    value: form[name],
-    error: problem?.of(name)[0],
-    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
   });
-  const isByField = problem !== null && !Array.isArray(problem.errors);
   return (
     <Dialog title={t.passwordTitle} onClose={onClose}>
-      <form
-        className="space-y-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void change.run();
-        }}
-      >
-        {!isByField && <ActionProblem action={change} />}
+      <Form form={form} submit={t.savePassword} className="space-y-3">
         {/* For password managers. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <TextField label={t.newPassword} hint={t.passwordHint} data-autofocus {...field("new_password")} />
-        <TextField label={t.again} {...field("password_confirmation")} />
-        <Button type="submit" look="filled" isBusy={change.isBusy} disabled={!change.isPossible}>
-          {t.savePassword}
-        </Button>
-      </form>
+        <TextField {...field("new_password")} label={t.newPassword} hint={t.passwordHint} data-autofocus />
+        <TextField {...field("password_confirmation")} label={t.again} />
+      </Form>
     </Dialog>
   );
 }

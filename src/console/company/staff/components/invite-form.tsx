@@ -1,50 +1,35 @@
-import { useState } from "react";
+import { emailProblem } from "../../../../domain/fields/account-fields.ts";
+import { problemsOf } from "../../../../domain/fields/text-field.ts";
 import type { Role } from "../../../../domain/staff.ts";
-import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
-import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
-import { useAction } from "../../../kit/decision/use-action.ts";
-import { api, say, useTexts } from "../../../kit/state.ts";
+import { Form } from "../../../kit/form/components/form.tsx";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { api, useTexts } from "../../../kit/state.ts";
 import type { StaffContract } from "../contract.ts";
 import { messages } from "../messages.ts";
 import { RolesField } from "./roles-field.tsx";
 
+const NOBODY: { email: string; roles: Role[] } = { email: "", roles: ["front_desk"] };
+
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const t = useTexts(messages);
-  const [email, setEmail] = useState("");
-  const [roles, setRoles] = useState<Role[]>(["front_desk"]);
-  const invite = useAction(
-    (idempotencyKey, body: { email: string; roles: Role[] }) =>
+  const form = useForm({
+    label: t.sendInvitation,
+    initial: NOBODY,
+    check: ({ email }) => problemsOf(emailProblem(email)),
+    send: (body, { idempotencyKey }) =>
       api<StaffContract>()("POST operate/staff", { body }, { idempotencyKey }),
-    () => {
-      say(t.invited(email));
-      onDone();
-    },
-  );
-  const { problem } = invite;
-  const isByField = problem !== null && !Array.isArray(problem.errors);
+    done: (_, { email }) => ({ text: t.invited(email) }),
+    onClose: onDone,
+  });
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void invite.run({ email, roles });
-      }}
-    >
-      {!isByField && <ActionProblem action={invite} />}
-      <TextField
-        label={t.email}
-        hint={t.inviteHint}
-        error={problem?.of("email")[0]}
-        type="email"
-        data-autofocus
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
+    <Form form={form} submit={t.sendInvitation}>
+      <TextField {...form.field("email")} label={t.email} hint={t.inviteHint} type="email" data-autofocus />
+      <RolesField
+        roles={form.values.roles}
+        error={form.errorOf("roles")}
+        onChange={(roles) => form.set({ roles })}
       />
-      <RolesField roles={roles} error={problem?.of("roles")[0]} onChange={setRoles} />
-      <Button type="submit" look="filled" isBusy={invite.isBusy} disabled={!invite.isPossible}>
-        {t.sendInvitation}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,122 +1,165 @@
-import { useState } from "react";
+import { ApiProblem } from "../../../../api/client.ts";
+import type { Problem } from "../../../../domain/problem.ts";
 import type { Role } from "../../../../domain/staff.ts";
+import { listText } from "../../../../i18n/format.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextField } from "../../../kit/components/field.tsx";
 import { Notice } from "../../../kit/components/states.tsx";
 import { ActionProblem } from "../../../kit/decision/components/action-problem.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
-import { api, say, useTexts } from "../../../kit/state.ts";
+import { useVersionedAction, type Versioned } from "../../../kit/decision/use-versioned-action.ts";
+import { Form } from "../../../kit/form/components/form.tsx";
+import { useForm } from "../../../kit/form/use-form.ts";
+import { api, say, useLocale, useTexts } from "../../../kit/state.ts";
 import type { Person, StaffContract } from "../contract.ts";
 import { messages } from "../messages.ts";
+import { useGroups } from "../use-groups.ts";
 import { GroupsField } from "./groups-field.tsx";
 import { RolesField } from "./roles-field.tsx";
 
+const call = api<StaffContract>();
 type Turn = "disable" | "enable" | "reset_factors";
+type Props = { person: Person; onChanged: (person: Person) => void; onDone: () => void };
 
 /** Roles and price limit of one person, and what else can be done about them. */
-export function PersonForm({
-  person,
-  onChanged,
-  onStale,
-  onDone,
-}: {
-  person: Person;
-  onChanged: (person: Person) => void;
-  onStale: () => void;
-  onDone: () => void;
-}) {
+export function PersonForm(props: Props) {
   const t = useTexts(messages);
-  const [roles, setRoles] = useState<Role[]>(person.roles);
-  const [limit, setLimit] = useState(person.price_limit === null ? "" : String(person.price_limit));
-  const [groups, setGroups] = useState<readonly number[]>(person.group_ids);
-  const { id, version } = person;
-  const call = api<StaffContract>();
-  const finished = (text: string) => (changed: Person) => {
+  const about = useSeenPerson(props.person);
+  if (props.person.is_self) return <Notice tone="info">{t.own}</Notice>;
+  return (
+    <>
+      <RightsForm {...props} about={about} />
+      <Turns {...props} about={about} />
+    </>
+  );
+}
+
+function RightsForm({ person, about, onChanged, onDone }: Props & { about: Versioned }) {
+  const t = useTexts(messages);
+  const { id, roles, group_ids, price_limit } = person;
+  const form = useForm({
+    label: t.save,
+    about,
+    initial: { roles, group_ids, price_limit: price_limit === null ? "" : String(price_limit) },
+    check: limitProblems,
+    send: (values, { version }) =>
+      call("PATCH operate/staff/:id", {
+        params: { id },
+        body: { ...values, version, price_limit: limitOf(values) },
+      }),
+    done: (changed) => {
+      onChanged(changed);
+      return { text: t.changed };
+    },
+    onClose: onDone,
+  });
+  const { values, set, errorOf } = form;
+  return (
+    <Form form={form} submit={t.save} hint={t.changeHint}>
+      <RolesField
+        roles={values.roles}
+        error={errorOf("roles")}
+        onChange={(next: Role[]) => set({ roles: next })}
+      />
+      <GroupsField chosen={values.group_ids} onChange={(ids) => set({ group_ids: [...ids] })} />
+      <TextField
+        {...form.field("price_limit")}
+        label={t.priceLimit}
+        hint={t.priceLimitHint}
+        inputMode="numeric"
+      />
+    </Form>
+  );
+}
+
+/** What is done by a button: disabling, enabling, resetting the factors, sending the invitation again. */
+function Turns({ person, about, onChanged, onDone }: Props & { about: Versioned }) {
+  const t = useTexts(messages);
+  const params = { id: person.id };
+  const finished = (text: string, changed: Person) => {
     onChanged(changed);
     say(text);
     onDone();
   };
-  const change = useAction(
-    (_, price_limit: number | null) =>
-      call("PATCH operate/staff/:id", {
-        params: { id },
-        body: { version, roles, group_ids: [...groups], price_limit },
-      }),
-    finished(t.changed),
-  );
   const said = { disable: t.disabled, enable: t.enabled, reset_factors: t.wasReset };
-  const turn = useAction(async (idempotencyKey, which: Turn) => {
-    const changed = await call(
-      `POST operate/staff/:id/${which}`,
-      { params: { id }, body: { version } },
-      { idempotencyKey },
-    );
-    finished(said[which])(changed);
+  const turn = useVersionedAction({
+    ...about,
+    isPinned: true,
+    send: async (idempotencyKey, version, which: Turn) => ({
+      which,
+      changed: await call(
+        `POST operate/staff/:id/${which}`,
+        { params, body: { version } },
+        { idempotencyKey },
+      ),
+    }),
+    onDone: ({ which, changed }) => finished(said[which], changed),
   });
   const again = useAction(
-    (idempotencyKey) => call("POST operate/staff/:id/invite", { params: { id } }, { idempotencyKey }),
-    finished(t.sentAgain),
+    (idempotencyKey) => call("POST operate/staff/:id/invite", { params }, { idempotencyKey }),
+    (changed) => finished(t.sentAgain, changed),
   );
-  if (person.is_self) return <Notice tone="info">{t.own}</Notice>;
+  const button = (which: Turn, label: string) => (
+    <Button
+      look={which === "enable" ? "outlined" : "danger"}
+      isBusy={turn.isBusy}
+      disabled={!turn.isPossible}
+      onClick={() => void turn.run(which)}
+    >
+      {label}
+    </Button>
+  );
   return (
-    <>
-      <form
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void change.run(/^\d+$/.test(limit.trim()) ? Number(limit) : null);
-        }}
-      >
-        <ActionProblem action={change} onAnyway={onStale} />
-        <ActionProblem action={turn} onAnyway={onStale} />
-        <ActionProblem action={again} />
-        <RolesField roles={roles} error={change.problem?.of("roles")[0]} onChange={setRoles} />
-        <GroupsField chosen={groups} onChange={setGroups} />
-        <TextField
-          label={t.priceLimit}
-          hint={t.priceLimitHint}
-          inputMode="numeric"
-          value={limit}
-          onChange={({ target }) => setLimit(target.value)}
-        />
-        <div>
-          <Button type="submit" look="filled" isBusy={change.isBusy} disabled={!change.isPossible}>
-            {t.save}
-          </Button>
-          <p className="mt-1 text-meta text-ink-2">{t.changeHint}</p>
-        </div>
-      </form>
-      <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
+    <div className="mt-5 border-t border-line pt-4">
+      <ActionProblem action={turn} />
+      <ActionProblem action={again} />
+      <div className="flex flex-wrap gap-2">
         {person.state === "invited" && (
           <Button isBusy={again.isBusy} disabled={!again.isPossible} onClick={() => void again.run()}>
             {t.again}
           </Button>
         )}
-        {person.state === "disabled" ? (
-          <Button isBusy={turn.isBusy} disabled={!turn.isPossible} onClick={() => void turn.run("enable")}>
-            {t.enable}
-          </Button>
-        ) : (
-          <Button
-            look="danger"
-            isBusy={turn.isBusy}
-            disabled={!turn.isPossible}
-            onClick={() => void turn.run("disable")}
-          >
-            {t.disable}
-          </Button>
-        )}
-        {person.passkeys + person.apps > 0 && (
-          <Button
-            look="danger"
-            isBusy={turn.isBusy}
-            disabled={!turn.isPossible}
-            onClick={() => void turn.run("reset_factors")}
-          >
-            {t.reset}
-          </Button>
-        )}
+        {person.state === "disabled" ? button("enable", t.enable) : button("disable", t.disable)}
+        {person.passkeys + person.apps > 0 && button("reset_factors", t.reset)}
       </div>
-    </>
+    </div>
   );
+}
+
+/** A person as two colleagues would compare them, and how to read them again. */
+function useSeenPerson(person: Person): Versioned {
+  const t = useTexts(messages);
+  const locale = useLocale();
+  const groups = useGroups();
+  const groupName = (id: number) => groups.find((one) => one.id === id)?.name ?? String(id);
+  const seenOf = (one: Person) => ({
+    version: one.version,
+    facts: [
+      { label: t.stateHead, value: t.state(one.state) },
+      { label: t.roles, value: listText(one.roles.map(t.role), locale) },
+      { label: t.groups, value: listText(one.group_ids.map(groupName), locale) },
+      { label: t.priceLimit, value: one.price_limit === null ? "" : String(one.price_limit) },
+    ],
+  });
+  return {
+    seen: seenOf(person),
+    read: async () => {
+      const now = (await call("GET operate/staff", { query: {} })).find(({ id }) => id === person.id);
+      if (!now) throw new ApiProblem(404, [], "not_found");
+      return seenOf(now);
+    },
+  };
+}
+
+type Limit = { price_limit: string };
+
+/** Null for none. */
+function limitOf({ price_limit: text }: Limit): number | null {
+  const digits = text.normalize("NFKC").replace(/[\s,]/g, "");
+  return digits === "" ? null : Number(digits);
+}
+
+/** What is no number is not taken for "no limit". */
+function limitProblems(values: Limit): Problem[] {
+  return Number.isSafeInteger(limitOf(values) ?? 0) ? [] : [{ code: "wrong_shape", field: "price_limit" }];
 }

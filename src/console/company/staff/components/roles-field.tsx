@@ -10,7 +10,7 @@ export function RolesField({
   onChange,
 }: {
   roles: readonly Role[];
-  error?: string;
+  error?: string | null;
   onChange: (roles: Role[]) => void;
 }) {
   const t = useTexts(messages);
