@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { bookingDetail } from "../src/console/bookings/detail/detail.server.ts";
 import { bookingQuerySchema } from "../src/console/bookings/list/contract.ts";
-import { listBookings } from "../src/console/bookings/list/list.server.ts";
+import { bookings } from "../src/console/bookings/list/list.server.ts";
+import { readList } from "../src/console/server/list.server.ts";
 import { timelineQuerySchema } from "../src/console/timeline/contract.ts";
 import { readTimeline } from "../src/console/timeline/timeline.server.ts";
 import { presentToday } from "../src/console/today/today.server.ts";
@@ -25,7 +26,7 @@ const ROUNDS = 7;
 
 /** The console's lists among many bookings: the first page with its count, the next page, and one booking. */
 export async function operate(app: RunningApp): Promise<Figure[]> {
-  const reader = { locale: "ja" as const, now: Date.now() };
+  const reader = { app, locale: "ja" as const, now: Date.now(), operator: null };
   const figures: Figure[] = [];
   const figure = (name: string, value: number, goal: number): Figure => ({
     name: `console: ${name}`,
@@ -36,11 +37,11 @@ export async function operate(app: RunningApp): Promise<Figure[]> {
   });
   const measure = async (name: string, asked: Record<string, string>) => {
     const query = bookingQuerySchema.parse(asked);
-    const first = await timed(() => listBookings(app, query, reader));
+    const first = await timed(() => readList(bookings, query, reader));
     figures.push(figure(`first page, ${name}`, first.milliseconds, 50));
     const after = "next" in first.answer ? first.answer.next : null;
     if (after === null) return;
-    const next = await timed(() => listBookings(app, { ...query, after }, reader));
+    const next = await timed(() => readList(bookings, { ...query, after }, reader));
     figures.push(figure(`next page, ${name}`, next.milliseconds, 30));
   };
   for (const tab of TABS) await measure(`tab ${tab}`, { tab });

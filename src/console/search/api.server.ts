@@ -5,8 +5,9 @@ import { kindOfNumber } from "../../features/documents/snapshot.server.ts";
 import { personName } from "../../i18n/format.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import { bookingQuerySchema } from "../bookings/list/contract.ts";
-import { firstBookings } from "../bookings/list/list.server.ts";
+import { bookings } from "../bookings/list/list.server.ts";
 import { findGuests } from "../server/guests.server.ts";
+import { firstOf } from "../server/list.server.ts";
 import { roomsOf } from "../server/rooms.server.ts";
 import { type OperatorSearchContract, searchContract } from "./contract.ts";
 import { documentsByNumber } from "./db.server.ts";
@@ -15,22 +16,23 @@ import { documentsByNumber } from "./db.server.ts";
 const MOST = 8;
 
 const handlers: Handlers<OperatorSearchContract> = {
-  async "GET operate/search"({ query }, { app, locale, now }) {
+  async "GET operate/search"({ query }, context) {
+    const { app, locale, now } = context;
     const terms = bookingTerms(query.q, dayAt(now, app.brand.timeZone));
     if (terms.length === 0) return { bookings: [], guests: [], documents: [], rooms: [] };
     const [only] = terms;
     const number = terms.length === 1 && only?.kind === "document" ? only : null;
     const kind = number && kindOfNumber(number.letters);
     const rooms = await roomsOf(app);
-    const [bookings, guests, documents] = await Promise.all([
-      firstBookings(app, bookingQuerySchema.parse({ q: query.q }), MOST, { locale, now }),
+    const [found, guests, documents] = await Promise.all([
+      firstOf(bookings, bookingQuerySchema.parse({ q: query.q }), MOST, context),
       findGuests(app, query.q, MOST, now),
       number && kind ? documentsByNumber(app.db, { ...number, kind }) : [],
     ]);
     const language = dataLanguage(locale);
     const named = only?.kind === "word" && terms.length === 1 ? rooms.named(only.text).slice(0, MOST) : [];
     return {
-      bookings,
+      bookings: found,
       guests: guests.map(({ id, first_name, last_name, company, email, bookings: count }) => ({
         id,
         name: personName(last_name, first_name, locale),

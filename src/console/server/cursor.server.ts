@@ -1,4 +1,4 @@
-/** Where a page ends: the sort value, as text without loss, and the booking's id. */
+/** Where a page ends: the value of the order as text without loss, and the row's id. */
 export type Place = { value: string; id: number };
 
 /** A place in a list as text for an address. It reveals nothing that its reader has not seen. */
@@ -7,7 +7,7 @@ export function writeCursor({ value, id }: Place): string {
 }
 
 /** Null if writeCursor has not written the text for a list of this type of values. */
-export function readCursor(text: string, type: "instant" | "integer"): Place | null {
+export function readCursor(text: string, type: "timestamptz" | "integer"): Place | null {
   try {
     const [value, id] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
     if (typeof value !== "string" || !Number.isSafeInteger(id)) return null;

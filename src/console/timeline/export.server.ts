@@ -1,29 +1,26 @@
 import { MOST_ROOMS } from "../../domain/availability/days-open.ts";
-import type { Locale } from "../../domain/language/locale.ts";
 import { dataLanguage } from "../../domain/language/text.ts";
 import { formatWall, startOfDay } from "../../domain/time/clock.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
-import type { App } from "../../platform/app.ts";
-import { exportList, MOST_LINES } from "../server/csv.server.ts";
+import { MOST_LINES, sendFile } from "../server/csv.server.ts";
+import type { Reader, SignedInReader } from "../server/list.server.ts";
 import type { Bar, TimelineQuery, TimelineSpace } from "./contract.ts";
 import { messages } from "./messages/export.ts";
 import { readTimeline } from "./timeline.server.ts";
-
-type Reader = { operatorId: number; locale: Locale; now: number };
 
 /**
  * The occupancy of the rooms on the days that are shown, as a file: of all matching rooms, or in a month of the room
  * that is shown.
  */
-export function exportTimeline(app: App, query: TimelineQuery, reader: Reader): Promise<Response> {
+export function sendTimeline(query: TimelineQuery, reader: SignedInReader): Promise<Response> {
   const { format: _, page: __, ...filters } = query;
-  const day = query.day ?? dayAt(reader.now, app.brand.timeZone);
-  return exportList(app, { list: "timeline", filters, day, lines: lines(app, query, reader) }, reader);
+  const day = query.day ?? dayAt(reader.now, reader.app.brand.timeZone);
+  const columns = COLUMNS.map(([head, cell]) => [messages[reader.locale][head], cell] as const);
+  return sendFile({ list: "timeline", filters, day, columns, items: eachLine(query, reader) }, reader);
 }
 
-async function* lines(app: App, query: TimelineQuery, reader: Reader) {
-  const t = messages[reader.locale];
-  yield COLUMNS.map(([head]) => t[head]);
+async function* eachLine(query: TimelineQuery, reader: Reader): AsyncGenerator<Line> {
+  const { app } = reader;
   const language = dataLanguage(reader.locale);
   const groups = new Map(
     app.catalog.groups().map(({ id, consignor_group_name: name }) => [id, name[language]]),
@@ -41,7 +38,7 @@ async function* lines(app: App, query: TimelineQuery, reader: Reader) {
       left -= 1;
       const space = spaces.get(bar.space_id) as TimelineSpace;
       const group = space.group_id === null ? null : (groups.get(space.group_id) ?? null);
-      yield COLUMNS.map(([, cell]) => cell({ bar, space, group, midnight }));
+      yield { bar, space, group, midnight };
     }
     if (isOneRoom || (page + 1) * most >= found.count) return;
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { answeredDaySchema, answeredWallSchema, daySchema } from "../../api/wire.ts";
-import { pageOf, pageQuery } from "../kit/list/contract.ts";
+import { listCall } from "../kit/list/contract.ts";
 import { bookingItemSchema } from "../server/booking-item/contract.ts";
 
 /** The day of those who run the rooms. */
@@ -104,17 +104,12 @@ export const todayContract = {
     query: z.object({ day: daySchema.optional(), scope: scopeParam }),
     answer: todaySchema,
   },
-  "GET operate/today/entries": {
+  "GET operate/today/entries": listCall({
     summary: "All bookings that begin on a day, in that order: the list for the door",
-    auth: "operator",
     right: "see",
-    query: z.object({
-      day: daySchema,
-      scope: scopeParam,
-      ...pageQuery,
-    }),
-    answer: pageOf(entrySchema),
-  },
+    filters: { day: daySchema, scope: scopeParam },
+    item: entrySchema,
+  }),
   "GET operate/reconciliation": {
     summary: "What the last comparison of the ledger with the card provider found",
     auth: "operator",
@@ -123,3 +118,4 @@ export const todayContract = {
   },
 } satisfies Contract;
 export type TodayContract = typeof todayContract;
+export type EntryQuery = z.output<TodayContract["GET operate/today/entries"]["query"]>;

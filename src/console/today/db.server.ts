@@ -1,6 +1,7 @@
 import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
-import { type ItemRow, itemsOf, waitsForAnswer } from "../server/booking-item/db.server.ts";
+import { BOOKING_ROWS, type ItemRow, itemsOf, waitsForAnswer } from "../server/booking-item/db.server.ts";
+import type { ListRows } from "../server/list.db.server.ts";
 
 /** A booking lasts 36 hours at most, so that what runs now began after this. */
 const LONGEST = 48 * 3_600_000;
@@ -39,26 +40,14 @@ export async function countStarts(db: Queryable, from: Date, until: Date, rooms:
   return row?.n ?? 0;
 }
 
-type Place = { value: string; id: number };
+export type StartsOf = { from: Date; until: Date; rooms: Rooms };
 
-/** Bookings that begin between two instants, by start, after a place. */
-export function readStarts(
-  db: Queryable,
-  from: Date,
-  until: Date,
-  { rooms, after, limit }: { rooms: Rooms; after: Place | null; limit: number },
-): Promise<ItemRow[]> {
-  const beyond = after
-    ? sql`AND (r.starts_at, r.id) > (${after.value}::timestamptz, ${after.id}::bigint)`
-    : sql``;
-  return db.rows(
-    itemsOf(
-      sql`SELECT r.*, r.starts_at::text AS place FROM reservation r WHERE ${starting(from, until, rooms)} ${beyond}
-        ORDER BY r.starts_at, r.id LIMIT ${limit}`,
-      sql`r.starts_at, r.id`,
-    ),
-  );
-}
+/** Bookings that begin between two instants, by start. */
+export const STARTS: ListRows<StartsOf> = {
+  ...BOOKING_ROWS,
+  where: ({ from, until, rooms }) => starting(from, until, rooms),
+  order: () => ({ column: sql`r.starts_at`, type: "timestamptz", isDescending: false }),
+};
 
 /** Running bookings that end by `until`, the first to end first. */
 export function readEnding(

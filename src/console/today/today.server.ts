@@ -8,6 +8,7 @@ import type { App } from "../../platform/app.ts";
 import type { ItemRow } from "../server/booking-item/db.server.ts";
 import { presentItems } from "../server/booking-item/present.server.ts";
 import { writeCursor } from "../server/cursor.server.ts";
+import { readPage } from "../server/list.db.server.ts";
 import { roomsOf } from "../server/rooms.server.ts";
 import type { Entry, Today, Todo } from "./contract.ts";
 import {
@@ -19,8 +20,9 @@ import {
   readMarks,
   readNextStarts,
   readRunning,
-  readStarts,
   readTodo,
+  STARTS,
+  type StartsOf,
   type TodoRow,
 } from "./db.server.ts";
 import { openRooms } from "./opening.server.ts";
@@ -45,7 +47,7 @@ export async function presentToday(app: App, question: Question): Promise<Today>
   const [figures, toCome, starts, ending, todo, closures] = await Promise.all([
     isToday ? figuresOf(app, question) : null,
     countStarts(app.db, from, until, rooms),
-    readStarts(app.db, from, until, { rooms, after: null, limit: ENTRIES + 1 }),
+    readPage<ItemRow, StartsOf>(app.db, STARTS, { from, until, rooms }, { after: null, limit: ENTRIES + 1 }),
     isToday ? readEnding(app.db, now, { until: new Date(now + HOUR), rooms, limit: ENDING }) : [],
     readTodo(app.db, { today, currency, rooms }),
     closuresOf(app, { from: midnight(day), until, rooms, locale }),

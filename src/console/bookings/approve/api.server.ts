@@ -2,15 +2,16 @@ import type { Rejection } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { staffOf } from "../../server/authority.server.ts";
+import { readList } from "../../server/list.server.ts";
 import { answerRequest, presentAnswered, whyNotDeclineAll } from "./answer.server.ts";
 import { type ApprovalsContract, approvalsContract, type DeclineReason } from "./contract.ts";
-import { listRequests } from "./list.server.ts";
+import { requests } from "./list.server.ts";
 
 type Caller = Parameters<typeof staffOf>[0] & Pick<Context, "app" | "locale" | "once">;
 type Mail = { send: boolean; note: string };
 
 const handlers: Handlers<ApprovalsContract> = {
-  "GET operate/approvals": ({ query }, { app, locale, now }) => listRequests(app, query, { locale, now }),
+  "GET operate/approvals": ({ query }, context) => readList(requests, query, context),
 
   "POST operate/bookings/:id/approve": ({ params, body }, context) =>
     answerOne({ id: params.id, version: body.version }, context, { mail: body.mail, decline: null }),

@@ -3,7 +3,7 @@ import type { Contract } from "../../../api/endpoint.ts";
 import { answeredWallSchema, bigintIdSchema } from "../../../api/wire.ts";
 import { DECLINE_REASONS } from "../../../domain/booking/reasons.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
-import { pageQuery } from "../../kit/list/contract.ts";
+import { listCall } from "../../kit/list/contract.ts";
 import { bookingItemSchema, STATUSES } from "../../server/booking-item/contract.ts";
 
 /** Bookings that wait for approval, and the answer to them. */
@@ -61,20 +61,12 @@ const requestSchema = bookingItemSchema.extend({
 export type ApprovalRequest = z.output<typeof requestSchema>;
 
 export const approvalsContract = {
-  "GET operate/approvals": {
+  "GET operate/approvals": listCall({
     summary: "What waits for a yes or no, the nearest deadline first",
-    auth: "operator",
     right: "see",
-    query: z.object({
-      ...pageQuery,
-    }),
-    answer: z.object({
-      items: z.array(requestSchema),
-      next: z.string().nullable(),
-      count: z.int(),
-      exact: z.boolean(),
-    }),
-  },
+    filters: {},
+    item: requestSchema,
+  }),
   "POST operate/bookings/:id/approve": {
     summary: "Accepts a booking that waits for approval",
     auth: "operator",

@@ -1,34 +1,19 @@
 import type { Terms } from "../../../domain/booking/terms.ts";
 import type { BookingRow } from "../../../features/bookings/row.server.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
-import { type ItemRow, itemsOf, waitsForAnswer } from "../../server/booking-item/db.server.ts";
-import { COUNTED } from "../../server/counted.server.ts";
-import type { Place } from "../../server/cursor.server.ts";
+import { BOOKING_ROWS, waitsForAnswer } from "../../server/booking-item/db.server.ts";
+import type { ListRows } from "../../server/list.db.server.ts";
 
 /** Bookings that wait for an answer, or whose change does, the nearest deadline first. */
-export function requestsPage(
-  db: Queryable,
-  { after, limit }: { after: Place | null; limit: number },
-): Promise<ItemRow[]> {
-  const start = after
-    ? sql`AND (${UNTIL}, r.id) > (${after.value}::text::timestamptz, ${after.id}::bigint)`
-    : sql``;
-  return db.rows(
-    itemsOf(
-      sql`SELECT r.*, ${UNTIL}::text AS place FROM reservation r
-        WHERE ${waitsForAnswer(sql`r`)} ${start} ORDER BY ${UNTIL}, r.id LIMIT ${limit}`,
-      sql`${UNTIL}, r.id`,
-    ),
-  );
-}
-
-const UNTIL = sql`coalesce(r.approval_until, r.request_until)`;
-
-export async function countRequests(db: Queryable): Promise<number> {
-  const row = await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM reservation r
-    WHERE ${waitsForAnswer(sql`r`)} LIMIT ${COUNTED + 1}) AS found`);
-  return row?.n ?? 0;
-}
+export const REQUESTS: ListRows<object> = {
+  ...BOOKING_ROWS,
+  where: () => waitsForAnswer(sql`r`),
+  order: () => ({
+    column: sql`coalesce(r.approval_until, r.request_until)`,
+    type: "timestamptz",
+    isDescending: false,
+  }),
+};
 
 export type DayRow = {
   /** The booking whose day it is. */

@@ -1,14 +1,11 @@
 import { feature, type Handlers } from "../../../api/handler.server.ts";
+import { answerList } from "../../server/list.server.ts";
 import { type BookingListContract, bookingListContract, bookingQuerySchema } from "./contract.ts";
-import { exportBookings } from "./export.server.ts";
 import { filterChoices } from "./filters.server.ts";
-import { countEachTab, listBookings } from "./list.server.ts";
+import { bookings, countEachTab } from "./list.server.ts";
 
 const handlers: Handlers<BookingListContract> = {
-  "GET operate/bookings": ({ query }, { app, operator, locale, now }) =>
-    query.format === "csv"
-      ? exportBookings(app, query, { operatorId: operator.accountId, locale, now })
-      : listBookings(app, query, { locale, now }),
+  "GET operate/bookings": ({ query }, context) => answerList(bookings, query, context),
 
   "GET operate/bookings/filters": (_, { app, locale }) => filterChoices(app, locale),
 

@@ -15,7 +15,7 @@ import {
   bookingsOfProviderId,
 } from "./terms.db.server.ts";
 
-type Filters = Omit<BookingQuery, "order" | "limit" | "after" | "format">;
+type Filters = Omit<BookingQuery, "limit" | "after" | "format">;
 
 /** The filters of the list as the statement takes them: words looked up, days converted to instants for each zone. */
 export async function conditionsOf(app: App, query: Filters, now: number): Promise<Conditions> {
@@ -27,6 +27,7 @@ export async function conditionsOf(app: App, query: Filters, now: number): Promi
   const ofGroups = query.group_ids && roomsOfGroups([...byId.values()], query.group_ids);
   return {
     tab: query.tab,
+    order: query.order,
     today,
     now,
     used: [

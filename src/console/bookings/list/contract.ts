@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { daySchema, integerIdSchema } from "../../../api/wire.ts";
-import { formatSchema, pageOf, pageQuery } from "../../kit/list/contract.ts";
+import { idText, listCallWithFile, severalOf } from "../../kit/list/contract.ts";
 import { bookingItemSchema, SOURCES, STATUSES, TERMS } from "../../server/booking-item/contract.ts";
 
 /** The list of bookings, as those who run the rooms see it. */
@@ -26,28 +26,14 @@ export type Order = (typeof ORDERS)[number];
 /** As many as an address holds. */
 const MOST_SELECTED = 1000;
 
-/** Several values separated by commas, as in an address. */
-function listOf<Value>(item: z.ZodType<Value, string>, most = 200) {
-  return z
-    .string()
-    .transform((text) => text.split(",").filter((part) => part !== ""))
-    .pipe(z.array(item).min(1).max(most))
-    .optional();
-}
-
 const amountParam = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number)
   .optional();
 
-const idText = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number);
-
-/** All filters of the list. An absent filter matches everything. */
-export const bookingQuerySchema = z.object({
+/** An absent filter matches everything. */
+const filters = {
   tab: z.enum(TABS).default("all"),
   order: z.enum(ORDERS).default("changed"),
   /** Search words (CONSOLE-3). */
@@ -58,40 +44,35 @@ export const bookingQuerySchema = z.object({
   booked_to: daySchema.optional(),
   amount_from: amountParam,
   amount_to: amountParam,
-  status: listOf(z.enum(STATUSES)),
-  way: listOf(
+  status: severalOf(z.enum(STATUSES)),
+  way: severalOf(
     z
       .string()
       .regex(/^[1-6]$/)
       .transform(Number),
   ),
-  terms: listOf(z.enum(TERMS)),
-  source: listOf(z.enum(SOURCES)),
-  group_ids: listOf(idText),
-  space_ids: listOf(idText),
+  terms: severalOf(z.enum(TERMS)),
+  source: severalOf(z.enum(SOURCES)),
+  group_ids: severalOf(idText),
+  space_ids: severalOf(idText),
   /** The member of staff who booked it. */
   staff: integerIdSchema.optional(),
   note: z.enum(["with", "without"]).optional(),
   /** Only these bookings, if they match the other filters: what somebody has selected. */
-  ids: listOf(idText, MOST_SELECTED),
-  ...pageQuery,
-  format: formatSchema,
-});
-export type BookingQuery = z.output<typeof bookingQuerySchema>;
+  ids: severalOf(idText, MOST_SELECTED),
+};
 
 const choiceSchema = z.object({ id: z.int(), name: z.string() });
 
 const countSchema = z.object({ count: z.int(), exact: z.boolean() });
 
 export const bookingListContract = {
-  "GET operate/bookings": {
+  "GET operate/bookings": listCallWithFile({
     summary: "Bookings by tab, filters and search words; with format=csv as a file",
-    auth: "operator",
     right: "see",
-    query: bookingQuerySchema,
-    answerType: "text/csv",
-    answer: pageOf(bookingItemSchema),
-  },
+    filters,
+    item: bookingItemSchema,
+  }),
   "GET operate/bookings/filters": {
     summary: "The groups, rooms and people of the staff that the list can be filtered by",
     auth: "operator",
@@ -111,3 +92,6 @@ export const bookingListContract = {
   },
 } satisfies Contract;
 export type BookingListContract = typeof bookingListContract;
+
+export const bookingQuerySchema = bookingListContract["GET operate/bookings"].query;
+export type BookingQuery = z.output<typeof bookingQuerySchema>;

@@ -1,9 +1,8 @@
 import type { Day } from "../../../domain/time/day.ts";
 import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
-import { type ItemRow, itemsOf, waitsForAnswer } from "../../server/booking-item/db.server.ts";
-import { COUNTED } from "../../server/counted.server.ts";
-import type { Place } from "../../server/cursor.server.ts";
+import { BOOKING_ROWS, waitsForAnswer } from "../../server/booking-item/db.server.ts";
+import { counting, type Order as ListOrder, type ListRows } from "../../server/list.db.server.ts";
 import { beginsWith } from "../../server/words.db.server.ts";
 import type { Order, Tab } from "./contract.ts";
 
@@ -26,6 +25,7 @@ export type TermCondition =
 
 export type Conditions = {
   tab: Tab;
+  order: Order;
   today: Day;
   now: number;
   used: TimeRange[][];
@@ -43,43 +43,21 @@ export type Conditions = {
 };
 
 /** The columns of the orders. Each has an index that ends in the id. */
-const ORDER_OF: Record<Order, { column: Statement; type: Statement; isDescending: boolean }> = {
-  changed: { column: sql`r.updated_at`, type: sql`timestamptz`, isDescending: true },
-  used_asc: { column: sql`r.starts_at`, type: sql`timestamptz`, isDescending: false },
-  used_desc: { column: sql`r.starts_at`, type: sql`timestamptz`, isDescending: true },
-  booked: { column: sql`r.created_at`, type: sql`timestamptz`, isDescending: true },
-  amount_asc: { column: sql`r.price`, type: sql`integer`, isDescending: false },
-  amount_desc: { column: sql`r.price`, type: sql`integer`, isDescending: true },
+const ORDER_OF: Record<Order, ListOrder> = {
+  changed: { column: sql`r.updated_at`, type: "timestamptz", isDescending: true },
+  used_asc: { column: sql`r.starts_at`, type: "timestamptz", isDescending: false },
+  used_desc: { column: sql`r.starts_at`, type: "timestamptz", isDescending: true },
+  booked: { column: sql`r.created_at`, type: "timestamptz", isDescending: true },
+  amount_asc: { column: sql`r.price`, type: "integer", isDescending: false },
+  amount_desc: { column: sql`r.price`, type: "integer", isDescending: true },
 };
 
-/** A page of the list, in its order, after `place`. */
-export function bookingsPage(
-  db: Queryable,
-  conditions: Conditions,
-  { order, after, limit }: { order: Order; after: Place | null; limit: number },
-): Promise<ItemRow[]> {
-  const { column, type, isDescending } = ORDER_OF[order];
-  const direction = isDescending ? sql`DESC` : sql`ASC`;
-  const beyond = isDescending ? sql`<` : sql`>`;
-  const sorted = sql`${column} ${direction}, r.id ${direction}`;
-  const start = after
-    ? sql`AND (${column}, r.id) ${beyond} (${after.value}::text::${type}, ${after.id}::bigint)`
-    : sql``;
-  return db.rows(
-    itemsOf(
-      sql`SELECT r.*, ${column}::text AS place FROM reservation r WHERE ${where(conditions)} ${start}
-        ORDER BY ${sorted} LIMIT ${limit}`,
-      sorted,
-    ),
-  );
-}
-
-export async function countBookings(db: Queryable, conditions: Conditions): Promise<number> {
-  const row = await db.row<{ n: number }>(sql`
-    SELECT count(*)::int AS n FROM (
-      SELECT 1 FROM reservation r WHERE ${where(conditions)} ${along(conditions)} LIMIT ${COUNTED + 1}) AS found`);
-  return row?.n ?? 0;
-}
+export const BOOKINGS: ListRows<Conditions> = {
+  ...BOOKING_ROWS,
+  where,
+  order: ({ order }) => ORDER_OF[order],
+  countedAlong: along,
+};
 
 /**
  * In which order to count. Rows lie in the table as they were booked: where a range of time is asked for, a scan from the
@@ -91,14 +69,14 @@ function along({ used, booked, statuses }: Conditions): Statement {
   return booked ? sql`ORDER BY r.created_at, r.id` : sql``;
 }
 
-/** How many each tab holds, no further than COUNTED. */
+/** How many each tab holds, as far as lists are counted. */
 export async function countTabs(
   db: Queryable,
   tabs: readonly { tab: Tab; conditions: Conditions }[],
 ): Promise<{ tab: Tab; n: number }[]> {
   const counts = tabs.map(
-    ({ tab, conditions }) => sql`SELECT ${tab}::text AS tab, count(*)::int AS n
-      FROM (SELECT 1 FROM reservation r WHERE ${where(conditions)} ${along(conditions)} LIMIT ${COUNTED + 1}) AS found`,
+    ({ tab, conditions }) =>
+      sql`SELECT ${tab}::text AS tab, counted.n FROM (${counting(BOOKINGS, conditions)}) AS counted`,
   );
   return db.rows(joined(counts, sql` UNION ALL `));
 }

@@ -39,7 +39,7 @@ export default function AuditPage() {
       ...(action ? { action } : {}),
       ...(subject ? { subject } : {}),
       ...(after ? { after } : {}),
-      limit,
+      limit: String(limit),
     };
     return api<AuditContract>()("GET operate/audit", { query }, { signal });
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { chargedCurrencySchema, daySchema, integerIdSchema } from "../../../api/wire.ts";
-import { pageOf } from "../../kit/list/contract.ts";
+import { listCall } from "../../kit/list/contract.ts";
 
 /** What people did in the console and at the command line, newest first. */
 
@@ -45,16 +45,12 @@ const filterSchema = z.object({
 });
 
 export const auditContract = {
-  "GET operate/audit": {
+  "GET operate/audit": listCall({
     summary: "What was done, by whom; without the right admin one's own actions only",
-    auth: "operator",
     right: "see",
-    query: filterSchema.extend({
-      after: integerIdSchema.optional(),
-      limit: z.coerce.number().int().min(1).max(200).default(50),
-    }),
-    answer: pageOf(lineSchema),
-  },
+    filters: filterSchema.shape,
+    item: lineSchema,
+  }),
   "GET operate/audit/csv": {
     summary: "The audit as a file",
     auth: "operator",
@@ -65,3 +61,4 @@ export const auditContract = {
   },
 } satisfies Contract;
 export type AuditContract = typeof auditContract;
+export type AuditQuery = z.output<typeof filterSchema>;

@@ -15,7 +15,7 @@ import {
 import { personName } from "../../../i18n/format.ts";
 import { type Queryable, sqlState } from "../../../platform/sql.ts";
 import { type Person, type StaffContract, staffContract } from "./contract.ts";
-import { exportStaff } from "./export.server.ts";
+import { sendStaff } from "./export.server.ts";
 import { invitationHandlers } from "./invitations.server.ts";
 
 type OperatorContext = Context<{ summary: string; auth: "operator" }>;
@@ -24,10 +24,8 @@ const handlers: Handlers<StaffContract> = {
   ...invitationHandlers,
 
   "GET operate/staff": async ({ query }, context) => {
-    const { app, operator, locale, now } = context;
-    const people = (await allStaff(app.db)).map((row) => present(row, context));
-    if (query.format === "json") return people;
-    return exportStaff(app, people, { operatorId: operator.accountId, locale, now });
+    const people = (await allStaff(context.app.db)).map((row) => present(row, context));
+    return query.format === "json" ? people : sendStaff(people, context);
   },
 
   "POST operate/staff": async ({ body }, context) => {

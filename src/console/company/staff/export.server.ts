@@ -1,27 +1,29 @@
-import type { Locale } from "../../../domain/language/locale.ts";
-import type { App } from "../../../platform/app.ts";
-import { exportList, fileClock } from "../../server/csv.server.ts";
+import { clockOf, sendFile } from "../../server/csv.server.ts";
+import type { SignedInReader } from "../../server/list.server.ts";
 import type { Person } from "./contract.ts";
 import { messages } from "./messages.ts";
 
-type Reader = { operatorId: number; locale: Locale; now: number };
-
-/** Everybody who works in the console, as a file (CONSOLE-8). */
-export function exportStaff(app: App, people: readonly Person[], reader: Reader): Promise<Response> {
-  return exportList(app, { list: "staff", filters: {}, lines: lines(app, people, reader) }, reader);
-}
-
-async function* lines(app: App, people: readonly Person[], { locale }: Reader) {
-  const t = messages[locale];
-  const clock = fileClock(app, locale);
-  yield [
-    ...[t.number, t.name, t.email, t.roles, t.roleCodes, t.stateHead, t.stateCode, t.passkeys, t.apps],
-    ...[clock.head(t.lastSignInHead), t.priceLimit],
-  ];
-  for (const one of people)
-    yield [
-      ...[one.id, one.name, one.email, one.roles.map(t.role).join(" "), one.roles.join(" ")],
-      ...[t.state(one.state), one.state, one.passkeys, one.apps],
-      ...[one.last_sign_in_at && clock.at(one.last_sign_in_at), one.price_limit],
-    ];
+/** Everybody who works in the console, as a file (CONSOLE-8). They are too few for pages. */
+export function sendStaff(people: readonly Person[], reader: SignedInReader): Promise<Response> {
+  const t = messages[reader.locale];
+  const clock = clockOf(reader.app, reader.locale);
+  const file = {
+    list: "staff",
+    filters: {},
+    items: people,
+    columns: [
+      [t.number, ({ id }: Person) => id],
+      [t.name, ({ name }: Person) => name],
+      [t.email, ({ email }: Person) => email],
+      [t.roles, ({ roles }: Person) => roles.map(t.role).join(" ")],
+      [t.roleCodes, ({ roles }: Person) => roles.join(" ")],
+      [t.stateHead, ({ state }: Person) => t.state(state)],
+      [t.stateCode, ({ state }: Person) => state],
+      [t.passkeys, ({ passkeys }: Person) => passkeys],
+      [t.apps, ({ apps }: Person) => apps],
+      [clock.head(t.lastSignInHead), ({ last_sign_in_at: at }: Person) => at && clock.at(at)],
+      [t.priceLimit, ({ price_limit: limit }: Person) => limit],
+    ] as const,
+  };
+  return sendFile(file, reader);
 }

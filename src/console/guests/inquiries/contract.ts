@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema, instantSchema } from "../../../api/wire.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
-import { formatSchema, pageOf, pageQuery } from "../../kit/list/contract.ts";
+import { listCallWithFile } from "../../kit/list/contract.ts";
 
 /** What people ask by the site's form, and whether somebody has answered. The answers themselves go by mail. */
 
@@ -25,19 +25,13 @@ export type Inquiry = z.output<typeof inquirySchema>;
 const params = z.object({ id: bigintIdSchema });
 
 export const inquiriesContract = {
-  "GET operate/inquiries": {
+  "GET operate/inquiries": listCallWithFile({
     summary:
       "Inquiries: those that wait from the oldest on, the others from the newest; with format=csv as a file",
-    auth: "operator",
     right: "see",
-    query: z.object({
-      state: z.enum(STATES).default("open"),
-      ...pageQuery,
-      format: formatSchema,
-    }),
-    answerType: "text/csv",
-    answer: pageOf(inquirySchema),
-  },
+    filters: { state: z.enum(STATES).default("open") },
+    item: inquirySchema,
+  }),
   "GET operate/inquiries/:id": {
     summary: "One inquiry",
     auth: "operator",
@@ -55,3 +49,4 @@ export const inquiriesContract = {
   },
 } satisfies Contract;
 export type InquiriesContract = typeof inquiriesContract;
+export type InquiryQuery = z.output<InquiriesContract["GET operate/inquiries"]["query"]>;

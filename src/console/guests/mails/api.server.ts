@@ -4,33 +4,14 @@ import type { ProblemCode } from "../../../domain/problem.ts";
 import { staffName } from "../../../features/staff/people.db.server.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import { loggedMail } from "../../../platform/mail-log.ts";
-import { readCursor, writeCursor } from "../../server/cursor.server.ts";
-import { type LoggedMailItem, type MailsContract, mailsContract } from "./contract.ts";
-import { COUNTED_MAILS, countMails, type MailLogRow, type MailSearch, mailsPage } from "./db.server.ts";
-import { exportMails } from "./export.server.ts";
+import { answerList } from "../../server/list.server.ts";
+import { type MailsContract, mailsContract } from "./contract.ts";
+import { mails } from "./list.server.ts";
 import { canCorrect, sendAgain, whyNotAgain } from "./send-again.server.ts";
 import { previewMany, previewOne, writeMany, writeOne } from "./write.server.ts";
 
 const handlers: Handlers<MailsContract> = {
-  async "GET operate/mails"({ query }, { app, operator, locale, now }) {
-    const after = query.after === undefined ? null : readCursor(query.after, "instant");
-    if (query.after !== undefined && !after)
-      return reject({ code: "wrong_shape", params: { name: "after" } });
-    const search = { ...searchOf(query.q), state: query.state };
-    if (query.format === "csv")
-      return exportMails(app, search, { operatorId: operator.accountId, locale, now });
-    const [rows, count] = await Promise.all([
-      mailsPage(app.db, search, { after, limit: query.limit + 1 }),
-      after ? null : countMails(app.db, search),
-    ]);
-    const last = rows[query.limit - 1];
-    return {
-      items: rows.slice(0, query.limit).map(present),
-      next: rows.length > query.limit && last ? writeCursor({ value: last.place, id: last.id }) : null,
-      count: count === null ? null : Math.min(count, COUNTED_MAILS),
-      exact: count === null ? null : count <= COUNTED_MAILS,
-    };
-  },
+  "GET operate/mails": ({ query }, context) => answerList(mails, query, context),
 
   async "GET operate/mails/:id"({ params }, { app, locale }) {
     const mail = await loggedMail(app.db, params.id);
@@ -84,17 +65,6 @@ const handlers: Handlers<MailsContract> = {
 };
 
 export const mailsFeature = feature(mailsContract, handlers);
-
-/** Digits are a booking or an order; anything else is the beginning of an address. */
-function searchOf(text: string): Pick<MailSearch, "recipient" | "number"> {
-  const word = text.normalize("NFKC").trim();
-  if (/^#?\d{1,15}$/.test(word)) return { recipient: null, number: Number(word.replace("#", "")) };
-  return { recipient: word === "" ? null : word, number: null };
-}
-
-function present({ place: _, at, ...mail }: MailLogRow): LoggedMailItem {
-  return { ...mail, at: at.toISOString() };
-}
 
 function inWords(code: ProblemCode, locale: Parameters<typeof sentence>[1]): string {
   return sentence({ code }, locale);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema, instantSchema } from "../../../api/wire.ts";
 import { severalLines, singleLine } from "../../../domain/fields/text-field.ts";
-import { formatSchema, pageOf, pageQuery } from "../../kit/list/contract.ts";
+import { listCallWithFile } from "../../kit/list/contract.ts";
 
 /** The log of mails: what was sent to whom, with the full text. */
 
@@ -67,20 +67,16 @@ const reachSchema = z.object({
 });
 
 export const mailsContract = {
-  "GET operate/mails": {
+  "GET operate/mails": listCallWithFile({
     summary: "Mails that were sent or could not be, the newest first; with format=csv as a file",
-    auth: "operator",
     right: "see",
-    query: z.object({
+    filters: {
       /** The beginning of an address, or the number of a booking or an order. */
       q: z.string().max(200).default(""),
       state: z.enum(["", ...STATES]).default(""),
-      ...pageQuery,
-      format: formatSchema,
-    }),
-    answerType: "text/csv",
-    answer: pageOf(mailSchema),
-  },
+    },
+    item: mailSchema,
+  }),
   "GET operate/mails/:id": {
     summary: "A mail as its recipient has it",
     auth: "operator",
@@ -144,3 +140,4 @@ export const mailsContract = {
   },
 } satisfies Contract;
 export type MailsContract = typeof mailsContract;
+export type MailQuery = z.output<MailsContract["GET operate/mails"]["query"]>;

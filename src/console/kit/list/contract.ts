@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { Right } from "../../../domain/staff.ts";
 
 /** The parameters of every list besides its filters. */
-export const pageQuery = {
+const pageQuery = {
   limit: z
     .string()
     .regex(/^\d{1,3}$/)
@@ -15,7 +16,7 @@ export const pageQuery = {
 export const formatSchema = z.enum(["json", "csv"]).default("json");
 
 /** One page of a list. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
     /** The `after` of the next page; null on the last one. */
@@ -25,3 +26,38 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     exact: z.boolean().nullable(),
   });
 }
+
+type Listed<Filters, Item> = { summary: string; right: Right; filters: Filters; item: Item };
+
+/** The call of a list that is read page by page: its filters, and what it answers of each. */
+export function listCall<Filters extends z.ZodRawShape, Item extends z.ZodType>({
+  filters,
+  item,
+  ...line
+}: Listed<Filters, Item>) {
+  const query = z.object({ ...filters, ...pageQuery });
+  return { ...line, auth: "operator" as const, query, answer: pageOf(item) };
+}
+
+/** The same for a list that can be downloaded with its filters, too. */
+export function listCallWithFile<Filters extends z.ZodRawShape, Item extends z.ZodType>(
+  listed: Listed<Filters, Item>,
+) {
+  const query = z.object({ ...listed.filters, ...pageQuery, format: formatSchema });
+  return { ...listCall(listed), query, answerType: "text/csv" as const };
+}
+
+/** A filter with several values, separated by commas in an address. Absent, it matches everything. */
+export function severalOf<Value>(value: z.ZodType<Value, string>, most = 200) {
+  return z
+    .string()
+    .transform((text) => text.split(",").filter((part) => part !== ""))
+    .pipe(z.array(value).min(1).max(most))
+    .optional();
+}
+
+/** An id as an address has it. */
+export const idText = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);

@@ -7,9 +7,9 @@ import { changeClosure, createClosure, removeClosure } from "../../../features/o
 import type { ClosureOutcome } from "../../../features/occupancy/closing-steps.server.ts";
 import { timeOf } from "../../../features/occupancy/closure-extent.server.ts";
 import { DEADLINES } from "../../../platform/connections.ts";
+import { answerList, readList } from "../../server/list.server.ts";
 import { type ClosureDetail, type ClosuresContract, closuresContract } from "./contract.ts";
-import { exportClosures } from "./export.server.ts";
-import { closedInMonth, listClosures, listFileClosures } from "./list.server.ts";
+import { closedInMonth, closures, fileClosures } from "./list.server.ts";
 import { closablePlaces, presentClosures } from "./present.server.ts";
 import { previewClosure } from "./preview.server.ts";
 import { type ClosureExtent, extentIn, wishIn } from "./wish.server.ts";
@@ -19,13 +19,14 @@ type Caller = Pick<Context, "app" | "locale" | "now" | "once"> & {
 };
 
 const handlers: Handlers<ClosuresContract> = {
-  "GET operate/closures": ({ query }, { app, operator, locale, now }) =>
-    query.format === "csv"
-      ? exportClosures(app, query, { operatorId: operator.accountId, locale, now })
-      : listClosures(app, query, { locale, now }),
+  "GET operate/closures": async ({ query }, context) => {
+    const page = await answerList(closures, query, context);
+    if (!("items" in page)) return page;
+    // Their rooms can be thousands: those that ask for one get them.
+    return { ...page, items: page.items.map(({ space_ids: _, around: __, ...item }) => item) };
+  },
 
-  "GET operate/closures/catalog": ({ query }, { app, locale, now }) =>
-    listFileClosures(app, query, { locale, now }),
+  "GET operate/closures/catalog": ({ query }, context) => readList(fileClosures, query, context),
 
   "GET operate/closures/month": ({ query }, { app, locale }) => closedInMonth(app, query, { locale }),
 

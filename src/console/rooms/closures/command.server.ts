@@ -8,9 +8,9 @@ import { weekdaysText } from "../../../i18n/format.ts";
 import { sentence } from "../../../i18n/problems.ts";
 import type { App } from "../../../platform/app.ts";
 import { StartupError } from "../../../platform/startup-error.ts";
+import { firstOf } from "../../server/list.server.ts";
 import { type ClosureDetail, closureBodySchema } from "./contract.ts";
-import { closuresPage } from "./db.server.ts";
-import { listFileClosures } from "./list.server.ts";
+import { closures, fileClosures } from "./list.server.ts";
 import { presentClosures } from "./present.server.ts";
 import { previewClosure } from "./preview.server.ts";
 import { wishIn } from "./wish.server.ts";
@@ -42,24 +42,20 @@ const CLOSE_USAGE = `npm run operator -- close ROOMS FROM TO
   --leave IDS           bookings to close around, with commas between them, or all
   --leave-holds         closes around what is being paid for right now, too`;
 
+const MOST_LISTED = 10_000;
+
 /** All that is closed now and to come: what staff have made, and what the catalogue file says. */
 async function list(app: App, args: string[]): Promise<string[]> {
   if (args.length > 0) throw new StartupError("npm run operator -- closures");
-  const reader = { locale: "en" as const, now: app.clock() };
-  const conditions = { state: "open" as const, reasons: null, rooms: null, now: reader.now };
-  const places = await closuresPage(app.db, conditions, { after: null, limit: 10_000 });
-  const made = await presentClosures(
-    app,
-    places.map(({ id }) => id),
-    reader,
-  );
-  const ofFile = await listFileClosures(app, { limit: 10_000 }, reader);
+  const reader = { app, locale: "en" as const, now: app.clock(), operator: null };
+  const made = await firstOf(closures, { state: "open" }, MOST_LISTED, reader);
+  const ofFile = await firstOf(fileClosures, {}, MOST_LISTED, reader);
   const rows = [
     ...made.map((one) => [
       ...[String(one.id), when(one), named(one.rooms), one.reason, one.state.replace("_", " ")],
       one.by,
     ]),
-    ...(isRejection(ofFile) ? [] : ofFile.items).map((one) => [
+    ...ofFile.map((one) => [
       ...["-", `${one.from} to ${one.to}`, named(one.rooms), "-", one.is_running ? "running" : "to come"],
       "catalogue",
     ]),

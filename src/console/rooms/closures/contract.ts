@@ -11,7 +11,7 @@ import {
 } from "../../../api/wire.ts";
 import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
-import { formatSchema, pageOf, pageQuery } from "../../kit/list/contract.ts";
+import { idText, listCall, listCallWithFile, severalOf } from "../../kit/list/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** Rooms that staff close for a time. */
@@ -145,33 +145,13 @@ export type ClosureItem = z.output<typeof closureSchema>;
 const detailSchema = closureSchema.extend({ space_ids: z.array(z.int()), around: z.array(z.int()) });
 export type ClosureDetail = z.output<typeof detailSchema>;
 
-function listOf<Value>(item: z.ZodType<Value, string>) {
-  return z
-    .string()
-    .transform((text) => text.split(",").filter((part) => part !== ""))
-    .pipe(z.array(item).min(1).max(400))
-    .optional();
-}
-
-const idText = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number);
+const MOST_CHOSEN = 400;
 
 const filterShape = {
-  reason: listOf(z.enum(CLOSURE_REASONS)),
-  group_ids: listOf(idText),
-  space_ids: listOf(idText),
+  reason: severalOf(z.enum(CLOSURE_REASONS), MOST_CHOSEN),
+  group_ids: severalOf(idText, MOST_CHOSEN),
+  space_ids: severalOf(idText, MOST_CHOSEN),
 };
-
-const closureQuerySchema = z.object({
-  /** `open`: running and to come. */
-  state: z.enum(["open", "over", "all"]).default("open"),
-  ...filterShape,
-  ...pageQuery,
-  format: formatSchema,
-});
-export type ClosureQuery = z.output<typeof closureQuerySchema>;
 
 const monthPartSchema = z.object({
   /** Null for the closures of the catalogue file. */
@@ -205,23 +185,24 @@ const placeSchema = z.object({
 export type Places = z.output<typeof placeSchema>;
 
 export const closuresContract = {
-  "GET operate/closures": {
+  "GET operate/closures": listCallWithFile({
     summary:
       "Closures that staff have made, the next to begin first; those that are over, the last first; with format=csv as a file",
-    auth: "operator",
     right: "see",
-    query: closureQuerySchema,
-    answerType: "text/csv",
-    answer: pageOf(closureSchema),
-  },
-  "GET operate/closures/catalog": {
+    filters: {
+      /** `open`: running and to come. */
+      state: z.enum(["open", "over", "all"]).default("open"),
+      ...filterShape,
+    },
+    item: closureSchema,
+  }),
+  "GET operate/closures/catalog": listCall({
     summary:
       "Closures of the catalogue file, running and to come, the next to begin first; they are changed there",
-    auth: "operator",
     right: "see",
-    query: z.object({ group_ids: filterShape.group_ids, space_ids: filterShape.space_ids, ...pageQuery }),
-    answer: pageOf(fileClosureSchema),
-  },
+    filters: { group_ids: filterShape.group_ids, space_ids: filterShape.space_ids },
+    item: fileClosureSchema,
+  }),
   "GET operate/closures/month": {
     summary: "What is closed on the days of a month, closures of the catalogue included",
     auth: "operator",
@@ -283,3 +264,4 @@ export const closuresContract = {
   },
 } satisfies Contract;
 export type ClosuresContract = typeof closuresContract;
+export type ClosureQuery = z.output<ClosuresContract["GET operate/closures"]["query"]>;

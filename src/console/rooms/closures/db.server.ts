@@ -1,11 +1,9 @@
 import type { ClosureReason } from "../../../domain/availability/closure.ts";
 import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
+import type { ListRows } from "../../server/list.db.server.ts";
 import type { ClosureQuery } from "./contract.ts";
 
-/** Where a page ends: the instant of its order as text that loses nothing, and the closure's id. */
-type Place = { value: string; id: number };
-
-type Conditions = {
+export type ClosureConditions = {
   state: ClosureQuery["state"];
   reasons: readonly ClosureReason[] | null;
   /** Closures of at least one of these rooms; null for all. */
@@ -13,83 +11,51 @@ type Conditions = {
   now: number;
 };
 
-/** Ids of a page: what is open by its begin, what is over by its end, the last first. */
-export function closuresPage(
-  db: Queryable,
-  conditions: Conditions,
-  { after, limit }: { after: Place | null; limit: number },
-): Promise<(Place & { place: string })[]> {
-  const isOpen = conditions.state === "open";
-  const column = isOpen ? sql`begins_at` : sql`over_at`;
-  const beyond = after
-    ? isOpen
-      ? sql`AND (begins_at, id) > (${after.value}::timestamptz, ${after.id}::bigint)`
-      : sql`AND (over_at, id) < (${after.value}::timestamptz, ${after.id}::bigint)`
-    : sql``;
-  const direction = isOpen ? sql`ASC` : sql`DESC`;
-  return db.rows(sql`
-    SELECT id, ${column}::text AS value FROM closure WHERE ${matching(conditions)} ${beyond}
-    ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit}`);
-}
+/** What is open by its begin, what is over by its end, the last first. */
+export const CLOSURES: ListRows<ClosureConditions> = {
+  from: () => sql`closure r`,
+  where: matching,
+  order: ({ state }) =>
+    state === "open"
+      ? { column: sql`r.begins_at`, type: "timestamptz", isDescending: false }
+      : { column: sql`r.over_at`, type: "timestamptz", isDescending: true },
+  select: sql`r.id FROM page r`,
+};
 
-export async function countClosures(db: Queryable, conditions: Conditions, most: number): Promise<number> {
-  const row = await db.row<{ n: number }>(
-    sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM closure WHERE ${matching(conditions)} LIMIT ${most}) AS found`,
-  );
-  return row?.n ?? 0;
-}
-
-function matching({ state, reasons, rooms, now }: Conditions): Statement {
+function matching({ state, reasons, rooms, now }: ClosureConditions): Statement {
   const at = new Date(now);
   const when = {
-    open: sql`removed_at IS NULL AND over_at > ${at}`,
-    over: sql`(removed_at IS NOT NULL OR over_at <= ${at})`,
+    open: sql`r.removed_at IS NULL AND r.over_at > ${at}`,
+    over: sql`(r.removed_at IS NOT NULL OR r.over_at <= ${at})`,
     all: sql`true`,
   };
-  return sql`is_made AND ${when[state]} ${reasons ? sql`AND reason = ANY(${reasons}::text[])` : sql``}
-    ${rooms ? sql`AND space_ids && ${rooms}::int[]` : sql``}`;
+  return sql`r.is_made AND ${when[state]} ${reasons ? sql`AND r.reason = ANY(${reasons}::text[])` : sql``}
+    ${rooms ? sql`AND r.space_ids && ${rooms}::int[]` : sql``}`;
 }
 
-type FileClosure = Place & {
+export type FileClosureRow = {
+  id: number;
   space_ids: number[];
   time_zone: string;
   starts_at: Date;
   ends_at: Date;
 };
 
-export async function countClosuresOfFile(
-  db: Queryable,
-  { rooms, now }: Pick<Conditions, "rooms" | "now">,
-  most: number,
-): Promise<number> {
-  const row = await db.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM (
-    SELECT 1 FROM occupancy o JOIN space s ON s.id = o.space_id WHERE ${ofFile({ rooms, now })}
-    GROUP BY o.during, s.time_zone LIMIT ${most}) AS found`);
-  return row?.n ?? 0;
-}
-
-function ofFile({ rooms, now }: Pick<Conditions, "rooms" | "now">): Statement {
-  return sql`o.kind = 'closure' AND o.closure_id IS NULL AND upper(o.during) > ${new Date(now)}
-      ${rooms ? sql`AND o.space_id = ANY(${rooms}::int[])` : sql``}`;
-}
-
 /** What the catalogue file closes from now on: its rooms of one zone and one time together, the next to begin first. */
-export function closuresOfFile(
-  db: Queryable,
-  { rooms, now }: Pick<Conditions, "rooms" | "now">,
-  { after, limit }: { after: Place | null; limit: number },
-): Promise<FileClosure[]> {
-  const beyond = after
-    ? sql`HAVING (lower(o.during), min(o.id)) > (${after.value}::timestamptz, ${after.id}::bigint)`
-    : sql``;
-  return db.rows(sql`
-    SELECT min(o.id) AS id, lower(o.during)::text AS value, array_agg(o.space_id ORDER BY o.space_id) AS space_ids,
+export const CLOSURES_OF_FILE: ListRows<Pick<ClosureConditions, "rooms" | "now">> = {
+  from: ({
+    rooms,
+    now,
+  }) => sql`(SELECT min(o.id) AS id, array_agg(o.space_id ORDER BY o.space_id) AS space_ids,
       s.time_zone, lower(o.during) AS starts_at, upper(o.during) AS ends_at
     FROM occupancy o JOIN space s ON s.id = o.space_id
-    WHERE ${ofFile({ rooms, now })} ${after ? sql`AND lower(o.during) >= ${after.value}::timestamptz` : sql``}
-    GROUP BY o.during, s.time_zone ${beyond}
-    ORDER BY lower(o.during), min(o.id) LIMIT ${limit}`);
-}
+    WHERE o.kind = 'closure' AND o.closure_id IS NULL AND upper(o.during) > ${new Date(now)}
+      ${rooms ? sql`AND o.space_id = ANY(${rooms}::int[])` : sql``}
+    GROUP BY o.during, s.time_zone) r`,
+  where: () => sql`true`,
+  order: () => ({ column: sql`r.starts_at`, type: "timestamptz", isDescending: false }),
+  select: sql`r.* FROM page r`,
+};
 
 /** Who made which. */
 export function makersOf(

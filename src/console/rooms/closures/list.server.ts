@@ -1,98 +1,90 @@
-import { type Rejection, reject } from "../../../api/envelope.ts";
 import { partsByDay } from "../../../domain/availability/closure.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import { formatWall, startOfDay } from "../../../domain/time/clock.ts";
 import { addDays, type Day, daysInMonth } from "../../../domain/time/day.ts";
+import { weekdaysText } from "../../../i18n/format.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
-import { readCursor, writeCursor } from "../../server/cursor.server.ts";
+import type { List, ListWithFile } from "../../server/list.server.ts";
 import { roomsOf } from "../../server/rooms.server.ts";
-import type { ClosureItem, ClosureQuery, FileClosureItem, MonthPart } from "./contract.ts";
+import type { ClosureDetail, ClosureQuery, FileClosureItem, MonthPart } from "./contract.ts";
 import {
+  CLOSURES,
+  CLOSURES_OF_FILE,
+  type ClosureConditions,
   closedTimes,
-  closuresOfFile,
-  closuresPage,
-  countClosures,
-  countClosuresOfFile,
+  type FileClosureRow,
 } from "./db.server.ts";
+import { messages } from "./messages.ts";
 import { presentClosures, roomsDescriber } from "./present.server.ts";
 
-type Reader = { locale: Locale; now: number };
 type RoomFilter = Pick<ClosureQuery, "reason" | "group_ids" | "space_ids">;
+type ClosureFilters = RoomFilter & Pick<ClosureQuery, "state">;
 
-const COUNTED = 1000;
+/** What staff have closed; as a file with the names of all rooms. */
+export const closures: ListWithFile<ClosureFilters, ClosureConditions, { id: number }, ClosureDetail> = {
+  name: "closures",
+  rows: CLOSURES,
+  conditions: ({ state, reason, ...rooms }, { app, now }) => ({
+    ...{ state, reasons: reason ?? null, rooms: roomsIn(app, rooms), now },
+  }),
+  present: (rows, reader) =>
+    presentClosures(
+      reader.app,
+      rows.map(({ id }) => id),
+      reader,
+    ),
+  columns: async ({ app, locale }, clock) => {
+    const t = messages[locale];
+    const language = dataLanguage(locale);
+    const { byId } = await roomsOf(app);
+    return [
+      [t.number, ({ id }) => id],
+      [t.roomCount, ({ rooms }) => rooms.count],
+      [t.room, ({ space_ids: ids }) => ids.map((id) => byId.get(id)?.name[language] ?? id).join(" / ")],
+      [t.startTime, ({ from }) => from],
+      [t.endTime, ({ to }) => to],
+      [t.weekdays, ({ repeat }) => repeat && weekdaysText(repeat.weekdays, locale)],
+      [t.lastDay, ({ repeat }) => repeat?.until ?? null],
+      [t.reasonLabel, ({ reason }) => t.reason(reason)],
+      [`${t.forGuests} (${t.japanese})`, ({ note_public: text }) => text?.ja ?? null],
+      [`${t.forGuests} (${t.english})`, ({ note_public: text }) => text?.en ?? null],
+      [t.note, ({ note }) => note],
+      [t.stateColumn, ({ state }) => t.state(state)],
+      [t.gaps, ({ around }) => around.join(" ")],
+      [t.by, ({ by }) => by],
+      [clock.head(t.changedAt), ({ updated_at: at }) => clock.at(at)],
+    ];
+  },
+};
 
-/** A page of the list; the first one says how many there are. */
-export async function listClosures(
-  app: App,
-  query: ClosureQuery,
-  reader: Reader,
-): Promise<Page<ClosureItem> | Rejection> {
-  const after = query.after === undefined ? null : readCursor(query.after, "instant");
-  if (query.after !== undefined && !after) return reject({ code: "wrong_shape", params: { name: "after" } });
-  const conditions = conditionsOf(app, query, reader.now);
-  const [places, count] = await Promise.all([
-    closuresPage(app.db, conditions, { after, limit: query.limit + 1 }),
-    after ? null : countClosures(app.db, conditions, COUNTED + 1),
-  ]);
-  const shown = places.slice(0, query.limit);
-  const last = shown.at(-1);
-  const details = await presentClosures(
-    app,
-    shown.map(({ id }) => id),
-    reader,
-  );
-  return {
-    items: details.map(({ space_ids: _rooms, around: _around, ...item }) => item),
-    next: places.length > query.limit && last ? writeCursor(last) : null,
-    ...countOf(count),
-  };
-}
-
-/** A page of what the catalogue file closes; the first one says how many there are. */
-export async function listFileClosures(
-  app: App,
-  query: Pick<ClosureQuery, "group_ids" | "space_ids" | "after" | "limit">,
-  { locale, now }: Reader,
-): Promise<Page<FileClosureItem> | Rejection> {
-  const after = query.after === undefined ? null : readCursor(query.after, "instant");
-  if (query.after !== undefined && !after) return reject({ code: "wrong_shape", params: { name: "after" } });
-  const conditions = { rooms: roomsIn(app, query), now };
-  const [rows, counted, describeRooms] = await Promise.all([
-    closuresOfFile(app.db, conditions, { after, limit: query.limit + 1 }),
-    after ? null : countClosuresOfFile(app.db, conditions, COUNTED + 1),
-    roomsDescriber(app, locale),
-  ]);
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(({ id, space_ids, time_zone: zone, starts_at, ends_at }) => ({
+/** What the catalogue file closes: read only, it is changed there. */
+export const fileClosures: List<
+  Omit<RoomFilter, "reason">,
+  Pick<ClosureConditions, "rooms" | "now">,
+  FileClosureRow,
+  FileClosureItem
+> = {
+  rows: CLOSURES_OF_FILE,
+  conditions: (query, { app, now }) => ({ rooms: roomsIn(app, query), now }),
+  present: async (rows, { app, locale, now }) => {
+    const describeRooms = await roomsDescriber(app, locale);
+    return rows.map(({ id, space_ids, time_zone: zone, starts_at, ends_at }) => ({
       id,
       rooms: describeRooms(space_ids),
       from: formatWall(toWallMinute(starts_at, zone)),
       to: formatWall(toWallMinute(ends_at, zone)),
       is_running: starts_at.getTime() <= now,
-    })),
-    next: rows.length > query.limit && last ? writeCursor(last) : null,
-    ...countOf(counted),
-  };
-}
-
-type Page<Item> = { items: Item[]; next: string | null; count: number | null; exact: boolean | null };
-
-function countOf(counted: number | null): { count: number | null; exact: boolean | null } {
-  return {
-    count: counted === null ? null : Math.min(counted, COUNTED),
-    exact: counted === null ? null : counted <= COUNTED,
-  };
-}
+    }));
+  },
+};
 
 /** What is closed on the days of a month: a part for each day and closure, with how many rooms it closes. */
 export async function closedInMonth(
   app: App,
   query: RoomFilter & { month: string },
-  { locale }: Pick<Reader, "locale">,
+  { locale }: { locale: Locale },
 ): Promise<{ month: string; parts: MonthPart[] }> {
   const first: Day = `${query.month}-01`;
   const [year, month] = query.month.split("-").map(Number) as [number, number];
@@ -141,11 +133,7 @@ export async function closedInMonth(
   return { month: query.month, parts: inOrder };
 }
 
-export function conditionsOf(app: App, query: RoomFilter & Pick<ClosureQuery, "state">, now: number) {
-  return { state: query.state, reasons: query.reason ?? null, rooms: roomsIn(app, query), now };
-}
-
-function roomsIn({ catalog }: App, { group_ids, space_ids }: RoomFilter): number[] | null {
+function roomsIn({ catalog }: App, { group_ids, space_ids }: Omit<RoomFilter, "reason">): number[] | null {
   if (!group_ids && !space_ids) return null;
   const ofGroups = (group_ids ?? []).flatMap((id) => catalog.group(id)?.space_ids ?? []);
   return [...new Set([...ofGroups, ...(space_ids ?? [])])];

@@ -3,6 +3,7 @@ import type { PaymentMethod } from "../../../domain/money/payment-method.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import type { BookingRow } from "../../../features/bookings/row.server.ts";
 import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
+import { selected } from "../list.db.server.ts";
 import type { BookingItem } from "./contract.ts";
 
 export type ItemRow = {
@@ -40,25 +41,26 @@ export type ItemRow = {
   notes: number;
   refund_open: number;
   is_disputed: boolean;
-  /** The value of the order, for the cursor. */
-  place: string;
 };
 
-/** What an item shows of a booking `r`, of the rows that `page` selects with their columns. */
+/** Bookings as rows, for lists of them: what they show of each is the same. */
+export const BOOKING_ROWS = {
+  from: () => sql`reservation r`,
+  select: sql`r.id, r.checkout_id, r.account_id, r.space_id, r.starts_at, r.ends_at, r.price, r.currency, r.payment_way,
+    r.terms, r.paid, r.received, r.returned, r.pay_by, r.due_on, r.canceled_at, r.cancel_fee, r.cancel_reason, r.editing,
+    (r.before_edit->>'price')::int AS price_before, r.approval, r.approval_until, r.requested_change, r.request_until,
+    r.updated_at, r.version, s.time_zone, a.first_name, a.last_name, a.company, a.email,
+    (SELECT count(*)::int FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS notes,
+    (SELECT coalesce(sum(f.amount), 0)::int FROM refund f
+      WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual')) AS refund_open,
+    EXISTS (SELECT 1 FROM payment p WHERE p.disputed_at IS NOT NULL AND p.checkout_id = r.checkout_id)
+      OR EXISTS (SELECT 1 FROM payment p WHERE p.disputed_at IS NOT NULL AND p.reservation_id = r.id) AS is_disputed
+    FROM page r JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id`,
+};
+
+/** What an item shows of a booking `r`, of the rows that `page` selects with their columns and their `place`. */
 export function itemsOf(page: Statement, order: Statement): Statement {
-  return sql`
-    WITH page AS MATERIALIZED (${page})
-    SELECT r.id, r.checkout_id, r.account_id, r.space_id, r.starts_at, r.ends_at, r.price, r.currency, r.payment_way,
-      r.terms, r.paid, r.received, r.returned, r.pay_by, r.due_on, r.canceled_at, r.cancel_fee, r.cancel_reason, r.editing,
-      (r.before_edit->>'price')::int AS price_before, r.approval, r.approval_until, r.requested_change, r.request_until, r.updated_at, r.version, r.place,
-      s.time_zone, a.first_name, a.last_name, a.company, a.email,
-      (SELECT count(*)::int FROM booking_note n WHERE n.reservation_id = r.id AND n.removed_at IS NULL) AS notes,
-      (SELECT coalesce(sum(f.amount), 0)::int FROM refund f
-        WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual')) AS refund_open,
-      EXISTS (SELECT 1 FROM payment p WHERE p.disputed_at IS NOT NULL AND p.checkout_id = r.checkout_id)
-        OR EXISTS (SELECT 1 FROM payment p WHERE p.disputed_at IS NOT NULL AND p.reservation_id = r.id) AS is_disputed
-    FROM page r JOIN space s ON s.id = r.space_id JOIN account a ON a.id = r.account_id
-    ORDER BY ${order}`;
+  return selected(page, BOOKING_ROWS.select, order);
 }
 
 /** Bookings as items, whatever their place in a list. */
