@@ -136,7 +136,11 @@ function AssignForm({ refund, onChanged }: { refund: OutsideRefund; onChanged: (
           onChange={setText}
         />
       )}
-      <WideFoot decision={assigning} label={t.assign} isReady={isInRange} />
+      <WideFoot
+        decision={assigning}
+        label={one?.booking === null ? t.settle : t.assign}
+        isReady={isInRange}
+      />
     </div>
   );
 }
