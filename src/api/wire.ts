@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHARGED_CURRENCIES } from "../domain/money/money.ts";
-import { isPaymentMethod } from "../domain/money/payment-method.ts";
+import { isPaymentMethod, METHOD_CODES } from "../domain/money/payment-method.ts";
 import { parseWall } from "../domain/time/clock.ts";
 import { parseDay } from "../domain/time/day.ts";
 
@@ -59,7 +59,7 @@ export const answeredSecondsSchema = z
   .meta({ pattern: "^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$" });
 
 /** A payment way in an answer. */
-export const answeredWaySchema = z.int().min(1).max(6);
+export const answeredWaySchema = z.literal(METHOD_CODES);
 
 /** Whole yen or cents, as a number or a string. Negative for a difference. */
 export const amountSchema = z

@@ -33,15 +33,19 @@ export function toRights(privileges: number): Right[] {
   return RIGHTS.filter((right) => (privileges & BITS[right]) !== 0);
 }
 
-/** The state of a session of the console. Only an open one may call everything that its rights allow. */
-export type SessionState =
-  | "open"
-  /** Idle for too long: a second factor opens it again. */
-  | "locked"
-  /** The password was right; the second factor is still missing. */
-  | "factor"
-  /** A mailed link and the password were right, and there is no second factor yet: one must be enrolled. */
-  | "enrol";
+/** What a person enrols as a second factor. */
+export const FACTORS = ["passkey", "totp"] as const;
+export type Factor = (typeof FACTORS)[number];
+/** What a second factor is given by: a recovery code counts as one. */
+export type SecondFactor = Factor | "recovery";
+
+/**
+ * The state of a session of the console. Only an open one may call everything that its rights allow. locked: idle for too
+ * long, a second factor opens it again. factor: the password was right, the second factor is still missing. enrol: a
+ * mailed link and the password were right, and there is no second factor yet: one must be enrolled.
+ */
+export const SESSION_STATES = ["factor", "enrol", "locked", "open"] as const;
+export type SessionState = (typeof SESSION_STATES)[number];
 
 const MINUTE = 60_000;
 /** A session of the console ends this long after the sign-in (STAFF-4). */

@@ -1,6 +1,7 @@
 import type { OverrideCode } from "../domain/booking/override.ts";
 import type { ReasonCode } from "../domain/booking/reasons.ts";
 import type { Locale } from "../domain/language/locale.ts";
+import { isKey } from "./keys.ts";
 
 /** The reason of a decision about a booking, in words; a code that is none is empty. */
 export function reasonName(code: unknown, locale: Locale): string {
@@ -10,10 +11,6 @@ export function reasonName(code: unknown, locale: Locale): string {
 /** A rule that staff have overridden, in a word or two; a code that is none is empty. */
 export function overrideName(code: unknown, locale: Locale): string {
   return isKey(OVERRIDE_NAMES, code) ? OVERRIDE_NAMES[code][locale] : "";
-}
-
-function isKey<Table extends object>(table: Table, key: unknown): key is keyof Table {
-  return typeof key === "string" && Object.hasOwn(table, key);
 }
 
 const REASON_NAMES: Record<ReasonCode, Record<Locale, string>> = {

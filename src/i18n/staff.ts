@@ -1,10 +1,5 @@
 import type { Locale } from "../domain/language/locale.ts";
-import {
-  isPaymentMethod,
-  METHODS,
-  type PaymentKind,
-  type PaymentMethod,
-} from "../domain/money/payment-method.ts";
+import { METHODS, type PaymentKind, type PaymentMethod } from "../domain/money/payment-method.ts";
 import type { Right, Role } from "../domain/staff.ts";
 
 /** The name of a right, for people who give it and people who lack it. */
@@ -41,16 +36,15 @@ export function languageName(locale: Locale): string {
 
 const LANGUAGE_NAMES: Record<Locale, string> = { ja: "日本語", en: "English" };
 
-/** How a booking is paid, in a word; `method` is a code of the wire. */
-export function methodName(method: number, locale: Locale): string {
-  return isPaymentMethod(method) ? METHOD_NAMES[METHODS[method].kind][locale] : "";
+/** How a booking is paid, in a word. */
+export function methodName(method: PaymentMethod, locale: Locale): string {
+  return METHOD_NAMES[METHODS[method].kind][locale];
 }
 
 /** One of several methods to choose from. If another is of the same kind, it says who collects the money. */
-export function methodChoice(method: number, among: readonly number[], locale: Locale): string {
-  if (!isPaymentMethod(method)) return "";
+export function methodChoice(method: PaymentMethod, among: readonly PaymentMethod[], locale: Locale): string {
   const { kind, collectedBy } = METHODS[method];
-  const isAlone = among.every((one) => one === method || !isPaymentMethod(one) || METHODS[one].kind !== kind);
+  const isAlone = among.every((one) => one === method || METHODS[one].kind !== kind);
   const name = methodName(method, locale);
   return isAlone ? name : COLLECTED_BY[collectedBy][locale](name);
 }

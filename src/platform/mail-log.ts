@@ -1,4 +1,5 @@
 import type { Locale } from "../domain/language/locale.ts";
+import type { MailState } from "../domain/mail-state.ts";
 import type { MailRow, MailWriter } from "./mail-queue.ts";
 import { prepared, type Queryable, type Statement, sql } from "./sql.ts";
 
@@ -64,7 +65,7 @@ type LoggedMail = {
   checkout_id: number | null;
   account_id: number | null;
   at: Date;
-  state: "sent" | "failed";
+  state: MailState;
   problem: string | null;
   by: number | null;
 };

@@ -1,6 +1,6 @@
+import type { EventType } from "../../src/domain/events.ts";
 import { addDays } from "../../src/domain/time/day.ts";
 import { markPaid } from "../../src/features/payments/operator/settlement.server.ts";
-import type { EventType } from "../../src/platform/events.ts";
 import { sql } from "../../src/platform/sql.ts";
 import type { TestApp } from "../app.ts";
 import { slot } from "./cart.ts";

@@ -1,9 +1,9 @@
-import type { Locale } from "../../domain/language/locale.ts";
+import type { CancelCause } from "../../domain/booking/reasons.ts";
+import type { Text } from "../../domain/language/text.ts";
 import type { Right } from "../../domain/staff.ts";
 import { countText } from "../../i18n/format.ts";
 import { rightName } from "../../i18n/staff.ts";
 import { texts } from "../../i18n/texts.ts";
-import type { BookingItem } from "../server/booking-item/contract.ts";
 
 /** The texts that all screens of the console share. */
 export const messages = texts({
@@ -69,8 +69,7 @@ export const messages = texts({
     findChoice: "名前で探す",
     moreChoices: (count: number) => `ほか${count}件。名前で絞り込んでください。`,
     filterOff: (label: string) => `${label}の条件を外す`,
-    bookingStatus: (status: BookingItem["status"]) => STATUS_WORDS[status].ja,
-    fellBecause: (reason: string) => FALLEN[reason]?.ja ?? "",
+    fellBecause: (cause: CancelCause) => FALLEN[cause]?.ja ?? "",
     payBy: (word: string, day: string) => `${word} ${day}まで`,
     invoiceDue: (day: string) => `請求払い ${day}期限`,
   },
@@ -136,26 +135,16 @@ export const messages = texts({
     findChoice: "Find by name",
     moreChoices: (count: number) => `${count} more: type a part of the name.`,
     filterOff: (label: string) => `Remove the filter ${label}`,
-    bookingStatus: (status: BookingItem["status"]) => STATUS_WORDS[status].en,
-    fellBecause: (reason: string) => FALLEN[reason]?.en ?? "",
+    fellBecause: (cause: CancelCause) => FALLEN[cause]?.en ?? "",
     payBy: (word: string, day: string) => `${word}, due ${day}`,
     invoiceDue: (day: string) => `Invoice, due ${day}`,
   },
 });
 
-const STATUS_WORDS: Record<BookingItem["status"], Record<Locale, string>> = {
-  ongoing: { ja: "利用中", en: "In use" },
-  confirmed: { ja: "確定", en: "Confirmed" },
-  waiting_for_approval: { ja: "承認待ち", en: "Needs approval" },
-  change_requested: { ja: "変更の承認待ち", en: "Change to approve" },
-  unpaid: { ja: "未入金", en: "Unpaid" },
-  editing: { ja: "差額待ち", en: "Difference due" },
-  canceled: { ja: "キャンセル", en: "Canceled" },
-  ended: { ja: "終了", en: "Ended" },
-};
-
 /** How a booking ended that nobody canceled, by the reason that is stored with it. */
-const FALLEN: Record<string, { ja: string; en: string } | undefined> = {
+const FALLEN: Record<CancelCause, Text | null> = {
+  user: null,
+  operator: null,
   declined: { ja: "お断り", en: "Declined" },
   lapsed: { ja: "承認期限切れ", en: "Lapsed" },
   unpaid: { ja: "未入金で取消", en: "Released unpaid" },

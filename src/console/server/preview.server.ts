@@ -1,4 +1,8 @@
-import { documentsOfCheckout } from "../../domain/documents/document-kinds.ts";
+import {
+  type DocumentEffect,
+  type DocumentKind,
+  documentsOfCheckout,
+} from "../../domain/documents/document-kinds.ts";
 import { RETURN_INVOICE_FROM } from "../../domain/money/tax.ts";
 import { formatWall } from "../../domain/time/clock.ts";
 import { bookingsOfCheckout } from "../../features/bookings/db.server.ts";
@@ -19,14 +23,14 @@ import type { Queryable, Tx } from "../../platform/sql.ts";
 import type { Preview } from "../kit/decision/contract.ts";
 
 type Paper = {
-  kind: string;
-  effect: "replaced" | "ended" | "follows";
+  kind: DocumentKind;
+  effect: DocumentEffect;
   number: string | null;
   amount: number | null;
 };
 
 /** The effects of a write, read before it is rolled back. */
-export type Aftermath = { documents: string[]; papers: Paper[]; mails: MailPreview[] };
+export type Aftermath = { documents: DocumentKind[]; papers: Paper[]; mails: MailPreview[] };
 
 export const NOTHING: Aftermath = { documents: [], papers: [], mails: [] };
 

@@ -3,6 +3,8 @@ import type { Contract } from "../../api/endpoint.ts";
 import { chargedCurrencySchema, daySchema, instantSchema } from "../../api/wire.ts";
 import { CLOSURE_REASONS } from "../../domain/availability/closure.ts";
 import type { MOST_ROOMS } from "../../domain/availability/days-open.ts";
+import { STATUSES } from "../../domain/booking/booking.ts";
+import { TERMS } from "../../domain/booking/terms.ts";
 import { EQUIPMENT } from "../../domain/space/offers.ts";
 import { parseClock } from "../../domain/time/clock.ts";
 import { formatSchema } from "../kit/list/contract.ts";
@@ -85,9 +87,9 @@ const barSchema = z.object({
   /** Of a closure that staff have made. */
   reason: z.enum(CLOSURE_REASONS).optional(),
   /** Absent for one that is confirmed: the clock says whether it runs or has ended. */
-  status: z.enum(["canceled", "waiting_for_approval", "change_requested", "editing", "unpaid"]).optional(),
+  status: z.enum(STATUSES).exclude(["confirmed", "ongoing", "ended"]).optional(),
   /** Absent for what is paid in advance. */
-  terms: z.enum(["invoice", "free"]).optional(),
+  terms: z.enum(TERMS).exclude(["prepaid"]).optional(),
   marks: z.array(z.enum(["note", "part_paid"])).optional(),
   /** Until when the time is held. */
   until: instantSchema.optional(),

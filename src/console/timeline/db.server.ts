@@ -1,4 +1,7 @@
 import type { ClosureReason } from "../../domain/availability/closure.ts";
+import type { Occupancy } from "../../domain/availability/occupancy.ts";
+import type { Approval } from "../../domain/booking/booking.ts";
+import type { Terms } from "../../domain/booking/terms.ts";
 import type { BilingualText } from "../../domain/language/text.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
@@ -17,9 +20,9 @@ export type BookingRow = {
   ends_at: Date;
   cleaning_minutes: number;
   paid: boolean;
-  terms: "prepaid" | "invoice" | "free";
+  terms: Terms;
   editing: boolean;
-  approval: "waiting" | "accepted" | "declined" | null;
+  approval: Approval | null;
   is_change_requested: boolean;
   canceled_at: Date | null;
   is_part_paid: boolean;
@@ -60,7 +63,7 @@ export type OtherRow = {
   starts_at: Date;
   /** With the cleaning. */
   ends_at: Date;
-  kind: "hold" | "change" | "closure";
+  kind: Exclude<Occupancy, "booking">;
   expires_at: Date | null;
   /** Of the booking that a change is about. */
   cleaning_minutes: number | null;

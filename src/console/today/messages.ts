@@ -1,3 +1,4 @@
+import type { Text } from "../../domain/language/text.ts";
 import { texts } from "../../i18n/texts.ts";
 import type { Todo } from "./contract.ts";
 
@@ -151,7 +152,7 @@ export const messages = texts({
   },
 });
 
-const KIND_WORDS: Record<Todo["kind"], { ja: string; en: string }> = {
+const KIND_WORDS: Record<Todo["kind"], Text> = {
   approvals: { ja: "承認待ち", en: "Approvals" },
   transfers: { ja: "入金待ち", en: "Awaited transfers" },
   unpaid_today: { ja: "今日が支払期限", en: "Due today, unpaid" },
@@ -164,7 +165,7 @@ const KIND_WORDS: Record<Todo["kind"], { ja: string; en: string }> = {
   inquiries: { ja: "お問い合わせ", en: "Inquiries" },
 };
 
-const KIND_HINTS: Record<Todo["kind"], { ja: string; en: string }> = {
+const KIND_HINTS: Record<Todo["kind"], Text> = {
   approvals: { ja: "回答が必要です", en: "waiting for a yes or no" },
   transfers: { ja: "入金を確認します", en: "to be confirmed" },
   unpaid_today: { ja: "明日になると取り消されます", en: "canceled tomorrow if unpaid" },

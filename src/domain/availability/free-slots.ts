@@ -14,11 +14,12 @@ import {
 import { type Day, dayNumber, type IsHoliday } from "../time/day.ts";
 import { clipped, covers, cutToQuarters, intersection, joined, type Range, without } from "../time/slot.ts";
 import { earliestStart, latestEnd, minMinutes } from "./booking-window.ts";
+import type { Occupancy } from "./occupancy.ts";
 import { openRuns } from "./opening-hours.ts";
 
 /** A booking, a hold or a closure. `end` is as booked; the space is free again from `cleanedBy`. */
 export type Taken = Range & {
-  kind: "booking" | "hold" | "closure";
+  kind: Exclude<Occupancy, "change">;
   /** `end` plus cleaning; `end` for a closure. */
   cleanedBy: WallMinute;
   /** Of a hold: when it ends at the latest as far as is known now; whole minutes, rounded up. */

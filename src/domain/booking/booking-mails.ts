@@ -88,7 +88,19 @@ export type ScheduledKind = {
   [Kind in BookingMailKind]: (typeof BOOKING_MAILS)[Kind]["isScheduled"] extends true ? Kind : never;
 }[BookingMailKind];
 
+/** What staff can have sent, by its word on the wire; `free` is in their own words (CONSOLE-70). */
+export const MAILS_BY_HAND = {
+  free: "message",
+  booked: "booked",
+  paid: "paid",
+  entry: "entry",
+} as const satisfies Record<string, BookingMailKind>;
+export type MailByHandKind = keyof typeof MAILS_BY_HAND;
+export const MAIL_BY_HAND_KINDS = Object.keys(MAILS_BY_HAND) as [MailByHandKind, ...MailByHandKind[]];
+
 export const BOOKING_MAIL_KINDS = Object.keys(BOOKING_MAILS) as BookingMailKind[];
+
+export const SCHEDULED_KINDS = BOOKING_MAIL_KINDS.filter(isScheduled);
 
 export function isScheduled(kind: BookingMailKind): kind is ScheduledKind {
   return BOOKING_MAILS[kind].isScheduled;

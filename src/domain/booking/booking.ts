@@ -8,6 +8,14 @@ import type { Range } from "../time/slot.ts";
 import type { ChangeFees } from "./policy.ts";
 import { isCanceledByStaff, type Terms } from "./terms.ts";
 
+/** The operator's answer to a booking that needs one (APPROVE-1). */
+export const APPROVALS = ["waiting", "accepted", "declined"] as const;
+export type Approval = (typeof APPROVALS)[number];
+
+/** Who made a booking: its guest, staff in the console, or a program with a token. */
+export const SOURCES = ["guest", "operator", "api"] as const;
+export type Source = (typeof SOURCES)[number];
+
 /** A booking as the rules see it. Times are on the wall clock of its space. */
 export type Booking = {
   id: number;
@@ -27,7 +35,7 @@ export type Booking = {
   editing: boolean;
   before: { start: WallMinute; end: WallMinute; price: Amount; fees?: ChangeFees } | null;
   /** Whether the operator has approved it (APPROVE-1); null if that is not needed. */
-  approval: "waiting" | "accepted" | "declined" | null;
+  approval: Approval | null;
   terms: Terms;
   /** Whether the issuer of its space was registered for the day of use when it was made. */
   hasQualifiedInvoice: boolean;
@@ -151,15 +159,17 @@ export function awaitsTransfer(
 }
 
 /** The one status that the list shows for a booking, in order of precedence. */
-export type Status =
-  | "canceled"
-  | "ended"
-  | "waiting_for_approval"
-  | "change_requested"
-  | "editing"
-  | "unpaid"
-  | "ongoing"
-  | "confirmed";
+export const STATUSES = [
+  "canceled",
+  "ended",
+  "waiting_for_approval",
+  "change_requested",
+  "editing",
+  "unpaid",
+  "ongoing",
+  "confirmed",
+] as const;
+export type Status = (typeof STATUSES)[number];
 
 export function statusOf(
   booking: Pick<

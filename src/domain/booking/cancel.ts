@@ -1,6 +1,6 @@
 import { accept, type Decision, reject } from "../decision.ts";
 import type { Amount } from "../money/money.ts";
-import { METHODS } from "../money/payment-method.ts";
+import { METHODS, type RefundWay } from "../money/payment-method.ts";
 import type { CancelPolicy } from "../space/space-rules.ts";
 import type { WallMinute } from "../time/clock.ts";
 import { type Booking, whyNotCancel } from "./booking.ts";
@@ -22,7 +22,7 @@ export type CancelPlan = {
   fee: Amount;
   /** 0 if nothing is refunded. */
   refund: Amount;
-  refundTo: "card" | "bank" | null;
+  refundTo: RefundWay | null;
 };
 
 /**

@@ -1,5 +1,5 @@
-import { type Amount, CURRENCIES, type Currency } from "../money/money.ts";
-import { METHODS, type PaymentMethod } from "../money/payment-method.ts";
+import type { Amount, Currency } from "../money/money.ts";
+import { type PaymentMethod, refundCost } from "../money/payment-method.ts";
 import type { CancelPolicy } from "../space/space-rules.ts";
 import { dayOfWall, type WallMinute } from "../time/clock.ts";
 import { addDays, type Day, daysBetween } from "../time/day.ts";
@@ -56,8 +56,7 @@ export function feeOf(
 
 /** The refund of a paid price: to a bank account less the transfer fee, and never below 0 (REFUND-1, REFUND-2). */
 export function refundOf(price: Amount, fee: Amount, method: PaymentMethod, currency: Currency): Amount {
-  const transferFee = METHODS[method].refundTo === "bank" ? CURRENCIES[currency].transferFee : 0;
-  return Math.max(0, price - fee - transferFee);
+  return Math.max(0, price - fee - refundCost(method, currency));
 }
 
 /** The last day on which all of these bookings can be canceled for free; null if it has passed for one, or there are none. */

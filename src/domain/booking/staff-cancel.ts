@@ -1,6 +1,5 @@
 import type { Amount } from "../money/money.ts";
-import { CURRENCIES } from "../money/money.ts";
-import { METHODS } from "../money/payment-method.ts";
+import { METHODS, type RefundWay, refundCost } from "../money/payment-method.ts";
 import type { Problem, ProblemCode } from "../problem.ts";
 import type { CancelPolicy } from "../space/space-rules.ts";
 import { type Authority, whyNotPrice } from "../staff.ts";
@@ -44,7 +43,7 @@ export type StaffCancelPlan = {
   transferFee: Amount;
   /** What is refunded; money that was only authorised is released instead. */
   refund: Amount;
-  refundTo: "card" | "bank" | null;
+  refundTo: RefundWay | null;
   /** The part of the fee that is still to be paid: of a booking on invoice (OPCANCEL-5). */
   due: Amount;
 };
@@ -125,7 +124,7 @@ export function planStaffCancel(
   const paid = booking.paid ? largestPaid(booking) : held;
   const { refundTo } = METHODS[booking.paymentMethod];
   const left = Math.max(0, paid - fee);
-  const cost = refundTo === "bank" && bearsTransferFee ? CURRENCIES[booking.currency].transferFee : 0;
+  const cost = bearsTransferFee ? refundCost(booking.paymentMethod, booking.currency) : 0;
   const refund = Math.max(0, Math.min(left - cost, booking.backLimit ?? left));
   return {
     fee,

@@ -4,14 +4,23 @@ import type { Amount } from "../money/money.ts";
 import { RETURN_INVOICE_FROM } from "../money/tax.ts";
 
 /** The documents that a guest can ask for, by their names on the wire. */
-export type DocumentKind =
-  | "mitsumori"
-  | "seikyu"
-  | "ryosyu"
-  | "tekikakuseikyu"
-  | "tekikakuhenkan"
-  | "edit_mitsumori"
-  | "edit_seikyu";
+export const DOCUMENT_KINDS = [
+  "mitsumori",
+  "seikyu",
+  "ryosyu",
+  "tekikakuseikyu",
+  "tekikakuhenkan",
+  "edit_mitsumori",
+  "edit_seikyu",
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/**
+ * What a change of a booking does to a document. replaced: the next one has another number. ended: there is none any
+ * more. follows: it comes with the refund.
+ */
+export const DOCUMENT_EFFECTS = ["replaced", "ended", "follows"] as const;
+export type DocumentEffect = (typeof DOCUMENT_EFFECTS)[number];
 
 /** A booking whose documents are requested. */
 type Documented = Pick<

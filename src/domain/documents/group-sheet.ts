@@ -1,7 +1,7 @@
 import { feeOwed } from "../booking/terms.ts";
 import type { BilingualText } from "../language/text.ts";
 import { type Amount, type ChargedCurrency, CURRENCIES } from "../money/money.ts";
-import { gstContained, TAX_PERCENT, taxContained } from "../money/tax.ts";
+import { taxWithin } from "../money/tax.ts";
 import { formatWall } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
 import type {
@@ -80,10 +80,8 @@ export function taxOf(
   const sum = (isFee: boolean) =>
     lines.filter((line) => (line.kind === "fee") === isFee).reduce((all, line) => all + line.amount, 0);
   const [taxed, untaxed] = [sum(false), sum(true)];
-  if (CURRENCIES[currency].hasJapaneseTax)
-    return { percent: TAX_PERCENT, taxed, tax: taxContained(taxed), untaxed };
-  if (gstPercent === null) return null;
-  return { percent: gstPercent, taxed, tax: gstContained(taxed, gstPercent), untaxed };
+  const tax = taxWithin(taxed, currency, gstPercent === null ? null : { percent: gstPercent });
+  return tax && { percent: tax.percent, taxed, tax: tax.amount, untaxed };
 }
 
 /** The refund of a booking that was paid and canceled. */

@@ -13,6 +13,8 @@ type CurrencyFacts = {
   transferFee: Amount;
   /** Whether prices in it contain Japanese consumption tax (PRICE-11). */
   hasJapaneseTax: boolean;
+  /** Whether they contain Singapore's goods and services tax, if the company is registered for it. */
+  hasGst: boolean;
 };
 
 /**
@@ -20,8 +22,24 @@ type CurrencyFacts = {
  * space, checkout, reservation and payment have a CHECK that lists them.
  */
 const CHARGED = {
-  JPY: { symbol: "¥", unit: "yen", digits: 0, smallestCharge: 50, transferFee: 610, hasJapaneseTax: true },
-  SGD: { symbol: "S$", unit: "cents", digits: 2, smallestCharge: 50, transferFee: 0, hasJapaneseTax: false },
+  JPY: {
+    symbol: "¥",
+    unit: "yen",
+    digits: 0,
+    smallestCharge: 50,
+    transferFee: 610,
+    hasJapaneseTax: true,
+    hasGst: false,
+  },
+  SGD: {
+    symbol: "S$",
+    unit: "cents",
+    digits: 2,
+    smallestCharge: 50,
+    transferFee: 0,
+    hasJapaneseTax: false,
+    hasGst: true,
+  },
 } satisfies Record<string, CurrencyFacts>;
 
 export type ChargedCurrency = keyof typeof CHARGED;
@@ -33,7 +51,15 @@ export const CHARGED_CURRENCIES = Object.keys(CHARGED) as [ChargedCurrency, ...C
 
 export const CURRENCIES: Record<Currency, CurrencyFacts> = {
   ...CHARGED,
-  ANY: { symbol: "", unit: "", digits: 0, smallestCharge: 0, transferFee: 0, hasJapaneseTax: false },
+  ANY: {
+    symbol: "",
+    unit: "",
+    digits: 0,
+    smallestCharge: 0,
+    transferFee: 0,
+    hasJapaneseTax: false,
+    hasGst: false,
+  },
 };
 
 function isChargedCurrency(currency: Currency): currency is ChargedCurrency {

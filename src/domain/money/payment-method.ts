@@ -1,10 +1,14 @@
 import { BANK_BUSINESS_DAYS, bankDeadline } from "../time/business-days.ts";
 import { dayOfWall, startOfDay, type WallMinute } from "../time/clock.ts";
 import { addDays, type Day, daysBetween } from "../time/day.ts";
-import { CHARGED_CURRENCIES, type ChargedCurrency, type Currency } from "./money.ts";
+import { type Amount, CHARGED_CURRENCIES, type ChargedCurrency, CURRENCIES, type Currency } from "./money.ts";
 
 /** How a method is displayed. */
 export type PaymentKind = "bank" | "card";
+
+/** Where a refund goes: back to the card that paid, or to the guest's bank account. */
+export const REFUND_WAYS = ["card", "bank"] as const;
+export type RefundWay = (typeof REFUND_WAYS)[number];
 
 type MethodFacts = {
   kind: PaymentKind;
@@ -16,7 +20,7 @@ type MethodFacts = {
   changeableUntil: "start" | "bankDeadline" | "fiveDaysBefore";
   /** Whether a booking can be extended while it runs (EXTEND-1). */
   canExtend: boolean;
-  refundTo: "card" | "bank";
+  refundTo: RefundWay;
   /** Whether new bookings can have it. The others come with imported bookings only (PAY-2). */
   isOffered: boolean;
   currencies: readonly ChargedCurrency[];
@@ -105,6 +109,14 @@ export function isPaymentMethod(code: number): code is PaymentMethod {
   return Object.hasOwn(METHODS, code);
 }
 
+/** The codes of all methods, as they are on the wire. */
+export const METHOD_CODES = Object.keys(METHODS).map(Number).filter(isPaymentMethod);
+
+/** What sending a refund costs its guest: a transfer to a bank account has a fee, a card has none (REFUND-2). */
+export function refundCost(method: PaymentMethod, currency: Currency): Amount {
+  return METHODS[method].refundTo === "bank" ? CURRENCIES[currency].transferFee : 0;
+}
+
 /** Whether the customer transfers the money to the card provider, which tells us when it has arrived. */
 export function isTransferToProvider(method: PaymentMethod): boolean {
   const { collectedBy, isPaidLater } = METHODS[method];
@@ -112,10 +124,7 @@ export function isTransferToProvider(method: PaymentMethod): boolean {
 }
 
 /** The codes of those methods, for use in statements. */
-export const TRANSFERS_TO_PROVIDER = Object.keys(METHODS)
-  .map(Number)
-  .filter(isPaymentMethod)
-  .filter(isTransferToProvider);
+export const TRANSFERS_TO_PROVIDER = METHOD_CODES.filter(isTransferToProvider);
 
 /** The methods of a brand for a new booking in this currency, in the brand's order. ANY: those that take them all. */
 export function offeredMethods(brand: OfferingBrand, currency: Currency): OfferedMethod[] {

@@ -1,4 +1,4 @@
-import type { Amount } from "./money.ts";
+import { type Amount, CURRENCIES, type Currency } from "./money.ts";
 
 /** Room hire bears the standard rate of Japanese consumption tax (PRICE-11). */
 export const TAX_PERCENT = 10;
@@ -11,8 +11,22 @@ export function taxContained(total: Amount): Amount {
   return Math.floor((total * TAX_PERCENT) / (100 + TAX_PERCENT));
 }
 
+/** The company's registration for goods and services tax in Singapore; null if there is none. */
+type Gst = { percent: number } | null;
+
+/** The tax that a total in this currency contains, with its rate; null if it contains none (PRICE-11). */
+export function taxWithin(
+  total: Amount,
+  currency: Currency,
+  gst: Gst,
+): { percent: number; amount: Amount } | null {
+  const { hasJapaneseTax, hasGst } = CURRENCIES[currency];
+  if (hasJapaneseTax) return { percent: TAX_PERCENT, amount: taxContained(total) };
+  return hasGst && gst ? { percent: gst.percent, amount: gstContained(total, gst.percent) } : null;
+}
+
 /** Goods and services tax of Singapore contained in a total, rounded to the nearest cent. */
-export function gstContained(total: Amount, percent: number): Amount {
+function gstContained(total: Amount, percent: number): Amount {
   return Math.round((total * percent) / (100 + percent));
 }
 

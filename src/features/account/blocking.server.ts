@@ -1,4 +1,5 @@
-import { type Actor, recordEvent } from "../../platform/events.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { recordEvent } from "../../platform/events.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { setBlocked } from "./guests.db.server.ts";
 

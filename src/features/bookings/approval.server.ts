@@ -1,3 +1,4 @@
+import type { Actor } from "../../domain/actor.ts";
 import type { Amount } from "../../domain/money/money.ts";
 import { isTransferToProvider, payByFromApproval } from "../../domain/money/payment-method.ts";
 import type { Problem } from "../../domain/problem.ts";
@@ -5,7 +6,7 @@ import type { Authority } from "../../domain/staff.ts";
 import { dayOfWall } from "../../domain/time/clock.ts";
 import { toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
-import { type Actor, recordEvent } from "../../platform/events.ts";
+import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { giveBack } from "../ledger/money-back.server.ts";
 import { renewAwaitedTransfer } from "../ledger/payment-transitions.db.server.ts";

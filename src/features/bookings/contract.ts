@@ -13,6 +13,7 @@ import {
   paymentMethodSchema,
   wallMinuteSchema,
 } from "../../api/wire.ts";
+import { APPROVALS } from "../../domain/booking/booking.ts";
 import type { BookingItem } from "../../domain/booking/decide.ts";
 import { TERMS } from "../../domain/booking/terms.ts";
 
@@ -83,7 +84,7 @@ export const bookingSchema = z.object({
   change_until: answeredWallSchema.nullable(),
   /** The first minute at which its guest can no longer change it (CHANGE-12); null once it is canceled. */
   changeable_until: answeredWallSchema.nullable(),
-  approval: z.enum(["waiting", "accepted", "declined"]).nullable(),
+  approval: z.enum(APPROVALS).nullable(),
   free_cancel_until: answeredDaySchema.nullable(),
   has_tekikaku_seikyu: z.boolean(),
   reservation_datetime: answeredSecondsSchema,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { takesMail } from "../../domain/account/mail-address.ts";
-import type { BookingMailKind } from "../../domain/booking/booking-mails.ts";
+import { MAILS_BY_HAND, type MailByHandKind } from "../../domain/booking/booking-mails.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { ProblemCode } from "../../domain/problem.ts";
 import type { App } from "../../platform/app.ts";
@@ -19,7 +19,7 @@ import type { BookingRow } from "./row.server.ts";
 
 /** `free` is in the person's own words. */
 export type MailByHand = {
-  kind: "booked" | "paid" | "entry" | "free";
+  kind: MailByHandKind;
   subject: string;
   /** In one of the product's own mails, a message below its text. */
   text: string;
@@ -48,7 +48,7 @@ type Preview = { to: string; locale: Locale; subject: string; text: string; html
 
 /** The mail as it would be sent now. Null if it would have nothing to say. */
 export async function previewMail(app: App, about: MailSubject, mail: MailByHand): Promise<Preview | null> {
-  const kind = `booking.${kindOf(mail)}` as const;
+  const kind = `booking.${MAILS_BY_HAND[mail.kind]}` as const;
   const composed = await bookingMails[kind](
     { ...rowOf(about), kind, account_id: null, data: dataOf(about, mail) },
     app,
@@ -77,17 +77,13 @@ export async function sendByHand(
     mails: [
       mailAbout({
         key: `by_hand:${randomUUID()}`,
-        kind: kindOf(mail),
+        kind: MAILS_BY_HAND[mail.kind],
         ...(isOne ? { bookingId: first.id } : { checkoutId: first.checkout_id }),
         ...dataOf(about, mail),
         by: operatorId,
       }),
     ],
   });
-}
-
-function kindOf({ kind }: MailByHand): BookingMailKind {
-  return kind === "free" ? "message" : kind;
 }
 
 function rowOf(about: MailSubject): Pick<MailRow, "checkout_id" | "reservation_id"> {

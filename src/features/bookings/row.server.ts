@@ -1,5 +1,6 @@
-import type { Booking } from "../../domain/booking/booking.ts";
+import type { Approval, Booking, Source } from "../../domain/booking/booking.ts";
 import { feesOf } from "../../domain/booking/price-lines.ts";
+import type { CancelCause } from "../../domain/booking/reasons.ts";
 import { feeOwed, type Terms } from "../../domain/booking/terms.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { Amount, ChargedCurrency } from "../../domain/money/money.ts";
@@ -68,10 +69,10 @@ export type BookingRow = {
   refund: number | null;
   /** The part of the refund that had never been taken (APPROVE-9). */
   released: number;
-  cancel_reason: string | null;
+  cancel_reason: CancelCause | null;
   editing: boolean;
   before_edit: Fallback | null;
-  approval: "waiting" | "accepted" | "declined" | null;
+  approval: Approval | null;
   approval_until: Date | null;
   requested_change: RequestedChange | null;
   /** Until when the requested change waits; null if there is none. */
@@ -95,7 +96,7 @@ export type BookingRow = {
   received: number;
   /** What went back outside of the product: by hand at the provider, or in a lost dispute (OUTSIDE-2). */
   returned: number;
-  source: "guest" | "operator" | "api";
+  source: Source;
   booked_by: number | null;
   time_zone: string;
   locale: Locale;

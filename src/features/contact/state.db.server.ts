@@ -1,6 +1,5 @@
+import type { InquiryState } from "../../domain/inquiry.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
-
-export type InquiryState = "open" | "waiting" | "closed";
 
 export function lockInquiry(tx: Tx, id: number): Promise<{ state: InquiryState; version: number } | null> {
   return tx.row(sql`SELECT state, version FROM contact_message WHERE id = ${id} FOR UPDATE`);

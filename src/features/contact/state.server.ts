@@ -1,7 +1,8 @@
 import { type Rejection, reject, rejectStale } from "../../api/envelope.ts";
+import type { InquiryState } from "../../domain/inquiry.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
-import { type InquiryState, lockInquiry, updateInquiryState } from "./state.db.server.ts";
+import { lockInquiry, updateInquiryState } from "./state.db.server.ts";
 
 /** Somebody of the staff has answered an inquiry, or takes it up again. */
 export function changeInquiryState(

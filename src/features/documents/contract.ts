@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { bigintIdSchema } from "../../api/wire.ts";
+import { DOCUMENT_KINDS } from "../../domain/documents/document-kinds.ts";
 import { LOCALES } from "../../domain/language/locale.ts";
 
 /** The documents of a checkout as PDF. */
@@ -13,15 +14,7 @@ export const documentsContract = {
     auth: "user",
     slow: true,
     params: z.object({
-      kind: z.enum([
-        "mitsumori",
-        "seikyu",
-        "ryosyu",
-        "tekikakuseikyu",
-        "tekikakuhenkan",
-        "edit_mitsumori",
-        "edit_seikyu",
-      ]),
+      kind: z.enum(DOCUMENT_KINDS),
       id: bigintIdSchema,
     }),
     query: documentQuery,

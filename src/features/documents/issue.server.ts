@@ -12,6 +12,7 @@ import {
   validUntil,
 } from "../../domain/documents/documents.ts";
 import type { Locale } from "../../domain/language/locale.ts";
+import { CURRENCIES } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
@@ -241,7 +242,9 @@ async function snapshotOf(
       phone: operator.phone,
       email: operator.email,
       hours: operator.hours,
-      ...(sheet.currency === "SGD" && operator.gst ? { gstNumber: operator.gst.registrationNumber } : {}),
+      ...(CURRENCIES[sheet.currency].hasGst && operator.gst
+        ? { gstNumber: operator.gst.registrationNumber }
+        : {}),
     },
     brandName: name,
     sheet,

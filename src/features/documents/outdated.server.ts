@@ -1,4 +1,5 @@
 import { addresseeOf, writtenAs } from "../../domain/documents/addressee.ts";
+import type { DocumentEffect, DocumentKind } from "../../domain/documents/document-kinds.ts";
 import { sheetsOf } from "../../domain/documents/documents.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/sql.ts";
@@ -7,7 +8,7 @@ import { issuedOf, ownerOf } from "./db.server.ts";
 import { identityText, lockGroup } from "./issue.server.ts";
 
 /** A document that was issued and says something else by now: the next one replaces it, or there is none any more. */
-type OutdatedDocument = { kind: string; number: string; effect: "replaced" | "ended" };
+type OutdatedDocument = { kind: DocumentKind; number: string; effect: Exclude<DocumentEffect, "follows"> };
 
 const KINDS = ["seikyu", "ryosyu", "tekikakuseikyu"] as const;
 

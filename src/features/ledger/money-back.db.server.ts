@@ -1,5 +1,5 @@
+import type { Actor } from "../../domain/actor.ts";
 import type { MoneyBack } from "../../domain/money/money-back.ts";
-import type { Actor } from "../../platform/events.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 
 /** Lets one transaction after the other decide what a person gives back, so that each counts the ones before. */

@@ -1,9 +1,9 @@
+import type { Actor } from "../../domain/actor.ts";
 import { type MoneyBack, whyNotGiveBack } from "../../domain/money/money-back.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { startOfDay } from "../../domain/time/clock.ts";
 import { dayAt, toInstant } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
-import type { Actor } from "../../platform/events.ts";
 import type { Queryable, Tx } from "../../platform/sql.ts";
 import { givenBackSince, insertGivenBack, lockGivenBack } from "./money-back.db.server.ts";
 

@@ -1,3 +1,4 @@
+import type { RefundWay } from "../../domain/money/payment-method.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import { lockCheckout } from "./lock-order.db.server.ts";
 
@@ -10,7 +11,7 @@ export type RefundRow = {
   payment_id: number | null;
   amount: number;
   currency: string;
-  way: "card" | "bank";
+  way: RefundWay;
   state: RefundState;
   provider_ref: string | null;
   /** Makes the call that creates the refund at the provider idempotent. */

@@ -1,4 +1,5 @@
 import type { ClosureReason } from "../../domain/availability/closure.ts";
+import type { Occupancy } from "../../domain/availability/occupancy.ts";
 import type { BilingualText } from "../../domain/language/text.ts";
 import type { Day, Weekday } from "../../domain/time/day.ts";
 import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
@@ -45,7 +46,7 @@ export type Wanted = { spaceIds: readonly number[]; times: readonly ZoneTimes[] 
 export type Occupier = {
   space_id: number;
   holder_id: number;
-  kind: "booking" | "change" | "hold";
+  kind: Exclude<Occupancy, "closure">;
   starts_at: Date;
   /** With the cleaning. */
   ends_at: Date;

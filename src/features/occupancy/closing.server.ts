@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Actor } from "../../domain/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Background } from "../../platform/background.ts";
 import { DEADLINES } from "../../platform/connections.ts";
-import { type Actor, recordEvent } from "../../platform/events.ts";
+import { recordEvent } from "../../platform/events.ts";
 import type { Db, Queryable, Tx } from "../../platform/sql.ts";
 import { forEachRow } from "../../platform/sweeps.ts";
 import { type ClosureWrite, countClaims, dropClaims } from "./claims.db.server.ts";

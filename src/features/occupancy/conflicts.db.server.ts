@@ -1,3 +1,4 @@
+import type { Occupancy } from "../../domain/availability/occupancy.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
 /** Instants; `until` includes the cleaning. */
@@ -6,7 +7,7 @@ type AskedTime = { spaceId: number; from: Date; until: Date };
 type Conflict = {
   /** Which of the times. */
   item: number;
-  kind: "booking" | "change" | "hold" | "closure";
+  kind: Occupancy;
   holder_id: number;
   starts_at: Date;
   /** With the cleaning. */

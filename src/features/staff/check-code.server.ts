@@ -1,10 +1,11 @@
 import { type Rejection, reject } from "../../api/envelope.ts";
 import type { Context } from "../../api/handler.server.ts";
 import { foldedDigits } from "../../domain/fields/text-field.ts";
+import type { SecondFactor } from "../../domain/staff.ts";
 import type { App } from "../../platform/app.ts";
 import { seal, unseal } from "../../platform/sealed.ts";
 import { spendRecoveryCode, spendTotpStep, totpFactorsOf } from "./db.server.ts";
-import { clearCodes, countCode, recordFailure, rejectPasskey, type SecondFactor } from "./limits.server.ts";
+import { clearCodes, countCode, recordFailure, rejectPasskey } from "./limits.server.ts";
 import { passkeyOwner } from "./passkeys.server.ts";
 import { hashOfRecoveryCode } from "./recovery.server.ts";
 import { acceptedStep } from "./totp.server.ts";

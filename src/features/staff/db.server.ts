@@ -1,3 +1,4 @@
+import type { Factor } from "../../domain/staff.ts";
 import { type Queryable, sql } from "../../platform/sql.ts";
 
 /** Whether somebody may work in the console, and which second factors they have. */
@@ -10,7 +11,7 @@ export function standingOf(db: Queryable, accountId: number): Promise<Standing |
     FROM staff WHERE account_id = ${accountId}`);
 }
 
-function hasFactor(kind: "totp" | "passkey") {
+function hasFactor(kind: Factor) {
   return sql`EXISTS (SELECT 1 FROM factor
     WHERE factor.account_id = staff.account_id AND kind = ${kind} AND confirmed_at IS NOT NULL)`;
 }
@@ -172,7 +173,7 @@ export async function recoveryCodesLeft(db: Queryable, accountId: number): Promi
 
 type FactorRow = {
   id: number;
-  kind: "passkey" | "totp";
+  kind: Factor;
   name: string;
   created_at: Date;
   last_used_at: Date | null;

@@ -1,4 +1,5 @@
 import type { Context } from "../../api/handler.server.ts";
+import type { SecondFactor } from "../../domain/staff.ts";
 import { recordEvent } from "../../platform/events.ts";
 import { cookieValue, endSession, hashOf } from "../../platform/session.ts";
 import {
@@ -12,7 +13,6 @@ import type { Queryable } from "../../platform/sql.ts";
 import { rememberStaffBrowser, staffBrowserCookie, staffBrowserCookieName } from "./browsers.db.server.ts";
 import type { Me } from "./contract.ts";
 import { writeSignIn } from "./db.server.ts";
-import type { SecondFactor } from "./limits.server.ts";
 import { staffNoticeOf } from "./mails.server.ts";
 import { presentMe } from "./me.server.ts";
 

@@ -1,5 +1,6 @@
 import { type Rejection, reject, rejectTooMany } from "../../api/envelope.ts";
 import type { Context } from "../../api/handler.server.ts";
+import type { SecondFactor } from "../../domain/staff.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Rule } from "../../platform/rate-limits.ts";
 import { cookieValue, hashOf } from "../../platform/session.ts";
@@ -13,8 +14,6 @@ import { knownStaffBrowserOf, staffBrowserCookieName } from "./browsers.db.serve
  * The limits of the console's sign-in (LIMIT-12, LIMIT-17). They share no counter with the guests' login: whoever fails
  * there locks nobody out here.
  */
-
-export type SecondFactor = "passkey" | "totp" | "recovery";
 
 type Caller = Pick<Context, "app" | "request" | "clientAddress" | "now">;
 type InSession = Caller & { operatorSession: Pick<OperatorSession, "operator" | "state" | "secretHash"> };

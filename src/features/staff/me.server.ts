@@ -1,5 +1,6 @@
 import { OPERATOR_METHOD } from "../../domain/booking/operator-booking.ts";
 import { type Brand, transferCurrencies } from "../../domain/brand/brand.ts";
+import type { PaymentMethod } from "../../domain/money/payment-method.ts";
 import { personName } from "../../i18n/format.ts";
 import type { App } from "../../platform/app.ts";
 import type { Operator } from "../../platform/session-operator.ts";
@@ -27,7 +28,7 @@ function presentBrand(brand: Brand): Me["brand"] {
     name: brand.name,
     currency: brand.currency,
     time_zone: brand.timeZone,
-    payment_ways: [...new Set([OPERATOR_METHOD, ...brand.offeredMethods])],
+    payment_ways: [...new Set<PaymentMethod>([OPERATOR_METHOD, ...brand.offeredMethods])],
     transfer_currencies: transferCurrencies(brand),
   };
 }

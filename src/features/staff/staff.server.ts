@@ -1,7 +1,8 @@
 import { type Rejection, reject, rejectStale } from "../../api/envelope.ts";
+import type { Actor } from "../../domain/actor.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { type Role, rightsOf, toPrivileges, whyNotChangeStaff } from "../../domain/staff.ts";
-import { type Actor, recordEvent } from "../../platform/events.ts";
+import { recordEvent } from "../../platform/events.ts";
 import { endOperatorSessions } from "../../platform/session-operator.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { accountByEmail, insertAccount, updateAccount } from "../account/db.server.ts";

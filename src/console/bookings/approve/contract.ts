@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { answeredWallSchema, bigintIdSchema } from "../../../api/wire.ts";
+import { STATUSES } from "../../../domain/booking/booking.ts";
 import { DECLINE_REASONS } from "../../../domain/booking/reasons.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
 import { listCall } from "../../kit/list/contract.ts";
-import { bookingItemSchema, STATUSES } from "../../server/booking-item/contract.ts";
+import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** Bookings that wait for approval, and the answer to them. */
 

@@ -26,7 +26,7 @@ export type DayRow = {
   paid: boolean;
   editing: boolean;
   terms: Terms;
-  approval: "waiting" | "accepted" | "declined" | null;
+  approval: BookingRow["approval"];
   requested_change: BookingRow["requested_change"];
   first_name: string;
   last_name: string;

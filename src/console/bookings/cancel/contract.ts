@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema } from "../../../api/wire.ts";
 import { CANCEL_REASONS, NAMED_FEES } from "../../../domain/booking/staff-cancel.ts";
+import { DOCUMENT_EFFECTS, DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
+import { REFUND_WAYS } from "../../../domain/money/payment-method.ts";
 import { mailSchema, previewSchema, reasonTextSchema } from "../../kit/decision/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
@@ -40,7 +42,7 @@ const offerSchema = z.object({
 
 const cancelPreviewSchema = previewSchema.extend({
   bears_transfer_fee: z.boolean(),
-  refund_to: z.enum(["card", "bank"]).nullable(),
+  refund_to: z.enum(REFUND_WAYS).nullable(),
   /** The guest has no bank account: the refund waits, and the mail asks for it. */
   is_account_missing: z.boolean(),
   /** Of a booking on invoice: what is still to be paid. */
@@ -55,8 +57,8 @@ const cancelPreviewSchema = previewSchema.extend({
   }),
   papers: z.array(
     z.object({
-      kind: z.string(),
-      effect: z.enum(["replaced", "ended", "follows"]),
+      kind: z.enum(DOCUMENT_KINDS),
+      effect: z.enum(DOCUMENT_EFFECTS),
       number: z.string().nullable(),
       amount: z.int().nullable(),
     }),

@@ -8,6 +8,7 @@ import {
 } from "../../../domain/booking/staff-cancel.ts";
 import type { Decision } from "../../../domain/decision.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
+import { LEDGER_OF_REFUND } from "../../../domain/money/ledger.ts";
 import {
   type PlannedCancel,
   planCancel,
@@ -90,10 +91,7 @@ async function describe(
     impossible: [],
     conflicts: [],
     ...after,
-    ledger:
-      plan.refund > 0
-        ? [{ kind: plan.refundTo === "card" ? "refund" : "bank_out", amount: -plan.refund }]
-        : [],
+    ledger: plan.refundTo ? [{ kind: LEDGER_OF_REFUND[plan.refundTo], amount: -plan.refund }] : [],
   };
 }
 

@@ -11,6 +11,8 @@ import {
 import { CHANGE_REASONS } from "../../../domain/booking/reasons.ts";
 import { SETTLE_WAYS } from "../../../domain/booking/settlement.ts";
 import { PRICE_BASES } from "../../../domain/booking/staff-change.ts";
+import { DOCUMENT_EFFECTS, DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
+import { REFUND_WAYS } from "../../../domain/money/payment-method.ts";
 import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../../kit/decision/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
@@ -33,7 +35,7 @@ const settlementSchema = z.object({
   /** The deadline for a transfer; without the money the booking falls back to what it was. */
   pay_by: answeredDaySchema.nullable(),
   refund: z.int(),
-  refund_to: z.enum(["card", "bank"]).nullable(),
+  refund_to: z.enum(REFUND_WAYS).nullable(),
   /** If the guest has no bank account, the refund waits and the mail asks for one. */
   is_account_missing: z.boolean(),
   right: z.enum(["desk", "price"]),
@@ -53,9 +55,9 @@ const priceLinesSchema = z.array(
 
 /** A document whose content changes. */
 const paperSchema = z.object({
-  kind: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
   /** replaced: the next one has another number. ended: there is none any more. follows: it comes with the refund. */
-  effect: z.enum(["replaced", "ended", "follows"]),
+  effect: z.enum(DOCUMENT_EFFECTS),
   number: z.string().nullable(),
   amount: z.int().nullable(),
 });

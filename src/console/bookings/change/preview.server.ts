@@ -4,7 +4,8 @@ import { rulesBroken, type Settlement, whyNotMore } from "../../../domain/bookin
 import type { PricedTimes } from "../../../domain/booking/staff-change.ts";
 import type { Decision } from "../../../domain/decision.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { METHODS } from "../../../domain/money/payment-method.ts";
+import { LEDGER_OF_REFUND } from "../../../domain/money/ledger.ts";
+import { METHODS, type RefundWay } from "../../../domain/money/payment-method.ts";
 import { isRegistered } from "../../../domain/space/issuer.ts";
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import {
@@ -219,12 +220,9 @@ function preview(
 }
 
 /** What becomes due at once; the ledger follows when the money moves. */
-function ledgerOf(
-  settlement: Settlement | null,
-  refundTo: "card" | "bank",
-): { kind: string; amount: number }[] {
+function ledgerOf(settlement: Settlement | null, refundTo: RefundWay): AmendmentPreview["ledger"] {
   if (!settlement || settlement.refund === 0) return [];
-  return [{ kind: refundTo === "card" ? "refund" : "bank_out", amount: -settlement.refund }];
+  return [{ kind: LEDGER_OF_REFUND[refundTo], amount: -settlement.refund }];
 }
 
 function presentPriced({ total, lines }: PricedTimes) {

@@ -6,8 +6,13 @@ import {
   chargedCurrencySchema,
   instantSchema,
 } from "../../../api/wire.ts";
+import { HISTORY_ACTORS } from "../../../domain/actor.ts";
+import { SOURCES } from "../../../domain/booking/booking.ts";
+import { SCHEDULED_KINDS } from "../../../domain/booking/booking-mails.ts";
+import { DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
-import { LEDGER_KINDS } from "../../../domain/money/ledger.ts";
+import { MAIL_STATES } from "../../../domain/mail-state.ts";
+import { MOVEMENTS } from "../../../domain/money/ledger.ts";
 import { transferSchema } from "../../../features/bookings/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
@@ -41,7 +46,7 @@ const detailSchema = bookingItemSchema.extend({
   refund: z.int().nullable(),
   canceled_at: instantSchema.nullable(),
   booked_at: instantSchema,
-  source: z.enum(["guest", "operator", "api"]),
+  source: z.enum(SOURCES),
   booked_by: z.string().nullable(),
   has_qualified_invoice: z.boolean(),
   picture: z.string().nullable(),
@@ -63,7 +68,7 @@ const historySchema = z.object({
   id: z.int(),
   at: instantSchema,
   actor: z.object({
-    kind: z.enum(["guest", "staff", "command", "provider", "product"]),
+    kind: z.enum(HISTORY_ACTORS),
     name: z.string().nullable(),
   }),
   action: z.string(),
@@ -85,7 +90,7 @@ const answerSchema = z.object({
     z.object({
       id: z.string(),
       at: instantSchema,
-      kind: z.enum([...LEDGER_KINDS, "refund_due"]),
+      kind: z.enum(MOVEMENTS),
       amount: z.int(),
       currency: chargedCurrencySchema,
       ref: z.string().nullable(),
@@ -104,7 +109,7 @@ const answerSchema = z.object({
   documents: z.array(
     z.object({
       id: z.int(),
-      kind: z.string(),
+      kind: z.enum(DOCUMENT_KINDS),
       number: z.string(),
       issued_on: answeredDaySchema,
       counterparty: z.string(),
@@ -123,7 +128,7 @@ const answerSchema = z.object({
       subject: z.string().nullable(),
       to: z.string().nullable(),
       at: instantSchema,
-      state: z.enum(["sent", "failed", "waiting"]),
+      state: z.enum([...MAIL_STATES, "waiting"]),
       has_text: z.boolean(),
       by: z.string().nullable(),
     }),
@@ -131,7 +136,7 @@ const answerSchema = z.object({
   /** The mails that will be sent automatically, as things stand now. */
   scheduled: z.array(
     z.object({
-      kind: z.enum(["reminder", "pay_by_reminder", "invoice_overdue", "thanks"]),
+      kind: z.enum(SCHEDULED_KINDS),
       at: instantSchema,
     }),
   ),

@@ -1,3 +1,5 @@
+import type { DocumentKind } from "../../../domain/documents/document-kinds.ts";
+import type { MailState } from "../../../domain/mail-state.ts";
 import type { LedgerKind } from "../../../domain/money/ledger.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
@@ -29,7 +31,7 @@ export function moneyOf(db: Queryable, bookingId: number): Promise<MoneyRow[]> {
 
 type DocumentRow = {
   id: number;
-  kind: string;
+  kind: DocumentKind;
   number: string;
   issued_on: Day;
   counterparty: string;
@@ -55,7 +57,7 @@ type MailRow = {
   subject: string | null;
   to: string | null;
   at: Date;
-  state: "sent" | "failed" | "waiting";
+  state: MailState | "waiting";
   has_text: boolean;
   by: string | null;
 };

@@ -6,7 +6,7 @@ import { overdueRemindersAt, payByReminderAt, reminderAt } from "../../../domain
 import { policyFee } from "../../../domain/booking/staff-cancel.ts";
 import { feeOwed, isCanceledByStaff } from "../../../domain/booking/terms.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { gstContained, TAX_PERCENT, taxContained } from "../../../domain/money/tax.ts";
+import { taxWithin } from "../../../domain/money/tax.ts";
 import type { WallMinute } from "../../../domain/time/clock.ts";
 import { bookingById } from "../../../features/bookings/db.server.ts";
 import { whyNotMail } from "../../../features/bookings/mail-by-hand.server.ts";
@@ -133,7 +133,7 @@ function factsOf(app: App, row: BookingRow, booking: Booking, now: WallMinute) {
     cleaning_minutes: row.cleaning_minutes,
     full_price: row.price,
     price_lines: row.price_lines,
-    tax: taxOf(app, row),
+    tax: taxWithin(row.price, row.currency, app.brand.operator.gst),
     cancel_terms:
       terms && days !== null ? { percent: terms.percent, fee: terms.fee, refund: terms.refund, days } : null,
     cancel_policies: withFinalEntry(row.cancel_policies).map(({ periodFrom, periodTo, feePercent }) => ({
@@ -148,12 +148,6 @@ function factsOf(app: App, row: BookingRow, booking: Booking, now: WallMinute) {
     source: row.source,
     has_qualified_invoice: row.has_qualified_invoice,
   };
-}
-
-function taxOf({ brand }: App, { currency, price }: BookingRow): BookingDetail["booking"]["tax"] {
-  if (currency === "JPY") return { percent: TAX_PERCENT, amount: taxContained(price) };
-  const gst = brand.operator.gst;
-  return gst ? { percent: gst.percent, amount: gstContained(price, gst.percent) } : null;
 }
 
 /** A refund that is still due has not left yet and changes no balance. */

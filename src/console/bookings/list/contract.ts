@@ -1,8 +1,11 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { daySchema, integerIdSchema } from "../../../api/wire.ts";
+import { SOURCES, STATUSES } from "../../../domain/booking/booking.ts";
+import { TERMS } from "../../../domain/booking/terms.ts";
+import { isPaymentMethod } from "../../../domain/money/payment-method.ts";
 import { idText, listCallWithFile, severalOf } from "../../kit/list/contract.ts";
-import { bookingItemSchema, SOURCES, STATUSES, TERMS } from "../../server/booking-item/contract.ts";
+import { bookingItemSchema } from "../../server/booking-item/contract.ts";
 
 /** The list of bookings, as those who run the rooms see it. */
 
@@ -45,12 +48,7 @@ const filters = {
   amount_from: amountParam,
   amount_to: amountParam,
   status: severalOf(z.enum(STATUSES)),
-  way: severalOf(
-    z
-      .string()
-      .regex(/^[1-6]$/)
-      .transform(Number),
-  ),
+  way: severalOf(z.string().regex(/^\d$/).transform(Number).refine(isPaymentMethod)),
   terms: severalOf(z.enum(TERMS)),
   source: severalOf(z.enum(SOURCES)),
   group_ids: severalOf(idText),

@@ -1,4 +1,5 @@
 import type { Locale } from "../../../domain/language/locale.ts";
+import { statusName, termsName } from "../../../i18n/bookings.ts";
 import { methodName } from "../../../i18n/staff.ts";
 import type { App } from "../../../platform/app.ts";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
@@ -10,7 +11,6 @@ import { conditionsOf } from "./conditions.server.ts";
 import { type BookingQuery, TABS, type Tab } from "./contract.ts";
 import { BOOKINGS, type Conditions, countTabs } from "./list.db.server.ts";
 import { messages } from "./messages/export.ts";
-import { messages as words } from "./messages/list.ts";
 
 /** All bookings. The file's times are on the clock of the room, which a column names. */
 export const bookings: ListWithFile<BookingQuery, Conditions, ItemRow, BookingItem> = {
@@ -58,8 +58,8 @@ const COLUMNS: readonly Column[] = [
   ["amount", (item) => item.price],
   ["currency", (item) => item.currency],
   ["method", (item, locale) => methodName(item.payment_way, locale)],
-  ["terms", (item, locale) => words[locale].term(item.terms)],
-  ["status", (item, locale) => words[locale].statusWord(item.status)],
+  ["terms", (item, locale) => termsName(item.terms, locale)],
+  ["status", (item, locale) => statusName(item.status, locale)],
   ["paid", (item) => (item.paid ? 1 : 0)],
   ["received", (item) => item.received],
   ["due", (item) => item.pay_by ?? item.due_on],

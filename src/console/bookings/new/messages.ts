@@ -1,3 +1,4 @@
+import type { Text } from "../../../domain/language/text.ts";
 import { reasonName } from "../../../i18n/reasons.ts";
 import { texts } from "../../../i18n/texts.ts";
 
@@ -244,7 +245,7 @@ export const messages = texts({
   },
 });
 
-const GUEST_FIELDS: Record<GuestField, { ja: string; en: string }> = {
+const GUEST_FIELDS: Record<GuestField, Text> = {
   last_name: { ja: "姓", en: "Last name" },
   first_name: { ja: "名", en: "First name" },
   name_kana: { ja: "フリガナ（任意）", en: "Kana (optional)" },

@@ -1,4 +1,13 @@
+import type { HistoryActor } from "../../../domain/actor.ts";
+import type { BookingMailKind, ScheduledKind } from "../../../domain/booking/booking-mails.ts";
+import type { EventAbout } from "../../../domain/events.ts";
+import type { Text } from "../../../domain/language/text.ts";
+import type { MailState } from "../../../domain/mail-state.ts";
+import { isKey } from "../../../i18n/keys.ts";
 import { texts } from "../../../i18n/texts.ts";
+
+/** What the history of a booking is made of. */
+type HistoryEvent = EventAbout<"reservation" | "checkout" | "payment" | "refund">;
 
 /** Texts of the screen of one booking. */
 export const messages = texts({
@@ -23,7 +32,6 @@ export const messages = texts({
     left: "残り",
     stillOwed: (amount: string) => `未入金 ${amount}`,
     noMoney: "入出金はまだありません。",
-    kind: (kind: string) => KINDS[kind]?.ja ?? kind,
     cancelNow: "いまキャンセルすると",
     cancelTerms: (days: number, percent: number) => `${days === 0 ? "当日" : `${days}日前`}・規定${percent}%`,
     cancelFee: (fee: string, refund: string) => `料金 ${fee}(不課税)・返金 ${refund}`,
@@ -39,7 +47,6 @@ export const messages = texts({
               : `${from}〜${to}日前`,
     canceledWith: (fee: string, refund: string) => `キャンセル済み・料金 ${fee}・返金 ${refund}`,
     documents: "書類",
-    document: (kind: string) => DOCUMENTS[kind]?.ja ?? kind,
     number: "番号",
     issuedOn: "発行日",
     addressee: "宛名",
@@ -53,7 +60,7 @@ export const messages = texts({
     mails: "送ったメール",
     subject: "件名",
     to: "宛先",
-    state: (state: string) => STATES[state]?.ja ?? state,
+    state: (state: MailState | "waiting") => STATES[state].ja,
     readMail: "文面",
     noMails: "メールはまだ送られていません。",
     sentBy: (name: string) => `${name}が再送`,
@@ -81,8 +88,8 @@ export const messages = texts({
     noteRemoved: "メモを削除しました。",
     aboutGuest: "お客さまについて",
     history: "履歴",
-    actor: (kind: string) => ACTORS[kind]?.ja ?? kind,
-    event: (action: string) => EVENTS[action]?.ja ?? action,
+    actor: (kind: HistoryActor) => ACTORS[kind].ja,
+    event: (action: string) => eventText(action)?.ja ?? action,
     reason: (text: string) => `理由: ${text}`,
     override: (rules: string) => `例外として：${rules}`,
     change: "変更",
@@ -103,8 +110,8 @@ export const messages = texts({
     atProvider: "決済サービスで開く",
     policy: "キャンセル規定",
     planned: "予定",
-    scheduledMail: (kind: string) => SCHEDULED[kind]?.ja ?? kind,
-    mailKind: (kind: string) => MAILS[kind.replace("booking.", "")]?.ja ?? "メール",
+    scheduledMail: (kind: ScheduledKind) => MAILS[kind].ja,
+    mailKind: (kind: string) => mailText(kind)?.ja ?? "メール",
     record: "記録を見る",
     linkCopied: "リンクをコピーしました。",
     bookedBy: (name: string) => `受付 ${name}`,
@@ -142,7 +149,6 @@ export const messages = texts({
     left: "Balance",
     stillOwed: (amount: string) => `${amount} still owed`,
     noMoney: "No money has moved yet.",
-    kind: (kind: string) => KINDS[kind]?.en ?? kind,
     cancelNow: "If canceled now",
     cancelTerms: (days: number, percent: number) => `${beforeText(days)}, ${percent}% by the policy`,
     cancelFee: (fee: string, refund: string) => `Fee ${fee} (untaxed), refund ${refund}`,
@@ -158,7 +164,6 @@ export const messages = texts({
               : `${to}–${from} days`,
     canceledWith: (fee: string, refund: string) => `Canceled, fee ${fee}, refund ${refund}`,
     documents: "Documents",
-    document: (kind: string) => DOCUMENTS[kind]?.en ?? kind,
     number: "Number",
     issuedOn: "Issued on",
     addressee: "Addressee",
@@ -172,7 +177,7 @@ export const messages = texts({
     mails: "Emails",
     subject: "Subject",
     to: "To",
-    state: (state: string) => STATES[state]?.en ?? state,
+    state: (state: MailState | "waiting") => STATES[state].en,
     readMail: "Text",
     noMails: "No email has been sent yet.",
     sentBy: (name: string) => `Sent again by ${name}`,
@@ -200,8 +205,8 @@ export const messages = texts({
     noteRemoved: "Removed the note.",
     aboutGuest: "About the guest",
     history: "History",
-    actor: (kind: string) => ACTORS[kind]?.en ?? kind,
-    event: (action: string) => EVENTS[action]?.en ?? action,
+    actor: (kind: HistoryActor) => ACTORS[kind].en,
+    event: (action: string) => eventText(action)?.en ?? action,
     reason: (text: string) => `Reason: ${text}`,
     override: (rules: string) => `Override: ${rules}`,
     change: "Change",
@@ -222,8 +227,8 @@ export const messages = texts({
     atProvider: "Open at the payment provider",
     policy: "Cancellation policy",
     planned: "Planned",
-    scheduledMail: (kind: string) => SCHEDULED[kind]?.en ?? kind,
-    mailKind: (kind: string) => MAILS[kind.replace("booking.", "")]?.en ?? "Email",
+    scheduledMail: (kind: ScheduledKind) => MAILS[kind].en,
+    mailKind: (kind: string) => mailText(kind)?.en ?? "Email",
     record: "View log",
     linkCopied: "Copied the link.",
     bookedBy: (name: string) => `Booked by ${name}`,
@@ -242,44 +247,14 @@ export const messages = texts({
   },
 });
 
-type Words = Record<string, { ja: string; en: string }>;
-
-const KINDS: Words = {
-  charge: { ja: "カード受領", en: "Card payment" },
-  refund: { ja: "カード返金", en: "Card refund" },
-  dispute: { ja: "異議申し立てによる返金", en: "Lost in a dispute" },
-  bank_in: { ja: "振込入金", en: "Bank transfer in" },
-  bank_out: { ja: "振込返金", en: "Bank transfer out" },
-  adjustment: { ja: "調整", en: "Adjustment" },
-  refund_due: { ja: "返金予定", en: "Refund due" },
-};
-
-const DOCUMENTS: Words = {
-  mitsumori: { ja: "見積書", en: "Estimate" },
-  seikyu: { ja: "請求書", en: "Invoice" },
-  ryosyu: { ja: "領収書", en: "Receipt" },
-  tekikakuseikyu: { ja: "適格請求書", en: "Qualified invoice" },
-  tekikakuhenkan: { ja: "適格返還請求書", en: "Return invoice" },
-  edit_mitsumori: { ja: "変更の見積書", en: "Estimate of the change" },
-  edit_seikyu: { ja: "変更の請求書", en: "Invoice of the change" },
-};
-
-const STATES: Words = {
+const STATES: Record<MailState | "waiting", Text> = {
   sent: { ja: "送信済み", en: "Sent" },
   failed: { ja: "送信失敗", en: "Failed" },
   waiting: { ja: "送信待ち", en: "Waiting" },
 };
 
-const SCHEDULED: Words = {
-  reminder: { ja: "明日のご利用のご案内", en: "Reminder of the visit" },
-  pay_by_reminder: { ja: "お支払い期限のお知らせ", en: "Reminder to pay" },
-  invoice_overdue: { ja: "請求書のお支払期日超過のお知らせ", en: "Reminder of an overdue invoice" },
-  thanks: { ja: "ご利用のお礼", en: "Thanks for the visit" },
-};
-
 /** Mails that wait have no subject yet. */
-const MAILS: Words = {
-  ...SCHEDULED,
+const MAILS: Record<BookingMailKind, Text> = {
   booked: { ja: "予約の確認", en: "Confirmation of the booking" },
   requested: { ja: "申し込みの確認", en: "Confirmation of the request" },
   accepted: { ja: "承認のお知らせ", en: "Request approved" },
@@ -300,11 +275,20 @@ const MAILS: Words = {
   undone: { ja: "不成立のお知らせ", en: "Booking undone" },
   refund_paid: { ja: "返金のお知らせ", en: "Refund paid" },
   refund_returned: { ja: "カードへの返金ができなかったお知らせ", en: "Refund to the card failed" },
+  repriced: { ja: "料金変更のお知らせ", en: "Price changed" },
+  reinstated: { ja: "予約の復元のお知らせ", en: "Booking reinstated" },
+  reminder: { ja: "明日のご利用のご案内", en: "Reminder of the visit" },
+  pay_by_reminder: { ja: "お支払い期限のお知らせ", en: "Reminder to pay" },
+  invoice_overdue: { ja: "請求書のお支払期日超過のお知らせ", en: "Reminder of an overdue invoice" },
+  thanks: { ja: "ご利用のお礼", en: "Thanks for the visit" },
+  refund_failed: { ja: "返金失敗のお知らせ", en: "Refund failed" },
+  disputed: { ja: "異議申し立てのお知らせ", en: "Payment disputed" },
+  approval_needed: { ja: "承認のお願い", en: "Booking to approve" },
   entry: { ja: "ご利用のご案内", en: "Guide to the visit" },
   message: { ja: "スタッフからのメール", en: "Email from staff" },
 };
 
-const ACTORS: Words = {
+const ACTORS: Record<HistoryActor, Text> = {
   guest: { ja: "お客さま", en: "Guest" },
   staff: { ja: "スタッフ", en: "Staff" },
   command: { ja: "システム", en: "System" },
@@ -312,9 +296,9 @@ const ACTORS: Words = {
   product: { ja: "自動", en: "Automatic" },
 };
 
-const EVENTS: Words = {
+const EVENTS: Record<HistoryEvent, Text> = {
   "checkout.booked": { ja: "予約しました", en: "Booked" },
-  "checkout.paid": { ja: "カードで受領しました", en: "Paid by card" },
+  "checkout.paid": { ja: "支払いを受領しました", en: "Payment received" },
   "checkout.payment_failed": { ja: "支払いに失敗しました", en: "Payment failed" },
   "reservation.accepted": { ja: "承認しました", en: "Approved" },
   "reservation.declined": { ja: "お断りしました", en: "Declined" },
@@ -357,13 +341,22 @@ const EVENTS: Words = {
     ja: "決済サービスでの返金を記録しました",
     en: "Refund at the payment provider recorded",
   },
-  "guest.blocked": { ja: "予約を停止", en: "Guest blocked" },
-  "guest.unblocked": { ja: "予約停止を解除", en: "Guest unblocked" },
   "note.added": { ja: "メモを追加", en: "Note added" },
   "note.changed": { ja: "メモを変更", en: "Note changed" },
   "note.removed": { ja: "メモを削除", en: "Note removed" },
   "mail.sent_again": { ja: "メールを再送", en: "Email sent again" },
+  "mail.written": { ja: "メールを送信", en: "Email written" },
 };
+
+/** The code of a queued or logged mail: `booking.paid`. */
+function mailText(code: string): Text | null {
+  const kind = code.replace("booking.", "");
+  return isKey(MAILS, kind) ? MAILS[kind] : null;
+}
+
+function eventText(action: string): Text | null {
+  return isKey(EVENTS, action) ? EVENTS[action] : null;
+}
 
 function beforeText(days: number): string {
   if (days === 0) return "on the day";

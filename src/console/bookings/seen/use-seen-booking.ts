@@ -1,7 +1,7 @@
+import { statusName } from "../../../i18n/bookings.ts";
 import { money } from "../../../i18n/format.ts";
 import type { Seen } from "../../kit/decision/use-versioned-action.ts";
-import { messages as kitMessages } from "../../kit/messages.ts";
-import { api, useTexts } from "../../kit/state.ts";
+import { api, useLocale, useTexts } from "../../kit/state.ts";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
 import type { BookingDetailContract } from "../detail/contract.ts";
 import { messages } from "./messages.ts";
@@ -33,11 +33,11 @@ export function useReadBooking(): (id: number) => Promise<{ booking: BookingItem
 /** The facts of a booking that two people would compare. */
 export function useSeen(): (booking: BookingItem, last?: string | null) => Seen {
   const t = useTexts(messages);
-  const kit = useTexts(kitMessages);
+  const locale = useLocale();
   return (item, last = null) => ({
     version: item.version,
     facts: [
-      { label: t.seenStatus, value: kit.bookingStatus(item.status) },
+      { label: t.seenStatus, value: statusName(item.status, locale) },
       { label: t.seenRoom, value: item.space.name },
       { label: t.seenStart, value: item.start_datetime },
       { label: t.seenEnd, value: item.end_datetime },

@@ -1,13 +1,15 @@
 import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
+import { APPROVALS } from "../../../domain/booking/booking.ts";
+import { INQUIRY_STATES } from "../../../domain/inquiry.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { type BilingualText, dataLanguage } from "../../../domain/language/text.ts";
 import type { Currency } from "../../../domain/money/money.ts";
 import { ROLES } from "../../../domain/staff.ts";
 import { formatWall } from "../../../domain/time/clock.ts";
 import { formatDay, parseDay } from "../../../domain/time/day.ts";
+import { approvalName } from "../../../i18n/bookings.ts";
 import { countText, listText, money, weekdaysText } from "../../../i18n/format.ts";
 import { roleName } from "../../../i18n/staff.ts";
-import type { Inquiry } from "../../guests/inquiries/contract.ts";
 import { messages as inquiryTexts } from "../../guests/inquiries/messages.ts";
 import { messages as closureTexts } from "../../rooms/closures/messages.ts";
 import { messages } from "./messages/changed-fields.ts";
@@ -81,7 +83,7 @@ function roomsText(ids: readonly number[], rooms: ReadonlyMap<number, string>, l
 /** Codes in words, days and times as everywhere else. Typed text is left as it is. */
 function wordOf(field: string, text: string, locale: Locale): string {
   if (field === "roles" && isOneOf(ROLES, text)) return roleName(text, locale);
-  if (field === "approval") return messages[locale].approval(text);
+  if (field === "approval" && isOneOf(APPROVALS, text)) return approvalName(text, locale);
   if (field === "state" && isOneOf(INQUIRY_STATES, text)) return inquiryTexts[locale].state(text);
   if (field === "reason" && isOneOf(CLOSURE_REASONS, text)) return closureTexts[locale].reason(text);
   const [day = "", time] = text.split(" ");
@@ -99,7 +101,5 @@ function isBilingual(value: object): value is BilingualText {
 function isWeekly(value: object): value is { weekdays: number[]; until: string } {
   return "weekdays" in value && "until" in value;
 }
-
-const INQUIRY_STATES: readonly Inquiry["state"][] = ["open", "waiting", "closed"];
 
 const AMOUNTS: ReadonlySet<string> = new Set(["price", "fee", "refund", "due", "refund_open", "price_limit"]);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { chargedCurrencySchema, daySchema, integerIdSchema } from "../../../api/wire.ts";
+import { ACTORS } from "../../../domain/actor.ts";
 import { listCall } from "../../kit/list/contract.ts";
 
 /** What people did in the console and at the command line, newest first. */
@@ -11,7 +12,7 @@ const lineSchema = z.object({
   id: z.int(),
   at: z.string().meta({ format: "date-time" }),
   /** `visitor` is somebody who was not signed in. */
-  by: z.enum(["operator", "token", "command", "provider", "worker", "visitor"]),
+  by: z.enum(ACTORS).exclude(["account"]),
   person: person.nullable(),
   action: z.string(),
   /** The subject of the action: `reservation:40001`, `account:1005`. */

@@ -2,6 +2,7 @@ import { encode } from "uqr";
 import { isRejection, type Rejection, reject } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { textProblem } from "../../../domain/fields/text-field.ts";
+import type { Factor } from "../../../domain/staff.ts";
 import {
   openedTotp,
   rejectedUnless,
@@ -136,7 +137,7 @@ export const factorsFeature = feature(factorsContract, handlers);
  */
 async function enrol(
   context: OperatorContext,
-  kind: "totp" | "passkey",
+  kind: Factor,
   store: (tx: Queryable) => Promise<boolean>,
 ): Promise<Enrolled | Rejection> {
   const { app, operator, operatorSession, now } = context;

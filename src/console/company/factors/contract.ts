@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { integerIdSchema } from "../../../api/wire.ts";
+import { FACTORS } from "../../../domain/staff.ts";
 import { credential, meSchema, passkeyOptions, text } from "../../../features/staff/contract.ts";
 
 /** One's own second factors. */
 const factorSchema = z.object({
   id: z.int(),
-  kind: z.enum(["passkey", "totp"]),
+  kind: z.enum(FACTORS),
   name: z.string(),
   created_at: z.string().meta({ format: "date-time" }),
   last_used_at: z.string().meta({ format: "date-time" }).nullable(),

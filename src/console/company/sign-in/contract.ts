@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
-import { ROLES } from "../../../domain/staff.ts";
+import { ROLES, SESSION_STATES } from "../../../domain/staff.ts";
 import { credential, meSchema, passkeyOptions, secret, text } from "../../../features/staff/contract.ts";
 
 /** Signing in to the console. */
@@ -15,7 +15,7 @@ const done = z.object({});
 
 const sessionSchema = z.object({
   /** `factor` comes after a correct password, `enrol` after a mailed link as well; `none` is signed out. */
-  state: z.enum(["none", "factor", "enrol", "locked", "open"]),
+  state: z.enum(["none", ...SESSION_STATES]),
   /** Whose session it is. */
   name: z.string().nullable(),
   email: z.string().nullable(),

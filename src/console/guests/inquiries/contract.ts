@@ -1,17 +1,16 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema, instantSchema } from "../../../api/wire.ts";
+import { INQUIRY_STATES } from "../../../domain/inquiry.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 
 /** What people ask by the site's form, and whether somebody has answered. The answers themselves go by mail. */
 
-const STATES = ["open", "waiting", "closed"] as const;
-
 const inquirySchema = z.object({
   id: z.int(),
   at: instantSchema,
-  state: z.enum(STATES),
+  state: z.enum(INQUIRY_STATES),
   version: z.int(),
   name: z.string(),
   mail: z.string(),
@@ -29,7 +28,7 @@ export const inquiriesContract = {
     summary:
       "Inquiries: those that wait from the oldest on, the others from the newest; with format=csv as a file",
     right: "see",
-    filters: { state: z.enum(STATES).default("open") },
+    filters: { state: z.enum(INQUIRY_STATES).default("open") },
     item: inquirySchema,
   }),
   "GET operate/inquiries/:id": {
@@ -44,7 +43,7 @@ export const inquiriesContract = {
     auth: "operator",
     right: "desk",
     params,
-    body: z.object({ version: z.int().min(1), state: z.enum(STATES) }),
+    body: z.object({ version: z.int().min(1), state: z.enum(INQUIRY_STATES) }),
     answer: inquirySchema,
   },
 } satisfies Contract;

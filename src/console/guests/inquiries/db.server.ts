@@ -1,5 +1,5 @@
+import type { InquiryState } from "../../../domain/inquiry.ts";
 import type { BilingualText } from "../../../domain/language/text.ts";
-import type { InquiryState } from "../../../features/contact/state.db.server.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 import { type ListRows, type Placed, selected } from "../../server/list.db.server.ts";
 import type { Inquiry } from "./contract.ts";

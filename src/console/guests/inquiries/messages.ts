@@ -1,3 +1,4 @@
+import type { Text } from "../../../domain/language/text.ts";
 import { texts } from "../../../i18n/texts.ts";
 import type { Inquiry } from "./contract.ts";
 
@@ -56,7 +57,7 @@ export const messages = texts({
   },
 });
 
-const STATES: Record<Inquiry["state"], { ja: string; en: string }> = {
+const STATES: Record<Inquiry["state"], Text> = {
   open: { ja: "未対応", en: "Open" },
   waiting: { ja: "お客さまの返事待ち", en: "Waiting for the guest" },
   closed: { ja: "対応済み", en: "Answered" },

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { bigintIdSchema, instantSchema } from "../../../api/wire.ts";
+import { MAIL_BY_HAND_KINDS } from "../../../domain/booking/booking-mails.ts";
 import { severalLines, singleLine } from "../../../domain/fields/text-field.ts";
+import { MAIL_STATES } from "../../../domain/mail-state.ts";
 import { listCallWithFile } from "../../kit/list/contract.ts";
 
 /** The log of mails: what was sent to whom, with the full text. */
-
-const STATES = ["sent", "failed"] as const;
 
 const mailSchema = z.object({
   id: z.int(),
@@ -14,7 +14,7 @@ const mailSchema = z.object({
   subject: z.string().nullable(),
   to: z.string().nullable(),
   at: instantSchema,
-  state: z.enum(STATES),
+  state: z.enum(MAIL_STATES),
   problem: z.string().nullable(),
   booking_id: z.int().nullable(),
   group_id: z.int().nullable(),
@@ -37,7 +37,7 @@ const textSchema = z
 /** `free` is in the person's own words; in the others the text is a message below the mail's own. */
 const draftSchema = z
   .object({
-    kind: z.enum(["booked", "paid", "entry", "free"]),
+    kind: z.enum(MAIL_BY_HAND_KINDS),
     subject: subjectSchema.default(""),
     text: textSchema.default(""),
   })
@@ -73,7 +73,7 @@ export const mailsContract = {
     filters: {
       /** The beginning of an address, or the number of a booking or an order. */
       q: z.string().max(200).default(""),
-      state: z.enum(["", ...STATES]).default(""),
+      state: z.enum(["", ...MAIL_STATES]).default(""),
     },
     item: mailSchema,
   }),

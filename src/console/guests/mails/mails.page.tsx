@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { MailState } from "../../../domain/mail-state.ts";
 import { SelectField, TextField } from "../../kit/components/field.tsx";
 import { ListCount, PageHead } from "../../kit/components/page-head.tsx";
 import { SettingsTabs } from "../../kit/components/settings-tabs.tsx";
@@ -24,7 +25,7 @@ export default function MailsPage() {
   const [words, setWords] = useState(filters.values.q);
   const { panel, pathOf, close } = usePanel();
   const list = useList<LoggedMailItem>(`mails ${filters.query}`, async ({ limit, after, signal }) => {
-    const state = filters.values.state as "" | "sent" | "failed";
+    const state = filters.values.state as "" | MailState;
     const query = {
       q: filters.values.q,
       state,
@@ -35,7 +36,7 @@ export default function MailsPage() {
     return { ...page, count: page.count ?? 0, exact: page.exact ?? false };
   });
   const state = (mail: LoggedMailItem) => (
-    <Tag tone={mail.state === "sent" ? "ok" : "error"}>{mail.state === "sent" ? t.sent : t.failed}</Tag>
+    <Tag tone={mail.state === "sent" ? "ok" : "error"}>{t[mail.state]}</Tag>
   );
   return (
     <>

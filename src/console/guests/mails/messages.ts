@@ -1,3 +1,5 @@
+import type { MailByHandKind } from "../../../domain/booking/booking-mails.ts";
+import type { Locale } from "../../../domain/language/locale.ts";
 import { texts } from "../../../i18n/texts.ts";
 
 /** Texts of the log of mails. */
@@ -32,7 +34,7 @@ export const messages = texts({
     writeMany: (count: number) => `${count}件の予約にメール`,
     kind: "種類",
     kindCode: "種類のコード",
-    kindWord: (kind: "free" | "booked" | "paid" | "entry") => KINDS[kind].ja,
+    kindWord: (kind: MailByHandKind) => KINDS[kind].ja,
     words: "本文",
     wordsHint: "宛名、予約の内容、施設の連絡先は自動で入ります。",
     message: "ひとこと(任意)",
@@ -79,7 +81,7 @@ export const messages = texts({
     writeMany: (count: number) => (count === 1 ? "Email about 1 booking" : `Email about ${count} bookings`),
     kind: "Kind",
     kindCode: "Code of the kind",
-    kindWord: (kind: "free" | "booked" | "paid" | "entry") => KINDS[kind].en,
+    kindWord: (kind: MailByHandKind) => KINDS[kind].en,
     words: "Text",
     wordsHint: "The greeting, the booking and your contact details are added.",
     message: "A word of yours (optional)",
@@ -99,7 +101,7 @@ export const messages = texts({
   },
 });
 
-const KINDS = {
+const KINDS: Record<MailByHandKind, Record<Locale, string>> = {
   free: { ja: "自由に書く", en: "In your own words" },
   booked: { ja: "予約の確認", en: "Confirmation of the booking" },
   paid: { ja: "入金の確認", en: "Confirmation of the payment" },

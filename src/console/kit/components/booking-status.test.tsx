@@ -15,7 +15,7 @@ it.each([
   ["lapsed", "承認期限切れ"],
   ["unpaid", "未入金で取消"],
   ["payment_failed", "決済不成立"],
-])("CONSOLE-73: a booking that ended because of “%s” says %s", async (cancel_reason, word) => {
+] as const)("CONSOLE-73: a booking that ended because of “%s” says %s", async (cancel_reason, word) => {
   const { container } = await render(<BookingStatus booking={{ ...BOOKING, marks: { cancel_reason } }} />);
   expect(container.textContent).toBe(word);
 });

@@ -1,7 +1,8 @@
 import { formatDay } from "../../../domain/time/day.ts";
+import { statusName } from "../../../i18n/bookings.ts";
 import type { BookingItem } from "../../server/booking-item/contract.ts";
 import { messages } from "../messages.ts";
-import { useTexts } from "../state.ts";
+import { useLocale, useTexts } from "../state.ts";
 import { Tag, type TagTone } from "./tag.tsx";
 
 const TONES: Record<BookingItem["status"], TagTone> = {
@@ -24,13 +25,14 @@ export function BookingStatus({
   };
 }) {
   const t = useTexts(messages);
+  const locale = useLocale();
   const { status, terms, paid, pay_by: payBy, due_on: dueOn } = booking;
   const isInvoice = terms === "invoice" && !paid && dueOn !== null;
   if (isInvoice && status === "confirmed") return <Tag tone="tint">{t.invoiceDue(monthDay(dueOn))}</Tag>;
   const isAwaited = (status === "unpaid" || status === "editing") && payBy !== null;
   const reason = status === "canceled" ? (booking.marks?.cancel_reason ?? null) : null;
   // A request that was declined, or a booking that fell unpaid, was canceled by nobody.
-  const word = (reason !== null && t.fellBecause(reason)) || t.bookingStatus(status);
+  const word = (reason !== null && t.fellBecause(reason)) || statusName(status, locale);
   return <Tag tone={TONES[status]}>{isAwaited ? t.payBy(word, monthDay(payBy)) : word}</Tag>;
 }
 

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { answeredWallSchema, chargedCurrencySchema } from "../../../api/wire.ts";
+import { OCCUPANCIES } from "../../../domain/availability/occupancy.ts";
 import { OVERRIDE_CODES } from "../../../domain/booking/override.ts";
 import { SETTLE_WAYS } from "../../../domain/booking/settlement.ts";
+import { DOCUMENT_KINDS } from "../../../domain/documents/document-kinds.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
 import { LOCALES } from "../../../domain/language/locale.ts";
+import { REFUND_LEDGER_KINDS } from "../../../domain/money/ledger.ts";
 import { RIGHTS, type Right } from "../../../domain/staff.ts";
 
 /** What the calls that change bookings have in common: what the person decides, and what would happen. */
@@ -55,7 +58,7 @@ export const previewSchema = z.object({
   conflicts: z.array(
     z.object({
       item: z.int(),
-      kind: z.enum(["booking", "change", "hold", "closure"]),
+      kind: z.enum(OCCUPANCIES),
       booking_id: z.int().nullable(),
       /** Until the end of its cleaning. */
       start_datetime: answeredWallSchema,
@@ -65,7 +68,7 @@ export const previewSchema = z.object({
     }),
   ),
   /** The documents that will exist afterwards. */
-  documents: z.array(z.string()),
+  documents: z.array(z.enum(DOCUMENT_KINDS)),
   /** What is sent, and how it reads. */
   mails: z.array(
     z.object({
@@ -76,8 +79,8 @@ export const previewSchema = z.object({
       text: z.string(),
     }),
   ),
-  /** Lines that the ledger gets at once. */
-  ledger: z.array(z.object({ kind: z.string(), amount: z.int() })),
+  /** What the ledger gets once the refund is made. */
+  ledger: z.array(z.object({ kind: z.enum(REFUND_LEDGER_KINDS), amount: z.int() })),
 });
 export type Preview = z.output<typeof previewSchema>;
 export type OverrideCode = Preview["rules_broken"][number]["code"];

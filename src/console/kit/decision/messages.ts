@@ -1,13 +1,14 @@
+import type { Occupancy } from "../../../domain/availability/occupancy.ts";
+import type { DocumentEffect } from "../../../domain/documents/document-kinds.ts";
+import type { Text } from "../../../domain/language/text.ts";
 import { texts } from "../../../i18n/texts.ts";
-
-type Words = Record<string, { ja: string; en: string } | undefined>;
 
 /** Texts about a write before it is made. */
 export const messages = texts({
   ja: {
     stop: "やめる",
     openBooking: (id: number) => `予約 ${id} を開く`,
-    conflict: (kind: string) => CONFLICTS[kind]?.ja ?? kind,
+    conflict: (kind: Occupancy) => CONFLICTS[kind].ja,
     inTheWay: (what: string, span: string) => `${span} は${what}があります`,
     cleanedBy: (use: string, time: string) => `${use}（清掃 ${time}まで）`,
     rulesBroken: (count: number) => `${count}つの決まりを越えます`,
@@ -29,13 +30,12 @@ export const messages = texts({
     difference: "差額",
     noDifference: "差額はありません",
     consequences: "このあと起きること",
-    document: (kind: string) => DOCUMENTS[kind]?.ja ?? kind,
-    ledger: (kind: string, amount: string) => `台帳：${LEDGER[kind]?.ja ?? kind} ${amount}`,
+    ledger: (name: string, amount: string) => `台帳：${name} ${amount}`,
     documents: (names: string) => `書類：${names}`,
     calculating: "計算しています",
     notCalculated: "料金を計算できませんでした",
-    paper: (name: string, effect: string, number: string) =>
-      `${name} ${number}：${PAPERS[effect]?.ja ?? effect}`,
+    paper: (name: string, effect: DocumentEffect, number: string) =>
+      `${name} ${number}：${EFFECTS[effect].ja}`,
     hurry: "計算が終わるまでお待ちください",
     rulesLeft: "越える決まりを確認してください",
     standsInTheWay: "この内容では進められません",
@@ -43,7 +43,7 @@ export const messages = texts({
   en: {
     stop: "Back out",
     openBooking: (id: number) => `Open booking ${id}`,
-    conflict: (kind: string) => CONFLICTS[kind]?.en ?? kind,
+    conflict: (kind: Occupancy) => CONFLICTS[kind].en,
     inTheWay: (what: string, span: string) => `${what} in the way: ${span}`,
     cleanedBy: (use: string, time: string) => `${use} (cleaning until ${time})`,
     rulesBroken: (count: number) => (count === 1 ? "1 rule is broken" : `${count} rules are broken`),
@@ -65,46 +65,26 @@ export const messages = texts({
     difference: "Difference",
     noDifference: "No difference",
     consequences: "What happens then",
-    document: (kind: string) => DOCUMENTS[kind]?.en ?? kind,
-    ledger: (kind: string, amount: string) => `Ledger: ${LEDGER[kind]?.en ?? kind} ${amount}`,
+    ledger: (name: string, amount: string) => `Ledger: ${name} ${amount}`,
     documents: (names: string) => `Documents: ${names}`,
     calculating: "Calculating",
     notCalculated: "The price could not be calculated",
-    paper: (name: string, effect: string, number: string) =>
-      `${name} ${number}: ${PAPERS[effect]?.en ?? effect}`,
+    paper: (name: string, effect: DocumentEffect, number: string) =>
+      `${name} ${number}: ${EFFECTS[effect].en}`,
     hurry: "Please wait until it is calculated",
     rulesLeft: "Please confirm the rules that are broken",
     standsInTheWay: "This is not possible as it stands",
   },
 });
 
-const CONFLICTS: Words = {
+const CONFLICTS: Record<Occupancy, Text> = {
   booking: { ja: "別の予約", en: "A booking is" },
   change: { ja: "差額待ちの変更", en: "A change that waits for its money is" },
   hold: { ja: "手続き中のお客さま", en: "A guest who is paying is" },
   closure: { ja: "休止", en: "A closure is" },
 };
 
-const DOCUMENTS: Words = {
-  mitsumori: { ja: "見積書", en: "estimate" },
-  seikyu: { ja: "請求書", en: "invoice" },
-  ryosyu: { ja: "領収書", en: "receipt" },
-  tekikakuseikyu: { ja: "適格請求書", en: "qualified invoice" },
-  tekikakuhenkan: { ja: "適格返還請求書", en: "return invoice" },
-  edit_mitsumori: { ja: "変更の見積書", en: "estimate of the change" },
-  edit_seikyu: { ja: "変更の請求書", en: "invoice of the change" },
-};
-
-const LEDGER: Words = {
-  charge: { ja: "カード受領", en: "card payment" },
-  refund: { ja: "カード返金", en: "card refund" },
-  bank_in: { ja: "振込入金", en: "bank transfer in" },
-  bank_out: { ja: "振込返金", en: "bank transfer out" },
-  adjustment: { ja: "調整", en: "adjustment" },
-  refund_due: { ja: "返金予定", en: "refund due" },
-};
-
-const PAPERS: Words = {
+const EFFECTS: Record<DocumentEffect, Text> = {
   replaced: { ja: "新しい番号で差し替え", en: "replaced under a new number" },
   ended: { ja: "無効になります", en: "no longer valid" },
   follows: { ja: "返金のときに発行", en: "issued with the refund" },

@@ -10,6 +10,7 @@ import {
   wallTextSchema,
 } from "../../../api/wire.ts";
 import { CLOSURE_REASONS } from "../../../domain/availability/closure.ts";
+import { OCCUPANCIES } from "../../../domain/availability/occupancy.ts";
 import { severalLines } from "../../../domain/fields/text-field.ts";
 import { idText, listCall, listCallWithFile, severalOf } from "../../kit/list/contract.ts";
 import { bookingItemSchema } from "../../server/booking-item/contract.ts";
@@ -79,7 +80,7 @@ const conflictSchema = z.object({
   /** Null where somebody is about to book. */
   booking: bookingItemSchema.nullable(),
   /** `change`: a time of the booking that is not settled yet. */
-  kind: z.enum(["booking", "change", "hold"]),
+  kind: z.enum(OCCUPANCIES).exclude(["closure"]),
   space: z.object({ id: z.int(), name: z.string() }),
   /** With its cleaning. */
   start_datetime: answeredWallSchema,

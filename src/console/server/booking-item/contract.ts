@@ -6,22 +6,11 @@ import {
   chargedCurrencySchema,
   instantSchema,
 } from "../../../api/wire.ts";
+import { STATUSES } from "../../../domain/booking/booking.ts";
+import { CANCEL_CAUSES } from "../../../domain/booking/reasons.ts";
+import { TERMS } from "../../../domain/booking/terms.ts";
 
 /** A booking as every list, panel and screen of the console shows it. */
-
-export const STATUSES = [
-  "canceled",
-  "ended",
-  "waiting_for_approval",
-  "change_requested",
-  "editing",
-  "unpaid",
-  "ongoing",
-  "confirmed",
-] as const;
-
-export const TERMS = ["prepaid", "invoice", "free"] as const;
-export const SOURCES = ["guest", "operator", "api"] as const;
 
 export const bookingItemSchema = z.object({
   id: z.int(),
@@ -57,7 +46,7 @@ export const bookingItemSchema = z.object({
     price_before: z.int().nullable(),
     /** What is still to be given back. */
     refund_open: z.int(),
-    cancel_reason: z.string().nullable(),
+    cancel_reason: z.enum(CANCEL_CAUSES).nullable(),
     is_disputed: z.boolean(),
   }),
   updated_at: instantSchema,

@@ -24,10 +24,10 @@ export type ItemRow = {
   due_on: Day | null;
   canceled_at: Date | null;
   cancel_fee: number | null;
-  cancel_reason: string | null;
+  cancel_reason: BookingRow["cancel_reason"];
   editing: boolean;
   price_before: number | null;
-  approval: "waiting" | "accepted" | "declined" | null;
+  approval: BookingRow["approval"];
   approval_until: Date | null;
   requested_change: BookingRow["requested_change"];
   request_until: Date | null;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { approvalAfterCancel } from "../../../domain/booking/approval.ts";
 import { type CancelPlan, decideCancel } from "../../../domain/booking/cancel.ts";
+import type { CancelCause } from "../../../domain/booking/reasons.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
@@ -124,8 +125,6 @@ export async function oweRefundOf(
   if (plan.refundTo === "bank") await oweToBank(tx, owed, await refundAccountOf(tx, row.account_id));
 }
 
-type CancelReason = "user" | "operator" | "unpaid" | "declined" | "lapsed" | "payment_failed";
-
 /**
  * Writes a cancel: the time becomes free, a change that is unpaid or was only requested is dropped (what was paid for
  * counts), and open payments end. What came in for the booking is refunded unless it was canceled for its fee (REFUND-9).
@@ -138,7 +137,7 @@ export async function storeCancel(
     fee: number;
     refund: number;
     released?: number;
-    reason: CancelReason;
+    reason: CancelCause;
     /** By staff: what they decided, and what had come in of a price that was not paid in full. */
     byStaff?: { detail: object; held: number };
     now: number;

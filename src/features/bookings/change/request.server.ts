@@ -1,3 +1,4 @@
+import type { Actor } from "../../../domain/actor.ts";
 import { approvalDeadline } from "../../../domain/booking/approval.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
 import { type Amount, isChargeable } from "../../../domain/money/money.ts";
@@ -5,7 +6,7 @@ import { METHODS, payByFromApproval } from "../../../domain/money/payment-method
 import { dayOfWall, formatWall } from "../../../domain/time/clock.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
-import { type Actor, recordEvent } from "../../../platform/events.ts";
+import { recordEvent } from "../../../platform/events.ts";
 import type { QueuedMail } from "../../../platform/mail-queue.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { endChangePayments, releaseUnanswered } from "../../ledger/payment-transitions.db.server.ts";

@@ -1,4 +1,5 @@
-import { type EventType, insertEvents } from "../../../platform/events.ts";
+import type { EventType } from "../../../domain/events.ts";
+import { insertEvents } from "../../../platform/events.ts";
 import { insertAnswers, isKeyUsed } from "../../../platform/idempotency.ts";
 import { sessionStands } from "../../../platform/session.ts";
 import { type Statement, sql } from "../../../platform/sql.ts";

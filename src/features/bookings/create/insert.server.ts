@@ -1,7 +1,7 @@
 import type { Terms } from "../../../domain/booking/terms.ts";
+import type { Events } from "../../../domain/events.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { DEFAULT_METHODS, METHODS, type PaymentMethod } from "../../../domain/money/payment-method.ts";
-import type { Events } from "../../../platform/events.ts";
 import type { Queryable } from "../../../platform/sql.ts";
 import { filled } from "../../../platform/sql-template.ts";
 import type { EmailKind } from "../emails/templates.ts";

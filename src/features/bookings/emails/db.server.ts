@@ -1,4 +1,5 @@
 import type { PaidCard } from "../../../adapters/stripe/stripe-mapping.server.ts";
+import type { RefundWay } from "../../../domain/money/payment-method.ts";
 import { prepared, type Queryable, sql } from "../../../platform/sql.ts";
 import type { RefundAccountRow } from "../../ledger/refund-account.db.server.ts";
 
@@ -24,7 +25,7 @@ type Refund = {
   id: number;
   reservation_id: number;
   amount: number;
-  way: "card" | "bank";
+  way: RefundWay;
   state: string;
   /** Of a refund by transfer: null where the guest has none registered. */
   bank_account: RefundAccountRow | null;

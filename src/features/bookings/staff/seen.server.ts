@@ -1,6 +1,6 @@
+import type { Actor } from "../../../domain/actor.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import type { Authority } from "../../../domain/staff.ts";
-import type { Actor } from "../../../platform/events.ts";
 import type { Tx } from "../../../platform/sql.ts";
 import { isChangeBeingPaid } from "../../ledger/payment.db.server.ts";
 import { pendingCapture } from "../../ledger/pending-capture.server.ts";

@@ -1,7 +1,6 @@
 import { ProviderRejection } from "../../../adapters/stripe/provider-errors.server.ts";
 import { amountKept } from "../../../domain/booking/amount-kept.ts";
-import { CURRENCIES } from "../../../domain/money/money.ts";
-import { METHODS } from "../../../domain/money/payment-method.ts";
+import { METHODS, refundCost } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
 import { unassignedRefunds } from "../../ledger/outside-money.db.server.ts";
 import { disputeStatuses } from "../refunds/dispute.db.server.ts";
@@ -140,7 +139,6 @@ function differenceOf(row: BookingMoney): string[] {
   if (kept !== expected) return [`booking ${row.id}: ${kept} came in for it, it should be ${expected}`];
   const fee = row.cancel_fee ?? 0;
   // The guest pays for the transfer of a refund.
-  const transferFee = METHODS[row.payment_way].refundTo === "bank" ? CURRENCIES[row.currency].transferFee : 0;
-  if (!row.canceled || !row.paid || kept <= fee + transferFee) return [];
+  if (!row.canceled || !row.paid || kept <= fee + refundCost(row.payment_way, row.currency)) return [];
   return [`booking ${row.id}: it was canceled for a fee of ${fee}, but ${kept} of its money is kept`];
 }

@@ -1,9 +1,10 @@
+import type { Actor } from "../../../domain/actor.ts";
 import { awaitsTransfer } from "../../../domain/booking/booking.ts";
 import { feeOwed } from "../../../domain/booking/terms.ts";
 import { isTransferToProvider } from "../../../domain/money/payment-method.ts";
 import { money } from "../../../i18n/format.ts";
 import type { App } from "../../../platform/app.ts";
-import { type Actor, recordEvent } from "../../../platform/events.ts";
+import { recordEvent } from "../../../platform/events.ts";
 import { finishChange } from "../../bookings/change/store.server.ts";
 import { lockBooking, markBookingsPaid, markFeePaid } from "../../bookings/db.server.ts";
 import { mailAbout, refundPaidMail } from "../../bookings/mail.server.ts";

@@ -1,8 +1,9 @@
+import type { Actor } from "../../../domain/actor.ts";
 import { accept, type Decision } from "../../../domain/decision.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import { splitOutsideRefund } from "../../../domain/money/outside-refund.ts";
 import type { App } from "../../../platform/app.ts";
-import { type Actor, recordEvent } from "../../../platform/events.ts";
+import { recordEvent } from "../../../platform/events.ts";
 import type { Queryable, Tx } from "../../../platform/sql.ts";
 import { mailAbout } from "../../bookings/mail.server.ts";
 import { catchRejection, Rejected } from "../../bookings/rejected.server.ts";

@@ -68,9 +68,7 @@ export function CancelRow({
               {dottedText(
                 [
                   t.sum(money(offer.fee, item.currency), money(offer.refund, item.currency)),
-                  ...(offer.refund > 0 && preview?.refund_to
-                    ? [preview.refund_to === "card" ? t.toCard : t.toBank]
-                    : []),
+                  ...(offer.refund > 0 && preview?.refund_to ? [t.refundTo(preview.refund_to)] : []),
                 ],
                 locale,
               )}

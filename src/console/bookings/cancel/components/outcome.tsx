@@ -45,9 +45,7 @@ export function Outcome({
         <div className={`${row} border-t border-line pt-1.5 font-bold`}>
           <dt>
             {t.refund}{" "}
-            {offer.refund > 0 && to && (
-              <span className="font-normal text-ink-2">{to === "card" ? t.toCard : t.toBank}</span>
-            )}
+            {offer.refund > 0 && to && <span className="font-normal text-ink-2">{t.refundTo(to)}</span>}
           </dt>
           <dd className="text-h2">{money(offer.refund, currency)}</dd>
         </div>

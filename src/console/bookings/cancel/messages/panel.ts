@@ -1,4 +1,6 @@
 import type { CancelReasonCode } from "../../../../domain/booking/staff-cancel.ts";
+import type { Locale } from "../../../../domain/language/locale.ts";
+import type { RefundWay } from "../../../../domain/money/payment-method.ts";
 import { reasonName } from "../../../../i18n/reasons.ts";
 import { texts } from "../../../../i18n/texts.ts";
 
@@ -22,8 +24,7 @@ export const messages = texts({
     feeNote: "不課税",
     transferFee: "振込手数料(お客さま負担)",
     refund: "返金",
-    toCard: "支払いに使ったカードへ",
-    toBank: "銀行口座へ",
+    refundTo: (to: RefundWay) => REFUNDS[to].ja,
     accountMissing: "返金先の口座がまだありません。返金は口座がわかるまで待ち、メールで伺います。",
     due: "お支払いいただく残り",
     oursTransfer: "振込手数料は当社が負担する",
@@ -64,8 +65,7 @@ export const messages = texts({
     feeNote: "untaxed",
     transferFee: "Transfer fee (the guest's)",
     refund: "Refund",
-    toCard: "to the card that paid",
-    toBank: "by bank transfer",
+    refundTo: (to: RefundWay) => REFUNDS[to].en,
     accountMissing: "There is no bank account to refund to yet. The refund waits for it, and the email asks.",
     due: "Still to be paid",
     oursTransfer: "We bear the transfer fee",
@@ -89,3 +89,8 @@ export const messages = texts({
     tooMany: "At most 50 can be canceled at once.",
   },
 });
+
+const REFUNDS: Record<RefundWay, Record<Locale, string>> = {
+  card: { ja: "支払いに使ったカードへ", en: "to the card that paid" },
+  bank: { ja: "銀行口座へ", en: "by bank transfer" },
+};

@@ -31,7 +31,7 @@ export function SettleChoice({
       ...(one === "due" && due > 0 ? [t.due(money(due, currency))] : []),
       ...(one === "invoice" && due > 0 ? [t.dueAdded(money(due, currency))] : []),
       ...(pay_by ? [t.payBy(dayText(pay_by, locale))] : []),
-      ...(refund > 0 ? [t.refundTo(money(refund, currency), refund_to)] : []),
+      ...(refund_to ? [t.refundTo(money(refund, currency), refund_to)] : []),
       ...(refund > 0 && is_account_missing ? [t.accountMissing] : []),
       ...(price === preview.price_after ? [] : [t.costs(money(price, currency))]),
     ];

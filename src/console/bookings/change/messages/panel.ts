@@ -1,12 +1,15 @@
 import type { SettleWay } from "../../../../domain/booking/settlement.ts";
 import type { PriceBasis } from "../../../../domain/booking/staff-change.ts";
+import type { Locale } from "../../../../domain/language/locale.ts";
+import type { Text } from "../../../../domain/language/text.ts";
+import type { RefundWay } from "../../../../domain/money/payment-method.ts";
 import { reasonName } from "../../../../i18n/reasons.ts";
 import { texts } from "../../../../i18n/texts.ts";
 import type { ChangeBody } from "../contract.ts";
 
 type ChangeReason = NonNullable<ChangeBody["reason"]>["code"];
 
-type Words<Key extends string> = Record<Key, { ja: string; en: string }>;
+type Words<Key extends string> = Record<Key, Text>;
 
 /** Texts of the panels that change a booking or its price, or reinstate one. */
 export const messages = texts({
@@ -31,8 +34,7 @@ export const messages = texts({
     due: (amount: string) => `お客さまに ${amount} をご請求`,
     payBy: (day: string) => `${day}まで。入金がないと元の内容に戻ります`,
     dueAdded: (amount: string) => `請求に ${amount} を加えます`,
-    refundTo: (amount: string, to: "card" | "bank" | null) =>
-      to === "card" ? `カードへ ${amount} を返金` : `銀行口座へ ${amount} を返金`,
+    refundTo: (amount: string, to: RefundWay) => REFUNDS[to].ja(amount),
     accountMissing: "返金先の口座がまだありません。メールで伺います。",
     costs: (amount: string) => `予約の料金は ${amount}`,
     payByDay: "支払い期限",
@@ -82,8 +84,7 @@ export const messages = texts({
     due: (amount: string) => `The guest is asked for ${amount}`,
     payBy: (day: string) => `Until ${day}; if unpaid, the change is undone`,
     dueAdded: (amount: string) => `${amount} is added to the invoice`,
-    refundTo: (amount: string, to: "card" | "bank" | null) =>
-      to === "card" ? `${amount} back to the card` : `${amount} back by bank transfer`,
+    refundTo: (amount: string, to: RefundWay) => REFUNDS[to].en(amount),
     accountMissing: "There is no bank account to refund to yet. The email asks for it.",
     costs: (amount: string) => `The booking then costs ${amount}`,
     payByDay: "Pay by",
@@ -113,6 +114,11 @@ export const messages = texts({
     changeLine: "What changes",
   },
 });
+
+const REFUNDS: Record<RefundWay, Record<Locale, (amount: string) => string>> = {
+  card: { ja: (amount) => `カードへ ${amount} を返金`, en: (amount) => `${amount} back to the card` },
+  bank: { ja: (amount) => `銀行口座へ ${amount} を返金`, en: (amount) => `${amount} back by bank transfer` },
+};
 
 const BASES: Words<PriceBasis> = {
   catalogue: { ja: "いまの料金表で", en: "By today's prices" },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cardBrandName } from "../../../../domain/money/card-brand.ts";
+import { movementName } from "../../../../i18n/bookings.ts";
 import { money } from "../../../../i18n/format.ts";
 import { Card } from "../../../kit/components/card.tsx";
 import { When } from "../../../kit/components/when.tsx";
@@ -80,6 +81,7 @@ function PriceTable({ detail: { booking } }: { detail: BookingDetail }) {
 /** Money in and out, what is kept after each, and what is still to come. */
 function MoneyTable({ detail: { booking, money: rows, left } }: { detail: BookingDetail }) {
   const t = useTexts(messages);
+  const locale = useLocale();
   const { currency } = booking;
   return (
     <table className="w-full border-separate border-spacing-0 border-t border-line">
@@ -106,7 +108,7 @@ function MoneyTable({ detail: { booking, money: rows, left } }: { detail: Bookin
               <When at={row.at} timeZone={booking.time_zone} />
             </td>
             <td className={CELL}>
-              <strong>{t.kind(row.kind)}</strong>
+              <strong>{movementName(row.kind, booking.payment_way, locale)}</strong>
               <span className="block wide:hidden">
                 <Reference row={row} />
               </span>

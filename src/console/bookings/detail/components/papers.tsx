@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatDay } from "../../../../domain/time/day.ts";
+import { documentName } from "../../../../i18n/bookings.ts";
 import { money } from "../../../../i18n/format.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { API_BASE } from "../../../../nav/paths.ts";
@@ -55,7 +56,7 @@ export function DocumentsCard({ detail }: { detail: BookingDetail }) {
                 key={one.id}
                 className={`${DOCUMENTS} min-h-11 py-1.5 ${one.is_replaced ? "text-ink-2" : ""}`}
               >
-                <strong>{t.document(one.kind)}</strong>
+                <strong>{documentName(one.kind, locale)}</strong>
                 <span className="figures">{one.number}</span>
                 <span className="figures text-sub text-ink-2">{formatDay(one.issued_on)}</span>
                 <span className="min-w-0 break-words">

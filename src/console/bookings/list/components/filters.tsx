@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { Answer } from "../../../../api/endpoint.ts";
+import { SOURCES } from "../../../../domain/booking/booking.ts";
+import { TERMS } from "../../../../domain/booking/terms.ts";
+import { STATUSES_OFFERED, sourceName, statusName, termsName } from "../../../../i18n/bookings.ts";
 import { dottedText, shortDayText } from "../../../../i18n/format.ts";
 import { methodChoice } from "../../../../i18n/staff.ts";
 import { ChevronDownIcon, SearchIcon } from "../../../../ui/icons.tsx";
@@ -10,9 +13,8 @@ import { Choices as ChoiceList, Filter } from "../../../kit/list/components/filt
 import type { Filters } from "../../../kit/list/use-filters.ts";
 import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
-import type { BookingItem } from "../../../server/booking-item/contract.ts";
-import type { BookingListContract, Order } from "../contract.ts";
-import { messages } from "../messages/list.ts";
+import type { BookingListContract } from "../contract.ts";
+import { messages, ORDERS } from "../messages/list.ts";
 
 export const NO_FILTERS = {
   tab: "all",
@@ -36,20 +38,6 @@ export const NO_FILTERS = {
 type BookingFilters = Filters<{
   [Name in keyof typeof NO_FILTERS]: (typeof NO_FILTERS)[Name] extends string ? string : readonly string[];
 }>;
-
-const STATUSES = [
-  "waiting_for_approval",
-  "change_requested",
-  "unpaid",
-  "editing",
-  "confirmed",
-  "ongoing",
-  "ended",
-  "canceled",
-] as const;
-const TERMS = ["prepaid", "invoice", "free"] as const;
-const SOURCES = ["guest", "operator", "api"] as const;
-const ORDERS: readonly Order[] = ["changed", "used_asc", "used_desc", "booked", "amount_desc", "amount_asc"];
 
 type Choices = Answer<BookingListContract["GET operate/bookings/filters"]>;
 
@@ -240,7 +228,7 @@ function Chips({ filters }: { filters: BookingFilters }) {
       {many(
         "status",
         t.status,
-        STATUSES.map((value) => ({ value, label: t.statusWord(value as BookingItem["status"]) })),
+        STATUSES_OFFERED.map((value) => ({ value, label: statusName(value, locale) })),
       )}
       {many(
         "way",
@@ -250,7 +238,7 @@ function Chips({ filters }: { filters: BookingFilters }) {
       {many(
         "terms",
         t.terms,
-        TERMS.map((value) => ({ value, label: t.term(value) })),
+        TERMS.map((value) => ({ value, label: termsName(value, locale) })),
       )}
       <Filter
         label={t.amount}
@@ -286,7 +274,7 @@ function Chips({ filters }: { filters: BookingFilters }) {
       {many(
         "source",
         t.source,
-        SOURCES.map((value) => ({ value, label: t.sourceWord(value) })),
+        SOURCES.map((value) => ({ value, label: sourceName(value, locale) })),
       )}
       <Filter
         label={t.staff}

@@ -1,5 +1,5 @@
+import type { Text } from "../../../../domain/language/text.ts";
 import { texts } from "../../../../i18n/texts.ts";
-import type { BookingItem } from "../../../server/booking-item/contract.ts";
 import type { Order, Tab } from "../contract.ts";
 
 /** Texts of the list of bookings. */
@@ -21,10 +21,7 @@ export const messages = texts({
     status: "状態",
     word: "ひとこと",
     terms: "支払い条件",
-    term: (term: BookingItem["terms"]) => TERM_WORDS[term].ja,
-    statusWord: (status: BookingItem["status"]) => STATUS_WORDS[status].ja,
     source: "受付",
-    sourceWord: (source: string) => SOURCE_WORDS[source]?.ja ?? "",
     note: "メモ",
     withNote: "メモあり",
     withoutNote: "メモなし",
@@ -81,10 +78,7 @@ export const messages = texts({
     status: "Status",
     word: "Remarks",
     terms: "Terms",
-    term: (term: BookingItem["terms"]) => TERM_WORDS[term].en,
-    statusWord: (status: BookingItem["status"]) => STATUS_WORDS[status].en,
     source: "Booked by",
-    sourceWord: (source: string) => SOURCE_WORDS[source]?.en ?? "",
     note: "Notes",
     withNote: "With notes",
     withoutNote: "Without notes",
@@ -127,7 +121,7 @@ export const messages = texts({
   },
 });
 
-const TAB_WORDS: Record<Tab, { ja: string; en: string }> = {
+const TAB_WORDS: Record<Tab, Text> = {
   all: { ja: "すべて", en: "All" },
   today: { ja: "今日", en: "Today" },
   approvals: { ja: "承認待ち", en: "To approve" },
@@ -138,7 +132,7 @@ const TAB_WORDS: Record<Tab, { ja: string; en: string }> = {
   disputes: { ja: "異議申し立て", en: "Disputed" },
 };
 
-const ORDER_WORDS: Record<Order, { ja: string; en: string }> = {
+const ORDER_WORDS: Record<Order, Text> = {
   changed: { ja: "更新の新しい順", en: "Last changed" },
   used_asc: { ja: "利用日の早い順", en: "Use, earliest first" },
   used_desc: { ja: "利用日の遅い順", en: "Use, latest first" },
@@ -147,25 +141,5 @@ const ORDER_WORDS: Record<Order, { ja: string; en: string }> = {
   amount_asc: { ja: "金額の低い順", en: "Amount, lowest first" },
 };
 
-const STATUS_WORDS: Record<BookingItem["status"], { ja: string; en: string }> = {
-  waiting_for_approval: { ja: "承認待ち", en: "To approve" },
-  change_requested: { ja: "変更の承認待ち", en: "Change to approve" },
-  unpaid: { ja: "未入金", en: "Unpaid" },
-  editing: { ja: "差額待ち", en: "Change unpaid" },
-  confirmed: { ja: "確定", en: "Confirmed" },
-  ongoing: { ja: "利用中", en: "Running" },
-  ended: { ja: "終了", en: "Ended" },
-  canceled: { ja: "キャンセル", en: "Canceled" },
-};
-
-const TERM_WORDS: Record<BookingItem["terms"], { ja: string; en: string }> = {
-  prepaid: { ja: "前払い", en: "Prepaid" },
-  invoice: { ja: "請求払い", en: "Invoice" },
-  free: { ja: "無料", en: "Free" },
-};
-
-const SOURCE_WORDS: Record<string, { ja: string; en: string }> = {
-  guest: { ja: "お客さま", en: "Guest" },
-  operator: { ja: "スタッフ", en: "Staff" },
-  api: { ja: "外部システム", en: "Another system" },
-};
+/** In the order in which they are offered. */
+export const ORDERS = Object.keys(ORDER_WORDS) as Order[];

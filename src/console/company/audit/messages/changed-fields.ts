@@ -9,24 +9,16 @@ export const messages = texts({
     no: "いいえ",
     rooms: (count: number) => `${countText(count)}室`,
     field: (name: string) => FIELDS[name]?.ja ?? name,
-    approval: (state: string) => APPROVALS[state]?.ja ?? state,
   },
   en: {
     yes: "yes",
     no: "no",
     rooms: (count: number) => `${countText(count)} rooms`,
     field: (name: string) => FIELDS[name]?.en ?? name,
-    approval: (state: string) => APPROVALS[state]?.en ?? state,
   },
 });
 
 type Words = Record<string, Record<Locale, string>>;
-
-const APPROVALS: Words = {
-  waiting: { ja: "承認待ち", en: "waiting" },
-  accepted: { ja: "承認", en: "approved" },
-  declined: { ja: "お断り", en: "declined" },
-};
 
 const FIELDS: Words = {
   approval: { ja: "承認", en: "Approval" },

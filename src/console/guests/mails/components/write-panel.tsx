@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { MAIL_BY_HAND_KINDS, type MailByHandKind } from "../../../../domain/booking/booking-mails.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { TextArea, TextField } from "../../../kit/components/field.tsx";
 import { type Call, type Done, NOT_YET, useSubmission } from "../../../kit/decision/use-submission.ts";
@@ -11,9 +12,7 @@ import { MailText } from "./mail-text.tsx";
 
 const call = api<MailsContract>();
 
-type Kind = "free" | "booked" | "paid" | "entry";
-const KINDS: readonly Kind[] = ["free", "booked", "paid", "entry"];
-type Draft = { kind: Kind; subject: string; text: string };
+type Draft = { kind: MailByHandKind; subject: string; text: string };
 type Shown = { to: string; subject: string; html: string; text: string };
 
 /** Writes to the guest of a booking: the mail is shown before it is sent (CONSOLE-70). */
@@ -48,7 +47,7 @@ export function WritePanel({
     <TwoSteps title={t.write} writing={writing} onClose={onClose}>
       <fieldset>
         <legend className="mb-1 text-meta font-bold text-ink-2">{t.kind}</legend>
-        {KINDS.map((kind) => (
+        {MAIL_BY_HAND_KINDS.map((kind) => (
           <label key={kind} className="flex min-h-11 items-center gap-2 md:min-h-8">
             <input
               type="radio"

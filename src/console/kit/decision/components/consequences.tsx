@@ -1,3 +1,5 @@
+import type { DocumentEffect, DocumentKind } from "../../../../domain/documents/document-kinds.ts";
+import { documentName, unchargedName } from "../../../../i18n/bookings.ts";
 import { listText, money } from "../../../../i18n/format.ts";
 import { DocumentIcon } from "../../../../ui/icons.tsx";
 import { NoteIcon } from "../../components/icons.tsx";
@@ -34,7 +36,7 @@ export function PriceChange({ preview }: { preview: Preview }) {
 }
 
 /** A document whose content changes. */
-type Paper = { kind: string; effect: string; number: string | null };
+type Paper = { kind: DocumentKind; effect: DocumentEffect; number: string | null };
 
 /** What else is written: documents, and lines of the ledger. */
 export function Consequences({ preview, papers = [] }: { preview: Preview; papers?: readonly Paper[] }) {
@@ -47,20 +49,25 @@ export function Consequences({ preview, papers = [] }: { preview: Preview; paper
       {documents.length > 0 && (
         <li className="flex items-start gap-1.5 [&>svg]:mt-[3px] [&>svg]:shrink-0">
           <DocumentIcon size={14} />
-          {t.documents(listText([...new Set(documents)].map(t.document), locale))}
+          {t.documents(
+            listText(
+              [...new Set(documents)].map((kind) => documentName(kind, locale)),
+              locale,
+            ),
+          )}
         </li>
       )}
       {papers.map(({ kind, effect, number }) => (
         <li key={`${kind} ${number}`} className="flex items-start gap-1.5 [&>svg]:mt-[3px] [&>svg]:shrink-0">
           <DocumentIcon size={14} />
-          {t.paper(t.document(kind), effect, number ?? "")}
+          {t.paper(documentName(kind, locale), effect, number ?? "")}
         </li>
       ))}
       {ledger.map(({ kind, amount }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines of the ledger may be alike.
         <li key={at} className="flex items-start gap-1.5 [&>svg]:mt-[3px] [&>svg]:shrink-0">
           <NoteIcon size={14} />
-          {t.ledger(kind, money(amount, currency))}
+          {t.ledger(unchargedName(kind, locale), money(amount, currency))}
         </li>
       ))}
     </ul>

@@ -1,0 +1,10 @@
+/** Who causes an event: people and tokens have a number. `worker` is the product itself, `visitor` somebody unknown. */
+const NUMBERED = ["account", "operator", "token"] as const;
+/** `command` is somebody at the command line, `provider` the card provider. */
+const NAMELESS = ["command", "provider", "worker", "visitor"] as const;
+export const ACTORS = [...NUMBERED, ...NAMELESS] as const;
+export type Actor = `${(typeof NUMBERED)[number]}:${number}` | (typeof NAMELESS)[number];
+
+/** Who did something to a booking, as its history says it. `product`: it happened by itself. */
+export const HISTORY_ACTORS = ["guest", "staff", "command", "provider", "product"] as const;
+export type HistoryActor = (typeof HISTORY_ACTORS)[number];

@@ -1,0 +1,144 @@
+import type { Factor, SecondFactor } from "./staff.ts";
+
+type About<Subject extends string, Detail extends object = object> = { subject: Subject; detail: Detail };
+
+/** What staff booked for a guest: the rules that they overrode, the prices of the rules and those agreed, and why. */
+type BookedByStaff = {
+  source: "operator";
+  terms: string;
+  due_on?: string;
+  pay_by?: string;
+  overrides: readonly string[];
+  ruled: readonly (number | null)[];
+  agreed: readonly number[];
+  new_guest?: number;
+  code?: string;
+  reason?: string;
+};
+
+/** All events: the kind of subject and the details of each. */
+export type Events = {
+  register: About<"account">;
+  login: About<"account", { command: string | null } | { link: true }>;
+  /** Account 0 where nobody has the address. Keyed hashes: the audit must tell who was tried without naming addresses. */
+  login_failed: About<"account", { email: string; from: string }>;
+  verify: About<"account">;
+  email_change: About<"account">;
+  email_restore: About<"account">;
+  reminder_mails: About<"account", { wanted: boolean }>;
+  calendar_feed: About<"account">;
+  /** The names of the fields. What they were and are is personal. */
+  profile_change: About<"account", { fields: string[] }>;
+  password_change: About<"account">;
+  password_reset: About<"account">;
+  sessions_end: About<"account">;
+  delete: About<"account">;
+
+  "guest.blocked": About<"account">;
+  "guest.unblocked": About<"account">;
+
+  /** Account 0 where nobody on the staff was tried. `from` and `email` are keyed hashes, as in `login_failed`. */
+  "staff.sign_in_failed": About<
+    "account",
+    {
+      by: SecondFactor | "password";
+      from: string;
+      browser: string | null;
+      system: string | null;
+      email?: string;
+    }
+  >;
+  /** A link was sent to a new address; `email_change` follows once it is used. */
+  "staff.address_requested": About<"account">;
+  "staff.signed_in": About<"account", { by: SecondFactor }>;
+  "staff.locked": About<"account">;
+  "staff.unlocked": About<"account", { by: SecondFactor }>;
+  "staff.stepped_up": About<"account", { by: SecondFactor }>;
+  "staff.signed_out": About<"account", { everywhere: boolean }>;
+  "staff.factor_added": About<"account", { kind: Factor }>;
+  "staff.factor_removed": About<"account", { kind: Factor }>;
+  "staff.recovery_codes_made": About<"account">;
+  "staff.factors_reset": About<"account">;
+  "staff.invited": About<"account", { roles: readonly string[] }>;
+  "staff.joined": About<"account">;
+  "staff.changed": About<"account">;
+  "staff.disabled": About<"account">;
+  "staff.enabled": About<"account">;
+
+  /** A list taken as a file. Search words are left out: they name people. */
+  "list.exported": About<"account", { list: string; filters: object; isSearched: boolean }>;
+  "mail.sent_again": About<"reservation" | "checkout" | "account", { mail: number; isElsewhere: boolean }>;
+  /** A mail that somebody wrote or had sent by hand. */
+  "mail.written": About<"reservation" | "checkout", { kind: string; bookings: readonly number[] }>;
+  "note.added": About<"reservation", { note: number }>;
+  "note.changed": About<"reservation", { note: number }>;
+  "note.removed": About<"reservation", { note: number }>;
+
+  "checkout.booked": About<"checkout", { payment?: number } | BookedByStaff>;
+  /** `around`: how many bookings it was closed around. */
+  "closure.created": About<"closure", { rooms: number; around: number }>;
+  "closure.changed": About<"closure", { rooms: number; around: number }>;
+  "closure.removed": About<"closure", { rooms: number }>;
+
+  "inquiry.changed": About<"inquiry">;
+
+  "checkout.paid": About<"checkout", { payment: number; amount: number }>;
+  "checkout.payment_failed": About<"checkout", { payment: number }>;
+  "reservation.accepted": About<"reservation">;
+  "reservation.declined": About<"reservation", { code?: string }>;
+  "reservation.lapsed": About<"reservation">;
+  "reservation.changed": About<
+    "reservation",
+    {
+      payment?: number;
+      waived?: number;
+      /** By staff: how the difference is settled, what goes back, which rules were overridden, and why. */
+      settle?: string;
+      refund?: number;
+      override?: readonly string[];
+      code?: string;
+      /** The booking in the other room that it goes on in. */
+      goes_on_in?: number;
+      /** What was used of it costs so much. */
+      used?: number;
+    }
+  >;
+  "reservation.change_requested": About<"reservation">;
+  "reservation.change_accepted": About<"reservation">;
+  "reservation.change_declined": About<"reservation", { code?: string }>;
+  "reservation.change_lapsed": About<"reservation">;
+  "reservation.change_withdrawn": About<"reservation">;
+  "reservation.repriced": About<
+    "reservation",
+    { settle: string; refund: number; code: string; override?: readonly string[] }
+  >;
+  "reservation.reinstated": About<"reservation">;
+  "reservation.change_paid": About<"reservation", { payment: number; amount: number }>;
+  "reservation.change_failed": About<"reservation", { payment: number }>;
+  "reservation.change_expired": About<"reservation">;
+  "reservation.canceled": About<"reservation", { fee: number; refund: number; due?: number; code?: string }>;
+  "reservation.expired": About<"reservation">;
+  "reservation.marked_paid": About<"reservation", { amount: number }>;
+  "reservation.marked_refunded": About<"reservation", { amount: number }>;
+  /** The subject's number is the revision that the import made. */
+  "catalog.imported": About<"catalog", { spaces: number; changed: number }>;
+  "payment.failed": About<"payment", { reason: string }>;
+  /** A transfer to the provider came in part; both in minor units. */
+  "payment.arrived_in_part": About<"payment", { arrived: number; amount: number }>;
+  "payment.disputed": About<"payment", { dispute: string; amount: number }>;
+  "refund.paid": About<"refund", { amount: number }>;
+  "refund.failed": About<"refund", { problem: string }>;
+  /** Somebody made it at the provider by hand, or a dispute was lost. */
+  "refund.made_outside": About<"refund", { amount: number; unassigned: number }>;
+  /** Somebody says that so much of it was for no booking. */
+  "refund.for_no_booking": About<"refund", { amount: number }>;
+  /** What such a refund gave back for the booking, beyond what was owed. */
+  "reservation.money_returned": About<"reservation", { refund: number; amount: number }>;
+};
+
+export type EventType = keyof Events;
+
+/** The events that can be about such a subject. */
+export type EventAbout<Subject extends string> = {
+  [Type in EventType]: Extract<Events[Type]["subject"], Subject> extends never ? never : Type;
+}[EventType];

@@ -1,0 +1,98 @@
+import type { Approval, Source, Status } from "../domain/booking/booking.ts";
+import type { Terms } from "../domain/booking/terms.ts";
+import type { DocumentKind } from "../domain/documents/document-kinds.ts";
+import type { Locale } from "../domain/language/locale.ts";
+import type { Text } from "../domain/language/text.ts";
+import type { Movement } from "../domain/money/ledger.ts";
+import { METHODS, type PaymentKind, type PaymentMethod } from "../domain/money/payment-method.ts";
+
+/* What staff call the facts of a booking. */
+
+export function statusName(status: Status, locale: Locale): string {
+  return STATUS_NAMES[status][locale];
+}
+
+const STATUS_NAMES: Record<Status, Text> = {
+  waiting_for_approval: { ja: "承認待ち", en: "Needs approval" },
+  change_requested: { ja: "変更の承認待ち", en: "Change to approve" },
+  unpaid: { ja: "未入金", en: "Unpaid" },
+  editing: { ja: "差額待ち", en: "Difference due" },
+  confirmed: { ja: "確定", en: "Confirmed" },
+  ongoing: { ja: "利用中", en: "In use" },
+  ended: { ja: "終了", en: "Ended" },
+  canceled: { ja: "キャンセル", en: "Canceled" },
+};
+
+/** What waits for somebody first. */
+export const STATUSES_OFFERED = Object.keys(STATUS_NAMES) as Status[];
+
+export function termsName(terms: Terms, locale: Locale): string {
+  return TERMS_NAMES[terms][locale];
+}
+
+const TERMS_NAMES: Record<Terms, Text> = {
+  prepaid: { ja: "前払い", en: "Prepaid" },
+  invoice: { ja: "請求払い", en: "Invoice" },
+  free: { ja: "無料", en: "Free" },
+};
+
+export function sourceName(source: Source, locale: Locale): string {
+  return SOURCE_NAMES[source][locale];
+}
+
+const SOURCE_NAMES: Record<Source, Text> = {
+  guest: { ja: "お客さま", en: "Guest" },
+  operator: { ja: "スタッフ", en: "Staff" },
+  api: { ja: "外部システム", en: "Another system" },
+};
+
+export function approvalName(approval: Approval, locale: Locale): string {
+  return APPROVAL_NAMES[approval][locale];
+}
+
+const APPROVAL_NAMES: Record<Approval, Text> = {
+  waiting: { ja: "承認待ち", en: "waiting" },
+  accepted: { ja: "承認", en: "approved" },
+  declined: { ja: "お断り", en: "declined" },
+};
+
+export function documentName(kind: DocumentKind, locale: Locale): string {
+  return DOCUMENT_NAMES[kind][locale];
+}
+
+const DOCUMENT_NAMES: Record<DocumentKind, Text> = {
+  mitsumori: { ja: "見積書", en: "Estimate" },
+  seikyu: { ja: "請求書", en: "Invoice" },
+  ryosyu: { ja: "領収書", en: "Receipt" },
+  tekikakuseikyu: { ja: "適格請求書", en: "Qualified invoice" },
+  tekikakuhenkan: { ja: "適格返還請求書", en: "Return invoice" },
+  edit_mitsumori: { ja: "変更の見積書", en: "Estimate for the change" },
+  edit_seikyu: { ja: "変更の請求書", en: "Invoice for the change" },
+};
+
+/** A movement of money of a booking that is paid by this method. */
+export function movementName(movement: Movement, method: PaymentMethod, locale: Locale): string {
+  return movement === "charge" ? CHARGE_NAMES[METHODS[method].kind][locale] : unchargedName(movement, locale);
+}
+
+/** A transfer to the provider is a charge to the ledger, and a transfer to everybody else. */
+const CHARGE_NAMES: Record<PaymentKind, Text> = {
+  bank: { ja: "振込入金", en: "Bank transfer in" },
+  card: { ja: "カード受領", en: "Card payment" },
+};
+
+type Uncharged = Exclude<Movement, "charge">;
+
+/** A movement whose name does not depend on how the booking is paid. */
+export function unchargedName(movement: Uncharged, locale: Locale): string {
+  return MOVEMENT_NAMES[movement][locale];
+}
+
+const MOVEMENT_NAMES: Record<Uncharged, Text> = {
+  refund: { ja: "カード返金", en: "Card refund" },
+  dispute: { ja: "異議申し立てによる返金", en: "Lost in a dispute" },
+  bank_in: { ja: "振込入金", en: "Bank transfer in" },
+  bank_out: { ja: "振込返金", en: "Bank transfer out" },
+  adjustment: { ja: "調整", en: "Adjustment" },
+  refund_due: { ja: "返金予定", en: "Refund due" },
+};
