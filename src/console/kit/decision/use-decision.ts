@@ -50,6 +50,7 @@ export function useDecision<Question, Answer extends object, Body, Result>({
   /** What is sent: the input with the figures that were shown, and the rules to override. */
   body: (answer: Answer, override: OverrideCode[]) => Body | null;
   typed: unknown;
+  untouched?: unknown;
   send: (body: Body, call: Call) => Promise<Result>;
   /** With the answer that was confirmed. */
   done: (result: Result, body: Body, answer: Answer) => Done;

@@ -1,13 +1,17 @@
 import { lazy, Suspense, useState } from "react";
+import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Empty, Loaded } from "../../../kit/components/states.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import type { PanelPlace } from "../../../kit/panel/panel-place.ts";
-import { api, useLocale, useTexts } from "../../../kit/state.ts";
+import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
+import { useNow } from "../../../kit/use-now.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import type { ClosureDetail, ClosuresContract, Places } from "../contract.ts";
+import { draftOf, newDraft } from "../draft.ts";
 import { messages } from "../messages.ts";
-import { ClosureForm, useFormState } from "./closure-form.tsx";
+import type { ClosureState } from "../use-closure.ts";
+import { ClosureForm } from "./closure-form.tsx";
 import type { WayOut } from "./conflicts.tsx";
 
 type Opened = { id: string | null; place: PanelPlace | null; onClose: () => void };
@@ -71,7 +75,13 @@ function Pinned({
   places: Places;
   onClose: () => void;
 }) {
-  const [state, setState] = useFormState(closure, place);
+  const { brand } = useMe();
+  const today = dayAt(useNow(), brand.time_zone);
+  const [state, setState] = useState<ClosureState>(() => ({
+    draft: closure ? draftOf(closure) : newDraft(today, place),
+    left: new Set(closure?.around ?? []),
+    leavesHolds: false,
+  }));
   const [opened] = useState(state);
   const [wayOut, setWayOut] = useState<WayOut | null>(null);
   if (wayOut) {
