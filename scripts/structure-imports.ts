@@ -51,6 +51,21 @@ const PUBLIC = [
   /^staff\/[a-z-]+/,
 ].map(({ source }) => new RegExp(`^src/features/${source.slice(1)}(\\.db)?\\.server\\.ts$`));
 
+/** What a noun of the console shows to the others, besides its contracts. */
+const PUBLIC_OF_NOUNS = [
+  /^bookings\/approve\/components\/answer-buttons/,
+  /^bookings\/change\/(components\/(basis|settle)-choice|messages\/panel)/,
+  /^bookings\/list\/list\.server/,
+  /^bookings\/seen\/(messages|use-[a-z-]+)/,
+  /^company\/audit\/(changed-fields|decision)/,
+  /^company\/sign-in\/me-reading/,
+  /^guests\/blocking\/components\/block-(panel|standing)/,
+  /^guests\/inquiries\/messages/,
+  /^guests\/mails\/components\/(mail-panel|mail-to-many|write-panel)/,
+  /^money\/outside-refunds\/components\/outside-refunds-panel/,
+  /^rooms\/closures\/messages/,
+].map(({ source }) => new RegExp(`^src/console/${source.slice(1)}\\.tsx?$`));
+
 const STATEMENTS = /(^|[/.])db\.server\.ts$/;
 
 /** The first fence whose `files` match applies. A feature may always import its own files. */
@@ -187,6 +202,7 @@ function importMistake(from: string, target: string, kind: Import["kind"]): stri
   return (
     connectionMistake(from, target, kind) ??
     directionMistake(from, target) ??
+    nounMistake(from, target) ??
     statementsMistake(from, target, kind) ??
     browserMistake(from, target, kind) ??
     fenceMistake(from, target, kind)
@@ -224,6 +240,22 @@ function directionMistake(from: string, target: string): string | null {
   if (target.includes("/components/"))
     return `The components of "${other}" are its own: a widget that two features show belongs in src/ui.`;
   return null;
+}
+
+const NOUN = /^src\/console\/([^/]+)\//;
+/** The floors below the nouns. */
+const BELOW_NOUNS: Record<string, string> = {
+  kit: "src/console/kit knows no noun: pass in what it needs, or move what is shared down to src/console/server.",
+  server: "src/console/server knows no noun: move what is shared down to it, or let the noun call.",
+};
+
+/** Inside the console: the nouns stand on the kit and the server's part, and show each other little. */
+function nounMistake(from: string, target: string): string | null {
+  const [own, other] = [NOUN.exec(from)?.[1], NOUN.exec(target)?.[1]];
+  if (!own || !other || own === other || other in BELOW_NOUNS) return null;
+  if (BELOW_NOUNS[own]) return BELOW_NOUNS[own];
+  if (CONTRACT.test(target) || PUBLIC_OF_NOUNS.some((file) => file.test(target))) return null;
+  return `${target} belongs to "${other}" alone: move what both need down to src/console/kit or src/console/server, or name it in PUBLIC_OF_NOUNS of scripts/structure-imports.ts.`;
 }
 
 /** A file of statements stays free of what is done with them. */

@@ -110,6 +110,33 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     "without the guests' state and navigation",
   ],
   [
+    "the kit of the console knows a noun, if only its contract",
+    {
+      "src/console/kit/state.ts":
+        'import type { Today } from "../today/contract.ts"; export const a = (today: Today) => today;',
+      "src/console/today/contract.ts": "export type Today = {};",
+    },
+    "src/console/kit knows no noun",
+  ],
+  [
+    "what the console's calls share knows a noun",
+    {
+      "src/console/server/written.server.ts":
+        'import { item } from "../bookings/list/item.server.ts"; export const a = item;',
+      "src/console/bookings/list/item.server.ts": "export const item = 1;",
+    },
+    "src/console/server knows no noun",
+  ],
+  [
+    "a noun of the console takes what another keeps to itself",
+    {
+      "src/console/today/today.page.tsx":
+        'import { Head } from "../bookings/detail/components/head.tsx"; export default () => <Head />;',
+      "src/console/bookings/detail/components/head.tsx": "export const Head = () => null;",
+    },
+    'belongs to "bookings" alone',
+  ],
+  [
     "a package that knows the product",
     {
       "packages/clock/src/clock.ts":
@@ -309,6 +336,21 @@ test("refuses a ring of parts, though no two files make one", () => {
   expect(mistakes({ ...AROUND, ...files }).map(({ message }) => message)).toEqual([
     expect.stringContaining("i18n imports src/ui/button.tsx"),
     expect.stringContaining("A ring of parts: src/ui → src/i18n → src/ui"),
+  ]);
+});
+
+test("refuses a ring of sub-nouns of the console, lazy imports included", () => {
+  const files = {
+    "src/console/bookings/list/bookings.page.tsx":
+      'import { cancel } from "../cancel/cancel-many.ts"; export default () => cancel;',
+    "src/console/bookings/cancel/cancel-many.ts": "export const cancel = 1;",
+    "src/console/bookings/cancel/components/cancel-panel.tsx":
+      'export const late = () => import("../../list/bookings.page.tsx");',
+  };
+  expect(mistakes({ ...AROUND, ...files }).map(({ message }) => message)).toEqual([
+    expect.stringContaining(
+      "A ring of parts: src/console/bookings/list → src/console/bookings/cancel → src/console/bookings/list",
+    ),
   ]);
 });
 

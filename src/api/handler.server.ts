@@ -73,8 +73,8 @@ export type Restorer<Whole> = {
 type Restorers<Lines extends Contract> = { [Key in keyof Lines]?: Restorer<Answer<Lines[Key]>> };
 
 /** A feature's contract with its handlers, ready to be mounted. */
-export type Feature = {
-  contract: Contract;
+export type Feature<Lines extends Contract = Contract> = {
+  contract: Lines;
   handlers: Record<string, AnyHandler>;
   handlersAtOnce: Record<string, AnyHandlerAtOnce>;
   restorers: Record<string, AnyRestorer>;
@@ -88,7 +88,7 @@ export function feature<Lines extends Contract>(
   handlers: Handlers<Lines>,
   handlersAtOnce: HandlersAtOnce<Lines> = {},
   restorers: Restorers<Lines> = {},
-): Feature {
+): Feature<Lines> {
   return {
     contract,
     handlers: handlers as unknown as Record<string, AnyHandler>,

@@ -2,6 +2,7 @@ import type { Mailer } from "../adapters/mail/mail.server.ts";
 import type { PaymentProvider } from "../adapters/stripe/stripe.server.ts";
 import type { Brand } from "../domain/brand/brand.ts";
 import type { Locale } from "../domain/language/locale.ts";
+import type { Counts, WaitingLine, WaitingScope } from "../domain/waiting.ts";
 import type { Catalog } from "../features/catalog/contract.ts";
 import type { SearchIndex } from "../features/search/index/search-index.server.ts";
 import type { Background } from "./background.ts";
@@ -10,7 +11,7 @@ import type { KnownSessions } from "./known-sessions.ts";
 import type { Log } from "./log.ts";
 import type { MailQueue } from "./mail-queue.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import type { Db } from "./sql.ts";
+import type { Db, Queryable } from "./sql.ts";
 
 /** What a running process has. Handlers get it in their context; tests make one on a fresh database. */
 export type App = {
@@ -29,6 +30,11 @@ export type App = {
   knownSessions: KnownSessions;
   /** Stores the language that an account has used last. */
   rememberLanguage(accountId: number, locale: Locale): Promise<void>;
+  /** What waits for staff, as the nouns of the console bring it: how many of each, and the lines of Today's list. */
+  waiting: {
+    counts(db: Queryable): Promise<Counts>;
+    todo(db: Queryable, scope: WaitingScope): Promise<WaitingLine[]>;
+  };
   log: Log;
   /** The key for signatures. */
   secret: string;

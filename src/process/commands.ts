@@ -1,8 +1,4 @@
-import { cancelCommand } from "../console/bookings/cancel/command.server.ts";
-import { amendmentsCommand } from "../console/bookings/change/command.server.ts";
-import { staffCommand } from "../console/company/staff/command.server.ts";
-import { guestsCommand } from "../console/guests/blocking/command.server.ts";
-import { closuresCommand } from "../console/rooms/closures/command.server.ts";
+import { CONSOLE_COMMANDS } from "../console/nouns.server.ts";
 import { catalogExportCommand, catalogImportCommand } from "../features/catalog/commands.server.ts";
 import { documentsOperatorCommand } from "../features/documents/operator.server.ts";
 import { paymentsOperatorCommand } from "../features/payments/operator/commands.server.ts";
@@ -33,17 +29,13 @@ export const catalogImport = (args: string[]) => withApp((app) => catalogImportC
 export const catalogExport = (args: string[]) => withApp((app) => catalogExportCommand(args, app));
 export const catalogGenerate = (args: string[]) => withApp((app) => catalogGenerateCommand(args, app));
 
+const OPERATOR_COMMANDS = [...CONSOLE_COMMANDS, paymentsOperatorCommand, documentsOperatorCommand];
+
 /** `npm run operator -- …`: the operator's commands. Each part handles its own. */
 export async function operator(args: string[]): Promise<void> {
   await withApp(async (app) => {
-    const isDone =
-      (await staffCommand(args, app)) ||
-      (await closuresCommand(args, app)) ||
-      (await amendmentsCommand(args, app)) ||
-      (await cancelCommand(args, app)) ||
-      (await guestsCommand(args, app)) ||
-      (await paymentsOperatorCommand(args, app)) ||
-      (await documentsOperatorCommand(args, app));
+    let isDone = false;
+    for (const command of OPERATOR_COMMANDS) isDone ||= await command(args, app);
     if (!isDone) throw new StartupError(OPERATOR_USAGE);
   });
 }

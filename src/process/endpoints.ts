@@ -1,27 +1,5 @@
 import type { Feature } from "../api/handler.server.ts";
-import { approvalsFeature } from "../console/bookings/approve/api.server.ts";
-import { cancellationsFeature } from "../console/bookings/cancel/api.server.ts";
-import { amendmentsFeature } from "../console/bookings/change/api.server.ts";
-import { bookingDetailFeature } from "../console/bookings/detail/api.server.ts";
-import { operatorDocumentsFeature } from "../console/bookings/documents/api.server.ts";
-import { operatorBookingsFeature } from "../console/bookings/list/api.server.ts";
-import { newBookingFeature } from "../console/bookings/new/api.server.ts";
-import { consoleChangesFeature } from "../console/changes/api.server.ts";
-import { auditFeature } from "../console/company/audit/api.server.ts";
-import { factorsFeature } from "../console/company/factors/api.server.ts";
-import { ownAccountFeature } from "../console/company/own-account/api.server.ts";
-import { signInFeature } from "../console/company/sign-in/api.server.ts";
-import { staffFeature } from "../console/company/staff/api.server.ts";
-import { guestsFeature } from "../console/guests/blocking/api.server.ts";
-import { inquiriesFeature } from "../console/guests/inquiries/api.server.ts";
-import { mailsFeature } from "../console/guests/mails/api.server.ts";
-import { outsideRefundsFeature } from "../console/money/outside-refunds/api.server.ts";
-import { closuresFeature } from "../console/rooms/closures/api.server.ts";
-import { operatorSearchFeature } from "../console/search/api.server.ts";
-import { operatorSweeps } from "../console/sweeps.server.ts";
-import { timelineFeature } from "../console/timeline/api.server.ts";
-import { todayFeature } from "../console/today/api.server.ts";
-import { viewsFeature } from "../console/views/api.server.ts";
+import { CONSOLE_MAILS, CONSOLE_SWEEPS, SERVER_NOUNS } from "../console/nouns.server.ts";
 import { accountFeature } from "../features/account/api.server.ts";
 import { accountMails } from "../features/account/mails.server.ts";
 import { accountSweeps } from "../features/account/sweeps.server.ts";
@@ -51,6 +29,7 @@ import { comparisonFeature } from "../features/rooms/comparison/api.server.ts";
 import { searchFeature } from "../features/search/api.server.ts";
 import { trimChanges } from "../features/search/index/db.server.ts";
 import { staffMails } from "../features/staff/mails.server.ts";
+import { staffSweeps } from "../features/staff/sweeps.server.ts";
 import type { Env } from "../platform/env.ts";
 import { sweepMailLog, writeAgain } from "../platform/mail-log.ts";
 import { type MailWriters, sweepGivenUpMails } from "../platform/mail-queue.ts";
@@ -58,8 +37,8 @@ import type { Sweep } from "../platform/sweeps.ts";
 import { OLD_ROWS, sweepOldRows } from "./old-rows.ts";
 import { OLD_MAILS, takeOverMails } from "./previous-release.server.ts";
 
-/** Every feature of the API. */
-const FEATURES: readonly Feature[] = [
+/** What guests call, and the features below it. */
+const GUEST_FEATURES = [
   spacesFeature,
   comparisonFeature,
   searchFeature,
@@ -75,36 +54,21 @@ const FEATURES: readonly Feature[] = [
   cartFeature,
   documentsFeature,
   favoritesFeature,
-  signInFeature,
-  auditFeature,
-  operatorBookingsFeature,
-  consoleChangesFeature,
-  outsideRefundsFeature,
-  todayFeature,
-  timelineFeature,
-  factorsFeature,
-  ownAccountFeature,
-  staffFeature,
-  bookingDetailFeature,
-  approvalsFeature,
-  amendmentsFeature,
-  cancellationsFeature,
-  inquiriesFeature,
-  mailsFeature,
-  operatorSearchFeature,
-  viewsFeature,
-  operatorDocumentsFeature,
-  newBookingFeature,
-  closuresFeature,
-  guestsFeature,
-];
+] as const satisfies readonly Feature[];
 
 /** Features of a demo only: the outbox and the sandbox's card form. */
-const DEMO_FEATURES: readonly Feature[] = [outboxFeature, sandboxFeature];
+const DEMO_FEATURES = [outboxFeature, sandboxFeature] as const satisfies readonly Feature[];
+
+/** The contracts of all of them: what a test may call (test/calls.ts). */
+export type AllContracts =
+  | (typeof GUEST_FEATURES)[number]["contract"]
+  | (typeof DEMO_FEATURES)[number]["contract"]
+  | (typeof SERVER_NOUNS)[number]["feature"]["contract"];
 
 /** The features that a process serves (CARD-10). */
 export function featuresOf(appEnv: Env["appEnv"]): readonly Feature[] {
-  return appEnv === "demo" ? [...FEATURES, ...DEMO_FEATURES] : FEATURES;
+  const features = [...GUEST_FEATURES, ...SERVER_NOUNS.map(({ feature }) => feature)];
+  return appEnv === "demo" ? [...features, ...DEMO_FEATURES] : features;
 }
 
 /** The writer of each kind of mail. */
@@ -115,6 +79,7 @@ export const MAIL_WRITERS: MailWriters = {
   ...bookingMails,
   ...paymentMails,
   "log.again": writeAgain,
+  ...CONSOLE_MAILS,
 };
 
 /** Work that is due by the clock (expired holds, unpaid bookings, …), run by processes that do background work. */
@@ -130,5 +95,6 @@ export const SWEEPS: readonly Sweep[] = [
   ...paymentSweeps,
   ...reconciliationSweeps,
   ...documentSweeps,
-  ...operatorSweeps,
+  ...staffSweeps,
+  ...CONSOLE_SWEEPS,
 ];

@@ -1,5 +1,6 @@
 import { openMailer } from "../adapters/mail/mail.server.ts";
 import { openProvider } from "../adapters/stripe/stripe.server.ts";
+import { waiting } from "../console/nouns.server.ts";
 import { updateLanguage } from "../features/account/db.server.ts";
 import { openCatalog } from "../features/catalog/catalog.server.ts";
 import { openSearchIndex } from "../features/search/index/search-index.server.ts";
@@ -58,6 +59,7 @@ export async function openApp(
     rateLimits,
     knownSessions: openKnownSessions(),
     rememberLanguage: (id, locale) => updateLanguage(db, id, locale),
+    waiting,
     log,
     secret,
   };

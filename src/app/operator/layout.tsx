@@ -3,6 +3,8 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType 
 import { meReading } from "../../console/company/sign-in/me-reading.ts";
 import { Failed, OfflineBar } from "../../console/kit/components/states.tsx";
 import { Toasts } from "../../console/kit/components/toasts.tsx";
+import { NounsContext } from "../../console/kit/noun.ts";
+import { PanelsContext } from "../../console/kit/panel/components/named-panel.tsx";
 import { usePanel } from "../../console/kit/panel/use-panel.ts";
 import { forgetQueries } from "../../console/kit/readings.ts";
 import {
@@ -16,6 +18,7 @@ import {
 } from "../../console/kit/state.ts";
 import { useKeys } from "../../console/kit/use-keys.ts";
 import { useQuery } from "../../console/kit/use-query.ts";
+import { NOUNS } from "../../console/nouns.ts";
 import type { Me } from "../../features/staff/contract.ts";
 import { operatePaths } from "../../nav/operate-paths.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -23,7 +26,7 @@ import { UiLocaleProvider } from "../../ui/ui-locale.tsx";
 import { BottomBar } from "./layout/bottom-bar.tsx";
 import { KeyList, keyList } from "./layout/key-list.tsx";
 import { Palette, palette } from "./layout/palette.tsx";
-import { Panels } from "./layout/panels.tsx";
+import { PANELS, Panels } from "./layout/panels.tsx";
 import { Rail } from "./layout/rail.tsx";
 import { SECTIONS } from "./layout/sections.ts";
 import { TopBar } from "./layout/top-bar.tsx";
@@ -67,7 +70,11 @@ export function Shell() {
   if (me.data)
     return (
       <MeContext value={me.data}>
-        <Screen />
+        <NounsContext value={NOUNS}>
+          <PanelsContext value={PANELS}>
+            <Screen />
+          </PanelsContext>
+        </NounsContext>
       </MeContext>
     );
   if (me.problem && me.problem.code !== "unauthenticated")
@@ -87,6 +94,7 @@ export function Shell() {
 
 function Screen() {
   const t = useTexts(messages);
+  const locale = useLocale();
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -107,7 +115,7 @@ function Screen() {
   useKeys([
     ...SECTIONS.map(({ name, path, letter }) => ({
       keys: `g ${letter}`,
-      label: t.goTo(t[name]),
+      label: t.goTo(name[locale]),
       run: () => void navigate(path),
     })),
     ...(mayBook ? [{ keys: "n", label: t.newBooking, run: () => open("new") }] : []),

@@ -1,12 +1,14 @@
 import type { ComponentType } from "react";
 import type { LoaderFunction, RouteObject } from "react-router";
 import { readMeAhead } from "../../console/company/sign-in/me-reading.ts";
-import { readTimelineAhead } from "../../console/timeline/timeline-ahead.ts";
+import type { Screen } from "../../console/kit/noun.ts";
+import { NOUNS } from "../../console/nouns.ts";
 import { Crash } from "./crash.tsx";
-import { SettingsHome } from "./layout/settings-home.tsx";
 import { Frame, Shell } from "./layout.tsx";
 
-/** The screens of the console, each loaded when it is first opened. One line a screen. */
+const SCREENS = NOUNS.flatMap(({ screens = [] }) => screens);
+
+/** The screens that the nouns of the console bring, each loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
     element: <Frame />,
@@ -14,75 +16,27 @@ export const routes: RouteObject[] = [
     // While the first screen's code loads.
     hydrateFallbackElement: <></>,
     children: [
-      { path: "/sign-in", lazy: screen(() => import("../../console/company/sign-in/sign-in.page.tsx")) },
-      {
-        path: "/address",
-        lazy: screen(() => import("../../console/company/own-account/new-address.page.tsx")),
-      },
-      {
-        path: "/invitation",
-        lazy: screen(() => import("../../console/company/sign-in/invitation.page.tsx")),
-      },
+      ...SCREENS.filter(({ isBeforeSignIn }) => isBeforeSignIn).map(routeOf),
       {
         element: <Shell />,
         loader: meanwhile(() => void readMeAhead()),
         shouldRevalidate: never,
         children: [
-          { path: "/", lazy: screen(() => import("../../console/today/today.page.tsx")) },
-          { path: "/door", lazy: screen(() => import("../../console/today/door.page.tsx")) },
-          {
-            path: "/timeline",
-            loader: meanwhile((address) => void readTimelineAhead(address)),
-            shouldRevalidate: never,
-            lazy: screen(() => import("../../console/timeline/timeline.page.tsx")),
-          },
-          { path: "/settings", element: <SettingsHome /> },
-          {
-            path: "/settings/security",
-            lazy: screen(() => import("../../console/company/factors/security.page.tsx")),
-          },
-          {
-            path: "/settings/staff",
-            lazy: screen(() => import("../../console/company/staff/staff.page.tsx")),
-          },
-          {
-            path: "/settings/audit",
-            lazy: screen(() => import("../../console/company/audit/audit.page.tsx")),
-          },
-          {
-            path: "/bookings",
-            lazy: screen(() => import("../../console/bookings/list/bookings.page.tsx")),
-          },
-          {
-            path: "/bookings/:number",
-            lazy: screen(() => import("../../console/bookings/detail/booking.page.tsx")),
-          },
-          {
-            path: "/bookings/:number/slip",
-            lazy: screen(() => import("../../console/bookings/detail/slip.page.tsx")),
-          },
-          {
-            path: "/approvals",
-            lazy: screen(() => import("../../console/bookings/approve/approvals.page.tsx")),
-          },
-          {
-            path: "/inquiries",
-            lazy: screen(() => import("../../console/guests/inquiries/inquiries.page.tsx")),
-          },
-          {
-            path: "/closures",
-            lazy: screen(() => import("../../console/rooms/closures/closures.page.tsx")),
-          },
-          {
-            path: "/settings/mails",
-            lazy: screen(() => import("../../console/guests/mails/mails.page.tsx")),
-          },
+          ...SCREENS.filter(({ isBeforeSignIn }) => !isBeforeSignIn).map(routeOf),
           { path: "*", lazy: screen(() => import("./not-found.page.tsx")) },
         ],
       },
     ],
   },
 ];
+
+function routeOf({ path, load, ahead }: Screen): RouteObject {
+  return {
+    path,
+    lazy: screen(load),
+    ...(ahead && { loader: meanwhile(ahead), shouldRevalidate: never }),
+  };
+}
 
 /** A page's default export as a route. */
 function screen(load: () => Promise<{ default: ComponentType }>): RouteObject["lazy"] {

@@ -1,6 +1,5 @@
 import { feature, type Handlers } from "../../api/handler.server.ts";
 import { CHANGES_KEPT, readChanges, readHorizon } from "../../features/search/index/db.server.ts";
-import { countsOf } from "../../features/staff/counts.db.server.ts";
 import { changedBookings } from "../server/changed-bookings.db.server.ts";
 import { MOST_BOOKINGS, OVERLAP, readCursor, writeCursor } from "../server/changes-cursor.server.ts";
 import { type ConsoleChangesContract, changesContract } from "./contract.ts";
@@ -15,7 +14,7 @@ const handlers: Handlers<ConsoleChangesContract> = {
     const [occupancy, bookings, counts] = await Promise.all([
       since ? readChanges(app.db, since.txid) : { horizon: await readHorizon(app.db), changes: [] },
       changedBookings(app.db, from, MOST_BOOKINGS + 1),
-      countsOf(app.db),
+      app.waiting.counts(app.db),
     ]);
     const isTooMuch = bookings.length > MOST_BOOKINGS;
     const known = new Set(since?.told);
@@ -38,4 +37,4 @@ const handlers: Handlers<ConsoleChangesContract> = {
   },
 };
 
-export const consoleChangesFeature = feature(changesContract, handlers);
+export const consoleChangesNoun = { feature: feature(changesContract, handlers) };

@@ -49,4 +49,4 @@ const handlers: Handlers<OperatorSearchContract> = {
   },
 };
 
-export const operatorSearchFeature = feature(searchContract, handlers);
+export const operatorSearchNoun = { feature: feature(searchContract, handlers) };

@@ -13,4 +13,4 @@ const handlers: Handlers<TimelineContract> = {
   "GET operate/timeline/filters": (_, { app, locale }) => timelineFilters(app, locale),
 };
 
-export const timelineFeature = feature(timelineContract, handlers);
+export const timelineNoun = { feature: feature(timelineContract, handlers) };

@@ -1,12 +1,13 @@
 import { feature, type Handlers } from "../../api/handler.server.ts";
 import { startOfDay } from "../../domain/time/clock.ts";
 import { addDays, type Day } from "../../domain/time/day.ts";
+import type { WaitingScope } from "../../domain/waiting.ts";
 import { lastReconciliation } from "../../features/payments/operator/reconciliation.db.server.ts";
 import { dayAt, toInstant } from "../../i18n/wall-clock.ts";
 import type { ItemRow } from "../server/booking-item/db.server.ts";
 import { type List, type Reader, readList } from "../server/list.server.ts";
 import { type Entry, type EntryQuery, type TodayContract, todayContract } from "./contract.ts";
-import { type Rooms, STARTS, type StartsOf } from "./db.server.ts";
+import { STARTS, type StartsOf, waiting } from "./db.server.ts";
 import { presentEntries, presentToday } from "./today.server.ts";
 
 const handlers: Handlers<TodayContract> = {
@@ -28,7 +29,7 @@ const handlers: Handlers<TodayContract> = {
   },
 };
 
-export const todayFeature = feature(todayContract, handlers);
+export const todayNoun = { feature: feature(todayContract, handlers), waiting };
 
 /** What begins on a day, for the door. */
 const entries: List<Pick<EntryQuery, "day" | "scope">, StartsOf, ItemRow, Entry> = {
@@ -41,7 +42,10 @@ const entries: List<Pick<EntryQuery, "day" | "scope">, StartsOf, ItemRow, Entry>
 };
 
 /** The rooms of the person's groups; null if the person's lists show all. */
-function roomsOfScope({ app, operator }: Pick<Reader, "app" | "operator">, scope: "own" | "all"): Rooms {
+function roomsOfScope(
+  { app, operator }: Pick<Reader, "app" | "operator">,
+  scope: "own" | "all",
+): WaitingScope["rooms"] {
   if (scope === "all" || !operator || operator.groupIds.length === 0) return null;
   return operator.groupIds.flatMap((id) => app.catalog.group(id)?.space_ids ?? []);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
 import { answeredDaySchema, answeredWallSchema, daySchema } from "../../api/wire.ts";
+import { WAITING } from "../../domain/waiting.ts";
 import { listCall } from "../kit/list/contract.ts";
 import { bookingItemSchema } from "../server/booking-item/contract.ts";
 
@@ -20,21 +21,8 @@ const entrySchema = bookingItemSchema.extend({
 });
 export type Entry = z.output<typeof entrySchema>;
 
-const KINDS = [
-  "approvals",
-  "differences",
-  "inquiries",
-  "transfers",
-  "unpaid_today",
-  "invoice_overdue",
-  "refunds",
-  "outside_refunds",
-  "mails_failed",
-  "disputes",
-] as const;
-
 const todoSchema = z.object({
-  kind: z.enum(KINDS),
+  kind: z.enum(WAITING),
   count: z.int(),
   /** In the brand's currency and only for amounts in it; null if no money is awaited. */
   amount: z.int().nullable(),

@@ -1,13 +1,11 @@
-import type { Day } from "../../domain/time/day.ts";
+import type { WaitingScope } from "../../domain/waiting.ts";
 import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
-import { BOOKING_ROWS, type ItemRow, itemsOf, waitsForAnswer } from "../server/booking-item/db.server.ts";
+import { BOOKING_ROWS, type ItemRow, itemsOf } from "../server/booking-item/db.server.ts";
 import type { ListRows } from "../server/list.db.server.ts";
+import { among, type WaitingStatements } from "../server/waiting.db.server.ts";
 
 /** A booking lasts 36 hours at most, so that what runs now began after this. */
 const LONGEST = 48 * 3_600_000;
-
-/** The rooms of a question; null for all. */
-export type Rooms = readonly number[] | null;
 
 /** Who has a room now, cleaning included. */
 export function readRunning(
@@ -33,14 +31,19 @@ export function readClosures(
     ORDER BY lower(during), space_id`);
 }
 
-export async function countStarts(db: Queryable, from: Date, until: Date, rooms: Rooms): Promise<number> {
+export async function countStarts(
+  db: Queryable,
+  from: Date,
+  until: Date,
+  rooms: WaitingScope["rooms"],
+): Promise<number> {
   const row = await db.row<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM reservation r WHERE ${starting(from, until, rooms)}`,
   );
   return row?.n ?? 0;
 }
 
-export type StartsOf = { from: Date; until: Date; rooms: Rooms };
+export type StartsOf = { from: Date; until: Date; rooms: WaitingScope["rooms"] };
 
 /** Bookings that begin between two instants, by start. */
 export const STARTS: ListRows<StartsOf> = {
@@ -53,7 +56,7 @@ export const STARTS: ListRows<StartsOf> = {
 export function readEnding(
   db: Queryable,
   now: number,
-  { until, rooms, limit }: { until: Date; rooms: Rooms; limit: number },
+  { until, rooms, limit }: { until: Date; rooms: WaitingScope["rooms"]; limit: number },
 ): Promise<ItemRow[]> {
   const at = new Date(now);
   return db.rows(
@@ -95,60 +98,24 @@ export function readMarks(
     FROM reservation r JOIN account a ON a.id = r.account_id WHERE r.id = ANY(${ids}::bigint[])`);
 }
 
-export type TodoRow = {
-  kind: string;
-  count: number;
-  amount: number | null;
-  urgent_at: Date | null;
-  since: Date | null;
-};
+/** When the nightly comparison last found something. */
+const DIFFERENCES = sql`SELECT count, NULL::int, NULL::timestamptz, at
+  FROM reconciliation WHERE at IS NOT NULL ORDER BY day DESC LIMIT 1`;
 
-/** What waits for somebody. Amounts cover the brand's currency only: others cannot be added to them. */
-export function readTodo(
-  db: Queryable,
-  { today, currency, rooms }: { today: Day; currency: string; rooms: Rooms },
-): Promise<TodoRow[]> {
-  const owed = sql`sum(coalesce(r.cancel_fee, r.price) - r.received) FILTER (WHERE r.currency = ${currency})::int`;
-  const awaited = sql`r.pay_by IS NOT NULL AND r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting'`;
-  return db.rows(sql`
-    SELECT 'approvals' AS kind, count(*)::int, NULL::int AS amount, min(coalesce(r.approval_until, r.request_until)) AS urgent_at,
-        NULL::timestamptz AS since
-      FROM reservation r WHERE ${waitsForAnswer(sql`r`)} ${among(rooms)}
-    UNION ALL SELECT 'transfers', count(*)::int, ${owed}, NULL, NULL
-      FROM reservation r WHERE ${awaited} ${among(rooms)}
-    UNION ALL SELECT 'unpaid_today', count(*)::int, ${owed}, NULL, NULL
-      FROM reservation r WHERE ${awaited} AND r.pay_by <= ${today}::date ${among(rooms)}
-    UNION ALL SELECT 'invoice_overdue', count(*)::int, ${owed}, NULL, NULL
-      FROM reservation r WHERE r.terms = 'invoice' AND NOT r.paid AND (r.canceled_at IS NULL OR r.cancel_fee > 0)
-        AND r.due_on < ${today}::date ${among(rooms)}
-    UNION ALL SELECT 'refunds', count(*)::int, sum(f.amount) FILTER (WHERE f.currency = ${currency})::int, NULL, NULL
-      FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id
-      WHERE (f.state = 'manual' OR f.state = 'failed') ${among(rooms)}
-    UNION ALL SELECT 'outside_refunds', count(*)::int, sum(unassigned) FILTER (WHERE currency = ${currency})::int, NULL,
-        min(created_at)
-      FROM refund WHERE unassigned > 0
-    UNION ALL SELECT 'mails_failed', count(*)::int, NULL, NULL, NULL
-      FROM mail WHERE is_urgent IN (true, false) AND next_try_at = 'infinity'
-    UNION ALL SELECT 'disputes', count(*)::int, sum(d.amount) FILTER (WHERE d.currency = ${currency})::int, NULL, NULL
-      FROM dispute d WHERE d.status NOT IN ('won', 'lost', 'warning_closed')
-    UNION ALL SELECT 'inquiries', count(*)::int, NULL, NULL, min(created_at)
-      FROM contact_message WHERE state = 'open'
-    UNION ALL (SELECT 'differences', count, NULL, NULL, at
-      FROM reconciliation WHERE at IS NOT NULL ORDER BY day DESC LIMIT 1)`);
-}
+export const waiting: WaitingStatements = { todo: { differences: () => DIFFERENCES } };
 
 /** The first booking that begins from an instant on. */
-export async function readFirstStart(db: Queryable, from: Date, rooms: Rooms): Promise<Date | null> {
+export async function readFirstStart(
+  db: Queryable,
+  from: Date,
+  rooms: WaitingScope["rooms"],
+): Promise<Date | null> {
   const row = await db.row<{ starts_at: Date }>(sql`
     SELECT r.starts_at FROM reservation r WHERE r.starts_at >= ${from} AND r.canceled_at IS NULL ${among(rooms)}
     ORDER BY r.starts_at, r.id LIMIT 1`);
   return row?.starts_at ?? null;
 }
 
-function starting(from: Date, until: Date, rooms: Rooms): Statement {
+function starting(from: Date, until: Date, rooms: WaitingScope["rooms"]): Statement {
   return sql`r.starts_at >= ${from} AND r.starts_at < ${until} AND r.canceled_at IS NULL ${among(rooms)}`;
-}
-
-function among(rooms: Rooms): Statement {
-  return rooms === null ? sql`` : sql`AND r.space_id = ANY(${rooms}::int[])`;
 }

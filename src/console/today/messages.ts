@@ -1,6 +1,4 @@
-import type { Text } from "../../domain/language/text.ts";
 import { texts } from "../../i18n/texts.ts";
-import type { Todo } from "./contract.ts";
 
 /** The texts of Today and of the list for the door. */
 export const messages = texts({
@@ -24,7 +22,6 @@ export const messages = texts({
     mostUrgent: "急ぐものから",
     nothingToDo: "待っているものはありません",
     nothingToDoHint: "承認、入金、返金などが必要になると、ここに表示されます。",
-    kind: (kind: Todo["kind"]) => KIND_WORDS[kind].ja,
     autoDecline: (left: string) => `あと${left}で自動的にお断り`,
     overdueNow: "まもなく自動的にお断り",
     nothingAmount: "金額なし",
@@ -35,7 +32,6 @@ export const messages = texts({
     differencesNone: "前回の照合で差異はありませんでした",
     neverCompared: "まだ照合していません",
     moreDifferences: (count: number) => `ほか${count}件`,
-    kindHint: (kind: Todo["kind"]) => KIND_HINTS[kind].ja,
     entries: "これからの入室",
     entriesOfDay: "この日の入室",
     withinTwoHours: "2時間以内",
@@ -97,7 +93,6 @@ export const messages = texts({
     mostUrgent: "most urgent first",
     nothingToDo: "Nothing is waiting",
     nothingToDoHint: "Approvals, payments and refunds appear here when they need action.",
-    kind: (kind: Todo["kind"]) => KIND_WORDS[kind].en,
     autoDecline: (left: string) => `Auto-declines in ${left}`,
     overdueNow: "about to decline itself",
     nothingAmount: "no amount",
@@ -108,7 +103,6 @@ export const messages = texts({
     differencesNone: "The last comparison found no differences",
     neverCompared: "Nothing has been compared yet",
     moreDifferences: (count: number) => `and ${count} more`,
-    kindHint: (kind: Todo["kind"]) => KIND_HINTS[kind].en,
     entries: "Arriving next",
     entriesOfDay: "Arrivals",
     withinTwoHours: "Within 2 hours",
@@ -151,29 +145,3 @@ export const messages = texts({
     loadingAll: "Loading all arrivals",
   },
 });
-
-const KIND_WORDS: Record<Todo["kind"], Text> = {
-  approvals: { ja: "承認待ち", en: "Approvals" },
-  transfers: { ja: "入金待ち", en: "Awaited transfers" },
-  unpaid_today: { ja: "今日が支払期限", en: "Due today, unpaid" },
-  invoice_overdue: { ja: "請求払いの期限切れ", en: "Overdue invoices" },
-  refunds: { ja: "返金", en: "Refunds" },
-  outside_refunds: { ja: "割り当てる返金", en: "Refunds to assign" },
-  mails_failed: { ja: "送れなかったメール", en: "Failed emails" },
-  disputes: { ja: "異議申し立て", en: "Disputes" },
-  differences: { ja: "決済代行との差異", en: "Differences with the card provider" },
-  inquiries: { ja: "お問い合わせ", en: "Inquiries" },
-};
-
-const KIND_HINTS: Record<Todo["kind"], Text> = {
-  approvals: { ja: "回答が必要です", en: "waiting for a yes or no" },
-  transfers: { ja: "入金を確認します", en: "to be confirmed" },
-  unpaid_today: { ja: "明日になると取り消されます", en: "canceled tomorrow if unpaid" },
-  invoice_overdue: { ja: "入金がありません", en: "no payment has come" },
-  refunds: { ja: "手続きが必要です", en: "to be made by hand" },
-  outside_refunds: { ja: "どの予約の分かを選びます", en: "choose their bookings" },
-  mails_failed: { ja: "宛先をご確認ください", en: "check the addresses" },
-  disputes: { ja: "カード会社に回答します", en: "answer the card issuer" },
-  differences: { ja: "台帳と合いません", en: "the ledger does not agree" },
-  inquiries: { ja: "回答が必要です", en: "waiting for an answer" },
-};

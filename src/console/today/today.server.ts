@@ -3,6 +3,7 @@ import { dataLanguage } from "../../domain/language/text.ts";
 import { formatWall, startOfDay } from "../../domain/time/clock.ts";
 import { addDays, type Day } from "../../domain/time/day.ts";
 import { hasMinute } from "../../domain/time/slot.ts";
+import { WAITING, type WaitingLine, type WaitingScope } from "../../domain/waiting.ts";
 import { dayAt, toInstant, toWallMinute } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import type { ItemRow } from "../server/booking-item/db.server.ts";
@@ -13,17 +14,14 @@ import { roomsOf } from "../server/rooms.server.ts";
 import type { Entry, Today, Todo } from "./contract.ts";
 import {
   countStarts,
-  type Rooms,
   readClosures,
   readEnding,
   readFirstStart,
   readMarks,
   readNextStarts,
   readRunning,
-  readTodo,
   STARTS,
   type StartsOf,
-  type TodoRow,
 } from "./db.server.ts";
 import { openRooms } from "./opening.server.ts";
 
@@ -33,7 +31,12 @@ const ENDING = 20;
 const CLOSURES = 20;
 
 type Reader = { now: number; locale: Locale };
-type Question = Reader & { day: Day; today: Day; rooms: Rooms; groups: number };
+type Question = Reader & {
+  day: Day;
+  today: Day;
+  rooms: WaitingScope["rooms"];
+  groups: number;
+};
 
 /** A day at a glance. Everything that does not depend on another answer is read at once. */
 export async function presentToday(app: App, question: Question): Promise<Today> {
@@ -49,7 +52,7 @@ export async function presentToday(app: App, question: Question): Promise<Today>
     countStarts(app.db, from, until, rooms),
     readPage<ItemRow, StartsOf>(app.db, STARTS, { from, until, rooms }, { after: null, limit: ENTRIES + 1 }),
     isToday ? readEnding(app.db, now, { until: new Date(now + HOUR), rooms, limit: ENDING }) : [],
-    readTodo(app.db, { today, currency, rooms }),
+    app.waiting.todo(app.db, { today, currency, rooms }),
     closuresOf(app, { from: midnight(day), until, rooms, locale }),
   ]);
   const page = starts.slice(0, ENTRIES);
@@ -142,7 +145,7 @@ async function presentEnding(
 
 async function closuresOf(
   app: App,
-  { from, until, rooms, locale }: { from: Date; until: Date; rooms: Rooms; locale: Locale },
+  { from, until, rooms, locale }: { from: Date; until: Date; rooms: WaitingScope["rooms"]; locale: Locale },
 ): Promise<Today["closures"]> {
   const [all, { byId }] = await Promise.all([readClosures(app.db, from, until), roomsOf(app)]);
   const wanted = rooms && new Set(rooms);
@@ -162,33 +165,15 @@ async function closuresOf(
 }
 
 /** What waits, the most urgent first. */
-function presentTodo(rows: readonly TodoRow[]): Todo[] {
+function presentTodo(rows: readonly WaitingLine[]): Todo[] {
   return rows
     .filter((row) => row.count > 0)
     .map((row) => ({
-      kind: row.kind as Todo["kind"],
+      kind: row.kind,
       count: row.count,
       amount: row.amount,
       urgent_at: row.urgent_at?.toISOString() ?? null,
       since: row.since?.toISOString() ?? null,
     }))
-    .sort((a, b) => rankOf(a) - rankOf(b));
-}
-
-/** First what expires without an answer, then what the bank or the guest waits for. */
-const ORDER: readonly Todo["kind"][] = [
-  "approvals",
-  "unpaid_today",
-  "disputes",
-  "differences",
-  "outside_refunds",
-  "transfers",
-  "inquiries",
-  "refunds",
-  "mails_failed",
-  "invoice_overdue",
-];
-
-function rankOf({ kind }: Todo): number {
-  return ORDER.indexOf(kind);
+    .sort((a, b) => WAITING.indexOf(a.kind) - WAITING.indexOf(b.kind));
 }

@@ -38,4 +38,4 @@ const handlers: Handlers<ViewsContract> = {
     (await removeView(app.db, operator.accountId, params.id)) ? {} : reject("not_found"),
 };
 
-export const viewsFeature = feature(viewsContract, handlers);
+export const viewsNoun = { feature: feature(viewsContract, handlers) };

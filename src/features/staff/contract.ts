@@ -3,6 +3,7 @@ import { answeredWaySchema, chargedCurrencySchema } from "../../api/wire.ts";
 import { typedLine } from "../../domain/fields/text-field.ts";
 import { LOCALES } from "../../domain/language/locale.ts";
 import { RIGHTS, ROLES } from "../../domain/staff.ts";
+import { COUNTED_EVERYWHERE, type Counts } from "../../domain/waiting.ts";
 
 /*
  * What calls about the staff share. A missing field counts as empty, so that its own check can say what is missing.
@@ -24,18 +25,10 @@ export const credential = z.looseObject({ id: z.string().max(2000), type: z.stri
 /** What the browser's own passkey calls take. */
 export const passkeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
 
-/** What waits for somebody. */
-export const countsSchema = z.object({
-  /** Bookings that wait for a yes or no. */
-  approvals: z.int(),
-  /** Bookings whose bank transfer is awaited. */
-  transfers: z.int(),
-  /** Refunds that somebody has to make. */
-  refunds: z.int(),
-  mails_failed: z.int(),
-  /** Those that nobody has answered. */
-  inquiries: z.int(),
-});
+/** How many of each wait for somebody. */
+export const countsSchema = z.object(
+  Object.fromEntries(COUNTED_EVERYWHERE.map((kind) => [kind, z.int()])) as Record<keyof Counts, z.ZodInt>,
+);
 
 /** Who is signed in, what they may do, and what waits for somebody. */
 export const meSchema = z.object({

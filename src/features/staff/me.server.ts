@@ -5,7 +5,6 @@ import { personName } from "../../i18n/format.ts";
 import type { App } from "../../platform/app.ts";
 import type { Operator } from "../../platform/session-operator.ts";
 import type { Me } from "./contract.ts";
-import { countsOf } from "./counts.db.server.ts";
 
 export async function presentMe(app: App, operator: Operator, elevatedUntil: number): Promise<Me> {
   const { accountId, email, firstName, lastName, locale, rights, roles, groupIds } = operator;
@@ -19,7 +18,7 @@ export async function presentMe(app: App, operator: Operator, elevatedUntil: num
     group_ids: [...groupIds],
     elevated_until: elevatedUntil > 0 ? new Date(elevatedUntil).toISOString() : null,
     brand: presentBrand(app.brand),
-    counts: await countsOf(app.db),
+    counts: await app.waiting.counts(app.db),
   };
 }
 

@@ -92,10 +92,10 @@ export function AccountMenu({ place }: { place: "rail" | "head" }) {
             {!isInRail &&
               SECTIONS.filter(({ right, isInBar }) => !isInBar && me.rights.includes(right)).map(
                 ({ name, path, icon: Icon, count, isDue }) => (
-                  <li key={name}>
+                  <li key={path}>
                     <Link to={path} onClick={() => setIsOpen(false)} className={ENTRY}>
                       <Icon size={18} />
-                      {t[name]}
+                      {name[locale]}
                       {count && (counts?.[count] ?? 0) > 0 && (
                         <span className="ml-auto">
                           <Count isDue={isDue}>{countText(counts?.[count] ?? 0)}</Count>

@@ -1,6 +1,6 @@
 import { NavLink } from "react-router";
 import { usePanel } from "../../../console/kit/panel/use-panel.ts";
-import { useMe, useTexts } from "../../../console/kit/state.ts";
+import { useLocale, useMe, useTexts } from "../../../console/kit/state.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { PlusIcon, SearchIcon } from "../../../ui/icons.tsx";
 import { messages } from "../messages.ts";
@@ -14,19 +14,20 @@ const BEFORE_NEW = 2;
 /** The menu at the foot of a phone: Today, Timeline, a new booking, Bookings, Search. The account's menu has the rest. */
 export function BottomBar() {
   const t = useTexts(messages);
+  const locale = useLocale();
   const { rights } = useMe();
   const { open } = usePanel();
   const links = IN_BAR.map(
     ({ name, path, icon: Icon, right }) =>
       rights.includes(right) && (
         <NavLink
-          key={name}
+          key={path}
           to={path}
           end={path === operatePaths.today()}
           className={`${ENTRY} aria-[current=page]:font-bold aria-[current=page]:text-accent`}
         >
           <Icon size={22} />
-          <span>{t[name]}</span>
+          <span>{name[locale]}</span>
         </NavLink>
       ),
   );

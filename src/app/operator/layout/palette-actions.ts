@@ -1,13 +1,12 @@
 import type { ComponentType } from "react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { KeyboardIcon, LockIcon, PrinterIcon } from "../../../console/kit/components/icons.tsx";
-import { useMe, useTexts } from "../../../console/kit/state.ts";
+import { KeyboardIcon, LockIcon } from "../../../console/kit/components/icons.tsx";
+import { useLocale, useMe, useTexts } from "../../../console/kit/state.ts";
 import { boundKeys } from "../../../console/kit/use-keys.ts";
 import { useNow } from "../../../console/kit/use-now.ts";
-import { addDays } from "../../../domain/time/day.ts";
+import { NOUNS } from "../../../console/nouns.ts";
 import { dayAt } from "../../../i18n/wall-clock.ts";
-import { operatePaths } from "../../../nav/operate-paths.ts";
 import { LogoutIcon } from "../../../ui/icons.tsx";
 import { messages } from "../messages.ts";
 import { lockNow, signOut } from "./account-menu.tsx";
@@ -22,14 +21,16 @@ type PaletteAction = {
   run: () => void;
 };
 
+const ACTIONS = NOUNS.flatMap(({ actions = [] }) => actions);
+
 /** What can be done from anywhere, as far as the person's rights go. */
 export function usePaletteActions(): PaletteAction[] {
   const t = useTexts(messages);
   const navigate = useNavigate();
   const { rights, brand } = useMe();
-  const tomorrow = addDays(dayAt(useNow(), brand.time_zone), 1);
+  const locale = useLocale();
+  const today = dayAt(useNow(), brand.time_zone);
   const go = (path: string) => () => void navigate(path);
-  const today = addDays(tomorrow, -1);
   // As they were when the palette was opened.
   const [ofScreen] = useState(screenKeys);
   return [
@@ -41,12 +42,11 @@ export function usePaletteActions(): PaletteAction[] {
       run: () => void requestAnimationFrame(() => run(new KeyboardEvent("keydown"))),
     })),
     ...SECTIONS.filter(({ right }) => rights.includes(right)).map(({ name, path, icon }) => ({
-      label: t.goTo(t[name]),
+      label: t.goTo(name[locale]),
       icon,
       run: go(path),
     })),
-    { label: t.doorToday, icon: PrinterIcon, run: go(operatePaths.door(today)) },
-    { label: t.doorTomorrow, icon: PrinterIcon, run: go(operatePaths.door(tomorrow)) },
+    ...ACTIONS.map(({ name, icon, path }) => ({ label: name[locale], icon, run: go(path(today)) })),
     { label: t.showKeys, icon: KeyboardIcon, run: () => keyList.set(true) },
     { label: t.lockNow, icon: LockIcon, run: () => void lockNow() },
     { label: t.signOut, icon: LogoutIcon, run: () => void signOut(false) },

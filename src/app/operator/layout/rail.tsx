@@ -1,6 +1,6 @@
 import { Link, NavLink } from "react-router";
 import { Count, Tag } from "../../../console/kit/components/tag.tsx";
-import { useCounts, useMe, useTexts } from "../../../console/kit/state.ts";
+import { useCounts, useLocale, useMe, useTexts } from "../../../console/kit/state.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { messages } from "../messages.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -10,6 +10,7 @@ import { SECTIONS } from "./sections.ts";
 /** The menu at the side: 208 px with names from 1024 px on, icons from 768 px on. */
 export function Rail() {
   const t = useTexts(messages);
+  const locale = useLocale();
   const { rights } = useMe();
   const counts = useCounts();
   return (
@@ -35,14 +36,14 @@ export function Rail() {
             const waiting = count ? (counts?.[count] ?? 0) : 0;
             return (
               <NavLink
-                key={name}
+                key={path}
                 to={path}
                 end={path === operatePaths.today()}
-                title={t[name]}
+                title={name[locale]}
                 className="relative flex h-9 items-center gap-2.5 rounded-control px-2.5 text-ink-2 transition-colors hover:bg-taken/60 hover:text-ink aria-[current=page]:bg-accent aria-[current=page]:font-bold aria-[current=page]:text-white max-lg:justify-center max-lg:px-0 lg:h-[33px]"
               >
                 <Icon size={18} />
-                <span className="max-lg:sr-only">{t[name]}</span>
+                <span className="max-lg:sr-only">{name[locale]}</span>
                 {waiting > 0 && <span className="sr-only">{`, ${t.waiting(waiting)}`}</span>}
                 {waiting > 0 && (
                   <span aria-hidden="true" className="ml-auto max-lg:absolute max-lg:right-0 max-lg:top-0">

@@ -5,6 +5,7 @@ import { staffOf } from "../../server/authority.server.ts";
 import { readList } from "../../server/list.server.ts";
 import { answerRequest, presentAnswered, whyNotDeclineAll } from "./answer.server.ts";
 import { type ApprovalsContract, approvalsContract, type DeclineReason } from "./contract.ts";
+import { waiting } from "./list.db.server.ts";
 import { requests } from "./list.server.ts";
 
 type Caller = Parameters<typeof staffOf>[0] & Pick<Context, "app" | "locale" | "once">;
@@ -26,7 +27,7 @@ const handlers: Handlers<ApprovalsContract> = {
     answerMany(body.items, context, { mail: body.mail, decline: body.reason }),
 };
 
-export const approvalsFeature = feature(approvalsContract, handlers);
+export const approvalsNoun = { feature: feature(approvalsContract, handlers), waiting };
 
 async function answerOne(
   seen: { id: number; version: number },

@@ -3,17 +3,20 @@ import type { BookingRow } from "../../../features/bookings/row.server.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 import { BOOKING_ROWS, waitsForAnswer } from "../../server/booking-item/db.server.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
+import { among, type WaitingStatements } from "../../server/waiting.db.server.ts";
 
 /** Bookings that wait for an answer, or whose change does, the nearest deadline first. */
 export const REQUESTS: ListRows<object> = {
   ...BOOKING_ROWS,
   where: () => waitsForAnswer(sql`r`),
   order: () => ({
-    column: sql`coalesce(r.approval_until, r.request_until)`,
+    column: UNTIL,
     type: "timestamptz",
     isDescending: false,
   }),
 };
+
+const UNTIL = sql`coalesce(r.approval_until, r.request_until)`;
 
 export type DayRow = {
   /** The booking whose day it is. */
@@ -76,3 +79,15 @@ export async function authorisedOf(
     WHERE r.id = ANY(${ids}::bigint[]) AND p.state = 'authorised'`);
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
+
+/** Bookings that wait for a yes or no, and changes that do. Each half has a partial index. */
+export const waiting: WaitingStatements = {
+  todo: {
+    approvals: ({ rooms }) => sql`SELECT count(*)::int, NULL::int, min(${UNTIL}), NULL::timestamptz
+      FROM reservation r WHERE ${waitsForAnswer(sql`r`)} ${among(rooms)}`,
+  },
+  counts: {
+    approvals: sql`(SELECT count(*)::int FROM reservation WHERE approval = 'waiting' AND canceled_at IS NULL)
+      + (SELECT count(*)::int FROM reservation WHERE request_until IS NOT NULL AND canceled_at IS NULL)`,
+  },
+};

@@ -3,6 +3,7 @@ import { cancelByStaff, whyNotCancelAll } from "../../../features/bookings/cance
 import { sentence } from "../../../i18n/problems.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { answerWritten, refundSoon } from "../../server/written.server.ts";
+import { cancelCommand } from "./command.server.ts";
 import { type CancellationsContract, cancellationsContract } from "./contract.ts";
 import { previewCancel } from "./preview.server.ts";
 
@@ -58,4 +59,7 @@ const handlers: Handlers<CancellationsContract> = {
   },
 };
 
-export const cancellationsFeature = feature(cancellationsContract, handlers);
+export const cancellationsNoun = {
+  feature: feature(cancellationsContract, handlers),
+  command: cancelCommand,
+};

@@ -4,6 +4,7 @@ import { repriceByStaff } from "../../../features/bookings/change/reprice.server
 import { changeByStaff } from "../../../features/bookings/change/staff-change.server.ts";
 import { staffOf } from "../../server/authority.server.ts";
 import { answerWritten } from "../../server/written.server.ts";
+import { amendmentsCommand } from "./command.server.ts";
 import { type AmendmentsContract, amendmentsContract } from "./contract.ts";
 import { previewChange, previewPrice } from "./preview.server.ts";
 import { previewReinstate } from "./reinstate.server.ts";
@@ -58,4 +59,4 @@ const handlers: Handlers<AmendmentsContract> = {
   },
 };
 
-export const amendmentsFeature = feature(amendmentsContract, handlers);
+export const amendmentsNoun = { feature: feature(amendmentsContract, handlers), command: amendmentsCommand };

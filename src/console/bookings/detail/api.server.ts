@@ -23,4 +23,4 @@ const handlers: Handlers<BookingDetailContract> = {
   },
 };
 
-export const bookingDetailFeature = feature(bookingDetailContract, handlers);
+export const bookingDetailNoun = { feature: feature(bookingDetailContract, handlers) };

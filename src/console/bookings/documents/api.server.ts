@@ -19,7 +19,7 @@ const handlers: Handlers<OperatorDocumentsContract> = {
     receiptsOf(app, body.booking_ids, { mayIssue: operator.rights.includes("money"), now }),
 };
 
-export const operatorDocumentsFeature = feature(operatorDocumentsContract, handlers);
+export const operatorDocumentsNoun = { feature: feature(operatorDocumentsContract, handlers) };
 
 async function answerPdf(
   app: App,

@@ -3,6 +3,7 @@ import { answerList } from "../../server/list.server.ts";
 import { type BookingListContract, bookingListContract, bookingQuerySchema } from "./contract.ts";
 import { filterChoices } from "./filters.server.ts";
 import { bookings, countEachTab } from "./list.server.ts";
+import { waiting } from "./waiting.db.server.ts";
 
 const handlers: Handlers<BookingListContract> = {
   "GET operate/bookings": ({ query }, context) => answerList(bookings, query, context),
@@ -14,4 +15,4 @@ const handlers: Handlers<BookingListContract> = {
   }),
 };
 
-export const operatorBookingsFeature = feature(bookingListContract, handlers);
+export const operatorBookingsNoun = { feature: feature(bookingListContract, handlers), waiting };

@@ -62,4 +62,4 @@ function reasonOf(reason: { code: string; text: string } | null | undefined) {
   return reason;
 }
 
-export const newBookingFeature = feature(newBookingContract, handlers);
+export const newBookingNoun = { feature: feature(newBookingContract, handlers) };

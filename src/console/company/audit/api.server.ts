@@ -10,4 +10,4 @@ const handlers: Handlers<AuditContract> = {
   "GET operate/audit/csv": ({ query }, context) => sendList(audit, query, context),
 };
 
-export const auditFeature = feature(auditContract, handlers);
+export const auditNoun = { feature: feature(auditContract, handlers) };

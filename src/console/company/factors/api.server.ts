@@ -129,7 +129,7 @@ const handlers: Handlers<FactorsContract> = {
   },
 };
 
-export const factorsFeature = feature(factorsContract, handlers);
+export const factorsNoun = { feature: feature(factorsContract, handlers) };
 
 /**
  * Stores a factor that has been shown to work. Other sessions end; a session that was waiting for this becomes open.

@@ -66,7 +66,7 @@ const handlers: Handlers<OwnAccountContract> = {
   },
 };
 
-export const ownAccountFeature = feature(ownAccountContract, handlers);
+export const ownAccountNoun = { feature: feature(ownAccountContract, handlers) };
 
 /** The address that the link was sent to, which the account has from now on; null if the link is void. */
 async function changedAddress({ app, now }: Context, secret: string): Promise<string | null> {

@@ -84,7 +84,7 @@ const handlers: Handlers<SignInContract> = {
   },
 };
 
-export const signInFeature = feature(signInContract, handlers);
+export const signInNoun = { feature: feature(signInContract, handlers) };
 
 /** Mails the link that enrols a second factor, a few times an hour at most: the links that were sent go on working. */
 async function mailEnrolment({ app, now }: Pick<Context, "app" | "now">, accountId: number): Promise<void> {

@@ -14,6 +14,7 @@ import {
 } from "../../../features/staff/staff.server.ts";
 import { personName } from "../../../i18n/format.ts";
 import { type Queryable, sqlState } from "../../../platform/sql.ts";
+import { staffCommand } from "./command.server.ts";
 import { type Person, type StaffContract, staffContract } from "./contract.ts";
 import { sendStaff } from "./export.server.ts";
 import { invitationHandlers } from "./invitations.server.ts";
@@ -63,7 +64,7 @@ const handlers: Handlers<StaffContract> = {
     write(context, (tx, by) => inviteAgain(tx, by, params.id)),
 };
 
-export const staffFeature = feature(staffContract, handlers);
+export const staffNoun = { feature: feature(staffContract, handlers), command: staffCommand };
 
 async function write(
   context: OperatorContext,

@@ -2,6 +2,7 @@ import { type Rejection, reject } from "../../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../../api/handler.server.ts";
 import { blockGuest } from "../../../features/account/blocking.server.ts";
 import { guestById } from "../../../features/account/guests.db.server.ts";
+import { guestsCommand } from "./command.server.ts";
 import { type GuestsContract, guestsContract } from "./contract.ts";
 
 const handlers: Handlers<GuestsContract> = {
@@ -27,4 +28,4 @@ async function block(
   );
 }
 
-export const guestsFeature = feature(guestsContract, handlers);
+export const guestsNoun = { feature: feature(guestsContract, handlers), command: guestsCommand };

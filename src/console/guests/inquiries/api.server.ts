@@ -5,7 +5,7 @@ import { changeInquiryState } from "../../../features/contact/state.server.ts";
 import type { App } from "../../../platform/app.ts";
 import { answerList } from "../../server/list.server.ts";
 import { type InquiriesContract, type Inquiry, inquiriesContract } from "./contract.ts";
-import { readInquiry } from "./db.server.ts";
+import { readInquiry, waiting } from "./db.server.ts";
 import { inquiries, presentInquiries } from "./list.server.ts";
 
 const handlers: Handlers<InquiriesContract> = {
@@ -23,7 +23,7 @@ const handlers: Handlers<InquiriesContract> = {
   },
 };
 
-export const inquiriesFeature = feature(inquiriesContract, handlers);
+export const inquiriesNoun = { feature: feature(inquiriesContract, handlers), waiting };
 
 async function inquiryOf(app: App, id: number, locale: Locale): Promise<Inquiry | Rejection> {
   const row = await readInquiry(app.db, id);

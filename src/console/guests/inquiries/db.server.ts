@@ -2,6 +2,7 @@ import type { InquiryState } from "../../../domain/inquiry.ts";
 import type { BilingualText } from "../../../domain/language/text.ts";
 import { type Queryable, sql } from "../../../platform/sql.ts";
 import { type ListRows, type Placed, selected } from "../../server/list.db.server.ts";
+import type { WaitingStatements } from "../../server/waiting.db.server.ts";
 import type { Inquiry } from "./contract.ts";
 
 export type InquiryRow = Omit<Inquiry, "at" | "space"> & {
@@ -25,3 +26,12 @@ export function readInquiry(db: Queryable, id: number): Promise<Placed<InquiryRo
   const one = sql`SELECT r.*, '' AS place FROM contact_message r WHERE r.id = ${id}`;
   return db.row(selected(one, INQUIRIES.select, sql`r.id`));
 }
+
+/** Those that nobody has answered. */
+export const waiting: WaitingStatements = {
+  todo: {
+    inquiries: () =>
+      sql`SELECT count(*)::int, NULL::int, NULL::timestamptz, min(created_at) FROM contact_message WHERE state = 'open'`,
+  },
+  counts: { inquiries: sql`(SELECT count(*)::int FROM contact_message WHERE state = 'open')` },
+};

@@ -6,6 +6,7 @@ import { sentence } from "../../../i18n/problems.ts";
 import { loggedMail } from "../../../platform/mail-log.ts";
 import { answerList } from "../../server/list.server.ts";
 import { type MailsContract, mailsContract } from "./contract.ts";
+import { waiting } from "./db.server.ts";
 import { mails } from "./list.server.ts";
 import { canCorrect, sendAgain, whyNotAgain } from "./send-again.server.ts";
 import { previewMany, previewOne, writeMany, writeOne } from "./write.server.ts";
@@ -64,7 +65,7 @@ const handlers: Handlers<MailsContract> = {
     once("mails", (app) => writeMany(app, body, { operatorId: operator.accountId, locale, now })),
 };
 
-export const mailsFeature = feature(mailsContract, handlers);
+export const mailsNoun = { feature: feature(mailsContract, handlers), waiting };
 
 function inWords(code: ProblemCode, locale: Parameters<typeof sentence>[1]): string {
   return sentence({ code }, locale);

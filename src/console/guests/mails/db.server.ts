@@ -1,5 +1,6 @@
 import { type Statement, sql } from "../../../platform/sql.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
+import type { WaitingStatements } from "../../server/waiting.db.server.ts";
 import { LAST } from "../../server/words.db.server.ts";
 import type { LoggedMailItem } from "./contract.ts";
 
@@ -34,3 +35,13 @@ function matching({ state, recipient, number }: MailSearch): Statement {
       : sql`AND (r.reservation_id = ${number}::bigint OR r.checkout_id = ${number}::bigint)`;
   return sql`r.recipient IS NOT NULL ${ofState} ${toRecipient} ${about}`;
 }
+
+const FAILED = sql`FROM mail WHERE is_urgent IN (true, false) AND next_try_at = 'infinity'`;
+
+/** Mails that were given up. */
+export const waiting: WaitingStatements = {
+  todo: {
+    mails_failed: () => sql`SELECT count(*)::int, NULL::int, NULL::timestamptz, NULL::timestamptz ${FAILED}`,
+  },
+  counts: { mails_failed: sql`(SELECT count(*)::int ${FAILED})` },
+};

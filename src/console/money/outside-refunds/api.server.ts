@@ -6,6 +6,7 @@ import { itemsById } from "../../server/booking-item/db.server.ts";
 import { presentItems } from "../../server/booking-item/present.server.ts";
 import { rejectionOf } from "../../server/written.server.ts";
 import { type OutsideRefund, type OutsideRefundsContract, outsideRefundsContract } from "./contract.ts";
+import { waiting } from "./waiting.db.server.ts";
 
 const handlers: Handlers<OutsideRefundsContract> = {
   async "GET operate/outside_refunds"(_, { app, locale, now }) {
@@ -37,4 +38,4 @@ const handlers: Handlers<OutsideRefundsContract> = {
   },
 };
 
-export const outsideRefundsFeature = feature(outsideRefundsContract, handlers);
+export const outsideRefundsNoun = { feature: feature(outsideRefundsContract, handlers), waiting };

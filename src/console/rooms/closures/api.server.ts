@@ -8,6 +8,7 @@ import type { ClosureOutcome } from "../../../features/occupancy/closing-steps.s
 import { timeOf } from "../../../features/occupancy/closure-extent.server.ts";
 import { DEADLINES } from "../../../platform/connections.ts";
 import { answerList, readList } from "../../server/list.server.ts";
+import { closuresCommand } from "./command.server.ts";
 import { type ClosureDetail, type ClosuresContract, closuresContract } from "./contract.ts";
 import { closedInMonth, closures, fileClosures } from "./list.server.ts";
 import { closablePlaces, presentClosures } from "./present.server.ts";
@@ -71,7 +72,7 @@ const handlers: Handlers<ClosuresContract> = {
   },
 };
 
-export const closuresFeature = feature(closuresContract, handlers);
+export const closuresNoun = { feature: feature(closuresContract, handlers), command: closuresCommand };
 
 /** More than the front desk may close needs another right (CLOSURE-9). */
 function whyNotAllowed({ operator }: Caller, extent: ClosureExtent): Rejection | null {

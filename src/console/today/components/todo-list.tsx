@@ -1,57 +1,28 @@
-import type { ComponentType } from "react";
 import { Link } from "react-router";
-import type { Right } from "../../../domain/staff.ts";
 import { dayOfWall, minuteOfWall } from "../../../domain/time/clock.ts";
 import { countText, dottedText, durationText, money, shortDayText, timeText } from "../../../i18n/format.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
-import { operatePaths } from "../../../nav/operate-paths.ts";
-import {
-  BankIcon,
-  CheckIcon,
-  ChevronRightIcon,
-  ClockIcon,
-  DocumentIcon,
-  MailIcon,
-} from "../../../ui/icons.tsx";
+import { ChevronRightIcon } from "../../../ui/icons.tsx";
 import { Card } from "../../kit/components/card.tsx";
-import { DisputeIcon, ReturnIcon, WarningIcon } from "../../kit/components/icons.tsx";
+import { type Noun, useNouns } from "../../kit/noun.ts";
 import { useLocale, useMe, useTexts } from "../../kit/state.ts";
 import { useLeftText } from "../../kit/use-left-text.ts";
 import { useNow } from "../../kit/use-now.ts";
 import type { Todo } from "../contract.ts";
 import { messages } from "../messages.ts";
 
-type Look = {
-  icon: ComponentType<{ size?: number }>;
-  path: string;
-  /** Shown only to those who may open it. */
-  right?: Right;
-};
-
-const LOOKS: Record<Todo["kind"], Look> = {
-  approvals: { icon: CheckIcon, path: operatePaths.approvals() },
-  unpaid_today: { icon: ClockIcon, path: operatePaths.bookings("tab=unpaid") },
-  transfers: { icon: BankIcon, path: operatePaths.bookings("tab=unpaid") },
-  invoice_overdue: { icon: DocumentIcon, path: operatePaths.bookings("tab=invoice") },
-  refunds: { icon: ReturnIcon, path: operatePaths.bookings("tab=refunds") },
-  outside_refunds: { icon: ReturnIcon, path: "?panel=outside-refunds", right: "money" },
-  mails_failed: { icon: MailIcon, path: operatePaths.mails("state=failed") },
-  disputes: { icon: DisputeIcon, path: operatePaths.bookings("tab=disputes") },
-  differences: { icon: WarningIcon, path: "?panel=differences", right: "money" },
-  inquiries: { icon: MailIcon, path: operatePaths.inquiries() },
-};
+type Lines = NonNullable<Noun["todo"]>;
+type TodoLine = NonNullable<Lines[Todo["kind"]]>;
 
 const HOUR = 3_600_000;
-/** Those whose delay costs money. */
-const DUE: ReadonlySet<Todo["kind"]> = new Set(["unpaid_today", "disputes", "differences"]);
-
 /** What waits for somebody, each with a link to it. */
 export function TodoList({ todo }: { todo: readonly Todo[] }) {
   const t = useTexts(messages);
   const { rights } = useMe();
-  const shown = todo.filter(({ kind }) => {
-    const { right } = LOOKS[kind];
-    return right === undefined || rights.includes(right);
+  const lines = Object.assign({}, ...useNouns().map((noun) => noun.todo)) as Lines;
+  const shown = todo.flatMap((one) => {
+    const line = lines[one.kind];
+    return line && (line.right === undefined || rights.includes(line.right)) ? [{ todo: one, line }] : [];
   });
   return (
     <Card title={t.todo} note={shown.length > 1 ? t.mostUrgent : null}>
@@ -63,26 +34,26 @@ export function TodoList({ todo }: { todo: readonly Todo[] }) {
       )}
       <ul className="divide-y divide-line">
         {shown.map((one) => (
-          <Line key={one.kind} todo={one} />
+          <Line key={one.todo.kind} {...one} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Line({ todo }: { todo: Todo }) {
-  const { kind, count, amount, urgent_at: urgentAt } = todo;
+function Line({ todo, line }: { todo: Todo; line: TodoLine }) {
+  const { count, amount, urgent_at: urgentAt } = todo;
   const t = useTexts(messages);
   const locale = useLocale();
   const { currency } = useMe().brand;
   const sinceText = useSinceText(todo);
   const now = useNow();
-  const { icon: Icon, path } = LOOKS[kind];
+  const { icon: Icon, path, name, hint: usualHint } = line;
   const left = urgentAt === null ? null : Date.parse(urgentAt) - now;
-  const isDue = DUE.has(kind) || (left !== null && left < 6 * HOUR);
+  const isDue = line.isDue || (left !== null && left < 6 * HOUR);
   const hint =
     left === null
-      ? (sinceText ?? t.kindHint(kind))
+      ? (sinceText ?? usualHint[locale])
       : left < 60_000
         ? t.overdueNow
         : t.autoDecline(durationText(Math.floor(left / 60_000), locale));
@@ -98,7 +69,7 @@ function Line({ todo }: { todo: Todo }) {
           <Icon size={18} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block font-bold">{t.kind(kind)}</span>
+          <span className="block font-bold">{name[locale]}</span>
           <span className={`block text-sub ${tone} ${isDue ? "font-bold" : ""}`}>
             {dottedText([...sum, hint], locale)}
           </span>

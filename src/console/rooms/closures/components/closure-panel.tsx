@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { dayAt } from "../../../../i18n/wall-clock.ts";
 import { TextSkeleton } from "../../../kit/components/skeletons.tsx";
 import { Empty, Loaded } from "../../../kit/components/states.tsx";
+import { NamedPanel, type OpenedPanel } from "../../../kit/panel/components/named-panel.tsx";
 import { Panel } from "../../../kit/panel/components/panel.tsx";
 import type { PanelPlace } from "../../../kit/panel/panel-place.ts";
 import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
@@ -14,10 +15,8 @@ import type { ClosureState } from "../use-closure.ts";
 import { ClosureForm } from "./closure-form.tsx";
 import type { WayOut } from "./conflicts.tsx";
 
-type Opened = { id: string | null; place: PanelPlace | null; onClose: () => void };
-
 /** A new closure, or the one with the number: `?panel=closure`, `?panel=closure:12`. */
-export default function ClosurePanel({ id, place, onClose }: Opened) {
+export default function ClosurePanel({ id, place, onClose }: OpenedPanel) {
   const t = useTexts(messages);
   const locale = useLocale();
   const places = useQuery<Places>(`closure places ${locale}`, (signal) =>
@@ -57,9 +56,6 @@ export default function ClosurePanel({ id, place, onClose }: Opened) {
   );
 }
 
-const MovePanel = lazy(() => import("../../../bookings/change/components/move-panel.tsx"));
-const CancelPanel = lazy(() => import("../../../bookings/cancel/components/cancel-panel.tsx"));
-
 /**
  * The form begins with the closure as it was when the panel was opened, whatever is read later. A
  * booking in the way is moved or canceled in a panel of its own; then the closure is there again as it was typed.
@@ -85,16 +81,8 @@ function Pinned({
   const [opened] = useState(state);
   const [wayOut, setWayOut] = useState<WayOut | null>(null);
   if (wayOut) {
-    const back = () => setWayOut(null);
-    const id = String(wayOut.id);
     return (
-      <Suspense>
-        {wayOut.kind === "move" ? (
-          <MovePanel id={id} place={null} onClose={back} />
-        ) : (
-          <CancelPanel id={id} onClose={back} />
-        )}
-      </Suspense>
+      <NamedPanel name={wayOut.kind} id={String(wayOut.id)} place={null} onClose={() => setWayOut(null)} />
     );
   }
   return (

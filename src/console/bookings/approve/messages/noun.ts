@@ -1,0 +1,5 @@
+import type { Text } from "../../../../domain/language/text.ts";
+
+export const name: Text = { ja: "承認待ち", en: "Approvals" };
+export const todo: Text = { ja: "承認待ち", en: "Approvals" };
+export const todoHint: Text = { ja: "回答が必要です", en: "waiting for a yes or no" };

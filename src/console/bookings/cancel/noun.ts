@@ -1,0 +1,5 @@
+import type { Noun } from "../../kit/noun.ts";
+
+export const cancels: Noun = {
+  panels: { cancel: () => import("./components/cancel-panel.tsx") },
+};

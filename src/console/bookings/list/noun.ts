@@ -1,0 +1,63 @@
+import { operatePaths } from "../../../nav/operate-paths.ts";
+import { BankIcon, ClockIcon, DocumentIcon, ListIcon } from "../../../ui/icons.tsx";
+import { DisputeIcon, ReturnIcon } from "../../kit/components/icons.tsx";
+import type { Noun } from "../../kit/noun.ts";
+import {
+  disputes,
+  disputesHint,
+  invoiceOverdue,
+  invoiceOverdueHint,
+  name,
+  refunds,
+  refundsHint,
+  transfers,
+  transfersHint,
+  unpaidToday,
+  unpaidTodayHint,
+} from "./messages/noun.ts";
+
+export const bookings: Noun = {
+  screens: [{ path: "/bookings", load: () => import("./bookings.page.tsx") }],
+  section: {
+    name,
+    path: operatePaths.bookings(),
+    icon: ListIcon,
+    right: "see",
+    letter: "b",
+    isInBar: true,
+  },
+  todo: {
+    unpaid_today: {
+      name: unpaidToday,
+      hint: unpaidTodayHint,
+      icon: ClockIcon,
+      path: operatePaths.bookings("tab=unpaid"),
+      isDue: true,
+    },
+    transfers: {
+      name: transfers,
+      hint: transfersHint,
+      icon: BankIcon,
+      path: operatePaths.bookings("tab=unpaid"),
+    },
+    invoice_overdue: {
+      name: invoiceOverdue,
+      hint: invoiceOverdueHint,
+      icon: DocumentIcon,
+      path: operatePaths.bookings("tab=invoice"),
+    },
+    refunds: {
+      name: refunds,
+      hint: refundsHint,
+      icon: ReturnIcon,
+      path: operatePaths.bookings("tab=refunds"),
+    },
+    disputes: {
+      name: disputes,
+      hint: disputesHint,
+      icon: DisputeIcon,
+      path: operatePaths.bookings("tab=disputes"),
+      isDue: true,
+    },
+  },
+};

@@ -1,0 +1,71 @@
+import { type ComponentType, createContext, useContext } from "react";
+import type { Text } from "../../domain/language/text.ts";
+import type { Right } from "../../domain/staff.ts";
+import type { Day } from "../../domain/time/day.ts";
+import type { Counts, Waiting } from "../../domain/waiting.ts";
+import type { OpenedPanel } from "./panel/components/named-panel.tsx";
+
+/** What a noun of the console brings to the browser. The frame puts it in place; its screens are loaded when opened. */
+export type Noun = {
+  screens?: readonly Screen[];
+  section?: Section;
+  tab?: SettingsTab;
+  /** Panels by the name that the address gives them. */
+  panels?: Readonly<Record<string, () => Promise<{ default: ComponentType<OpenedPanel> }>>>;
+  actions?: readonly Action[];
+  todo?: Partial<Record<Waiting, TodoLine>>;
+};
+
+type Icon = ComponentType<{ size?: number }>;
+
+export type Screen = {
+  path: string;
+  load: () => Promise<{ default: ComponentType }>;
+  /** Starts reading while the code loads; nothing waits for it. */
+  ahead?: (address: URL) => void;
+  /** For people who are not signed in: without the menu around it. */
+  isBeforeSignIn?: true;
+};
+
+/** An entry of the menu at the side. */
+type Section = {
+  name: Text;
+  path: string;
+  icon: Icon;
+  /** Without the right the section is not shown. */
+  right: Right;
+  /** The key after `g`. */
+  letter: string;
+  /** What waits there. */
+  count?: keyof Counts;
+  /** The number has a deadline: it is amber. */
+  isDue?: true;
+  /** In the bar at the foot of a phone. */
+  isInBar?: true;
+};
+
+/** A tab of the settings. */
+type SettingsTab = { name: Text; path: string; right?: Right };
+
+/** What the palette offers on every screen. */
+type Action = { name: Text; icon: Icon; path: (today: Day) => string };
+
+/** How a line of Today's list looks and where it leads. */
+type TodoLine = {
+  name: Text;
+  /** What is to be done about it. */
+  hint: Text;
+  icon: Icon;
+  path: string;
+  /** Shown only to those who may open it. */
+  right?: Right;
+  /** Its delay costs money. */
+  isDue?: true;
+};
+
+/** All nouns, in the order of the menu. Set by the frame: the kit and the nouns know none of the others. */
+export const NounsContext = createContext<readonly Noun[]>([]);
+
+export function useNouns(): readonly Noun[] {
+  return useContext(NounsContext);
+}

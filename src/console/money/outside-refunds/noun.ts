@@ -1,0 +1,15 @@
+import { ReturnIcon } from "../../kit/components/icons.tsx";
+import type { Noun } from "../../kit/noun.ts";
+import { todo, todoHint } from "./messages/noun.ts";
+
+export const outsideRefunds: Noun = {
+  todo: {
+    outside_refunds: {
+      name: todo,
+      hint: todoHint,
+      icon: ReturnIcon,
+      path: "?panel=outside-refunds",
+      right: "money",
+    },
+  },
+};

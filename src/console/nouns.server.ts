@@ -1,0 +1,75 @@
+import type { Feature } from "../api/handler.server.ts";
+import type { App } from "../platform/app.ts";
+import type { MailWriters } from "../platform/mail-queue.ts";
+import type { Sweep } from "../platform/sweeps.ts";
+import { approvalsNoun } from "./bookings/approve/api.server.ts";
+import { cancellationsNoun } from "./bookings/cancel/api.server.ts";
+import { amendmentsNoun } from "./bookings/change/api.server.ts";
+import { bookingDetailNoun } from "./bookings/detail/api.server.ts";
+import { operatorDocumentsNoun } from "./bookings/documents/api.server.ts";
+import { operatorBookingsNoun } from "./bookings/list/api.server.ts";
+import { newBookingNoun } from "./bookings/new/api.server.ts";
+import { consoleChangesNoun } from "./changes/api.server.ts";
+import { auditNoun } from "./company/audit/api.server.ts";
+import { factorsNoun } from "./company/factors/api.server.ts";
+import { ownAccountNoun } from "./company/own-account/api.server.ts";
+import { signInNoun } from "./company/sign-in/api.server.ts";
+import { staffNoun } from "./company/staff/api.server.ts";
+import { guestsNoun } from "./guests/blocking/api.server.ts";
+import { inquiriesNoun } from "./guests/inquiries/api.server.ts";
+import { mailsNoun } from "./guests/mails/api.server.ts";
+import { outsideRefundsNoun } from "./money/outside-refunds/api.server.ts";
+import { closuresNoun } from "./rooms/closures/api.server.ts";
+import { operatorSearchNoun } from "./search/api.server.ts";
+import { readCounts, readTodo, type WaitingStatements } from "./server/waiting.db.server.ts";
+import { timelineNoun } from "./timeline/api.server.ts";
+import { todayNoun } from "./today/api.server.ts";
+import { viewsNoun } from "./views/api.server.ts";
+
+/** What a noun of the console brings to the server; src/process puts it in place. */
+type ServerNoun = {
+  feature: Feature;
+  /** What waits for staff: a line of Today's list, a number in the rail. */
+  waiting?: WaitingStatements;
+  mails?: Partial<MailWriters>;
+  sweeps?: readonly Sweep[];
+  /** A command of `npm run operator`; answers whether it was meant. */
+  command?: (args: string[], app: App) => Promise<boolean>;
+};
+
+/** Every noun of the console, one line each. */
+export const SERVER_NOUNS = [
+  signInNoun,
+  auditNoun,
+  operatorBookingsNoun,
+  consoleChangesNoun,
+  outsideRefundsNoun,
+  todayNoun,
+  timelineNoun,
+  factorsNoun,
+  ownAccountNoun,
+  staffNoun,
+  bookingDetailNoun,
+  approvalsNoun,
+  amendmentsNoun,
+  cancellationsNoun,
+  inquiriesNoun,
+  mailsNoun,
+  operatorSearchNoun,
+  viewsNoun,
+  operatorDocumentsNoun,
+  newBookingNoun,
+  closuresNoun,
+  guestsNoun,
+] as const satisfies readonly ServerNoun[];
+
+const ALL: readonly ServerNoun[] = SERVER_NOUNS;
+const WAITING = ALL.flatMap(({ waiting: own }) => (own ? [own] : []));
+export const CONSOLE_MAILS: Partial<MailWriters> = Object.assign({}, ...ALL.map(({ mails }) => mails));
+export const CONSOLE_SWEEPS = ALL.flatMap(({ sweeps = [] }) => sweeps);
+export const CONSOLE_COMMANDS = ALL.flatMap(({ command }) => (command ? [command] : []));
+
+export const waiting: App["waiting"] = {
+  counts: (db) => readCounts(db, WAITING),
+  todo: (db, scope) => readTodo(db, WAITING, scope),
+};

@@ -1,0 +1,41 @@
+import { approvals } from "./bookings/approve/noun.ts";
+import { cancels } from "./bookings/cancel/noun.ts";
+import { changes } from "./bookings/change/noun.ts";
+import { bookingDetail } from "./bookings/detail/noun.ts";
+import { bookings } from "./bookings/list/noun.ts";
+import { newBooking } from "./bookings/new/noun.ts";
+import { audit } from "./company/audit/noun.ts";
+import { factors } from "./company/factors/noun.ts";
+import { ownAccount } from "./company/own-account/noun.ts";
+import { settings } from "./company/settings/noun.ts";
+import { signIn } from "./company/sign-in/noun.ts";
+import { staff } from "./company/staff/noun.ts";
+import { inquiries } from "./guests/inquiries/noun.ts";
+import { mails } from "./guests/mails/noun.ts";
+import type { Noun } from "./kit/noun.ts";
+import { outsideRefunds } from "./money/outside-refunds/noun.ts";
+import { closures } from "./rooms/closures/noun.ts";
+import { timeline } from "./timeline/noun.ts";
+import { today } from "./today/noun.ts";
+
+/** Every noun of the console that has something in the browser, one line each, in the order of the menu and of the settings. */
+export const NOUNS: readonly Noun[] = [
+  today,
+  timeline,
+  bookings,
+  bookingDetail,
+  newBooking,
+  changes,
+  cancels,
+  approvals,
+  inquiries,
+  closures,
+  outsideRefunds,
+  settings,
+  staff,
+  audit,
+  mails,
+  factors,
+  ownAccount,
+  signIn,
+];

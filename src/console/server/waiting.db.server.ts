@@ -1,0 +1,51 @@
+import {
+  COUNTED_EVERYWHERE,
+  type Counts,
+  type Waiting,
+  type WaitingLine,
+  type WaitingScope,
+} from "../../domain/waiting.ts";
+import { type Queryable, type Statement, sql } from "../../platform/sql.ts";
+
+/** What of a noun waits for staff. */
+export type WaitingStatements = {
+  /** SELECT count, amount, urgent_at, since: the columns of WaitingLine, without the kind. */
+  todo?: Partial<Record<Waiting, (scope: WaitingScope) => Statement>>;
+  /**
+   * An expression: how many there are, in all rooms. It runs with every poll of every screen, so that it needs a partial
+   * index.
+   */
+  counts?: Partial<Record<keyof Counts, Statement>>;
+};
+
+/** What waits for somebody, of all nouns, in one statement. */
+export async function readTodo(
+  db: Queryable,
+  all: readonly WaitingStatements[],
+  scope: WaitingScope,
+): Promise<WaitingLine[]> {
+  const parts = all.flatMap(({ todo = {} }) =>
+    Object.entries(todo).map(
+      ([kind, of]) =>
+        sql`SELECT ${kind}::text AS kind, w.* FROM (${of(scope)}) AS w (count, amount, urgent_at, since)`,
+    ),
+  );
+  return parts.length === 0 ? [] : db.rows(joined(parts, sql` UNION ALL `));
+}
+
+/** How many of each wait, of all nouns, in one statement. */
+export async function readCounts(db: Queryable, all: readonly WaitingStatements[]): Promise<Counts> {
+  const counts = Object.assign({}, ...all.map((one) => one.counts)) as Record<keyof Counts, Statement>;
+  const parts = COUNTED_EVERYWHERE.map((kind) => sql`SELECT ${kind}::text AS kind, ${counts[kind]} AS count`);
+  const rows = await db.rows<{ kind: keyof Counts; count: number }>(joined(parts, sql` UNION ALL `));
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) as Counts;
+}
+
+/** Bookings `r` of these rooms, as a condition to add. */
+export function among(rooms: WaitingScope["rooms"]): Statement {
+  return rooms === null ? sql`` : sql`AND r.space_id = ANY(${rooms}::int[])`;
+}
+
+function joined(parts: readonly Statement[], by: Statement): Statement {
+  return parts.reduce((all, part) => sql`${all}${by}${part}`);
+}

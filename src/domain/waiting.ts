@@ -1,0 +1,41 @@
+import type { Day } from "./time/day.ts";
+
+/** What can wait for staff, the most urgent first: what expires without an answer, then what the bank or a guest waits for. */
+export const WAITING = [
+  "approvals",
+  "unpaid_today",
+  "disputes",
+  "differences",
+  "outside_refunds",
+  "transfers",
+  "inquiries",
+  "refunds",
+  "mails_failed",
+  "invoice_overdue",
+] as const;
+export type Waiting = (typeof WAITING)[number];
+
+/** Of these every screen shows how many there are, in the menu at its side. */
+export const COUNTED_EVERYWHERE = [
+  "approvals",
+  "transfers",
+  "refunds",
+  "mails_failed",
+  "inquiries",
+] as const satisfies readonly Waiting[];
+export type Counts = Record<(typeof COUNTED_EVERYWHERE)[number], number>;
+
+/** Whose list of what waits it is: the day and the currency of the brand, and the rooms asked about; null for all. */
+export type WaitingScope = { today: Day; currency: string; rooms: readonly number[] | null };
+
+/** How many of a kind wait. */
+export type WaitingLine = {
+  kind: Waiting;
+  count: number;
+  /** What is owed or to be given back, in the brand's currency only: amounts in others cannot be added. */
+  amount: number | null;
+  /** The nearest deadline. */
+  urgent_at: Date | null;
+  /** Since when the oldest has waited. */
+  since: Date | null;
+};
