@@ -54,7 +54,7 @@ const PUBLIC = [
 /** What a noun of the console shows to the others, besides its contracts. */
 const PUBLIC_OF_NOUNS = [
   /^bookings\/approve\/components\/answer-buttons/,
-  /^bookings\/change\/(components\/(basis|settle)-choice|messages\/panel)/,
+  /^bookings\/change\/(components\/((basis|settle)-choice|warnings)|messages\/panel|use-change)/,
   /^bookings\/list\/list\.server/,
   /^bookings\/seen\/(messages|use-[a-z-]+)/,
   /^company\/audit\/(changed-fields|decision)/,
