@@ -1,5 +1,6 @@
 import type { SearchQuery } from "../src/domain/search/search.ts";
 import { requestedTime } from "../src/domain/search/search.ts";
+import { type Day, dayNumber } from "../src/domain/time/day.ts";
 import { readOccupancyBlock } from "../src/features/search/index/db.server.ts";
 import { sql } from "../src/platform/sql.ts";
 import type { RunningApp } from "../src/process/open-app.ts";
@@ -12,7 +13,13 @@ const WORDS = 3;
  * The floor of the search: one bit for every quarter hour of every room, the rooms of a day side by side. It knows no
  * prices, no order and no cleaning, and never changes once it is filled.
  */
-type Bitmap = { free(query: SearchQuery): number; megabytes: number; builtIn: number };
+type Bitmap = {
+  free(query: SearchQuery): number;
+  /** The rooms that are free for some quarter hour of a day. */
+  freeOn(day: Day): number;
+  megabytes: number;
+  builtIn: number;
+};
 
 export async function bitmapOf({ db, clock }: RunningApp): Promise<Bitmap> {
   const started = performance.now();
@@ -40,6 +47,15 @@ export async function bitmapOf({ db, clock }: RunningApp): Promise<Bitmap> {
   return {
     megabytes: bits.byteLength / 1024 / 1024,
     builtIn: performance.now() - started,
+    freeOn(day) {
+      let at = (dayNumber(day) - firstDay) * rooms * WORDS;
+      let free = 0;
+      for (const end = at + rooms * WORDS; at < end; at += WORDS) {
+        const taken = (bits[at] as number) & (bits[at + 1] as number) & (bits[at + 2] as number);
+        if (~taken !== 0) free += 1;
+      }
+      return free;
+    },
     free(query) {
       const time = requestedTime(query);
       if (!time) throw new Error("a question without a time");

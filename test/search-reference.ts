@@ -10,6 +10,8 @@ import {
   isEmptySearch,
   type Ranked,
   RECOMMENDED,
+  type RequestedStarts,
+  requestedStarts,
   requestedTime,
   type SearchQuery,
 } from "../src/domain/search/search.ts";
@@ -31,6 +33,9 @@ type ReferenceTexts = {
   address: { ja: readonly string[]; en: readonly string[] };
 };
 
+/** `starts` of a search by length: all of them. */
+type Found = Ranked & { starts?: { start: number; total: number }[] };
+
 export type ReferenceSpace = ReferenceTexts &
   Position & {
     rules: SpaceRules;
@@ -50,7 +55,7 @@ export function searchSpaces(
   spaces: readonly ReferenceSpace[],
   query: SearchQuery,
   brandCurrency: Currency,
-): Ranked[] {
+): Found[] {
   const shown = spaces.filter((space) => !space.rules.hidden);
   const results = shown
     .filter((space) => isAsked(space, query) && hasOffers(space, query, brandCurrency))
@@ -64,7 +69,11 @@ export function searchSpaces(
             places.reduce((a, b) => a + b, 0),
           ) ?? []);
     })
-    .sort((a, b) => compareResults(a, b, brandCurrency));
+    .sort((a, b) =>
+      requestedStarts(query)
+        ? compareResults(byTotalAlone(a), byTotalAlone(b), brandCurrency)
+        : compareResults(a, b, brandCurrency),
+    );
   return isEmptySearch(query) ? results.slice(0, RECOMMENDED) : results;
 }
 
@@ -83,11 +92,11 @@ function hasOffers({ rules, offers, now }: ReferenceSpace, query: SearchQuery, o
   if (query.maxCost === null) return true;
   const lowest = costRange(rules.plans, dayOfWall(now))?.lowest ?? Number.POSITIVE_INFINITY;
   if (rules.currency !== (query.costCurrency ?? own)) return false;
-  return requestedTime(query) !== null || lowest <= query.maxCost;
+  return requestedTime(query) !== null || requestedStarts(query) !== null || lowest <= query.maxCost;
 }
 
 /** If the query has a time, the space must be free for all of it, bookable now, and priced (SEARCH-4). */
-function rankedIfFree(space: ReferenceSpace, query: SearchQuery, sum: number): Ranked | null {
+function rankedIfFree(space: ReferenceSpace, query: SearchQuery, sum: number): Found | null {
   const time = requestedTime(query);
   const base = {
     id: space.rules.id,
@@ -95,11 +104,34 @@ function rankedIfFree(space: ReferenceSpace, query: SearchQuery, sum: number): R
     foundIn: sum,
     distance: query.position && distanceKm(query.position, space),
   };
+  const asked = requestedStarts(query);
+  if (asked) {
+    const starts = startsOf(space, asked, query.maxCost ?? Number.POSITIVE_INFINITY);
+    if (starts.length === 0) return null;
+    return { ...base, total: Math.min(...starts.map(({ total }) => total)), starts };
+  }
   if (time === null) return { ...base, total: null };
   if (!isBookable(space.rules, time, space)) return null;
   const price = priceOf(space.rules, time, space.now, space.isHoliday);
   if (price && query.maxCost !== null && price.total > query.maxCost) return null;
   return price && { ...base, total: price.total };
+}
+
+/** SEARCH-42: neither distance nor words count. */
+function byTotalAlone(found: Ranked): Ranked {
+  return { ...found, distance: null, foundIn: 0 };
+}
+
+/** Every quarter hour at which the length can be booked, asked one by one (SEARCH-40). */
+function startsOf(space: ReferenceSpace, { starts, minutes }: RequestedStarts, most: number) {
+  const found: { start: number; total: number }[] = [];
+  for (let start = Math.ceil(starts.start / 15) * 15; start < starts.end; start += 15) {
+    const range = { start, end: start + minutes };
+    if (!isBookable(space.rules, range, space)) continue;
+    const total = priceOf(space.rules, range, space.now, space.isHoliday)?.total ?? Number.POSITIVE_INFINITY;
+    if (total <= most) found.push({ start, total });
+  }
+  return found;
 }
 
 /**

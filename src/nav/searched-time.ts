@@ -50,7 +50,7 @@ export function readHeadcount(text: string | null): number {
   return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), MOST_PEOPLE) : 0;
 }
 
-function readQuarter(text: string | null): Minute | null {
+export function readQuarter(text: string | null): Minute | null {
   const minute = parseClock(text ?? "");
   return minute === null || minute % QUARTER !== 0 ? null : minute;
 }

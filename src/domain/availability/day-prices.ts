@@ -5,15 +5,13 @@ import { dayOfWall, MINUTES_PER_DAY, startOfDay } from "../time/clock.ts";
 import { addDays, type Day } from "../time/day.ts";
 import type { Range } from "../time/slot.ts";
 import type { AvailabilityFacts } from "./free-slots.ts";
-import { bookable, pricedStarts, type StartPrice, startPrices } from "./start-prices.ts";
+import { bookable, EVERY_TIME, pricedStarts, type StartPrice, startPrices } from "./start-prices.ts";
 
 /** Why a day has no price: it cannot be booked any more, is taken, closed, or too far ahead (PRICE-32). */
 export const NO_PRICE = ["past", "full", "closed", "beyond"] as const;
 type NoPrice = (typeof NO_PRICE)[number];
 
 type DayPrice = { day: Day } & ({ lowest: StartPrice; cheap: boolean } | { none: NoPrice });
-
-const ALWAYS: Range = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
 
 /**
  * The lowest total of a booking of `minutes` on each of `count` days from `first` on, over all starts of the calendar day
@@ -38,7 +36,7 @@ export function dayPrices(
     if (lowest) return { day, lowest, cheap: isCheap(space, priced, lowest.total, minutes, facts) };
     if (day < dayOfWall(now)) return { day, none: "past" };
     if (starts.start >= limits.end) return { day, none: "beyond" };
-    const open = pricedStarts(space, starts, minutes, { limits: ALWAYS, blocked: [], now, isHoliday });
+    const open = pricedStarts(space, starts, minutes, { limits: EVERY_TIME, blocked: [], now, isHoliday });
     if (open.length === 0) return { day, none: "closed" };
     if (isAnyFree(starts, closures)) return { day, none: "full" };
     if (isAnyFree(starts, [])) return { day, none: "closed" };

@@ -1,5 +1,12 @@
 import type { Amount } from "../money/money.ts";
-import { isOffered, type PlanSpan, plansForStart, totalWithin } from "../money/pricing.ts";
+import {
+  isOffered,
+  linesAt,
+  type PlanSpan,
+  type PriceLine,
+  plansForStart,
+  totalWithin,
+} from "../money/pricing.ts";
 import type { SpaceRules } from "../space/space-rules.ts";
 import {
   dayNumberOfWall,
@@ -11,7 +18,7 @@ import {
   type WallMinute,
 } from "../time/clock.ts";
 import type { IsHoliday } from "../time/day.ts";
-import { clipped, type Range, without } from "../time/slot.ts";
+import { clipped, covers, type Range, without } from "../time/slot.ts";
 import { earliestStart, latestEnd, minMinutes } from "./booking-window.ts";
 import { type AvailabilityFacts, blockedTime } from "./free-slots.ts";
 import { openRuns } from "./opening-hours.ts";
@@ -21,6 +28,8 @@ export type StartPrice = { start: WallMinute; total: Amount };
 
 /** What decides which of the open starts remain: `limits` contain the booking, `blocked` does not touch it. */
 type Limits = { limits: Range; blocked: readonly Range[]; now: WallMinute; isHoliday: IsHoliday };
+
+export const EVERY_TIME: Range = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
 
 /** The shortest booking that can be made: on quarter hours (PRICE-33). */
 export function shortestBooking(rule: SpaceRules["rule"]): number {
@@ -76,6 +85,40 @@ export function pricedStarts(
       const total = totalWithin(plans(start), { start, end });
       if (total !== null) found.push({ start, total });
     }
+  }
+  return found;
+}
+
+/** A start, and what a booking of the asked length from there is billed as. */
+type BilledStart = { start: WallMinute; lines: readonly PriceLine[] };
+
+/**
+ * What plans alone make of bookings of `minutes` from every quarter hour in `starts`, without those that have a minute
+ * without a plan. Neighbours in the middle of a plan have the same list of lines.
+ */
+export function billedStarts(
+  space: SpaceRules,
+  starts: Range,
+  minutes: number,
+  now: WallMinute,
+  isHoliday: IsHoliday,
+): BilledStart[] {
+  const plans = plansByStart(space, { start: starts.start, end: starts.end - 1 + minutes }, now, isHoliday);
+  const found: BilledStart[] = [];
+  /** The last lines, if all of that booking lies in one span. */
+  let alike: { span: PlanSpan; spans: readonly PlanSpan[]; lines: readonly PriceLine[] } | undefined;
+  for (let start = quarterUp(starts.start); start < starts.end; start += QUARTER) {
+    const range = { start, end: start + minutes };
+    const spans = plans(start);
+    if (alike?.spans === spans && covers([alike.span], range)) {
+      found.push({ start, lines: alike.lines });
+      continue;
+    }
+    const lines = linesAt(spans, range);
+    if (lines === null) continue;
+    const span: PlanSpan | undefined = spans.find((one) => covers([one], range));
+    alike = span && { span, spans, lines };
+    found.push({ start, lines });
   }
   return found;
 }

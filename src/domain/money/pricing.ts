@@ -8,7 +8,7 @@ import type { Amount, ChargedCurrency } from "./money.ts";
 /** A stretch of time and the plan in force in it. */
 export type PlanSpan = Range & { plan: Plan };
 
-type PriceLine = {
+export type PriceLine = {
   plan: Plan;
   minutes: number;
   /** The minutes in this plan, rounded up to whole hours. */
@@ -43,8 +43,13 @@ export function totalWithin(spans: readonly PlanSpan[], range: Range): Amount | 
   const first = spans.find((span) => span.end > range.start);
   if (!first || first.start > range.start) return null;
   if (range.end <= first.end) return amountOf(first.plan, range.end - range.start);
-  const lines = linesWithin(clippedSpans(spans, range), range);
+  const lines = linesAt(spans, range);
   return lines && sumOf(lines);
+}
+
+/** The lines of the same; null if a minute has no plan. */
+export function linesAt(spans: readonly PlanSpan[], range: Range): PriceLine[] | null {
+  return linesWithin(clippedSpans(spans, range), range);
 }
 
 /** The plans in force during a booking of `range`, in order of time, with gaps where there is no plan. */

@@ -10,6 +10,7 @@ import {
 } from "../time/clock.ts";
 import type { Day } from "../time/day.ts";
 import type { Range } from "../time/slot.ts";
+import { type SearchedLength, startsOfPart } from "./day-parts.ts";
 import type { Bounds, Position } from "./distance.ts";
 
 export type SearchQuery = {
@@ -17,6 +18,8 @@ export type SearchQuery = {
   day: Day | null;
   start: Minute | null;
   end: Minute | null;
+  /** In place of start and end, which are null then; null: not searched by length. */
+  length: SearchedLength | null;
   /** 0: any number of people. */
   headcount: number;
   invoiceOnly: boolean;
@@ -38,6 +41,7 @@ export const emptyQuery: SearchQuery = {
   day: null,
   start: null,
   end: null,
+  length: null,
   headcount: 0,
   invoiceOnly: false,
   instantOnly: false,
@@ -69,6 +73,7 @@ export function isEmptySearch(query: SearchQuery): boolean {
   return (
     query.text.trim() === "" &&
     requestedTime(query) === null &&
+    requestedStarts(query) === null &&
     query.headcount === 0 &&
     !query.invoiceOnly &&
     !query.instantOnly &&
@@ -85,6 +90,19 @@ export function requestedTime(query: Pick<SearchQuery, "day" | "start" | "end">)
   const { day, start, end } = query;
   if (day === null || start === null || end === null || end <= start) return null;
   return { start: wallMinute(day, start), end: wallMinute(day, end) };
+}
+
+/** A search by length: `minutes` from any quarter hour in `starts`. */
+export type RequestedStarts = { starts: Range; minutes: number };
+
+/** The requested length and the starts of its day (SEARCH-40); null unless both are set. */
+export function requestedStarts({
+  day,
+  length,
+}: Pick<SearchQuery, "day" | "length">): RequestedStarts | null {
+  if (day === null || length === null) return null;
+  const { start, end } = startsOfPart(length.part);
+  return { starts: { start: wallMinute(day, start), end: wallMinute(day, end) }, minutes: length.minutes };
 }
 
 /** The shortcut "now": two hours from the next quarter hour (SEARCH-12). */
@@ -111,7 +129,7 @@ export type Ranked = {
 
 /**
  * The order of results (SEARCH-9): by distance if there is a position; otherwise by where the words are found, then by
- * total, the brand's own currency first; otherwise, and between equals, by id.
+ * total, the brand's own currency first; otherwise, and between equals, by id. A search by length has its own (SEARCH-42).
  */
 export function compareResults(a: Ranked, b: Ranked, brandCurrency: Currency): number {
   if (a.distance !== null && b.distance !== null) return a.distance - b.distance || a.id - b.id;
@@ -128,6 +146,7 @@ type CaptionPart =
   | { kind: "nearby" }
   | { kind: "day"; day: Day }
   | { kind: "time"; start: Minute | null; end: Minute | null }
+  | ({ kind: "length" } & SearchedLength)
   | { kind: "headcount"; headcount: number }
   | { kind: "invoice" };
 
@@ -141,6 +160,7 @@ export function captionParts(query: SearchQuery): CaptionPart[] {
   if (query.start !== null || query.end !== null) {
     parts.push({ kind: "time", start: query.start, end: query.end });
   }
+  if (query.length !== null) parts.push({ kind: "length", ...query.length });
   if (query.headcount > 0) parts.push({ kind: "headcount", headcount: query.headcount });
   if (query.invoiceOnly) parts.push({ kind: "invoice" });
   return parts;
@@ -151,6 +171,7 @@ export function captionParts(query: SearchQuery): CaptionPart[] {
  * price.
  */
 export function orderOf(query: SearchQuery): "distance" | "match" | "price" {
+  if (requestedStarts(query)) return "price";
   if (query.position) return "distance";
   return query.text.trim() === "" && requestedTime(query) ? "price" : "match";
 }

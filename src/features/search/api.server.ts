@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { reject } from "../../api/envelope.ts";
 import { feature } from "../../api/handler.server.ts";
 import type { ProblemCode } from "../../domain/problem.ts";
-import { requestedTime, type SearchQuery } from "../../domain/search/search.ts";
+import { type DayPart, spanOfDay } from "../../domain/search/day-parts.ts";
+import { requestedStarts, requestedTime, type SearchQuery } from "../../domain/search/search.ts";
 import { suggestionsFor } from "../../domain/search/suggestions.ts";
 import { type Minute, quarterOf } from "../../domain/time/clock.ts";
 import type { Catalog } from "../catalog/contract.ts";
@@ -19,7 +20,8 @@ export const searchFeature = feature(searchContract, {
     const { page = 1, per_page: count = PER_PAGE } = body;
     const spaceIds = spacesOf(app.catalog, body);
     // Only what is free depends on who asks: their own holds do not count.
-    const accountId = requestedTime(query) === null ? null : (context.user?.id ?? null);
+    const isTimed = requestedTime(query) !== null || requestedStarts(query) !== null;
+    const accountId = !isTimed ? null : (context.user?.id ?? null);
     const request = { query, spaceIds, now, accountId, from: (page - 1) * count, count };
     const { total, found, isRecommended } = await app.search.search(request);
     const spaces = await app.catalog.spaces(found.map(({ id }) => id));
@@ -60,11 +62,11 @@ function queryOf(body: z.output<typeof searchBody>): SearchQuery | ProblemCode {
   ];
   if (start === undefined || end === undefined) return "slot_not_quarter";
   if (start !== null && end !== null && end <= start) return "slot_ends_before_start";
+  const { minutes } = body;
   return {
     text: body.text ?? "",
     day: body.date ?? null,
-    start,
-    end,
+    ...(minutes === undefined ? { start, end, length: null } : byLength(minutes, start, end, body.part)),
     headcount: body.max_member ?? 0,
     invoiceOnly: body.invoice_only ?? false,
     instantOnly: body.instant_only ?? false,
@@ -75,6 +77,17 @@ function queryOf(body: z.output<typeof searchBody>): SearchQuery | ProblemCode {
     position: body.position ?? null,
     bounds: body.bounds ?? null,
   };
+}
+
+/** A length with the part of the day; a start and an end name it themselves, at most 24 hours. */
+function byLength(
+  minutes: Minute,
+  start: Minute | null,
+  end: Minute | null,
+  part: DayPart | null | undefined,
+): Pick<SearchQuery, "start" | "end" | "length"> {
+  const named = spanOfDay(start, end);
+  return { start: null, end: null, length: { minutes, part: named ?? part ?? "any" } };
 }
 
 /** null: no time given; undefined: not a valid time. */

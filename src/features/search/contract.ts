@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Contract } from "../../api/endpoint.ts";
-import { chargedCurrencySchema, daySchema, integerIdSchema } from "../../api/wire.ts";
+import { answeredWallSchema, chargedCurrencySchema, daySchema, integerIdSchema } from "../../api/wire.ts";
 import { singleLine } from "../../domain/fields/text-field.ts";
+import { DAY_PARTS } from "../../domain/search/day-parts.ts";
 import { EQUIPMENT, USES } from "../../domain/space/offers.ts";
+import { MINUTES_PER_DAY, QUARTER } from "../../domain/time/clock.ts";
 import { spaceSchema } from "../rooms/contract.ts";
 
 /** A number, also as a text. An empty text counts as missing. */
@@ -22,7 +24,8 @@ const minute = number(z.int().min(0).max(59));
  * `space_ids` restricts the search to these spaces.
  * `max_cost` is compared with the total of a searched time, or without one with the cheapest hour, of spaces in
  * `cost_currency`, by default the brand's; of `equipment` and `uses` a space has all. `station_id` and `group_id` restrict the search to the spaces of a station or group; an unknown one has
- * none.
+ * none. With `minutes`, spaces are searched that can be booked for so long on that date from some quarter hour of the `part` of
+ * the day, or from one that `start_hour` … `end_hour` name, the end excluded (SEARCH-40).
  */
 export const searchBody = z.object({
   text: z.string().max(200).transform(singleLine).nullish(),
@@ -31,6 +34,8 @@ export const searchBody = z.object({
   start_minute: minute,
   end_hour: hour,
   end_minute: minute,
+  minutes: number(z.int().min(QUARTER).max(MINUTES_PER_DAY).multipleOf(QUARTER)),
+  part: z.enum(DAY_PARTS).nullish(),
   max_member: number(z.int().min(0).max(1_000_000)),
   invoice_only: z.boolean().nullish(),
   instant_only: z.boolean().nullish(),
@@ -56,11 +61,17 @@ export const searchBody = z.object({
   per_page: number(z.int().min(1).max(100)),
 });
 
+/** A start of a search by length, and the total from there. */
+const startSchema = z.object({ start: answeredWallSchema, total: z.int() });
+
 /** `available`: whether the space is free at the searched time; null without one. */
 const foundSpaceSchema = spaceSchema.extend({
   total_price: z.int().nullable(),
   distance_km: z.number().nullable(),
   available: z.boolean().nullable(),
+  /** Of a search by length: at most 24 starts in order of time, and the earliest of the lowest total (SEARCH-43). */
+  starts: z.array(startSchema).optional(),
+  lowest_start: startSchema.optional(),
 });
 export type FoundSpace = z.output<typeof foundSpaceSchema>;
 

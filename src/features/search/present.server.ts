@@ -1,4 +1,6 @@
+import type { StartPrice } from "../../domain/availability/start-prices.ts";
 import type { Locale } from "../../domain/language/locale.ts";
+import { formatWall } from "../../domain/time/clock.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
 import { presentSpace } from "../rooms/present.server.ts";
 import type { FoundSpace } from "./contract.ts";
@@ -15,5 +17,13 @@ export function presentFoundSpace(
     total_price: hit.total,
     distance_km: hit.distance,
     available: hit.total === null ? null : true,
+    ...(hit.starts && presentStarts(hit.starts)),
   };
+}
+
+function presentStarts(starts: readonly StartPrice[]): Pick<FoundSpace, "starts" | "lowest_start"> {
+  const answered = starts.map(({ start, total }) => ({ start: formatWall(start), total }));
+  const total = Math.min(...starts.map((one) => one.total));
+  const lowest = answered.find((one) => one.total === total);
+  return { starts: answered, ...(lowest && { lowest_start: lowest }) };
 }

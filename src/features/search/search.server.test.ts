@@ -6,6 +6,8 @@ import { storeOccupancy } from "../../../test/build/stored-booking.ts";
 import { at as wall } from "../../../test/build/times.ts";
 import { searchSpaces } from "../../../test/search-reference.ts";
 import type { Taken } from "../../domain/availability/free-slots.ts";
+import { DAY_PARTS } from "../../domain/search/day-parts.ts";
+import { foldedStarts } from "../../domain/search/folded-starts.ts";
 import { emptyQuery, type SearchQuery } from "../../domain/search/search.ts";
 import { parseWall } from "../../domain/time/clock.ts";
 import { addDays } from "../../domain/time/day.ts";
@@ -25,8 +27,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let compared = 0;
+let comparedStarts = 0;
 
-describe("SEARCH-18: the index agrees with the reference", () => {
+describe("SEARCH-18, SEARCH-40, SEARCH-42, SEARCH-43: the index agrees with the reference", () => {
   test("on random catalogues, bookings, holds and queries", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -45,6 +48,11 @@ describe("SEARCH-18: the index agrees with the reference", () => {
                 found: expected.map(({ id, total: price }) => [id, price]),
               });
               expect(total).toBe(expected.length);
+              for (const [place, { starts }] of found.entries()) {
+                const all = expected[place]?.starts;
+                expect({ query, starts }).toEqual({ query, starts: all && foldedStarts(all) });
+                comparedStarts += starts?.length ?? 0;
+              }
               compared += total;
               const some = await site.app.search.search({ ...asked, from: 3, count: 4 });
               expect(some.found.map(({ id }) => id)).toEqual(expected.slice(3, 7).map(({ id }) => id));
@@ -57,6 +65,7 @@ describe("SEARCH-18: the index agrees with the reference", () => {
     );
     // Guards against a comparison of empty results.
     expect(compared).toBeGreaterThan(200);
+    expect(comparedStarts).toBeGreaterThan(200);
   }, 120_000);
 });
 
@@ -190,7 +199,8 @@ function at(day: string, start: number, end: number): SearchQuery {
 
 function question(): fc.Arbitrary<SearchQuery> {
   const quarter = (max: number) => fc.integer({ min: 0, max }).map((count) => count * 15);
-  const maybe = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { freq: 1 });
+  const maybe = <Value>(of: fc.Arbitrary<Value>) =>
+    fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: of });
   return fc.record({
     text: fc.constantFrom(
       ...["", "", "", "ラウンジ", "aoba", "東京 会議室", "Studio", "新若松駅", "京都", "東京都桜台区"],
@@ -210,6 +220,18 @@ function question(): fc.Arbitrary<SearchQuery> {
     ),
     start: fc.option(quarter(120), { freq: 6 }),
     end: fc.option(quarter(144), { freq: 6 }),
+    length: fc.option(
+      fc.record({
+        minutes: fc.constantFrom(15, 60, 90, 120, 240, 600),
+        part: fc.oneof(
+          fc.constantFrom(...DAY_PARTS),
+          fc
+            .tuple(quarter(132), fc.integer({ min: 1, max: 96 }))
+            .map(([from, count]) => ({ start: from, end: Math.min(from + count * 15, 2160) })),
+        ),
+      }),
+      { freq: 2 },
+    ),
     headcount: fc.constantFrom(0, 0, 4, 20),
     invoiceOnly: fc.constantFrom(false, false, true),
     instantOnly: fc.constantFrom(false, false, true),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DAY_PARTS } from "../../domain/search/day-parts.ts";
 import { emptyQuery, HEADCOUNT_OPTIONS } from "../../domain/search/search.ts";
 import { EQUIPMENT, USES } from "../../domain/space/offers.ts";
 import { readAddress, searchBody, textOfPath, writeAddress } from "./state.ts";
@@ -26,6 +27,12 @@ describe("SEARCH-19: the address of a search", () => {
       day: fc.constantFrom(null, "2026-12-10", "2028-02-29"),
       start: fc.option(fc.integer({ min: 0, max: 143 }).map((quarter) => quarter * 15)),
       end: fc.option(fc.integer({ min: 0, max: 144 }).map((quarter) => quarter * 15)),
+      length: fc.option(
+        fc.record({
+          minutes: fc.integer({ min: 1, max: 96 }).map((quarters) => quarters * 15),
+          part: fc.constantFrom(...DAY_PARTS, { start: 780, end: 1020 }, { start: 1320, end: 2160 }),
+        }),
+      ),
       headcount: fc.constantFrom(...HEADCOUNT_OPTIONS),
       invoiceOnly: fc.boolean(),
       instantOnly: fc.boolean(),
@@ -43,9 +50,16 @@ describe("SEARCH-19: the address of a search", () => {
       fc.property(query, page, sort, group, (query, page, sort, group) => {
         // A time that ends before it begins is left out; see below.
         fc.pre(query.start === null || query.end === null || query.start < query.end);
+        // A length takes the place of start and end (SEARCH-40).
+        const times = query.length === null ? {} : { start: null, end: null };
         // The currency of a limit is written with it.
         const costCurrency = query.maxCost === null ? null : query.costCurrency;
-        const address = { query: { ...query, costCurrency, text: query.text.trim() }, page, sort, group };
+        const address = {
+          query: { ...query, ...times, costCurrency, text: query.text.trim() },
+          page,
+          sort,
+          group,
+        };
         expect(read(writeAddress(address))).toEqual(address);
       }),
     );
@@ -58,6 +72,11 @@ describe("SEARCH-19: the address of a search", () => {
     ["start=10:07&end=11:59", { start: null, end: null }],
     ["start=22:00&end=02:00", { start: 1320, end: null }],
     ["start=12:00&end=12:00", { start: 720, end: null }],
+    ["minutes=120&part=brunch", { length: { minutes: 120, part: "any" } }],
+    ["minutes=120&part=17:00-13:00", { length: { minutes: 120, part: "any" } }],
+    ["minutes=100&start=10:00&end=12:00", { length: null, start: 600, end: 720 }],
+    ["minutes=1455", { length: null }],
+    ["minutes=60&start=10:00&end=12:00", { length: { minutes: 60, part: "any" }, start: null, end: null }],
     ["max_member=-4", { headcount: 0 }],
     ["people=-4", { headcount: 0 }],
     ["max_member=1e9", { headcount: 0 }],

@@ -2,14 +2,16 @@ import { useCallback, useDeferredValue, useEffect, useMemo } from "react";
 import { useLocation } from "react-router";
 import { createStore, useStore } from "../../browser/store.ts";
 import { CHARGED_CURRENCIES } from "../../domain/money/money.ts";
+import { DAY_PARTS, type DayPart, type SearchedLength, spanOfDay } from "../../domain/search/day-parts.ts";
 import type { Bounds, Position } from "../../domain/search/distance.ts";
 import { emptyQuery, type SearchQuery } from "../../domain/search/search.ts";
 import { typedFilters } from "../../domain/search/typed-filters.ts";
 import { EQUIPMENT, USES } from "../../domain/space/offers.ts";
-import { formatClock, hourAndMinute } from "../../domain/time/clock.ts";
+import { formatClock, hourAndMinute, MINUTES_PER_DAY, QUARTER } from "../../domain/time/clock.ts";
 import { parseDay } from "../../domain/time/day.ts";
+import type { DayRange } from "../../domain/time/slot.ts";
 import { withoutLocale } from "../../nav/paths.ts";
-import { readHeadcount, readSearchedTime, readTimes } from "../../nav/searched-time.ts";
+import { readHeadcount, readQuarter, readSearchedTime, readTimes } from "../../nav/searched-time.ts";
 
 export type Sort = "default" | "price" | "people";
 
@@ -31,7 +33,7 @@ export function readAddress(params: URLSearchParams, pathText = ""): SearchAddre
     query: {
       text,
       day: parseDay(params.get("date") ?? ""),
-      ...readTimes(params),
+      ...readTimesOrLength(params),
       headcount: readHeadcount(params.get("max_member") ?? params.get("people")) || typed.headcount,
       invoiceOnly: params.get("invoice_only") === "1",
       instantOnly: params.get("instant_only") === "1",
@@ -66,6 +68,8 @@ export function writeAddress({
   put("date", query.day);
   put("start", query.start !== null && formatClock(query.start));
   put("end", query.end !== null && formatClock(query.end));
+  put("minutes", query.length?.minutes);
+  if (query.length) put("part", partText(query.length.part));
   put("max_member", query.headcount > 0 && query.headcount);
   put("invoice_only", query.invoiceOnly && 1);
   put("instant_only", query.instantOnly && 1);
@@ -91,6 +95,7 @@ export function searchBody(query: SearchQuery) {
     ...(query.day ? { date: query.day } : {}),
     ...(start ? { start_hour: start.hour, start_minute: start.minute } : {}),
     ...(end ? { end_hour: end.hour, end_minute: end.minute } : {}),
+    ...(query.length ? lengthBody(query.length) : {}),
     ...(query.headcount > 0 ? { max_member: query.headcount } : {}),
     ...(query.invoiceOnly ? { invoice_only: true } : {}),
     ...(query.instantOnly ? { instant_only: true } : {}),
@@ -99,6 +104,35 @@ export function searchBody(query: SearchQuery) {
     ...(query.uses.length > 0 ? { uses: [...query.uses] } : {}),
     ...(query.position ? { position: query.position } : {}),
     ...(query.bounds ? { bounds: query.bounds } : {}),
+  };
+}
+
+/** `minutes=120&part=afternoon`, or `part=13:00-17:00`. A length takes the place of start and end. */
+function readTimesOrLength(params: URLSearchParams): Pick<SearchQuery, "start" | "end" | "length"> {
+  const minutes = wholeOf(params.get("minutes"));
+  if (minutes === null || minutes < QUARTER || minutes > MINUTES_PER_DAY || minutes % QUARTER !== 0)
+    return { ...readTimes(params), length: null };
+  const part = params.get("part") ?? "any";
+  const [start, end] = part.split("-").map((text) => readQuarter(text));
+  const span = start != null && end != null && end > start ? spanOfDay(start, end) : null;
+  return {
+    start: null,
+    end: null,
+    length: { minutes, part: span ?? DAY_PARTS.find((one) => one === part) ?? "any" },
+  };
+}
+
+function partText(part: DayPart | DayRange): string | null {
+  if (typeof part === "string") return part === "any" ? null : part;
+  return `${formatClock(part.start)}-${formatClock(part.end)}`;
+}
+
+function lengthBody({ minutes, part }: SearchedLength) {
+  if (typeof part === "string") return { minutes, part };
+  const [start, end] = [hourAndMinute(part.start), hourAndMinute(part.end)];
+  return {
+    minutes,
+    ...{ start_hour: start.hour, start_minute: start.minute, end_hour: end.hour, end_minute: end.minute },
   };
 }
 

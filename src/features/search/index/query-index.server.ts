@@ -1,6 +1,7 @@
+import type { StartPrice } from "../../../domain/availability/start-prices.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import { distanceKm, type Position } from "../../../domain/search/distance.ts";
-import { isEmptySearch, RECOMMENDED, requestedTime } from "../../../domain/search/search.ts";
+import { isEmptySearch, RECOMMENDED, requestedStarts, requestedTime } from "../../../domain/search/search.ts";
 import { searchWords } from "../../../domain/search/search-words.ts";
 import {
   type BilledHours,
@@ -12,14 +13,24 @@ import {
   PLAN_2,
   PLAN_BITS,
 } from "./billed-hours.server.ts";
+import type { BilledStartsCache } from "./billed-starts.server.ts";
+import { queryStarts } from "./query-starts.server.ts";
 import { type FilterRequest, restrictedTo, type SlotFilter, slotFilter } from "./space-filter.server.ts";
-import { positionOf, type SpaceTable } from "./space-table.server.ts";
+import { FOREIGN_CURRENCY, positionOf, rankRange, type SpaceTable } from "./space-table.server.ts";
 import { FEW_KEYS, type KeySink, Smallest, topK } from "./top-k.server.ts";
 import type { Vacancy } from "./vacancy.server.ts";
 import type { WordFilter, WordMatches } from "./word-filter.server.ts";
 
-/** `total` in minor units, null if the query has no time; `distance` in km, null if it has no position. */
-export type SearchHit = { id: number; total: Amount | null; distance: number | null };
+/**
+ * `total` in minor units, of the searched time or else the lowest of the starts, null if the query has neither; `distance` in
+ * km, null if it has no position; `starts` of a search by length (SEARCH-43).
+ */
+export type SearchHit = {
+  id: number;
+  total: Amount | null;
+  distance: number | null;
+  starts?: StartPrice[];
+};
 
 /** `total` counts all results; `found` are those of the page. */
 export type SearchPage = { total: number; found: SearchHit[]; isRecommended: boolean };
@@ -52,7 +63,7 @@ export function queryIndex(
   table: SpaceTable,
   vacancy: Vacancy,
   words: WordFilter,
-  billedHours: BilledHoursCache,
+  { billedHours, billedStarts }: { billedHours: BilledHoursCache; billedStarts: BilledStartsCache },
   request: QueryRequest,
 ): SearchPage {
   const { query, count, now } = request;
@@ -60,6 +71,16 @@ export function queryIndex(
   if (isEmptySearch(query) && !request.spaceIds) return recommended(table, request);
   const matches = words.matches(searchWords(query.text));
   const filter = restrictedTo(request.spaceIds, table, slotFilter(table, matches, request));
+  const own = table.currencies.indexOf(request.brandCurrency);
+  const asked = requestedStarts(query);
+  if (asked) {
+    const { accountId } = request;
+    const { headcount, maxCost, position } = query;
+    const billed = billedStarts.of(table.profiles, asked, now, request.wallNow);
+    const taken = vacancy.takenStarts(asked, table.cleaning, table.longestCleaning, accountId, now);
+    const scan = { table, filter, headcount, asked, billed, taken, maxCost, position };
+    return queryStarts(scan, own, request);
+  }
   const time = requestedTime(query);
   if (time) vacancy.markTaken(time, table.cleaning, table.longestCleaning, request.accountId, now);
   const { headcount, position } = query;
@@ -75,7 +96,6 @@ export function queryIndex(
     const found = nearest(table, slots, position, request.from, request.from + count);
     return pageOf(scan, found, slots.length, position);
   }
-  const own = table.currencies.indexOf(request.brandCurrency);
   const { total, keys } = smallestKeys(scan, own, matches, request);
   const ranks = rankRange(table.count);
   const slots = keys.map(
@@ -263,11 +283,6 @@ function pageOf(
   return { total, found, isRecommended: false };
 }
 
-/** A power of two above every rank. As a shift, because V8 would compute a power of floats anew in each round. */
-function rankRange(count: number): number {
-  return 1 << (32 - Math.clz32(count));
-}
-
 /** The first ten by id (SEARCH-10). */
 function recommended(table: SpaceTable, { from, count }: QueryRequest): SearchPage {
   const ids: number[] = [];
@@ -278,12 +293,6 @@ function recommended(table: SpaceTable, { from, count }: QueryRequest): SearchPa
   const found = ids.slice(from, from + count).map((id) => ({ id, total: null, distance: null }));
   return { total: ids.length, found, isRecommended: true };
 }
-
-/**
- * Above every total times every rank (2^32 in the smallest unit, 2^20 spaces), and within the integers that a number holds
- * exactly.
- */
-const FOREIGN_CURRENCY = 2 ** 52;
 
 /** The slots `from` to `to` in the order of distance, then of id. */
 function nearest(

@@ -7,6 +7,7 @@ import { generatedSpace, generatedStations } from "../../../process/generate/ent
 import type { LeanSpace, SpaceEntry } from "../../catalog/contract.ts";
 import { rulesOf } from "../../catalog/space-rules.server.ts";
 import { BilledHoursCache } from "./billed-hours.server.ts";
+import { BilledStartsCache } from "./billed-starts.server.ts";
 import { queryIndex } from "./query-index.server.ts";
 import { SpaceTable } from "./space-table.server.ts";
 import { Vacancy } from "./vacancy.server.ts";
@@ -46,16 +47,22 @@ function searched(spaces: LeanSpace[], page: { query: typeof emptyQuery; from: n
   for (const space of spaces) table.put(space);
   table.updateRanks();
   vacancy.reserve(table.count);
-  return queryIndex(table, vacancy, new WordFilter(table), new BilledHoursCache(), {
-    ...page,
-    spaceIds: null,
-    now: NOW,
-    accountId: null,
-    brandCurrency: "JPY",
-    wallNow: wallOf,
-    today: (zone) => dayAt(NOW, zone),
-    isEligible: () => true,
-  });
+  return queryIndex(
+    table,
+    vacancy,
+    new WordFilter(table),
+    { billedHours: new BilledHoursCache(), billedStarts: new BilledStartsCache() },
+    {
+      ...page,
+      spaceIds: null,
+      now: NOW,
+      accountId: null,
+      brandCurrency: "JPY",
+      wallNow: wallOf,
+      today: (zone) => dayAt(NOW, zone),
+      isEligible: () => true,
+    },
+  );
 }
 
 function wallOf(zone: string): number {

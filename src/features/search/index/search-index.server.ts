@@ -11,6 +11,7 @@ import { singleFlight } from "../../../platform/single-flight.ts";
 import type { Db } from "../../../platform/sql.ts";
 import type { Catalog } from "../../catalog/contract.ts";
 import { BilledHoursCache } from "./billed-hours.server.ts";
+import { BilledStartsCache } from "./billed-starts.server.ts";
 import { CHANGES_KEPT, readChanges } from "./db.server.ts";
 import { buildIndex, type Index, reloadOccupancy, reloadSpaces } from "./index-build.server.ts";
 import { queryIndex, type SearchPage } from "./query-index.server.ts";
@@ -65,7 +66,7 @@ export function openSearchIndex(parts: {
   const { db, catalog, clock, log, brand } = parts;
   let current: Index | null = null;
   let isClosed = false;
-  const billedHours = new BilledHoursCache();
+  const billed = { billedHours: new BilledHoursCache(), billedStarts: new BilledStartsCache() };
   const changedSpaces = new Set<number>();
   /** Whether the index has all changes of the catalogue. */
   let hasCatalog = true;
@@ -101,7 +102,10 @@ export function openSearchIndex(parts: {
     changedSpaces.clear();
     try {
       const added = spaces.length > 0 ? await reloadSpaces(catalog, index, spaces) : [];
-      if (spaces.length > 0) billedHours.clear();
+      if (spaces.length > 0) {
+        billed.billedHours.clear();
+        billed.billedStarts.clear();
+      }
       const ids = new Set([...fresh.map(({ spaceId }) => spaceId), ...added]);
       if (ids.size > 0) await reloadOccupancy(db, index, [...ids], clock());
     } catch (error) {
@@ -129,7 +133,7 @@ export function openSearchIndex(parts: {
     count,
   }: SearchRequest): SearchPage => {
     const index = current as Index;
-    return queryIndex(index.table, index.vacancy, index.words, billedHours, {
+    return queryIndex(index.table, index.vacancy, index.words, billed, {
       query,
       spaceIds,
       now,

@@ -6,7 +6,7 @@ import {
   NEARBY_KM,
   type Position,
 } from "../../../domain/search/distance.ts";
-import { requestedTime, type SearchQuery } from "../../../domain/search/search.ts";
+import { requestedStarts, requestedTime, type SearchQuery } from "../../../domain/search/search.ts";
 import { EQUIPMENT, USES } from "../../../domain/space/offers.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { bitsOf, positionOf, type SpaceTable } from "./space-table.server.ts";
@@ -72,7 +72,7 @@ function nearbyFilter(table: SpaceTable, position: Position): (slot: number) => 
 function offerFilter(table: SpaceTable, { query, brandCurrency, today }: FilterRequest): SlotFilter {
   const { instantOnly, maxCost } = query;
   // What a searched time costs is compared where it is computed.
-  const isByHour = requestedTime(query) === null;
+  const isByHour = requestedTime(query) === null && requestedStarts(query) === null;
   const equipment = bitsOf(EQUIPMENT, query.equipment);
   const uses = bitsOf(USES, query.uses);
   if (!instantOnly && maxCost === null && equipment === 0 && uses === 0) return null;

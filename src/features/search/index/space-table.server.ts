@@ -34,6 +34,8 @@ export class SpaceTable {
   costs = new Int32Array(256);
   costsFrom = new Int32Array(64);
   planCount = new Uint16Array(64);
+  /** The lowest cost per hour of all plans. */
+  cheapest = new Int32Array(64);
   /** The position of a slot when sorted by id. */
   rank = new Int32Array(64);
   /** The slots sorted by id. */
@@ -117,6 +119,7 @@ export class SpaceTable {
       "rank",
       "costsFrom",
       "planCount",
+      "cheapest",
       "building",
       "street",
       "station",
@@ -147,8 +150,20 @@ export class SpaceTable {
     plans.forEach((plan, index) => {
       this.costs[from + index] = plan.costPerHour;
     });
+    this.cheapest[slot] = Math.min(...plans.map((plan) => plan.costPerHour));
   }
 }
+
+/** A power of two above every rank. As a shift, because V8 would compute a power of floats anew in each round. */
+export function rankRange(count: number): number {
+  return 1 << (32 - Math.clz32(count));
+}
+
+/**
+ * Above every total times every rank (2^32 in the smallest unit, 2^20 spaces), and within the integers that a number holds
+ * exactly.
+ */
+export const FOREIGN_CURRENCY = 2 ** 52;
 
 export function positionOf(table: SpaceTable, slot: number): Position {
   return { latitude: table.latitude[slot] as number, longitude: table.longitude[slot] as number };

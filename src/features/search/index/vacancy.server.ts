@@ -1,5 +1,7 @@
-import { dayNumberOfWall, MINUTES_PER_DAY, type WallMinute } from "../../../domain/time/clock.ts";
+import type { RequestedStarts } from "../../../domain/search/search.ts";
+import { dayNumberOfWall, MINUTES_PER_DAY, QUARTER, type WallMinute } from "../../../domain/time/clock.ts";
 import type { Range } from "../../../domain/time/slot.ts";
+import { START_WORDS } from "./billed-starts.server.ts";
 
 /** Blocks all other accounts until `expires` (epoch milliseconds). */
 export type Hold = Range & { accountId: number | null; expires: number };
@@ -39,6 +41,7 @@ export class Vacancy {
   private holds = new Map<number, Hold[]>();
   /** By slot: whether it is taken at the time of the last query. */
   taken = new Uint8Array(64);
+  private starts = new Int32Array(0);
   private isCompacting = false;
 
   /** Makes room for this many slots. */
@@ -115,6 +118,55 @@ export class Vacancy {
         if (counts && hold.start < end && range.start < hold.end) isTaken[slot] = 1;
       }
     }
+  }
+
+  /**
+   * The starts at which a booking of `minutes`, with its cleaning, would overlap something, as START_WORDS words of bits for
+   * each slot, until the next call. Holds of `accountId` and expired ones do not count.
+   */
+  takenStarts(
+    { starts, minutes }: RequestedStarts,
+    cleaning: Uint16Array,
+    longestCleaning: number,
+    accountId: number | null,
+    now: number,
+  ): Int32Array {
+    const { isInOverlay } = this;
+    const words = this.taken.length * START_WORDS;
+    if (this.starts.length < words) this.starts = new Int32Array(words);
+    const bits = this.starts.fill(0);
+    const count = Math.ceil((starts.end - starts.start) / QUARTER);
+    const mark = (slot: number, start: WallMinute, end: WallMinute): void => {
+      const before = start - minutes - (cleaning[slot] as number) - starts.start;
+      const first = Math.max(0, Math.floor(before / QUARTER) + 1);
+      const last = Math.min(count, Math.ceil((end - starts.start) / QUARTER)) - 1;
+      for (let word = first >> 5; word <= last >> 5 && word < START_WORDS; word += 1) {
+        const from = Math.max(first - word * 32, 0);
+        const to = Math.min(last - word * 32, 31);
+        if (from > to) continue;
+        const at = slot * START_WORDS + word;
+        bits[at] = (bits[at] as number) | ((-1 << from) & (-1 >>> (31 - to)));
+      }
+    };
+    const lastDay = dayNumberOfWall(starts.end - 1 + minutes + longestCleaning);
+    for (let day = dayNumberOfWall(starts.start); day <= lastDay; day += 1) {
+      const list = this.days.get(day);
+      if (!list) continue;
+      const midnight = day * MINUTES_PER_DAY;
+      for (let at = 0; at < list.length; at += 1) {
+        const slot = list.slots[at] as number;
+        if (isInOverlay[slot] === 0)
+          mark(slot, midnight + (list.starts[at] as number), midnight + (list.ends[at] as number));
+      }
+    }
+    for (const [slot, taken] of this.overlay)
+      for (let at = 0; at < taken.length; at += 2) mark(slot, taken[at] as number, taken[at + 1] as number);
+    for (const [slot, holds] of this.holds)
+      for (const hold of holds) {
+        const counts = hold.expires > now && (accountId === null || hold.accountId !== accountId);
+        if (counts) mark(slot, hold.start, hold.end);
+      }
+    return bits;
   }
 
   /** How many spaces are in the overlay. */
