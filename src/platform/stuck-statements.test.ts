@@ -67,3 +67,17 @@ test("OPS-30: a text whose statements are stuck is refused where they have their
   await vi.advanceTimersByTimeAsync(2_000);
   expect([isRefused("SELECT slow"), isRefused("SELECT other"), abandoned.length]).toEqual([true, false, 0]);
 });
+
+test("OPS-30: statements that wait in turn keep their connections, and their text is not refused", async () => {
+  start(8, "SELECT in turn");
+  pool.waitingCount = 1;
+  const answer = () =>
+    running.run(client("answered"), { text: "SELECT in turn", patience: 1_500 }, async () => "answer");
+  for (let round = 0; round < 4; round += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answer()).toBe("answer");
+  }
+  expect([abandoned.length, isRefused("SELECT in turn")]).toEqual([0, false]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([abandoned.length > 0, isRefused("SELECT in turn")]).toEqual([true, true]);
+});

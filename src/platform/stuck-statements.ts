@@ -25,20 +25,28 @@ const LOOK_MILLISECONDS = 250;
 const SHARE = 4;
 /** How long a statement counts as hopeless after a connection was taken from one of its text, in milliseconds. */
 const HOPELESS_MILLISECONDS = 5_000;
+/** What waits for a row waits in turn, not in vain, if one of its text was answered in this time, in milliseconds. */
+const PROGRESS_MILLISECONDS = 1_500;
 
 /**
  * Keeps statements that wait in vain, for a locked table or for a database that has gone silent, from holding all
  * connections of a pool: while somebody waits for a connection, all but a quarter of the pool's are taken from statements
- * that have used up their patience, the newest first, and further statements of their texts get none (OPS-30).
+ * that have used up their patience, the newest first, and further statements of their texts get none (OPS-30). As long as
+ * others of the same text are answered they are only slow, and keep theirs.
  */
 export function watchStatements(pool: pg.Pool, max: number): RunningStatements {
   const running = new Map<pg.PoolClient, Bounded & { since: number }>();
   const takenAt = new Map<string, number>();
+  const answeredAt = new Map<string, number>();
   const share = Math.max(1, Math.floor(max / SHARE));
-  const stuckAt = (now: number) => [...running].filter(([, { since, patience }]) => now - since >= patience);
+  const isAnswered = (text: string, now: number) =>
+    now - (answeredAt.get(text) ?? Number.NEGATIVE_INFINITY) < PROGRESS_MILLISECONDS;
+  const stuckAt = (now: number) =>
+    [...running].filter(([, { text, since, patience }]) => now - since >= patience && !isAnswered(text, now));
   const look = () => {
     const now = performance.now();
     for (const [text, at] of takenAt) if (now - at >= HOPELESS_MILLISECONDS) takenAt.delete(text);
+    for (const text of answeredAt.keys()) if (!isAnswered(text, now)) answeredAt.delete(text);
     if (pool.waitingCount === 0) return;
     for (const [client, { text }] of stuckAt(now).slice(share)) {
       takenAt.set(text, now);
@@ -63,7 +71,12 @@ export function watchStatements(pool: pg.Pool, max: number): RunningStatements {
       rejectHopeless(one.text);
       running.set(client, { since: performance.now(), ...one });
       try {
-        return await statement();
+        const answer = await statement();
+        if (pool.waitingCount > 0) {
+          answeredAt.set(one.text, performance.now());
+          takenAt.delete(one.text);
+        }
+        return answer;
       } finally {
         running.delete(client);
       }
