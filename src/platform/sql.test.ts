@@ -134,7 +134,7 @@ describe("OPS-19: deadlines", () => {
 
   test("OPS-30: what waits for a locked table leaves connections to everybody else, and stays nowhere", async () => {
     const small = openDatabase(database.url, { max: 4 });
-    const patient = { statement: 60_000, lock: 60_000, idleInTransaction: 60_000, whileOthersWait: 100 };
+    const patient = { statement: 60_000, lock: 60_000, idleInTransaction: 60_000, whileOthersWait: 1_000 };
     const far = small.withDeadlines(patient);
     let released: Promise<unknown>[] = [];
     await db.tx(async (tx) => {
