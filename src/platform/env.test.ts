@@ -108,6 +108,7 @@ describe("readEnv", () => {
       "env.catalogFile",
       "rooms.json",
     );
+    expect(mistakesOf({ ...PRODUCTION, CATALOG_FILE: "demo" })).toEqual(["CATALOG_FILE"]);
     expect(readEnv(PRODUCTION)).toHaveProperty("env.isPublicDemo", false);
   });
 

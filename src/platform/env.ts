@@ -267,6 +267,9 @@ function ruleMistakes(values: Values, isGiven: (name: string) => boolean): strin
     if (missing.length === stripeKeys.length && !stripeApiBase) {
       for (const { name } of stripeKeys) wrong(name, "is missing in production");
     }
+    if (values.catalogFile === "demo") {
+      wrong("CATALOG_FILE", "demo is the invented catalogue of a demo; name a file of your own, or none");
+    }
     if (values.rateLimitFactor === 0) {
       wrong("RATE_LIMIT_FACTOR", "0 switches the limits off, which only a demo may do");
     }

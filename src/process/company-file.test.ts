@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { COMPANY_EXAMPLE, realCompany } from "../../test/build/company.ts";
 import { brandOf } from "../domain/brand/brand-of.ts";
 import { termsText } from "../features/legal/messages/terms.ts";
-import { noticeRows } from "../features/legal/messages/tokusho.ts";
+import { noticeOf } from "../features/legal/messages/tokusho.ts";
 import { readBrand } from "./company-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "magari-company-"));
@@ -58,8 +58,7 @@ test("OPS-27: its facts replace all of the demo's", () => {
     offeredMethods: [1, 2],
   });
   expect(JSON.stringify(brand)).not.toMatch(/架空|Kakuu|fureaispace\.example|フレアイ|ふれあい|間宮/);
-  const rows = noticeRows(brand, "ja").map(({ content }) => content);
-  expect(rows).toContain("株式会社あおば貸室");
+  expect(JSON.stringify(noticeOf(brand, "ja").rows)).toContain('"株式会社あおば貸室"');
   expect(termsText(brand, "ja").closing).toBe("施行 2026/11/20\n株式会社あおば貸室");
 });
 
@@ -67,8 +66,8 @@ test("OPS-28: without an account in yen no guest is offered a transfer, and the 
   const found = read(companyWith("accounts", {}));
   if ("mistakes" in found) throw new Error(found.mistakes.join("\n"));
   expect(found.brand.offeredMethods).toEqual([2]);
-  const rows = noticeRows(found.brand, "ja");
-  const content = (label: string) => rows.find((row) => row.label === label)?.content;
+  const { rows } = noticeOf(found.brand, "ja");
+  const content = (label: string) => JSON.stringify(rows.find((row) => row.label === label)?.blocks);
   expect(content("お支払い方法")).not.toContain("振込");
   expect(content("お支払い時期")).not.toContain("振込");
 });
@@ -80,7 +79,7 @@ test("OPS-29: the company's own texts, also from files next to it", () => {
   );
   if ("mistakes" in found) throw new Error(found.mistakes.join("\n"));
   expect(termsText(found.brand, "ja").sections).toEqual([
-    { heading: "第1条", paragraphs: ["部屋を貸します。"] },
+    { heading: "第1条", blocks: [{ kind: "paragraph", text: "部屋を貸します。" }] },
   ]);
   expect(termsText(found.brand, "en").title).toBe("Terms");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLegalText } from "./legal-text.ts";
+import { linkedParts, readLegalText } from "./legal-text.ts";
 
 test("OPS-29: a text in Markdown becomes a page", () => {
   const markdown = `# Terms of use
@@ -28,10 +28,12 @@ In force since April 1, 2026.`;
     sections: [
       {
         heading: "1. Booking",
-        paragraphs: ["A booking stands once it is paid."],
-        points: ["Rooms are booked by the hour.", "Hours are rounded up."],
+        blocks: [
+          { kind: "paragraph", text: "A booking stands once it is paid." },
+          { kind: "numbers", points: ["Rooms are booked by the hour.", "Hours are rounded up."] },
+        ],
       },
-      { heading: "2. Law", paragraphs: ["The law of Japan applies."] },
+      { heading: "2. Law", blocks: [{ kind: "paragraph", text: "The law of Japan applies." }] },
     ],
     closing: "In force since April 1, 2026.",
   });
@@ -42,9 +44,55 @@ test.each([
   ["Terms without a mark\n\n## 1", "title"],
   ["# Title alone", "section"],
   ["# Title\n\n## 1\n\n| a | b |", "table"],
+  ["# Title\n\n## 1\n\n| a | b |\n| --- | --- |", "table"],
+  ["# Title\n\n## 1\n\n| a | b |\n| --- | --- |\n| 1 |", "table"],
   ["# Title\n\n## 1\n\n<script>x</script>", "HTML"],
-  ["# Title\n\n## 1\n\n[here](https://x.test)", "link"],
+  ["# Title\n\n## 1\n\n[here](javascript:alert(1))", "link"],
+  ["# Title\n\n## 1\n\n- [here](http://x.test)", "link"],
+  ["# Title\n\n[here]( https://x.test)\n\n## 1", "link"],
   ["# Title\n\n### 1\n\nText", "heading"],
 ])("OPS-29: %j says what is wrong", (markdown, what) => {
   expect(readLegalText(markdown, "en")).toMatchObject({ wrong: expect.stringContaining(what) });
+});
+
+test("OPS-29: tables, lists and links keep their place", () => {
+  const markdown = `# 特定商取引法に基づく表記
+
+[会社案内](https://example.jp/about)もご覧ください。
+
+## 事業者
+
+| 項目 | 内容 |
+| :--- | --- |
+| 電話 | [03-0000-0000](tel:0300000000) |
+| 販売価格 | 各お部屋のページに表示 |
+
+- 平日のみ
+- [メール](mailto:a@example.jp)
+
+土日は休みです。`;
+  const text = readLegalText(markdown, "ja");
+  expect(text).toMatchObject({
+    lead: "[会社案内](https://example.jp/about)もご覧ください。",
+    sections: [
+      {
+        blocks: [
+          {
+            kind: "table",
+            head: ["項目", "内容"],
+            rows: [
+              ["電話", "[03-0000-0000](tel:0300000000)"],
+              ["販売価格", "各お部屋のページに表示"],
+            ],
+          },
+          { kind: "bullets", points: ["平日のみ", "[メール](mailto:a@example.jp)"] },
+          { kind: "paragraph", text: "土日は休みです。" },
+        ],
+      },
+    ],
+  });
+  expect(linkedParts("[会社案内](https://example.jp/about)もご覧ください。")).toEqual([
+    { label: "会社案内", href: "https://example.jp/about" },
+    "もご覧ください。",
+  ]);
 });

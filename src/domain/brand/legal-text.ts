@@ -16,7 +16,15 @@ type LegalSection = {
   paragraphs?: string[];
   /** A numbered list below the paragraphs. */
   points?: string[];
+  /** What a company's own text has below its heading, in order. */
+  blocks?: LegalBlock[];
 };
+
+/** Texts may have links: `[label](https://…)`, see `linkedParts`. The first row of a table names its columns. */
+export type LegalBlock =
+  | { kind: "paragraph"; text: string }
+  | { kind: "numbers" | "bullets"; points: string[] }
+  | { kind: "table"; head: string[]; rows: string[][] };
 
 /** The legal texts that a company publishes. */
 export const LEGAL_TEXTS = ["terms", "privacy", "notice"] as const;
@@ -39,7 +47,8 @@ export const UNREAD_DRAFTS = {
 
 /**
  * Reads a text in Markdown: `# title`, paragraphs (the first is the lead, and a last one below `---` the closing),
- * `## heading`, and lists whose lines begin with `- ` or `1. `. Answers what is wrong where there is anything else.
+ * `## heading`, lists whose lines begin with `- ` or `1. `, tables (`| a | b |`) and links to an address (https), a mail
+ * address (mailto) or a telephone (tel). Answers what is wrong where there is anything else.
  */
 export function readLegalText(markdown: string, lang: Locale): LegalText | { wrong: string } {
   const blocks = markdown
@@ -55,6 +64,8 @@ export function readLegalText(markdown: string, lang: Locale): LegalText | { wro
   for (const block of rest.flatMap(withOwnHeading)) {
     const other = NOT_READ.find(([pattern]) => pattern.test(block));
     if (other) return { wrong: `has ${other[1]}: "${block.slice(0, 40)}"` };
+    if (block.startsWith("|") && !tableOf(block))
+      return { wrong: `has ${WRONG_TABLE}: "${block.slice(0, 40)}"` };
     if (block === "---") isClosing = true;
     else if (isClosing) text.closing = joined(text.closing, block);
     else put(text, block);
@@ -64,10 +75,10 @@ export function readLegalText(markdown: string, lang: Locale): LegalText | { wro
 
 const NOT_READ = [
   [/^(#|#{3,}) /, "a heading that is neither the title nor of a section (##)"],
-  [/^\|/m, "a table"],
   [/<[a-z!/]/i, "HTML"],
-  [/\]\(/, "a link"],
+  [/\]\((?!(?:https:\/\/|mailto:|tel:)[^\s()]+\))/, "a link that is not https, mailto or tel"],
 ] as const;
+const WRONG_TABLE = "a table without | --- | below its first row, or with rows of different length";
 
 /** A heading may be followed by its first paragraph without an empty line. */
 function withOwnHeading(block: string): string[] {
@@ -80,8 +91,40 @@ function put(text: LegalText, block: string): void {
   const section = text.sections.at(-1);
   if (heading) text.sections.push({ heading });
   else if (!section) text.lead = joined(text.lead, block);
-  else if (POINT.test(block)) section.points = [...(section.points ?? []), ...pointsOf(block)];
-  else section.paragraphs = [...(section.paragraphs ?? []), block];
+  else section.blocks = [...(section.blocks ?? []), blockOf(block)];
+}
+
+function blockOf(block: string): LegalBlock {
+  if (POINT.test(block))
+    return { kind: block.startsWith("-") ? "bullets" : "numbers", points: pointsOf(block) };
+  return tableOf(block) ?? { kind: "paragraph", text: block };
+}
+
+/** Null if it is no table, or no whole one. */
+function tableOf(block: string): Extract<LegalBlock, { kind: "table" }> | null {
+  const lines = block.split("\n").map((line) => line.trim());
+  if (!lines.every((line) => /^\|.*\|$/.test(line))) return null;
+  const [head = [], rule = [], ...rows] = lines.map((line) =>
+    line
+      .slice(1, -1)
+      .split("|")
+      .map((cell) => cell.trim()),
+  );
+  const isWhole = rule.every((cell) => /^:?-+:?$/.test(cell)) && rows.length > 0;
+  return isWhole && [rule, ...rows].every((row) => row.length === head.length)
+    ? { kind: "table", head, rows }
+    : null;
+}
+
+/** A text cut into what is a link and what is not. */
+export function linkedParts(text: string): (string | { label: string; href: string })[] {
+  return text
+    .split(/(\[[^\]]+\]\([^\s()]+\))/)
+    .filter(Boolean)
+    .map((part) => {
+      const [, label, href] = /^\[([^\]]+)\]\(([^\s()]+)\)$/.exec(part) ?? [];
+      return label && href ? { label, href } : part;
+    });
 }
 
 const POINT = /^(?:-|\d+\.) /;

@@ -1,4 +1,4 @@
-import type { LegalText } from "../../../domain/brand/legal-text.ts";
+import { type LegalBlock, type LegalText, linkedParts } from "../../../domain/brand/legal-text.ts";
 import { PageHead } from "../../../nav/page-head.tsx";
 
 /** A legal text. The loader picks the language, so that the browser loads only that one. */
@@ -7,7 +7,9 @@ export function LegalPage({ text }: { text: LegalText }) {
     <article lang={text.lang} className="mx-auto max-w-3xl px-4 py-8 md:px-10 md:py-12">
       <PageHead title={text.title} description={text.description} />
       <h1 className="text-h1s md:text-h1">{text.title}</h1>
-      <p className="running mt-4 text-ctl text-ink-2">{text.lead}</p>
+      <p className="running mt-4 text-ctl text-ink-2">
+        <Linked text={text.lead} />
+      </p>
       {text.sections.map((section) => (
         <section key={section.heading} className="mt-9">
           <h2 className="text-h3">{section.heading}</h2>
@@ -16,16 +18,83 @@ export function LegalPage({ text }: { text: LegalText }) {
               {paragraph}
             </p>
           ))}
-          {section.points && (
-            <ol className="mt-2 list-decimal space-y-1.5 pl-6 text-ctl leading-[1.7] marker:text-ink-3">
-              {section.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ol>
-          )}
+          {section.points && <Block block={{ kind: "numbers", points: section.points }} />}
+          {section.blocks && <Blocks blocks={section.blocks} />}
         </section>
       ))}
-      <p className="running mt-10 text-sub text-ink-2">{text.closing}</p>
+      <p className="running mt-10 text-sub text-ink-2">
+        <Linked text={text.closing} />
+      </p>
     </article>
+  );
+}
+
+/** The paragraphs, lists and tables of a text, in order. */
+export function Blocks({ blocks }: { blocks: readonly LegalBlock[] }) {
+  return blocks.map((block) => <Block key={JSON.stringify(block)} block={block} />);
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (block.kind === "paragraph")
+    return (
+      <p className="running mt-2 text-ctl">
+        <Linked text={block.text} />
+      </p>
+    );
+  if (block.kind === "table") return <Table {...block} />;
+  const [List, mark] =
+    block.kind === "numbers" ? (["ol", "list-decimal"] as const) : (["ul", "list-disc"] as const);
+  return (
+    <List className={`mt-2 ${mark} space-y-1.5 pl-6 text-ctl leading-[1.7] marker:text-ink-3`}>
+      {block.points.map((point) => (
+        <li key={point}>
+          <Linked text={point} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Table({ head, rows }: Extract<LegalBlock, { kind: "table" }>) {
+  return (
+    <div className="mt-3 overflow-x-auto">
+      <table className="w-full border-collapse text-left text-ctl leading-[1.7]">
+        <thead>
+          <tr>
+            {head.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a text that was read once
+              <th key={column} scope="col" className="border border-line bg-ground-2 px-3 py-2 font-bold">
+                <Linked text={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join("|")}>
+              {row.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a text that was read once
+                <td key={column} className="min-w-24 border border-line px-3 py-2 align-top">
+                  <Linked text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A text with its links. */
+export function Linked({ text }: { text: string }) {
+  return linkedParts(text).map((part) =>
+    typeof part === "string" ? (
+      part
+    ) : (
+      <a key={part.href + part.label} href={part.href} className="text-accent underline">
+        {part.label}
+      </a>
+    ),
   );
 }

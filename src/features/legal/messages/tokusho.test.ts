@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { brandOf } from "../../../domain/brand/brand-of.ts";
-import { noticeRows } from "./tokusho.ts";
+import { type LegalText, readLegalText } from "../../../domain/brand/legal-text.ts";
+import { noticeOf } from "./tokusho.ts";
 
 test("SCREEN-14: the legal notice has every item that the law asks for, in both languages", () => {
   const brand = brandOf("fureaispace");
   const { operator } = brand;
-  const rows = noticeRows(brand, "ja");
+  const { rows } = noticeOf(brand, "ja");
   expect(rows.map(({ label }) => label)).toEqual([
     "販売業者",
     "運営責任者",
@@ -23,12 +24,40 @@ test("SCREEN-14: the legal notice has every item that the law asks for, in both 
     "特別な販売条件",
     "動作環境",
   ]);
-  const contents = rows.map(({ content }) => content);
+  const contents = rows.map(({ blocks }) =>
+    blocks.map((block) => (block.kind === "paragraph" ? block.text : "")).join(),
+  );
   expect(contents).toContain(operator.name.ja);
   expect(contents).toContain(operator.representative.ja);
   // What a guest pays beyond the price, and until when, as everywhere else.
   expect(contents.join()).toMatch(/610円.*3営業日後/s);
-  const inEnglish = noticeRows(brand, "en");
+  const { rows: inEnglish } = noticeOf(brand, "en");
   expect(inEnglish).toHaveLength(rows.length);
-  for (const { label, content } of inEnglish) expect([label, content].every(Boolean)).toBe(true);
+  for (const { label, blocks } of inEnglish)
+    expect([label, blocks.length]).toEqual([expect.stringMatching(/./), 1]);
+});
+
+test("OPS-29: of the company's own notice each section is a row, with its table and its links", () => {
+  const demo = brandOf("fureaispace");
+  const own = readLegalText(
+    "# 表記\n\n貸室業\n\n## 電話\n[03-0000-0000](tel:0300000000)\n\n| 曜日 | 時間 |\n| - | - |\n| 月 | 9-18 |\n\n---\n\n施行 2026年",
+    "ja",
+  ) as LegalText;
+  const brand = {
+    ...demo,
+    legal: { ...demo.legal, notice: { kind: "own", texts: { ja: own, en: own } } },
+  } as const;
+  expect(noticeOf(brand, "ja")).toEqual({
+    lead: "貸室業",
+    rows: [
+      {
+        label: "電話",
+        blocks: [
+          { kind: "paragraph", text: "[03-0000-0000](tel:0300000000)" },
+          { kind: "table", head: ["曜日", "時間"], rows: [["月", "9-18"]] },
+        ],
+      },
+    ],
+    closing: "施行 2026年",
+  });
 });

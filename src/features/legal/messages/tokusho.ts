@@ -1,22 +1,25 @@
 import type { Brand } from "../../../domain/brand/brand.ts";
+import type { LegalBlock } from "../../../domain/brand/legal-text.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import type { Text } from "../../../domain/language/text.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
 import { METHODS } from "../../../domain/money/payment-method.ts";
 import { BANK_BUSINESS_DAYS } from "../../../domain/time/business-days.ts";
 
+type Notice = { lead: string; rows: { label: string; blocks: LegalBlock[] }[]; closing: string };
+
 /** The legal notice: the company's own, a row for each section, or ours with its facts. */
-export function noticeRows(brand: Brand, locale: Locale): { label: string; content: string }[] {
+export function noticeOf(brand: Brand, locale: Locale): Notice {
   const { notice } = brand.legal;
-  if (notice.kind === "draft")
-    return tokushoRows(brand).map(({ label, content }) => ({
+  if (notice.kind === "draft") {
+    const rows = tokushoRows(brand).map(({ label, content }) => ({
       label: label[locale],
-      content: content[locale],
+      blocks: [{ kind: "paragraph", text: content[locale] } as const],
     }));
-  return notice.texts[locale].sections.map(({ heading, paragraphs = [], points = [] }) => ({
-    label: heading,
-    content: [...paragraphs, ...points].join("\n"),
-  }));
+    return { lead: "", rows, closing: "" };
+  }
+  const { lead, sections, closing } = notice.texts[locale];
+  return { lead, rows: sections.map(({ heading, blocks = [] }) => ({ label: heading, blocks })), closing };
 }
 
 /** The rows of the notice that Japan's Act on Specified Commercial Transactions requires of online sellers (SCREEN-14). */

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { realCompany } from "./build/company.ts";
+import { freshDatabase, type TestDatabase } from "./database.ts";
+import { ensureBuilt, type ServerProcess, startServer, untilReady } from "./server-process.ts";
+
+/** OPS-27: the built server in production, empty, with a company of its own. */
+
+/** What only the demo's companies are called, or where only they are. */
+const DEMO =
+  /架空|Kakuu|ふれあい|フレアイ|間宮|Mamiya|fureaispace\.example|magari\.example|\.example\b|0300000000|03-0000-0000/i;
+const LEGAL = {
+  ja: "# 利用規約\n\n## 第1条\n\n| 項目 | 内容 |\n| --- | --- |\n| 窓口 | [メール](mailto:info@aoba.test) |",
+  en: "# Terms\n\n## 1\n\n| Item | Text |\n| --- | --- |\n| Desk | [Email](mailto:info@aoba.test) |",
+};
+
+const folder = mkdtempSync(join(tmpdir(), "magari-production-"));
+const mails: string[] = [];
+const smtp = new SMTPServer({
+  disabledCommands: ["AUTH", "STARTTLS"],
+  onData(stream, _, done) {
+    let text = "";
+    stream.on("data", (chunk: Buffer) => {
+      text += chunk;
+    });
+    stream.on("end", () => {
+      mails.push(text);
+      done();
+    });
+  },
+});
+
+let database: TestDatabase;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  ensureBuilt();
+  database = await freshDatabase();
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+  const company = join(folder, "company.json");
+  const own = realCompany();
+  writeFileSync(company, JSON.stringify({ ...own, legal: { ...(own.legal as object), terms: LEGAL } }));
+  server = await startServer({
+    settings: {
+      APP_ENV: "production",
+      COMPANY_FILE: company,
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      PUBLIC_URL: "http://127.0.0.1:3000",
+      SESSION_SECRET: "s".repeat(32),
+      SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      STRIPE_SECRET_KEY: "sk_test_x",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_x",
+      STRIPE_WEBHOOK_SECRET: "whsec_x",
+    },
+  });
+  await untilReady(server);
+}, 240_000);
+
+afterAll(async () => {
+  await server?.end("SIGKILL");
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const PAGES = [
+  "",
+  "/search",
+  "/area",
+  "/id",
+  "/group",
+  "/terms",
+  "/privacy",
+  "/tokusho",
+  "/mails?key=x",
+  "/nowhere",
+];
+
+it("OPS-27: no page and no answer names the demo's company", async () => {
+  const paths = [
+    ...["ja", "en"].flatMap((locale) => PAGES.map((page) => `/list/${locale}${page}`)),
+    ...["/sitemap.xml", "/robots.txt", "/operate", "/operate/sign-in", "/metrics"],
+    ...["/api/config", "/api/openapi.json", "/api/operate/openapi.json"],
+  ];
+  for (const path of paths) {
+    const response = await fetch(`${server.url}${path}`);
+    const text = await response.text();
+    expect([path, response.status < 500, DEMO.exec(text)?.[0] ?? null]).toEqual([path, true, null]);
+  }
+  expect((await fetch(`${server.url}/list/ja/outbox`)).status).toBe(404);
+});
+
+it("OPS-29: its own terms have their table and their link", async () => {
+  const page = await (await fetch(`${server.url}/list/ja/terms`)).text();
+  expect(page).toMatch(/<th[^>]*>項目<\/th>.*<a href="mailto:info@aoba.test"[^>]*>メール<\/a>/s);
+});
+
+it("OPS-27: nor does a mail", async () => {
+  const post = (path: string, body: object, locale: string) =>
+    fetch(`${server.url}/api/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "accept-language": locale },
+      body: JSON.stringify(body),
+    });
+  for (const locale of ["ja", "en"]) {
+    const registered = await post(
+      "auth/register",
+      {
+        ...{ email: `hanako-${locale}@guest.test`, password: "correct horse 12" },
+        ...{ last_name: "山田", first_name: "花子", tel: "0312345678", agreement: true },
+      },
+      locale,
+    );
+    expect(registered.status).toBe(200);
+  }
+  await expect.poll(() => mails.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  const texts = mails.map((mail) =>
+    mail.replace(/^[A-Za-z0-9+/=\r\n]{60,}$/gm, (part) => Buffer.from(part, "base64").toString()),
+  );
+  for (const text of texts) {
+    expect(text).toContain("Aoba");
+    expect(DEMO.exec(text)?.[0] ?? null).toBeNull();
+  }
+});
